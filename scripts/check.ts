@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { steps, type Step } from './check/steps.ts';
+import { repositoryRoot } from './services/place.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, from: { type: 'string' } } });
+const chosen = choose(values);
+if (chosen.length === steps.length)
+  for (const report of ['vitest.json', 'playwright.json'])
+    rmSync(path.join(repositoryRoot, 'reports', report), { force: true });
+
+const outcomes: { title: string; seconds: number; passed: boolean }[] = [];
+for (const step of chosen) {
+  const outcome = take(step);
+  outcomes.push(outcome);
+  if (!outcome.passed && step.isCheap === true) break;
+}
+
+console.log('');
+for (const { title, seconds, passed } of outcomes)
+  console.log(`${passed ? '  ok  ' : 'FAILED'}  ${title.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s`);
+const skipped = chosen.slice(outcomes.length).map(({ title }) => title);
+if (skipped.length > 0) console.log(`not run: ${skipped.join(', ')}`);
+const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
+console.log(`${Math.floor(total / 60)} min ${Math.round(total % 60)} s`);
+if (outcomes.some(({ passed }) => !passed)) process.exitCode = 1;
+
+function choose({ only, from }: { only?: string | undefined; from?: string | undefined }): readonly Step[] {
+  const names = steps.map(({ script }) => script);
+  const wanted = only?.split(',') ?? (from === undefined ? names : names.slice(names.indexOf(from)));
+  const unknown = [...wanted, ...(from === undefined ? [] : [from])].filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`no step ${unknown.join(', ')}; there are ${names.join(', ')}`);
+  return steps.filter(({ script }) => wanted.includes(script));
+}
+
+function take({ title, script, args = [] }: Step) {
+  console.log(`\n── ${title}: npm run ${[script, ...args].join(' ')}`);
+  const began = performance.now();
+  const { status } = spawnSync('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+  });
+  return { title, seconds: (performance.now() - began) / 1000, passed: status === 0 };
+}

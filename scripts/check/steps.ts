@@ -1,0 +1,27 @@
+export interface Step {
+  readonly title: string;
+  /** What follows `npm run`. */
+  readonly script: string;
+  readonly args?: readonly string[];
+  /** Ends the check at once when it fails: nothing after it would say more. */
+  readonly isCheap?: true;
+}
+
+/** Exactly what CI runs, the quick answers first. */
+export const steps: readonly Step[] = [
+  { title: 'format', script: 'format', args: ['--check'], isCheap: true },
+  { title: 'lint', script: 'lint', isCheap: true },
+  { title: 'types', script: 'types', isCheap: true },
+  { title: 'dependency rules', script: 'boundaries', isCheap: true },
+  { title: 'unused code', script: 'unused', isCheap: true },
+  { title: 'texts', script: 'locales', isCheap: true },
+  { title: 'services', script: 'services', isCheap: true },
+  { title: 'tests', script: 'test' },
+  { title: 'build', script: 'build' },
+  { title: 'bundle sizes', script: 'budget' },
+  { title: 'journeys', script: 'e2e' },
+  { title: 'random input', script: 'fuzz', args: ['--requests', '5000'] },
+  { title: 'secrets', script: 'canary' },
+  { title: 'faults', script: 'faults', args: ['--small'] },
+  { title: 'requirements', script: 'requirements' },
+];

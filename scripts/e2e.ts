@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { createRedis } from '../apps/server/src/platform/redis.ts';
+import { Secret } from '../apps/server/src/platform/secret.ts';
+import { withOwner } from '../packages/db/src/migrate.ts';
+import { requireFree, untilAnswered } from './run/addresses.ts';
+import { logFolder, projectEnvironment } from './run/environment.ts';
+import { entry, Household, run, runCommand } from './run/programs.ts';
+import { requireNode } from './run/require-node.ts';
+import { ensureWebBuild } from './run/web-build.ts';
+import { optionsFromEnvironment, repositoryRoot } from './services/place.ts';
+
+const { dataFolder, portBase } = optionsFromEnvironment();
+const ports = { API: portBase + 11, metrics: portBase + 19 };
+const database = 'touchline_e2e';
+const redisDatabase = '15';
+
+const household = new Household();
+try {
+  requireNode();
+  await run({ name: 'services', args: ['scripts/services.ts'], env: process.env });
+  const env = await prepare(projectEnvironment());
+  // As staff will meet it, but for the cookies: loopback has no certificate.
+  const served = { ...env, NODE_ENV: 'production', COOKIE_SECURE: 'false' };
+  for (const name of ['api', 'worker'])
+    household.start({ name, args: [entry(name)], env: served, logFile: path.join(logFolder(), `e2e-${name}.log`) });
+  await untilAnswered(`${env['E2E_BASE_URL']}/api/v1/ready`, household.over);
+  const journeys = ['test', '-c', 'apps/e2e/playwright.config.ts', ...process.argv.slice(2)];
+  await runCommand('journeys', 'playwright', journeys, { env, cwd: repositoryRoot });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await household.close();
+}
+
+/** A database, a Redis database and ports that nothing else uses; what they hold stays to be looked at until the next run. */
+async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  await requireFree(ports);
+  const ownerUrl = elsewhere(local['DATABASE_OWNER_URL'], database);
+  const redisUrl = elsewhere(local['REDIS_URL'], redisDatabase);
+  const passwordFile = path.join(dataFolder, 'e2e-demo-password');
+  const env = {
+    ...local,
+    NODE_ENV: 'test',
+    DATABASE_URL: elsewhere(local['DATABASE_URL'], database),
+    DATABASE_OWNER_URL: ownerUrl,
+    REDIS_URL: redisUrl,
+    API_PORT: String(ports.API),
+    METRICS_PORT: String(ports.metrics),
+    PUBLIC_ORIGINS: `http://127.0.0.1:${ports.API}`,
+    WEB_DIST: await ensureWebBuild(local),
+    LOG_HEAD_FILE: path.join(dataFolder, 'e2e-log-heads.jsonl'),
+    DEMO_PASSWORD_FILE: passwordFile,
+    // All journeys come from one address.
+    CAPTCHA_PER_MINUTE: '10000',
+    ADDRESS_FAILURES_ALLOWED: '10000',
+    FORGET_PER_HOUR: '10000',
+  };
+  mkdirSync(logFolder(), { recursive: true });
+  await withOwner(elsewhere(local['DATABASE_OWNER_URL'], 'postgres'), async (query) => {
+    await query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+    await query(`CREATE DATABASE ${database}`);
+  });
+  const redis = createRedis(new Secret(redisUrl), () => undefined);
+  await redis.flushdb();
+  redis.disconnect();
+  await run({ name: 'migrations', args: [entry('migrate')], env });
+  await run({ name: 'demo data', args: [entry('seed')], env });
+  return {
+    ...env,
+    E2E_BASE_URL: `http://127.0.0.1:${ports.API}`,
+    E2E_DATABASE_OWNER_URL: ownerUrl,
+    E2E_REDIS_URL: redisUrl,
+    E2E_DEMO_PASSWORD: readFileSync(passwordFile, 'utf8').trim(),
+  };
+}
+
+function elsewhere(url: string | undefined, place: string): string {
+  if (!url) throw new Error('DATABASE_URL, DATABASE_OWNER_URL and REDIS_URL have to be set: npm run services');
+  const moved = new URL(url);
+  moved.pathname = `/${place}`;
+  return moved.href;
+}

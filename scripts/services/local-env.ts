@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+
+import type { Place, ServiceOptions } from './place.ts';
+import type { ServiceName } from './service.ts';
+import { writeIfChanged } from './write-if-changed.ts';
+
+const variableOf: Partial<Record<ServiceName, string>> = {
+  postgres: 'DATABASE_URL',
+  redis: 'REDIS_URL',
+  mail: 'SMTP_URL',
+};
+
+function localEnvironment({ ports, secrets }: Place) {
+  const database = (role: string, word: string) => `postgres://${role}:${word}@127.0.0.1:${ports.postgres}/touchline`;
+  return {
+    DATABASE_URL: database('touchline_app', secrets.postgresApp),
+    DATABASE_OWNER_URL: database('touchline_owner', secrets.postgresOwner),
+    REDIS_URL: `redis://:${secrets.redis}@127.0.0.1:${ports.redis}/0`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_CATCHER_URL: `http://127.0.0.1:${ports.mail}`,
+    LOG_CHAIN_KEY: secrets.logChainKey,
+    API_PORT: String(ports.api),
+    METRICS_PORT: String(ports.metrics),
+    WEB_PORT: String(ports.web),
+    NGINX_PORT: String(ports.nginx),
+  };
+}
+
+export function writeLocalEnvironment(place: Place): void {
+  const lines = Object.entries(localEnvironment(place)).map(([name, value]) => `${name}=${value}`);
+  const text = ['# Written by `npm run services`; settings of your own belong into .env', ...lines, ''].join('\n');
+  writeIfChanged(localEnvFile(place), text, { mode: 0o600 });
+}
+
+/** Services whose address the environment sets to something other than our own. */
+export function servicesElsewhere(options: ServiceOptions, env: NodeJS.ProcessEnv = process.env): ServiceName[] {
+  const file = localEnvFile(options);
+  const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return (Object.keys(variableOf) as ServiceName[]).filter((name) => {
+    const variable = variableOf[name];
+    const address = variable && env[variable];
+    return Boolean(address) && address !== own[variable ?? ''];
+  });
+}
+
+function localEnvFile({ dataFolder }: ServiceOptions): string {
+  return path.join(dataFolder, 'local.env');
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { errorCodes } from '../../packages/domain/src/error-codes.ts';
+import { startServices, wipeServices } from './manage.ts';
+import { portsFrom } from './place.ts';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-nginx-'));
+const options = { dataFolder: path.join(scratch, 'data'), portBase: 26_500 };
+const ports = portsFrom(options.portBase);
+const apis: Server[] = [];
+const forgetFailures = () => sleep(2100);
+
+beforeAll(async () => {
+  await startServices(options, ['nginx']);
+}, 30_000);
+
+afterEach(async () => {
+  for (const api of apis.splice(0)) {
+    api.closeAllConnections();
+    api.close();
+    await once(api, 'close');
+  }
+  await forgetFailures();
+});
+
+afterAll(async () => {
+  await wipeServices(options);
+  rmSync(scratch, { recursive: true, force: true });
+}, 30_000);
+
+async function listen(port: number, handler: RequestListener): Promise<void> {
+  const api = createServer(handler).listen(port, '127.0.0.1');
+  apis.push(api);
+  await once(api, 'listening');
+}
+
+async function send(method: string, target = '/api/v1/anything', body?: string): Promise<IncomingMessage> {
+  const outgoing = request({ host: '127.0.0.1', port: ports.nginx, path: target, method, agent: false });
+  outgoing.setHeader('X-Forwarded-For', '203.0.113.9');
+  outgoing.end(body);
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+  return answer;
+}
+
+async function statusOf(...args: Parameters<typeof send>): Promise<number | undefined> {
+  const answer = await send(...args);
+  answer.resume();
+  await once(answer, 'end');
+  return answer.statusCode;
+}
+
+test.each([
+  ['GET', '/api/v1/anything', 2],
+  ['HEAD', '/api/v1/anything', 2],
+  ['GET', '/api/v1/events', 2],
+  ['POST', '/api/v1/anything', 1],
+  ['PUT', '/api/v1/anything', 1],
+  ['PATCH', '/api/v1/anything', 1],
+  ['DELETE', '/api/v1/anything', 1],
+  ['PUT', '/api/v1/events', 1],
+  ['GET', '/api/v1/merchant/events', 2],
+  ['PUT', '/api/v1/merchant/events', 1],
+])('%s %s, whose API dies after taking it, reaches %i API(s)', async (method, target, expected) => {
+  let taken = 0;
+  const dies: RequestListener = (incoming) => {
+    taken += 1;
+    incoming.socket.destroy();
+  };
+  await listen(ports.api, dies);
+  await listen(ports.secondApi, dies);
+  expect(await statusOf(method, target)).toBe(502);
+  expect(taken).toBe(expected);
+});
+
+test('reads do not notice a dead API, and it is used again within two seconds of its return', async () => {
+  const answers = { first: 0, second: 0 };
+  await listen(ports.secondApi, (_, reply) => reply.end(String((answers.second += 1))));
+  for (let count = 0; count < 20; count += 1) expect(await statusOf('GET')).toBe(200);
+  await listen(ports.api, (_, reply) => reply.end(String((answers.first += 1))));
+  await forgetFailures();
+  for (let count = 0; count < 4; count += 1) await statusOf('POST', '/api/v1/anything', '{}');
+  expect(answers.first).toBeGreaterThan(0);
+});
+
+test('tells the API who asks, and refuses bodies over 2 MB', async () => {
+  const seen: IncomingMessage['headers'][] = [];
+  const bodies: string[] = [];
+  const api: RequestListener = (incoming, reply) => {
+    seen.push(incoming.headers);
+    void text(incoming).then((body) => {
+      bodies.push(`${incoming.method} ${incoming.url} ${body}`);
+      reply.end();
+    });
+  };
+  await listen(ports.api, api);
+  await listen(ports.secondApi, api);
+  expect(await statusOf('PATCH', '/api/v1/user/profile?a=%26', '{"name":"x"}')).toBe(200);
+  expect(bodies).toEqual(['PATCH /api/v1/user/profile?a=%26 {"name":"x"}']);
+  expect(seen[0]).toMatchObject({
+    host: `127.0.0.1:${ports.nginx}`,
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': `127.0.0.1:${ports.nginx}`,
+    'x-forwarded-proto': 'http',
+  });
+  expect(await statusOf('POST', '/api/v1/anything', 'x'.repeat(2 * 1024 * 1024 + 1))).toBe(413);
+  expect(seen).toHaveLength(1);
+});
+
+test('what nginx refuses itself has the shape of every other refusal', async () => {
+  const refusalOf = async (...args: Parameters<typeof send>) => {
+    const answer = await send(...args);
+    const { error } = JSON.parse(await text(answer)) as { error: Record<string, unknown> };
+    expect(error['traceId']).toMatch(/^[0-9a-f]{32}$/);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], ...error, traceId: undefined };
+  };
+  const shape = ({ code, message }: { code: string; message: string }) => ({ code, message, details: [] });
+  const unanswered = { ...shape(errorCodes.dependencyDown), status: 502, retryAfter: '1' };
+  expect(await refusalOf('GET')).toEqual(unanswered);
+  expect(await refusalOf('POST', '/api/v1/anything', '{}')).toEqual(unanswered);
+  expect(await refusalOf('GET', '/api/v1/merchant/events')).toEqual(unanswered);
+  expect(await refusalOf('POST', '/api/v1/anything', 'x'.repeat(2 * 1024 * 1024 + 1))).toEqual({
+    ...shape(errorCodes.payloadTooLarge),
+    status: 413,
+  });
+});
+
+test('the access log leaves out what was typed as the account', async () => {
+  for (const place of ['user', 'merchant/user', 'creator/user'])
+    await statusOf('POST', `/api/v1/${place}/Typed%2F%0AHere-7/forgetPassword`, '{}');
+  const log = readFileSync(path.join(options.dataFolder, 'logs/nginx-access.log'), 'utf8');
+  expect(log).not.toContain('Here-7');
+  expect(log).toContain('POST /api/v1/user/{account}/forgetPassword 502');
+  expect(log).toContain('POST /api/v1/merchant/user/{account}/forgetPassword 502');
+});
+
+test.each(['/api/v1/events', '/api/v1/creator/events', '/api/v1/merchant/events'])(
+  'passes %s on at once',
+  async (target) => {
+    const api: RequestListener = (_, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/event-stream' });
+      reply.write('data: first\n\n');
+    };
+    await listen(ports.api, api);
+    await listen(ports.secondApi, api);
+    const answer = await send('GET', target);
+    const [chunk] = (await once(answer, 'data')) as [Buffer];
+    expect(chunk.toString()).toBe('data: first\n\n');
+    answer.destroy();
+  },
+);

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+
+import { isRoot } from './place.ts';
+import { tryPostgresProgram, tryProgram } from './programs.ts';
+import type { ServiceName } from './service.ts';
+
+/** What the project takes from Debian; of several names the first that the release knows. */
+export type DebianPackage = { names: string[]; isPresent: () => boolean };
+
+export const servicePackages: Partial<Record<ServiceName, DebianPackage>> = {
+  postgres: { names: ['postgresql-15', 'postgresql'], isPresent: () => Boolean(tryPostgresProgram('initdb')) },
+  redis: { names: ['redis-server'], isPresent: () => Boolean(tryProgram('redis-server')) },
+  nginx: { names: ['nginx-light', 'nginx'], isPresent: () => Boolean(tryProgram('nginx')) },
+};
+
+export const browserPackages: DebianPackage[] = [
+  { names: ['chromium'], isPresent: () => Boolean(tryProgram('chromium')) },
+  { names: ['fonts-noto-cjk'], isPresent: () => hasFile('/usr/share/fonts/opentype/noto', /^NotoSansCJK/) },
+];
+
+export class MissingPackages extends Error {
+  constructor(packages: DebianPackage[]) {
+    const names = packages.map((entry) => entry.names[0]).join(' ');
+    super(
+      `This machine lacks: ${names}\n` +
+        `They are installed by themselves only for root on Debian. Install them (on Debian:\n` +
+        `  sudo apt-get install --no-install-recommends ${names}\n` +
+        `) and run this again, or set DATABASE_URL, REDIS_URL and SMTP_URL to servers elsewhere.`,
+    );
+  }
+}
+
+export function installMissing(wanted: DebianPackage[], log: (line: string) => void): void {
+  const missing = wanted.filter((entry) => !entry.isPresent());
+  if (missing.length === 0) return;
+  if (!isRoot() || !existsSync('/etc/debian_version') || !tryProgram('apt-get')) throw new MissingPackages(missing);
+  apt(['update'], log);
+  const names = missing.map((entry) => entry.names.find(isKnown) ?? entry.names[0] ?? '');
+  withoutStartingDaemons(() => apt(['install', '--yes', '--no-install-recommends', ...names], log));
+  const absent = missing.filter((entry) => !entry.isPresent());
+  if (absent.length > 0) throw new MissingPackages(absent);
+}
+
+function apt(args: string[], log: (line: string) => void): void {
+  log(`apt-get ${args.join(' ')}`);
+  const result = spawnSync('apt-get', ['--quiet=2', '--option', 'DPkg::Lock::Timeout=300', ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (result.status !== 0) throw new Error(`apt-get ${args[0]} failed`);
+}
+
+function isKnown(name: string): boolean {
+  return spawnSync('apt-cache', ['show', '--quiet', name], { stdio: 'ignore' }).status === 0;
+}
+
+/** The machine's own cluster, Redis and nginx are not ours to start. */
+function withoutStartingDaemons(work: () => void): void {
+  const policy = '/usr/sbin/policy-rc.d';
+  const isOurs = !existsSync(policy);
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    work();
+  } finally {
+    if (isOurs) rmSync(policy, { force: true });
+  }
+}
+
+function hasFile(folder: string, pattern: RegExp): boolean {
+  return existsSync(folder) && readdirSync(folder).some((entry) => pattern.test(entry));
+}

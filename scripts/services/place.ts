@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { readSecrets, type Secrets } from './secrets.ts';
+
+export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
+
+export type ServiceOptions = { dataFolder: string; portBase: number };
+
+type Ports = ReturnType<typeof portsFrom>;
+
+export type SystemUser = { uid: number; gid: number };
+
+/** Where one set of services lives: its folders, ports and secrets. */
+export type Place = ServiceOptions & {
+  homeFolder: string;
+  logFolder: string;
+  runFolder: string;
+  ports: Ports;
+  secrets: Secrets;
+};
+
+export function portsFrom(base: number) {
+  return {
+    api: base + 1,
+    secondApi: base + 2,
+    metrics: base + 9,
+    smtp: base + 25,
+    postgres: base + 32,
+    web: base + 73,
+    redis: base + 79,
+    mail: base + 80,
+    nginx: base + 88,
+  };
+}
+
+export function optionsFromEnvironment(env: NodeJS.ProcessEnv = process.env): ServiceOptions {
+  const portBase = Number(env['TOUCHLINE_PORT_BASE'] || 25_400);
+  if (!Number.isInteger(portBase) || portBase < 1024 || portBase > 65_000) {
+    throw new Error('TOUCHLINE_PORT_BASE must be a whole number from 1024 to 65000');
+  }
+  return { dataFolder: path.resolve(repositoryRoot, env['TOUCHLINE_DATA'] || '.data'), portBase };
+}
+
+export function openPlace(options: ServiceOptions): Place {
+  const logFolder = path.join(options.dataFolder, 'logs');
+  const runFolder = path.join(options.dataFolder, 'run');
+  for (const folder of [options.dataFolder, logFolder, runFolder]) makeTraversable(folder);
+  const homeFolder = findHomeFolder(options.dataFolder);
+  if (homeFolder !== options.dataFolder) makeOwnFolder(homeFolder);
+  return {
+    ...options,
+    homeFolder,
+    logFolder,
+    runFolder,
+    ports: portsFrom(options.portBase),
+    secrets: readSecrets(options.dataFolder),
+  };
+}
+
+/** The folder for what runs as another user: the data folder, unless that user cannot get there. */
+export function findHomeFolder(dataFolder: string): string {
+  const user = isRoot() ? findSystemUser('postgres') : undefined;
+  if (!user || canEnter(user, dataFolder)) return dataFolder;
+  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
+  return path.join('/var/tmp', `touchline-${name}`);
+}
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+export function findSystemUser(name: string): SystemUser | undefined {
+  if (!existsSync('/etc/passwd')) return undefined;
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+function canEnter(user: SystemUser, folder: string): boolean {
+  return spawnSync('test', ['-x', folder], { ...user, cwd: '/' }).status === 0;
+}
+
+function makeTraversable(folder: string): void {
+  if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o755);
+}
+
+/** /var/tmp is open to everyone, so a folder there counts only if it is really ours. */
+function makeOwnFolder(folder: string): void {
+  makeTraversable(folder);
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== process.getuid?.()) {
+    throw new Error(`${folder} belongs to someone else; move the checkout out of a private folder`);
+  }
+}

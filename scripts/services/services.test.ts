@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { servicesElsewhere } from './local-env.ts';
+import { killPostgres, killService, startServices, statusOfServices, stopServices, wipeServices } from './manage.ts';
+import { openPlace } from './place.ts';
+import { runSql } from './postgres.service.ts';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-services-'));
+const options = { dataFolder: path.join(scratch, 'data'), portBase: 26_400 };
+const limit = { timeout: 30_000 };
+const sql = (statement: string, database?: string) => runSql(openPlace(options), statement, database);
+const pidOf = async (name: string) => (await statusOfServices(options)).find((state) => state.name === name)?.pid;
+
+afterAll(async () => {
+  await wipeServices(options);
+  rmSync(scratch, { recursive: true, force: true });
+}, 30_000);
+
+test('starts all four services, and a second start changes nothing', limit, async () => {
+  const first = await startServices(options);
+  expect(first.map((state) => state.name)).toEqual(['postgres', 'redis', 'mail', 'nginx']);
+  const written = readFileSync(path.join(options.dataFolder, 'local.env'), 'utf8');
+
+  const begin = performance.now();
+  expect(await startServices(options)).toEqual(first);
+  expect(performance.now() - begin).toBeLessThan(1000);
+  expect(await statusOfServices(options)).toEqual(first);
+  expect(readFileSync(path.join(options.dataFolder, 'local.env'), 'utf8')).toBe(written);
+});
+
+test('gives the server a role that owns nothing and bypasses nothing, and no password to others', limit, async () => {
+  const roles = await sql(
+    `SELECT rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole
+       FROM pg_roles WHERE rolname LIKE 'touchline%' ORDER BY rolname`,
+  );
+  expect(roles.split('\n')).toEqual(['touchline_app|t|f|f|f|f', 'touchline_owner|t|f|f|t|f']);
+  expect(await sql(`SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = 'touchline'`)).toBe(
+    'touchline_owner',
+  );
+  expect(await sql('SHOW fsync')).toBe('on');
+  expect(statSync(path.join(options.dataFolder, 'local.env')).mode & 0o077).toBe(0);
+});
+
+test('takes a service to be elsewhere when the environment names another address', limit, () => {
+  const own = parseEnv(readFileSync(path.join(options.dataFolder, 'local.env'), 'utf8'));
+  expect(servicesElsewhere(options, own as NodeJS.ProcessEnv)).toEqual([]);
+  expect(servicesElsewhere(options, { REDIS_URL: 'redis://cache.example:6379' })).toEqual(['redis']);
+});
+
+test('brings PostgreSQL back after kill -9 with what was committed', limit, async () => {
+  await sql(`CREATE TABLE kept AS SELECT 'committed' AS state`, 'touchline');
+  expect((await killPostgres(options)).length).toBeGreaterThan(3);
+  expect(await pidOf('postgres')).toBeUndefined();
+
+  await startServices(options, ['postgres']);
+  expect(await sql('SELECT state FROM kept', 'touchline')).toBe('committed');
+});
+
+test('brings PostgreSQL back when only its parent process was killed', limit, async () => {
+  process.kill((await pidOf('postgres')) ?? 0, 'SIGKILL');
+  await startServices(options, ['postgres']);
+  expect(await sql('SELECT state FROM kept', 'touchline')).toBe('committed');
+});
+
+test('replaces a service that died and leaves the others alone', limit, async () => {
+  const [nginxBefore, redisBefore] = [await pidOf('nginx'), await pidOf('redis')];
+  await killService(options, 'redis');
+  await startServices(options);
+  expect(await pidOf('nginx')).toBe(nginxBefore);
+  expect(await pidOf('redis')).not.toBe(redisBefore);
+});
+
+test('stops, starts again with the same data, and wipes', limit, async () => {
+  expect(await stopServices(options)).toHaveLength(4);
+  expect(await stopServices(options)).toEqual([]);
+  expect((await statusOfServices(options)).every((state) => state.pid === undefined)).toBe(true);
+
+  await startServices(options, ['postgres']);
+  expect(await sql('SELECT state FROM kept', 'touchline')).toBe('committed');
+
+  await wipeServices(options);
+  expect(existsSync(options.dataFolder)).toBe(false);
+});

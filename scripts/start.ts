@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { createPool } from '../packages/db/src/pool.ts';
+import { inMerchant } from '../packages/db/src/transaction.ts';
+import { requireFree, untilAnswered } from './run/addresses.ts';
+import { entry, Household } from './run/programs.ts';
+import { requireNode } from './run/require-node.ts';
+import { repositoryRoot } from './services/place.ts';
+
+const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+try {
+  requireNode();
+  await serve(productionEnvironment());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function productionEnvironment(): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };
+  env['API_PORT'] ??= '25401';
+  env['METRICS_PORT'] ??= '25409';
+  env['WEB_DIST'] ??= path.join(repositoryRoot, 'apps/web/dist');
+  if (!env['PUBLIC_ORIGINS']) {
+    env['PUBLIC_ORIGINS'] = `http://localhost:${env['API_PORT']}`;
+    console.log(`PUBLIC_ORIGINS is not set: only ${env['PUBLIC_ORIGINS']} is served`);
+  }
+  const origins = env['PUBLIC_ORIGINS'].split(',').map((origin) => origin.trim());
+  if (!env['COOKIE_SECURE'] && origins.every((origin) => loopback.test(origin))) {
+    env['COOKIE_SECURE'] = 'false';
+    console.log('COOKIE_SECURE is not set: cookies go without Secure, as the address is plain HTTP on this machine');
+  }
+  return env;
+}
+
+async function serve(env: NodeJS.ProcessEnv): Promise<void> {
+  if (!existsSync(path.join(env['WEB_DIST'] ?? '', 'index.html')))
+    throw new Error('there is no built web: run npm run build first');
+  await requireFree({ API: Number(env['API_PORT']), metrics: Number(env['METRICS_PORT']) });
+  if (!(await hasOperators(env))) console.log('There is no account yet: npm run admin makes the first super-admin');
+
+  const household = new Household();
+  household.start({ name: 'api', args: [entry('api')], env });
+  household.start({ name: 'worker', args: [entry('worker')], env });
+  try {
+    await untilAnswered(`http://127.0.0.1:${env['API_PORT']}/api/v1/ready`, household.over);
+    console.log(`Touchline: ${env['PUBLIC_ORIGINS']}`);
+    console.log(await household.over);
+  } finally {
+    await household.close();
+  }
+}
+
+async function hasOperators(env: NodeJS.ProcessEnv): Promise<boolean> {
+  const url = env['DATABASE_URL'];
+  if (!url) throw new Error('DATABASE_URL is not set: npm run services starts a database, or name one elsewhere');
+  const pool = createPool({ url, size: 1, waitMs: 5000, onConnectionLost: () => undefined });
+  try {
+    const found = await inMerchant(pool, 'platform', (tx) =>
+      tx.selectFrom('tenant.accounts').select('id').where('merchant_code', '=', 'platform').limit(1).execute(),
+    );
+    return found.length > 0;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === '42P01' || code === '3F000' || code === '42883')
+      throw new Error('the database is not prepared: run npm run migrate first', { cause: error });
+    throw error;
+  } finally {
+    await pool.end();
+  }
+}
