@@ -1,0 +1,37 @@
+/** Rows that a list asks for. */
+export const pageSizes = {
+  accounts: 50,
+  roles: 50,
+  rolePicker: 1000,
+  anchors: 50,
+  operationLogs: 50,
+  drafts: 50,
+  matches: 25,
+  published: 25,
+} as const;
+
+/** What any list call accepts and answers. */
+export const pageLimits = { largestSize: 1000, lastPage: 1000, cappedTotal: 10_000 } as const;
+
+export const timings = {
+  toastMs: 3000,
+  bannerMs: 4000,
+  formErrorMs: 3000,
+  progressLineAfterMs: 300,
+  skeletonAfterMs: 800,
+} as const;
+
+/** In px. */
+export const layout = { desktopFrom: 992, minWidth: 1540, maxContentWidth: 1980 } as const;
+
+/** Marks a request that the page makes by itself: it does not keep a session alive. */
+export const backgroundHeader = 'x-touchline-background';
+
+export const optionCacheSeconds = 600;
+
+/** As date pickers read them; `times.ts` writes the same forms. */
+export const dateFormats = {
+  day: 'YYYY-MM-DD',
+  minute: 'YYYY-MM-DD HH:mm',
+  second: 'YYYY-MM-DD HH:mm:ss',
+} as const;

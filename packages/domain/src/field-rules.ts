@@ -1,0 +1,138 @@
+import { isReservedAccount } from './account-key.ts';
+
+/** Keys of the sentences that the locale files hold. */
+export const validationMessages = [
+  'validation.required',
+  'validation.inputRequired',
+  'validation.tooLong',
+  'validation.max20',
+  'validation.max100',
+  'validation.max254',
+  'validation.characters',
+  'validation.emailFormat',
+  'validation.accountFormat',
+  'validation.accountReserved',
+  'validation.merchantCodeFormat',
+  'validation.passwordError',
+  'validation.passwordTooShort',
+  'validation.passwordCommon',
+  'validation.passwordIsAccount',
+  'validation.passwordWrong',
+  'validation.passwordsNotSame',
+  'validation.passwordsInconsistent',
+] as const;
+
+export type ValidationMessage = (typeof validationMessages)[number];
+
+export interface FieldRule {
+  readonly required: boolean;
+  /** In UTF-16 units, as inputs and schemas count. */
+  readonly max: number;
+  readonly min?: number;
+  readonly pattern?: RegExp;
+  readonly refuses?: (value: string) => boolean;
+  readonly multiline?: true;
+  readonly messages: {
+    readonly required: ValidationMessage;
+    readonly max: ValidationMessage;
+    readonly min?: ValidationMessage;
+    readonly pattern?: ValidationMessage;
+    readonly refused?: ValidationMessage;
+  };
+}
+
+/** A setting can move the least length of a password; without one the rule stays as written. */
+export interface FieldSettings {
+  readonly min?: number;
+}
+
+export const defaultPasswordMin = 8;
+export const passwordMax = 20;
+
+const passwordPattern = /^[A-Za-z0-9?~!@#$%^&*+_=-]*$/;
+const accountPattern = /^[A-Za-z0-9]+$/;
+const merchantCodePattern = /^[A-Za-z0-9_-]+$/;
+
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const emailPattern = /* @__PURE__ */ new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`);
+
+const upTo20 = { required: 'validation.required', max: 'validation.max20' } as const;
+
+const newPassword = {
+  required: true,
+  max: passwordMax,
+  min: defaultPasswordMin,
+  pattern: passwordPattern,
+  messages: {
+    required: 'validation.required',
+    max: 'validation.passwordError',
+    min: 'validation.passwordTooShort',
+    pattern: 'validation.passwordError',
+  },
+} as const satisfies FieldRule;
+
+export const fieldRules = {
+  signInAccount: { required: true, max: 20, messages: upTo20 },
+  signInPassword: { required: true, max: passwordMax, messages: upTo20 },
+  signInMerchantCode: { required: false, max: 20, messages: upTo20 },
+  forgetAccount: { required: true, max: 20, messages: { ...upTo20, required: 'validation.inputRequired' } },
+  name: { required: true, max: 20, messages: upTo20 },
+  email: {
+    required: true,
+    max: 254,
+    pattern: emailPattern,
+    messages: { required: 'validation.required', max: 'validation.max254', pattern: 'validation.emailFormat' },
+  },
+  account: {
+    required: true,
+    max: 20,
+    pattern: accountPattern,
+    refuses: isReservedAccount,
+    messages: { ...upTo20, pattern: 'validation.accountFormat', refused: 'validation.accountReserved' },
+  },
+  oldPassword: { required: true, max: passwordMax, messages: upTo20 },
+  newPassword,
+  /** On an account's update an empty password means: leave it. */
+  optionalNewPassword: { ...newPassword, required: false },
+  accountDescription: {
+    required: false,
+    max: 100,
+    multiline: true,
+    messages: { required: 'validation.required', max: 'validation.max100' },
+  },
+  roleName: { required: true, max: 20, messages: upTo20 },
+  roleDescription: { required: false, max: 20, messages: upTo20 },
+  merchantCode: {
+    required: true,
+    max: 20,
+    pattern: merchantCodePattern,
+    messages: { ...upTo20, pattern: 'validation.merchantCodeFormat' },
+  },
+} as const satisfies Record<string, FieldRule>;
+
+function hasControlCharacter(rule: FieldRule, value: string): boolean {
+  return /\p{Cc}/u.test(rule.multiline ? value.replaceAll(/[\t\n\r]/g, '') : value);
+}
+
+/** The first message that a value earns, or null when the rule has nothing against it. */
+export function checkField(rule: FieldRule, value: string, settings: FieldSettings = {}): ValidationMessage | null {
+  const { messages, pattern, refuses } = rule;
+  if (value === '' && !rule.required) return null;
+  if (rule.required && value.trim() === '') return messages.required;
+  if (value.length > rule.max) return messages.max;
+  if (pattern !== undefined && !pattern.test(value)) return messages.pattern ?? 'validation.characters';
+  if (hasControlCharacter(rule, value)) return 'validation.characters';
+  if (rule.min !== undefined && value.length < (settings.min ?? rule.min)) return messages.min ?? messages.required;
+  if (refuses?.(value)) return messages.refused ?? 'validation.characters';
+  return null;
+}
+
+/** Reset says the passwords are not the same, the profile calls them inconsistent. */
+export function checkConfirmation<M extends ValidationMessage>(
+  password: string,
+  confirmation: string,
+  message: M,
+): M | null {
+  return password === confirmation ? null : message;
+}

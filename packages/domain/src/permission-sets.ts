@@ -1,0 +1,58 @@
+import { pageOfAction } from './permission-grammar.ts';
+import { type PermissionIndex, permissionIndex } from './permission-tree.ts';
+
+/** Each key that the tree knows once, in the tree's order. */
+export function inTreeOrder(keys: Iterable<string>, index: PermissionIndex = permissionIndex): string[] {
+  const held = new Set(keys);
+  return [...index.keys()].filter((key) => held.has(key));
+}
+
+export type CanonicalPermissions =
+  | { readonly ok: true; readonly keys: readonly string[] }
+  | { readonly ok: false; readonly unknown: readonly string[] };
+
+/** What a saved permission list means: actions with their page's view, and pages that have no actions. */
+export function canonicalisePermissions(
+  keys: Iterable<string>,
+  index: PermissionIndex = permissionIndex,
+): CanonicalPermissions {
+  const given = new Set(keys);
+  const unknown = [...given].filter((key) => !index.has(key));
+  if (unknown.length > 0) return { ok: false, unknown };
+  const kept = [...given].filter((key) => index.get(key)?.node.children === undefined);
+  const views = kept.filter((key) => key.includes('-')).map((key) => `${pageOfAction(key)}-view`);
+  return { ok: true, keys: inTreeOrder([...kept, ...views], index) };
+}
+
+const longestOfMiddleLevel = 7;
+const lengthOfGroup = 11;
+
+/** What the client sends for the keys that are checked: depth first, without the levels that follow from the rest. */
+export function clientPermissionList(checked: Iterable<string>, index: PermissionIndex = permissionIndex): string[] {
+  const keys = inTreeOrder(checked, index);
+  return keys.filter((key, at) => {
+    if (key.length <= longestOfMiddleLevel) return false;
+    const next = keys[at + 1];
+    return !(key.length === lengthOfGroup && next !== undefined && next.length > lengthOfGroup);
+  });
+}
+
+/** One is above another when it holds a permission that the other does not. */
+export function isAbove(keys: Iterable<string>, others: Iterable<string>): boolean {
+  const held = new Set(others);
+  return [...keys].some((key) => !held.has(key));
+}
+
+/** The union of an account's roles, cut by what role 1 of its merchant holds. */
+export function effectivePermissions(
+  roles: Iterable<Iterable<string>>,
+  ceiling: Iterable<string>,
+  index: PermissionIndex = permissionIndex,
+): string[] {
+  const allowed = new Set(ceiling);
+  const held = [...roles].flatMap((role) => [...role]);
+  return inTreeOrder(
+    held.filter((key) => allowed.has(key)),
+    index,
+  );
+}

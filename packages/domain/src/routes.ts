@@ -1,0 +1,28 @@
+/** The routes that no permission stands behind; `&` is a literal character of the path. */
+export const routes = {
+  root: '/',
+  home: '/home',
+  login: '/login',
+  signIn: '/login&',
+  signInNoMatch: '/login&401',
+  signInNoPermissions: '/login&403',
+  forgetPassword: '/forgetPassword',
+  resetPassword: '/resetPassword',
+  maintain: '/maintain',
+  profile: '/per_inf',
+  support: '/sup',
+  check: '/check',
+  forbidden: '/403',
+  notFound: '/404',
+  badGateway: '/502',
+  gatewayTimeout: '/504',
+  error: '/error',
+} as const;
+
+/** Where a path leads whoever opens it; `/home` and `/check` depend on the person and are functions. */
+export const redirects = {
+  '/': '/home',
+  '/login': '/check',
+  '/pre_soc_sch': '/pre_soc_odd_dra',
+  '/pre_bak_sch': '/pre_bak_odd_dra',
+} as const;

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { headerEntries } from './navigation.ts';
+import { pageKeys, routeOfKey } from './permission-grammar.ts';
+import { allPermissionKeys } from './permission-tree.ts';
+import { redirects } from './routes.ts';
+import { currentSidebarEntry, heldHelpItems, sidebarEntries } from './sidebar.ts';
+
+const linksOf = (permissions: Iterable<string>) =>
+  sidebarEntries(permissions).flatMap(({ groups }) => groups.flatMap(({ links }) => links));
+
+test('[SHL-57] the sport menu comes first and links to each schedule whose target is held', () => {
+  const sports = sidebarEntries(allPermissionKeys)[0];
+  expect(sports?.section).toBe('sports');
+  expect(sports?.groups[0]?.links.slice(0, 2)).toEqual([
+    { key: 'pre_soc', title: '足球', route: '/pre_soc_sch' },
+    { key: 'pre_bak', title: '篮球', route: '/pre_bak_sch' },
+  ]);
+  expect(linksOf(['pre_bak_odd_dra-view']).map(({ route }) => route)).toEqual(['/pre_bak_sch']);
+  expect(linksOf(['pre_soc_odd_pub-view', 'bac_#_acc-view']).map(({ route }) => route)).toEqual([
+    '/pre_soc_odd_pub',
+    '/bac_acc',
+  ]);
+});
+
+test('[SHL-58] the backstage menu comes second and holds the held bac_ pages only', () => {
+  const backstage = sidebarEntries(allPermissionKeys)[1];
+  expect(backstage?.section).toBe('backOffice');
+  expect(backstage?.groups).toEqual([
+    {
+      key: 'bac',
+      title: '后台管理',
+      links: [
+        { key: 'bac_#_acc', title: '账号', route: '/bac_acc' },
+        { key: 'bac_#_rol', title: '角色', route: '/bac_rol' },
+        { key: 'bac_#_ope', title: '操作日志', route: '/bac_ope' },
+      ],
+    },
+  ]);
+  expect(linksOf(['bac_#_ope-view']).map(({ route }) => route)).toEqual(['/bac_ope']);
+});
+
+test('every held page is reached from the sidebar, and nothing else', () => {
+  const resolve = (route: string): string => redirects[route as keyof typeof redirects] ?? route;
+  fc.assert(
+    fc.property(fc.subarray([...allPermissionKeys]), (held) => {
+      const expected = pageKeys.filter((key) => held.includes(`${key}-view`)).map(routeOfKey);
+      expect(
+        linksOf(held)
+          .map(({ route }) => resolve(route))
+          .toSorted(),
+      ).toEqual(expected.toSorted());
+    }),
+  );
+  expect(sidebarEntries([])).toEqual([]);
+});
+
+test('[SHL-64] a hidden code removes the item from sidebar and header', () => {
+  const options = { hidden: ['bac_#_rol', 'gam'] };
+  const held = ['gam_lol_sch-view', 'bac_#_acc-view', 'bac_#_rol-view'];
+  expect(sidebarEntries(held, options).flatMap(({ groups }) => groups.flatMap(({ links }) => links))).toEqual([
+    { key: 'bac_#_acc', title: '账号', route: '/bac_acc' },
+  ]);
+  expect(headerEntries(held, options).map(({ key }) => key)).toEqual(['bac_#_acc']);
+});
+
+test('marks the entry of the current path', () => {
+  const entries = sidebarEntries(allPermissionKeys);
+  expect(currentSidebarEntry('/spo_soc_sch&back', entries)?.section).toBe('sports');
+  expect(currentSidebarEntry('/per_inf', entries)).toBeNull();
+});
+
+test('each manual needs its own permission', () => {
+  expect(heldHelpItems(['pro_anc_lis-view'])).toEqual(['anchorManual']);
+  expect(heldHelpItems(['pro_anc_lis-reservation'])).toEqual(['reservationManual']);
+  expect(heldHelpItems(['pro_anc_lis-action'])).toEqual([]);
+});
