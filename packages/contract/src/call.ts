@@ -1,0 +1,92 @@
+import type { ErrorName } from '@touchline/domain/error-codes';
+import type { PermissionKey } from '@touchline/domain/permission-tree';
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may make the call. There is no default: a public call has to say so. */
+export type Permission = 'public' | 'session' | PermissionKey | { readonly anyOf: readonly PermissionKey[] };
+
+/** Which rows the call's transaction can see: none of any merchant, one merchant's, or all merchants' to read. */
+export type Scope = 'none' | 'own' | 'all';
+
+/** The success toast the browser shows; null hides it. */
+export type Toast =
+  | 'create'
+  | 'update'
+  | 'save'
+  | 'publish'
+  | 'delete'
+  | 'disable'
+  | 'enable'
+  | 'recycle'
+  | 'lift'
+  | 'merge'
+  | 'ignore'
+  | 'import'
+  | null;
+
+export type ObjectSchema = z.ZodObject;
+
+interface CallBase {
+  readonly id: string;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly permission: Permission;
+  readonly scope: Scope;
+  readonly params?: ObjectSchema;
+  readonly query?: ObjectSchema;
+  readonly response: z.ZodType;
+  /** Errors beyond those that any call can answer. */
+  readonly errors: readonly ErrorName[];
+  /** Keys of params, query and body whose values never reach a log. */
+  readonly redact: readonly string[];
+}
+
+export interface ReadCall extends CallBase {
+  readonly method: 'GET';
+  readonly log: string | null;
+  /** A stream of server-sent events instead of one JSON answer; the response schema is one message. */
+  readonly stream?: true;
+}
+
+export interface WriteCall extends CallBase {
+  readonly method: Exclude<Method, 'GET'>;
+  readonly body?: z.ZodType;
+  /** Name in the operation log; null only where nothing of a merchant changes. */
+  readonly log: string | null;
+  readonly toast: Toast;
+  /** The answer carries a secret and is not kept under its Idempotency-Key. */
+  readonly secretAnswer?: true;
+}
+
+export type Call = ReadCall | WriteCall;
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Part<C, K extends string> = C extends Record<K, infer S> ? S : undefined;
+
+type Given<C, K extends string, Name extends string> =
+  Part<C, K> extends undefined ? unknown : { [N in Name]: SchemaInput<Part<C, K>> };
+
+/** What a client gives: only the parts that the call has. */
+export type CallRequest<C extends Call> = Given<C, 'params', 'params'> &
+  Given<C, 'query', 'query'> &
+  Given<C, 'body', 'body'>;
+
+/** What a handler gets, parsed. */
+export interface CallInput<C extends Call> {
+  readonly params: SchemaOutput<Part<C, 'params'>>;
+  readonly query: SchemaOutput<Part<C, 'query'>>;
+  readonly body: SchemaOutput<Part<C, 'body'>>;
+}
+
+/** What a handler answers, before the schema is applied. */
+export type CallAnswer<C extends Call> = z.input<C['response']>;
+
+/** What a client reads. */
+export type CallData<C extends Call> = z.output<C['response']>;

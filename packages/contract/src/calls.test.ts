@@ -1,0 +1,81 @@
+import { errorCodes } from '@touchline/domain/error-codes';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+
+const all: [string, Call][] = Object.entries(calls);
+const partsOf = (call: Call) =>
+  [call.params, call.query, 'body' in call ? call.body : undefined].filter((part) => part !== undefined);
+
+it('no two calls share method and path', () => {
+  const addresses = all.map(([, call]) => `${call.method} ${call.path.replaceAll(/\{\w+\}/g, '{}')}`);
+  expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
+});
+
+describe.each(all)('%s', (id, call) => {
+  it('is filed under its own id', () => {
+    expect(call.id).toBe(id);
+    expect(id).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
+  });
+
+  it('declares exactly the parameters of its path', () => {
+    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(call.params?.shape ?? {})).toEqual(inPath);
+  });
+
+  it('[WIR-10] refuses keys that it does not know, in every part of the request', () => {
+    for (const part of partsOf(call)) {
+      const issues = part.safeParse({ surprise: 1 }).error?.issues ?? [];
+      expect(issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys', keys: ['surprise'] }));
+    }
+  });
+
+  it('masks only keys that it has', () => {
+    const known = new Set(partsOf(call).flatMap((part) => keysOf(part)));
+    expect(call.redact.filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it('masks every key that is a secret by its name', () => {
+    const secrets = partsOf(call)
+      .flatMap((part) => keysOf(part))
+      .filter((key) => /password|token|captcha|secret/i.test(key));
+    expect(secrets.filter((key) => !call.redact.includes(key))).toEqual([]);
+  });
+
+  it('names errors of the catalogue and is described in Chinese', () => {
+    expect(call.errors.filter((name) => !(name in errorCodes))).toEqual([]);
+    expect(call.summary).toMatch(/\p{Script=Han}/u);
+    expect(call.log ?? call.summary).toMatch(/\p{Script=Han}/u);
+  });
+
+  it('opens a merchant exactly where it needs a session', () => {
+    expect(call.scope === 'none').toBe(call.permission === 'public');
+  });
+});
+
+it('a write is not logged only where nothing of a merchant changes', () => {
+  const silent = all.filter(([, call]) => call.method !== 'GET' && call.log === null).map(([id]) => id);
+  expect(silent).toEqual(['captcha.answer']);
+});
+
+it('only these calls are open to everyone', () => {
+  expect(all.filter(([, call]) => call.permission === 'public').map(([id]) => id)).toEqual([
+    'system.health',
+    'system.ready',
+    'captcha.issue',
+    'captcha.answer',
+    'sign-in.login',
+    'sign-in.forget-device',
+    'sign-in.forget-password',
+    'sign-in.reset-password',
+    'profile.undo-email',
+  ]);
+});
+
+function keysOf(schema: z.ZodType): string[] {
+  return [
+    ...JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).matchAll(/"(\w+)":\{/g),
+  ].map(([, key]) => key ?? '');
+}

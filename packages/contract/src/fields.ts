@@ -1,0 +1,27 @@
+import { checkField, type FieldRule } from '@touchline/domain/field-rules';
+import { z } from 'zod';
+
+/** A string held to one rule of the domain; the issue's message is the rule's message key. */
+export function field(rule: FieldRule): z.ZodType<string, string> {
+  const base = z.string().max(rule.max, { error: rule.messages.max, abort: true });
+  return base.superRefine((value, context) => {
+    const message = checkField(rule, value);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+}
+
+/** A whole number in a path or query: digits on the wire, a number to both programs. */
+export function integer(min: number, max: number): z.ZodType<number, number> {
+  const digits = z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max))
+    .meta({ type: 'integer', minimum: min, maximum: max });
+  return digits as unknown as z.ZodType<number, number>;
+}
+
+/** An id: digits in a path, a string everywhere else, because a 64-bit id does not fit a number. */
+export const id = z.string().regex(/^[1-9]\d{0,17}$/);
+
+export const instant = z.iso.datetime({ precision: 3 });
