@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/own-database.ts';
+import { createPool, type Pool } from './pool.ts';
+import { inMerchant } from './transaction.ts';
+
+let database: OwnDatabase;
+let pool: Pool;
+beforeAll(async () => {
+  database = await ownDatabase();
+  const url = database.appUrl;
+  pool = createPool({ url, size: 1, waitMs: 2000, answerMs: 300, onConnectionLost: () => undefined });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const pidOf = async () => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+
+it('gives up on a database that does not answer, and leaves that connection', async () => {
+  const before = await pidOf();
+  const from = performance.now();
+  const frozen = inMerchant(pool, null, (_tx, transaction) => transaction.run({ text: 'SELECT pg_sleep(3)' }));
+  await expect(frozen).rejects.toThrow('Query read timeout');
+  expect(performance.now() - from).toBeLessThan(1500);
+  expect(await pidOf()).not.toBe(before);
+});

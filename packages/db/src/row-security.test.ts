@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/own-database.ts';
+import { readAllMerchants } from './all-merchants.ts';
+import { createPool, type Pool } from './pool.ts';
+import { inMerchant } from './transaction.ts';
+
+let database: OwnDatabase;
+let owner: Pool;
+/** One connection: whatever it kept of an earlier transaction would show in the next. */
+let app: Pool;
+beforeAll(async () => {
+  database = await ownDatabase();
+  const options = { size: 1, waitMs: 5000, onConnectionLost: () => undefined };
+  owner = createPool({ ...options, url: database.ownerUrl });
+  app = createPool({ ...options, url: database.appUrl });
+  await plant('alpha', 3);
+  await plant('beta', 2);
+});
+afterAll(async () => {
+  await owner.end();
+  await app.end();
+  await database.drop();
+});
+
+const tables = [
+  'accounts',
+  'roles',
+  'role_permissions',
+  'account_roles',
+  'log_heads',
+  'operation_logs',
+  'idempotency_keys',
+] as const;
+
+/** Rows of one merchant in every table that holds merchants' rows. */
+async function plant(merchant: string, rows: number): Promise<void> {
+  await inMerchant(owner, merchant, async (tx) => {
+    await sql`INSERT INTO platform.merchants (code, alias) VALUES (${merchant}, ${merchant})`.execute(tx);
+    for (let n = 1; n <= rows; n += 1) {
+      const name = `${merchant}${n}`;
+      await sql`WITH person AS (
+          INSERT INTO tenant.accounts (merchant_code, account, account_key, name, email, password_hash)
+          VALUES (${merchant}, ${name}, ${name}, ${name}, 'x', 'x') RETURNING id
+        ) SELECT id FROM person`.execute(tx);
+      await sql`INSERT INTO tenant.roles (merchant_code, name) VALUES (${merchant}, ${name})`.execute(tx);
+    }
+    await sql`INSERT INTO tenant.role_permissions SELECT merchant_code, id, 'bac_#_acc-view' FROM tenant.roles`.execute(
+      tx,
+    );
+    await sql`INSERT INTO tenant.account_roles (merchant_code, account_id, role_id)
+      SELECT ${merchant}, a.id, r.id FROM tenant.accounts a JOIN tenant.roles r ON r.name = a.name`.execute(tx);
+    await sql`INSERT INTO tenant.idempotency_keys (merchant_code, account_id, call_id, key, request_hash)
+      SELECT ${merchant}, id, 'x', 'x', '' FROM tenant.accounts`.execute(tx);
+    await sql`INSERT INTO tenant.operation_logs (merchant_code, seq, created_at, user_name, user_account, home_merchant,
+        function_name, http_method, api_path, request_parameter, result, trace_id, hash)
+      SELECT ${merchant}, id, now(), 'x', 'x', ${merchant}, 'x', 'x', 'x', 'x', 1, 'x', '' FROM tenant.accounts`.execute(
+      tx,
+    );
+  });
+}
+
+const everything = (table: string) =>
+  sql<{
+    merchants: string[] | null;
+    n: number;
+  }>`SELECT array_agg(DISTINCT merchant_code ORDER BY merchant_code) AS merchants,
+    count(*)::integer AS n FROM ${sql.ref(`tenant.${table}`)}`;
+
+it('knows every table of merchants’ rows', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'tenant'::regnamespace AND relkind IN ('r', 'p')
+       AND NOT relispartition`,
+  );
+  expect(rows.map((row) => row.name).toSorted()).toEqual([...tables].toSorted());
+});
+
+describe.each(tables)('tenant.%s', (table) => {
+  it('[WIR-36] a query without WHERE sees the rows of its merchant only', async () => {
+    const [alpha] = (await inMerchant(app, 'alpha', (tx) => everything(table).execute(tx))).rows;
+    const [beta] = (await inMerchant(app, 'beta', (tx) => everything(table).execute(tx))).rows;
+    expect(alpha).toEqual({ merchants: ['alpha'], n: table === 'log_heads' ? 1 : 3 });
+    expect(beta).toEqual({ merchants: ['beta'], n: table === 'log_heads' ? 1 : 2 });
+  });
+
+  it('[WIR-36] without a merchant nothing is seen, not even by the owner of the table', async () => {
+    for (const pool of [app, owner]) {
+      const [none] = (await inMerchant(pool, null, (tx) => everything(table).execute(tx))).rows;
+      expect(none).toEqual({ merchants: null, n: 0 });
+    }
+    expect((await app.query(`SELECT * FROM tenant.${table}`)).rows).toEqual([]);
+  });
+
+  it('scope all reads all merchants', async () => {
+    const [seen] = (
+      await inMerchant(app, 'alpha', async (tx) => {
+        await readAllMerchants(tx);
+        return await everything(table).execute(tx);
+      })
+    ).rows;
+    expect(seen?.merchants).toEqual(['alpha', 'beta']);
+  });
+});
+
+describe('[WIR-36] writes', () => {
+  it.each([
+    [`UPDATE tenant.accounts SET description = 'mine'`, 3],
+    [`UPDATE tenant.roles SET description = 'mine'`, 3],
+    [`UPDATE tenant.idempotency_keys SET answer = 'mine'`, 3],
+    [`UPDATE tenant.log_heads SET seq = seq`, 1],
+    [`DELETE FROM tenant.account_roles`, 3],
+    [`DELETE FROM tenant.role_permissions`, 3],
+    [`DELETE FROM tenant.idempotency_keys`, 3],
+  ])('[WIR-36] without WHERE and even under scope all reach one merchant only: %s', async (statement, rows) => {
+    const attempt = inMerchant(app, 'alpha', async (tx) => {
+      await readAllMerchants(tx);
+      const done = await sql.raw(statement).execute(tx);
+      expect(Number(done.numAffectedRows)).toBe(rows);
+      throw new Error('leave it as it was');
+    });
+    await expect(attempt).rejects.toThrow('leave it as it was');
+  });
+
+  it.each([
+    `INSERT INTO tenant.roles (merchant_code, name) VALUES ('beta', 'planted')`,
+    `INSERT INTO tenant.role_permissions SELECT 'beta', 1000, 'x'`,
+    `INSERT INTO tenant.idempotency_keys (merchant_code, account_id, call_id, key, request_hash) VALUES ('beta', 1, 'x', 'y', '')`,
+    `UPDATE tenant.idempotency_keys SET merchant_code = 'beta', key = 'moved'`,
+    `UPDATE tenant.log_heads SET merchant_code = 'beta'`,
+  ])('[WIR-36] cannot put a row into another merchant: %s', async (statement) => {
+    for (const scope of ['own', 'all'])
+      await expect(
+        inMerchant(app, 'alpha', async (tx) => {
+          if (scope === 'all') await readAllMerchants(tx);
+          await sql.raw(statement).execute(tx);
+        }),
+      ).rejects.toThrow('row-level security policy');
+  });
+});
+
+describe('a transaction leaves nothing on its connection', () => {
+  const settings = `SELECT coalesce(current_setting('touchline.merchant', true), '') AS merchant,
+    coalesce(nullif(current_setting('touchline.scope', true), 'own'), '') AS scope,
+    current_setting('statement_timeout') AS timeout, current_setting('lock_timeout') AS lock_timeout`;
+  const clean = { merchant: '', scope: '', timeout: '0', lock_timeout: '0' };
+
+  it.each(['commits', 'fails'])('[WIR-36] whether it %s', async (way) => {
+    const before = (await app.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+    const attempt = inMerchant(app, 'alpha', async (tx) => {
+      await readAllMerchants(tx);
+      if (way === 'fails') await sql`SELECT 1 / 0`.execute(tx);
+    });
+    const outcome = await attempt.then(
+      () => 'commits',
+      (error: unknown) => (error as { code?: string }).code,
+    );
+    expect(outcome).toBe(way === 'fails' ? '22012' : 'commits');
+    expect((await app.query(settings)).rows).toEqual([clean]);
+    expect((await app.query('SELECT * FROM tenant.roles')).rows).toEqual([]);
+    expect((await app.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid).toBe(before);
+  });
+
+  it('and bounds its waits while it lasts', async () => {
+    const inside = await inMerchant(
+      app,
+      'alpha',
+      async (tx) => (await sql<object>`${sql.raw(settings)}`.execute(tx)).rows,
+    );
+    expect(inside).toEqual([{ merchant: 'alpha', scope: '', timeout: '5s', lock_timeout: '3s' }]);
+  });
+});

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+
+import { handleOf } from './client-dialect.ts';
+import type { DB } from './types.ts';
+
+/** What repositories get: typed SQL inside somebody's open transaction. */
+export type Tx = Kysely<DB>;
+
+export type Statement = QueryConfig;
+
+export class CommitRefusedError extends Error {}
+
+/** An open transaction on one connection. Statements given together travel in one round trip. */
+export class OpenTransaction {
+  readonly sql: Tx;
+  readonly #client: PoolClient;
+  #open = true;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+    this.sql = handleOf(client);
+  }
+
+  run<R extends QueryResultRow>(statement: Statement): Promise<QueryResult<R>> {
+    return this.#client.query<R>(statement);
+  }
+
+  /** Sends the last statements and COMMIT together; resolves when the database has acknowledged all of them. */
+  async commit(last: readonly Statement[] = []): Promise<void> {
+    this.#open = false;
+    const sent = [...last, { text: 'COMMIT' }].map((statement) => this.#client.query(statement));
+    const settled = await Promise.allSettled(sent);
+    const failed = settled.find((result) => result.status === 'rejected');
+    const acknowledged = settled.at(-1);
+    const committed = acknowledged?.status === 'fulfilled' && acknowledged.value.command === 'COMMIT';
+    this.#client.release(acknowledged?.status === 'rejected');
+    if (failed) throw failed.reason;
+    if (!committed) throw new CommitRefusedError('the transaction was already aborted');
+  }
+
+  async rollback(): Promise<void> {
+    if (!this.#open) return;
+    this.#open = false;
+    try {
+      await this.#client.query('ROLLBACK');
+      this.#client.release();
+    } catch {
+      this.#client.release(true);
+    }
+  }
+}
+
+const lostRace: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+
+/** Does the work once more where another transaction crossed it: the database has undone all of it by then. */
+export async function againAfterLostRace<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && lostRace.has(error.code))) throw error;
+    return await work();
+  }
+}
+
+/** BEGIN and the opening statement in one round trip. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the rows of its own statement
+export async function openTransaction<R extends QueryResultRow>(
+  pool: Pool,
+  opening: Statement,
+): Promise<{ transaction: OpenTransaction; rows: R[] }> {
+  const client = await pool.connect();
+  const transaction = new OpenTransaction(client);
+  const [begun, opened] = await Promise.allSettled([client.query('BEGIN'), client.query<R>(opening)]);
+  if (begun.status === 'rejected' || opened.status === 'rejected') {
+    await transaction.rollback();
+    throw begun.status === 'rejected' ? begun.reason : (opened as PromiseRejectedResult).reason;
+  }
+  return { transaction, rows: opened.value.rows };
+}
+
+/** Opens one merchant, or none, for a piece of work outside a signed-in request. */
+export async function inMerchant<T>(
+  pool: Pool,
+  merchantCode: string | null,
+  work: (tx: Tx, transaction: OpenTransaction) => Promise<T>,
+): Promise<T> {
+  const { transaction } = await openTransaction(pool, enterMerchant(merchantCode));
+  return await finish(transaction, work);
+}
+
+export function enterMerchant(merchantCode: string | null): Statement {
+  return {
+    name: 'enter-merchant',
+    text: 'SELECT platform.enter_merchant($1)',
+    values: [merchantCode],
+  };
+}
+
+async function finish<T>(
+  transaction: OpenTransaction,
+  work: (tx: Tx, transaction: OpenTransaction) => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await work(transaction.sql, transaction);
+    await transaction.commit();
+    return result;
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
+}
