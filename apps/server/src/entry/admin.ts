@@ -1,0 +1,64 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+import { createPool } from '@touchline/db/pool';
+import { checkGuessable } from '@touchline/domain/common-passwords';
+import { checkField, fieldRules } from '@touchline/domain/field-rules';
+
+import { textOf } from '../http/parse.ts';
+import { createOperationLog } from '../platform/audit/operation-log.ts';
+import { readAdminConfig } from '../platform/config.ts';
+import { createPasswords } from '../platform/passwords.ts';
+import { plantSuperAdmin } from '../seed/plant-super-admin.ts';
+
+const { DATABASE_OWNER_URL, PASSWORD_MIN_LENGTH: min, keys } = readAdminConfig();
+const questions = [
+  ['account', '账号（字母和数字，最多 20 个字符）：', fieldRules.account],
+  ['name', '姓名：', fieldRules.name],
+  ['email', 'Email：', fieldRules.email],
+  ['password', `密码（${min} 至 20 个字符，输入时不显示）：`, fieldRules.newPassword],
+] as const;
+
+let isShown = true;
+const echo = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    if (isShown) process.stderr.write(chunk);
+    done();
+  },
+});
+const ask = createInterface({ input: process.stdin, output: echo, terminal: process.stdin.isTTY });
+ask.on('SIGINT', () => process.exit(130));
+const answers: Record<string, string> = {};
+const lines = ask[Symbol.asyncIterator]();
+for (const [field, question, rule] of questions) {
+  process.stderr.write(question);
+  isShown = field !== 'password';
+  const { value } = (await lines.next()) as { value?: string };
+  if (!isShown) process.stderr.write('\n');
+  const given = (value ?? '').trim();
+  const broken =
+    checkField(rule, given, field === 'password' ? { min } : {}) ??
+    (field === 'password' ? checkGuessable(given, answers['account'] ?? null) : null);
+  if (broken !== null) fail(textOf(broken));
+  answers[field] = given;
+}
+ask.close();
+
+const { account = '', name = '', email = '', password = '' } = answers;
+const owner = createPool({
+  url: DATABASE_OWNER_URL.reveal(),
+  size: 1,
+  waitMs: 5000,
+  onConnectionLost: () => undefined,
+});
+const { hash } = await createPasswords({ atOnce: 1, waiting: 1 });
+const operationLog = createOperationLog(keys.logChain, () => undefined);
+const id = await plantSuperAdmin(owner, operationLog, { account, name, email, passwordHash: await hash(password) });
+await owner.end();
+if (id === null) fail('该账号名已被使用');
+console.log(`已创建超级管理员 ${account}`);
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

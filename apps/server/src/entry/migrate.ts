@@ -1,0 +1,5 @@
+import { readOwnerConfig } from '../platform/config.ts';
+import { migrateAll } from '../platform/migrate-all.ts';
+
+const report = await migrateAll(readOwnerConfig().DATABASE_OWNER_URL.reveal());
+console.log(`migrated: ${report.applied.length} new, ${report.current} in all`);

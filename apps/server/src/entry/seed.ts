@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { createPool } from '@touchline/db/pool';
+
+import { readOwnerConfig, readSeedConfig } from '../platform/config.ts';
+import { demoMerchants } from '../seed/demo-data.ts';
+import { plantDemo } from '../seed/plant-demo.ts';
+
+const { DEMO_PASSWORD_FILE, production } = readSeedConfig();
+if (production)
+  throw new Error(
+    'demo data does not belong into production: say NODE_ENV=development here, or make the first account by npm run admin',
+  );
+
+const owner = createPool({
+  url: readOwnerConfig().DATABASE_OWNER_URL.reveal(),
+  size: 2,
+  waitMs: 5000,
+  onConnectionLost: () => undefined,
+});
+const password = await demoPassword(DEMO_PASSWORD_FILE);
+await plantDemo(owner, password);
+await owner.end();
+
+console.log(`演示账号（密码均为 ${password}）：`);
+for (const merchant of demoMerchants)
+  for (const { account, is } of merchant.accounts) console.log(`  ${account.padEnd(12)} ${is}`);
+
+/** Made once for each data folder: no password is written in the project. */
+async function demoPassword(file: string): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept !== undefined) return kept.trim();
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const made = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, made, { mode: 0o600 });
+  return made;
+}

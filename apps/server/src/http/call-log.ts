@@ -1,0 +1,115 @@
+import { enterMerchant, type OpenTransaction, openTransaction, type Statement } from '@touchline/db/transaction';
+
+import type { Changes } from '../platform/audit/changes.ts';
+import type { LogEntry } from '../platform/audit/operation-log.ts';
+import { requestParameter, requestShape } from '../platform/audit/redact.ts';
+import type { Platform } from '../platform/platform.ts';
+import { failureBody, isConnectionLost, type Refusal, refusalOf } from '../platform/refusal.ts';
+import type { Incoming } from './incoming.ts';
+import type { Actor, Person } from './route.ts';
+
+/** Whom a log row names, and in whose log it stands. */
+export interface Logged extends Person {
+  readonly homeMerchant: string;
+}
+
+export function loggedActor(actor: Actor, merchantCode: string): Logged {
+  const { accountId, name, account, homeMerchant } = actor;
+  return { merchantCode, accountId, name, account, homeMerchant };
+}
+
+export function loggedPerson(person: Person): Logged {
+  const { merchantCode, accountId, name, account } = person;
+  return { merchantCode, accountId, name, account, homeMerchant: merchantCode };
+}
+
+// A signed-out or hurried client did nothing.
+const unlogged: ReadonlySet<string> = new Set(['sessionExpired', 'sessionEnded', 'rateLimited']);
+
+// Refused before its schemas were met: a secret may stand under any name.
+const unparsed: ReadonlySet<string> = new Set(['validation', 'forbidden']);
+
+export type CallLog = ReturnType<typeof createCallLog>;
+
+interface Done {
+  readonly incoming: Incoming;
+  readonly who: Logged;
+  readonly changes: Changes;
+  /** Where it is not the call's own. */
+  readonly functionName?: string | undefined;
+}
+
+/** The log row of a call: with its transaction where it succeeded, apart from it where it failed. */
+export function createCallLog({ operationLog, pool, logger }: Platform) {
+  const pending = new Set<Promise<void>>();
+
+  /** Commits a call's work together with its row; `last` goes along. */
+  async function commit(transaction: OpenTransaction, done: Done, last: readonly Statement[] = []): Promise<void> {
+    await operationLog.commitWith(transaction, successEntry(done), last);
+  }
+
+  /** Never throws: the client hears of its own failure, not of the log's. */
+  async function refused(incoming: Incoming, who: Logged, error: unknown): Promise<void> {
+    const refusal = refusalOf(error);
+    if (incoming.call.log === null || unlogged.has(refusal.reason) || isConnectionLost(refusal.cause)) return;
+    try {
+      const { transaction } = await openTransaction(pool, enterMerchant(who.merchantCode));
+      await operationLog.commitWith(transaction, failureEntry(incoming, who, refusal)).catch(async (cause: unknown) => {
+        await transaction.rollback();
+        throw cause;
+      });
+    } catch (cause) {
+      logger.error({ err: cause as Error, traceId: incoming.facts.traceId }, 'failure not logged');
+    }
+  }
+
+  /** The same without making anybody wait. */
+  function refusedMeanwhile(incoming: Incoming, who: Logged, error: unknown): void {
+    const written = refused(incoming, who, error).finally(() => pending.delete(written));
+    pending.add(written);
+  }
+
+  /** All rows that nobody waited for are written. */
+  async function settled(): Promise<void> {
+    await Promise.all(pending);
+  }
+
+  return { commit, refused, refusedMeanwhile, settled };
+}
+
+function successEntry({ incoming, who, changes, functionName }: Done): LogEntry {
+  const common = commonPart(incoming, who);
+  return {
+    ...common,
+    functionName: functionName ?? common.functionName,
+    requestParameter: requestParameter(incoming.given, incoming.call.redact),
+    result: 1,
+    errMsg: null,
+    changes: changes.toText(),
+  };
+}
+
+function failureEntry(incoming: Incoming, who: Logged, refusal: Refusal): LogEntry {
+  const { call, given, facts } = incoming;
+  return {
+    ...commonPart(incoming, who),
+    requestParameter: unparsed.has(refusal.reason) ? requestShape(given) : requestParameter(given, call.redact),
+    result: 0,
+    errMsg: JSON.stringify(failureBody(refusal, facts.traceId).error),
+    changes: null,
+  };
+}
+
+function commonPart({ call, facts }: Incoming, who: Logged) {
+  return {
+    merchantCode: who.merchantCode,
+    accountId: who.accountId,
+    userName: who.name,
+    userAccount: who.account,
+    homeMerchant: who.homeMerchant,
+    functionName: call.log ?? call.summary,
+    httpMethod: call.method,
+    apiPath: facts.path,
+    traceId: facts.traceId,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Call } from '@touchline/contract/call';
+import { backgroundHeader } from '@touchline/domain/constants';
+import { checkField, fieldRules } from '@touchline/domain/field-rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { cookieJar } from './cookies.ts';
+import type { RequestFacts } from './route.ts';
+import { variantOf } from './variant.ts';
+
+/** A request to one call, before anything of it is believed. */
+export interface Incoming {
+  readonly call: Call;
+  readonly facts: RequestFacts;
+  readonly given: { params: unknown; query: Record<string, unknown>; body: unknown };
+  /** The merchant that a super-admin names; calls about oneself and the merchant variant keep to the session's own. */
+  readonly actingFor: string | null;
+  /** The page asked by itself, nobody touched it: the session's idle time goes on. */
+  readonly isBackground: boolean;
+  readonly idempotencyKey: string | string[] | undefined;
+}
+
+export function readIncoming(call: Call, request: FastifyRequest, reply: FastifyReply, secure: boolean): Incoming {
+  const { merchantCodeBySa, ...rest } = request.query as Record<string, unknown>;
+  const isCode = typeof merchantCodeBySa === 'string' && checkField(fieldRules.merchantCode, merchantCodeBySa) === null;
+  const named = isCode && call.permission !== 'session' && variantOf(request.originalUrl) !== 'merchant';
+  // What is no code stays in the query: no call declares it there, so it is refused and logged like any surplus key.
+  const query = merchantCodeBySa === undefined || isCode ? rest : { ...rest, merchantCodeBySa };
+  return {
+    call,
+    facts: {
+      traceId: request.id,
+      path: request.originalUrl.split('?')[0] ?? '',
+      origin: request.headers.origin ?? '',
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      cookies: cookieJar(request, reply, secure),
+    },
+    given: { params: request.params, query, body: request.body },
+    actingFor: named ? merchantCodeBySa : null,
+    isBackground: request.headers[backgroundHeader] !== undefined,
+    idempotencyKey: request.headers['idempotency-key'],
+  };
+}

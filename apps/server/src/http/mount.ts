@@ -1,0 +1,59 @@
+import type { Call } from '@touchline/contract/call';
+import { apiPrefix } from '@touchline/contract/calls';
+import type { FastifyInstance } from 'fastify';
+
+import type { Platform } from '../platform/platform.ts';
+import { type AnsweringRoute, createAdapter } from './adapter.ts';
+import { createCallLog } from './call-log.ts';
+import { createGate } from './gate.ts';
+import type { StreamRoute } from './route.ts';
+import { createStreams } from './stream.ts';
+
+/** A path under the prefix that no contract names stops the program, whoever adds it and whenever. */
+export function refuseUndeclaredRoutes(app: FastifyInstance, contract: Record<string, Call>): void {
+  const declared = new Set(Object.values(contract).map((call) => `${call.method} ${wirePath(call)}`));
+  app.addHook('onRoute', ({ method, url }) => {
+    const undeclared = [method].flat().filter((name) => !declared.has(`${name} ${url}`));
+    if (url.startsWith(apiPrefix) && undeclared.length > 0)
+      throw new Error(`${undeclared.join(', ')} ${url} is in no contract`);
+  });
+}
+
+/** Mounts every call of a contract. A call without a route, or a route without a call, stops the program here. */
+export function mountCalls(
+  app: FastifyInstance,
+  platform: Platform,
+  contract: Record<string, Call>,
+  routes: Record<string, object>,
+): void {
+  const missing = Object.keys(contract).filter((id) => !(id in routes));
+  const surplus = Object.keys(routes).filter((id) => !(id in contract));
+  if (missing.length + surplus.length > 0)
+    throw new Error(
+      `contract and routes differ: no route for [${missing.join(', ')}], no call for [${surplus.join(', ')}]`,
+    );
+
+  const gate = createGate(platform.pool, platform.config);
+  const callLog = createCallLog(platform);
+  const adapter = createAdapter(platform, gate, callLog);
+  const streams = createStreams(platform, gate);
+  app.addHook('preClose', () => streams.endAll());
+  app.addHook('onClose', () => callLog.settled());
+  for (const [id, call] of Object.entries(contract)) {
+    const route = routes[id] as AnsweringRoute | StreamRoute<Call>;
+    app.route({
+      method: call.method,
+      url: wirePath(call),
+      exposeHeadRoute: false,
+      config: { callId: id },
+      onRequest: async (_request, reply) => void reply.header('cache-control', 'no-store'),
+      handler: (request, reply) =>
+        'open' in route ? streams.serve(call, route, request, reply) : adapter(call, route, request, reply),
+    });
+  }
+}
+
+/** `{id}` of the contract is `:id` of the router. */
+function wirePath(call: Call): string {
+  return apiPrefix + call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `:${name}`);
+}

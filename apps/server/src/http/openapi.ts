@@ -1,0 +1,137 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { Call, Permission } from '@touchline/contract/call';
+import { apiPrefix } from '@touchline/contract/calls';
+import { errorCodes, type ErrorName } from '@touchline/domain/error-codes';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+const anyCall: readonly ErrorName[] = ['validation', 'internal', 'dependencyDown'];
+
+/** OpenAPI 3.1 out of the same values that the server checks. */
+export function openApiDocument(contract: Record<string, Call>) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of Object.values(contract)) {
+    const address = apiPrefix + call.path;
+    paths[address] = { ...paths[address], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0' as const,
+    info: {
+      title: 'Touchline',
+      version: '1',
+      description: '同一调用也可用 /api/v1/creator/… 与 /api/v1/merchant/… 访问。',
+    },
+    paths,
+    components: { schemas: { Failure: schemaOf(failure, 'output') } },
+  };
+}
+
+const failure = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.array(z.object({ field: z.string().optional(), errorMessage: z.string() })),
+    traceId: z.string(),
+    location: z.string().optional(),
+  }),
+});
+
+function operation(call: Call): object {
+  const body = 'body' in call ? call.body : undefined;
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.id.split('.')[0]],
+    description: `权限：${permissionText(call.permission)}；范围：${call.scope}；日志：${call.log ?? '不记录'}`,
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...(takesKey(call) ? [idempotencyKey] : []),
+    ],
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+      : {}),
+    responses: { 200: success(call), ...failures(call) },
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: '同一标识的重复请求只执行一次，24 小时内有效',
+  schema: { type: 'string', pattern: '^[\\w-]{8,128}$' },
+};
+
+function takesKey(call: Call): boolean {
+  return call.method !== 'GET' && call.permission !== 'public';
+}
+
+function permissionText(permission: Permission): string {
+  return typeof permission === 'string' ? permission : permission.anyOf.join(' 或 ');
+}
+
+function success(call: Call): object {
+  const schema = schemaOf(call.response, 'output');
+  return 'stream' in call
+    ? { description: '事件流，每条消息的内容', content: { 'text/event-stream': { schema } } }
+    : {
+        description: '成功',
+        content: {
+          'application/json': { schema: { type: 'object', properties: { data: schema }, required: ['data'] } },
+        },
+      };
+}
+
+function failures(call: Call): Record<number, object> {
+  const session: ErrorName[] = call.permission === 'public' ? [] : ['sessionExpired', 'sessionEnded'];
+  const keyed: ErrorName[] = call.permission === 'public' || call.permission === 'session' ? [] : ['forbidden'];
+  const written: ErrorName[] =
+    call.method === 'GET' ? [] : ['originRefused', 'unsupportedMediaType', 'payloadTooLarge'];
+  const repeated: ErrorName[] = takesKey(call) ? ['conflict', 'idempotencyKeyReused'] : [];
+  const byStatus = Map.groupBy(
+    [...anyCall, ...session, ...keyed, ...written, ...repeated, ...call.errors],
+    (name) => errorCodes[name].status,
+  );
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [
+      status,
+      {
+        description: [...new Set(names)]
+          .map((name) => `${errorCodes[name].code} ${errorCodes[name].message}`)
+          .join('；'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  );
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+  if (schema === undefined) return [];
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const given = field as z.ZodType;
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !given.safeParse(undefined).success,
+      schema: schemaOf(given, 'input'),
+    };
+  });
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** A page to browse the calls; not served in production, where the document is part of the release instead. */
+export async function mountDocs(
+  app: FastifyInstance,
+  contract: Record<string, Call>,
+  production: boolean,
+): Promise<void> {
+  if (production) return;
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(contract) as never } });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}

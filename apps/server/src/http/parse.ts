@@ -1,0 +1,58 @@
+import type { Call, CallInput } from '@touchline/contract/call';
+import validationTexts from '@touchline/domain/locales/zh-CN/validation.json' with { type: 'json' };
+import type { z } from 'zod';
+
+import { cutAt, isEmpty } from '../platform/plain-values.ts';
+import { Refusal, type RefusalDetail } from '../platform/refusal.ts';
+
+interface Given {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** A body of a hundred thousand unknown keys is not answered key by key, nor is a key without end repeated. */
+const mostDetails = 20;
+const longestName = 100;
+
+/** Holds a request to its call's schemas; what is not declared is refused, never dropped. */
+export function parseInput<C extends Call>(call: C, given: Given): CallInput<C> {
+  const details: RefusalDetail[] = [];
+  const part = (schema: z.ZodType | undefined, value: unknown) => {
+    if (schema === undefined) {
+      if (!isEmpty(value)) details.push({ errorMessage: textOf('validation.unexpected') });
+      return undefined;
+    }
+    const parsed = schema.safeParse(value ?? {});
+    if (parsed.success) return parsed.data;
+    details.push(...parsed.error.issues.slice(0, mostDetails).flatMap(detailsOf));
+    return undefined;
+  };
+  const input = {
+    params: part(call.params, given.params),
+    query: part(call.query, given.query),
+    body: part('body' in call ? call.body : undefined, given.body),
+  };
+  if (details.length > 0) throw new Refusal('validation', { details: details.slice(0, mostDetails) });
+  return input as CallInput<C>;
+}
+
+function detailsOf(issue: z.core.$ZodIssue): RefusalDetail[] {
+  const field = nameOf(issue.path);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.slice(0, mostDetails).map((key) => ({
+      field: nameOf([...issue.path, key]),
+      errorMessage: textOf('validation.unexpected'),
+    }));
+  return [{ ...(field === '' ? {} : { field }), errorMessage: textOf(issue.message) }];
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  return cutAt(path.join('.'), longestName);
+}
+
+/** Our rules carry a message key; the schema library's own English never reaches a client. */
+export function textOf(messageKey: string): string {
+  const key = messageKey.replace(/^validation\./, '');
+  return key in validationTexts ? validationTexts[key as keyof typeof validationTexts] : textOf('validation.format');
+}

@@ -1,0 +1,40 @@
+import type { Call } from '@touchline/contract/call';
+import { againAfterLostRace, enterMerchant, inMerchant, openTransaction } from '@touchline/db/transaction';
+
+import { Changes } from '../platform/audit/changes.ts';
+import type { Platform } from '../platform/platform.ts';
+import { answerText } from './answer.ts';
+import { type CallLog, loggedPerson } from './call-log.ts';
+import type { Incoming } from './incoming.ts';
+import { parseInput } from './parse.ts';
+import type { PublicContext, PublicRoute } from './route.ts';
+
+/** A call that anyone may make: it opens a merchant only once it knows whose. */
+export function createPublicCalls({ config, pool }: Platform, callLog: CallLog) {
+  function contextOf(incoming: Incoming): PublicContext {
+    return {
+      ...incoming.facts,
+      look: (work) => inMerchant(pool, null, work),
+      write: (person, work, functionName) =>
+        againAfterLostRace(async () => {
+          const { transaction } = await openTransaction(pool, enterMerchant(person.merchantCode));
+          try {
+            const changes = new Changes();
+            const result = await work(transaction.sql, changes);
+            await callLog.commit(transaction, { incoming, who: loggedPerson(person), changes, functionName });
+            return result;
+          } catch (error) {
+            await transaction.rollback();
+            throw error;
+          }
+        }),
+      refused: (person, error) => callLog.refusedMeanwhile(incoming, loggedPerson(person), error),
+    };
+  }
+
+  return async (incoming: Incoming, route: PublicRoute<Call>): Promise<string> => {
+    const input = parseInput(incoming.call, incoming.given);
+    const answer = await route.handle(contextOf(incoming), input);
+    return answerText(incoming.call, answer, !config.production);
+  };
+}

@@ -1,0 +1,127 @@
+import type { Call, CallInput } from '@touchline/contract/call';
+import { againAfterLostRace, inMerchant } from '@touchline/db/transaction';
+import type { FastifyReply } from 'fastify';
+
+import { Changes } from '../platform/audit/changes.ts';
+import type { Platform } from '../platform/platform.ts';
+import { answerText } from './answer.ts';
+import { type CallLog, loggedActor, type Logged } from './call-log.ts';
+import { type Admission, type Gate, requirePermission, widenScope } from './gate.ts';
+import { keepAnswer, type KeyedWrite, keyedWrite, storedAnswer, takeKey } from './idempotency.ts';
+import type { Incoming } from './incoming.ts';
+import { parseInput } from './parse.ts';
+import type { SignedInRoute } from './route.ts';
+
+type Route = SignedInRoute<Call, unknown>;
+
+interface Accepted {
+  readonly input: CallInput<Call>;
+  readonly keyed: KeyedWrite | undefined;
+}
+
+/** A call that needs a session: judged, done, logged and answered in one transaction. */
+export function createSignedInCalls({ config, pool, logger }: Platform, gate: Gate, callLog: CallLog) {
+  async function enter({ facts, actingFor, isBackground }: Incoming, reply: FastifyReply): Promise<Admission> {
+    const admission = await gate({ sessionToken: facts.cookies.get('session'), actingFor, countsAsUse: !isBackground });
+    void reply.header('Permission-Version', admission.actor.permissionVersion);
+    return admission;
+  }
+
+  /**
+   * Slow work holds no connection; an answer that is already stored needs no work at all. Where the work is refused,
+   * the first try may have been done beside it: what it changed, such as a password, is then no reason to refuse.
+   */
+  async function leaveAndPrepare(incoming: Incoming, route: Route, { input, keyed }: Accepted, admission: Admission) {
+    const { transaction, actor, merchantCode } = admission;
+    const before = keyed && (await storedAnswer(transaction, keyed));
+    await transaction.commit(admission.closing);
+    if (before !== undefined) return { before };
+    const look = <T>(work: Parameters<typeof inMerchant<T>>[2]) => inMerchant(pool, merchantCode, work);
+    try {
+      return { prepared: await route.prepare?.({ ...incoming.facts, actor, merchantCode, look }, input) };
+    } catch (error) {
+      const meanwhile = keyed && (await look((_tx, opened) => storedAnswer(opened, keyed)));
+      if (meanwhile === undefined) throw error;
+      return { before: meanwhile };
+    }
+  }
+
+  async function execute(
+    incoming: Incoming,
+    route: Route,
+    { input, keyed }: Accepted,
+    admission: Admission,
+    prepared: unknown,
+  ): Promise<string> {
+    const { call, facts, actingFor } = incoming;
+    const { transaction, actor, merchantCode, closing } = admission;
+    if (call.scope === 'all') await widenScope(admission, actingFor);
+    const before = keyed && (await takeKey(transaction, keyed));
+    if (before !== undefined) {
+      await transaction.commit(closing);
+      return before;
+    }
+    const changes = new Changes();
+    const afterwards: (() => Promise<unknown>)[] = [];
+    const context = {
+      ...facts,
+      actor,
+      merchantCode,
+      actingFor: actor.isSuperAdmin ? actingFor : null,
+      tx: transaction.sql,
+      changes,
+      afterCommit: (work: () => Promise<unknown>) => void afterwards.push(work),
+    };
+    const text = answerText(call, await route.handle(context, input, prepared), !config.production);
+    const last = keyed ? [...closing, keepAnswer(keyed, call, text)] : closing;
+    if (call.log === null) await transaction.commit(last);
+    else await callLog.commit(transaction, { incoming, who: loggedActor(actor, merchantCode), changes }, last);
+    await settle(afterwards, facts.traceId);
+    return text;
+  }
+
+  async function settle(afterwards: readonly (() => Promise<unknown>)[], traceId: string): Promise<void> {
+    for (const outcome of await Promise.allSettled(afterwards.map((work) => work())))
+      if (outcome.status === 'rejected')
+        logger.warn({ err: outcome.reason as Error, traceId }, 'not done after commit');
+  }
+
+  async function attempt(
+    incoming: Incoming,
+    route: Route,
+    reply: FastifyReply,
+    onEntered: (admission: Admission) => void,
+  ): Promise<string> {
+    const { call } = incoming;
+    let admission = await enter(incoming, reply);
+    onEntered(admission);
+    try {
+      requirePermission(call.permission, admission.actor);
+      const input = parseInput(call, incoming.given);
+      const accepted = { input, keyed: keyedWrite(incoming, admission, config.keys.idempotency) };
+      let prepared: unknown;
+      if (route.prepare) {
+        const left = await leaveAndPrepare(incoming, route, accepted, admission);
+        if (left.before !== undefined) return left.before;
+        prepared = left.prepared;
+        admission = await enter(incoming, reply);
+        requirePermission(call.permission, admission.actor);
+      }
+      return await execute(incoming, route, accepted, admission, prepared);
+    } catch (error) {
+      await admission.transaction.rollback();
+      throw error;
+    }
+  }
+
+  return async (incoming: Incoming, route: Route, reply: FastifyReply): Promise<string> => {
+    let who: Logged | undefined;
+    const onEntered = ({ actor, merchantCode }: Admission) => void (who = loggedActor(actor, merchantCode));
+    try {
+      return await againAfterLostRace(() => attempt(incoming, route, reply, onEntered));
+    } catch (error) {
+      if (who !== undefined && incoming.call.method !== 'GET') await callLog.refused(incoming, who, error);
+      throw error;
+    }
+  };
+}

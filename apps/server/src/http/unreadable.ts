@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { errorCodes } from '@touchline/domain/error-codes';
+
+import { failureBody, Refusal } from '../platform/refusal.ts';
+
+/** Bytes that are no HTTP request, or have too large a head, never reach a route: they are refused in the same shape. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'payloadTooLarge' : 'validation');
+  const body = JSON.stringify(failureBody(refusal, randomBytes(16).toString('hex')));
+  const { status } = errorCodes[refusal.reason];
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,2 @@
+export { emailChangeMail } from './profile.jobs.ts';
+export { profileRoutes } from './profile.routes.ts';

@@ -1,0 +1,71 @@
+import { accountDelaySeconds } from '@touchline/domain/lockout';
+
+import { textOf } from '../../http/parse.ts';
+import type { PrepareContext, SignedInContext } from '../../http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  cancelResets,
+  clearFailures,
+  countFailure,
+  endSessions,
+  lockOwnAccount,
+  requireGoodPassword,
+  requireNoDelay,
+  revokeDevices,
+  setPasswordHash,
+} from '../sign-in/index.ts';
+import { readPasswordHash } from './profile.repository.ts';
+import { ownerOf } from './profile.service.ts';
+
+export interface JudgedChange {
+  /** What the old password was compared with. */
+  readonly judgedHash: string;
+  readonly newHash: string;
+}
+
+export function createOwnPassword({ config, passwords }: Platform) {
+  return {
+    /** Compares the old password and hashes the new one, before a transaction is held open. */
+    async judge(context: PrepareContext, given: { oldPassword: string; password: string }): Promise<JudgedChange> {
+      const subject = subjectOf(context.actor.accountId);
+      const judgedHash = await context.look(async (tx) => {
+        await requireNoDelay(tx, [subject]);
+        return await readPasswordHash(tx, ownerOf(context));
+      });
+      if (!(await passwords.verify(judgedHash, given.oldPassword))) {
+        await context.look((tx) => countFailure(tx, [{ subject, delaySeconds: accountDelaySeconds }]));
+        throw oldPasswordRefused();
+      }
+      requireGoodPassword(given.password, context.actor.account, config.PASSWORD_MIN_LENGTH);
+      return { judgedHash, newHash: await passwords.hash(given.password) };
+    },
+
+    /** The new password ends every other way in. */
+    async change(context: SignedInContext, { judgedHash, newHash }: JudgedChange): Promise<void> {
+      const { tx, actor, changes, cookies } = context;
+      const subject = subjectOf(actor.accountId);
+      const { passwordHash } = await lockOwnAccount(context);
+      await requireNoDelay(tx, [subject]);
+      if (passwordHash !== judgedHash) throw oldPasswordRefused();
+      await setPasswordHash(tx, actor.homeMerchant, actor.accountId, newHash);
+      await endSessions(tx, actor.accountId, { allBut: actor.sessionId });
+      await revokeDevices(tx, actor.accountId, { allBut: null });
+      await cancelResets(tx, actor.accountId);
+      await clearFailures(tx, [subject]);
+      cookies.clear('device');
+      changes.addSecret('account', actor.accountId, 'password');
+    },
+  };
+}
+
+/** Counted apart from sign-in: whoever sits at an open session must not lock the owner out, nor guess without end. */
+function subjectOf(accountId: string): string {
+  return `own-password:${accountId}`;
+}
+
+function oldPasswordRefused(): Refusal {
+  return new Refusal('formRefused', {
+    details: [{ field: 'oldPassword', errorMessage: textOf('validation.passwordWrong') }],
+  });
+}

@@ -1,0 +1,77 @@
+import { readAllMerchants } from '@touchline/db/all-merchants';
+
+import type { PublicContext, SignedInContext } from '../../http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { tokenHash } from '../../platform/tokens.ts';
+import { cancelResets, endSessions, lockAccount, lockOwnAccount, revokeDevices } from '../sign-in/index.ts';
+import {
+  createEmailUndo,
+  findEmailUndo,
+  readProfile,
+  secondsToNextEmail,
+  updateProfile,
+  useEmailUndo,
+} from './profile.repository.ts';
+
+// Each change sends a mail.
+const emailChangesPerDay = 10;
+
+export function createProfile({ queue }: Platform) {
+  return {
+    async read(context: SignedInContext) {
+      const { id, account, name, email } = await readProfile(context.tx, ownerOf(context));
+      return { id, account, name, email };
+    },
+
+    async update(
+      context: SignedInContext,
+      patch: { name?: string | undefined; email?: string | undefined },
+    ): Promise<Date> {
+      const { tx, changes } = context;
+      const owner = ownerOf(context);
+      await lockOwnAccount(context);
+      const before = await readProfile(tx, owner);
+      const after = await updateProfile(tx, owner, patch);
+      changes.add('account', owner.accountId, before, after);
+      if (patch.email !== undefined && patch.email !== before.email) {
+        const retryAfterSeconds = await secondsToNextEmail(tx, owner.accountId, emailChangesPerDay);
+        if (retryAfterSeconds > 0) throw new Refusal('rateLimited', { retryAfterSeconds });
+        const change = { oldEmail: before.email, newEmail: patch.email, pageUrl: `${context.origin}/undoEmail` };
+        const undoId = await createEmailUndo(tx, owner, change);
+        await queue.send(tx, 'email-change-mail', { undoId });
+      }
+      return after.updatedAt;
+    },
+
+    /** The link in the mail to the old address: the address comes back and everybody is signed out. */
+    async undoEmail(context: PublicContext, undoToken: string): Promise<void> {
+      const found = await context.look(async (tx) => {
+        await readAllMerchants(tx);
+        const undo = await findEmailUndo(tx, tokenHash(undoToken));
+        return undo && { undo, person: await readProfile(tx, undo) };
+      });
+      if (found === undefined) throw linkRefused();
+      const { undo, person } = found;
+      await context.write({ ...undo, name: person.name, account: person.account }, async (tx, changes) => {
+        await lockAccount(tx, undo.merchantCode, undo.accountId);
+        if (!(await useEmailUndo(tx, undo.id, undo.accountId))) throw linkRefused();
+        const before = await readProfile(tx, undo);
+        const after = await updateProfile(tx, undo, { email: undo.oldEmail });
+        changes.add('account', undo.accountId, before, after);
+        await cancelResets(tx, undo.accountId);
+        await endSessions(tx, undo.accountId, { allBut: null });
+        await revokeDevices(tx, undo.accountId, { allBut: null });
+      });
+    },
+  };
+}
+
+/** One's own profile lives in one's own merchant, for whichever merchant a super-admin acts. */
+export function ownerOf({ actor }: Pick<SignedInContext, 'actor'>) {
+  return { merchantCode: actor.homeMerchant, accountId: actor.accountId };
+}
+
+function linkRefused(): Refusal {
+  return new Refusal('formRefused', { details: [{ field: 'undoToken', errorMessage: '链接无效或已过期' }] });
+}

@@ -1,0 +1,137 @@
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+import type { Place } from './sessions.repository.ts';
+
+const lifetimeDays = 30;
+const graceSeconds = 30;
+
+export interface FoundDevice {
+  readonly id: string;
+  readonly accountId: string;
+  readonly merchantCode: string;
+  /** current: the token in use. graced: the one just before. stolen: an older one came back. */
+  readonly token: 'current' | 'graced' | 'stolen';
+}
+
+/** The live device that a token belongs, or belonged, to. */
+export async function findDevice(tx: Tx, tokenHash: Buffer): Promise<FoundDevice | undefined> {
+  return await deviceOfToken(tx, tokenHash).executeTakeFirst();
+}
+
+/** Two look-ups, each by its own index. */
+export function deviceOfToken(tx: Tx, tokenHash: Buffer) {
+  const live = tx
+    .selectFrom('identity.devices as device')
+    .select(['device.id', 'device.account_id as accountId', 'device.merchant_code as merchantCode'])
+    .where('device.revoked_at', 'is', null)
+    .where('device.expires_at', '>', sql<Date>`now()`);
+  const inUse = live
+    .where('device.token_hash', '=', tokenHash)
+    .select(sql<FoundDevice['token']>`'current'`.as('token'));
+  const leftBehind = live
+    .innerJoin('identity.replaced_device_tokens as replaced', 'replaced.device_id', 'device.id')
+    .where('replaced.token_hash', '=', tokenHash)
+    .select(
+      sql<FoundDevice['token']>`CASE
+        WHEN replaced.replaced_at > now() - make_interval(secs => ${graceSeconds}) THEN 'graced'
+        ELSE 'stolen' END`.as('token'),
+    );
+  return inUse.unionAll(leftBehind);
+}
+
+export async function createDevice(
+  tx: Tx,
+  device: Place & { merchantCode: string; accountId: string; tokenHash: Buffer },
+): Promise<string> {
+  const row = await tx
+    .insertInto('identity.devices')
+    .values({
+      merchant_code: device.merchantCode,
+      account_id: device.accountId,
+      token_hash: device.tokenHash,
+      address: device.address,
+      user_agent: device.userAgent,
+      expires_at: sql`now() + make_interval(days => ${lifetimeDays})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export interface HeldDevice {
+  readonly id: string;
+  readonly tokenHash: Buffer;
+}
+
+/** Keeps a device from being revoked until this transaction ends; undefined where it has been. */
+export async function holdDevice(tx: Tx, id: string): Promise<HeldDevice | undefined> {
+  return await tx
+    .selectFrom('identity.devices')
+    .select(['id', 'token_hash as tokenHash'])
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Replaces the token of a device that is held. */
+export async function rotateDevice(
+  tx: Tx,
+  held: { id: string; tokenHash: Buffer },
+  to: Buffer,
+  place: Place,
+): Promise<void> {
+  await tx
+    .updateTable('identity.devices')
+    .set({
+      token_hash: to,
+      last_used_at: sql`now()`,
+      expires_at: sql`now() + make_interval(days => ${lifetimeDays})`,
+      address: place.address,
+      user_agent: place.userAgent,
+    })
+    .where('id', '=', held.id)
+    .execute();
+  await tx
+    .insertInto('identity.replaced_device_tokens')
+    .values({ token_hash: held.tokenHash, device_id: held.id })
+    .execute();
+}
+
+export interface RevokedDevice {
+  readonly id: string;
+  readonly address: string;
+  readonly user_agent: string;
+  readonly revoked_at: Date | null;
+}
+
+export async function revokeDevices(
+  tx: Tx,
+  accountId: string,
+  which: { only: string } | { allBut: string | null },
+): Promise<RevokedDevice[]> {
+  let query = tx
+    .updateTable('identity.devices')
+    .set({ revoked_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null);
+  if ('only' in which) query = query.where('id', '=', which.only);
+  else if (which.allBut !== null) query = query.where('id', '!=', which.allBut);
+  return await query.returning(['id', 'address', 'user_agent', 'revoked_at']).execute();
+}
+
+export async function listDevices(tx: Tx, accountId: string) {
+  return await tx
+    .selectFrom('identity.devices')
+    .select(['id', 'address', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export const deviceLifetimeSeconds = lifetimeDays * 24 * 3600;

@@ -1,0 +1,10 @@
+export { lockAccount, setPasswordHash } from './accounts.repository.ts';
+export { countFailure, requireNoDelay } from './delays.service.ts';
+export { listDevices, revokeDevices } from './devices.repository.ts';
+export { clearFailures } from './failures.repository.ts';
+export { lockOwnAccount } from './own-account.service.ts';
+export { requireGoodPassword } from './password-policy.ts';
+export { passwordResetMail } from './recovery.jobs.ts';
+export { cancelResets } from './resets.repository.ts';
+export { endSessions, listSessions } from './sessions.repository.ts';
+export { signInRoutes } from './sign-in.routes.ts';

@@ -1,0 +1,31 @@
+import { readAllMerchants } from '@touchline/db/all-merchants';
+
+import type { PublicContext, SignedInContext } from '../../http/route.ts';
+import { tokenHash } from '../../platform/tokens.ts';
+import { findById } from './accounts.repository.ts';
+import { findDevice } from './devices.repository.ts';
+import { revokeLogged } from './remembering.service.ts';
+import { endSessions } from './sessions.repository.ts';
+import { personOf } from './sign-in.service.ts';
+
+export async function signOut({ tx, actor, cookies, changes }: SignedInContext): Promise<void> {
+  for (const ended of await endSessions(tx, actor.accountId, { only: actor.sessionId }))
+    changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
+  cookies.clear('session');
+}
+
+/** Unticking remember-me on the sign-in form: nobody is signed in, the token itself says whose device it is. */
+export async function forgetDevice(context: PublicContext): Promise<void> {
+  const token = context.cookies.get('device');
+  context.cookies.clear('device');
+  if (token === undefined) return;
+  const owner = await context.look(async (tx) => {
+    await readAllMerchants(tx);
+    const device = await findDevice(tx, tokenHash(token));
+    const account = device && (await findById(tx, device.merchantCode, device.accountId));
+    return device && account ? { device, account } : undefined;
+  });
+  if (owner === undefined) return;
+  const { device, account } = owner;
+  await context.write(personOf(account), (tx, changes) => revokeLogged(tx, changes, account.id, device.id));
+}

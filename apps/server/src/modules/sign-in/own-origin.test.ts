@@ -1,0 +1,101 @@
+import { apiPrefix, calls } from '@touchline/contract/calls';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { Browser } from '../../../test/browser.ts';
+import { password, startStack, testOrigin, type TestStack } from '../../../test/stack.ts';
+
+const writes = Object.values(calls).filter(({ method }) => method !== 'GET');
+const bodiless = writes.filter((call) => !('body' in call));
+
+let stack: TestStack;
+let browser: Browser;
+beforeAll(async () => {
+  stack = await startStack();
+  await stack.addMerchant('alpha');
+  await stack.addAccount('alpha', 'lin');
+  browser = stack.browser();
+  await browser.signIn('lin', password);
+});
+afterAll(() => stack.close());
+
+const addressOf = (call: { path: string }): string => apiPrefix + call.path.replaceAll(/\{\w+\}/g, '1000');
+
+it.each(writes)('[SGN-33] $id is refused from a page that is not ours', async (call) => {
+  const foreign = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `${testOrigin}.evil.example` },
+    { origin: testOrigin.replace('http:', 'https:') },
+    { origin: testOrigin, 'sec-fetch-site': 'cross-site' },
+    { origin: testOrigin, 'sec-fetch-site': 'same-site' },
+    { origin: '' },
+  ];
+  for (const headers of foreign) {
+    const payload = 'body' in call ? {} : undefined;
+    const { method } = call;
+    const { status, error } = await browser.send({
+      method,
+      url: addressOf(call),
+      headers,
+      ...(payload && { payload }),
+    });
+    expect({ status, code: error.code }, JSON.stringify(headers)).toEqual({ status: 403, code: '000493' });
+  }
+  expect((await browser.call('sign-in.info', {})).status).toBe(200);
+});
+
+it.each(writes)('[SGN-34] [SGN-86] $id is refused with a body that is not JSON', async (call) => {
+  for (const type of [
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    undefined,
+  ]) {
+    const { status, error } = await browser.send({
+      method: call.method,
+      url: addressOf(call),
+      payload: '{"name":"x"}',
+      headers: type === undefined ? {} : { 'content-type': type },
+    });
+    expect({ status, code: error.code }, type).toEqual({ status: 415, code: '000415' });
+  }
+  const broken = await browser.send({
+    method: call.method,
+    url: addressOf(call),
+    payload: 'name=x',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(broken.status).toBe(400);
+  expect((await browser.call('sign-in.info', {})).status).toBe(200);
+});
+
+it.each(bodiless)('[SGN-86] $id needs our Origin and no content type', async (call) => {
+  const person = stack.browser();
+  await person.signIn('lin', password);
+  const answer = await person.send({ method: call.method, url: addressOf(call) });
+  expect([200, 404]).toContain(answer.status);
+  expect(answer.error?.code ?? '000404').toBe('000404');
+});
+
+it('[SGN-35] no response carries CORS permission headers', async () => {
+  const origins = [testOrigin, 'https://evil.example'];
+  const requests = origins.flatMap((origin) => [
+    ...Object.values(calls)
+      .filter((call) => !('stream' in call))
+      .map((call) => ({ method: call.method, url: addressOf(call), headers: { origin } })),
+    ...Object.values(calls).map((call) => ({
+      method: 'OPTIONS' as const,
+      url: addressOf(call),
+      headers: {
+        origin,
+        'access-control-request-method': call.method,
+        'access-control-request-headers': 'content-type',
+      },
+    })),
+  ]);
+  for (const request of requests) {
+    const { headers, status } = await stack.browser().send(request);
+    const permissions = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+    expect(permissions, `${request.method} ${request.url} ${status}`).toEqual([]);
+  }
+});

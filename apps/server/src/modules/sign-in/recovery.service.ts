@@ -1,0 +1,88 @@
+import { readAllMerchants } from '@touchline/db/all-merchants';
+import { accountKey } from '@touchline/domain/account-key';
+
+import type { PublicContext } from '../../http/route.ts';
+import { addressKey } from '../../platform/address-key.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createRateLimiter } from '../../platform/rate-limit.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { tokenHash } from '../../platform/tokens.ts';
+import { findByAccountKey, findById, lockAccount, setPasswordHash } from './accounts.repository.ts';
+import { revokeDevices } from './devices.repository.ts';
+import { clearFailures } from './failures.repository.ts';
+import { requireGoodPassword } from './password-policy.ts';
+import { cancelResets, createReset, findReset, useReset } from './resets.repository.ts';
+import { endSessions } from './sessions.repository.ts';
+import { captchaRefused, personOf } from './sign-in.service.ts';
+
+export function createRecovery({ captcha, config, passwords, queue, redis }: Platform) {
+  const hourly = createRateLimiter(redis, {
+    name: 'forget-password',
+    limit: config.FORGET_PER_HOUR,
+    windowMs: 3_600_000,
+  });
+
+  return {
+    /** Takes the same steps for known and unknown accounts; only the worker learns the difference. */
+    async forget(
+      context: PublicContext,
+      form: { account: string; url: string; reCaptchaAliYun: string },
+    ): Promise<void> {
+      const pageUrl = ownUrl(form.url, config.origins);
+      const browserKey = context.cookies.get('captcha') ?? null;
+      const { address } = context;
+      const taken = await captcha.consume({ scene: 'forget', result: form.reCaptchaAliYun, browserKey, address });
+      if (taken === null) throw captchaRefused();
+      const allowance = await hourly.take(addressKey(context.address));
+      if (allowance.limited) {
+        await captcha.restore(taken);
+        throw new Refusal('rateLimited', { retryAfterSeconds: allowance.retryAfterSeconds });
+      }
+      await context.look(async (tx) => {
+        await readAllMerchants(tx);
+        const account = await findByAccountKey(tx, accountKey(form.account));
+        const owner = account?.usable === true ? account : undefined;
+        const resetId = await createReset(tx, { owner, pageUrl, apiPath: context.path, traceId: context.traceId });
+        await queue.send(tx, 'password-reset-mail', { resetId });
+      });
+    },
+
+    async reset(context: PublicContext, form: { password: string; resetToken: string }): Promise<void> {
+      const found = await context.look(async (tx) => {
+        await readAllMerchants(tx);
+        const reset = await findReset(tx, tokenHash(form.resetToken));
+        if (reset?.merchantCode == null || reset.accountId === null) return undefined;
+        const account = await findById(tx, reset.merchantCode, reset.accountId);
+        return account?.usable === true ? { resetId: reset.id, account } : undefined;
+      });
+      if (found === undefined) throw linkRefused();
+      const { account, resetId } = found;
+      requireGoodPassword(form.password, account.account, config.PASSWORD_MIN_LENGTH);
+      const passwordHash = await passwords.hash(form.password);
+      await context.write(personOf(account), async (tx, changes) => {
+        await lockAccount(tx, account.merchantCode, account.id);
+        if (!(await useReset(tx, resetId))) throw linkRefused();
+        await setPasswordHash(tx, account.merchantCode, account.id, passwordHash);
+        await cancelResets(tx, account.id);
+        await endSessions(tx, account.id, { allBut: null });
+        await revokeDevices(tx, account.id, { allBut: null });
+        await clearFailures(tx, [`account:${accountKey(account.account)}`]);
+        changes.addSecret('account', account.id, 'password');
+      });
+    },
+  };
+}
+
+function linkRefused(): Refusal {
+  return new Refusal('formRefused', {
+    details: [{ field: 'resetToken', errorMessage: '链接无效或已过期，请重新申请' }],
+  });
+}
+
+/** A link in a mail leads to one of our own addresses, whatever the caller asks for. */
+function ownUrl(url: string, origins: readonly string[]): string {
+  const { origin, pathname } = new URL(url);
+  if (!origins.includes(origin))
+    throw new Refusal('validation', { details: [{ field: 'url', errorMessage: '不支持的页面地址' }] });
+  return origin + pathname;
+}

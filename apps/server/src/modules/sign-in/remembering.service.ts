@@ -1,0 +1,45 @@
+import type { Tx } from '@touchline/db/transaction';
+
+import type { PublicContext } from '../../http/route.ts';
+import type { Changes } from '../../platform/audit/changes.ts';
+import { newToken, tokenHash } from '../../platform/tokens.ts';
+import type { SignInAccount } from './accounts.repository.ts';
+import { createDevice, type HeldDevice, revokeDevices, rotateDevice } from './devices.repository.ts';
+
+export interface Remembered {
+  readonly deviceId: string | null;
+  /** What the browser holds from now on; null takes its token away, undefined leaves it. */
+  readonly token: string | null | undefined;
+}
+
+/**
+ * Keeps, replaces or drops the device as the form asks. A token of grace is replaced like the current one: its browser
+ * may never have got the answer that replaced it, and would hold a token that later looks stolen. Where the form does
+ * not ask, as over a page whose session expired, the browser's token stays, whoever's it is.
+ */
+export async function remember(
+  tx: Tx,
+  context: PublicContext,
+  account: SignInAccount,
+  { held, isWanted }: { held: HeldDevice | undefined; isWanted: boolean | undefined },
+  changes: Changes,
+): Promise<Remembered> {
+  if (isWanted === undefined) return { deviceId: held?.id ?? null, token: undefined };
+  if (!isWanted) {
+    if (held !== undefined) await revokeLogged(tx, changes, account.id, held.id);
+    return { deviceId: null, token: null };
+  }
+  const place = { address: context.address, userAgent: context.userAgent };
+  const token = newToken();
+  if (held !== undefined) {
+    await rotateDevice(tx, held, tokenHash(token), place);
+    return { deviceId: held.id, token };
+  }
+  const owner = { merchantCode: account.merchantCode, accountId: account.id };
+  return { deviceId: await createDevice(tx, { ...owner, ...place, tokenHash: tokenHash(token) }), token };
+}
+
+export async function revokeLogged(tx: Tx, changes: Changes, accountId: string, deviceId: string): Promise<void> {
+  for (const revoked of await revokeDevices(tx, accountId, { only: deviceId }))
+    changes.add('device', revoked.id, { ...revoked, revoked_at: null }, revoked);
+}

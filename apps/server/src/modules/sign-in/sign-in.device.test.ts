@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+
+import { inMerchant } from '@touchline/db/transaction';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { age, ageReplacedTokens } from '../../../test/aging.ts';
+import { type Browser, setCookies } from '../../../test/browser.ts';
+import { someoneWaits } from '../../../test/locks.ts';
+import { logRows } from '../../../test/log-rows.ts';
+import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack.ts';
+
+const newPassword = 'Another-Horse-8';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startStack();
+  await stack.addMerchant('alpha');
+});
+afterAll(() => stack.close());
+
+async function remembered(account: string): Promise<{ browser: Browser; id: string }> {
+  const id = await stack.addAccount('alpha', account);
+  const browser = stack.browser();
+  expect((await browser.signIn(account, password, { rememberMe: true })).status).toBe(200);
+  return { browser, id };
+}
+
+/** The form as remember-me fills it: no password, only the slider is solved. */
+async function comeBack(browser: Browser, account: string, rememberMe = true) {
+  browser.cookies.delete('touchline_session');
+  const reCaptchaAliYun = await browser.solveSlider();
+  return await browser.call('sign-in.login', { body: { account, reCaptchaAliYun, rememberMe } });
+}
+
+const tokenOf = (browser: Browser): string => browser.cookies.get('touchline_device') ?? '';
+
+function withToken(token: string): Browser {
+  const browser = stack.browser();
+  browser.cookies.set('touchline_device', token);
+  return browser;
+}
+
+it('[SGN-37] [SGN-40] [SGN-84] signs in without a password by a random device token in an HttpOnly cookie', async () => {
+  const id = await stack.addAccount('alpha', 'wen');
+  const browser = stack.browser();
+  const first = await browser.signIn('wen', password, { rememberMe: true, merchantCode: 'alpha' });
+  const cookie = setCookies(first).find(({ name }) => name === 'touchline_device');
+  expect(cookie?.value).toMatch(/^[\w-]{43}$/);
+  expect(cookie?.attributes).toEqual(['HttpOnly', `Max-Age=${30 * 24 * 3600}`, 'Path=/', 'SameSite=Lax']);
+  expect(first.text).not.toContain(cookie?.value);
+  const second = await comeBack(browser, 'wen');
+  expect(second.status).toBe(200);
+  expect(second.data.id).toBe(id);
+  expect((await browser.call('sign-in.info', {})).status).toBe(200);
+  const without = await comeBack(stack.browser(), 'wen');
+  expect({ status: without.status, code: without.error.code }).toEqual({ status: 422, code: '001002' });
+});
+
+it('[SGN-41] stores only a hash of the device token', async () => {
+  const { browser, id } = await remembered('hashed');
+  const { rows } = await stack.owner.query<{ token_hash: Buffer; row: string }>(
+    'SELECT token_hash, device::text AS row FROM identity.devices AS device WHERE account_id = $1',
+    [id],
+  );
+  expect(rows[0]?.token_hash.toString('hex')).toBe(createHash('sha256').update(tokenOf(browser)).digest('hex'));
+  expect(rows[0]?.row).not.toContain(tokenOf(browser));
+});
+
+it('[SGN-42] refuses a device token for any account but its own', async () => {
+  const { browser } = await remembered('owner1');
+  await stack.addAccount('alpha', 'other1');
+  const token = tokenOf(browser);
+  expect((await comeBack(withToken(token), 'other1')).status).toBe(422);
+  expect((await comeBack(withToken(token), 'nobody1')).status).toBe(422);
+  expect((await comeBack(withToken(token), 'owner1')).status).toBe(200);
+});
+
+it('[SGN-43] a device token stops working after 30 days', async () => {
+  const { browser, id } = await remembered('monthly');
+  await age(stack.owner, 'identity.devices', id, '29 days 23 hours 59 minutes');
+  expect((await comeBack(browser, 'monthly')).status).toBe(200);
+  await age(stack.owner, 'identity.devices', id, '30 days');
+  expect((await comeBack(browser, 'monthly')).status).toBe(422);
+});
+
+it('[SGN-44] each use of the device token replaces it, and the one before works for 30 s', async () => {
+  const { browser, id } = await remembered('rotating');
+  const first = tokenOf(browser);
+  await comeBack(browser, 'rotating');
+  const second = tokenOf(browser);
+  expect(second).not.toBe(first);
+  await ageReplacedTokens(stack.owner, id, '29 seconds');
+  const late = withToken(first);
+  expect((await comeBack(late, 'rotating')).status).toBe(200);
+  expect((await comeBack(withToken(second), 'rotating')).status).toBe(200);
+});
+
+it('[SGN-44] a browser that never got the answer holds a good token after it tried again', async () => {
+  const { browser, id } = await remembered('unheard');
+  const first = tokenOf(browser);
+  await comeBack(browser, 'unheard');
+  const again = withToken(first);
+  await comeBack(again, 'unheard');
+  expect([first, tokenOf(browser)]).not.toContain(tokenOf(again));
+  await ageReplacedTokens(stack.owner, id, '31 seconds');
+  expect((await comeBack(again, 'unheard')).status).toBe(200);
+});
+
+it.each([true, false])(
+  'a device that is revoked while it signs in opens no session, be it remembered on (%s)',
+  async (rememberMe) => {
+    const account = uniqueAccount('revoked');
+    const { browser, id } = await remembered(account);
+    const first = tokenOf(browser);
+    await comeBack(browser, account);
+    for (const token of [tokenOf(browser), first]) {
+      await stack.owner.query('UPDATE identity.devices SET revoked_at = NULL WHERE account_id = $1', [id]);
+      const { attempt } = await inMerchant(stack.owner, 'alpha', async (tx) => {
+        await tx.updateTable('identity.devices').set({ revoked_at: new Date() }).where('account_id', '=', id).execute();
+        const begun = comeBack(withToken(token), account, rememberMe);
+        await someoneWaits(stack.owner);
+        return { attempt: begun };
+      });
+      expect((await attempt).status).toBe(422);
+    }
+  },
+);
+
+it('[SGN-45] using a token that was replaced more than 30 s ago revokes the device', async () => {
+  const { browser, id } = await remembered('robbed');
+  const first = tokenOf(browser);
+  await comeBack(browser, 'robbed');
+  await ageReplacedTokens(stack.owner, id, '31 seconds');
+  expect((await comeBack(withToken(first), 'robbed')).status).toBe(422);
+  expect((await comeBack(browser, 'robbed')).status, 'the newest token is dead too').toBe(422);
+  const rows = (await logRows(stack.owner)).filter((row) => row.functionName === '移除被冒用的设备');
+  expect(rows).toMatchObject([{ userAccount: 'robbed', accountId: id, result: 1, httpMethod: 'POST' }]);
+  expect(JSON.parse(rows[0]?.changes ?? '')).toMatchObject([
+    { entity: 'device', before: { revoked_at: null }, after: { revoked_at: expect.any(String) } },
+  ]);
+});
+
+it('[SGN-45] revokes the device as well where the old token comes with the right password, and remembers anew', async () => {
+  const { browser, id } = await remembered('robbed2');
+  const first = tokenOf(browser);
+  await comeBack(browser, 'robbed2');
+  await ageReplacedTokens(stack.owner, id, '31 seconds');
+  const owner = withToken(first);
+  expect((await owner.signIn('robbed2', password, { rememberMe: true })).status).toBe(200);
+  expect(tokenOf(owner)).not.toBe(first);
+  expect((await comeBack(browser, 'robbed2')).status).toBe(422);
+  expect((await comeBack(owner, 'robbed2')).status).toBe(200);
+});
+
+it('[SGN-46] a typed password takes the place of the token: a wrong one is refused although the token is good', async () => {
+  const { browser } = await remembered('typing');
+  expect((await browser.signIn('typing', 'Wrong-Horse-7', { rememberMe: true })).status).toBe(422);
+  expect((await browser.signIn('typing', password, { rememberMe: true })).status).toBe(200);
+  expect((await comeBack(browser, 'typing')).status).toBe(200);
+});
+
+it('[SGN-47] unticking remember-me revokes the token, at sign-in and at once on the form', async () => {
+  const { browser } = await remembered('unticked');
+  const token = tokenOf(browser);
+  expect((await comeBack(browser, 'unticked', false)).status).toBe(200);
+  expect(browser.cookies.has('touchline_device')).toBe(false);
+  expect((await comeBack(withToken(token), 'unticked')).status).toBe(422);
+
+  await browser.signIn('unticked', password, { rememberMe: true });
+  const next = tokenOf(browser);
+  expect((await browser.call('sign-in.forget-device', {})).status).toBe(200);
+  expect(browser.cookies.has('touchline_device')).toBe(false);
+  expect((await comeBack(withToken(next), 'unticked')).status).toBe(422);
+});
+
+it('a sign-in that says nothing about remember-me leaves the token of the browser alone, whoever it belongs to', async () => {
+  const { browser } = await remembered('keeper');
+  const token = tokenOf(browser);
+  await stack.addAccount('alpha', 'passing');
+  for (const account of ['keeper', 'passing']) {
+    expect((await browser.signIn(account, password)).status).toBe(200);
+    expect(tokenOf(browser)).toBe(token);
+  }
+  expect((await comeBack(browser, 'keeper')).status).toBe(200);
+  expect(tokenOf(browser)).not.toBe(token);
+});
+
+it('[SGN-48] signing out everywhere revokes the token', async () => {
+  const { browser } = await remembered('everywhere');
+  const elsewhere = stack.browser();
+  await elsewhere.signIn('everywhere', password, { rememberMe: true });
+  await browser.call('profile.end-other-sessions', {});
+  expect((await comeBack(elsewhere, 'everywhere')).status).toBe(422);
+  expect((await comeBack(browser, 'everywhere')).status).toBe(422);
+});
+
+it('[SGN-49] [SGN-73] a password change revokes the token and ends the other sessions', async () => {
+  const { browser } = await remembered('changing');
+  const elsewhere = stack.browser();
+  await elsewhere.signIn('changing', password, { rememberMe: true });
+  const body = { oldPassword: password, password: newPassword };
+  expect((await browser.call('profile.change-password', { body })).status).toBe(200);
+  expect((await browser.call('sign-in.info', {})).status).toBe(200);
+  expect((await elsewhere.call('sign-in.info', {})).error.code).toBe('001005');
+  expect((await comeBack(elsewhere, 'changing')).status).toBe(422);
+  expect((await comeBack(browser, 'changing')).status).toBe(422);
+  expect((await stack.browser().signIn('changing', newPassword)).status).toBe(200);
+});

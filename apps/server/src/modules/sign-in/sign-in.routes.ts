@@ -1,0 +1,62 @@
+import { inTreeOrder } from '@touchline/domain/permission-sets';
+
+import type { Routes } from '../../http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forgetDevice, signOut } from './leaving.service.ts';
+import { createRecovery } from './recovery.service.ts';
+import { createSignIn } from './sign-in.service.ts';
+
+export function signInRoutes(
+  platform: Platform,
+): Routes<
+  | 'sign-in.login'
+  | 'sign-in.info'
+  | 'sign-in.logout'
+  | 'sign-in.forget-device'
+  | 'sign-in.forget-password'
+  | 'sign-in.reset-password'
+> {
+  const signIn = createSignIn(platform);
+  const recovery = createRecovery(platform);
+  return {
+    'sign-in.login': { handle: (context, { body }) => signIn(context, body) },
+    'sign-in.info': {
+      async handle({ actor }) {
+        return {
+          id: actor.accountId,
+          account: actor.account,
+          name: actor.name,
+          email: actor.email,
+          merchantCode: actor.homeMerchant,
+          permissions: inTreeOrder(actor.permissions),
+          isSuperAdmin: actor.isSuperAdmin,
+          permissionVersion: actor.permissionVersion,
+        };
+      },
+    },
+    'sign-in.logout': {
+      async handle(context) {
+        await signOut(context);
+        return {};
+      },
+    },
+    'sign-in.forget-device': {
+      async handle(context) {
+        await forgetDevice(context);
+        return {};
+      },
+    },
+    'sign-in.forget-password': {
+      async handle(context, { params, body }) {
+        await recovery.forget(context, { ...body, account: params.account });
+        return {};
+      },
+    },
+    'sign-in.reset-password': {
+      async handle(context, { body }) {
+        await recovery.reset(context, body);
+        return {};
+      },
+    },
+  };
+}

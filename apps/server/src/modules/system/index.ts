@@ -1,0 +1,2 @@
+export { systemRoutes } from './system.routes.ts';
+export { hourlyUpkeep } from './upkeep.jobs.ts';

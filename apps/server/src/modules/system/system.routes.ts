@@ -1,0 +1,24 @@
+import type { Routes } from '../../http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { permissionEvents } from './events.service.ts';
+import { readiness } from './readiness.service.ts';
+
+/** The data config of the specification: options that do not change while the program runs. */
+const options = {
+  callingCodes: ['86', '886'],
+  cdns: ['ALI', 'WSU', 'OTH'],
+  domainRemoveReasons: ['ICP_INVALID', 'DNS_INVALID', 'MER_STOP', 'OTHER'],
+  domainType: ['STREAMER', 'PLATFORM'],
+};
+
+export function systemRoutes(
+  platform: Platform,
+): Routes<'system.health' | 'system.ready' | 'system.settings' | 'system.events'> {
+  const { config, events, version } = platform;
+  return {
+    'system.health': { handle: async () => ({ status: 'ok', version }) },
+    'system.ready': { handle: (context) => readiness(context, platform) },
+    'system.settings': { handle: async () => ({ ...options, passwordMinLength: config.PASSWORD_MIN_LENGTH }) },
+    'system.events': { open: (context) => permissionEvents(context, events) },
+  };
+}

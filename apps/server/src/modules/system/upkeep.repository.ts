@@ -1,0 +1,41 @@
+import type { Tx } from '@touchline/db/transaction';
+import type { DB } from '@touchline/db/types';
+import { type RawBuilder, sql } from 'kysely';
+
+export async function listMerchantCodes(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('platform.merchants').select('code').orderBy('code').execute();
+  return rows.map((row) => row.code);
+}
+
+export async function readLogHead(tx: Tx, merchantCode: string) {
+  return await tx
+    .selectFrom('tenant.log_heads')
+    .select(['seq', 'hash'])
+    .where('merchant_code', '=', merchantCode)
+    .executeTakeFirstOrThrow();
+}
+
+const perBatch = 500;
+
+/** Rows of one table that nobody needs any more; sessions go before the devices they came from. */
+const rubbish = {
+  'identity.sign_in_failures': sql`last_failed_at < now() - interval '1 day'`,
+  'identity.sessions': sql`created_at < now() - interval '30 days'`,
+  'identity.password_resets': sql`created_at < now() - interval '7 days'`,
+  'identity.email_undos': sql`expires_at < now() - interval '7 days'`,
+  'identity.replaced_device_tokens': sql`replaced_at < now() - interval '90 days'`,
+  'identity.devices': sql`least(revoked_at, expires_at) < now() - interval '30 days'`,
+  'tenant.idempotency_keys': sql`merchant_code = current_setting('touchline.merchant')
+    AND created_at < now() - interval '24 hours'`,
+} satisfies Partial<Record<keyof DB, RawBuilder<unknown>>>;
+
+export type Purged = keyof typeof rubbish;
+
+export const identityTables = (Object.keys(rubbish) as Purged[]).filter((table) => table.startsWith('identity.'));
+
+/** Deletes some of a table's rubbish; true while there may be more. */
+export async function purgeSome(tx: Tx, table: Purged): Promise<boolean> {
+  const deleted = await sql`DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM ${sql.table(table)} WHERE ${rubbish[table]} LIMIT ${perBatch}))`.execute(tx);
+  return deleted.numAffectedRows === BigInt(perBatch);
+}

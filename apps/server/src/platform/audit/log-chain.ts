@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto';
+
+/** One row of the operation log as it is stored, but for its hash. */
+export interface LogRow {
+  readonly merchantCode: string;
+  readonly seq: string;
+  readonly id: string;
+  readonly createdMicros: string;
+  readonly accountId: string | null;
+  readonly userName: string;
+  readonly userAccount: string;
+  readonly homeMerchant: string;
+  readonly functionName: string;
+  readonly httpMethod: string;
+  readonly apiPath: string;
+  readonly requestParameter: string;
+  readonly result: 0 | 1;
+  readonly errMsg: string | null;
+  readonly changes: string | null;
+  readonly traceId: string;
+}
+
+/** Each hash covers the row and the hash before it, so a row cannot be altered, added or taken out unseen. */
+export function chainHash(key: string, previous: Buffer, row: LogRow): Buffer {
+  const fields = [
+    row.merchantCode,
+    row.seq,
+    row.id,
+    row.createdMicros,
+    row.accountId,
+    row.userName,
+    row.userAccount,
+    row.homeMerchant,
+    row.functionName,
+    row.httpMethod,
+    row.apiPath,
+    row.requestParameter,
+    row.result,
+    row.errMsg,
+    row.changes,
+    row.traceId,
+  ];
+  return createHmac('sha256', key).update(previous).update(JSON.stringify(fields)).digest();
+}

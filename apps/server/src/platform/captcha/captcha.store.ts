@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+
+import type { Redis } from 'ioredis';
+
+import { DependencyDown, needing } from '../dependency-down.ts';
+import type { CaptchaScene, ConsumeInput, TakenResult } from './captcha.types.ts';
+
+const LIFE_MS = 120_000;
+export const LIFE_SECONDS = LIFE_MS / 1000;
+
+export interface PuzzleAnswer {
+  x: number;
+  y: number;
+  scene: CaptchaScene;
+  browser: string;
+}
+
+interface Pass {
+  scene: CaptchaScene;
+  browser: string;
+}
+
+const TOKEN = /^[\w-]{43}$/;
+
+export const isToken = (value: string | null): value is string => value !== null && TOKEN.test(value);
+export const browserHash = (browserKey: string | null): string =>
+  createHash('sha256')
+    .update(browserKey ?? '')
+    .digest('base64url');
+
+const puzzleKey = (id: string): string => `captcha:puzzle:${id}`;
+const passKey = (result: string): string => `captcha:pass:${createHash('sha256').update(result).digest('hex')}`;
+
+export function createCaptchaStore(redis: Redis) {
+  return {
+    async putPuzzle(id: string, answer: PuzzleAnswer): Promise<void> {
+      await needing('redis', redis.set(puzzleKey(id), JSON.stringify(answer), 'PX', LIFE_MS));
+    },
+
+    async takePuzzle(id: string): Promise<PuzzleAnswer | null> {
+      const stored = await needing('redis', redis.getdel(puzzleKey(id)));
+      return stored === null ? null : (JSON.parse(stored) as PuzzleAnswer);
+    },
+
+    async putPass(result: string, pass: Pass): Promise<void> {
+      await needing('redis', redis.set(passKey(result), JSON.stringify(pass), 'PX', LIFE_MS));
+    },
+
+    newTaken(result: string, pass: Pass): TakenResult {
+      return { key: passKey(result), value: JSON.stringify(pass), expiresAtMs: Date.now() + LIFE_MS };
+    },
+
+    /** A result shown for a foreign scene or browser is used up as well. */
+    async takePass({ scene, result, browserKey }: ConsumeInput): Promise<'absent' | 'foreign' | TakenResult> {
+      const key = passKey(result);
+      const replies = await needing('redis', redis.multi().pexpiretime(key).getdel(key).exec());
+      const [failure] = replies?.find(([error]) => error !== null) ?? [];
+      if (!replies || failure) throw new DependencyDown('redis', 'slider result not read', failure);
+      const value = replies[1]?.[1];
+      if (typeof value !== 'string') return 'absent';
+      const pass = JSON.parse(value) as Pass;
+      if (pass.scene !== scene || pass.browser !== browserHash(browserKey)) return 'foreign';
+      return { key, value, expiresAtMs: Number(replies[0]?.[1]) };
+    },
+
+    async restorePass({ key, value, expiresAtMs }: TakenResult): Promise<void> {
+      await needing('redis', redis.set(key, value, 'PXAT', expiresAtMs, 'NX'));
+    },
+  };
+}

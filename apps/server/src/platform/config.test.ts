@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+
+import { readAdminConfig, readConfig, readSeedConfig } from './config.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+const complete = {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'postgres://x',
+  REDIS_URL: 'redis://x',
+  SMTP_URL: 'smtp://x',
+  LOG_CHAIN_KEY: key,
+};
+const aliyun = {
+  ALIYUN_CAPTCHA_KEY_ID: 'id',
+  ALIYUN_CAPTCHA_KEY_SECRET: 'secret',
+  ALIYUN_CAPTCHA_SCENE_LOGIN: 'login',
+  ALIYUN_CAPTCHA_SCENE_FORGET: 'forget',
+  ALIYUN_CAPTCHA_PREFIX: 'abc123',
+};
+const read = (settings: Record<string, string> = {}) => readConfig({ ...complete, ...settings });
+
+it('without NODE_ENV it is production: no local origins, secure cookies, no demo data', () => {
+  const { NODE_ENV: _, ...unsaid } = complete;
+  const config = readConfig({ ...unsaid, PUBLIC_ORIGINS: 'https://office.example' });
+  expect(config).toMatchObject({ production: true, cookieSecure: true, origins: ['https://office.example'] });
+  expect(() => readConfig(unsaid)).toThrow('PUBLIC_ORIGINS');
+  expect(readSeedConfig({}).production).toBe(true);
+});
+
+it('origins are as a browser writes them, and what is none is refused', () => {
+  const { PUBLIC_ORIGINS } = read({ PUBLIC_ORIGINS: 'https://Office.Example:443/, http://127.0.0.1:8080' });
+  expect(PUBLIC_ORIGINS).toEqual(['https://office.example', 'http://127.0.0.1:8080']);
+  for (const wrong of ['office.example', 'localhost:8080', 'ftp://office.example', 'https://office.example/path', '*'])
+    expect(() => read({ PUBLIC_ORIGINS: wrong }), wrong).toThrow('PUBLIC_ORIGINS');
+});
+
+it.each(['DATABASE_POOL', 'SESSION_IDLE_MINUTES', 'HASHES_AT_ONCE', 'CAPTCHA_PER_MINUTE', 'FORGET_PER_HOUR'])(
+  '%s is one at least',
+  (name) => {
+    expect(() => read({ [name]: '0' })).toThrow(name);
+    expect(() => read({ [name]: '' })).toThrow(name);
+    expect(() => read({ [name]: '1' })).not.toThrow();
+  },
+);
+
+describe('Aliyun', () => {
+  it('is off without settings and on with all of them', () => {
+    expect(read().aliyun).toBeNull();
+    expect(read(aliyun).aliyun).toMatchObject({ accessKeyId: 'id', sceneIds: { login: 'login', forget: 'forget' } });
+  });
+
+  it.each(Object.keys(aliyun))('is not switched on or off by half: %s is missing', (name) => {
+    expect(() => read({ ...aliyun, [name]: '' })).toThrow(name);
+  });
+});
+
+describe('the key of the log', () => {
+  it.each(['', 'x', Buffer.alloc(31).toString('base64'), 'not base64 but long enough to be a key of 32 bytes'])(
+    'is refused as "%s"',
+    (short) => {
+      expect(() => read({ LOG_CHAIN_KEY: short })).toThrow('LOG_CHAIN_KEY');
+    },
+  );
+
+  it('gives each use a key of its own, the same in every process', () => {
+    const { keys } = read();
+    const all = Object.values(keys).map((secret) => secret.reveal());
+    expect(new Set([...all, key]).size).toBe(all.length + 1);
+    const admin = readAdminConfig({ ...complete, DATABASE_OWNER_URL: 'postgres://x' });
+    expect(admin.keys.logChain.reveal()).toBe(keys.logChain.reveal());
+  });
+});

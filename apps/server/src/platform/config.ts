@@ -1,0 +1,164 @@
+import { addressFailuresAllowed } from '@touchline/domain/lockout';
+import { z } from 'zod';
+
+import { Secret } from './secret.ts';
+
+const secret = z
+  .string()
+  .min(1)
+  .transform((value) => new Secret(value));
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback);
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
+/** As a browser writes them into `Origin`. */
+const origins = list.pipe(
+  z.array(
+    z
+      .url({ protocol: /^https?$/, abort: true })
+      .refine((address) => new URL(address).pathname === '/', 'an origin has no path')
+      .transform((address) => new URL(address).origin),
+  ),
+);
+const chainKey = z
+  .base64()
+  .refine((value) => Buffer.from(value, 'base64').length >= 32, 'at least 32 random bytes in base64')
+  .transform((value) => new Secret(value));
+const passwordMinLength = z.coerce.number().int().min(8).max(20).default(8);
+
+const aliyunNeeds = [
+  'ALIYUN_CAPTCHA_KEY_ID',
+  'ALIYUN_CAPTCHA_KEY_SECRET',
+  'ALIYUN_CAPTCHA_SCENE_LOGIN',
+  'ALIYUN_CAPTCHA_SCENE_FORGET',
+  'ALIYUN_CAPTCHA_PREFIX',
+] as const;
+const aliyun = z
+  .object({
+    ALIYUN_CAPTCHA_KEY_ID: z.string().default(''),
+    ALIYUN_CAPTCHA_KEY_SECRET: z.string().default(''),
+    ALIYUN_CAPTCHA_REGION: z.enum(['cn', 'sgp']).default('cn'),
+    ALIYUN_CAPTCHA_ENDPOINT: z.url().optional(),
+    ALIYUN_CAPTCHA_SCENE_LOGIN: z.string().default(''),
+    ALIYUN_CAPTCHA_SCENE_FORGET: z.string().default(''),
+    ALIYUN_CAPTCHA_PREFIX: z.string().default(''),
+  })
+  .superRefine((value, context) => {
+    const missing = aliyunNeeds.filter((name) => value[name] === '');
+    if (missing.length === aliyunNeeds.length) return;
+    for (const name of missing)
+      context.addIssue({ code: 'custom', path: [name], message: 'Aliyun needs all of its settings, or none' });
+  })
+  .transform((value) =>
+    value.ALIYUN_CAPTCHA_KEY_ID === ''
+      ? null
+      : {
+          accessKeyId: value.ALIYUN_CAPTCHA_KEY_ID,
+          accessKeySecret: new Secret(value.ALIYUN_CAPTCHA_KEY_SECRET),
+          region: value.ALIYUN_CAPTCHA_REGION,
+          prefix: value.ALIYUN_CAPTCHA_PREFIX,
+          sceneIds: { login: value.ALIYUN_CAPTCHA_SCENE_LOGIN, forget: value.ALIYUN_CAPTCHA_SCENE_FORGET },
+          baseUrl: value.ALIYUN_CAPTCHA_ENDPOINT,
+        },
+  );
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  DATABASE_URL: secret,
+  REDIS_URL: secret,
+  SMTP_URL: secret,
+  MAIL_FROM: z.string().default('Touchline <no-reply@touchline.invalid>'),
+  LOG_CHAIN_KEY: chainKey,
+  LOG_HEAD_FILE: z.string().default('.data/log-heads.jsonl'),
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(25_401),
+  METRICS_PORT: port.default(25_409),
+  WEB_PORT: port.default(25_473),
+  NGINX_PORT: port.default(25_488),
+  PUBLIC_ORIGINS: origins,
+  TRUSTED_PROXIES: list,
+  COOKIE_SECURE: z.stringbool().optional(),
+  DATABASE_POOL: count(8),
+  SESSION_IDLE_MINUTES: count(120),
+  SESSION_ABSOLUTE_HOURS: count(12),
+  PASSWORD_MIN_LENGTH: passwordMinLength,
+  HASHES_AT_ONCE: count(2),
+  HASHES_WAITING: count(32, 0),
+  CAPTCHA_PER_MINUTE: count(60),
+  CAPTCHA_POOL: count(32),
+  ADDRESS_FAILURES_ALLOWED: count(addressFailuresAllowed),
+  FORGET_PER_HOUR: count(20),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  WEB_DIST: z.string().optional(),
+});
+
+// oxlint-disable-next-line node/no-process-env -- the one place that reads the environment
+const ambient = process.env;
+
+const ownerSchema = z.object({ DATABASE_OWNER_URL: secret });
+
+/** Only migrations, seed and first admin know the role that owns the tables. */
+export function readOwnerConfig(environment: NodeJS.ProcessEnv = ambient) {
+  return read(ownerSchema, environment);
+}
+
+const adminSchema = ownerSchema.extend({ LOG_CHAIN_KEY: chainKey, PASSWORD_MIN_LENGTH: passwordMinLength });
+
+export function readAdminConfig(environment: NodeJS.ProcessEnv = ambient) {
+  const value = read(adminSchema, environment);
+  return { ...value, keys: keysFrom(value.LOG_CHAIN_KEY) };
+}
+
+const seedSchema = z.object({
+  NODE_ENV: schema.shape.NODE_ENV,
+  DEMO_PASSWORD_FILE: z.string().default('.data/demo-password'),
+});
+
+export function readSeedConfig(environment: NodeJS.ProcessEnv = ambient) {
+  const value = read(seedSchema, environment);
+  return { ...value, production: value.NODE_ENV === 'production' };
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
+  const value = read(schema, environment);
+  const production = value.NODE_ENV === 'production';
+  const localOrigins = [value.API_PORT, value.WEB_PORT, value.NGINX_PORT].flatMap((p) => [
+    `http://127.0.0.1:${p}`,
+    `http://localhost:${p}`,
+  ]);
+  if (production && value.PUBLIC_ORIGINS.length === 0)
+    throw new Error('configuration is not complete:\n  PUBLIC_ORIGINS: names the addresses that staff open');
+  return {
+    ...value,
+    production,
+    aliyun: read(aliyun, environment),
+    keys: keysFrom(value.LOG_CHAIN_KEY),
+    origins: production ? value.PUBLIC_ORIGINS : [...value.PUBLIC_ORIGINS, ...localOrigins],
+    cookieSecure: value.COOKIE_SECURE ?? production,
+  };
+}
+
+function keysFrom(master: Secret) {
+  return {
+    logChain: master.derive('log chain'),
+    logHeads: master.derive('log heads'),
+    idempotency: master.derive('idempotency'),
+    accountNames: master.derive('account names'),
+  };
+}
+
+function read<T>(shape: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
+  const parsed = shape.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`configuration is not complete:\n${lines.join('\n')}`);
+}

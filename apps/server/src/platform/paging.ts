@@ -1,0 +1,101 @@
+import { id, instant } from '@touchline/contract/fields';
+import { pageOf, type PageQuery } from '@touchline/contract/lists';
+import { pageLimits } from '@touchline/domain/constants';
+import { z } from 'zod';
+
+import { Refusal } from './refusal.ts';
+
+const cursorShape = z.tuple([
+  z.enum(['next', 'previous']),
+  z.number().int().min(1),
+  z.string(),
+  z.boolean(),
+  z.string(),
+  id,
+]);
+
+/** What a column is sorted by: a cursor is the client's, and its value goes into SQL as this type. */
+const sortValues = {
+  text: z.string().regex(/^\P{Cc}*$/u),
+  number: z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/),
+  instant: instant.refine((value) => /^(19|2\d)/.test(value)),
+};
+
+export type SortValue = keyof typeof sortValues;
+
+export interface ListDefaults<Column extends string> {
+  readonly size: number;
+  readonly sortColumn: NoInfer<Column>;
+  readonly isAsc: boolean;
+  readonly sortable: Readonly<Record<Column, SortValue>>;
+}
+
+/** Which rows of a list are wanted. */
+export interface Page {
+  readonly current: number;
+  readonly size: number;
+  readonly sortColumn: string;
+  readonly isAsc: boolean;
+  /** The row beside which the page begins; null where it is counted from the first row. */
+  readonly beside: { readonly sortValue: string; readonly id: string } | null;
+  /** Rows before `beside`, nearest first, instead of those after it. */
+  readonly backwards: boolean;
+}
+
+export function readPage<Column extends string>(
+  query: PageQuery & { cursor?: string | undefined },
+  defaults: ListDefaults<Column>,
+): Page {
+  const page = pageOf(query, defaults);
+  if (query.cursor === undefined) return { ...page, beside: null, backwards: false };
+  const [direction, current, sortColumn, isAsc, sortValue, rowId] = readCursor(query.cursor);
+  if (sortColumn !== page.sortColumn || isAsc !== page.isAsc) throw cursorRefused();
+  if (!sortValues[defaults.sortable[sortColumn as Column]].safeParse(sortValue).success) throw cursorRefused();
+  return { ...page, current, beside: { sortValue, id: rowId }, backwards: direction === 'previous' };
+}
+
+function readCursor(text: string) {
+  try {
+    return cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    throw cursorRefused();
+  }
+}
+
+function cursorRefused(): Refusal {
+  return new Refusal('validation', { details: [{ field: 'cursor', errorMessage: '翻页标记无效，请重新查询' }] });
+}
+
+/**
+ * The answer of a list. `rows` holds one row more than the page, if there is one: it tells whether more follow.
+ * `total` is counted no further than one past the cap.
+ */
+export function listAnswer<Row, Item>(
+  page: Page,
+  found: { readonly rows: readonly Row[]; readonly total: number },
+  view: { item(row: Row): Item; sortValue(row: Row): string; id(row: Row): string },
+) {
+  const more = found.rows.length > page.size;
+  const kept = found.rows.slice(0, page.size);
+  const rows = page.backwards ? kept.toReversed() : kept;
+  const cursor = (direction: 'next' | 'previous', row: Row | undefined, current: number): string | undefined => {
+    if (row === undefined) return undefined;
+    const parts = [direction, current, page.sortColumn, page.isAsc, view.sortValue(row), view.id(row)];
+    return Buffer.from(JSON.stringify(parts)).toString('base64url');
+  };
+  const next = page.backwards || more ? cursor('next', rows.at(-1), page.current + 1) : undefined;
+  const hasPrevious = page.backwards ? more : page.current > 1;
+  const previous = hasPrevious ? cursor('previous', rows[0], Math.max(1, page.current - 1)) : undefined;
+  const isCapped = found.total > pageLimits.cappedTotal;
+  const total = Math.min(found.total, pageLimits.cappedTotal);
+  return {
+    records: rows.map((row) => view.item(row)),
+    current: page.current,
+    size: page.size,
+    total,
+    totalPages: Math.ceil(total / page.size),
+    ...(isCapped ? { totalIsCapped: true as const } : {}),
+    ...(next === undefined ? {} : { next }),
+    ...(previous === undefined ? {} : { previous }),
+  };
+}

@@ -1,0 +1,85 @@
+import { createPool } from '@touchline/db/pool';
+import type { Pool } from '@touchline/db/pool';
+import type { Redis } from 'ioredis';
+
+import packageFile from '../../package.json' with { type: 'json' };
+import { createOperationLog, type OperationLog } from './audit/operation-log.ts';
+import type { CaptchaProvider } from './captcha/captcha.types.ts';
+import { type CaptchaConfig, createCaptcha } from './captcha/create-captcha.ts';
+import type { Config } from './config.ts';
+import { createEventHub, type EventHub } from './event-hub.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+import { openQueue, type Queue } from './queue.ts';
+import { createRedis } from './redis.ts';
+
+/** What every module stands on. */
+export interface Platform {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly pool: Pool;
+  readonly redis: Redis;
+  readonly queue: Queue;
+  readonly captcha: CaptchaProvider;
+  readonly passwords: Passwords;
+  readonly operationLog: OperationLog;
+  readonly metrics: Metrics;
+  readonly events: EventHub;
+  readonly version: string;
+  close(): Promise<void>;
+}
+
+export async function openPlatform(config: Config): Promise<Platform> {
+  const logger = createLogger(config.LOG_LEVEL, 'api');
+  const pool = createPool({
+    url: config.DATABASE_URL.reveal(),
+    size: config.DATABASE_POOL,
+    waitMs: 2500,
+    onConnectionLost: (error) => logger.warn({ err: error }, 'database connection lost'),
+  });
+  const redis = createRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis connection lost'));
+  const metrics = createMetrics(pool);
+  const captcha = createCaptcha(captchaConfig(config), redis);
+  const events = createEventHub(redis);
+  const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
+  return {
+    config,
+    logger,
+    pool,
+    redis,
+    queue,
+    captcha,
+    metrics,
+    events,
+    version: packageFile.version,
+    passwords: await createPasswords({ atOnce: config.HASHES_AT_ONCE, waiting: config.HASHES_WAITING }),
+    operationLog: createOperationLog(config.keys.logChain, (seconds) => metrics.logHeadWait.observe(seconds)),
+    async close() {
+      captcha.close();
+      events.close();
+      await queue.stop();
+      redis.disconnect();
+      await pool.end();
+    },
+  };
+}
+
+function captchaConfig(config: Config): CaptchaConfig {
+  const { aliyun, CAPTCHA_PER_MINUTE: perMinute } = config;
+  if (aliyun === null)
+    return {
+      provider: 'own',
+      puzzlesPerMinute: perMinute,
+      answersPerMinute: perMinute,
+      poolSize: config.CAPTCHA_POOL,
+      tolerance: 5,
+    };
+  return {
+    ...aliyun,
+    provider: 'aliyun',
+    accessKeySecret: aliyun.accessKeySecret.reveal(),
+    checksPerMinute: perMinute,
+    timeoutMs: 3000,
+  };
+}

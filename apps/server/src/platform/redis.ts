@@ -1,0 +1,16 @@
+import { Redis } from 'ioredis';
+
+import type { Secret } from './secret.ts';
+
+/** Fails fast while Redis is away and comes back by itself. */
+export function createRedis(url: Secret, onError: (error: Error) => void): Redis {
+  const redis = new Redis(url.reveal(), {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: true,
+    connectTimeout: 2000,
+    commandTimeout: 2000,
+    retryStrategy: (tries) => Math.min(100 * tries, 1000),
+  });
+  redis.on('error', onError);
+  return redis;
+}

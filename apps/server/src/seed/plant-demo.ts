@@ -1,0 +1,26 @@
+import type { Pool } from '@touchline/db/pool';
+
+import { createPasswords } from '../platform/passwords.ts';
+import { builtIn, demoMerchants } from './demo-data.ts';
+import { builtInRole, hasAccounts, plantAccount, plantMerchant, plantRole } from './plant.ts';
+
+/** The demo merchants and their people, all with one password; what is there already stays as it is. */
+export async function plantDemo(owner: Pool, password: string): Promise<void> {
+  const { hash } = await createPasswords({ atOnce: 2, waiting: 32 });
+  for (const merchant of demoMerchants) {
+    await plantMerchant(owner, merchant);
+    if (await hasAccounts(owner, merchant.code)) continue;
+    const roleIds = new Map([[builtIn, builtInRole]]);
+    for (const role of merchant.roles) roleIds.set(role.name, await plantRole(owner, merchant.code, role));
+    for (const account of merchant.accounts) {
+      await plantAccount(owner, merchant.code, {
+        account: account.account,
+        name: account.name,
+        email: `${account.account}@${merchant.code}.example`,
+        passwordHash: await hash(password),
+        isSuperAdmin: account.isSuperAdmin ?? false,
+        roleIds: account.roles.map((name) => roleIds.get(name) ?? ''),
+      });
+    }
+  }
+}

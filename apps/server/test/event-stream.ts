@@ -1,0 +1,41 @@
+import type { Browser } from './browser.ts';
+import type { TestStack } from './stack.ts';
+
+/** Server-sent events as a browser with these cookies gets them, over a real socket. */
+export interface EventReader {
+  readonly response: Response;
+  /** The raw next message, comments left out; null once the server has ended the stream. */
+  next(): Promise<string | null>;
+  close(): void;
+}
+
+export async function openEvents(stack: TestStack, browser: Browser): Promise<EventReader> {
+  if (!stack.app.server.listening) await stack.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = stack.app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  const closing = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${address.port}/api/v1/events`, {
+    headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    signal: closing.signal,
+  });
+  const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let buffer = '';
+  return {
+    response,
+    async next() {
+      for (;;) {
+        const end = buffer.indexOf('\n\n');
+        if (end >= 0) {
+          const message = buffer.slice(0, end);
+          buffer = buffer.slice(end + 2);
+          if (message.startsWith(':')) continue;
+          return message;
+        }
+        const read = await chunks?.read();
+        if (read === undefined || read.done) return null;
+        buffer += read.value;
+      }
+    },
+    close: () => closing.abort(),
+  };
+}

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Pool } from '@touchline/db/pool';
+
+/** Resolves when so many transactions of this database wait for a lock that another one holds. */
+export async function someoneWaits(owner: Pool, count = 1): Promise<void> {
+  const deadline = Date.now() + 5000;
+  for (;;) {
+    const { rowCount } = await owner.query(
+      `SELECT DISTINCT pid FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`,
+    );
+    if ((rowCount ?? 0) >= count) return;
+    if (Date.now() > deadline) throw new Error('nobody waits for a lock');
+    await pause(20);
+  }
+}

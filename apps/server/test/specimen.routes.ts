@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+import type { RouteOf, SignedInContext } from '../src/http/route.ts';
+import { listAnswer, type Page, readPage } from '../src/platform/paging.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { Refusal } from '../src/platform/refusal.ts';
+import type { SpecimenCalls } from './specimen.contract.ts';
+
+type SpecimenRoutes = { readonly [Id in keyof SpecimenCalls]: RouteOf<SpecimenCalls[Id]> };
+
+const builtIn = '1';
+
+export function specimenRoutes({ events }: Platform): SpecimenRoutes {
+  return {
+    'specimen.list': {
+      async handle({ tx, merchantCode }, { query }) {
+        const page = readPage(query, {
+          size: 50,
+          sortColumn: 'name',
+          isAsc: true,
+          sortable: { name: 'text', updatedTime: 'instant' },
+        });
+        const found = await listSpecimens(tx, query.merchantCode ?? merchantCode, page);
+        return listAnswer(page, found, {
+          item: view,
+          sortValue: (row) => (page.sortColumn === 'name' ? row.name : row.updated_at.toISOString()),
+          id: (row) => row.id,
+        });
+      },
+    },
+    'specimen.everywhere': {
+      async handle({ tx }) {
+        const rows = await tx.selectFrom('tenant.roles').select('merchant_code').distinct().execute();
+        return { merchantCodes: rows.map((row) => row.merchant_code).toSorted() };
+      },
+    },
+    'specimen.get': {
+      handle: async ({ tx, merchantCode }, { params }) => view(await find(tx, merchantCode, params.id)),
+    },
+    'specimen.create': {
+      async handle(context, { body }) {
+        context.afterCommit(() => events.announce(context.merchantCode));
+        return { id: await create(context, body.name) };
+      },
+    },
+    'specimen.create-slowly': {
+      async prepare(_context, { body }) {
+        await pause(20);
+        return `${body.name} 准备好了`;
+      },
+      handle: async (context, _input, prepared: string) => ({ id: await create(context, prepared) }),
+    },
+    'specimen.create-quietly': { handle: async (context, { body }) => ({ id: await create(context, body.name) }) },
+    'specimen.rename': {
+      async handle({ tx, merchantCode, changes }, { params, body }) {
+        const before = await find(tx, merchantCode, params.id);
+        if (before.updated_at.toISOString() !== body.updatedTime) throw new Refusal('conflict');
+        const after = await rename(tx, merchantCode, params.id, body.name);
+        changes.add('account', params.id, before, after);
+        return { updatedTime: after.updated_at.toISOString() };
+      },
+    },
+    'specimen.rename-everywhere': {
+      async handle({ tx, changes }) {
+        changes.addSecret('account', '0', 'description');
+        const done = await tx.updateTable('tenant.roles').set({ description: '改过' }).executeTakeFirst();
+        return { changed: Number(done.numUpdatedRows) };
+      },
+    },
+    'specimen.remove': {
+      async handle({ tx, merchantCode, changes }, { params }) {
+        const before = await find(tx, merchantCode, params.id);
+        if (before.name === '仍在使用') throw new Refusal('stillAssociated');
+        await tx.deleteFrom('tenant.roles').where('id', '=', params.id).execute();
+        changes.add('account', params.id, before, null);
+        return {};
+      },
+    },
+    'specimen.break': {
+      async handle(context) {
+        await create(context, '不该留下');
+        throw new Error('the specimen broke');
+      },
+    },
+    'specimen.surplus': { handle: async () => ({ name: '样本', surplus: '多余' }) },
+    'specimen.short': { handle: async () => ({}) as never },
+    'specimen.moved': {
+      async handle() {
+        throw new Refusal('redirect', { location: '/per_inf' });
+      },
+    },
+    'specimen.watch': {
+      async *open({ actor }) {
+        yield { name: actor.account };
+        throw new Error('the stream broke');
+      },
+    },
+    'specimen.projects': { handle: async ({ merchantCode }, { params }) => ({ code: params.code, merchantCode }) },
+  };
+}
+
+const columns = ['id', 'merchant_code', 'name', 'updated_at'] as const;
+
+interface SpecimenRow {
+  id: string;
+  merchant_code: string;
+  name: string;
+  updated_at: Date;
+}
+
+function view(row: SpecimenRow) {
+  return { id: row.id, merchantCode: row.merchant_code, name: row.name, updatedTime: row.updated_at.toISOString() };
+}
+
+async function find(tx: Tx, merchantCode: string, id: string): Promise<SpecimenRow> {
+  const row = await tx
+    .selectFrom('tenant.roles')
+    .select(columns)
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('notFound');
+  return row;
+}
+
+async function create({ tx, merchantCode, changes }: SignedInContext, name: string): Promise<string> {
+  const values = { merchant_code: merchantCode, name };
+  const row = await tx.insertInto('tenant.roles').values(values).returning('id').executeTakeFirstOrThrow();
+  changes.add('account', row.id, null, { name });
+  return row.id;
+}
+
+async function rename(tx: Tx, merchantCode: string, id: string, name: string): Promise<SpecimenRow> {
+  return await tx
+    .updateTable('tenant.roles')
+    .set({ name })
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+async function listSpecimens(tx: Tx, merchantCode: string, page: Page) {
+  const column = page.sortColumn === 'name' ? sql.ref('name') : sql.ref('updated_at');
+  const order = sql.raw(page.isAsc === page.backwards ? 'DESC' : 'ASC');
+  const side = sql.raw(page.isAsc === page.backwards ? '<' : '>');
+  const from = page.beside
+    ? sql`AND (${column}, id) ${side} (${page.beside.sortValue}, ${page.beside.id}::bigint)`
+    : sql``;
+  const offset = page.beside ? 0 : (page.current - 1) * page.size;
+  const own = sql`FROM tenant.roles WHERE merchant_code = ${merchantCode} AND id <> ${builtIn}`;
+  const { rows } = await sql<SpecimenRow>`SELECT id, merchant_code, name, updated_at ${own} ${from}
+    ORDER BY ${column} ${order}, id ${order} LIMIT ${page.size + 1} OFFSET ${offset}`.execute(tx);
+  const counted = await sql<{ n: number }>`SELECT count(*)::integer AS n FROM (SELECT 1 ${own} LIMIT 10001) x`.execute(
+    tx,
+  );
+  return { rows, total: counted.rows[0]?.n ?? 0 };
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Call } from '@touchline/contract/call';
+import { calls } from '@touchline/contract/calls';
+import { createPool } from '@touchline/db/pool';
+import type { Pool } from '@touchline/db/pool';
+import { inMerchant } from '@touchline/db/transaction';
+import type { FastifyInstance } from 'fastify';
+
+import { allRoutes } from '../src/http/routes.ts';
+import { createServer } from '../src/http/server.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { createPasswords } from '../src/platform/passwords.ts';
+import { openPlatform, type Platform } from '../src/platform/platform.ts';
+import { plantAccount, plantMerchant, plantRole } from '../src/seed/plant.ts';
+import { Browser } from './browser.ts';
+import { copyTemplate, dropDatabase } from './template-database.ts';
+
+export const testOrigin = 'http://touchline.test';
+
+export interface TestStack {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  /** The owner of the tables: for what no call can do, and for looking at what the calls did. */
+  readonly owner: Pool;
+  readonly ownerUrl: string;
+  /** A new browser with its own cookies. */
+  browser(address?: string): Browser;
+  addMerchant(code: string, ceiling?: readonly string[]): Promise<void>;
+  /** An account with one role that holds these keys; its password is `password`. */
+  addAccount(
+    merchantCode: string,
+    account: string,
+    keys?: readonly string[],
+    options?: { isSuperAdmin?: boolean },
+  ): Promise<string>;
+  disable(merchantCode: string, accountId: string): Promise<void>;
+  passwordHashOf(merchantCode: string, accountId: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const password = 'Correct-Horse-7';
+
+/** A name that no other run has used: its mails are its own. */
+export const uniqueAccount = (prefix: string): string => `${prefix}${randomBytes(5).toString('hex')}`;
+
+/** The real server on a database of its own; merchant `platform` is there. */
+export async function startStack(
+  settings: Record<string, string> = {},
+  serve: { contract?: Record<string, Call>; routes?: (platform: Platform) => Record<string, object> } = {},
+): Promise<TestStack> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const { ownerUrl, appUrl } = await copyTemplate(name);
+  const redisUrl = new URL(process.env['REDIS_URL'] ?? '');
+  redisUrl.pathname = `/${1 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 8)}`;
+  const config = readConfig({
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: appUrl,
+    REDIS_URL: redisUrl.href,
+    PUBLIC_ORIGINS: testOrigin,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    CAPTCHA_PER_MINUTE: '100000',
+    CAPTCHA_POOL: '1',
+    FORGET_PER_HOUR: '100000',
+    ADDRESS_FAILURES_ALLOWED: '100000',
+    ...settings,
+  });
+  const platform = await openPlatform(config);
+  const app = await createServer(platform, serve.contract ?? calls, (serve.routes ?? allRoutes)(platform));
+  await app.ready();
+  const owner = createPool({ url: ownerUrl, size: 2, waitMs: 5000, onConnectionLost: () => undefined });
+  const passwordHash = await (await createPasswords({ atOnce: 1, waiting: 1 })).hash(password);
+  const stack: TestStack = {
+    app,
+    platform,
+    owner,
+    ownerUrl,
+    browser: (address = '127.0.0.1') => new Browser(app, platform.redis, testOrigin, address),
+    addMerchant: (code, ceiling) => plantMerchant(owner, { code, alias: code, ...(ceiling ? { ceiling } : {}) }),
+    async addAccount(merchantCode, account, keys = [], options = {}) {
+      const roleIds =
+        keys.length === 0 ? [] : [await plantRole(owner, merchantCode, { name: account, description: '', keys })];
+      const id = await plantAccount(owner, merchantCode, {
+        account,
+        name: `${account} 的姓名`.slice(0, 20),
+        email: `${account}@example.com`,
+        passwordHash,
+        roleIds,
+        ...options,
+      });
+      if (id === null) throw new Error(`${account} is taken`);
+      return id;
+    },
+    disable: (merchantCode, accountId) =>
+      inMerchant(owner, merchantCode, async (tx) => {
+        await tx.updateTable('tenant.accounts').set({ enabled: false }).where('id', '=', accountId).execute();
+      }),
+    passwordHashOf: (merchantCode, accountId) =>
+      inMerchant(owner, merchantCode, async (tx) => {
+        const account = tx.selectFrom('tenant.accounts').select('password_hash').where('id', '=', accountId);
+        return (await account.executeTakeFirstOrThrow()).password_hash;
+      }),
+    async close() {
+      await app.close();
+      await platform.close();
+      await owner.end();
+      await dropDatabase(name);
+    },
+  };
+  await stack.addMerchant('platform');
+  return stack;
+}
