@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+
+/** Begins every canary of this run: whatever part of one leaks from its beginning is found. */
+const mark = `Zq${randomBytes(5).toString('hex')}`;
+
+export type SecretKind =
+  | 'password'
+  | 'captcha result'
+  | 'reset token'
+  | 'undo token'
+  | 'session token'
+  | 'device token'
+  | 'captcha cookie'
+  | 'credential'
+  | 'server key';
+
+export interface Canary {
+  readonly kind: SecretKind;
+  readonly value: string;
+  /** Where it went in, or what made it. */
+  readonly from: string;
+}
+
+/** Every secret of a run: those that clients made up, and those that the server made. */
+export class Canaries {
+  readonly all: Canary[] = [];
+
+  /** A new secret of a client; passwords fit the rules of new ones. */
+  make(kind: SecretKind, from: string): string {
+    const value = kind === 'password' ? mark + randomBytes(4).toString('hex') : mark + randomBytes(16).toString('hex');
+    this.all.push({ kind, value, from });
+    return value;
+  }
+
+  /** A secret that the server made and gave out at its declared place. */
+  learn(kind: SecretKind, value: string, from: string): string {
+    if (value.length < 16) throw new Error(`too short to be told from other text: ${kind} from ${from}`);
+    this.all.push({ kind, value, from });
+    return value;
+  }
+
+  /** What to search for: the mark once for all that carry it, every other secret by itself. */
+  needles(): Canary[] {
+    const marked: Canary = { kind: 'credential', value: mark, from: 'any client secret' };
+    return [marked, ...this.all.filter(({ value }) => !value.startsWith(mark))];
+  }
+
+  /** Which secret stands at a place where only its mark was found. */
+  name(text: string): Canary | undefined {
+    return this.all.find(({ value }) => text.includes(value));
+  }
+}

@@ -1,0 +1,89 @@
+import type { CallData } from '@touchline/contract/call';
+import { apiPrefix, type CallId, calls, type Calls } from '@touchline/contract/calls';
+import type { Redis } from 'ioredis';
+
+import { draggedTo } from '../../test/slider-tracks.ts';
+import type { Wire, WireAnswer, WireRequest } from '../lib/wire.ts';
+import type { Canaries } from './canaries.ts';
+import type { Seen } from './seen.ts';
+
+interface Parts {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+  readonly rawBody?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface ClientWorld {
+  readonly wire: Wire;
+  readonly redis: Redis;
+  readonly origin: string;
+  readonly canaries: Canaries;
+  readonly seen: Seen;
+}
+
+/** A browser's cookies and calls; all that comes back is kept for the search. */
+export class Client {
+  readonly cookies = new Map<string, string>();
+  readonly #world: ClientWorld;
+
+  constructor(world: ClientWorld) {
+    this.#world = world;
+  }
+
+  /** A call that has to succeed. */
+  async do<Id extends CallId>(id: Id, parts: Parts = {}): Promise<CallData<Calls[Id]>> {
+    const { status, text } = await this.call(id, parts);
+    if (status !== 200) throw new Error(`${id} should have succeeded: ${status} ${text.slice(0, 300)}`);
+    return (JSON.parse(text) as { data: CallData<Calls[Id]> }).data;
+  }
+
+  async call(id: CallId, parts: Parts = {}): Promise<WireAnswer> {
+    const { method, path } = calls[id];
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
+    const search = parts.query ? `?${new URLSearchParams(parts.query).toString()}` : '';
+    const body = parts.rawBody ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
+    const headers = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...parts.headers };
+    const firstMessageOnly = id === 'system.events';
+    return await this.send(id, { method, path: apiPrefix + filled + search, headers, body, firstMessageOnly });
+  }
+
+  /** Anything over the wire, under the name by which its answer is kept. */
+  async send(name: string, request: WireRequest): Promise<WireAnswer> {
+    const cookie = [...this.cookies].map(([key, value]) => `touchline_${key}=${value}`).join('; ');
+    const headers = {
+      ...(request.method === 'GET' ? {} : { origin: this.#world.origin }),
+      ...(cookie === '' ? {} : { cookie }),
+      ...request.headers,
+    };
+    const answer = await this.#world.wire.send({ ...request, headers });
+    this.#world.seen.answer(name, answer);
+    this.#keepCookies(name, answer);
+    return answer;
+  }
+
+  async solveSlider(scene: 'login' | 'forget'): Promise<string> {
+    const { redis, canaries } = this.#world;
+    const issued = await this.do('captcha.issue', { query: { scene } });
+    if (issued.provider !== 'own') throw new Error('not our own slider');
+    const { id } = issued;
+    const { x } = JSON.parse((await redis.get(`captcha:puzzle:${id}`)) ?? '{}') as { x: number };
+    const body = { x, by: 'pointer', track: draggedTo(x) };
+    const { result } = await this.do('captcha.answer', { params: { id }, body });
+    return canaries.learn('captcha result', result, 'captcha.answer');
+  }
+
+  #keepCookies(name: string, { headers }: WireAnswer): void {
+    const kinds = { session: 'session token', device: 'device token', captcha: 'captcha cookie' } as const;
+    for (const text of headers['set-cookie'] ?? []) {
+      const found = /^touchline_(session|device|captcha)=([^;]*)/.exec(text);
+      const cookie = found?.[1] as keyof typeof kinds | undefined;
+      const value = found?.[2] ?? '';
+      if (cookie === undefined) continue;
+      if (value === '') this.cookies.delete(cookie);
+      else if (this.cookies.get(cookie) !== value)
+        this.cookies.set(cookie, this.#world.canaries.learn(kinds[cookie], value, name));
+    }
+  }
+}

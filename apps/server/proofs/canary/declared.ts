@@ -1,0 +1,20 @@
+import type { CallId } from '@touchline/contract/calls';
+
+import type { SecretKind } from './canaries.ts';
+
+/** The only places where a secret may be seen, beside the request that brings it. */
+const declaredPlaces: readonly {
+  readonly secret: SecretKind;
+  readonly place: `set-cookie of ${CallId}` | `body of ${CallId}` | 'mail to its owner';
+}[] = [
+  { secret: 'session token', place: 'set-cookie of sign-in.login' },
+  { secret: 'device token', place: 'set-cookie of sign-in.login' },
+  { secret: 'captcha cookie', place: 'set-cookie of captcha.issue' },
+  { secret: 'captcha result', place: 'body of captcha.answer' },
+  { secret: 'reset token', place: 'mail to its owner' },
+  { secret: 'undo token', place: 'mail to its owner' },
+];
+
+export function isDeclared(secret: SecretKind, place: string): boolean {
+  return declaredPlaces.some((one) => one.secret === secret && one.place === place);
+}

@@ -1,0 +1,25 @@
+import type { WireAnswer } from '../lib/wire.ts';
+
+/** All that the server answered, by call and part. */
+export class Seen {
+  readonly #texts = new Map<string, string[]>();
+  answers = 0;
+
+  answer(name: string, { headers, text }: WireAnswer): void {
+    this.answers += 1;
+    const { 'set-cookie': cookies = [], ...others } = headers;
+    this.add(`set-cookie of ${name}`, cookies.join('\n'));
+    this.add(`headers of ${name}`, JSON.stringify(others));
+    this.add(`body of ${name}`, text);
+  }
+
+  add(place: string, text: string): void {
+    const texts = this.#texts.get(place);
+    if (texts) texts.push(text);
+    else this.#texts.set(place, [text]);
+  }
+
+  places(): [string, string][] {
+    return [...this.#texts].map(([place, texts]) => [place, texts.join('\n')]);
+  }
+}

@@ -1,0 +1,37 @@
+import { setTimeout as rest } from 'node:timers/promises';
+
+import type { Person } from '../lib/people.ts';
+import type { Wire } from '../lib/wire.ts';
+
+export interface Reader {
+  readonly wire: Wire;
+  readonly people: readonly Person[];
+}
+
+const readers = 4;
+
+/** Reads sessions without a pause while the work lasts; a read is never repeated by the client. */
+export async function readingWhile(
+  { wire, people }: Reader,
+  work: () => Promise<void>,
+): Promise<{ answered: number; failed: number }> {
+  const counts = { answered: 0, failed: 0 };
+  const stop = new AbortController();
+  const running = Array.from({ length: readers }, async (_, at) => {
+    for (let turn = at; !stop.signal.aborted; turn += readers) {
+      const headers = { cookie: `touchline_session=${people[turn % people.length]?.session}` };
+      const answer = await wire.send({ method: 'GET', path: '/api/v1/loginInfo', headers }).catch(() => null);
+      counts.answered += 1;
+      if (answer?.status === 200) continue;
+      counts.failed += 1;
+      await rest(20);
+    }
+  });
+  try {
+    await work();
+  } finally {
+    stop.abort();
+    await Promise.all(running);
+  }
+  return counts;
+}

@@ -1,0 +1,84 @@
+import type { Call } from '@touchline/contract/call';
+import { type CallId, calls } from '@touchline/contract/calls';
+import fc from 'fast-check';
+
+import { anyChange, applyChange, type Change } from './changes.ts';
+import type { Draft } from './draft.ts';
+import { type Lane, newDraft } from './lane.ts';
+import { oddValue } from './odd-values.ts';
+import { arbitraryOf } from './schema-arbitrary.ts';
+import { validRequests } from './valid-requests.ts';
+
+/** What fast-check makes up and shrinks; the living parts, such as sessions, are filled in when it is sent. */
+export interface Plan {
+  readonly id: CallId;
+  /** Parts that replace those of the valid request. */
+  readonly parts: { params?: unknown; query?: unknown; body?: unknown };
+  readonly changes: readonly Change[];
+}
+
+/** Calls that hash, draw or send mail are asked less often. */
+const costly: Partial<Record<CallId, number>> = {
+  'captcha.issue': 1,
+  'captcha.answer': 2,
+  'sign-in.login': 3,
+  'sign-in.forget-password': 2,
+  'sign-in.reset-password': 2,
+  'profile.change-password': 2,
+  'system.events': 3,
+};
+
+const usual = 10;
+
+function plansOf(id: CallId): fc.Arbitrary<Plan> {
+  const call: Call = calls[id];
+  const body = 'body' in call ? call.body : undefined;
+  const shaped = fc.record({
+    ...(call.params ? { params: arbitraryOf(call.params) } : {}),
+    ...(call.query ? { query: arbitraryOf(call.query) } : {}),
+    ...(body ? { body: arbitraryOf(body) } : {}),
+  });
+  const plan = (parts: fc.Arbitrary<Plan['parts']>, fewest: number, most: number): fc.Arbitrary<Plan> =>
+    fc.record({
+      id: fc.constant(id),
+      parts,
+      changes: fc.array(anyChange, { minLength: fewest, maxLength: most, size: 'max' }),
+    });
+  const valid = fc.constant({});
+  return fc.oneof(
+    { weight: 4, arbitrary: plan(valid, 0, 0) },
+    { weight: 5, arbitrary: plan(valid, 1, 3) },
+    { weight: 2, arbitrary: plan(shaped, 0, 1) },
+    { weight: 1, arbitrary: plan(fc.record({ body: oddValue }), 0, 2) },
+  );
+}
+
+export const anyPlan: fc.Arbitrary<Plan> = fc.oneof(
+  ...(Object.keys(calls) as CallId[]).map((id) => ({ weight: costly[id] ?? usual, arbitrary: plansOf(id) })),
+);
+
+interface Made {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+  readonly person?: Draft['person'];
+  readonly cookies?: Record<string, string>;
+}
+
+export async function draftOf({ id, parts, changes }: Plan, lane: Lane): Promise<Draft> {
+  const made = { ...((await validRequests[id](lane)) as Made), ...structuredClone(parts) } as Made;
+  const draft: Draft = {
+    ...newDraft(id),
+    params: texts(made.params),
+    query: Object.entries(texts(made.query)),
+    cookies: { ...made.cookies },
+    ...(made.body === undefined ? {} : { body: structuredClone(made.body) }),
+    ...(made.person === undefined ? {} : { person: made.person }),
+  };
+  for (const change of changes) applyChange(draft, change);
+  return draft;
+}
+
+function texts(values: Record<string, unknown> | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(values ?? {}).map(([key, value]) => [key, String(value)]));
+}

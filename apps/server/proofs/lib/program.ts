@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import path from 'node:path';
+
+import { repositoryRoot } from '../../../../scripts/services/place.ts';
+
+export interface Program {
+  readonly pid: number;
+  isRunning(): boolean;
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+const running = new Set<number>();
+
+process.on('exit', () => {
+  for (const pid of running) process.kill(pid, 'SIGKILL');
+});
+
+/** One of the server's own entries as a process of its own, its output in a file. */
+export function startProgram(entry: 'api' | 'worker', env: NodeJS.ProcessEnv, logFile: string): Program {
+  const log = openSync(logFile, 'a');
+  const child = spawn(process.execPath, [path.join(repositoryRoot, `apps/server/src/entry/${entry}.ts`)], {
+    cwd: repositoryRoot,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${entry} could not be started`);
+  running.add(pid);
+  const gone = once(child, 'exit').then(() => running.delete(pid));
+  return {
+    pid,
+    isRunning: () => running.has(pid),
+    async end(signal) {
+      if (running.has(pid)) child.kill(signal);
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+
+import { createPool } from '@touchline/db/pool';
+import type { Pool } from '@touchline/db/pool';
+import { Redis } from 'ioredis';
+
+import { startServices, stopServices, wipeServices } from '../../../../scripts/services/manage.ts';
+import { portsFrom, repositoryRoot, type ServiceOptions } from '../../../../scripts/services/place.ts';
+import { until } from '../../../../scripts/services/processes.ts';
+import type { ServiceName } from '../../../../scripts/services/service.ts';
+import { readAdminConfig } from '../../src/platform/config.ts';
+import { migrateAll } from '../../src/platform/migrate-all.ts';
+import { type Program, startProgram } from './program.ts';
+import { createWire } from './wire.ts';
+
+export interface World {
+  readonly options: ServiceOptions;
+  readonly ports: ReturnType<typeof portsFrom>;
+  readonly env: NodeJS.ProcessEnv;
+  readonly origin: string;
+  /** Key of the operation log's chain. */
+  readonly chainKey: string;
+  readonly owner: Pool;
+  readonly redis: Redis;
+  readonly logFolder: string;
+  /** Starts the first or second API and waits until it is ready. */
+  startApi(which: 0 | 1): Promise<Program>;
+  startWorker(): Program;
+  /** Ends what was started; after a failure the logs stay. */
+  close(outcome: 'proven' | 'failed'): Promise<void>;
+}
+
+interface WorldRequest {
+  readonly name: string;
+  readonly portBase: number;
+  readonly services: readonly ServiceName[];
+  readonly settings: Record<string, string>;
+}
+
+/** Services, database and processes that belong to one proof alone and begin empty. */
+export async function openWorld({ name, portBase, services, settings }: WorldRequest): Promise<World> {
+  const options = { dataFolder: path.join(repositoryRoot, '.data', name), portBase };
+  const ports = portsFrom(portBase);
+  await wipeServices(options);
+  await startServices(options, [...services]);
+  const local = parseEnv(readFileSync(path.join(options.dataFolder, 'local.env'), 'utf8'));
+  const origin = `http://127.0.0.1:${ports.nginx}`;
+  const env = {
+    ...local,
+    NODE_ENV: 'test',
+    PUBLIC_ORIGINS: origin,
+    LOG_HEAD_FILE: path.join(options.dataFolder, 'log-heads.jsonl'),
+    ...settings,
+  };
+  const ownerUrl = local['DATABASE_OWNER_URL'] ?? '';
+  await migrateAll(ownerUrl);
+  const owner = createPool({ url: ownerUrl, size: 4, waitMs: 10_000, onConnectionLost: () => undefined });
+  const redis = new Redis(local['REDIS_URL'] ?? '');
+  redis.on('error', () => undefined);
+  const logFolder = path.join(options.dataFolder, 'logs');
+  const programs: Program[] = [];
+  const started = (program: Program) => {
+    programs.push(program);
+    return program;
+  };
+  const world: World = {
+    options,
+    ports,
+    env,
+    origin,
+    chainKey: readAdminConfig(env).keys.logChain.reveal(),
+    owner,
+    redis,
+    logFolder,
+    async startApi(which) {
+      const port = which === 0 ? ports.api : ports.secondApi;
+      const own = { ...env, API_PORT: String(port), METRICS_PORT: String(metricsPort(portBase, which)) };
+      const program = started(startProgram('api', own, path.join(logFolder, `api-${which}.log`)));
+      const wire = createWire({ port, sockets: 1, timeoutMs: 2000 });
+      const isReady = () => wire.send({ method: 'GET', path: '/api/v1/ready', headers: {} }).then(isOk, () => false);
+      const ready = await until(async () => !program.isRunning() || (await isReady()), 30_000);
+      wire.close();
+      if (!ready || !program.isRunning()) throw new Error(`API ${which} did not become ready: see ${logFolder}`);
+      return program;
+    },
+    startWorker: () => started(startProgram('worker', env, path.join(logFolder, 'worker.log'))),
+    async close(outcome) {
+      await Promise.all(programs.map((program) => program.end('SIGKILL')));
+      redis.disconnect();
+      await owner.end().catch(() => undefined);
+      if (outcome === 'proven') await wipeServices(options);
+      else {
+        await stopServices(options);
+        console.log(`logs: ${logFolder}`);
+      }
+    },
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void world.close('failed').finally(() => process.exit(1)));
+  return world;
+}
+
+export function metricsPort(portBase: number, which: 0 | 1): number {
+  return portsFrom(portBase).metrics + which;
+}
+
+function isOk({ status }: { status: number }): boolean {
+  return status === 200;
+}
