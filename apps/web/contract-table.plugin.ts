@@ -1,0 +1,29 @@
+import { calls, apiPrefix } from '@touchline/contract/calls';
+import type { Plugin } from 'vite';
+
+const virtualId = 'virtual:contract';
+
+/** The browser needs a call's address and manners, not its schemas: zod stays out of the bundle. */
+export function contractTable(): Plugin {
+  return {
+    name: 'touchline-contract-table',
+    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
+    load: (id) => (id === `\0${virtualId}` ? moduleText() : undefined),
+  };
+}
+
+function moduleText(): string {
+  const table = Object.fromEntries(
+    Object.entries(calls).map(([id, call]) => [
+      id,
+      {
+        method: call.method,
+        path: `${apiPrefix}${call.path}`,
+        isPublic: call.permission === 'public',
+        toast: 'toast' in call ? call.toast : null,
+        ...('secretAnswer' in call && { secretAnswer: true }),
+      },
+    ]),
+  );
+  return `export const contract = ${JSON.stringify(table)};`;
+}

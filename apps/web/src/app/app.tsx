@@ -1,0 +1,22 @@
+import { routes } from '@touchline/domain/routes';
+import { StrictMode } from 'react';
+import { RouterProvider } from 'react-router/dom';
+
+import { currentPath, forceTo, provideNavigation } from '../lib/navigation.ts';
+import { onPersonChanged, onSessionCleared } from '../lib/session.ts';
+import { signInState } from '../lib/sign-in-state.ts';
+import { router } from './router.tsx';
+
+provideNavigation((path, options) => void router.navigate(path, options));
+onSessionCleared((reason, lost) =>
+  forceTo(routes.signIn, signInState(reason, lost, currentPath() + window.location.search)),
+);
+onPersonChanged(() => forceTo(routes.home));
+
+export function App() {
+  return (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+}

@@ -1,0 +1,25 @@
+import { sectionOfPath } from '@touchline/domain/navigation';
+import { routes } from '@touchline/domain/routes';
+
+import { currentPath } from '../lib/navigation.ts';
+import { ProgressLine } from '../widgets/progress-line.tsx';
+import { Skeleton } from '../widgets/skeleton.tsx';
+
+import styles from './booting.module.css';
+
+/** Before the first page is there: the line at 300 ms, the shape of the shell at 800 ms. */
+export function Booting() {
+  const path = currentPath();
+  const isInside = path === routes.profile || sectionOfPath(path) !== null;
+  return (
+    <>
+      <ProgressLine active />
+      {isInside && (
+        <div className={styles.shape}>
+          <div className={styles.rail} />
+          <Skeleton lines={9} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { checkTarget, homeTarget, pathDecision, refusalRoutes } from '@touchline/domain/path-guard';
+import { routes } from '@touchline/domain/routes';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+
+import { CallError } from '../lib/call-error.ts';
+import { errorRoute } from '../lib/error-route.ts';
+import { loadSession } from '../lib/http.ts';
+import { decodePath } from '../lib/navigation.ts';
+import type { SessionUser } from '../lib/session.ts';
+
+export const redirectTo = (target: string) => () => redirect(target);
+
+export async function goHome({ request }: LoaderFunctionArgs): Promise<Response> {
+  const user = await whoIsThere(request);
+  if (user instanceof Response) return user;
+  return redirect(user === null ? routes.check : homeTarget(user.permissions));
+}
+
+/** The gate: stays only for someone signed in with nowhere to go. */
+export async function checkGate({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const user = await whoIsThere(request);
+  if (user instanceof Response) return user;
+  const target = checkTarget(user?.permissions ?? null);
+  return target === null ? null : redirect(target);
+}
+
+export async function guardInside({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  const path = decodePath(new URL(request.url).pathname);
+  if (pathDecision(path, []) === 'unclaimed') return redirect(refusalRoutes.unclaimed);
+  const user = await whoIsThere(request);
+  if (user instanceof Response) return user;
+  if (user === null) return redirect(routes.signIn);
+  const decision = pathDecision(path, user.permissions);
+  return decision === 'allowed' ? null : redirect(refusalRoutes[decision]);
+}
+
+/** Without an answer there is no page to show yet, so the error page opens. */
+async function whoIsThere(request: Request): Promise<SessionUser | Response | null> {
+  try {
+    return await loadSession();
+  } catch (error) {
+    const { pathname, search } = new URL(request.url);
+    const status = error instanceof CallError ? error.status : 0;
+    return redirect(errorRoute(status, pathname + search));
+  }
+}

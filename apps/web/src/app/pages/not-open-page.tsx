@@ -1,0 +1,56 @@
+import { titleOfKey } from '@touchline/domain/navigation';
+import { keyOfRoute } from '@touchline/domain/permission-grammar';
+import type { PageKey } from '@touchline/domain/permission-tree';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+
+import { decodePath } from '../../lib/navigation.ts';
+
+import styles from './not-open-page.module.css';
+
+/** The pages that share a plan, by the form of their key; the first that fits speaks. */
+const plans = [
+  { id: 'drafts', fits: /_odd_dra$/ },
+  { id: 'published', fits: /_odd_pub$/ },
+  { id: 'schedule', fits: /_sch$/ },
+  { id: 'anchors', fits: /^pro_anc_lis$/ },
+  { id: 'appointments', fits: /^pro_pro_lis$|^anc_/ },
+  { id: 'companies', fits: /^com_/ },
+  { id: 'domains', fits: /^dom_/ },
+  { id: 'content', fits: /^val_/ },
+  { id: 'monitor', fits: /^mon_/ },
+  { id: 'accounts', fits: /_acc$/ },
+  { id: 'roles', fits: /_rol$/ },
+  { id: 'logs', fits: /_ope$/ },
+] as const;
+
+/** Stands in for a page whose feature is not built, and says so. */
+export function NotOpenPage() {
+  const { t } = useTranslation('shell');
+  const key = keyOfRoute(decodePath(useLocation().pathname));
+  // No page of the tree, as the predictions' own schedules, which nothing is planned for.
+  if (key === null) return <p className={styles.card}>{t('notOpen.state')}</p>;
+  const plan = planOf(key);
+  return (
+    <section className={styles.card} aria-labelledby="not-open">
+      <svg className={styles.picture} viewBox="0 0 160 100" aria-hidden="true">
+        <path d="M8 92h144M80 92V20M28 92V44h104v48" />
+        <path className={styles.flag} d="M80 20h36l-8 10 8 10H80" />
+      </svg>
+      <h1 id="not-open" className={styles.title}>
+        {titleOfKey(key)}
+      </h1>
+      <p className={styles.state}>{t('notOpen.state')}</p>
+      {plan !== undefined && (
+        <>
+          <p className={styles.lead}>{t('notOpen.lead')}</p>
+          <p className={styles.plan}>{t(`notOpen.plan.${plan}`)}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function planOf(key: PageKey) {
+  return plans.find(({ fits }) => fits.test(key))?.id;
+}

@@ -1,0 +1,82 @@
+import { heldPages } from '@touchline/domain/navigation';
+import { checkTarget } from '@touchline/domain/path-guard';
+import { routes } from '@touchline/domain/routes';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { loadSession } from '../../lib/http.ts';
+import { type SessionPhase, type SessionUser, useSession, useSessionPhase } from '../../lib/session.ts';
+import { ErrorState } from '../../widgets/error-state.tsx';
+import { Button } from '../../widgets/plain/button.tsx';
+import { signOut } from '../sign-out.ts';
+
+function HomeButton() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Button look="primary" onClick={() => void navigate(routes.home)}>
+      {t('backHome')}
+    </Button>
+  );
+}
+
+/** What is true of someone without the page: what they hold otherwise, and whether they have a home. */
+function situationOf(phase: SessionPhase, user: SessionUser | null) {
+  if (user === null) return phase === 'unknown' ? 'unknown' : 'nobody';
+  if (checkTarget(user.permissions) !== null) return 'otherPages';
+  return heldPages(user.permissions).length > 0 ? 'noHome' : 'nothing';
+}
+
+/** Also `/check`, when someone is signed in with nowhere to go: profile and sign-out stay in reach. */
+export function ForbiddenPage() {
+  const { t } = useTranslation(['errors', 'common']);
+  const user = useSession();
+  const navigate = useNavigate();
+  const situation = situationOf(useSessionPhase(), user);
+
+  useEffect(() => void loadSession().catch(() => undefined), []);
+
+  const actions =
+    user === null ? (
+      <HomeButton />
+    ) : (
+      <>
+        {situation === 'otherPages' && <HomeButton />}
+        <Button onClick={() => void navigate(routes.profile)}>{t('common:profile')}</Button>
+        <Button onClick={() => void signOut()}>{t('common:signOut')}</Button>
+      </>
+    );
+  return (
+    <ErrorState mark="403" title={t('errors:status.403')} actions={actions}>
+      {situation !== 'unknown' && t(`errors:forbidden.${situation}`)}
+    </ErrorState>
+  );
+}
+
+export function NotFoundPage() {
+  const { t } = useTranslation('errors');
+  return (
+    <ErrorState mark="404" title={t('page.notFound')} actions={<HomeButton />}>
+      {t('hint.notFound')}
+    </ErrorState>
+  );
+}
+
+export function BadGatewayPage() {
+  const { t } = useTranslation('errors');
+  return (
+    <ErrorState mark="502" title={t('page.badGateway')} actions={<HomeButton />}>
+      {t('hint.gateway')}
+    </ErrorState>
+  );
+}
+
+export function GatewayTimeoutPage() {
+  const { t } = useTranslation('errors');
+  return (
+    <ErrorState mark="504" title={t('page.gatewayTimeout')} actions={<HomeButton />}>
+      {t('hint.gateway')}
+    </ErrorState>
+  );
+}

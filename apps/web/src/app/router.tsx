@@ -1,0 +1,79 @@
+import { redirects, routes } from '@touchline/domain/routes';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+
+import { Booting } from './booting.tsx';
+import { CrashPage } from './crash-page.tsx';
+import { checkGate, goHome, guardInside, redirectTo } from './guards.ts';
+import { Root } from './root.tsx';
+
+const signInPage = () =>
+  import('../features/sign-in/login-page.tsx').then(({ LoginPage }) => ({ Component: LoginPage }));
+const plainPages = () => import('./pages/plain-pages.tsx');
+
+const fixedRedirects: RouteObject[] = Object.entries(redirects).map(([path, target]) => ({
+  path,
+  loader: redirectTo(target),
+}));
+
+const openRoutes: RouteObject[] = [
+  { path: routes.home, loader: goHome },
+  { path: routes.check, loader: checkGate, lazy: async () => ({ Component: (await plainPages()).ForbiddenPage }) },
+  { path: routes.signIn, lazy: signInPage },
+  { path: routes.signInNoMatch, lazy: signInPage },
+  { path: routes.signInNoPermissions, lazy: signInPage },
+  {
+    path: routes.forgetPassword,
+    lazy: async () => ({
+      Component: (await import('../features/sign-in/forget-password-page.tsx')).ForgetPasswordPage,
+    }),
+  },
+  {
+    path: routes.resetPassword,
+    lazy: async () => ({ Component: (await import('../features/sign-in/reset-password-page.tsx')).ResetPasswordPage }),
+  },
+  {
+    path: '/undoEmail',
+    lazy: async () => ({ Component: (await import('../features/sign-in/undo-email-page.tsx')).UndoEmailPage }),
+  },
+  {
+    path: routes.maintain,
+    lazy: async () => ({ Component: (await import('./pages/maintain-page.tsx')).MaintainPage }),
+  },
+  { path: routes.forbidden, lazy: async () => ({ Component: (await plainPages()).ForbiddenPage }) },
+  { path: routes.notFound, lazy: async () => ({ Component: (await plainPages()).NotFoundPage }) },
+  { path: routes.support, lazy: async () => ({ Component: (await plainPages()).NotFoundPage }) },
+  { path: routes.badGateway, lazy: async () => ({ Component: (await plainPages()).BadGatewayPage }) },
+  { path: routes.gatewayTimeout, lazy: async () => ({ Component: (await plainPages()).GatewayTimeoutPage }) },
+  { path: routes.error, lazy: async () => ({ Component: (await import('./pages/status-page.tsx')).StatusPage }) },
+];
+
+const insideRoutes: RouteObject[] = [
+  {
+    path: routes.profile,
+    lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
+  },
+  { path: '*', lazy: async () => ({ Component: (await import('./pages/not-open-page.tsx')).NotOpenPage }) },
+];
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: CrashPage,
+    HydrateFallback: Booting,
+    children: [
+      ...fixedRedirects,
+      ...openRoutes,
+      {
+        loader: guardInside,
+        shouldRevalidate: () => true,
+        lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+        children: [
+          {
+            lazy: async () => ({ ErrorBoundary: (await import('./shell/page-crash.tsx')).PageCrash }),
+            children: insideRoutes,
+          },
+        ],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,101 @@
+import { type HeaderEntry, headerOfPath, type HeaderTab } from '@touchline/domain/navigation';
+import { withoutBack } from '@touchline/domain/permission-grammar';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import type { SessionUser } from '../../lib/session.ts';
+import { useDisclosure } from '../../lib/use-disclosure.ts';
+import { useWidth } from '../../lib/use-width.ts';
+import { fitTabs } from './fitting-tabs.ts';
+import { ChevronIcon, MenuIcon } from './shell-icons.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+import styles from './header.module.css';
+
+interface HeaderProps {
+  path: string;
+  user: SessionUser;
+  drawerToggle: Ref<HTMLButtonElement>;
+  isDrawerOpen: boolean;
+  onDrawerOpen: () => void;
+}
+
+export function Header({ path, user, drawerToggle, isDrawerOpen, onDrawerOpen }: HeaderProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={styles.header}>
+      <button
+        ref={drawerToggle}
+        type="button"
+        className={styles.railToggle}
+        aria-label={t('sidebar.toggle')}
+        aria-expanded={isDrawerOpen}
+        aria-controls="sidebar"
+        onClick={onDrawerOpen}
+      >
+        <MenuIcon />
+      </button>
+      <HeaderTabs path={withoutBack(path)} entries={headerOfPath(path, user.permissions)} />
+      <UserMenu user={user} />
+    </header>
+  );
+}
+
+function tabsOf(entry: HeaderEntry): readonly HeaderTab[] {
+  return 'tabs' in entry ? entry.tabs : [entry];
+}
+
+function HeaderTabs({ path, entries }: { path: string; entries: readonly HeaderEntry[] }) {
+  const { t } = useTranslation('shell');
+  const { ref, width } = useWidth<HTMLElement>();
+  const current = entries.find((entry) => tabsOf(entry).some(({ route }) => route === path));
+  const { shown, folded } = fitTabs(entries, width, current?.key ?? null);
+  return (
+    <nav ref={ref} className={styles.nav} aria-label={t('header.label')}>
+      <ul className={styles.tabs}>
+        {shown.map((entry) =>
+          'tabs' in entry ? (
+            <HeaderDropdown key={entry.key} title={entry.title} tabs={entry.tabs} path={path} />
+          ) : (
+            <li key={entry.key}>
+              <Link className={styles.tab} to={entry.route} aria-current={entry.route === path ? 'page' : undefined}>
+                {entry.title}
+              </Link>
+            </li>
+          ),
+        )}
+        {folded.length > 0 && <HeaderDropdown title={t('header.more')} tabs={folded.flatMap(tabsOf)} path={path} />}
+      </ul>
+    </nav>
+  );
+}
+
+function HeaderDropdown({ title, tabs, path }: { title: string; tabs: readonly HeaderTab[]; path: string }) {
+  const { open, close, rootProps, triggerProps, panelProps } = useDisclosure<HTMLLIElement>({ hover: true });
+  const isCurrent = tabs.some(({ route }) => route === path);
+  return (
+    <li className={styles.group} {...rootProps}>
+      <button type="button" className={styles.tab} data-current={isCurrent || undefined} {...triggerProps}>
+        {title}
+        <ChevronIcon />
+      </button>
+      {open && (
+        <ul className={styles.dropdown} {...panelProps}>
+          {tabs.map(({ key, route, title: name }) => (
+            <li key={key}>
+              <Link
+                className={styles.dropdownItem}
+                to={route}
+                aria-current={route === path ? 'page' : undefined}
+                onClick={close}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

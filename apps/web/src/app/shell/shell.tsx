@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useRevalidator } from 'react-router';
+
+import { startEvents } from '../../lib/events.ts';
+import { decodePath } from '../../lib/navigation.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useSession, useSessionPhase } from '../../lib/session.ts';
+import { BackToTop } from '../../widgets/back-to-top.tsx';
+import { Skeleton } from '../../widgets/skeleton.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { ExpiredOverlay } from './expired-overlay.tsx';
+import { Header } from './header.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import './shell.messages.ts';
+import { ShortcutKeys } from './shortcut-keys.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useDrawer } from './use-drawer.ts';
+
+import styles from './shell.module.css';
+
+export function Shell() {
+  const { t } = useTranslation('shell');
+  const user = useSession();
+  const phase = useSessionPhase();
+  const path = decodePath(useLocation().pathname);
+  const { isOpen, toggle, drawer, open, close } = useDrawer();
+
+  useEffect(startEvents, []);
+  useGuardOnChange(user?.permissionVersion);
+
+  if (user === null) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a className={styles.skip} href="#content" inert={isOpen}>
+        {t('skipToContent')}
+      </a>
+      <div className={styles.shell}>
+        <Sidebar path={path} permissions={user.permissions} isOpen={isOpen} drawer={drawer} onClose={close} />
+        <div className={styles.behind} inert={isOpen}>
+          <Header path={path} user={user} drawerToggle={toggle} isDrawerOpen={isOpen} onDrawerOpen={open} />
+          <main id="content" className={styles.content} tabIndex={-1}>
+            <Breadcrumb path={path} />
+            <div key={path} className={styles.page}>
+              <Suspense fallback={<Skeleton />}>
+                <Outlet />
+              </Suspense>
+            </div>
+          </main>
+          <BackToTop />
+        </div>
+      </div>
+      <ShortcutKeys />
+      <LeaveGuard />
+      {phase === 'expired' && <ExpiredOverlay user={user} />}
+    </QueryClientProvider>
+  );
+}
+
+/** Permissions that changed while the page is open: the menu has them already, the guard looks again. */
+function useGuardOnChange(permissionVersion: string | undefined): void {
+  const { revalidate } = useRevalidator();
+  const seen = useRef(permissionVersion);
+  useEffect(() => {
+    if (seen.current === permissionVersion) return;
+    seen.current = permissionVersion;
+    void revalidate();
+  }, [permissionVersion, revalidate]);
+}

@@ -1,0 +1,83 @@
+import { routes } from '@touchline/domain/routes';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { createStore, useStore } from '../../lib/external-store.ts';
+import { goTo } from '../../lib/navigation.ts';
+import { Button } from '../../widgets/plain/button.tsx';
+import { Dialog } from '../../widgets/plain/dialog.tsx';
+
+import styles from './shortcut-keys.module.css';
+
+const listOpen = createStore(false);
+
+export const openShortcutList = () => listOpen.set(true);
+
+const shortcuts = [
+  { id: 'list', keys: ['?'], run: openShortcutList },
+  { id: 'home', keys: ['g', 'h'], run: () => goTo(routes.home) },
+  { id: 'profile', keys: ['g', 'p'], run: () => goTo(routes.profile) },
+  { id: 'top', keys: ['g', 't'], run: () => window.scrollTo({ top: 0, behavior: 'smooth' }) },
+] as const;
+
+const sequenceWithin = 1000;
+const typingPlaces = 'input, textarea, select, [contenteditable="true"], dialog';
+
+export function ShortcutKeys() {
+  const { t } = useTranslation('shell');
+  const isOpen = useStore(listOpen);
+  useEffect(listenForKeys, []);
+
+  if (!isOpen) return null;
+  const close = () => listOpen.set(false);
+  return (
+    <Dialog
+      title={t('shortcuts.title')}
+      onClose={close}
+      footer={
+        <Button look="primary" onClick={close}>
+          {t('shortcuts.close')}
+        </Button>
+      }
+    >
+      <dl className={styles.list}>
+        {shortcuts.map(({ id, keys }) => (
+          <div key={id} className={styles.row}>
+            <dt>{t(`shortcuts.${id}`)}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+        <div className={styles.row}>
+          <dt>{t('shortcuts.escape')}</dt>
+          <dd>
+            <kbd className={styles.key}>Esc</kbd>
+          </dd>
+        </div>
+      </dl>
+    </Dialog>
+  );
+}
+
+function listenForKeys(): () => void {
+  let pressed: string[] = [];
+  let lastAt = 0;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isTyping = event.target instanceof Element && event.target.closest(typingPlaces) !== null;
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    pressed = [...(event.timeStamp - lastAt < sequenceWithin ? pressed : []), event.key].slice(-2);
+    lastAt = event.timeStamp;
+    const shortcut = shortcuts.find(({ keys }) => keys.every((key, at) => pressed.at(at - keys.length) === key));
+    if (shortcut === undefined) return;
+    event.preventDefault();
+    pressed = [];
+    shortcut.run();
+  };
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}

@@ -1,0 +1,5 @@
+interface ImportMetaEnv {
+  readonly VITE_APP_VERSION: string;
+  /** Host names of the creator variant, separated by commas. */
+  readonly VITE_CREATOR_HOSTS?: string;
+}

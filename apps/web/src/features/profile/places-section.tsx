@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../widgets/plain/button.tsx';
+import { Dialog } from '../../widgets/plain/dialog.tsx';
+import { LoadFailed, RowsSkeleton } from './load-states.tsx';
+import { PlaceList } from './place-list.tsx';
+import { type Places, endOtherSessions, endSession, forgetDevice, placesQuery } from './profile.api.ts';
+
+import styles from './profile.module.css';
+
+export function PlacesSection() {
+  const { t } = useTranslation('profile');
+  const { data, isError, refetch } = useQuery(placesQuery);
+  const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isDone = useRef(false);
+
+  // With nobody else left the button that asked is disabled and cannot keep the focus.
+  useEffect(() => {
+    if (asking || !isDone.current) return;
+    isDone.current = false;
+    heading.current?.focus();
+  }, [asking]);
+
+  const finish = () => {
+    isDone.current = true;
+    setAsking(false);
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby="profile-places">
+      <div className={styles.cardHead}>
+        <h2 ref={heading} id="profile-places" tabIndex={-1} className={styles.cardTitle}>
+          {t('places.heading')}
+        </h2>
+        <Button onClick={() => setAsking(true)} disabled={data === undefined || !hasOthers(data)}>
+          {t('places.endOthers')}
+        </Button>
+      </div>
+      {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
+      {data === undefined && !isError && <RowsSkeleton rows={3} tall />}
+      {data !== undefined && (
+        <>
+          <PlaceList
+            heading={t('places.sessions')}
+            note={t('places.sessionsNote')}
+            empty={t('places.noSessions')}
+            places={data.sessions}
+            onEnd={endSession}
+          />
+          <PlaceList
+            heading={t('places.devices')}
+            note={t('places.devicesNote')}
+            empty={t('places.noDevices')}
+            places={data.devices}
+            onEnd={forgetDevice}
+          />
+        </>
+      )}
+      {asking && <EndOthersDialog onDone={finish} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function hasOthers({ sessions, devices }: Places): boolean {
+  return sessions.some(({ current }) => !current) || devices.length > 0;
+}
+
+function EndOthersDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await endOtherSessions();
+      onDone();
+    } catch {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title={t('endOthers.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('endOthers.cancel')}
+          </Button>
+          <Button look="danger" busy={busy} onClick={() => void confirm()}>
+            {t('endOthers.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('endOthers.note')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { LoadFailed, RowsSkeleton } from './load-states.tsx';
+import { PlacesSection } from './places-section.tsx';
+import { ProfileRows } from './profile-rows.tsx';
+import { profileQuery } from './profile.api.ts';
+import './profile.messages.ts';
+
+import styles from './profile.module.css';
+
+export function ProfilePage() {
+  const { t } = useTranslation('profile');
+  const { data, isError, refetch } = useQuery(profileQuery);
+
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.unseen}>{t('title')}</h1>
+      <section className={styles.card} aria-labelledby="profile-rows">
+        <div className={styles.cardHead}>
+          <h2 id="profile-rows" className={styles.cardTitle}>
+            {t('rows.heading')}
+          </h2>
+        </div>
+        {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
+        {data === undefined && !isError && <RowsSkeleton rows={4} />}
+        {data !== undefined && <ProfileRows profile={data} />}
+      </section>
+      <PlacesSection />
+    </div>
+  );
+}

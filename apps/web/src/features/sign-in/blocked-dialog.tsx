@@ -1,0 +1,57 @@
+import { landingRoute } from '@touchline/domain/navigation';
+import { routes } from '@touchline/domain/routes';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { loadSession } from '../../lib/http.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../widgets/plain/button.tsx';
+import { Dialog } from '../../widgets/plain/dialog.tsx';
+
+import styles from './public.module.css';
+
+export type BlockedBy = 'noMatch' | 'noPermissions';
+
+export function BlockedDialog({ by }: { by: BlockedBy }) {
+  const { t } = useTranslation('sign-in');
+  const navigate = useNavigate();
+  const session = useSession();
+  const landing = session === null ? null : landingRoute(session.permissions);
+
+  useEffect(() => {
+    loadSession().catch(() => undefined);
+  }, []);
+
+  const close = () => void navigate(routes.signIn, { replace: true });
+  const leave = () => void navigate(landing ?? routes.signIn, { replace: true });
+  const reasons =
+    by === 'noPermissions'
+      ? [t('blocked.noPermissions')]
+      : [t('blocked.noMatch.expired'), t('blocked.noMatch.forbidden'), t('blocked.noMatch.address')];
+
+  return (
+    <Dialog
+      title={t('blocked.title')}
+      onClose={close}
+      footer={
+        <Button look="primary" onClick={leave}>
+          {landing === null ? t('blocked.close') : t('blocked.landing')}
+        </Button>
+      }
+    >
+      <h3 className={styles.dialogHeading}>{t('blocked.reasons')}</h3>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {by === 'noMatch' && (
+        <>
+          <h3 className={styles.dialogHeading}>{t('blocked.solution')}</h3>
+          <p className={styles.solution}>{t('blocked.noMatch.solution')}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

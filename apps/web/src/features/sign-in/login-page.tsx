@@ -1,0 +1,36 @@
+import { routes } from '@touchline/domain/routes';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+
+import { decodePath } from '../../lib/navigation.ts';
+import type { SessionUser } from '../../lib/session.ts';
+import { readLoss } from '../../lib/sign-in-state.ts';
+import { pageAfterSignIn } from './after-sign-in.ts';
+import { BlockedDialog, type BlockedBy } from './blocked-dialog.tsx';
+import { PublicPage } from './public-page.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+const blockedByPath: Readonly<Record<string, BlockedBy>> = {
+  [routes.signInNoMatch]: 'noMatch',
+  [routes.signInNoPermissions]: 'noPermissions',
+};
+
+export function LoginPage() {
+  const { t } = useTranslation('sign-in');
+  const navigate = useNavigate();
+  const { pathname, state, key } = useLocation();
+  const blockedBy = blockedByPath[decodePath(pathname)];
+  const loss = readLoss(state);
+
+  const goOn = ({ id, permissions }: SessionUser) => {
+    const from = loss?.personId === id ? loss.from : null;
+    void navigate(pageAfterSignIn(permissions, from), { replace: true });
+  };
+
+  return (
+    <PublicPage title={t('form.title')}>
+      <SignInForm key={state === null ? 'opened' : key} lossReason={loss?.reason} onSignedIn={goOn} />
+      {blockedBy !== undefined && <BlockedDialog by={blockedBy} />}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  checkConfirmation,
+  checkField,
+  defaultPasswordMin,
+  fieldRules,
+  passwordMax,
+} from '@touchline/domain/field-rules';
+import { routes } from '@touchline/domain/routes';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+
+import { validationText } from '../../lib/i18n.ts';
+import { clearRemembered } from '../../lib/remembered-account.ts';
+import { Button } from '../../widgets/plain/button.tsx';
+import { PasswordField } from '../../widgets/plain/password-field.tsx';
+import { failureText } from './failure-text.ts';
+import { OutcomePanel } from './outcome-panel.tsx';
+import { PublicPage } from './public-page.tsx';
+import { resetPassword } from './sign-in.api.ts';
+import { useTokenFromAddress } from './use-token-from-address.ts';
+
+import styles from './public.module.css';
+
+type Outcome = { kind: 'done' } | { kind: 'failed'; message: string };
+
+export function ResetPasswordPage() {
+  const { t } = useTranslation('sign-in');
+  const navigate = useNavigate();
+  const token = useTokenFromAddress('resetToken');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  if (token === null) return <Navigate to={routes.signIn} replace />;
+
+  if (outcome?.kind === 'done') {
+    return (
+      <PublicPage title={t('reset.doneTitle')}>
+        <OutcomePanel kind="done" text={t('reset.doneNote')}>
+          <Button look="primary" wide onClick={() => void navigate(routes.signIn, { replace: true })}>
+            {t('reset.toLogin')}
+          </Button>
+        </OutcomePanel>
+      </PublicPage>
+    );
+  }
+
+  if (outcome?.kind === 'failed') {
+    return (
+      <PublicPage title={t('reset.failedTitle')}>
+        <OutcomePanel kind="failed" text={outcome.message}>
+          <Button look="primary" wide onClick={() => setOutcome(null)}>
+            {t('reset.ok')}
+          </Button>
+        </OutcomePanel>
+      </PublicPage>
+    );
+  }
+
+  return (
+    <PublicPage title={t('reset.title')}>
+      <ResetForm token={token} onOutcome={setOutcome} />
+    </PublicPage>
+  );
+}
+
+function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
+  const { t } = useTranslation('sign-in');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [left, setLeft] = useState({ password: false, confirmation: false });
+  const [busy, setBusy] = useState(false);
+  const problem = checkField(fieldRules.newPassword, password);
+  const mismatch = checkConfirmation(password, confirmation, 'validation.passwordsNotSame');
+
+  const submit = async () => {
+    setLeft({ password: true, confirmation: true });
+    if (problem !== null || mismatch !== null || busy) return;
+    setBusy(true);
+    try {
+      await resetPassword(password, token);
+      clearRemembered();
+      onOutcome({ kind: 'done' });
+    } catch (error) {
+      onOutcome({ kind: 'failed', message: failureText(error) });
+    }
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={t('reset.title')}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <PasswordField
+        label={t('reset.password')}
+        name="password"
+        value={password}
+        onValue={setPassword}
+        onBlur={() => setLeft({ ...left, password: left.password || password !== '' })}
+        readOnly={busy}
+        required
+        hint={t('reset.hint', { min: defaultPasswordMin, max: passwordMax })}
+        error={left.password && problem !== null ? validationText(problem) : null}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        label={t('reset.confirm')}
+        name="confirmation"
+        value={confirmation}
+        onValue={setConfirmation}
+        onBlur={() => setLeft({ ...left, confirmation: left.confirmation || confirmation !== '' })}
+        readOnly={busy}
+        required
+        error={left.confirmation && mismatch !== null ? validationText(mismatch) : null}
+        autoComplete="new-password"
+      />
+      <Button type="submit" look="primary" wide busy={busy}>
+        {t('reset.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CallRequest } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+
+import { callApi } from '../../lib/http.ts';
+
+const quiet = { quiet: true } as const;
+
+export type LoginBody = CallRequest<Calls['sign-in.login']>['body'];
+
+export const logIn = (body: LoginBody) => callApi('sign-in.login', { body }, quiet);
+
+export const forgetDevice = () => callApi('sign-in.forget-device', {}, quiet);
+
+export const requestReset = (account: string, reCaptchaAliYun: string) =>
+  callApi(
+    'sign-in.forget-password',
+    { params: { account }, body: { url: `${window.location.origin}/resetPassword`, reCaptchaAliYun } },
+    quiet,
+  );
+
+export const resetPassword = (password: string, resetToken: string) =>
+  callApi('sign-in.reset-password', { body: { password, resetToken } }, quiet);
+
+export const undoEmail = (undoToken: string) => callApi('profile.undo-email', { body: { undoToken } }, quiet);

@@ -1,0 +1,11 @@
+import { errorCodes } from '@touchline/domain/error-codes';
+
+import { clearSession, expireSession, sessionStore } from './session.ts';
+
+const endedElsewhere: string = errorCodes.sessionEnded.code;
+
+/** What someone was typing survives an expiry; a session ended on purpose leaves nothing on the screen. */
+export function loseSession(code: string): void {
+  if (code === endedElsewhere) clearSession('ended-elsewhere');
+  else if (sessionStore.get().phase !== 'expired') expireSession();
+}

@@ -1,0 +1,172 @@
+import type { CallData, CallRequest } from '@touchline/contract/call';
+import type { CallId, Calls } from '@touchline/contract/calls';
+import { backgroundHeader } from '@touchline/domain/constants';
+import { errorCodes } from '@touchline/domain/error-codes';
+import { callsWithoutPathCheck } from '@touchline/domain/path-guard';
+import { contract, type CallManners } from 'virtual:contract';
+
+import { trackActivity } from './activity.ts';
+import { addressOf, prefixFor, safeLocation, type AddressParts, type PathPrefix } from './call-address.ts';
+import { CallError, clientCodes, readData, readFailure } from './call-error.ts';
+import { loseSession } from './expiry.ts';
+import { i18n, language } from './i18n.ts';
+import { showBanner, showToast } from './notices.ts';
+import { refusePath } from './path-check.ts';
+import { sendAgain } from './send-again.ts';
+import { isSamePerson, refreshUser, sessionGeneration, sessionStore, setNobody, type SessionUser } from './session.ts';
+
+export { CallError } from './call-error.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Given by a caller that repeats its own write; otherwise each call gets a fresh one. */
+  readonly idempotencyKey?: string;
+  /** No toast and no banner: the caller shows the outcome itself. */
+  readonly quiet?: boolean;
+  /** Made by the page itself, not by its user. */
+  readonly isBackground?: boolean;
+  /** Signing out: a session that is gone already is what was wanted. */
+  readonly isLeaving?: boolean;
+}
+
+type AnyRequest = AddressParts & { readonly body?: unknown };
+
+/** For the whole call, its repetitions included. */
+const noAnswerAfter = 30_000;
+const retryPauses = [300, 1200];
+
+export async function callApi<Id extends CallId>(
+  id: Id,
+  request: CallRequest<Calls[Id]>,
+  options: CallOptions = {},
+): Promise<CallData<Calls[Id]>> {
+  const call = contract[id];
+  let askedIn = sessionGeneration();
+  try {
+    if (!call.isPublic && !callsWithoutPathCheck.has(id)) await checkPath();
+    askedIn = sessionGeneration();
+    const asker = sessionStore.get().user;
+    const data = await exchange(call, request as AnyRequest, options);
+    if (!call.isPublic && asker !== null && !isSamePerson(asker, sessionStore.get().user)) throw aborted();
+    if (call.toast !== null && options.quiet !== true) showToast(call.toast);
+    return data as CallData<Calls[Id]>;
+  } catch (error) {
+    if (error instanceof CallError) react(error, options, askedIn);
+    throw error;
+  }
+}
+
+let loading: { readonly askedIn: number; readonly answer: Promise<SessionUser | null> } | null = null;
+
+/** Who is signed in; asks the server once, however many calls wait for it. */
+export function loadSession(): Promise<SessionUser | null> {
+  const { phase, user } = sessionStore.get();
+  if (phase !== 'unknown') return Promise.resolve(user);
+  return refreshSession();
+}
+
+/** `isBackground`: the page looks by itself, which does not count as use of the session. */
+export function refreshSession(isBackground = false): Promise<SessionUser | null> {
+  const askedIn = sessionGeneration();
+  if (loading?.askedIn === askedIn) return loading.answer;
+  const answer = fetchSession(isBackground, askedIn).finally(() => {
+    if (loading?.answer === answer) loading = null;
+  });
+  loading = { askedIn, answer };
+  return answer;
+}
+
+/** An answer about a session that is over meanwhile is dropped: the one after it says who is there. */
+async function fetchSession(isBackground: boolean, askedIn: number): Promise<SessionUser | null> {
+  try {
+    const user = (await exchange(contract['sign-in.info'], {}, { isBackground })) as SessionUser;
+    if (sessionGeneration() !== askedIn) return await loadSession();
+    refreshUser(user);
+    return user;
+  } catch (error) {
+    if (sessionGeneration() !== askedIn) return loadSession();
+    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    if (sessionStore.get().phase === 'unknown') setNobody();
+    else loseSession(error.code);
+    return null;
+  }
+}
+
+async function checkPath(): Promise<void> {
+  const user = await loadSession();
+  if (user === null) throw new CallError({ status: 401, code: '', message: '' });
+  if (!refusePath(user)) return;
+  throw new CallError({ status: 0, code: clientCodes.pathRefused, message: i18n.t('errors:pathRefused') });
+}
+
+async function exchange(call: CallManners, request: AnyRequest, options: CallOptions): Promise<unknown> {
+  const isKeyed = call.method !== 'GET' && !call.isPublic;
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language });
+  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (options.isBackground === true) headers.set(backgroundHeader, '1');
+  if (isKeyed) headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID());
+
+  // A read, and a write under its key, have one effect however often they are sent.
+  const isRepeatable = call.method === 'GET' || (isKeyed && call.secretAnswer !== true);
+  const pauses = isRepeatable ? retryPauses : [];
+  const { signal: given } = options;
+  const deadline = AbortSignal.timeout(noAnswerAfter);
+  const signal = given === undefined ? deadline : AbortSignal.any([given, deadline]);
+  const send = () =>
+    fetch(addressOf(call.path, request, currentPrefix()), {
+      method: call.method,
+      headers,
+      credentials: 'same-origin',
+      signal,
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    });
+  try {
+    return await trackActivity(receive(sendAgain(send, { pauses, signal })));
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    if (given?.aborted === true) throw aborted();
+    throw new CallError({ status: 0, code: clientCodes.network, message: i18n.t('errors:network') });
+  }
+}
+
+async function receive(answer: Promise<Response>): Promise<unknown> {
+  const response = await answer;
+  noticeVersion(response);
+  if (!response.ok) throw await readFailure(response);
+  return await readData(response);
+}
+
+function aborted(): CallError {
+  return new CallError({ status: 0, code: clientCodes.aborted, message: '' });
+}
+
+const creatorHosts = (import.meta.env.VITE_CREATOR_HOSTS ?? '').split(',').filter(Boolean);
+
+export function currentPrefix(): PathPrefix {
+  const merchantCode = sessionStore.get().user?.merchantCode ?? null;
+  return prefixFor({ hostname: window.location.hostname, creatorHosts, merchantCode });
+}
+
+function noticeVersion(response: Response): void {
+  const version = response.headers.get('Permission-Version');
+  const { phase, user } = sessionStore.get();
+  if (version === null || phase !== 'signed-in' || user?.permissionVersion === version) return;
+  void refreshSession(true).catch(() => undefined);
+}
+
+const sessionCodes: ReadonlySet<string> = new Set([errorCodes.sessionExpired.code, errorCodes.sessionEnded.code]);
+const silentCodes: ReadonlySet<string> = new Set([
+  errorCodes.formRefused.code,
+  clientCodes.aborted,
+  clientCodes.pathRefused,
+]);
+
+function react(error: CallError, options: CallOptions, askedIn: number): void {
+  if (error.status === 401 || sessionCodes.has(error.code)) {
+    if (options.isLeaving !== true && askedIn === sessionGeneration()) loseSession(error.code);
+    return;
+  }
+  const location = safeLocation(error.location, window.location.origin);
+  if (location !== null) window.location.assign(location);
+  else if (options.quiet !== true && !silentCodes.has(error.code)) showBanner(error);
+}

@@ -1,0 +1,35 @@
+import { forgetUnsavedInput } from './dirty.ts';
+
+/** What the page that is opened has to know and its address must not say. */
+export type PageState = Readonly<Record<string, string>>;
+type Navigate = (path: string, options: { replace: boolean; state?: PageState }) => void;
+
+let navigate: Navigate = (path) => window.location.assign(path);
+
+/** The router hands its navigation in; lib never imports the router of the app. */
+export function provideNavigation(next: Navigate): void {
+  navigate = next;
+}
+
+export function goTo(path: string): void {
+  navigate(path, { replace: false });
+}
+
+/** For navigation the user cannot decline, as after a lost session. */
+export function forceTo(path: string, state: PageState = {}): void {
+  forgetUnsavedInput();
+  navigate(path, { replace: true, state });
+}
+
+/** The current path with its literal `&`, also when the browser was given `%26`. */
+export function currentPath(): string {
+  return decodePath(window.location.pathname);
+}
+
+export function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,12 @@
+import { pathDecision, refusalRoutes } from '@touchline/domain/path-guard';
+
+import { currentPath, forceTo } from './navigation.ts';
+import type { SessionUser } from './session.ts';
+
+/** True when the page is not the user's to be on: then it is already being left. */
+export function refusePath(user: SessionUser): boolean {
+  const decision = pathDecision(currentPath(), user.permissions);
+  if (decision === 'allowed') return false;
+  forceTo(refusalRoutes[decision]);
+  return true;
+}

@@ -1,0 +1,24 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+
+import { isNoAnswer } from './call-error.ts';
+import { openErrorPage } from './error-route.ts';
+import { onCacheClear } from './session.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `isPage`: without an answer to its first load there is no page to show. */
+    queryMeta: { isPage?: true };
+  }
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  queryCache: new QueryCache({
+    onError(error, query) {
+      const isFirstLoad = query.meta?.isPage === true && query.state.data === undefined;
+      if (isFirstLoad && isNoAnswer(error)) openErrorPage(error.status);
+    },
+  }),
+});
+
+onCacheClear(() => queryClient.clear());

@@ -1,0 +1,55 @@
+import { accountKey } from '@touchline/domain/account-key';
+
+const storageKey = 'touchline.remember';
+
+export interface RememberedAccount {
+  readonly account: string;
+  readonly merchantCode: string;
+}
+
+/** Who the sign-in form greets; the device token that stands for the password is in a cookie that no script can read. */
+export function readRemembered(): RememberedAccount | null {
+  try {
+    return parseRemembered(localStorage.getItem(storageKey));
+  } catch {
+    return null;
+  }
+}
+
+export function writeRemembered({ account, merchantCode }: RememberedAccount): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ account, merchantCode }));
+  } catch {
+    // Storage that is full or shut only costs the comfort.
+  }
+}
+
+/** The one who is remembered may be someone else than whose device tokens have just been revoked. */
+export function clearRememberedOf(account: string): void {
+  if (isRemembered(account)) clearRemembered();
+}
+
+export function isRemembered(account: string, remembered = readRemembered()): boolean {
+  return remembered !== null && accountKey(remembered.account) === accountKey(account.trim());
+}
+
+export function clearRemembered(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // As above.
+  }
+}
+
+export function parseRemembered(text: string | null): RememberedAccount | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { account, merchantCode = '' } = value as Record<string, unknown>;
+    if (typeof account !== 'string' || account === '' || typeof merchantCode !== 'string') return null;
+    return { account, merchantCode };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,1 @@
+export const appVersion = import.meta.env.VITE_APP_VERSION;

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { permissionTree } from '@touchline/domain/permission-tree';
+import { expect, test } from 'vitest';
+
+const web = path.resolve(import.meta.dirname, '..');
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: web }).map((file) => readFileSync(path.join(web, file), 'utf8'));
+
+const texts = [...read('locales/zh-CN/*.json'), JSON.stringify(permissionTree)].join('\n');
+
+test('[SHL-02] no source of the web application holds a text of its own: all come from the language files', () => {
+  const sources = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(sources.length).toBeGreaterThan(50);
+  const withTexts = sources.filter((file) => /\p{Script=Han}/u.test(readFileSync(path.join(web, file), 'utf8')));
+  expect(withTexts).toEqual([]);
+});
+
+test('[SHL-02] each language file is a namespace of its own, named as the file', () => {
+  const namespaces = read('**/*.ts').join('\n');
+  for (const file of globSync('locales/zh-CN/*.json', { cwd: web })) {
+    const name = path.basename(file, '.json');
+    expect(namespaces, name).toMatch(new RegExp(`addMessages\\('${name}'|ns: \\[[^\\]]*'${name}'`));
+  }
+});
+
+/** Each thing of the glossary, the words for it, and words that it must not go by. */
+const glossary = [
+  { words: ['主播'], never: ['主持人', '直播员', '流媒体主'] },
+  { words: ['预约', '节目单'], never: ['排期', '预定'] },
+  { words: ['赛程', '比赛'], never: ['场次', '对局'] },
+  { words: ['推送目标'], never: ['推送项目', '推流目标'] },
+  { words: ['商户'], never: ['租户', '商家'] },
+  { words: ['赔率草稿'], never: ['盘口草稿'] },
+  { words: ['已发布赔率'], never: ['已发布盘口', '已发布预测'] },
+  { words: ['敏感词'], never: ['屏蔽词', '违禁词', '禁用词'] },
+  { words: ['直播会话'], never: ['直播场次', '推流会话'] },
+];
+for (const { words, never } of glossary) {
+  test(`[SHL-03] the screens say ${words.join('/')} and no other word for it`, () => {
+    for (const word of words) expect(texts).toContain(word);
+    for (const word of never) expect(texts).not.toContain(word);
+  });
+}

@@ -1,0 +1,95 @@
+import { timings } from '@touchline/domain/constants';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+
+import { useStore } from '../lib/external-store.ts';
+import {
+  type BannerNotice,
+  bannerStore,
+  copyText,
+  dismissBanner,
+  dismissToast,
+  type ToastNotice,
+  toastStore,
+} from '../lib/notices.ts';
+import { openDialogs } from '../lib/open-dialogs.ts';
+import { usePausingTimer } from '../lib/use-pausing-timer.ts';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './plain/icons.tsx';
+
+import styles from './notices.module.css';
+
+const toneIcons = { success: CheckIcon, info: InfoIcon } as const;
+
+/**
+ * Toasts and the error banner. Both regions always exist, so that screen readers announce what enters them;
+ * while a modal dialog is open they stand in it, since everything outside lies under it and cannot be used.
+ */
+export function Notices() {
+  const { t } = useTranslation();
+  const banner = useStore(bannerStore);
+  const toasts = useStore(toastStore);
+  const dialog = useStore(openDialogs).at(-1);
+  const regions = (
+    <>
+      <div className={styles.bannerPlace} role="alert">
+        {banner !== null && <Banner key={banner.id} notice={banner} />}
+      </div>
+      <section className={styles.toasts} aria-label={t('notices.region')} aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} notice={toast} />
+        ))}
+      </section>
+    </>
+  );
+  return dialog === undefined ? regions : createPortal(regions, dialog);
+}
+
+function ToastCard({ notice }: { notice: ToastNotice }) {
+  const dismiss = () => dismissToast(notice.id);
+  const pauseProps = usePausingTimer(timings.toastMs, dismiss);
+  const Icon = toneIcons[notice.tone];
+  return (
+    <div className={styles.toast} data-tone={notice.tone} data-testid="toast" {...pauseProps}>
+      <Icon />
+      <span className={styles.text}>{notice.text}</span>
+      <DismissButton onClick={dismiss} />
+    </div>
+  );
+}
+
+function Banner({ notice }: { notice: BannerNotice }) {
+  const dismiss = () => dismissBanner(notice.id);
+  const pauseProps = usePausingTimer(timings.bannerMs, dismiss);
+  return (
+    <div className={styles.banner} data-testid="banner" {...pauseProps}>
+      <WarningIcon />
+      <span className={styles.text}>{notice.text}</span>
+      {notice.traceId !== null && <TraceButton traceId={notice.traceId} />}
+      <DismissButton onClick={dismiss} />
+    </div>
+  );
+}
+
+/** What support asks for first. */
+function TraceButton({ traceId }: { traceId: string }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles.trace}
+      title={t('notices.copyTrace')}
+      onClick={() => void copyText(traceId)}
+    >
+      {t('notices.trace', { traceId })}
+    </button>
+  );
+}
+
+function DismissButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={styles.dismiss} aria-label={t('notices.dismiss')} onClick={onClick}>
+      <CloseIcon />
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
+
+import { SpinnerIcon } from './icons.tsx';
+
+import styles from './button.module.css';
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  look?: 'primary' | 'plain' | 'danger' | 'quiet';
+  wide?: boolean;
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({ look = 'plain', wide = false, busy = false, children, type, onClick, ...rest }: ButtonProps) {
+  /** A busy button keeps the focus, which `disabled` would throw away, and does nothing. */
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={[styles.button, styles[look], wide ? styles.wide : ''].join(' ')}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={click}
+    >
+      {busy && <SpinnerIcon />}
+      {children}
+    </button>
+  );
+}

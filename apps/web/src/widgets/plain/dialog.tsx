@@ -1,0 +1,61 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+
+import { addDialog } from '../../lib/open-dialogs.ts';
+
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** Escape; without it the dialog stays until its own buttons close it. */
+  onClose?: () => void;
+}
+
+/** Open for as long as it is rendered; then the focus goes back to where it came from. */
+export function Dialog({ title, children, footer, onClose }: DialogProps) {
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+
+  // A layout effect: its cleanup runs while the element is still in the page, and only there `close` returns the focus.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return;
+    dialog.showModal();
+    const remove = addDialog(dialog);
+    return () => {
+      remove();
+      dialog.close();
+    };
+  }, []);
+
+  /** Browsers let a repeated Escape close a dialog whatever its page says. */
+  const reopen = () => {
+    onClose?.();
+    setTimeout(() => {
+      if (element.current?.isConnected === true && !element.current.open) element.current.showModal();
+    });
+  };
+
+  return (
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      closedby={onClose === undefined ? 'none' : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) reopen();
+      }}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.body}>{children}</div>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import root from '../../package.json' with { type: 'json' };
+import { contractTable } from './contract-table.plugin.ts';
+import { themeStylesheet } from './theme-css.plugin.ts';
+
+const { WEB_PORT = '25473', API_PORT = '25401' } = process.env;
+
+/** The front door is small and must stay light: compiled, its pages would grow by 7 KB for nothing. */
+const compiled = /\/src\/(app\/shell|features\/(?!sign-in\/)|widgets\/(?!plain\/|slider\/)).*\.tsx?$/;
+
+/** In one file these pack better, and a release of ours leaves it in the browser's cache. */
+const everyPageNeeds = /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
+
+export default defineConfig({
+  plugins: [
+    contractTable(),
+    themeStylesheet(),
+    react(),
+    babel({ include: compiled, presets: [reactCompilerPreset()] }),
+  ],
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(root.version) },
+  server: {
+    host: '127.0.0.1',
+    port: Number(WEB_PORT),
+    strictPort: true,
+    proxy: { '/api': { target: `http://127.0.0.1:${API_PORT}`, changeOrigin: false } },
+  },
+  build: {
+    target: 'es2023',
+    sourcemap: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: everyPageNeeds }] } } },
+  },
+});
