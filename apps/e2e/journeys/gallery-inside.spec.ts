@@ -1,0 +1,176 @@
+import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test';
+import { allPermissionKeys } from '@touchline/domain/permission-tree';
+
+import { expireSessions, type Person } from '../support/database.ts';
+import { environment } from '../support/environment.ts';
+import { show } from '../support/gallery.ts';
+import { expect, logIn, test } from '../support/journey.ts';
+import { ProfilePage } from '../support/profile-page.ts';
+import { sidebarOf, tabsOf, userMenuOf } from '../support/screens.ts';
+import type { Store } from '../support/store.ts';
+
+// Each screen is taken four times and searched twice.
+test.describe.configure({ timeout: 90_000 });
+
+const everything = { merchantCode: 'platform', keys: allPermissionKeys, name: '苏敏', accountPrefix: 'sumin' };
+
+const agents = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
+];
+
+async function signInElsewhere({ request }: PlaywrightWorkerArgs['playwright'], store: Store, person: Person) {
+  const places: APIRequestContext[] = [];
+  for (const userAgent of agents) {
+    const place = await request.newContext({ baseURL: environment.baseUrl, userAgent });
+    await logIn(place, store, person, { rememberMe: places.length === 0 });
+    places.push(place);
+  }
+  for (const place of places) await place.dispose();
+}
+
+test('shows the gate with nothing', async ({ page, enterWith }) => {
+  await enterWith([], '/check', { name: '新同事' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('权限不足');
+  await show(page, 'check');
+});
+
+test('shows pages that are not open yet, and the menus', async ({ page, newPerson, enter }) => {
+  await enter(await newPerson(everything), '/pre_soc_odd_dra');
+  await expect(page.getByText('功能尚未开放')).toBeVisible();
+  await show(page, 'not-open-drafts');
+  await sidebarOf(page).getByRole('button', { name: '体育管理' }).hover();
+  await expect(sidebarOf(page).getByRole('link').first()).toBeVisible();
+  await show(page, 'sidebar-flyout');
+  await page.mouse.move(900, 700);
+  await expect(sidebarOf(page).getByRole('link')).toHaveCount(0);
+  await tabsOf(page).getByRole('button', { name: '足球赔率' }).hover();
+  await expect(tabsOf(page).getByRole('link', { name: '已发布' })).toBeVisible();
+  await show(page, 'header-dropdown');
+  await tabsOf(page).getByRole('button', { name: '更多' }).hover();
+  await expect(tabsOf(page).getByRole('link').last()).toBeVisible();
+  await show(page, 'header-more');
+});
+
+test('shows help, the shortcuts and the user menu', async ({ page, newPerson, enter }) => {
+  await enter(await newPerson(everything), '/bac_acc');
+  await page.getByRole('button', { name: '帮助' }).hover();
+  await expect(page.getByRole('button', { name: '主播管理操作手册' })).toBeVisible();
+  await show(page, 'help-menu');
+  await page.getByRole('button', { name: '主播管理操作手册' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await show(page, 'help-manual');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog', { name: '键盘快捷键' })).toBeVisible();
+  await show(page, 'shortcuts');
+  await page.keyboard.press('Escape');
+  await userMenuOf(page).click();
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+  await show(page, 'user-menu');
+});
+
+test('shows the profile with its places', async ({ page, newPerson, enter, playwright, store }) => {
+  const person = await newPerson(everything);
+  await signInElsewhere(playwright, store, person);
+  await enter(person, '/per_inf');
+  await expect(page.getByRole('region', { name: '记住的设备' }).getByRole('listitem')).toHaveCount(1);
+  await show(page, 'profile');
+  await page.getByRole('button', { name: '退出其他所有登录' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await show(page, 'end-others');
+});
+
+test('shows the editors of the profile', async ({ page, newPerson, enter }) => {
+  await enter(await newPerson(everything), '/per_inf');
+  const profile = new ProfilePage(page);
+  await profile.name.click();
+  await show(page, 'profile-edit-name');
+  await profile.email.click();
+  await profile.input('Email').fill('not an address');
+  await profile.confirm.click();
+  await show(page, 'profile-edit-email-error');
+  await profile.cancel.click();
+  await profile.password.click();
+  await profile.input('原密码').fill('x');
+  await profile.input('新密码').fill('short');
+  await profile.input('确认新密码').fill('other');
+  await profile.confirm.click();
+  await expect(profile.says('密码太短')).toBeVisible();
+  await show(page, 'profile-edit-password');
+  await page.getByRole('link', { name: 'Touchline 首页' }).click();
+  await expect(page.getByRole('dialog', { name: '尚未保存，确定离开？' })).toBeVisible();
+  await show(page, 'leave-warning');
+});
+
+test('shows a profile with one place and no device', async ({ page, newPerson, enter }) => {
+  await enter(await newPerson({ name: '何佳怡', accountPrefix: 'hejiayi' }), '/per_inf');
+  await expect(page.getByRole('region', { name: '记住的设备' })).toContainText('没有记住的设备');
+  await show(page, 'profile-empty');
+});
+
+test('shows long names without breaking', async ({ page, newPerson, enter, database }) => {
+  const person = await newPerson({ name: '欧阳上官司马诸葛令狐夏侯皇甫尉迟公孙' });
+  await database.run(person.merchantCode, 'UPDATE tenant.accounts SET email = $2 WHERE id = $1', [
+    person.id,
+    `${'a-very-long-local-part-'.repeat(2)}of-a-mailbox@${'subdomain.'.repeat(12)}journeys.example`,
+  ]);
+  await enter(person, '/per_inf');
+  await expect(new ProfilePage(page).name).toBeVisible();
+  await show(page, 'profile-long-text');
+  await userMenuOf(page).click();
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible();
+  await show(page, 'user-menu-long-text');
+});
+
+test('shows the profile on its way, and failed', async ({ page, enterWith }) => {
+  await enterWith([], '/403');
+  await page.route('**/user/profile*', () => undefined);
+  await page.route('**/user/profile/sessions', () => undefined);
+  await page.goto('/per_inf');
+  await expect(page.getByRole('status').first()).toBeVisible();
+  await page.waitForTimeout(1200);
+  await show(page, 'profile-loading');
+  await page.unrouteAll();
+  const refusal = {
+    status: 500,
+    json: { error: { code: '000500', message: '系统内部错误，请稍后重试', details: [] } },
+  };
+  await page.route('**/user/profile', (route) => route.fulfill(refusal));
+  await page.route('**/user/profile/sessions', (route) => route.fulfill(refusal));
+  await page.reload();
+  await expect(page.getByText('加载失败，请重试')).toHaveCount(2);
+  await expect(page.getByTestId('banner')).toHaveCount(0, { timeout: 10_000 });
+  await show(page, 'profile-failed');
+});
+
+test('shows a toast and the banner', async ({ page, enterWith }) => {
+  await enterWith([], '/per_inf', { name: '林溪', accountPrefix: 'linxi' });
+  const profile = new ProfilePage(page);
+  await profile.name.click();
+  await profile.input('用户名').fill('林若溪');
+  await profile.confirm.click();
+  const toast = page.getByTestId('toast');
+  await show(page, 'toast', () => toast.hover());
+  await toast.getByRole('button', { name: '关闭通知' }).click();
+  await page.route('**/user/profile', (route) => {
+    const error = { code: '000503', message: '服务暂时不可用，请稍后重试', details: [], traceId: '9f2c41d07be84a6d' };
+    return route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: { error } }) : route.continue();
+  });
+  await profile.name.click();
+  await profile.input('用户名').fill('改不了');
+  await profile.confirm.click();
+  const banner = page.getByTestId('banner');
+  await show(page, 'banner', () => banner.hover());
+});
+
+test('shows sign-in over the page', async ({ page, enterWith, database }) => {
+  const person = await enterWith([], '/per_inf', { name: '徐知远', accountPrefix: 'xuzhiyuan' });
+  const profile = new ProfilePage(page);
+  await profile.name.click();
+  await profile.input('用户名').fill('打了一半');
+  await expireSessions(database, person);
+  await profile.confirm.click();
+  await expect(page.getByRole('dialog', { name: '登录已过期' }).getByRole('slider')).toBeVisible();
+  await show(page, 'expired-overlay');
+});

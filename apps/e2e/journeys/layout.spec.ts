@@ -1,0 +1,111 @@
+import { allPermissionKeys } from '@touchline/domain/permission-tree';
+
+import { findGraveProblems } from '../support/gallery.ts';
+import { expect, test } from '../support/journey.ts';
+import { sidebarOf, tabsOf } from '../support/screens.ts';
+
+const widths = { narrow: 991, least: 992, desktop: 1540, wide: 2600 };
+const height = 900;
+
+test('[SHL-94] from 992 px on the layout is at least 1540 px wide, sidebar included', async ({ page, enterWith }) => {
+  await enterWith(['pro_anc_lis-view'], '/pro_anc_lis');
+  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect(tabsOf(page)).toBeVisible();
+  for (const width of [widths.least, 1280]) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(scrollWidth).toBe(1540);
+    await expect(sidebarOf(page)).toBeVisible();
+  }
+  await page.setViewportSize({ width: widths.desktop, height });
+  await expect.poll(scrollWidth).toBe(1540);
+});
+
+test('[SHL-95] the content is never wider than 1980 px', async ({ page, enterWith }) => {
+  await enterWith(['pro_anc_lis-view'], '/per_inf');
+  const content = page.getByRole('main');
+  for (const [width, most] of [
+    [1980, 1980],
+    [widths.wide, 1980],
+    [3840, 1980],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const box = await content.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(most);
+    expect(box?.width).toBeGreaterThan(1400);
+  }
+});
+
+test('[SHL-96] below 992 px there is no least width, and the sidebar is collapsed until it is asked for', async ({
+  page,
+  enterWith,
+}) => {
+  await enterWith(allPermissionKeys, '/spo_soc_sch', { merchantCode: 'platform' });
+  await expect(tabsOf(page)).toBeVisible();
+  for (const width of [widths.narrow, 600, 390]) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect(sidebarOf(page)).not.toBeInViewport();
+  }
+  await page.getByRole('button', { name: '展开或收起侧边栏' }).click();
+  await expect(sidebarOf(page).getByRole('button', { name: '体育管理' })).toBeInViewport();
+  await page.setViewportSize({ width: widths.desktop, height });
+  await expect(page.getByRole('button', { name: '展开或收起侧边栏' })).toBeHidden();
+});
+
+test('below 992 px the opened sidebar has the keyboard to itself and gives it back', async ({ page, enterWith }) => {
+  await enterWith(allPermissionKeys, '/per_inf', { merchantCode: 'platform' });
+  await expect(page.getByRole('region', { name: '登录会话', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 800, height });
+  expect(await findGraveProblems(page), 'closed').toEqual([]);
+  const toggle = page.getByRole('button', { name: '展开或收起侧边栏' });
+  await toggle.press('Enter');
+  const brand = page.getByRole('link', { name: 'Touchline 首页' });
+  await expect(brand).toBeFocused();
+  await page.getByRole('main').focus();
+  await expect(brand).toBeFocused();
+  expect(await findGraveProblems(page), 'open').toEqual([]);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(sidebarOf(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sidebarOf(page).getByRole('button', { name: '体育管理' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sidebarOf(page)).not.toBeInViewport();
+  await expect(toggle).toBeFocused();
+  await page.getByRole('main').focus();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('on a short screen the sections scroll, and help and version stay in their place', async ({ page, enterWith }) => {
+  await enterWith(allPermissionKeys, '/per_inf', { merchantCode: 'platform' });
+  const sections = sidebarOf(page).getByRole('button');
+  for (const [width, short] of [
+    [widths.desktop, 660],
+    [widths.desktop, 420],
+  ] as const) {
+    await page.setViewportSize({ width, height: short });
+    await expect(sections).toHaveCount(9);
+    const help = await page.getByRole('button', { name: '帮助' }).boundingBox();
+    const rail = await sidebarOf(page).boundingBox();
+    expect((rail?.y ?? 0) + (rail?.height ?? 0)).toBeLessThanOrEqual(help?.y ?? 0);
+    await expect(page.getByText(/^v\d+\.\d+\.\d+$/)).toBeInViewport({ ratio: 1 });
+    await sections.last().click();
+    await expect(sidebarOf(page).getByRole('link').first()).toBeInViewport({ ratio: 1 });
+    await page.mouse.move(900, 300);
+    await expect(sidebarOf(page).getByRole('link')).toHaveCount(0);
+  }
+});
+
+test('tabs that do not fit are folded under "more", never the current one', async ({ page, enterWith }) => {
+  await enterWith(allPermissionKeys, '/mon_gam', { merchantCode: 'platform' });
+  await expect(tabsOf(page).locator('[aria-current=page]')).toBeInViewport();
+  const more = tabsOf(page).getByRole('button', { name: '更多' });
+  await more.hover();
+  const folded = tabsOf(page).getByRole('link').last();
+  const name = await folded.textContent();
+  await folded.click();
+  await expect(tabsOf(page).locator('[aria-current=page]')).toHaveText(name ?? '');
+  const box = await tabsOf(page).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1540);
+});

@@ -1,0 +1,215 @@
+import { readStorage } from '../support/browser-storage.ts';
+import { changePermissions, endSessions, expireSessions } from '../support/database.ts';
+import { expect, logIn, pathOf, test } from '../support/journey.ts';
+import { ProfilePage } from '../support/profile-page.ts';
+import { blockedDialogOf, sidebarOf, signInFormOf, tabsOf, userMenuOf } from '../support/screens.ts';
+import { SignInForm } from '../support/sign-in-form.ts';
+
+test.describe('signing out', () => {
+  test('[SGN-18] [SGN-19] ends the session, empties the storage and goes to the form, in every tab', async ({
+    page,
+    context,
+    enterWith,
+  }) => {
+    await enterWith(['pro_anc_lis-view'], '/per_inf');
+    await new ProfilePage(page).password.click();
+    await expect.poll(async () => (await readStorage(page)).everything).toContain('touchline.options');
+    await new ProfilePage(page).cancel.click();
+    const other = await context.newPage();
+    await other.goto('/pro_anc_lis');
+    await expect(userMenuOf(other)).toBeVisible();
+
+    await userMenuOf(page).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expect(page).toHaveURL('/login&');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect((await page.request.get('/api/v1/loginInfo')).status()).toBe(401);
+    await expect(other).toHaveURL('/login&');
+  });
+
+  test('[SGN-20] whoever signs in next sees nothing of the one before', async ({
+    page,
+    puzzles,
+    newPerson,
+    enterWith,
+  }) => {
+    const first = await enterWith(['bac_#_acc-view'], '/per_inf', { name: '前一位同事' });
+    const second = await newPerson({ keys: ['pro_anc_lis-view'], name: '后一位同事' });
+    await expect(new ProfilePage(page).name).toContainText(first.name);
+    await userMenuOf(page).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+
+    const form = new SignInForm(page, puzzles);
+    await form.fill(second.account, second.password);
+    await form.submit();
+    await expect(page).toHaveURL('/pro_anc_lis');
+    await page.route('**/user/profile', () => undefined);
+    await userMenuOf(page).click();
+    await page.getByRole('link', { name: '个人资料' }).click();
+    await expect(page.getByRole('region', { name: '基本信息' })).toBeVisible();
+    await expect(page.getByText(first.name)).toHaveCount(0);
+    await expect(page.getByText(first.email)).toHaveCount(0);
+    await expect(sidebarOf(page).getByRole('button', { name: '后台管理' })).toHaveCount(0);
+  });
+});
+
+test.describe('a session that is over', () => {
+  test('[SGN-21] [WIR-17] expired with nothing typed leads to sign-in', async ({
+    page,
+    request,
+    enter,
+    newPerson,
+    store,
+    database,
+  }) => {
+    const person = await newPerson();
+    await logIn(request, store, person);
+    await enter(person, '/per_inf');
+    const end = page.getByRole('button', { name: /^下线/ });
+    await expect(end).toHaveCount(1);
+    await expireSessions(database, person);
+    const answer = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await end.click();
+    expect(await (await answer).json()).toMatchObject({ error: { code: '001004' } });
+    await expect(page).toHaveURL('/login&');
+    await expect(signInFormOf(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('[SGN-21] [WIR-17] expired with something typed asks for the same account over the page, and nothing is lost', async ({
+    page,
+    puzzles,
+    enterWith,
+    database,
+  }) => {
+    const person = await enterWith([], '/per_inf');
+    const profile = new ProfilePage(page);
+    await profile.name.click();
+    await profile.input('用户名').fill('打了一半');
+    await expireSessions(database, person);
+    const answer = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await profile.confirm.click();
+    expect(await (await answer).json()).toMatchObject({ error: { code: '001004' } });
+
+    const overlay = page.getByRole('dialog', { name: '登录已过期' });
+    await expect(overlay).toBeVisible();
+    await expect(page).toHaveURL('/per_inf');
+    const form = new SignInForm(page, puzzles);
+    await expect(form.account).toHaveValue(person.account);
+    await expect(form.account).not.toBeEditable();
+    await expect(form.merchantCode).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(overlay).toBeVisible();
+    await form.password.fill(person.password);
+    await form.submit();
+    await expect(overlay).toHaveCount(0);
+    await expect(profile.input('用户名')).toHaveValue('打了一半');
+    await profile.confirm.click();
+    await expect(profile.name).toContainText('打了一半');
+  });
+
+  test('[SGN-22] [WIR-18] ended elsewhere leads to sign-in, whatever was typed', async ({
+    page,
+    enterWith,
+    database,
+  }) => {
+    const person = await enterWith([], '/per_inf');
+    const profile = new ProfilePage(page);
+    await profile.name.click();
+    await profile.input('用户名').fill('打了一半');
+    await endSessions(database, person);
+    const answer = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await profile.confirm.click();
+    expect(await (await answer).json()).toMatchObject({ error: { code: '001005' } });
+    await expect(page).toHaveURL('/login&');
+    await expect(page.getByText('打了一半')).toHaveCount(0);
+  });
+
+  test('[SGN-22] ended in another browser, the page leaves by itself', async ({ page, enterWith, database }) => {
+    const person = await enterWith(['pro_anc_lis-view'], '/pro_anc_lis');
+    await expect(page.getByText('功能尚未开放')).toBeVisible();
+    await endSessions(database, person);
+    await expect(page).toHaveURL('/login&', { timeout: 30_000 });
+  });
+
+  test('[SGN-23] an unauthorized status leads to sign-in even without a code', async ({
+    page,
+    request,
+    enter,
+    newPerson,
+    store,
+  }) => {
+    const person = await newPerson();
+    await logIn(request, store, person);
+    await enter(person, '/per_inf');
+    await page.route('**/user/profile/sessions/*', (route) => route.fulfill({ status: 401, body: '' }));
+    await page.getByRole('button', { name: /^下线/ }).click();
+    await expect(page).toHaveURL('/login&');
+    await expect(signInFormOf(page)).toBeVisible();
+  });
+
+  test('[SGN-23] and with something typed asks over the page first', async ({ page, enterWith }) => {
+    await enterWith([], '/per_inf');
+    await page.route('**/user/profile', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 401, body: '' }) : route.continue(),
+    );
+    const profile = new ProfilePage(page);
+    await profile.email.click();
+    await profile.input('Email').fill('somebody@journeys.example');
+    await profile.confirm.click();
+    await expect(page.getByRole('dialog', { name: '登录已过期' })).toBeVisible();
+    await page.getByRole('button', { name: '放弃未保存的内容，返回登录页' }).click();
+    await expect(page).toHaveURL('/login&');
+  });
+});
+
+test.describe('permissions that change while the page is open', () => {
+  test('the menu changes by itself, and a page that was taken away is left', async ({
+    page,
+    enterWith,
+    database,
+    store,
+  }) => {
+    const person = await enterWith(['pro_anc_lis-view', 'pro_pro_lis-view', 'bac_#_acc-view'], '/pro_anc_lis');
+    await expect(tabsOf(page).getByRole('link')).toHaveText(['主播列表', '节目单']);
+    await changePermissions(database, person, ['pro_pro_lis-view']);
+    await store.announcePermissions(person.merchantCode);
+    await expect(page).toHaveURL('/login&401');
+    await blockedDialogOf(page).getByRole('button', { name: '前往可访问的页面' }).click();
+    await expect(page).toHaveURL('/pro_pro_lis');
+    await expect(tabsOf(page).getByRole('link')).toHaveText(['节目单']);
+    await expect(sidebarOf(page).getByRole('button')).toHaveText(['节目管理']);
+  });
+
+  test('a request made meanwhile is enough: the menu follows without a reload', async ({
+    page,
+    enterWith,
+    database,
+  }) => {
+    const person = await enterWith(['pro_anc_lis-view', 'bac_#_acc-view'], '/per_inf');
+    const profile = new ProfilePage(page);
+    await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理', '节目管理']);
+    await profile.name.click();
+    await profile.input('用户名').fill('仍可保存');
+    await changePermissions(database, person, ['bac_#_acc-view']);
+    await profile.confirm.click();
+    await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理']);
+    await expect(profile.name).toContainText('仍可保存');
+    expect(pathOf(page)).toBe('/per_inf');
+  });
+
+  test('with everything taken away the page says so, and the session stays', async ({
+    page,
+    enterWith,
+    database,
+    store,
+  }) => {
+    const person = await enterWith(['pro_anc_lis-view'], '/pro_anc_lis');
+    await expect(page.getByText('功能尚未开放')).toBeVisible();
+    await changePermissions(database, person, []);
+    await store.announcePermissions(person.merchantCode);
+    await expect(page).toHaveURL('/login&403');
+    await expect(blockedDialogOf(page).getByRole('listitem')).toHaveCount(1);
+    expect((await page.request.get('/api/v1/loginInfo')).status()).toBe(200);
+  });
+});

@@ -1,0 +1,270 @@
+import { allPermissionKeys } from '@touchline/domain/permission-tree';
+
+import { expect, pathOf, test } from '../support/journey.ts';
+import { breadcrumbOf, goInside, sidebarOf, tabsOf, userMenuOf } from '../support/screens.ts';
+
+const everything = { merchantCode: 'platform' };
+const drafts = ['pre_soc_odd_dra-view', 'pre_soc_odd_pub-view', 'pre_bak_odd_dra-view'];
+
+test.describe('the header', () => {
+  test('[SHL-52] [SHL-59] [SHL-63] third-level pages are tabs, named and addressed by their key', async ({
+    page,
+    enterWith,
+  }) => {
+    await enterWith(['bac_#_acc-view', 'bac_#_rol-view', 'bac_#_ope-view', 'bac_#_acc-action'], '/bac_rol');
+    const tabs = tabsOf(page).getByRole('link');
+    await expect(tabs).toHaveText(['账号', '角色', '操作日志']);
+    await expect(tabs.nth(0)).toHaveAttribute('href', '/bac_acc');
+    await expect(tabs.nth(2)).toHaveAttribute('href', '/bac_ope');
+    await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page');
+    await tabs.nth(0).click();
+    await expect(page).toHaveURL('/bac_acc');
+    await expect(tabs.nth(0)).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('[SHL-53] [SHL-61] [SHL-62] [SHL-63] fourth-level pages open under their tab while it is hovered', async ({
+    page,
+    enterWith,
+  }) => {
+    await enterWith([...drafts, 'pro_anc_lis-view'], '/pre_soc_odd_dra');
+    const group = tabsOf(page).getByRole('button', { name: '足球赔率' });
+    const inside = tabsOf(page).getByRole('link');
+    await expect(inside).toHaveCount(0);
+    await group.hover();
+    await expect(inside).toHaveText(['草稿', '已发布']);
+    await page.mouse.move(700, 500);
+    await expect(inside).toHaveCount(0);
+    await group.hover();
+    await inside.filter({ hasText: '已发布' }).click();
+    await expect(page).toHaveURL('/pre_soc_odd_pub');
+    await page.goto('/pro_anc_lis');
+    await expect(tabsOf(page).getByRole('link')).toHaveText(['主播列表']);
+    await expect(tabsOf(page).getByRole('button')).toHaveCount(0);
+  });
+
+  test('[SHL-60] the schedules of the predictions give no entry', async ({ page, enterWith }) => {
+    await enterWith([...drafts, 'pre_soc_sch-view', 'pre_bak_sch-view', 'spo_soc_sch-view'], '/pre_soc_odd_dra');
+    const entries = tabsOf(page).locator('a, button');
+    await expect(entries).toHaveText(['足球赔率', '篮球赔率', '足球赛程']);
+    const hrefs = new Set<string | null>();
+    for (const name of ['足球赔率', '篮球赔率']) {
+      await tabsOf(page).getByRole('button', { name }).hover();
+      await expect(tabsOf(page).getByRole('link', { name: '草稿' })).toHaveCount(1);
+      for (const link of await tabsOf(page).getByRole('link').all()) hrefs.add(await link.getAttribute('href'));
+      await page.mouse.move(700, 500);
+      await expect(entries).toHaveCount(3);
+    }
+    const drawn = ['/pre_bak_odd_dra', '/pre_soc_odd_dra', '/pre_soc_odd_pub', '/spo_soc_sch'];
+    expect(hrefs).toEqual(new Set(drawn));
+  });
+
+  test('[SHL-66] [SHL-67] the user menu offers profile and sign-out, and there is no bell yet', async ({
+    page,
+    enterWith,
+  }) => {
+    const person = await enterWith(['pro_anc_lis-view'], '/pro_anc_lis');
+    await userMenuOf(page).click();
+    const banner = page.getByRole('banner');
+    await expect(banner).toContainText(`${person.account} · 商户 starsport`);
+    await expect(banner.getByRole('button', { name: '退出登录' })).toBeVisible();
+    await expect(banner.getByRole('button', { name: /公告|消息|通知/ })).toHaveCount(0);
+    await banner.getByRole('link', { name: '个人资料' }).click();
+    await expect(page).toHaveURL('/per_inf');
+    await expect(breadcrumbOf(page)).toHaveText('个人资料');
+  });
+});
+
+test.describe('the sidebar', () => {
+  test('[SHL-54] [SHL-57] the sport menu opens a flyout that leads to soccer and basketball', async ({
+    page,
+    enterWith,
+  }) => {
+    await enterWith([...drafts, 'spo_soc_sch-view'], '/spo_soc_sch');
+    const sport = sidebarOf(page).getByRole('button').first();
+    await expect(sport).toHaveText('体育管理');
+    await expect(sidebarOf(page).getByRole('link')).toHaveCount(0);
+    await sport.hover();
+    const soccer = sidebarOf(page).getByRole('link', { name: '足球', exact: true });
+    await expect(soccer).toHaveAttribute('href', '/pre_soc_sch');
+    await expect(sidebarOf(page).getByRole('link', { name: '篮球', exact: true })).toHaveAttribute(
+      'href',
+      '/pre_bak_sch',
+    );
+    await soccer.click();
+    await expect(page).toHaveURL('/pre_soc_odd_dra');
+    await expect(sidebarOf(page).getByRole('link')).toHaveCount(0);
+  });
+
+  test('[SHL-57] a link stands there only where its target is held', async ({ page, enterWith }) => {
+    await enterWith(['pre_bak_odd_dra-view', 'pre_soc_odd_pub-view'], '/pre_bak_odd_dra');
+    await sidebarOf(page).getByRole('button', { name: '体育管理' }).hover();
+    await expect(sidebarOf(page).locator('a[href="/pre_bak_sch"]')).toBeVisible();
+    await expect(sidebarOf(page).locator('a[href="/pre_soc_sch"]')).toHaveCount(0);
+  });
+
+  test('[SHL-58] the backstage menu is filled from what is held, and absent with nothing', async ({
+    page,
+    enterWith,
+  }) => {
+    await enterWith(['pro_anc_lis-view', 'bac_#_rol-view', 'bac_#_ope-view'], '/bac_rol');
+    await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理', '节目管理']);
+    await sidebarOf(page).getByRole('button', { name: '后台管理' }).hover();
+    await expect(sidebarOf(page).getByRole('link')).toHaveText(['角色', '操作日志']);
+    await enterWith(['pro_anc_lis-view'], '/pro_anc_lis');
+    await expect(sidebarOf(page).getByRole('button')).toHaveText(['节目管理']);
+  });
+
+  const sections = {
+    '/pro_anc_lis': '节目管理',
+    '/mon_liv': '体育管理',
+    '/spo_soc_sch': '体育管理',
+    '/pre_soc_odd_pub': '体育管理',
+    '/gam_lol_sch': '电竞管理',
+    '/val_new': '增值内容',
+    '/com_lis': '公司管理',
+    '/dom_pus': '域名管理',
+    '/bac_acc': '后台管理',
+    '/anc_res': '主播',
+    '/sin_bas_sch': '单项赛程',
+  };
+  test('[SHL-46] [SHL-47] the first letters of the path say which section is current', async ({ page, enterWith }) => {
+    await enterWith(allPermissionKeys, '/pro_anc_lis', everything);
+    for (const [path, name] of Object.entries(sections)) {
+      await goInside(page, path);
+      await expect(sidebarOf(page).locator('[data-current]'), path).toHaveText(name);
+      await expect(breadcrumbOf(page).getByRole('listitem').first()).toHaveText(name);
+      expect(pathOf(page)).toBe(path);
+    }
+  });
+
+  test('[SHL-55] [SHL-56] help and the version stand at the bottom left', async ({ page, enterWith }) => {
+    await enterWith(['pro_anc_lis-view'], '/pro_anc_lis');
+    const help = await page.getByRole('button', { name: '帮助' }).boundingBox();
+    expect(help?.x).toBeLessThan(80);
+    expect((help?.y ?? 0) + (help?.height ?? 0)).toBeGreaterThan(800);
+    const version = page.getByText(/^v\d+\.\d+\.\d+$/);
+    await expect(version).toBeVisible();
+    expect((await version.boundingBox())?.y).toBeGreaterThan(800);
+  });
+
+  const manuals = { anchor: '主播管理操作手册', reservation: '节目预约操作手册' };
+  const helps = [
+    { keys: ['pro_anc_lis-view', 'pro_anc_lis-reservation'], listed: [manuals.anchor, manuals.reservation] },
+    { keys: ['pro_anc_lis-view'], listed: [manuals.anchor] },
+    { keys: ['bac_#_acc-view', 'pro_anc_lis-reservation'], listed: [manuals.reservation] },
+    { keys: ['bac_#_acc-view'], listed: [] },
+  ];
+  for (const { keys, listed } of helps) {
+    test(`[SHL-92] [SHL-93] with ${keys.join(' and ')} help lists ${listed.length} manuals`, async ({
+      page,
+      enterWith,
+    }) => {
+      await enterWith(keys, '/check');
+      await page.getByRole('button', { name: '帮助' }).hover();
+      await expect(page.getByRole('button', { name: '键盘快捷键' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /操作手册$/ })).toHaveText(listed);
+    });
+  }
+});
+
+test.describe('leaving a form', () => {
+  test('[SHL-91] unsaved changes ask first, inside the app', async ({ page, enterWith }) => {
+    await enterWith(['pro_anc_lis-view'], '/per_inf');
+    await page.getByRole('button', { name: /^用户名/ }).click();
+    const field = page.getByRole('textbox', { name: '用户名' });
+    await field.fill('还没保存');
+    await page.getByRole('link', { name: 'Touchline 首页' }).click();
+    const dialog = page.getByRole('dialog', { name: '尚未保存，确定离开？' });
+    await expect(dialog.getByRole('button', { name: '继续编辑' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/per_inf');
+    await expect(field).toHaveValue('还没保存');
+    await userMenuOf(page).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '退出登录' })).toHaveCount(0);
+    await expect(userMenuOf(page)).toBeFocused();
+    await expect(field).toHaveValue('还没保存');
+    await page.getByRole('link', { name: 'Touchline 首页' }).click();
+    await dialog.getByRole('button', { name: '放弃修改并离开' }).click();
+    await expect(page).toHaveURL('/pro_anc_lis');
+  });
+
+  test('[SHL-91] and the browser asks before the tab is closed or loaded anew', async ({ page, enterWith }) => {
+    await enterWith([], '/per_inf');
+    await page.getByRole('button', { name: /^用户名/ }).click();
+    await page.getByRole('textbox', { name: '用户名' }).fill('还没保存');
+    const asked = page.waitForEvent('dialog');
+    void page.reload().catch(() => undefined);
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await expect(page.getByRole('textbox', { name: '用户名' })).toHaveValue('还没保存');
+    await page.getByRole('button', { name: '取消', exact: true }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^用户名/ })).toBeVisible();
+  });
+});
+
+test('[SHL-68] back-to-top fades in between 800 and 1600 px and stays', async ({ page, enterWith, database }) => {
+  const person = await enterWith([], '/403');
+  await database.run(
+    person.merchantCode,
+    `INSERT INTO identity.sessions (token_hash, merchant_code, account_id, user_agent, address)
+     SELECT sha256(($2 || n)::bytea), $1, $2::bigint, 'Mozilla/5.0', '192.0.2.1' FROM generate_series(1, 60) n`,
+    [person.merchantCode, person.id],
+  );
+  await page.goto('/per_inf');
+  await expect(page.getByRole('listitem').nth(50)).toBeAttached();
+  const button = page.locator('button[aria-label="返回顶部"]');
+  const opacityAt = async (scroll: number) => {
+    await page.evaluate((top) => window.scrollTo(0, top), scroll);
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scroll);
+    await page.waitForTimeout(300);
+    return button.evaluate((element) => Number(getComputedStyle(element).opacity));
+  };
+  expect(await opacityAt(0)).toBe(0);
+  await expect(button).toBeHidden();
+  expect(await opacityAt(800)).toBe(0);
+  expect(await opacityAt(1200)).toBeCloseTo(0.5, 1);
+  expect(await opacityAt(1600)).toBe(1);
+  expect(await opacityAt(2200)).toBe(1);
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('[SHL-97] option lists live in session storage for 600 seconds, by account and permission version', async ({
+  page,
+  enterWith,
+}) => {
+  const person = await enterWith([], '/per_inf');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/settings')) asked += 1;
+  });
+  const open = async () => {
+    await page.getByRole('button', { name: /^密码/ }).click();
+    await expect(page.getByText('密码长度为 8–20 个字符')).toBeVisible();
+  };
+  const entries = () => page.evaluate(() => Object.entries<string>(sessionStorage));
+  await open();
+  await expect.poll(async () => (await entries()).length).toBe(1);
+  const [[key, value] = ['', '']] = await entries();
+  expect(key).toContain(person.account);
+  expect(key).toMatch(/:\d+\.\d+:settings$/);
+  const cached = JSON.parse(value) as { savedAt: number; data: object };
+  await page.reload();
+  await open();
+  await page.waitForTimeout(500);
+  expect(asked).toBe(1);
+
+  const stale = JSON.stringify({ ...cached, savedAt: cached.savedAt - 601_000 });
+  await page.evaluate(([name, text]) => sessionStorage.setItem(name ?? '', text ?? ''), [key, stale]);
+  await page.reload();
+  await open();
+  await expect.poll(() => asked).toBe(2);
+});

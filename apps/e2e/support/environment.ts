@@ -1,0 +1,18 @@
+const { env } = process;
+
+function given(name: string): string {
+  const value = env[name];
+  if (value === undefined || value === '') throw new Error(`${name} is not set: start the journeys with npm run e2e`);
+  return value;
+}
+
+/** The stack that the journeys run against; `npm run e2e` starts it and says where it is. */
+export const environment = {
+  baseUrl: given('E2E_BASE_URL'),
+  databaseUrl: given('E2E_DATABASE_OWNER_URL'),
+  redisUrl: given('E2E_REDIS_URL'),
+  mailUrl: given('MAIL_CATCHER_URL'),
+  demoPassword: given('E2E_DEMO_PASSWORD'),
+  chromium: env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  ci: env['CI'] === 'true',
+};

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const folder = fileURLToPath(new URL('../../../reports/pictures/', import.meta.url));
+const themes = ['light', 'dark'] as const;
+const sizes = [
+  { width: 1540, height: 900 },
+  { width: 1980, height: 1080 },
+];
+// The second theme changes colours and nothing else.
+const rulesFor = { light: undefined, dark: ['color-contrast'] };
+const grave = new Set(['serious', 'critical']);
+
+export async function findGraveProblems(page: Page, only?: string[]): Promise<object[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (only === undefined ? axe : axe.withRules(only)).analyze();
+  return violations
+    .filter(({ impact }) => grave.has(impact ?? ''))
+    .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }));
+}
+
+/** Takes a screen in both themes and widths and asks axe about it; `hold` keeps a passing notice in place. */
+export async function show(page: Page, name: string, hold?: () => Promise<void>): Promise<void> {
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await hold?.();
+      await page.screenshot({ path: `${folder}${name}-${theme}-${size.width}.png`, animations: 'disabled' });
+    }
+    await page.setViewportSize(sizes[0] ?? { width: 1540, height: 900 });
+    await hold?.();
+    expect(await findGraveProblems(page, rulesFor[theme]), `${name} in ${theme}`).toEqual([]);
+  }
+}

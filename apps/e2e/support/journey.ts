@@ -1,0 +1,89 @@
+import { test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+
+import { Database, type Person, type PersonOptions, plantPerson } from './database.ts';
+import { environment } from './environment.ts';
+import { PuzzleWatch, solveByCall } from './slider.ts';
+import { Store } from './store.ts';
+
+export { expect } from '@playwright/test';
+
+interface WorkerFixtures {
+  database: Database;
+  store: Store;
+}
+
+interface JourneyFixtures {
+  newPerson: (options?: PersonOptions) => Promise<Person>;
+  puzzles: PuzzleWatch;
+  /** Signs the browser in through the real calls and opens a page. */
+  enter: (person: Person, path: string) => Promise<void>;
+  /** A new account that holds these keys, signed in and on its page. */
+  enterWith: (keys: readonly string[], path: string, options?: PersonOptions) => Promise<Person>;
+}
+
+export interface LoginOptions {
+  readonly password?: string;
+  readonly rememberMe?: boolean;
+}
+
+export async function logIn(
+  request: APIRequestContext,
+  store: Store,
+  person: Pick<Person, 'account' | 'password'>,
+  options: LoginOptions = {},
+): Promise<number> {
+  const { password = person.password, rememberMe = false } = options;
+  const reCaptchaAliYun = await solveByCall(request, store, 'login');
+  const response = await request.post('/api/v1/login', {
+    headers: { Origin: environment.baseUrl },
+    data: { account: person.account, password, reCaptchaAliYun, rememberMe },
+  });
+  return response.status();
+}
+
+async function signIn(context: BrowserContext, store: Store, person: Person): Promise<void> {
+  const status = await logIn(context.request, store, person);
+  if (status !== 200) throw new Error(`${person.account} could not sign in: ${status}`);
+}
+
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  database: [
+    async ({}, provide) => {
+      const database = new Database();
+      await provide(database);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+  store: [
+    async ({}, provide) => {
+      const store = new Store();
+      await provide(store);
+      store.close();
+    },
+    { scope: 'worker' },
+  ],
+  newPerson: async ({ database }, provide) => {
+    await provide((options = {}) => plantPerson(database, options));
+  },
+  puzzles: async ({ page, store }, provide) => {
+    await provide(new PuzzleWatch(page, store));
+  },
+  enter: async ({ page, context, store }, provide) => {
+    await provide(async (person, path) => {
+      await signIn(context, store, person);
+      await page.goto(path);
+    });
+  },
+  enterWith: async ({ newPerson, enter }, provide) => {
+    await provide(async (keys, path, options = {}) => {
+      const person = await newPerson({ ...options, keys });
+      await enter(person, path);
+      return person;
+    });
+  },
+});
+
+export function pathOf(page: Page): string {
+  return decodeURIComponent(new URL(page.url()).pathname);
+}

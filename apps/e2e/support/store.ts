@@ -1,0 +1,24 @@
+import { Redis } from 'ioredis';
+
+import { environment } from './environment.ts';
+
+/** The Redis of the stack under test. */
+export class Store {
+  readonly #redis = new Redis(environment.redisUrl);
+
+  /** Where the piece of a puzzle belongs: there is no way round the slider. */
+  async answerOf(id: string): Promise<number> {
+    const stored = await this.#redis.get(`captcha:puzzle:${id}`);
+    if (stored === null) throw new Error(`the puzzle ${id} is not in Redis`);
+    return (JSON.parse(stored) as { x: number }).x;
+  }
+
+  /** What the server tells all its processes when the rights of a merchant have changed. */
+  async announcePermissions(merchantCode: string): Promise<void> {
+    await this.#redis.publish('touchline:permissions', merchantCode);
+  }
+
+  close(): void {
+    this.#redis.disconnect();
+  }
+}
