@@ -111,6 +111,13 @@ describe('[WIR-09] failure is { error: { code, message, details, traceId } } wit
       expect(answer.status).toBe(404);
       expect(JSON.parse(answer.text)).toEqual(shape('notFound'));
     }
+    const odd = await specimens.app.inject({
+      method: 'PATCH',
+      url: '/api/v1/specimens',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'x',
+    });
+    expect(odd.statusCode, 'before its body is looked at').toBe(404);
   });
 
   it('[WIR-09] 409 for a version that is no longer the newest', async () => {

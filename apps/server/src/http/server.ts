@@ -98,10 +98,12 @@ async function mountWeb(app: FastifyInstance, folder: string | undefined): Promi
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         ),
     });
-  app.setNotFoundHandler((request, reply) => {
-    if (!built || request.url.startsWith('/api/') || request.method !== 'GET') throw new Refusal('notFound');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  // Before the body is read: what is nowhere is not found, whatever it carries.
+  app.addHook('onRequest', async (request) => {
+    const isPage = built && !request.url.startsWith('/api/') && request.method === 'GET';
+    if (request.is404 && !isPage) throw new Refusal('notFound');
   });
+  app.setNotFoundHandler((_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'));
 }
 
 declare module 'fastify' {
