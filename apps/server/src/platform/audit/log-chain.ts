@@ -20,9 +20,9 @@ export interface LogRow {
   readonly traceId: string;
 }
 
-/** Each hash covers the row and the hash before it, so a row cannot be altered, added or taken out unseen. */
-export function chainHash(key: string, previous: Buffer, row: LogRow): Buffer {
-  const fields = [
+/** What is stored of a row, in the order of its columns; the hash covers exactly these. */
+export function storedFields(row: LogRow): readonly unknown[] {
+  return [
     row.merchantCode,
     row.seq,
     row.id,
@@ -40,5 +40,12 @@ export function chainHash(key: string, previous: Buffer, row: LogRow): Buffer {
     row.changes,
     row.traceId,
   ];
-  return createHmac('sha256', key).update(previous).update(JSON.stringify(fields)).digest();
+}
+
+/** Each hash covers the row and the hash before it, so a row cannot be altered, added or taken out unseen. */
+export function chainHash(key: string, previous: Buffer, row: LogRow): Buffer {
+  return createHmac('sha256', key)
+    .update(previous)
+    .update(JSON.stringify(storedFields(row)))
+    .digest();
 }

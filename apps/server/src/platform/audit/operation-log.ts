@@ -2,7 +2,7 @@ import type { OpenTransaction, Statement } from '@touchline/db/transaction';
 
 import { cutAt } from '../plain-values.ts';
 import type { Secret } from '../secret.ts';
-import { chainHash, type LogRow } from './log-chain.ts';
+import { chainHash, type LogRow, storedFields } from './log-chain.ts';
 
 /** What happened and who did it: all of a log row but its place in the chain. */
 export type LogEntry = Omit<LogRow, 'seq' | 'id' | 'createdMicros'>;
@@ -77,24 +77,6 @@ function appendRow(row: LogRow, hash: Buffer): Statement {
         home_merchant, function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id, hash)
       VALUES ($1, $2, $3, timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5, $6, $7, $8, $9, $10, $11, $12,
         $13, $14, $15, $16, $17)`,
-    values: [
-      row.merchantCode,
-      row.seq,
-      row.id,
-      row.createdMicros,
-      row.accountId,
-      row.userName,
-      row.userAccount,
-      row.homeMerchant,
-      row.functionName,
-      row.httpMethod,
-      row.apiPath,
-      row.requestParameter,
-      row.result,
-      row.errMsg,
-      row.changes,
-      row.traceId,
-      hash,
-    ],
+    values: [...storedFields(row), hash],
   };
 }
