@@ -15,7 +15,8 @@ export function handleOf(place: Page | Locator): Locator {
 /** Remembers the puzzle that the page was given last. */
 export class PuzzleWatch {
   readonly #store: Store;
-  #lastId: string | null = null;
+  /** Kept as a promise: the page may show the puzzle before its body has been read here. */
+  #last: Promise<string | null> | null = null;
   readonly scenes: string[] = [];
 
   constructor(page: Page, store: Store) {
@@ -24,18 +25,16 @@ export class PuzzleWatch {
       const url = new URL(response.url());
       if (!/\/api\/v1\/(?:\w+\/)?captcha$/.test(url.pathname) || !response.ok()) return;
       this.scenes.push(url.searchParams.get('scene') ?? '');
-      void response.json().then(
-        ({ data }: { data: { id: string } }) => {
-          this.#lastId = data.id;
-        },
-        () => undefined,
+      this.#last = response.json().then(
+        ({ data }: { data: { id: string } }) => data.id,
+        () => null,
       );
     });
   }
 
   async target(): Promise<number> {
-    await expect.poll(() => this.#lastId).not.toBeNull();
-    return this.#store.answerOf(this.#lastId ?? '');
+    await expect.poll(() => this.#last).not.toBeNull();
+    return this.#store.answerOf((await this.#last) ?? '');
   }
 }
 
