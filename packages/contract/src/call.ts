@@ -7,6 +7,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may make the call. There is no default: a public call has to say so. */
 export type Permission = 'public' | 'session' | PermissionKey | { readonly anyOf: readonly PermissionKey[] };
 
+export function permits(permission: Permission, held: readonly string[]): boolean {
+  if (permission === 'public' || permission === 'session') return true;
+  const wanted = typeof permission === 'string' ? [permission] : permission.anyOf;
+  return wanted.some((key) => held.includes(key));
+}
+
 /** Which rows the call's transaction can see: none of any merchant, one merchant's, or all merchants' to read. */
 export type Scope = 'none' | 'own' | 'all';
 
@@ -48,6 +54,8 @@ export interface ReadCall extends CallBase {
   readonly log: string | null;
   /** A stream of server-sent events instead of one JSON answer; the response schema is one message. */
   readonly stream?: true;
+  /** A file to keep instead of a JSON answer, streamed; the response schema is one row of it. */
+  readonly file?: 'text/csv';
 }
 
 export interface WriteCall extends CallBase {

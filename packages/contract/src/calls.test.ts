@@ -28,7 +28,11 @@ describe.each(all)('%s', (id, call) => {
   it('[WIR-10] refuses keys that it does not know, in every part of the request', () => {
     for (const part of partsOf(call)) {
       const issues = part.safeParse({ surprise: 1 }).error?.issues ?? [];
-      expect(issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys', keys: ['surprise'] }));
+      const refusal =
+        part instanceof z.ZodArray
+          ? { code: 'invalid_type', expected: 'array' }
+          : { code: 'unrecognized_keys', keys: ['surprise'] };
+      expect(issues).toContainEqual(expect.objectContaining(refusal));
     }
   });
 
@@ -60,6 +64,13 @@ it('a write is not logged only where nothing of a merchant changes', () => {
   expect(silent).toEqual(['captcha.answer']);
 });
 
+it('[WIR-27] every update but these carries updatedTime', () => {
+  const updates = all.filter(([, call]) => call.method === 'PATCH' || call.method === 'PUT');
+  const unversioned = updates.filter(([, call]) => !partsOf(call).some((part) => keysOf(part).includes('updatedTime')));
+  // One's own profile is exempt; a password is replaced whole, and who sets it has not seen the one before.
+  expect(unversioned.map(([id]) => id)).toEqual(['profile.update', 'profile.change-password', 'accounts.set-password']);
+});
+
 it('only these calls are open to everyone', () => {
   expect(all.filter(([, call]) => call.permission === 'public').map(([id]) => id)).toEqual([
     'system.health',
@@ -70,6 +81,7 @@ it('only these calls are open to everyone', () => {
     'sign-in.forget-device',
     'sign-in.forget-password',
     'sign-in.reset-password',
+    'second-factor.sign-in',
     'profile.undo-email',
   ]);
 });

@@ -1,15 +1,27 @@
+import { accountCalls } from './accounts.ts';
 import type { Call } from './call.ts';
 import { captchaCalls } from './captcha.ts';
+import { merchantCalls } from './merchants.ts';
+import { operationLogCalls } from './operation-logs.ts';
 import { profileCalls } from './profile.ts';
+import { roleCalls } from './roles.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { signInCalls } from './sign-in.ts';
 import { systemCalls } from './system.ts';
 
 export const apiPrefix = '/api/v1';
 
-export const calls = { ...systemCalls, ...captchaCalls, ...signInCalls, ...profileCalls } satisfies Record<
-  string,
-  Call
->;
+export const calls = {
+  ...systemCalls,
+  ...captchaCalls,
+  ...signInCalls,
+  ...secondFactorCalls,
+  ...profileCalls,
+  ...accountCalls,
+  ...roleCalls,
+  ...merchantCalls,
+  ...operationLogCalls,
+} satisfies Record<string, Call>;
 
 export type Calls = typeof calls;
 export type CallId = keyof Calls;

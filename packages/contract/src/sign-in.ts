@@ -15,6 +15,8 @@ export const sessionUser = z.object({
   permissions: z.array(z.string()),
   isSuperAdmin: z.boolean(),
   permissionVersion: z.string(),
+  /** The merchant demands a second factor and the account has none yet: only session calls and enrolment work. */
+  mustEnrol: z.boolean(),
 });
 
 export type SessionUser = z.output<typeof sessionUser>;
@@ -36,7 +38,7 @@ export const signInCalls = {
       reCaptchaAliYun: captchaResult,
       rememberMe: z.boolean().optional(),
     }),
-    response: sessionUser,
+    response: z.union([sessionUser, z.object({ secondFactor: z.literal('totp') })]),
     errors: ['formRefused', 'rateLimited', 'dependencyDown'],
     log: '登录',
     redact: ['password', 'reCaptchaAliYun'],

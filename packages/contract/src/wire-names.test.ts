@@ -4,11 +4,15 @@ import { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 
-const user = 'account email id isSuperAdmin merchantCode name permissionVersion permissions';
+const user = 'account email id isSuperAdmin merchantCode mustEnrol name permissionVersion permissions';
+const account =
+  'account description email enabled id isAdmin isSuperAdmin merchantCode name roles secondFactor updatedTime';
+const page = 'current next previous records size total totalIsCapped totalPages';
 
 /** Method and path, the fields of the body, the fields of the answer: as the specification and the decisions about it write them. */
 const specified = [
-  ['POST /login', 'account merchantCode password reCaptchaAliYun rememberMe', user],
+  ['POST /login', 'account merchantCode password reCaptchaAliYun rememberMe', `${user} | secondFactor`],
+  ['POST /login/second', 'code', user],
   ['GET /loginInfo', '', user],
   ['POST /logout', '', ''],
   ['POST /user/{account}/forgetPassword', 'reCaptchaAliYun url', ''],
@@ -16,6 +20,19 @@ const specified = [
   ['GET /user/profile', '', 'account email id name'],
   ['PATCH /user/profile', 'email name', 'updatedTime'],
   ['PATCH /user/profile/password', 'oldPassword password', ''],
+  ['GET /users', '', page],
+  ['POST /user', 'account description email name password', 'id updatedTime'],
+  ['GET /user/{id}', '', account],
+  ['PATCH /user/{id}', 'description email enabled name updatedTime', 'updatedTime'],
+  ['PATCH /user/{id}/password', 'password', 'updatedTime'],
+  ['DELETE /user/{id}', '', ''],
+  ['GET /user/{id}/roles', '', 'roles updatedTime'],
+  ['GET /roles', '', page],
+  ['POST /role', 'description name', 'id updatedTime'],
+  ['PATCH /role/{id}', 'description name updatedTime', 'updatedTime'],
+  ['DELETE /role/{id}', '', ''],
+  ['GET /role/{id}/permissions', '', 'keys updatedTime'],
+  ['GET /logs', '', page],
 ] as const;
 
 it.each(specified)('[WIR-32] %s has the specified fields', (address, body, answer) => {
@@ -32,6 +49,10 @@ it('[WIR-32] settings and events are where the specification has them', () => {
 
 function fieldsOf(schema: z.ZodType | undefined): string {
   if (schema === undefined) return '';
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return (whole.anyOf ?? [whole]).map(namesOf).join(' | ');
+}
+
+function namesOf({ properties = {} }: z.core.JSONSchema.BaseSchema): string {
   return Object.keys(properties).toSorted().join(' ');
 }

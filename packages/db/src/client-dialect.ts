@@ -13,6 +13,7 @@ import type { PoolClient } from 'pg';
 import type { DB } from './types.ts';
 
 const handles = new WeakMap<PoolClient, Kysely<DB>>();
+const clients = new WeakMap<Kysely<DB>, PoolClient>();
 
 /** Typed SQL on one checked-out connection; the transaction around it belongs to whoever checked it out. */
 export function handleOf(client: PoolClient): Kysely<DB> {
@@ -27,8 +28,15 @@ export function handleOf(client: PoolClient): Kysely<DB> {
       },
     });
     handles.set(client, handle);
+    clients.set(handle, client);
   }
   return handle;
+}
+
+export function clientOf(handle: Kysely<DB>): PoolClient {
+  const client = clients.get(handle);
+  if (client === undefined) throw new Error('a handle of no connection');
+  return client;
 }
 
 function driverOf(client: PoolClient): Driver {

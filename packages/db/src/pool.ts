@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+import { createGatheringSocket } from './gathering-socket.ts';
+
 export type { Pool } from 'pg';
 
 export interface PoolOptions {
@@ -21,6 +23,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     pipeline: true,
+    stream: createGatheringSocket,
     application_name: 'touchline',
   });
   pool.on('connect', (client) => client.on('error', options.onConnectionLost));

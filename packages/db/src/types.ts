@@ -52,10 +52,26 @@ export interface IdentityPasswordResets {
   used_at: Timestamp | null;
 }
 
+export interface IdentityRecoveryCodes {
+  account_id: Int8;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface IdentityReplacedDeviceTokens {
   device_id: Int8;
   replaced_at: Generated<Timestamp>;
   token_hash: Buffer;
+}
+
+export interface IdentitySecondFactors {
+  account_id: Int8;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  key_version: number;
+  last_step: Generated<Int8>;
+  merchant_code: string;
+  sealed_secret: Buffer;
 }
 
 export interface IdentitySessions {
@@ -69,6 +85,21 @@ export interface IdentitySessions {
   merchant_code: string;
   token_hash: Buffer;
   user_agent: string;
+}
+
+export interface IdentitySignInChallenges {
+  account_id: Int8;
+  by_device: boolean;
+  created_at: Generated<Timestamp>;
+  device_id: Int8 | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  failures: Generated<number>;
+  id: Generated<Int8>;
+  merchant_code: string;
+  password_mark: Buffer;
+  remember_me: boolean | null;
+  token_hash: Buffer;
 }
 
 export interface IdentitySignInFailures {
@@ -150,6 +181,7 @@ export interface TenantOperationLogs {
   seq: Int8;
   trace_id: string;
   user_account: string;
+  user_account_key: Generated<string | null>;
   user_name: string;
 }
 
@@ -173,8 +205,11 @@ export interface DB {
   "identity.devices": IdentityDevices;
   "identity.email_undos": IdentityEmailUndos;
   "identity.password_resets": IdentityPasswordResets;
+  "identity.recovery_codes": IdentityRecoveryCodes;
   "identity.replaced_device_tokens": IdentityReplacedDeviceTokens;
+  "identity.second_factors": IdentitySecondFactors;
   "identity.sessions": IdentitySessions;
+  "identity.sign_in_challenges": IdentitySignInChallenges;
   "identity.sign_in_failures": IdentitySignInFailures;
   "platform.merchants": PlatformMerchants;
   "platform.schema_migrations": PlatformSchemaMigrations;

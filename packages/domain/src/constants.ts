@@ -3,6 +3,7 @@ export const pageSizes = {
   accounts: 50,
   roles: 50,
   rolePicker: 1000,
+  merchants: 50,
   anchors: 50,
   operationLogs: 50,
   drafts: 50,

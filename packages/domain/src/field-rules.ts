@@ -20,6 +20,7 @@ export const validationMessages = [
   'validation.passwordWrong',
   'validation.passwordsNotSame',
   'validation.passwordsInconsistent',
+  'validation.secondFactorCode',
 ] as const;
 
 export type ValidationMessage = (typeof validationMessages)[number];
@@ -51,6 +52,7 @@ export const passwordMax = 20;
 
 const passwordPattern = /^[A-Za-z0-9?~!@#$%^&*+_=-]*$/;
 const accountPattern = /^[A-Za-z0-9]+$/;
+const secondFactorCodePattern = /^(?:\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/;
 const merchantCodePattern = /^[A-Za-z0-9_-]+$/;
 
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
@@ -93,6 +95,17 @@ export const fieldRules = {
   },
   oldPassword: { required: true, max: passwordMax, messages: upTo20 },
   newPassword,
+  /** Of the authenticator, or one of the recovery codes. */
+  secondFactorCode: {
+    required: true,
+    max: 11,
+    pattern: secondFactorCodePattern,
+    messages: {
+      required: 'validation.required',
+      max: 'validation.secondFactorCode',
+      pattern: 'validation.secondFactorCode',
+    },
+  },
   /** On an account's update an empty password means: leave it. */
   optionalNewPassword: { ...newPassword, required: false },
   accountDescription: {

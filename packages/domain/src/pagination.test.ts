@@ -16,13 +16,13 @@ test('[LST-29] the current page is read from either name', () => {
   ]);
 });
 
-test('up to ten pages are all listed', () => {
+test('[LST-26] up to ten pages are all listed', () => {
   for (const total of [0, 1, 5, 10]) {
     expect(pageItems(1, total)).toEqual(Array.from({ length: total }, (_, at) => at + 1));
   }
 });
 
-test('above ten there is a window of five with ellipsis, first and last', () => {
+test('[LST-27] above ten there is a window of five with ellipsis, first and last', () => {
   expect(compact(pageItems(1, 20))).toBe('1 2 3 4 5 … 20');
   expect(compact(pageItems(4, 20))).toBe('1 2 3 4 5 6 … 20');
   expect(compact(pageItems(10, 20))).toBe('1 … 8 9 10 11 12 … 20');
