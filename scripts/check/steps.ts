@@ -21,6 +21,8 @@ export const steps: readonly Step[] = [
   { title: 'bundle sizes', script: 'budget' },
   { title: 'journeys', script: 'e2e' },
   { title: 'random input', script: 'fuzz', args: ['--requests', '5000'] },
+  { title: 'rights', script: 'rights', args: ['--steps', '600'] },
+  { title: 'list speed', script: 'bench', args: ['--smoke'] },
   { title: 'secrets', script: 'canary' },
   { title: 'faults', script: 'faults', args: ['--small'] },
   { title: 'requirements', script: 'requirements' },

@@ -5,6 +5,7 @@ const timestamps = {
   'identity.devices': ['created_at', 'last_used_at', 'expires_at'],
   'identity.password_resets': ['created_at', 'expires_at'],
   'identity.email_undos': ['created_at', 'expires_at'],
+  'identity.sign_in_challenges': ['created_at', 'expires_at'],
 } as const;
 
 export type AgingTable = keyof typeof timestamps;

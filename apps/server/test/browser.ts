@@ -1,5 +1,6 @@
 import type { CallData, CallRequest } from '@touchline/contract/call';
 import { apiPrefix, type CallId, calls, type Calls } from '@touchline/contract/calls';
+import type { SessionUser } from '@touchline/contract/sign-in';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Redis } from 'ioredis';
 
@@ -94,7 +95,22 @@ export class Browser {
     return answer.data.result;
   }
 
-  async signIn(account: string, password: string, extra: { merchantCode?: string; rememberMe?: boolean } = {}) {
+  /** Where no second step follows. */
+  async signIn(
+    account: string,
+    password: string,
+    extra: { merchantCode?: string; rememberMe?: boolean } = {},
+  ): Promise<Answer<SessionUser>> {
+    const answer = await this.passwordStep(account, password, extra);
+    if (answer.status === 200 && 'secondFactor' in answer.data) throw new Error(`${account} has a second factor`);
+    return answer as Answer<SessionUser>;
+  }
+
+  async passwordStep(
+    account: string,
+    password: string | undefined,
+    extra: { merchantCode?: string; rememberMe?: boolean } = {},
+  ) {
     const reCaptchaAliYun = await this.solveSlider();
     return await this.call('sign-in.login', { body: { account, password, reCaptchaAliYun, ...extra } });
   }

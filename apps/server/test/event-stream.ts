@@ -10,11 +10,15 @@ export interface EventReader {
 }
 
 export async function openEvents(stack: TestStack, browser: Browser): Promise<EventReader> {
+  return await openStream(stack, browser, '/api/v1/events');
+}
+
+export async function openStream(stack: TestStack, browser: Browser, path: string): Promise<EventReader> {
   if (!stack.app.server.listening) await stack.app.listen({ host: '127.0.0.1', port: 0 });
   const address = stack.app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');
   const closing = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${address.port}/api/v1/events`, {
+  const response = await fetch(`http://127.0.0.1:${address.port}${path}`, {
     headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     signal: closing.signal,
   });

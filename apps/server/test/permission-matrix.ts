@@ -36,6 +36,7 @@ function rowOf(line: string): MatrixRow {
 
 function keysOf(cell: string): 'all' | PermissionKey[] {
   if (cell === 'all') return 'all';
+  if (cell === 'none') return [];
   return cell.split(',').map((part) => {
     const key = part.trim();
     if (!isPermissionKey(key)) throw new Error(`${key} is no permission`);

@@ -123,6 +123,22 @@ export const specimenCalls = {
     summary: '缺少字段',
     response: z.object({ name: z.string() }),
   }),
+  'specimen.rendered': defineCall({
+    ...read,
+    id: 'specimen.rendered',
+    path: '/specimens/rendered/{how}',
+    summary: '数据库写出的内容',
+    params: z.strictObject({ how: z.enum(['right', 'surplus', 'wrong']) }),
+    response: z.object({ name: z.string() }),
+  }),
+  'specimen.file': defineCall({
+    ...read,
+    id: 'specimen.file',
+    path: '/specimens/file',
+    summary: '文件',
+    file: 'text/csv',
+    response: z.string(),
+  }),
   'specimen.moved': defineCall({
     ...read,
     id: 'specimen.moved',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Tx } from '@touchline/db/transaction';
@@ -7,11 +8,15 @@ import type { RouteOf, SignedInContext } from '../src/http/route.ts';
 import { listAnswer, type Page, readPage } from '../src/platform/paging.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { Refusal } from '../src/platform/refusal.ts';
+import { RenderedJson } from '../src/platform/rendered-json.ts';
 import type { SpecimenCalls } from './specimen.contract.ts';
 
 type SpecimenRoutes = { readonly [Id in keyof SpecimenCalls]: RouteOf<SpecimenCalls[Id]> };
 
 const builtIn = '1';
+
+/** Whoever holds this advisory lock keeps slow work from being prepared. */
+export const preparing = 4711;
 
 export function specimenRoutes({ events }: Platform): SpecimenRoutes {
   return {
@@ -47,8 +52,9 @@ export function specimenRoutes({ events }: Platform): SpecimenRoutes {
       },
     },
     'specimen.create-slowly': {
-      async prepare(_context, { body }) {
+      async prepare(context, { body }) {
         await pause(20);
+        await context.look((tx) => sql`SELECT pg_advisory_xact_lock_shared(${preparing})`.execute(tx));
         return `${body.name} 准备好了`;
       },
       handle: async (context, _input, prepared: string) => ({ id: await create(context, prepared) }),
@@ -87,6 +93,17 @@ export function specimenRoutes({ events }: Platform): SpecimenRoutes {
     },
     'specimen.surplus': { handle: async () => ({ name: '样本', surplus: '多余' }) },
     'specimen.short': { handle: async () => ({}) as never },
+    'specimen.rendered': {
+      async handle(_context, { params }) {
+        const texts = { right: '{"name": "样本"}', surplus: '{"name":"样本","surplus":1}', wrong: '{"name":7}' };
+        return new RenderedJson(texts[params.how]);
+      },
+    },
+    'specimen.file': {
+      async download() {
+        return { name: 'file.csv', chunks: Readable.from(['样本\n']) };
+      },
+    },
     'specimen.moved': {
       async handle() {
         throw new Refusal('redirect', { location: '/per_inf' });

@@ -12,7 +12,7 @@ import { createServer } from '../src/http/server.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
 import { openPlatform, type Platform } from '../src/platform/platform.ts';
-import { plantAccount, plantMerchant, plantRole } from '../src/seed/plant.ts';
+import { builtInRole, plantAccount, plantMerchant, plantRole } from '../src/seed/plant.ts';
 import { Browser } from './browser.ts';
 import { copyTemplate, dropDatabase } from './template-database.ts';
 
@@ -32,7 +32,7 @@ export interface TestStack {
     merchantCode: string,
     account: string,
     keys?: readonly string[],
-    options?: { isSuperAdmin?: boolean },
+    options?: { isSuperAdmin?: boolean; isAdmin?: boolean },
   ): Promise<string>;
   disable(merchantCode: string, accountId: string): Promise<void>;
   passwordHashOf(merchantCode: string, accountId: string): Promise<string>;
@@ -82,13 +82,14 @@ export async function startStack(
     async addAccount(merchantCode, account, keys = [], options = {}) {
       const roleIds =
         keys.length === 0 ? [] : [await plantRole(owner, merchantCode, { name: account, description: '', keys })];
+      const { isAdmin = false, isSuperAdmin = false } = options;
       const id = await plantAccount(owner, merchantCode, {
         account,
         name: `${account} 的姓名`.slice(0, 20),
         email: `${account}@example.com`,
         passwordHash,
-        roleIds,
-        ...options,
+        roleIds: isAdmin ? [builtInRole, ...roleIds] : roleIds,
+        isSuperAdmin,
       });
       if (id === null) throw new Error(`${account} is taken`);
       return id;

@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto';
 /** Begins every canary of this run: whatever part of one leaks from its beginning is found. */
 const mark = `Zq${randomBytes(5).toString('hex')}`;
 
+/** As long as a recovery code. */
+const shortest = 11;
+
 export type SecretKind =
   | 'password'
   | 'captcha result'
@@ -11,6 +14,9 @@ export type SecretKind =
   | 'session token'
   | 'device token'
   | 'captcha cookie'
+  | 'challenge token'
+  | 'second factor secret'
+  | 'recovery code'
   | 'credential'
   | 'server key';
 
@@ -34,7 +40,7 @@ export class Canaries {
 
   /** A secret that the server made and gave out at its declared place. */
   learn(kind: SecretKind, value: string, from: string): string {
-    if (value.length < 16) throw new Error(`too short to be told from other text: ${kind} from ${from}`);
+    if (value.length < shortest) throw new Error(`too short to be told from other text: ${kind} from ${from}`);
     this.all.push({ kind, value, from });
     return value;
   }

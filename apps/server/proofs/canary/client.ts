@@ -23,6 +23,13 @@ export interface ClientWorld {
   readonly seen: Seen;
 }
 
+export const cookieKinds = {
+  session: 'session token',
+  device: 'device token',
+  captcha: 'captcha cookie',
+  challenge: 'challenge token',
+} as const;
+
 /** A browser's cookies and calls; all that comes back is kept for the search. */
 export class Client {
   readonly cookies = new Map<string, string>();
@@ -75,15 +82,14 @@ export class Client {
   }
 
   #keepCookies(name: string, { headers }: WireAnswer): void {
-    const kinds = { session: 'session token', device: 'device token', captcha: 'captcha cookie' } as const;
     for (const text of headers['set-cookie'] ?? []) {
-      const found = /^touchline_(session|device|captcha)=([^;]*)/.exec(text);
-      const cookie = found?.[1] as keyof typeof kinds | undefined;
+      const found = /^touchline_(session|device|captcha|challenge)=([^;]*)/.exec(text);
+      const cookie = found?.[1] as keyof typeof cookieKinds | undefined;
       const value = found?.[2] ?? '';
       if (cookie === undefined) continue;
       if (value === '') this.cookies.delete(cookie);
       else if (this.cookies.get(cookie) !== value)
-        this.cookies.set(cookie, this.#world.canaries.learn(kinds[cookie], value, name));
+        this.cookies.set(cookie, this.#world.canaries.learn(cookieKinds[cookie], value, name));
     }
   }
 }

@@ -9,6 +9,12 @@ const declaredPlaces: readonly {
 }[] = [
   { secret: 'session token', place: 'set-cookie of sign-in.login' },
   { secret: 'device token', place: 'set-cookie of sign-in.login' },
+  { secret: 'session token', place: 'set-cookie of second-factor.sign-in' },
+  { secret: 'device token', place: 'set-cookie of second-factor.sign-in' },
+  { secret: 'challenge token', place: 'set-cookie of sign-in.login' },
+  { secret: 'second factor secret', place: 'body of second-factor.begin' },
+  { secret: 'recovery code', place: 'body of second-factor.confirm' },
+  { secret: 'recovery code', place: 'body of second-factor.renew-codes' },
   { secret: 'captcha cookie', place: 'set-cookie of captcha.issue' },
   { secret: 'captcha result', place: 'body of captcha.answer' },
   { secret: 'reset token', place: 'mail to its owner' },

@@ -4,6 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Person } from '../lib/people.ts';
 import type { Canaries } from './canaries.ts';
 import { Client, type ClientWorld } from './client.ts';
+import { liveWithSecondFactor } from './second-factor.journey.ts';
 
 /** One person through everything that the product does with secrets, rightly and wrongly. */
 export async function liveThrough(world: ClientWorld, person: Person, mailCatcher: string): Promise<void> {
@@ -74,6 +75,7 @@ export async function liveThrough(world: ClientWorld, person: Person, mailCatche
   await login(here, { password: reset, rememberMe: true });
   await here.do('sign-in.logout');
   await here.call('sign-in.info');
+  await liveWithSecondFactor(world, person, reset);
 }
 
 /** A hash without a key lets a stolen dump be searched for passwords at full speed. */

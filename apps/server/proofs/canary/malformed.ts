@@ -2,7 +2,7 @@ import type { Call } from '@touchline/contract/call';
 import { type CallId, calls } from '@touchline/contract/calls';
 
 import type { Canaries, SecretKind } from './canaries.ts';
-import type { Client } from './client.ts';
+import { type Client, cookieKinds } from './client.ts';
 
 /** Every field of the contract that carries a secret, with its kind. */
 const secretFields: Readonly<Record<string, SecretKind>> = {
@@ -11,6 +11,7 @@ const secretFields: Readonly<Record<string, SecretKind>> = {
   reCaptchaAliYun: 'captcha result',
   resetToken: 'reset token',
   undoToken: 'undo token',
+  code: 'recovery code',
 };
 
 /** A slider's position and track are judged, not kept, and are no text that could be searched for. */
@@ -73,11 +74,10 @@ export async function sendMalformed(client: Client, canaries: Canaries, who: str
   }
 }
 
-/** Session, device and captcha cookies that nobody gave out, with every call. */
+/** Cookies that nobody gave out, with every call. */
 export async function sendStrangeCookies(client: Client, canaries: Canaries): Promise<void> {
-  const kinds = { session: 'session token', device: 'device token', captcha: 'captcha cookie' } as const;
   for (const id of Object.keys(calls) as CallId[]) {
-    for (const [name, kind] of Object.entries(kinds))
+    for (const [name, kind] of Object.entries(cookieKinds))
       client.cookies.set(name, canaries.make(kind, `a cookie to ${id}`));
     await client.call(id, { params: { id: '1234567890123456', account: 'someone' }, query: { scene: 'login' } });
     await client.call(id, { params: { id: '1234567890123456', account: 'someone' }, body: {} });

@@ -58,6 +58,7 @@ function successFlaw(id: CallId, status: number, text: string): string | null {
     const message = /^data: (.+)\n\n/m.exec(text)?.[1];
     return call.response.safeParse(parseJson(message ?? '')).success ? null : `${id}: message outside its schema`;
   }
+  if ('file' in call) return call.response.safeParse(text).success ? null : `${id}: file outside its schema`;
   const given = parseJson(text);
   const parsed = z.strictObject({ data: call.response as z.ZodType }).safeParse(given);
   if (!parsed.success) return `${id}: answer outside its schema: ${parsed.error.message}`;

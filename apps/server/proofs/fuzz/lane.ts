@@ -2,9 +2,20 @@ import { apiPrefix, type CallId, calls } from '@touchline/contract/calls';
 import type { Pool } from '@touchline/db/pool';
 import type { Redis } from 'ioredis';
 
+import type { Config } from '../../src/platform/config.ts';
 import { newToken, tokenHash } from '../../src/platform/tokens.ts';
+import { plantChallenge, plantFactor, type PlantedFactor, uprootFactor } from '../../test/planted-factor.ts';
 import { draggedTo } from '../../test/slider-tracks.ts';
+import { newestLog } from '../lib/newest-log.ts';
 import { openSession, type Person } from '../lib/people.ts';
+import {
+  plantColleague,
+  plantFreshRole,
+  plantSpareMerchant,
+  plantSuperAdmin,
+  type Versioned,
+  versionOfMerchant,
+} from '../lib/rights.ts';
 import type { Wire, WireAnswer } from '../lib/wire.ts';
 import { type Draft, toWire } from './draft.ts';
 import { complaintAbout } from './judge.ts';
@@ -17,6 +28,7 @@ interface LaneParts {
   readonly origin: string;
   readonly tally: Tally;
   readonly people: readonly Person[];
+  readonly keys: Config['keys'];
 }
 
 const endsSession: ReadonlySet<CallId> = new Set<CallId>([
@@ -28,11 +40,15 @@ const endsSession: ReadonlySet<CallId> = new Set<CallId>([
   'profile.undo-email',
 ]);
 
+const delayed = /^(?:sign-in\.login|second-factor\..+)$/;
+
 /** One client after another: a lane has people of its own, so that no other lane ends what it relies on. */
 export class Lane {
   readonly origin: string;
   readonly #parts: LaneParts;
   #turn = 0;
+  #superAdmin: Person | undefined;
+  #spareMerchant: string | undefined;
 
   constructor(parts: LaneParts) {
     this.#parts = parts;
@@ -87,6 +103,50 @@ export class Lane {
     return token;
   }
 
+  /** An account of the same merchant, without roles, that the person may change. */
+  async colleagueOf({ merchantCode }: Person): Promise<Versioned> {
+    return await plantColleague(this.#parts.owner, merchantCode);
+  }
+
+  /** A row of the operation log that the person may read: of their own doing. */
+  async logOf(person: Person): Promise<string> {
+    const cookies = { session: await this.sessionOf(person) };
+    await this.send({ ...this.#draft('profile.update'), person, cookies, body: { name: '留痕' } });
+    return await newestLog(this.#parts.owner, person.merchantCode);
+  }
+
+  async roleFor({ merchantCode }: Person): Promise<Versioned> {
+    return await plantFreshRole(this.#parts.owner, merchantCode);
+  }
+
+  async superAdmin(): Promise<Person> {
+    this.#superAdmin ??= await plantSuperAdmin(this.#parts.owner);
+    return this.#superAdmin;
+  }
+
+  /** A merchant without people, whose settings concern nobody. */
+  async spareMerchant(): Promise<{ code: string; updatedTime: string }> {
+    const { owner } = this.#parts;
+    this.#spareMerchant ??= await plantSpareMerchant(owner);
+    return { code: this.#spareMerchant, updatedTime: await versionOfMerchant(owner, this.#spareMerchant) };
+  }
+
+  /** A second factor in place of any before. */
+  async factorOf(
+    person: Pick<Person, 'id' | 'merchantCode'>,
+    state?: { isConfirmed: boolean },
+  ): Promise<PlantedFactor> {
+    return await plantFactor(this.#parts.owner, this.#parts, ownerOf(person), state);
+  }
+
+  async withoutFactor(person: Person): Promise<void> {
+    await uprootFactor(this.#parts.owner, ownerOf(person));
+  }
+
+  async challengeOf(person: Person): Promise<string> {
+    return await plantChallenge(this.#parts.owner, ownerOf(person));
+  }
+
   async issueCaptcha(scene: 'login' | 'forget'): Promise<{ id: string; x: number; cookie: string }> {
     const issued = await this.send({ ...this.#draft('captcha.issue'), query: [['scene', scene]] });
     const { data } = JSON.parse(issued.text) as { data: { id: string } };
@@ -134,9 +194,9 @@ export class Lane {
     const password = (body as { password?: unknown } | null | undefined)?.password;
     if (status < 300 && endsSession.has(id) && typeof password === 'string') person.password = password;
     // Stands for the wait that a person would have.
-    if (status === 429 && id === 'sign-in.login')
-      await this.#parts.owner.query('DELETE FROM identity.sign_in_failures WHERE subject = $1', [
-        `account:${person.account.toLowerCase()}`,
+    if (status === 429 && delayed.test(id))
+      await this.#parts.owner.query('DELETE FROM identity.sign_in_failures WHERE subject = ANY ($1)', [
+        [`account:${person.account.toLowerCase()}`, `second-factor:${person.id}`, `second-step:${person.id}`],
       ]);
   }
 
@@ -153,4 +213,8 @@ export function newDraft(id: CallId): Draft {
 function short(request: object): string {
   const text = JSON.stringify(request);
   return text.length > 3000 ? `${text.slice(0, 3000)}… (${text.length} characters)` : text;
+}
+
+function ownerOf({ merchantCode, id }: Pick<Person, 'id' | 'merchantCode'>) {
+  return { merchantCode, accountId: id };
 }

@@ -25,6 +25,8 @@ const costly: Partial<Record<CallId, number>> = {
   'sign-in.forget-password': 2,
   'sign-in.reset-password': 2,
   'profile.change-password': 2,
+  'accounts.create': 2,
+  'accounts.set-password': 2,
   'system.events': 3,
 };
 

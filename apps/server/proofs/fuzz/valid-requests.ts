@@ -1,24 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-import type { CallRequest } from '@touchline/contract/call';
-import type { CallId, Calls } from '@touchline/contract/calls';
-
 import { draggedTo, steppedTo } from '../../test/slider-tracks.ts';
-import type { Person } from '../lib/people.ts';
-import type { Lane } from './lane.ts';
-
-/** Who asks, beside what is asked. */
-interface Caller {
-  readonly person?: Person;
-  readonly cookies?: Record<string, string>;
-}
-
-type ValidRequests = { readonly [Id in CallId]: (lane: Lane) => Promise<CallRequest<Calls[Id]> & Caller> };
-
-async function signedIn(lane: Lane) {
-  const person = lane.nextPerson();
-  return { person, cookies: { session: await lane.sessionOf(person) } };
-}
+import { signedIn, type ValidRequests } from './caller.ts';
+import { logRequests } from './log-requests.ts';
+import { rightsRequests } from './rights-requests.ts';
+import { secondFactorRequests } from './second-factor-requests.ts';
 
 const newPassword = () => `N-${randomBytes(8).toString('hex')}`;
 
@@ -97,6 +83,9 @@ export const validRequests: ValidRequests = {
     const person = lane.nextPerson();
     return { body: { undoToken: await lane.undoTokenOf(person) }, person };
   },
+  ...secondFactorRequests,
+  ...logRequests,
+  ...rightsRequests,
 };
 
 function tuples(track: readonly (readonly [number, number, number])[]): [number, number, number][] {

@@ -20,15 +20,20 @@ process.on('exit', () => {
 
 /** One of the server's own entries as a process of its own, its output in a file. */
 export function startProgram(entry: 'api' | 'worker', env: NodeJS.ProcessEnv, logFile: string): Program {
+  return startNode(`apps/server/src/entry/${entry}.ts`, env, logFile);
+}
+
+/** A file of the repository as a process of its own. */
+export function startNode(file: string, env: NodeJS.ProcessEnv, logFile: string): Program {
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [path.join(repositoryRoot, `apps/server/src/entry/${entry}.ts`)], {
+  const child = spawn(process.execPath, [path.join(repositoryRoot, file)], {
     cwd: repositoryRoot,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', log, log],
   });
   closeSync(log);
   const { pid } = child;
-  if (pid === undefined) throw new Error(`${entry} could not be started`);
+  if (pid === undefined) throw new Error(`${file} could not be started`);
   running.add(pid);
   const gone = once(child, 'exit').then(() => running.delete(pid));
   return {

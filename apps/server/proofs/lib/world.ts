@@ -10,7 +10,7 @@ import { startServices, stopServices, wipeServices } from '../../../../scripts/s
 import { portsFrom, repositoryRoot, type ServiceOptions } from '../../../../scripts/services/place.ts';
 import { until } from '../../../../scripts/services/processes.ts';
 import type { ServiceName } from '../../../../scripts/services/service.ts';
-import { readAdminConfig } from '../../src/platform/config.ts';
+import { type Config, readAdminConfig } from '../../src/platform/config.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
 import { type Program, startProgram } from './program.ts';
 import { createWire } from './wire.ts';
@@ -20,6 +20,8 @@ export interface World {
   readonly ports: ReturnType<typeof portsFrom>;
   readonly env: NodeJS.ProcessEnv;
   readonly origin: string;
+  /** Those that the programs derive from their secret. */
+  readonly keys: Config['keys'];
   /** Key of the operation log's chain. */
   readonly chainKey: string;
   readonly owner: Pool;
@@ -55,6 +57,7 @@ export async function openWorld({ name, portBase, services, settings }: WorldReq
     ...settings,
   };
   const ownerUrl = local['DATABASE_OWNER_URL'] ?? '';
+  const { keys } = readAdminConfig(env);
   await migrateAll(ownerUrl);
   const owner = createPool({ url: ownerUrl, size: 4, waitMs: 10_000, onConnectionLost: () => undefined });
   const redis = new Redis(local['REDIS_URL'] ?? '');
@@ -70,7 +73,8 @@ export async function openWorld({ name, portBase, services, settings }: WorldReq
     ports,
     env,
     origin,
-    chainKey: readAdminConfig(env).keys.logChain.reveal(),
+    keys,
+    chainKey: keys.logChain.reveal(),
     owner,
     redis,
     logFolder,
@@ -80,7 +84,7 @@ export async function openWorld({ name, portBase, services, settings }: WorldReq
       const program = started(startProgram('api', own, path.join(logFolder, `api-${which}.log`)));
       const wire = createWire({ port, sockets: 1, timeoutMs: 2000 });
       const isReady = () => wire.send({ method: 'GET', path: '/api/v1/ready', headers: {} }).then(isOk, () => false);
-      const ready = await until(async () => !program.isRunning() || (await isReady()), 30_000);
+      const ready = await until(async () => !program.isRunning() || (await isReady()), 120_000);
       wire.close();
       if (!ready || !program.isRunning()) throw new Error(`API ${which} did not become ready: see ${logFolder}`);
       return program;

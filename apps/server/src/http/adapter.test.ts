@@ -1,6 +1,8 @@
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { someoneWaits } from '../../test/locks.ts';
+import { preparing } from '../../test/specimen.routes.ts';
 import { type Specimens, startSpecimens } from '../../test/specimen.ts';
 
 let specimens: Specimens;
@@ -17,6 +19,22 @@ describe('the order of the steps', () => {
     expect((await nobody.send('POST', '/specimens', malformed)).status).toBe(401);
     expect((await viewer.send('POST', '/specimens', malformed)).status).toBe(403);
     expect((await editor.send('POST', '/specimens', malformed)).status).toBe(400);
+  });
+
+  it('[SGN-93] judges anew once slow work is prepared, also whether the second factor is owed by now', async () => {
+    const { owner, rival } = specimens;
+    const held = await owner.connect();
+    const demand = (isDemanded: boolean) =>
+      owner.query(`UPDATE platform.merchants SET second_factor_required = $1 WHERE code = 'beta'`, [isDemanded]);
+    await held.query('SELECT pg_advisory_lock($1)', [preparing]);
+    const waiting = rival.send('POST', '/specimens/slowly', { name: '太晚了' });
+    await someoneWaits(owner);
+    await demand(true);
+    await held.query('SELECT pg_advisory_unlock($1)', [preparing]);
+    held.release();
+    const answer = await waiting;
+    await demand(false);
+    expect([answer.status, answer.error.code]).toEqual([403, errorCodes.secondFactorRequired.code]);
   });
 
   it('takes any one of several permissions', async () => {
@@ -215,9 +233,18 @@ describe('an answer is held to its schema', () => {
     const production = await startSpecimens({ NODE_ENV: 'production', COOKIE_SECURE: 'false' });
     const surplus = await production.viewer.send('GET', '/specimens/surplus');
     const short = await production.viewer.send('GET', '/specimens/short');
+    const rendered = await production.viewer.send('GET', '/specimens/rendered/wrong');
     await production.close();
     expect(JSON.parse(surplus.text)).toEqual({ data: { name: '样本' } });
     expect(short.status).toBe(500);
+    expect(rendered.text).toBe('{"data":{"name":7}}');
+  });
+
+  it('what the database wrote passes through as it is, held to the schema outside production alone', async () => {
+    const { viewer } = specimens;
+    expect((await viewer.send('GET', '/specimens/rendered/right')).text).toBe('{"data":{"name": "样本"}}');
+    expect((await viewer.send('GET', '/specimens/rendered/surplus')).status).toBe(500);
+    expect((await viewer.send('GET', '/specimens/rendered/wrong')).status).toBe(500);
   });
 });
 

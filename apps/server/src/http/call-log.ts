@@ -27,7 +27,7 @@ export function loggedPerson(person: Person): Logged {
 const unlogged: ReadonlySet<string> = new Set(['sessionExpired', 'sessionEnded', 'rateLimited']);
 
 // Refused before its schemas were met: a secret may stand under any name.
-const unparsed: ReadonlySet<string> = new Set(['validation', 'forbidden']);
+const unparsed: ReadonlySet<string> = new Set(['validation', 'forbidden', 'secondFactorRequired']);
 
 export type CallLog = ReturnType<typeof createCallLog>;
 

@@ -1,11 +1,11 @@
-import type { Permission } from '@touchline/contract/call';
+import { type Permission, permits } from '@touchline/contract/call';
 import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Pool } from '@touchline/db/pool';
 import { type OpenTransaction, openTransaction, type Statement } from '@touchline/db/transaction';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import type { Config } from '../platform/config.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { forbidden, Refusal } from '../platform/refusal.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import type { Actor } from './route.ts';
 
@@ -13,6 +13,8 @@ export interface Admission {
   readonly transaction: OpenTransaction;
   readonly actor: Actor;
   readonly merchantCode: string;
+  /** A super-admin, where nothing keeps the call to one merchant; nobody else ever is. */
+  readonly acrossMerchants: boolean;
   /** Goes with the commit: that the session was used. */
   readonly closing: readonly Statement[];
 }
@@ -31,11 +33,13 @@ interface OpenedRow {
   permissions: string[];
   permission_version: string;
   use_is_due: boolean;
+  must_enrol: boolean;
 }
 
 export interface Ticket {
   readonly sessionToken: string | undefined;
   readonly actingFor: string | null;
+  readonly isUnbound: boolean;
   readonly countsAsUse: boolean;
 }
 
@@ -45,11 +49,11 @@ export type Gate = (ticket: Ticket) => Promise<Admission>;
 export function createGate(pool: Pool, config: Config): Gate {
   const idle = `${config.SESSION_IDLE_MINUTES} minutes`;
   const absolute = `${config.SESSION_ABSOLUTE_HOURS} hours`;
-  return async ({ sessionToken, actingFor, countsAsUse }) => {
+  return async ({ sessionToken, actingFor, isUnbound, countsAsUse }) => {
     if (sessionToken === undefined) throw new Refusal('sessionExpired');
     const { transaction, rows } = await openTransaction<OpenedRow>(pool, {
-      name: 'open-request',
-      text: 'SELECT * FROM identity.open_request($1, $2, $3, $4::interval, $5::interval)',
+      name: 'admit-request',
+      text: 'SELECT * FROM identity.admit_request($1, $2, $3, $4::interval, $5::interval)',
       values: [tokenHash(sessionToken), actingFor, countsAsUse, idle, absolute],
     });
     const row = rows[0];
@@ -58,7 +62,8 @@ export function createGate(pool: Pool, config: Config): Gate {
       if (row.outcome === 'ended') throw new Refusal('sessionEnded');
       if (row.merchant_code === null) throw new Refusal('notFound');
       const closing = row.use_is_due ? [noteUse(row.session_id)] : [];
-      return { transaction, actor: actorOf(row), merchantCode: row.merchant_code, closing };
+      const acrossMerchants = row.is_super_admin && isUnbound;
+      return { transaction, actor: actorOf(row), merchantCode: row.merchant_code, acrossMerchants, closing };
     } catch (error) {
       await transaction.rollback();
       throw error;
@@ -88,16 +93,25 @@ function actorOf(row: OpenedRow): Actor {
     isSuperAdmin: row.is_super_admin,
     permissions: row.is_super_admin ? allPermissionKeys : row.permissions,
     permissionVersion: row.permission_version,
+    mustEnrol: row.must_enrol,
   };
 }
 
 export function requirePermission(permission: Permission, actor: Actor): void {
-  if (permission === 'public' || permission === 'session') return;
-  const wanted = typeof permission === 'string' ? [permission] : permission.anyOf;
-  if (!wanted.some((key) => actor.permissions.includes(key))) throw new Refusal('forbidden');
+  requireEnrolment(permission, actor);
+  if (!permits(permission, actor.permissions)) throw new Refusal('forbidden');
 }
 
-/** A super-admin who acts for nobody in particular reads across merchants; nobody else ever does. */
-export async function widenScope(admission: Admission, actingFor: string | null): Promise<void> {
-  if (admission.actor.isSuperAdmin && actingFor === null) await readAllMerchants(admission.transaction.sql);
+/** For whoever was kept waiting: what the request began with may have been taken away meanwhile. */
+export function requireStillPermitted(permission: Permission, now: Pick<Actor, 'permissions' | 'mustEnrol'>): void {
+  requireEnrolment(permission, now);
+  if (!permits(permission, now.permissions)) throw forbidden('您的权限已变更，无法执行此操作');
+}
+
+function requireEnrolment(permission: Permission, { mustEnrol }: Pick<Actor, 'mustEnrol'>): void {
+  if (mustEnrol && permission !== 'session') throw new Refusal('secondFactorRequired');
+}
+
+export async function widenScope({ acrossMerchants, transaction }: Admission): Promise<void> {
+  if (acrossMerchants) await readAllMerchants(transaction.sql);
 }

@@ -102,7 +102,7 @@ it('a key belongs to its account, its call and the merchant it was used for', as
     await post(editor, '/specimens', key, { name: '同一键' }),
     await post(rival, '/specimens', key, { name: '同一键' }),
     await post(superAdmin, '/specimens', key, { name: '同一键' }),
-    await post(superAdmin, '/specimens?merchantCodeBySa=alpha', key, { name: '同一键' }),
+    await post(superAdmin, '/specimens?merchantCodeBySa=alpha', key, { name: '同一键，代建' }),
     await post(editor, '/specimens/slowly', key, { name: '同一键' }),
   ];
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);

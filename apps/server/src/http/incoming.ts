@@ -14,6 +14,8 @@ export interface Incoming {
   readonly given: { params: unknown; query: Record<string, unknown>; body: unknown };
   /** The merchant that a super-admin names; calls about oneself and the merchant variant keep to the session's own. */
   readonly actingFor: string | null;
+  /** Neither query nor path keeps the call to one merchant: a super-admin may look across them. */
+  readonly isUnbound: boolean;
   /** The page asked by itself, nobody touched it: the session's idle time goes on. */
   readonly isBackground: boolean;
   readonly idempotencyKey: string | string[] | undefined;
@@ -22,7 +24,8 @@ export interface Incoming {
 export function readIncoming(call: Call, request: FastifyRequest, reply: FastifyReply, secure: boolean): Incoming {
   const { merchantCodeBySa, ...rest } = request.query as Record<string, unknown>;
   const isCode = typeof merchantCodeBySa === 'string' && checkField(fieldRules.merchantCode, merchantCodeBySa) === null;
-  const named = isCode && call.permission !== 'session' && variantOf(request.originalUrl) !== 'merchant';
+  const isMerchantVariant = variantOf(request.originalUrl) === 'merchant';
+  const named = isCode && call.permission !== 'session' && !isMerchantVariant;
   // What is no code stays in the query: no call declares it there, so it is refused and logged like any surplus key.
   const query = merchantCodeBySa === undefined || isCode ? rest : { ...rest, merchantCodeBySa };
   return {
@@ -37,6 +40,7 @@ export function readIncoming(call: Call, request: FastifyRequest, reply: Fastify
     },
     given: { params: request.params, query, body: request.body },
     actingFor: named ? merchantCodeBySa : null,
+    isUnbound: call.scope === 'all' && !named && !isMerchantVariant,
     isBackground: request.headers[backgroundHeader] !== undefined,
     idempotencyKey: request.headers['idempotency-key'],
   };

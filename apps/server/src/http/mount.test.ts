@@ -41,6 +41,14 @@ describe('the server does not start', () => {
     await expect(boot({ ping }, { ping: echo, pong: echo })).rejects.toThrow('no route for [], no call for [pong]');
   });
 
+  it('with a route that cannot do what its call says', async () => {
+    const stream = { ...ping, stream: true } as const;
+    await expect(boot({ ping: stream }, { ping: echo })).rejects.toThrow('the route of ping has no open');
+    const file = { ...ping, file: 'text/csv' } as const;
+    await expect(boot({ ping: file }, { ping: echo })).rejects.toThrow('the route of ping has no download');
+    await expect(boot({ ping }, { ping: { open: echo.handle } })).rejects.toThrow('the route of ping has no handle');
+  });
+
   it('with two calls on one path', async () => {
     const calls = { ping, pong: { ...ping, id: 'pong' } };
     await expect(boot(calls, { ping: echo, pong: echo })).rejects.toThrow(/already declared/);

@@ -1,12 +1,13 @@
-import type { Call } from '@touchline/contract/call';
+import type { Call, ReadCall } from '@touchline/contract/call';
 import { apiPrefix } from '@touchline/contract/calls';
 import type { FastifyInstance } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
 import { type AnsweringRoute, createAdapter } from './adapter.ts';
 import { createCallLog } from './call-log.ts';
+import { createFileCalls } from './file-call.ts';
 import { createGate } from './gate.ts';
-import type { StreamRoute } from './route.ts';
+import type { FileRoute, StreamRoute } from './route.ts';
 import { createStreams } from './stream.ts';
 
 /** A path under the prefix that no contract names stops the program, whoever adds it and whenever. */
@@ -33,24 +34,38 @@ export function mountCalls(
       `contract and routes differ: no route for [${missing.join(', ')}], no call for [${surplus.join(', ')}]`,
     );
 
+  const misfits = Object.entries(contract).filter(([id, call]) => !(verbOf(call) in (routes[id] ?? {})));
+  if (misfits.length > 0)
+    throw new Error(misfits.map(([id, call]) => `the route of ${id} has no ${verbOf(call)}`).join(', '));
+
   const gate = createGate(platform.pool, platform.config);
   const callLog = createCallLog(platform);
   const adapter = createAdapter(platform, gate, callLog);
-  const streams = createStreams(platform, gate);
+  const streams = createStreams(platform, gate, callLog);
+  const files = createFileCalls(platform, gate, callLog);
   app.addHook('preClose', () => streams.endAll());
   app.addHook('onClose', () => callLog.settled());
   for (const [id, call] of Object.entries(contract)) {
-    const route = routes[id] as AnsweringRoute | StreamRoute<Call>;
+    const route = routes[id] as AnsweringRoute | StreamRoute<Call> | FileRoute<ReadCall>;
     app.route({
       method: call.method,
       url: wirePath(call),
       exposeHeadRoute: false,
       config: { callId: id },
       onRequest: async (_request, reply) => void reply.header('cache-control', 'no-store'),
-      handler: (request, reply) =>
-        'open' in route ? streams.serve(call, route, request, reply) : adapter(call, route, request, reply),
+      handler: (request, reply) => {
+        if ('open' in route) return streams.serve(call, route, request, reply);
+        if ('download' in route) return files(call as ReadCall, route, request, reply);
+        return adapter(call, route, request, reply);
+      },
     });
   }
+}
+
+/** What a route of this kind of call can do. */
+function verbOf(call: Call): 'open' | 'download' | 'handle' {
+  if ('stream' in call) return 'open';
+  return 'file' in call ? 'download' : 'handle';
 }
 
 /** `{id}` of the contract is `:id` of the router. */

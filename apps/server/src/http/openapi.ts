@@ -11,9 +11,10 @@ const anyCall: readonly ErrorName[] = ['validation', 'internal', 'dependencyDown
 /** OpenAPI 3.1 out of the same values that the server checks. */
 export function openApiDocument(contract: Record<string, Call>) {
   const paths: Record<string, Record<string, object>> = {};
+  const schemas: Record<string, object> = { Failure: schemaOf(failure, 'output') };
   for (const call of Object.values(contract)) {
     const address = apiPrefix + call.path;
-    paths[address] = { ...paths[address], [call.method.toLowerCase()]: operation(call) };
+    paths[address] = { ...paths[address], [call.method.toLowerCase()]: sharing(schemas, call.id, operation(call)) };
   }
   return {
     openapi: '3.1.0' as const,
@@ -23,8 +24,20 @@ export function openApiDocument(contract: Record<string, Call>) {
       description: '同一调用也可用 /api/v1/creator/… 与 /api/v1/merchant/… 访问。',
     },
     paths,
-    components: { schemas: { Failure: schemaOf(failure, 'output') } },
+    components: { schemas },
   };
+}
+
+/** References are read from the root of the document: a schema that refers to itself moves there. */
+function sharing(schemas: Record<string, object>, id: string, described: object): object {
+  const nameOf = (name: string) => `${id}.${name}`;
+  return JSON.parse(JSON.stringify(described), (key, value: unknown) => {
+    if (key === '$ref' && typeof value === 'string')
+      return value.replace(/^#\/\$defs\/(.+)$/, (_, name: string) => `#/components/schemas/${nameOf(name)}`);
+    if (key !== '$defs') return value;
+    for (const [name, schema] of Object.entries(value as Record<string, object>)) schemas[nameOf(name)] = schema;
+    return undefined;
+  }) as object;
 }
 
 const failure = z.object({
@@ -74,19 +87,17 @@ function permissionText(permission: Permission): string {
 
 function success(call: Call): object {
   const schema = schemaOf(call.response, 'output');
-  return 'stream' in call
-    ? { description: '事件流，每条消息的内容', content: { 'text/event-stream': { schema } } }
-    : {
-        description: '成功',
-        content: {
-          'application/json': { schema: { type: 'object', properties: { data: schema }, required: ['data'] } },
-        },
-      };
+  if ('stream' in call) return { description: '事件流，每条消息的内容', content: { 'text/event-stream': { schema } } };
+  if ('file' in call && call.file !== undefined)
+    return { description: '文件', content: { [call.file]: { schema: { type: 'string' } } } };
+  const answer = { type: 'object', properties: { data: schema }, required: ['data'] };
+  return { description: '成功', content: { 'application/json': { schema: answer } } };
 }
 
 function failures(call: Call): Record<number, object> {
   const session: ErrorName[] = call.permission === 'public' ? [] : ['sessionExpired', 'sessionEnded'];
-  const keyed: ErrorName[] = call.permission === 'public' || call.permission === 'session' ? [] : ['forbidden'];
+  const keyed: ErrorName[] =
+    call.permission === 'public' || call.permission === 'session' ? [] : ['forbidden', 'secondFactorRequired'];
   const written: ErrorName[] =
     call.method === 'GET' ? [] : ['originRefused', 'unsupportedMediaType', 'payloadTooLarge'];
   const repeated: ErrorName[] = takesKey(call) ? ['conflict', 'idempotencyKeyReused'] : [];

@@ -2,31 +2,19 @@ import type { CallRequest } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
 
 import type { Browser } from '../../test/browser.ts';
-import { type Owner, plantDevice, plantEmailUndo, plantReset, plantSession } from '../../test/planted-session.ts';
+import { plantDevice, plantEmailUndo, plantReset, plantSession } from '../../test/planted-session.ts';
 import { draggedTo } from '../../test/slider-tracks.ts';
-import { password, testOrigin, type TestStack } from '../../test/stack.ts';
+import { password, testOrigin } from '../../test/stack.ts';
 import { browserHash, createCaptchaStore } from '../platform/captcha/captcha.store.ts';
 import { newToken } from '../platform/tokens.ts';
-
-/** Where an example is made. */
-export interface Scene {
-  readonly stack: TestStack;
-  /** Whoever makes the call. */
-  readonly browser: Browser;
-  /** Whose own things the example names: the caller's, or a stranger's where the caller is of another merchant. */
-  readonly self: Owner & { readonly account: string };
-  /** Whose roles, accounts and the like the example names: always the same merchant's, whoever calls. */
-  readonly merchantCode: string;
-}
-
-export interface Example<Id extends CallId> {
-  /** A request that would succeed for its owner, made anew for every try. */
-  make(scene: Scene): Promise<CallRequest<Calls[Id]>> | CallRequest<Calls[Id]>;
-}
+import { logExamples } from './permission-matrix.log.examples.ts';
+import { rightsExamples } from './permission-matrix.rights.examples.ts';
+import type { Examples, Scene } from './permission-matrix.scene.examples.ts';
+import { secondFactorExamples } from './permission-matrix.second-factor.examples.ts';
 
 const freshPassword = 'Another-Horse-8';
 
-export const examples: { readonly [Id in CallId]: Example<Id> } = {
+export const examples: Examples<CallId> = {
   'system.health': { make: () => ({}) },
   'system.ready': { make: () => ({}) },
   'system.settings': { make: () => ({}) },
@@ -78,6 +66,9 @@ export const examples: { readonly [Id in CallId]: Example<Id> } = {
   'profile.undo-email': {
     make: async ({ stack, self }) => ({ body: { undoToken: await plantEmailUndo(stack.owner, self) } }),
   },
+  ...secondFactorExamples,
+  ...logExamples,
+  ...rightsExamples,
 };
 
 /** As if the caller had been given a puzzle and solved it: drawing one for every try would take minutes. */

@@ -1,8 +1,9 @@
-import type { Call, CallAnswer, CallInput } from '@touchline/contract/call';
+import type { Call, CallAnswer, CallInput, Permission } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
 import type { Tx } from '@touchline/db/transaction';
 
 import type { Changes } from '../platform/audit/changes.ts';
+import type { RenderedJson } from '../platform/rendered-json.ts';
 
 export interface Actor {
   readonly sessionId: string;
@@ -15,6 +16,8 @@ export interface Actor {
   readonly isSuperAdmin: boolean;
   readonly permissions: readonly string[];
   readonly permissionVersion: string;
+  /** The merchant demands a second factor and there is none yet: nothing but enrolment and the session's own calls. */
+  readonly mustEnrol: boolean;
 }
 
 export interface CookieJar {
@@ -23,7 +26,7 @@ export interface CookieJar {
   clear(name: CookieName): void;
 }
 
-export type CookieName = 'session' | 'device' | 'captcha';
+export type CookieName = 'session' | 'device' | 'captcha' | 'challenge';
 
 /** What any handler knows of its request. */
 export interface RequestFacts {
@@ -62,44 +65,74 @@ export interface PrepareContext extends RequestFacts {
 
 export interface SignedInContext extends RequestFacts {
   readonly actor: Actor;
+  /** The call's own: whoever waited for a lock asks again whether it is still held. */
+  readonly permission: Permission;
   /** The merchant whose rows this transaction sees and whose log it writes. */
   readonly merchantCode: string;
   /** The merchant that a super-admin named; null for everybody else. */
   readonly actingFor: string | null;
+  /** This read sees every merchant's rows. */
+  readonly acrossMerchants: boolean;
   readonly tx: Tx;
   readonly changes: Changes;
   /** Work that may only happen once the write stands, such as telling other processes; its failure is logged, no more. */
   afterCommit(work: () => Promise<unknown>): void;
 }
 
+/** One look at the database in a transaction of its own, with session and permission judged anew. */
+export type JudgedRead = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+export interface FileContext extends RequestFacts {
+  readonly actor: Actor;
+  readonly merchantCode: string;
+  readonly acrossMerchants: boolean;
+  /** The call's own transaction, which its log row ends: what the file is made of comes from later reads. */
+  readonly tx: Tx;
+  readonly read: JudgedRead;
+}
+
+export interface DownloadedFile {
+  readonly name: string;
+  /** Read only as fast as the client takes them, and no further once it is gone. */
+  readonly chunks: AsyncIterable<string>;
+}
+
 export interface StreamContext extends RequestFacts {
   readonly actor: Actor;
   readonly merchantCode: string;
   readonly closed: AbortSignal;
+  readonly read: JudgedRead;
   /** Judges the session again without counting as use; null once it is over. */
   judgeAgain(): Promise<Actor | 'unknown' | null>;
 }
 
 export interface PublicRoute<C extends Call> {
-  handle(context: PublicContext, input: CallInput<C>): Promise<CallAnswer<C>>;
+  handle(context: PublicContext, input: CallInput<C>): Promise<CallAnswer<C> | RenderedJson>;
 }
 
 export interface SignedInRoute<C extends Call, Prepared> {
   /** Slow work before the transaction opens, such as hashing: it must not hold a connection. */
   prepare?(context: PrepareContext, input: CallInput<C>): Promise<Prepared>;
-  handle(context: SignedInContext, input: CallInput<C>, prepared: Prepared): Promise<CallAnswer<C>>;
+  handle(context: SignedInContext, input: CallInput<C>, prepared: Prepared): Promise<CallAnswer<C> | RenderedJson>;
 }
 
 export interface StreamRoute<C extends Call> {
-  /** Messages as they come; null is none, and shows proxies that the stream lives. */
-  open(context: StreamContext): AsyncIterable<CallAnswer<C> | null>;
+  /** Refuses at once, or gives messages as they come; null is none, and shows proxies that the stream lives. */
+  open(context: StreamContext, input: CallInput<C>): AsyncIterable<CallAnswer<C> | null>;
+}
+
+export interface FileRoute<C extends Call> {
+  /** Refuses, or says what there is to keep; the log row is written before the first of it goes out. */
+  download(context: FileContext, input: CallInput<C>): Promise<DownloadedFile>;
 }
 
 export type RouteOf<C extends Call> = C extends { stream: true }
   ? StreamRoute<C>
-  : C extends { permission: 'public' }
-    ? PublicRoute<C>
-    : // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes its own prepared type
-      SignedInRoute<C, any>;
+  : C extends { file: string }
+    ? FileRoute<C>
+    : C extends { permission: 'public' }
+      ? PublicRoute<C>
+      : // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes its own prepared type
+        SignedInRoute<C, any>;
 
 export type Routes<Id extends CallId = CallId> = { readonly [K in Id]: RouteOf<Calls[K]> };

@@ -1,5 +1,10 @@
+import { accountsRoutes } from '../modules/accounts/index.ts';
 import { captchaRoutes } from '../modules/captcha/index.ts';
+import { merchantsRoutes } from '../modules/merchants/index.ts';
+import { operationLogRoutes } from '../modules/operation-logs/index.ts';
 import { profileRoutes } from '../modules/profile/index.ts';
+import { rolesRoutes } from '../modules/roles/index.ts';
+import { secondFactorRoutes } from '../modules/second-factor/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
 import { systemRoutes } from '../modules/system/index.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,6 +15,11 @@ export function allRoutes(platform: Platform): Routes {
     ...systemRoutes(platform),
     ...captchaRoutes(platform),
     ...signInRoutes(platform),
+    ...secondFactorRoutes(platform),
     ...profileRoutes(platform),
+    ...operationLogRoutes(platform),
+    ...accountsRoutes(platform),
+    ...rolesRoutes(platform),
+    ...merchantsRoutes(platform),
   };
 }

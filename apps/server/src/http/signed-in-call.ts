@@ -6,7 +6,7 @@ import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { answerText } from './answer.ts';
 import { type CallLog, loggedActor, type Logged } from './call-log.ts';
-import { type Admission, type Gate, requirePermission, widenScope } from './gate.ts';
+import { type Admission, type Gate, requirePermission, requireStillPermitted, widenScope } from './gate.ts';
 import { keepAnswer, type KeyedWrite, keyedWrite, storedAnswer, takeKey } from './idempotency.ts';
 import type { Incoming } from './incoming.ts';
 import { parseInput } from './parse.ts';
@@ -21,8 +21,10 @@ interface Accepted {
 
 /** A call that needs a session: judged, done, logged and answered in one transaction. */
 export function createSignedInCalls({ config, pool, logger }: Platform, gate: Gate, callLog: CallLog) {
-  async function enter({ facts, actingFor, isBackground }: Incoming, reply: FastifyReply): Promise<Admission> {
-    const admission = await gate({ sessionToken: facts.cookies.get('session'), actingFor, countsAsUse: !isBackground });
+  async function enter(incoming: Incoming, reply: FastifyReply): Promise<Admission> {
+    const { facts, actingFor, isUnbound, isBackground } = incoming;
+    const sessionToken = facts.cookies.get('session');
+    const admission = await gate({ sessionToken, actingFor, isUnbound, countsAsUse: !isBackground });
     void reply.header('Permission-Version', admission.actor.permissionVersion);
     return admission;
   }
@@ -54,8 +56,7 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gate: Ga
     prepared: unknown,
   ): Promise<string> {
     const { call, facts, actingFor } = incoming;
-    const { transaction, actor, merchantCode, closing } = admission;
-    if (call.scope === 'all') await widenScope(admission, actingFor);
+    const { transaction, actor, merchantCode, acrossMerchants, closing } = admission;
     const before = keyed && (await takeKey(transaction, keyed));
     if (before !== undefined) {
       await transaction.commit(closing);
@@ -66,13 +67,18 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gate: Ga
     const context = {
       ...facts,
       actor,
+      permission: call.permission,
       merchantCode,
       actingFor: actor.isSuperAdmin ? actingFor : null,
+      acrossMerchants,
       tx: transaction.sql,
       changes,
       afterCommit: (work: () => Promise<unknown>) => void afterwards.push(work),
     };
-    const text = answerText(call, await route.handle(context, input, prepared), !config.production);
+    const handled = async () => await route.handle(context, input, prepared);
+    // Sent together: on one connection the scope is set before whatever the handler asks.
+    const [, answer] = await Promise.all([widenScope(admission), handled()]);
+    const text = answerText(call, answer, !config.production);
     const last = keyed ? [...closing, keepAnswer(keyed, call, text)] : closing;
     if (call.log === null) await transaction.commit(last);
     else await callLog.commit(transaction, { incoming, who: loggedActor(actor, merchantCode), changes }, last);
@@ -105,7 +111,7 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gate: Ga
         if (left.before !== undefined) return left.before;
         prepared = left.prepared;
         admission = await enter(incoming, reply);
-        requirePermission(call.permission, admission.actor);
+        requireStillPermitted(call.permission, admission.actor);
       }
       return await execute(incoming, route, accepted, admission, prepared);
     } catch (error) {

@@ -1,17 +1,60 @@
+import { once } from 'node:events';
+
 import type { Call } from '@touchline/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { type Gate, requirePermission } from './gate.ts';
-import { readIncoming } from './incoming.ts';
+import { type CallLog, loggedActor } from './call-log.ts';
+import type { Gate } from './gate.ts';
+import { type Incoming, readIncoming } from './incoming.ts';
+import { judge, judgedReads } from './judged-read.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { parseInput } from './parse.ts';
 import type { StreamContext, StreamRoute } from './route.ts';
 
 /** Server-sent events: one JSON message per event, ended by the client, by the session's end or by shutdown. */
-export function createStreams({ config, logger }: Platform, gate: Gate) {
+export function createStreams({ config, logger }: Platform, gate: Gate, callLog: CallLog) {
   const open = createOpenStreams();
+
+  /** Whatever is refused is refused here, while there still is an answer to give. */
+  async function admit(incoming: Incoming, route: StreamRoute<Call>, closed: AbortSignal) {
+    // What is logged was asked for by somebody; any other stream the page opens by itself.
+    const isAskedFor = incoming.call.log !== null;
+    const { transaction, actor, merchantCode, closing } = await judge(gate, incoming, { countsAsUse: isAskedFor });
+    try {
+      const input = parseInput(incoming.call, incoming.given);
+      const context = {
+        ...incoming.facts,
+        actor,
+        merchantCode,
+        closed,
+        read: judgedReads(gate, incoming),
+        judgeAgain: judgeAgain(incoming),
+      };
+      const messages = route.open(context, input);
+      const done = { incoming, who: loggedActor(actor, merchantCode), changes: new Changes() };
+      if (isAskedFor) await callLog.commit(transaction, done, closing);
+      return { sessionId: actor.sessionId, messages };
+    } finally {
+      await transaction.rollback();
+    }
+  }
+
+  function judgeAgain(incoming: Incoming): StreamContext['judgeAgain'] {
+    return async () => {
+      try {
+        const admission = await judge(gate, incoming);
+        await admission.transaction.rollback();
+        return admission.actor;
+      } catch (error) {
+        if (error instanceof Refusal && error.reason !== 'dependencyDown') return null;
+        logger.warn({ err: error as Error }, 'event stream could not judge its session');
+        return 'unknown';
+      }
+    };
+  }
 
   async function serve(
     call: Call,
@@ -21,24 +64,8 @@ export function createStreams({ config, logger }: Platform, gate: Gate) {
   ): Promise<void> {
     const closed = new AbortController();
     reply.raw.on('close', () => closed.abort());
-    const { facts, given, actingFor } = readIncoming(call, request, reply, config.cookieSecure);
-    const judge = async () => {
-      const admission = await gate({ sessionToken: facts.cookies.get('session'), actingFor, countsAsUse: false });
-      await admission.transaction.rollback();
-      requirePermission(call.permission, admission.actor);
-      return admission;
-    };
-    const { actor, merchantCode } = await judge();
-    parseInput(call, given);
-    const judgeAgain: StreamContext['judgeAgain'] = async () => {
-      try {
-        return (await judge()).actor;
-      } catch (error) {
-        if (error instanceof Refusal && error.reason !== 'dependencyDown') return null;
-        logger.warn({ err: error as Error }, 'event stream could not judge its session');
-        return 'unknown';
-      }
-    };
+    const incoming = readIncoming(call, request, reply, config.cookieSecure);
+    const { sessionId, messages } = await admit(incoming, route, closed.signal);
 
     reply.hijack();
     reply.raw.writeHead(200, {
@@ -47,14 +74,16 @@ export function createStreams({ config, logger }: Platform, gate: Gate) {
       'x-accel-buffering': 'no',
       connection: 'close',
     });
-    const done = open.add(actor.sessionId, closed);
+    const done = open.add(sessionId, closed);
     try {
-      for await (const message of route.open({ ...facts, actor, merchantCode, closed: closed.signal, judgeAgain })) {
+      for await (const message of messages) {
         if (closed.signal.aborted) break;
-        reply.raw.write(message === null ? ':\n\n' : `data: ${JSON.stringify(call.response.parse(message))}\n\n`);
+        const text = message === null ? ':\n\n' : `data: ${JSON.stringify(call.response.parse(message))}\n\n`;
+        if (!reply.raw.write(text)) await once(reply.raw, 'drain', { signal: closed.signal });
       }
     } catch (error) {
-      logger.error({ err: error as Error, traceId: facts.traceId }, 'event stream broke off');
+      if (!closed.signal.aborted && !(error instanceof Refusal))
+        logger.error({ err: error as Error, traceId: incoming.facts.traceId }, 'event stream broke off');
     } finally {
       done();
       reply.raw.end();

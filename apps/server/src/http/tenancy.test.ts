@@ -38,8 +38,8 @@ describe('path variants', () => {
 
   it('[WIR-04] writes work on every variant, and the log keeps the path as it was called', async () => {
     const paths = ['/specimens', '/creator/specimens', '/merchant/specimens'];
-    for (const path of paths)
-      expect((await specimens.editor.send('POST', `${path}?`, { name: '路径' })).status).toBe(200);
+    for (const [at, path] of paths.entries())
+      expect((await specimens.editor.send('POST', `${path}?`, { name: `路径 ${at}` })).status).toBe(200);
     const logged = (await logRows(specimens.owner)).filter((row) => row.requestParameter.includes('路径'));
     expect(logged.map((row) => row.apiPath)).toEqual(paths.map((path) => `/api/v1${path}`));
   });
@@ -126,6 +126,13 @@ describe('scope', () => {
       merchantCodes: ['beta'],
     });
     expect((await viewer.send('GET', everywhere)).data).toEqual({ merchantCodes: ['alpha'] });
+  });
+
+  it('[WIR-07] all: the merchant variant keeps a super-admin to the session’s own merchant', async () => {
+    for (const query of ['', '?merchantCodeBySa=beta']) {
+      const answer = await specimens.superAdmin.send('GET', `/merchant/specimens/everywhere${query}`);
+      expect(answer.data).toEqual({ merchantCodes: ['platform'] });
+    }
   });
 
   it('all reads, it never writes: a change without a WHERE stays in the platform', async () => {

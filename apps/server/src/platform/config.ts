@@ -116,6 +116,13 @@ export function readAdminConfig(environment: NodeJS.ProcessEnv = ambient) {
   return { ...value, keys: keysFrom(value.LOG_CHAIN_KEY) };
 }
 
+const verifySchema = schema.pick({ DATABASE_URL: true, LOG_CHAIN_KEY: true, LOG_HEAD_FILE: true });
+
+export function readVerifyConfig(environment: NodeJS.ProcessEnv = ambient) {
+  const value = read(verifySchema, environment);
+  return { ...value, keys: keysFrom(value.LOG_CHAIN_KEY) };
+}
+
 const seedSchema = z.object({
   NODE_ENV: schema.shape.NODE_ENV,
   DEMO_PASSWORD_FILE: z.string().default('.data/demo-password'),
@@ -153,6 +160,8 @@ function keysFrom(master: Secret) {
     logHeads: master.derive('log heads'),
     idempotency: master.derive('idempotency'),
     accountNames: master.derive('account names'),
+    secondFactors: master.derive('second factors'),
+    recoveryCodes: master.derive('recovery codes'),
   };
 }
 

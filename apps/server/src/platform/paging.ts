@@ -62,7 +62,7 @@ function readCursor(text: string) {
   }
 }
 
-function cursorRefused(): Refusal {
+export function cursorRefused(): Refusal {
   return new Refusal('validation', { details: [{ field: 'cursor', errorMessage: '翻页标记无效，请重新查询' }] });
 }
 

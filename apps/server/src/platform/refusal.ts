@@ -32,6 +32,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Says what is not allowed and why, where the catalogue's own sentence would leave the user guessing. */
+export function forbidden(errorMessage: string): Refusal {
+  return new Refusal('forbidden', { details: [{ errorMessage }] });
+}
+
 export interface FailureBody {
   readonly error: {
     readonly code: string;

@@ -9,6 +9,8 @@ export interface SignInAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly usable: boolean;
+  /** A second factor is on. */
+  readonly secondFactor: boolean;
 }
 
 function accountsToSignIn(tx: Tx) {
@@ -23,6 +25,8 @@ function accountsToSignIn(tx: Tx) {
       'account.email',
       'account.password_hash as passwordHash',
       sql<boolean>`account.enabled AND account.deleted_at IS NULL AND merchant.enabled`.as('usable'),
+      sql<boolean>`EXISTS (SELECT FROM identity.second_factors factor
+        WHERE factor.account_id = account.id AND factor.confirmed_at IS NOT NULL)`.as('secondFactor'),
     ]);
 }
 
@@ -40,12 +44,16 @@ export async function findById(tx: Tx, merchantCode: string, id: string): Promis
 
 /** Whether the account is still as it was judged; it stays so until this transaction ends. */
 export async function holdUnchanged(tx: Tx, judged: SignInAccount): Promise<boolean> {
-  const now = await accountsToSignIn(tx)
-    .where('account.merchant_code', '=', judged.merchantCode)
-    .where('account.id', '=', judged.id)
-    .forShare('account')
-    .executeTakeFirst();
-  return now?.usable === true && now.passwordHash === judged.passwordHash;
+  await tx
+    .selectFrom('tenant.accounts')
+    .select('id')
+    .where('merchant_code', '=', judged.merchantCode)
+    .where('id', '=', judged.id)
+    .forShare()
+    .execute();
+  // Read after the wait: a statement that waits itself still sees other tables as they were before.
+  const now = await findById(tx, judged.merchantCode, judged.id);
+  return now?.usable === true && now.passwordHash === judged.passwordHash && now.secondFactor === judged.secondFactor;
 }
 
 /** The first lock of every write to an account's ways in: no two of them wait for each other crosswise. */
@@ -73,17 +81,26 @@ export interface HeldRights {
   readonly isSuperAdmin: boolean;
   readonly permissions: string[];
   readonly permissionVersion: string;
+  readonly mustEnrol: boolean;
 }
 
 export async function readRights(tx: Tx, merchantCode: string, id: string): Promise<HeldRights> {
   return await tx
     .selectFrom('tenant.accounts as account')
     .innerJoin('platform.merchants as merchant', 'merchant.code', 'account.merchant_code')
+    .innerJoinLateral(
+      sql<{ enrolment: boolean }>`(SELECT identity.must_enrol(account.merchant_code, account.id) AS enrolment)`.as(
+        'owed',
+      ),
+      (join) => join.onTrue(),
+    )
     .select([
       'account.email',
       'account.is_super_admin as isSuperAdmin',
       sql<string[]>`tenant.effective_permissions(account.merchant_code, account.id)`.as('permissions'),
-      sql<string>`merchant.permission_epoch || '.' || account.permission_epoch`.as('permissionVersion'),
+      sql<string>`merchant.permission_epoch || '.' || account.permission_epoch
+        || CASE WHEN owed.enrolment THEN '.enrol' ELSE '' END`.as('permissionVersion'),
+      'owed.enrolment as mustEnrol',
     ])
     .where('account.merchant_code', '=', merchantCode)
     .where('account.id', '=', id)

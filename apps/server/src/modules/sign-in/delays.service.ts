@@ -1,11 +1,39 @@
 import type { Tx } from '@touchline/db/transaction';
+import { accountKey } from '@touchline/domain/account-key';
+import { accountDelaySeconds, addressDelaySeconds } from '@touchline/domain/lockout';
 
+import { addressKey } from '../../platform/address-key.ts';
+import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordFailure, secondsToWait } from './failures.repository.ts';
 
 export interface CountedSubject {
   readonly subject: string;
   readonly delaySeconds: (failures: number) => number;
+}
+
+/** Whose failures count: a remembered device has its own, so that a stranger cannot lock its owner out. */
+export type SignInSubjects = readonly [own: string, address: string];
+
+export function signInSubjects(account: string, deviceId: string | null, address: string): SignInSubjects {
+  const own = deviceId === null ? `account:${accountKey(account)}` : `device:${deviceId}`;
+  return [own, `address:${addressKey(address)}`];
+}
+
+export function countedSubjects([own, address]: SignInSubjects, config: Config): CountedSubject[] {
+  const ofAddress = (failures: number) => addressDelaySeconds(failures, config.ADDRESS_FAILURES_ALLOWED);
+  return [
+    { subject: own, delaySeconds: accountDelaySeconds },
+    { subject: address, delaySeconds: ofAddress },
+  ];
+}
+
+/**
+ * Wrong codes of the second step have a count besides, which a new password does not clear: whoever reads the mails would
+ * guess on. A remembered device's own count is none that a new password clears.
+ */
+export function secondStepSubjects(accountId: string, deviceId: string | null): string[] {
+  return deviceId === null ? [`second-step:${accountId}`] : [];
 }
 
 /** Asked again after the hash: of tries made side by side only the first few learn whether they were right. */

@@ -7,7 +7,9 @@ const forgottenAfterHours = 24;
 export async function secondsToWait(tx: Tx, subjects: readonly string[]): Promise<number> {
   const row = await tx
     .selectFrom('identity.sign_in_failures')
-    .select(sql<number>`coalesce(ceil(max(extract(epoch FROM next_try_at - now()))), 0)::integer`.as('seconds'))
+    .select(
+      sql<number>`coalesce(ceil(max(extract(epoch FROM next_try_at - clock_timestamp()))), 0)::integer`.as('seconds'),
+    )
     .where('subject', 'in', [...subjects])
     .executeTakeFirstOrThrow();
   return Math.max(0, row.seconds);

@@ -1,10 +1,22 @@
 export { lockAccount, setPasswordHash } from './accounts.repository.ts';
-export { countFailure, requireNoDelay } from './delays.service.ts';
+export { endChallenge, failChallenge, lockChallenge } from './challenges.repository.ts';
+export { findChallenged } from './challenges.service.ts';
+export {
+  countedSubjects,
+  type CountedSubject,
+  countFailure,
+  requireNoDelay,
+  secondStepSubjects,
+  signInSubjects,
+} from './delays.service.ts';
 export { listDevices, revokeDevices } from './devices.repository.ts';
 export { clearFailures } from './failures.repository.ts';
+export { endEveryWayIn } from './leaving.service.ts';
 export { lockOwnAccount } from './own-account.service.ts';
 export { requireGoodPassword } from './password-policy.ts';
+export { personOf } from './person.ts';
 export { passwordResetMail } from './recovery.jobs.ts';
 export { cancelResets } from './resets.repository.ts';
-export { endSessions, listSessions } from './sessions.repository.ts';
+export { openSession } from './session-opening.service.ts';
+export { endSessions, isOpen, listSessions } from './sessions.repository.ts';
 export { signInRoutes } from './sign-in.routes.ts';

@@ -3,15 +3,26 @@ import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { PublicContext, SignedInContext } from '../../http/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import { findById } from './accounts.repository.ts';
-import { findDevice } from './devices.repository.ts';
+import { findDevice, revokeDevices } from './devices.repository.ts';
+import { personOf } from './person.ts';
 import { revokeLogged } from './remembering.service.ts';
 import { endSessions } from './sessions.repository.ts';
-import { personOf } from './sign-in.service.ts';
 
 export async function signOut({ tx, actor, cookies, changes }: SignedInContext): Promise<void> {
   for (const ended of await endSessions(tx, actor.accountId, { only: actor.sessionId }))
     changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
   cookies.clear('session');
+}
+
+/** Every session and every remembered device of an account ends, each named in the log row. */
+export async function endEveryWayIn(
+  { tx, changes }: Pick<SignedInContext, 'tx' | 'changes'>,
+  accountId: string,
+): Promise<void> {
+  for (const ended of await endSessions(tx, accountId, { allBut: null }))
+    changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
+  for (const revoked of await revokeDevices(tx, accountId, { allBut: null }))
+    changes.add('device', revoked.id, { ...revoked, revoked_at: null }, revoked);
 }
 
 /** Unticking remember-me on the sign-in form: nobody is signed in, the token itself says whose device it is. */

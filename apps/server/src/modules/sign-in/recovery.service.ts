@@ -11,9 +11,10 @@ import { findByAccountKey, findById, lockAccount, setPasswordHash } from './acco
 import { revokeDevices } from './devices.repository.ts';
 import { clearFailures } from './failures.repository.ts';
 import { requireGoodPassword } from './password-policy.ts';
+import { personOf } from './person.ts';
+import { captchaRefused } from './refusals.ts';
 import { cancelResets, createReset, findReset, useReset } from './resets.repository.ts';
 import { endSessions } from './sessions.repository.ts';
-import { captchaRefused, personOf } from './sign-in.service.ts';
 
 export function createRecovery({ captcha, config, passwords, queue, redis }: Platform) {
   const hourly = createRateLimiter(redis, {

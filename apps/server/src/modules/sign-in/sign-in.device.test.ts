@@ -50,7 +50,7 @@ it('[SGN-37] [SGN-40] [SGN-84] signs in without a password by a random device to
   expect(first.text).not.toContain(cookie?.value);
   const second = await comeBack(browser, 'wen');
   expect(second.status).toBe(200);
-  expect(second.data.id).toBe(id);
+  expect(second.data).toMatchObject({ id });
   expect((await browser.call('sign-in.info', {})).status).toBe(200);
   const without = await comeBack(stack.browser(), 'wen');
   expect({ status: without.status, code: without.error.code }).toEqual({ status: 422, code: '001002' });

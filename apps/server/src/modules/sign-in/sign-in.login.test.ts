@@ -27,6 +27,7 @@ it('[SGN-04] [SGN-08] [SGN-17] signs in with an empty merchant code, and loginIn
       permissions: ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action'],
       isSuperAdmin: false,
       permissionVersion: '1.1',
+      mustEnrol: false,
     });
     const info = await browser.call('sign-in.info', {});
     expect(info.status).toBe(200);

@@ -1,9 +1,8 @@
-import { inTreeOrder } from '@touchline/domain/permission-sets';
-
 import type { Routes } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetDevice, signOut } from './leaving.service.ts';
 import { createRecovery } from './recovery.service.ts';
+import { sessionUserOf } from './session-user.ts';
 import { createSignIn } from './sign-in.service.ts';
 
 export function signInRoutes(
@@ -22,16 +21,7 @@ export function signInRoutes(
     'sign-in.login': { handle: (context, { body }) => signIn(context, body) },
     'sign-in.info': {
       async handle({ actor }) {
-        return {
-          id: actor.accountId,
-          account: actor.account,
-          name: actor.name,
-          email: actor.email,
-          merchantCode: actor.homeMerchant,
-          permissions: inTreeOrder(actor.permissions),
-          isSuperAdmin: actor.isSuperAdmin,
-          permissionVersion: actor.permissionVersion,
-        };
+        return sessionUserOf({ ...actor, id: actor.accountId, merchantCode: actor.homeMerchant });
       },
     },
     'sign-in.logout': {

@@ -2,23 +2,28 @@ import type { SessionUser } from '@touchline/contract/sign-in';
 import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Tx } from '@touchline/db/transaction';
 import { accountKey } from '@touchline/domain/account-key';
-import { accountDelaySeconds, addressDelaySeconds } from '@touchline/domain/lockout';
-import { inTreeOrder } from '@touchline/domain/permission-sets';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
-import type { Person, PublicContext } from '../../http/route.ts';
-import { addressKey } from '../../platform/address-key.ts';
+import type { PublicContext } from '../../http/route.ts';
 import type { Changes } from '../../platform/audit/changes.ts';
 import type { TakenResult } from '../../platform/captcha/captcha.types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { keyedHash, newToken, tokenHash } from '../../platform/tokens.ts';
-import { findByAccountKey, findById, holdUnchanged, readRights, type SignInAccount } from './accounts.repository.ts';
-import { countFailure, requireNoDelay } from './delays.service.ts';
-import { deviceLifetimeSeconds, findDevice, type FoundDevice, holdDevice } from './devices.repository.ts';
-import { clearFailures, secondsToWait } from './failures.repository.ts';
-import { remember, revokeLogged } from './remembering.service.ts';
-import { createSession, endSessionByToken } from './sessions.repository.ts';
+import { findByAccountKey, findById, holdUnchanged, type SignInAccount } from './accounts.repository.ts';
+import { challengeSeconds, createChallenge } from './challenges.repository.ts';
+import {
+  countedSubjects,
+  countFailure,
+  requireNoDelay,
+  signInSubjects,
+  type SignInSubjects,
+} from './delays.service.ts';
+import { findDevice, type FoundDevice } from './devices.repository.ts';
+import { secondsToWait } from './failures.repository.ts';
+import { personOf } from './person.ts';
+import { captchaRefused, credentialsRefused } from './refusals.ts';
+import { revokeLogged } from './remembering.service.ts';
+import { openSession } from './session-opening.service.ts';
 
 export interface SignInForm {
   readonly account: string;
@@ -32,9 +37,10 @@ interface Candidate {
   readonly account: SignInAccount | undefined;
   /** The remembered device of this very account, where the browser has one. */
   readonly device: FoundDevice | undefined;
-  /** Whose failures count: a remembered device has its own, so that a stranger cannot lock its owner out. */
-  readonly subjects: readonly [own: string, address: string];
+  readonly subjects: SignInSubjects;
 }
+
+type SignInAnswer = SessionUser | { readonly secondFactor: 'totp' };
 
 export function createSignIn({ captcha, passwords, logger, config }: Platform) {
   async function findCandidate(context: PublicContext, form: SignInForm): Promise<Candidate & { waitSeconds: number }> {
@@ -46,8 +52,7 @@ export function createSignIn({ captcha, passwords, logger, config }: Platform) {
       const shown = deviceToken === undefined ? undefined : await findDevice(tx, tokenHash(deviceToken));
       const robbed = shown?.token === 'stolen' ? await findById(tx, shown.merchantCode, shown.accountId) : undefined;
       const device = shown?.token !== 'stolen' && shown?.accountId === account?.id ? shown : undefined;
-      const own = device === undefined ? `account:${key}` : `device:${device.id}`;
-      const subjects = [own, `address:${addressKey(context.address)}`] as const;
+      const subjects = signInSubjects(form.account, device?.id ?? null, context.address);
       const waitSeconds = await secondsToWait(tx, subjects);
       return { account, device, subjects, waitSeconds, stolen: shown && robbed && { id: shown.id, owner: robbed } };
     });
@@ -71,16 +76,7 @@ export function createSignIn({ captcha, passwords, logger, config }: Platform) {
 
   async function refuse(context: PublicContext, form: SignInForm, candidate: Candidate): Promise<never> {
     const { account, subjects } = candidate;
-    const [own, address] = subjects;
-    await context.look((tx) =>
-      countFailure(tx, [
-        { subject: own, delaySeconds: accountDelaySeconds },
-        {
-          subject: address,
-          delaySeconds: (failures) => addressDelaySeconds(failures, config.ADDRESS_FAILURES_ALLOWED),
-        },
-      ]),
-    );
+    await context.look((tx) => countFailure(tx, countedSubjects(subjects, config)));
     const refusal = credentialsRefused();
     if (account === undefined) {
       // People type passwords into the wrong field: the name is kept only so far that tries can be told apart.
@@ -90,66 +86,54 @@ export function createSignIn({ captcha, passwords, logger, config }: Platform) {
     throw refusal;
   }
 
-  /** Holds what the try was judged by, then opens the session. */
-  async function open(
+  /** The password step is done; the code is still to come. */
+  async function challenge(
     context: PublicContext,
     form: SignInForm,
     account: SignInAccount,
     { subjects, device }: Candidate,
-    sessionToken: string,
-  ) {
-    const previous = context.cookies.get('session');
-    return await context.write(personOf(account), async (tx, changes) => {
+  ): Promise<{ secondFactor: 'totp' }> {
+    const token = newToken();
+    const begin = async (tx: Tx, changes: Changes): Promise<void> => {
       await requireNoDelay(tx, subjects);
       if (!(await holdUnchanged(tx, account))) throw credentialsRefused();
-      const held = device && (await holdDevice(tx, device.id));
-      if (form.password === undefined && held === undefined) throw credentialsRefused();
-      // A token that stood for the password is replaced at each use, also where the form does not ask.
-      const isWanted = form.password === undefined ? form.rememberMe !== false : form.rememberMe;
-      const remembered = await remember(tx, context, account, { held, isWanted }, changes);
-      const ended = previous === undefined ? undefined : await endSessionByToken(tx, tokenHash(previous));
-      if (ended !== undefined) changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
-      const place = { address: context.address, userAgent: context.userAgent };
-      const owner = { merchantCode: account.merchantCode, accountId: account.id };
-      const sessionId = await createSession(tx, {
-        ...owner,
-        ...place,
-        tokenHash: tokenHash(sessionToken),
-        deviceId: remembered.deviceId,
+      await createChallenge(tx, {
+        tokenHash: tokenHash(token),
+        merchantCode: account.merchantCode,
+        accountId: account.id,
+        passwordMark: tokenHash(account.passwordHash),
+        deviceId: device?.id ?? null,
+        byDevice: form.password === undefined,
+        rememberMe: form.rememberMe ?? null,
       });
-      changes.add('session', sessionId, null, { address: place.address, user_agent: place.userAgent });
-      await clearFailures(tx, [subjects[0]]);
-      return { ...remembered, rights: await readRights(tx, account.merchantCode, account.id) };
+      changes.addSecret('account', account.id, 'challenge');
+    };
+    await context.write(personOf(account), begin, '登录（待两步验证）').catch((error: unknown) => {
+      context.refused(personOf(account), error);
+      throw error;
     });
+    context.cookies.set('challenge', token, challengeSeconds);
+    return { secondFactor: 'totp' };
   }
 
-  async function signIn(
+  async function admit(
     context: PublicContext,
     form: SignInForm,
     account: SignInAccount,
     candidate: Candidate,
-  ): Promise<SessionUser> {
-    const sessionToken = newToken();
-    const { token, rights } = await open(context, form, account, candidate, sessionToken).catch((error: unknown) => {
-      context.refused(personOf(account), error);
-      throw error;
+  ): Promise<SignInAnswer> {
+    if (account.secondFactor) return await challenge(context, form, account, candidate);
+    return await openSession(context, {
+      account,
+      deviceId: candidate.device?.id ?? null,
+      byDevice: form.password === undefined,
+      rememberMe: form.rememberMe,
+      subjects: [candidate.subjects[0]],
+      confirm: (tx) => requireNoDelay(tx, candidate.subjects),
     });
-    context.cookies.set('session', sessionToken, null);
-    if (token === null) context.cookies.clear('device');
-    else if (token !== undefined) context.cookies.set('device', token, deviceLifetimeSeconds);
-    return {
-      id: account.id,
-      account: account.account,
-      name: account.name,
-      email: rights.email,
-      merchantCode: account.merchantCode,
-      permissions: rights.isSuperAdmin ? [...allPermissionKeys] : inTreeOrder(rights.permissions),
-      isSuperAdmin: rights.isSuperAdmin,
-      permissionVersion: rights.permissionVersion,
-    };
   }
 
-  return async (context: PublicContext, form: SignInForm): Promise<SessionUser> => {
+  return async (context: PublicContext, form: SignInForm): Promise<SignInAnswer> => {
     const taken = await captcha.consume({
       scene: 'login',
       result: form.reCaptchaAliYun,
@@ -162,7 +146,7 @@ export function createSignIn({ captcha, passwords, logger, config }: Platform) {
       if (candidate.waitSeconds > 0) throw new Refusal('rateLimited', { retryAfterSeconds: candidate.waitSeconds });
       const genuine = await isGenuine(form, candidate);
       if (!genuine || candidate.account === undefined) return await refuse(context, form, candidate);
-      return await signIn(context, form, candidate.account, candidate);
+      return await admit(context, form, candidate.account, candidate);
     } catch (error) {
       await giveBack(taken, error);
       throw error;
@@ -173,16 +157,4 @@ export function createSignIn({ captcha, passwords, logger, config }: Platform) {
   async function giveBack(taken: TakenResult, error: unknown): Promise<void> {
     if (error instanceof Refusal && error.reason === 'rateLimited') await captcha.restore(taken);
   }
-}
-
-export function personOf(account: SignInAccount): Person {
-  return { merchantCode: account.merchantCode, accountId: account.id, name: account.name, account: account.account };
-}
-
-function credentialsRefused(): Refusal {
-  return new Refusal('formRefused', { details: [{ errorMessage: '账号、密码或商户代码不正确' }] });
-}
-
-export function captchaRefused(): Refusal {
-  return new Refusal('formRefused', { details: [{ field: 'reCaptchaAliYun', errorMessage: '请重新完成滑块验证' }] });
 }

@@ -23,6 +23,7 @@ const rubbish = {
   'identity.sessions': sql`created_at < now() - interval '30 days'`,
   'identity.password_resets': sql`created_at < now() - interval '7 days'`,
   'identity.email_undos': sql`expires_at < now() - interval '7 days'`,
+  'identity.sign_in_challenges': sql`created_at < now() - interval '1 day'`,
   'identity.replaced_device_tokens': sql`replaced_at < now() - interval '90 days'`,
   'identity.devices': sql`least(revoked_at, expires_at) < now() - interval '30 days'`,
   'tenant.idempotency_keys': sql`merchant_code = current_setting('touchline.merchant')

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
+import { age } from '../../../test/aging.ts';
+import { plantChallenge } from '../../../test/planted-factor.ts';
 import { type Owner, plantDevice, plantEmailUndo, plantReset, plantSession } from '../../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
 import { hourlyUpkeep } from './index.ts';
@@ -68,6 +70,14 @@ it('forgets more rows than one statement takes', async () => {
   await run();
   const { rows } = await stack.owner.query('SELECT subject FROM identity.sign_in_failures');
   expect(rows).toEqual([{ subject: 'fresh' }]);
+});
+
+it('forgets sign-ins that were never finished', async () => {
+  await plantChallenge(stack.owner, someone);
+  await age(stack.owner, 'identity.sign_in_challenges', someone.accountId, '25 hours');
+  await plantChallenge(stack.owner, someone);
+  await run();
+  expect(await countOf('sign_in_challenges')).toBe(1);
 });
 
 it('forgets what has run out, devices with it, and keeps what has not', async () => {

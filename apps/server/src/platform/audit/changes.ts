@@ -1,8 +1,11 @@
 /** What one write changed, field by field; only columns that are named here can ever appear. */
 const auditedColumns = {
-  account: ['name', 'email', 'description', 'enabled'],
+  account: ['name', 'email', 'description', 'enabled', 'roles'],
+  role: ['name', 'description', 'permissions', 'accounts'],
+  merchant: ['alias', 'enabled', 'second_factor_required'],
   session: ['address', 'user_agent', 'ended_at'],
   device: ['address', 'user_agent', 'revoked_at'],
+  secondFactor: ['enabled'],
 } as const;
 
 export type AuditedEntity = keyof typeof auditedColumns;

@@ -1,4 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
+
+export type ChainKey = string | KeyObject;
 
 /** One row of the operation log as it is stored, but for its hash. */
 export interface LogRow {
@@ -43,9 +45,11 @@ export function storedFields(row: LogRow): readonly unknown[] {
 }
 
 /** Each hash covers the row and the hash before it, so a row cannot be altered, added or taken out unseen. */
-export function chainHash(key: string, previous: Buffer, row: LogRow): Buffer {
-  return createHmac('sha256', key)
-    .update(previous)
-    .update(JSON.stringify(storedFields(row)))
-    .digest();
+export function chainHash(key: ChainKey, previous: Buffer, row: LogRow): Buffer {
+  return chainHashOfText(key, previous, JSON.stringify(storedFields(row)));
+}
+
+/** The same where the stored fields are JSON text already. */
+export function chainHashOfText(key: ChainKey, previous: Buffer, storedText: string): Buffer {
+  return createHmac('sha256', key).update(previous).update(storedText).digest();
 }

@@ -20,7 +20,7 @@ afterAll(() => specimens.close());
 async function writeAll(writer: number): Promise<void> {
   for (let turn = 0; turn < writesEach; turn += 1) {
     const path = turn % 3 === 2 ? '/specimens/break' : '/specimens';
-    const body = turn % 3 === 2 ? undefined : { name: turn % 3 === 0 ? `作者 ${writer}` : 7 };
+    const body = turn % 3 === 2 ? undefined : { name: turn % 3 === 0 ? `作者 ${writer} 之 ${turn}` : 7 };
     const who = writer % 4 === 0 ? specimens.rival : specimens.editor;
     const { status } = await who.send('POST', path, body);
     expect([200, 400, 500]).toContain(status);

@@ -1,0 +1,54 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { repositoryRoot } from '../../../scripts/services/place.ts';
+import { readAdminConfig } from '../src/platform/config.ts';
+import { makeLogDatabase } from './log-rows/make-database.ts';
+
+process.loadEnvFile(path.join(repositoryRoot, '.data/local.env'));
+
+/** Row, hash and seven indexes, with room for sorting them. */
+const bytesPerRow = 800;
+const dayMicros = 86_400_000_000;
+
+const { values: given } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '50000000' },
+    days: { type: 'string', default: '730' },
+    merchants: { type: 'string', default: '200' },
+    database: { type: 'string', default: 'touchline_bench' },
+  },
+});
+const rows = Number(given.rows);
+const { database } = given;
+if (!/^touchline_bench\w*$/.test(database))
+  throw new Error('the name of the database has to begin with touchline_bench');
+const { DATABASE_OWNER_URL, keys } = readAdminConfig();
+
+const disk = await statfs(path.join(repositoryRoot, '.data'));
+const free = disk.bavail * disk.bsize;
+if (free < rows * bytesPerRow) {
+  console.error(`no room: ${rows} rows need about ${gigabytes(rows * bytesPerRow)}, ${gigabytes(free)} are free`);
+  process.exit(1);
+}
+
+const began = Date.now();
+const untilMicros = Date.now() * 1000;
+const fromMicros = untilMicros - Number(given.days) * dayMicros;
+let done = 0;
+await makeLogDatabase(DATABASE_OWNER_URL.reveal(), database, {
+  chainKey: keys.logChain.reveal(),
+  plan: { rows, merchants: Number(given.merchants), fromMicros, untilMicros },
+  onMonth(table, count) {
+    done += count;
+    const seconds = (Date.now() - began) / 1000;
+    const left = Math.round(((rows - done) * seconds) / done);
+    console.log(`${table}: ${done} of ${rows} rows in ${seconds.toFixed(0)} s, about ${left} s to go`);
+  },
+});
+console.log(`${database}: ${rows} rows in ${((Date.now() - began) / 1000).toFixed(0)} s`);
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / 1e9).toFixed(1)} GB`;
+}

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+
+import { ceilingViolations, stepViolations } from './invariants.ts';
+import type { AccountState, RoleState, Snapshot } from './snapshot.ts';
+import type { Step } from './step.ts';
+
+const account = (id: string, held: readonly string[], more: Partial<AccountState> = {}): AccountState => ({
+  id,
+  merchantCode: 'alpha',
+  enabled: true,
+  isAdmin: false,
+  isSuperAdmin: false,
+  email: `${id}@example.com`,
+  roleIds: [],
+  held,
+  updatedTime: '2026-01-01T00:00:00.000Z',
+  ...more,
+});
+
+const role = (id: string, keys: readonly string[]): RoleState => ({
+  id,
+  merchantCode: 'alpha',
+  hasBac: id === '1',
+  keys,
+  updatedTime: '2026-01-01T00:00:00.000Z',
+});
+
+const snapshot = (accounts: readonly AccountState[], roles: readonly RoleState[] = []): Snapshot => ({
+  accounts: new Map(accounts.map((one) => [one.id, one])),
+  roles,
+  digests: new Map(),
+});
+
+const actor = account('1000', ['a', 'b']);
+const step = (rest: Partial<Step>): Step => ({
+  kind: 'setRoles',
+  actor,
+  id: 'accounts.set-roles',
+  request: {},
+  isElsewhere: false,
+  ...rest,
+});
+const same = snapshot([actor]);
+
+it.each<[string, Step, Snapshot, Snapshot]>([
+  ['somebody stronger changed', step({ account: account('1001', ['c']) }), same, same],
+  ['an admin changed', step({ account: account('1001', [], { isAdmin: true }) }), same, same],
+  ['own roles changed', step({ account: actor }), same, same],
+  [
+    'own state changed',
+    step({ kind: 'updateAccount', account: actor }),
+    same,
+    snapshot([account('1000', ['a', 'b'], { enabled: false })]),
+  ],
+  ['another merchant reached', step({ kind: 'readRole', isElsewhere: true }), same, same],
+  ['a role above edited', step({ kind: 'setPermissions', role: role('1002', ['c']) }), same, same],
+  ['a built-in role edited', step({ kind: 'updateRole', role: role('1', []) }), same, same],
+  ['a key given that is not held', step({}), same, snapshot([actor, account('1001', ['c'])])],
+  ['a key taken from oneself', step({ kind: 'setPermissions' }), same, snapshot([account('1000', ['a'])])],
+  [
+    'a key taken from somebody stronger',
+    step({ kind: 'setPermissions' }),
+    snapshot([actor, account('1001', ['a', 'c'])]),
+    snapshot([actor, account('1001', ['c'])]),
+  ],
+])('an accepted step is a violation: %s', (_what, taken, before, after) => {
+  expect(stepViolations(taken, before, after)).toHaveLength(1);
+});
+
+it.each<[string, Step, Snapshot, Snapshot]>([
+  ['somebody weaker changed', step({ account: account('1001', ['a']) }), same, same],
+  ['a role below edited', step({ kind: 'setPermissions', role: role('1002', ['a', 'b']) }), same, same],
+  ['a held key given', step({}), same, snapshot([actor, account('1001', ['b'])])],
+  [
+    'a key taken from somebody weaker',
+    step({ kind: 'setPermissions' }),
+    snapshot([actor, account('1001', ['a'])]),
+    snapshot([actor, account('1001', [])]),
+  ],
+  ['somebody stronger read', step({ kind: 'readAccount', account: account('1001', ['c']) }), same, same],
+])('an accepted step is none: %s', (_what, taken, before, after) => {
+  expect(stepViolations(taken, before, after)).toEqual([]);
+});
+
+it('finds a ceiling that was moved', () => {
+  const before = snapshot([], [role('1', ['a'])]);
+  expect(ceilingViolations(before, snapshot([], [role('1', ['a', 'b'])]), ['alpha'])).toHaveLength(1);
+  expect(ceilingViolations(before, before, ['alpha'])).toEqual([]);
+});

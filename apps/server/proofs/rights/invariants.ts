@@ -1,0 +1,98 @@
+import type { StepKind } from './plan.ts';
+import { accountsOf, type AccountState, roleOf, type Snapshot } from './snapshot.ts';
+import type { Step } from './step.ts';
+
+/** People of one merchant who act together, and what the super-admin gave them when they began. */
+export interface Coalition {
+  readonly merchantCode: string;
+  readonly gift: ReadonlySet<string>;
+  /** Themselves, the accounts that they made, and those whose password or address they set. */
+  readonly controlled: Set<string>;
+}
+
+/** True after every step, whoever did what: straight from the database. */
+export function standingViolations(snapshot: Snapshot, coalitions: readonly Coalition[]): string[] {
+  const found: string[] = [];
+  for (const { merchantCode, gift, controlled } of coalitions) {
+    const reached = accountsOf(snapshot, merchantCode).filter(({ id }) => controlled.has(id));
+    const beyond = new Set(reached.flatMap(({ held }) => held).filter((key) => !gift.has(key)));
+    if (beyond.size > 0)
+      found.push(`${merchantCode}: a coalition reaches ${[...beyond].join(', ')}, never given to it`);
+    const admins = accountsOf(snapshot, merchantCode).filter(({ isAdmin, enabled }) => isAdmin && enabled);
+    if (admins.length === 0) found.push(`${merchantCode}: no enabled admin is left`);
+  }
+  const chiefs = [...snapshot.accounts.values()].filter(({ isSuperAdmin, enabled }) => isSuperAdmin && enabled);
+  if (chiefs.length === 0) found.push('no enabled super-admin is left');
+  for (const { isSuperAdmin, merchantCode, id } of snapshot.accounts.values())
+    if (isSuperAdmin && merchantCode !== 'platform') found.push(`${merchantCode}: ${id} became a super-admin`);
+  for (const { id, hasBac, merchantCode } of snapshot.roles)
+    if (hasBac !== (id === '1'))
+      found.push(`${merchantCode}: role ${id} ${hasBac ? 'became' : 'is no longer'} built in`);
+  return found;
+}
+
+/** What one merchant's staff did must not show in another's rows. */
+export function untouchedViolations(before: Snapshot, after: Snapshot, merchantCodes: readonly string[]): string[] {
+  return merchantCodes
+    .filter((code) => before.digests.get(code) !== after.digests.get(code))
+    .map((code) => `${code}: rows changed under somebody else's step`);
+}
+
+const ofOthersOnly: ReadonlySet<StepKind> = new Set(['setPassword', 'deleteAccount', 'setRoles', 'resetSecondFactor']);
+const changesRole: ReadonlySet<StepKind> = new Set(['updateRole', 'setPermissions', 'deleteRole', 'copyRole']);
+const changesAccount: ReadonlySet<StepKind> = new Set([...ofOthersOnly, 'updateAccount']);
+
+/** What a step that was accepted must not have been. */
+export function stepViolations({ kind, actor, account, role, isElsewhere }: Step, before: Snapshot, after: Snapshot) {
+  const found: string[] = [];
+  const say = (text: string) => found.push(`${kind} by ${actor.id} of ${actor.merchantCode}: ${text}`);
+  const isAboveActor = (keys: readonly string[]) => keys.some((key) => !actor.held.includes(key));
+  if (isElsewhere) say('reached something that is not of the merchant');
+  if (account && changesAccount.has(kind)) {
+    if (isAboveActor(account.held)) say(`changed ${account.id}, who holds more`);
+    if (account.isAdmin || account.isSuperAdmin) say(`changed the admin ${account.id}`);
+    const now = after.accounts.get(account.id);
+    const isSwitched = now?.enabled !== account.enabled || now.email !== account.email;
+    if (account.id === actor.id && (ofOthersOnly.has(kind) || isSwitched))
+      say('changed their own roles, state or ways in');
+  }
+  if (role && changesRole.has(kind)) {
+    if (isAboveActor(role.keys)) say(`${role.id} holds more`);
+    if (role.hasBac && kind !== 'copyRole') say(`changed the built-in role ${role.id}`);
+  }
+  for (const { id, keys } of gains(before, after).filter((gained) => isAboveActor(gained.keys)))
+    say(`gave ${id} ${keys.join(', ')}, not all held by the actor`);
+  for (const { id } of losers(before, after).filter((loser) => !mayLoseBy(loser, actor))) say(`took from ${id}`);
+  return found;
+}
+
+function losers(before: Snapshot, after: Snapshot): AccountState[] {
+  return [...before.accounts.values()].filter(({ id, held }) => {
+    const left = after.accounts.get(id)?.held;
+    return left !== undefined && held.some((key) => !left.includes(key));
+  });
+}
+
+function mayLoseBy(loser: AccountState, actor: AccountState): boolean {
+  return loser.id !== actor.id && !loser.isAdmin && loser.held.every((key) => actor.held.includes(key));
+}
+
+function gains(before: Snapshot, after: Snapshot): { id: string; keys: string[] }[] {
+  return [...after.accounts.values()].flatMap((account: AccountState) => {
+    const held = before.accounts.get(account.id)?.held ?? [];
+    const keys = account.held.filter((key) => !held.includes(key));
+    return keys.length === 0 ? [] : [{ id: account.id, keys }];
+  });
+}
+
+/** Every row of a merchant carries its mark in a name or an address. */
+export function seenViolations(text: string, otherMark: string, who: string): string[] {
+  return text.includes(otherMark) ? [`${who} was shown rows of another merchant: ${text.slice(0, 300)}`] : [];
+}
+
+/** Role 1 is moved by nobody of the staff. */
+export function ceilingViolations(before: Snapshot, after: Snapshot, merchantCodes: readonly string[]): string[] {
+  return merchantCodes
+    .filter((code) => roleOf(before, code, '1')?.keys.join() !== roleOf(after, code, '1')?.keys.join())
+    .map((code) => `${code}: staff moved the merchant's ceiling`);
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+
+import { createPool } from '@touchline/db/pool';
+import { inMerchant } from '@touchline/db/transaction';
+import { formatTime } from '@touchline/domain/times';
+
+import { newestSignedHead, readPeriod, verifyLog } from '../modules/operation-logs/index.ts';
+import { readVerifyConfig } from '../platform/config.ts';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const kinds = { altered: '被修改', missing: '缺失', inserted: '是后来插入的', cut: '起的记录被截断' };
+
+const { values: given } = parseArgs({
+  options: { merchant: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } },
+});
+const { merchant: merchantCode, from: startDate, to: endDate } = given;
+if (merchantCode === undefined || [startDate, endDate].some((date) => date !== undefined && !day.test(date))) {
+  console.error('用法：npm run verify-log -- --merchant star [--from 2026-01-01] [--to 2026-01-31]');
+  process.exit(2);
+}
+
+const config = readVerifyConfig();
+const pool = createPool({
+  url: config.DATABASE_URL.reveal(),
+  size: 2,
+  waitMs: 5000,
+  onConnectionLost: () => undefined,
+});
+const steps = verifyLog({
+  merchantCode,
+  period: readPeriod({ startDate, endDate }),
+  chainKey: config.keys.logChain.reveal(),
+  signedHead: await newestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads.reveal(), merchantCode),
+  read: (work) => inMerchant(pool, merchantCode, work),
+});
+const began = Date.now();
+for await (const { checked, total, done, fault } of steps) {
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`已校验 ${checked} / ${total} 条，用时 ${seconds} 秒`);
+  if (!done) continue;
+  if (fault === null) console.log('校验通过，记录完整');
+  else {
+    const about = fault.id === null ? '' : `，编号 ${fault.id}，时间 ${formatTime(fault.createdTime ?? '', 'second')}`;
+    console.error(`发现问题：第 ${fault.seq} 条${kinds[fault.kind]}${about}`);
+    process.exitCode = 1;
+  }
+}
+await pool.end();

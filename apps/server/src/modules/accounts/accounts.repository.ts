@@ -1,0 +1,151 @@
+import type { Tx } from '@touchline/db/transaction';
+import { accountKey } from '@touchline/domain/account-key';
+import { sql } from 'kysely';
+
+import { containing, readRows } from '../../platform/paging.repository.ts';
+import type { Page } from '../../platform/paging.ts';
+
+export interface AccountRow {
+  readonly id: string;
+  readonly name: string;
+  readonly account: string;
+  readonly email: string;
+  readonly description: string;
+  readonly enabled: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly secondFactor: boolean;
+  readonly merchantCode: string;
+  readonly updatedAt: Date;
+  readonly roles: { id: string; name: string; hasBac: boolean }[];
+}
+
+const accountColumns = sql<AccountRow>`account.id::text, account.name, account.account, account.email, account.description,
+  account.enabled, account.is_super_admin AS "isSuperAdmin", account.merchant_code AS "merchantCode",
+  account.updated_at AS "updatedAt",
+  EXISTS (SELECT FROM identity.second_factors factor
+    WHERE factor.account_id = account.id AND factor.confirmed_at IS NOT NULL) AS "secondFactor",
+  coalesce((SELECT json_agg(json_build_object('id', role.id::text, 'name', role.name, 'hasBac', role.has_bac)
+      ORDER BY role.id)
+    FROM tenant.account_roles joined
+    JOIN tenant.roles role ON role.merchant_code = joined.merchant_code AND role.id = joined.role_id
+    WHERE joined.merchant_code = account.merchant_code AND joined.account_id = account.id), '[]') AS roles`;
+
+export async function listAccounts(tx: Tx, merchantCode: string, page: Page, keyword: string | undefined) {
+  return await readRows(tx, page, {
+    columns: accountColumns,
+    from: sql`FROM tenant.accounts account
+      WHERE account.merchant_code = ${merchantCode} AND account.deleted_at IS NULL
+      AND ${containing(keyword, sql`account.account`, sql`account.name`, sql`account.email`)}`,
+    sortColumns: {
+      id: { by: sql`account.id`, as: 'number' },
+      account: { by: sql`account.account_key`, as: 'text' },
+      name: { by: sql`account.name`, as: 'text' },
+      updatedTime: { by: sql`account.updated_at`, as: 'instant' },
+    },
+    id: sql`account.id`,
+  });
+}
+
+export async function readAccount(tx: Tx, merchantCode: string, id: string): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`SELECT ${accountColumns} FROM tenant.accounts account
+    WHERE account.merchant_code = ${merchantCode} AND account.id = ${id} AND account.deleted_at IS NULL`.execute(tx);
+  return rows[0];
+}
+
+/** Held until the transaction ends, as whatever touches an account's ways in holds it; other merchants' are not found. */
+export async function lockLiving(tx: Tx, merchantCode: string, id: string) {
+  return await tx
+    .selectFrom('tenant.accounts')
+    .select(['account', 'name', 'email', 'description', 'enabled', 'updated_at as updatedAt'])
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Answers undefined where the name is taken, by anybody of any merchant, living or deleted. */
+export async function createAccount(
+  tx: Tx,
+  merchantCode: string,
+  form: { account: string; name: string; email: string; description: string; passwordHash: string },
+) {
+  const { passwordHash, ...given } = form;
+  return await tx
+    .insertInto('tenant.accounts')
+    .values({
+      ...given,
+      merchant_code: merchantCode,
+      account_key: accountKey(form.account),
+      password_hash: passwordHash,
+    })
+    .onConflict((conflict) => conflict.column('account_key').doNothing())
+    .returning(['id', 'name', 'email', 'description', 'enabled', 'updated_at as updatedAt'])
+    .executeTakeFirst();
+}
+
+export interface AccountPatch {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly description?: string | undefined;
+  readonly enabled?: boolean | undefined;
+}
+
+export async function updateAccount(tx: Tx, merchantCode: string, id: string, patch: AccountPatch) {
+  return await tx
+    .updateTable('tenant.accounts')
+    .set({
+      name: patch.name ?? sql`name`,
+      email: patch.email ?? sql`email`,
+      description: patch.description ?? sql`description`,
+      enabled: patch.enabled ?? sql`enabled`,
+    })
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .returning(['name', 'email', 'description', 'enabled', 'updated_at as updatedAt'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A new permission version for one person, and with it a new `updatedTime`. */
+export async function raiseAccountEpoch(tx: Tx, merchantCode: string, id: string): Promise<Date> {
+  const row = await tx
+    .updateTable('tenant.accounts')
+    .set({ permission_epoch: sql`permission_epoch + 1` })
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .returning('updated_at as updatedAt')
+    .executeTakeFirstOrThrow();
+  return row.updatedAt;
+}
+
+/** The row stays as a tombstone: its name never comes back and the log keeps its owner. */
+export async function buryAccount(tx: Tx, merchantCode: string, id: string): Promise<void> {
+  await tx
+    .updateTable('tenant.accounts')
+    .set({ deleted_at: sql`now()`, enabled: false })
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Links that would bring an earlier address back work no more. */
+export async function cancelEmailUndos(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('identity.email_undos')
+    .set({ used_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Enabled holders of role 1, and enabled super-admins where the merchant is the operator's own. */
+export async function countThoseInCharge(tx: Tx, merchantCode: string) {
+  const { rows } = await sql<{ admins: number; superAdmins: number }>`
+    SELECT count(*) FILTER (WHERE EXISTS (SELECT FROM tenant.account_roles joined
+        WHERE joined.merchant_code = account.merchant_code AND joined.account_id = account.id
+          AND joined.role_id = 1))::integer AS admins,
+      count(*) FILTER (WHERE account.is_super_admin)::integer AS "superAdmins"
+    FROM tenant.accounts account
+    WHERE account.merchant_code = ${merchantCode} AND account.enabled AND account.deleted_at IS NULL`.execute(tx);
+  return rows[0] ?? { admins: 0, superAdmins: 0 };
+}

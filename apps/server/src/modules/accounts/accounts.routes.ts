@@ -1,0 +1,97 @@
+import type { Calls } from '@touchline/contract/calls';
+import { pageSizes } from '@touchline/domain/constants';
+
+import type { Routes, SignedInRoute } from '../../http/route.ts';
+import { readPage } from '../../platform/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireGoodPassword } from '../sign-in/index.ts';
+import {
+  accountPage,
+  oneAccount,
+  permissionsOfAccount,
+  requireAccount,
+  rolesOfAccount,
+} from './account-views.service.ts';
+import { createAccounts } from './accounts.service.ts';
+
+type Accounts = ReturnType<typeof createAccounts>;
+
+export function accountsRoutes(
+  platform: Platform,
+): Routes<
+  | 'accounts.list'
+  | 'accounts.get'
+  | 'accounts.create'
+  | 'accounts.update'
+  | 'accounts.set-password'
+  | 'accounts.delete'
+  | 'accounts.roles'
+  | 'accounts.set-roles'
+  | 'accounts.permissions'
+> {
+  const accounts = createAccounts(platform);
+  return {
+    'accounts.list': {
+      async handle(context, { query }) {
+        const page = readPage(query, {
+          size: pageSizes.accounts,
+          sortColumn: 'id',
+          isAsc: false,
+          sortable: { id: 'number', account: 'text', name: 'text', updatedTime: 'instant' },
+        });
+        return await accountPage(context, page, query.keyword);
+      },
+    },
+    'accounts.get': { handle: (context, { params }) => oneAccount(context, params.id) },
+    'accounts.create': create(platform, accounts),
+    'accounts.update': {
+      handle: async (context, { params, body }) => written(await accounts.update(context, params.id, body)),
+    },
+    'accounts.set-password': setPassword(platform, accounts),
+    'accounts.delete': {
+      async handle(context, { params, query }) {
+        await accounts.remove(context, params.id, query.merchantCode);
+        return {};
+      },
+    },
+    'accounts.roles': { handle: (context, { params }) => rolesOfAccount(context, params.id) },
+    'accounts.set-roles': {
+      handle: async (context, { params, query, body }) =>
+        written(await accounts.setRoles(context, params.id, body, query.updatedTime)),
+    },
+    'accounts.permissions': { handle: (context, { params }) => permissionsOfAccount(context, params.id) },
+  };
+}
+
+function create({ config, passwords }: Platform, accounts: Accounts): SignedInRoute<Calls['accounts.create'], string> {
+  return {
+    async prepare(_context, { body }) {
+      requireGoodPassword(body.password, body.account, config.PASSWORD_MIN_LENGTH);
+      return await passwords.hash(body.password);
+    },
+    async handle(context, { body }, passwordHash) {
+      const made = await accounts.create(context, body, passwordHash);
+      return { id: made.id, ...written(made.updatedAt) };
+    },
+  };
+}
+
+function setPassword(
+  { config, passwords }: Platform,
+  accounts: Accounts,
+): SignedInRoute<Calls['accounts.set-password'], string> {
+  return {
+    async prepare(context, { params, body }) {
+      const { merchantCode } = context;
+      const { account } = await context.look((tx) => requireAccount({ tx, merchantCode }, params.id));
+      requireGoodPassword(body.password, account, config.PASSWORD_MIN_LENGTH);
+      return await passwords.hash(body.password);
+    },
+    handle: async (context, { params }, passwordHash) =>
+      written(await accounts.setPassword(context, params.id, passwordHash)),
+  };
+}
+
+function written(updatedAt: Date) {
+  return { updatedTime: updatedAt.toISOString() };
+}

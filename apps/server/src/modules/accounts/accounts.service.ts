@@ -1,0 +1,135 @@
+import { accountKey } from '@touchline/domain/account-key';
+
+import type { SignedInContext } from '../../http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireFresh } from '../../platform/stale.ts';
+import {
+  type Holder,
+  readHolder,
+  requireSomeoneElse,
+  requireStronger,
+  rolesWithKeys,
+  setRoleIds,
+} from '../roles/index.ts';
+import { cancelResets, clearFailures, endEveryWayIn, setPasswordHash } from '../sign-in/index.ts';
+import { chosenRoles, requireOneLeft } from './accounts.policy.ts';
+import {
+  type AccountPatch,
+  buryAccount,
+  cancelEmailUndos,
+  countThoseInCharge,
+  createAccount,
+  raiseAccountEpoch,
+  updateAccount,
+} from './accounts.repository.ts';
+import { openTarget } from './target.service.ts';
+
+interface NewAccount {
+  readonly account: string;
+  readonly name: string;
+  readonly email: string;
+  readonly description?: string | undefined;
+}
+
+export function createAccounts({ events }: Platform) {
+  /** The person's next request is judged by the new rights, and their page looks by itself. */
+  async function rightsChanged(context: SignedInContext, id: string): Promise<Date> {
+    context.afterCommit(() => events.announce(context.merchantCode));
+    return await raiseAccountEpoch(context.tx, context.merchantCode, id);
+  }
+
+  return {
+    async create(context: SignedInContext, { account, name, email, description = '' }: NewAccount, hash: string) {
+      const form = { account, name, email, description, passwordHash: hash };
+      const made = await createAccount(context.tx, context.merchantCode, form);
+      if (made === undefined)
+        throw new Refusal('formRefused', {
+          details: [{ field: 'account', errorMessage: '该账号名已被使用，请换一个' }],
+        });
+      context.changes.add('account', made.id, null, made);
+      return made;
+    },
+
+    async update(
+      context: SignedInContext,
+      id: string,
+      { updatedTime, ...patch }: AccountPatch & { updatedTime: string },
+    ) {
+      const { tx, merchantCode, changes } = context;
+      const { granter, account, target } = await openTarget(context, id);
+      const isSwitched = patch.enabled !== undefined && patch.enabled !== account.enabled;
+      const isReaddressed = patch.email !== undefined && patch.email !== account.email;
+      if (isSwitched) requireSomeoneElse(granter, target, '不能启用或停用自己的账号');
+      if (isReaddressed) requireSomeoneElse(granter, target, '请在个人资料中修改自己的 Email');
+      requireFresh(account.updatedAt, updatedTime);
+      const after = await updateAccount(tx, merchantCode, id, patch);
+      changes.add('account', id, account, after);
+      if (isReaddressed) {
+        await cancelResets(tx, id);
+        await cancelEmailUndos(tx, id);
+      }
+      if (!isSwitched) return after.updatedAt;
+      if (patch.enabled === false) {
+        await requireSomeoneInCharge(context, target);
+        await endEveryWayIn(context, id);
+      }
+      return await rightsChanged(context, id);
+    },
+
+    async setPassword(context: SignedInContext, id: string, passwordHash: string): Promise<Date> {
+      const { tx, merchantCode, changes } = context;
+      const { granter, account, target } = await openTarget(context, id);
+      requireSomeoneElse(granter, target, '请在个人资料中修改自己的密码');
+      await setPasswordHash(tx, merchantCode, id, passwordHash);
+      changes.addSecret('account', id, 'password');
+      await endEveryWayIn(context, id);
+      await cancelResets(tx, id);
+      await clearFailures(tx, [`account:${accountKey(account.account)}`]);
+      return (await updateAccount(tx, merchantCode, id, {})).updatedAt;
+    },
+
+    async setRoles(context: SignedInContext, id: string, wantedIds: readonly string[], updatedTime: string) {
+      const { tx, merchantCode, changes } = context;
+      const { granter, account, target } = await openTarget(context, id);
+      requireSomeoneElse(granter, target, '不能修改自己的角色');
+      requireFresh(account.updatedAt, updatedTime);
+      const ids = [...new Set(wantedIds)];
+      const wanted = await rolesWithKeys(tx, merchantCode, ids);
+      if (wanted.length !== ids.length) throw new Refusal('notFound');
+      const before = await rolesWithKeys(tx, merchantCode, target.roleIds);
+      const chosen = chosenRoles(granter, before, wanted);
+      const chosenIds = chosen.map((role) => role.id);
+      await setRoleIds(tx, merchantCode, id, chosenIds);
+      await requireSomeoneInCharge(context, target);
+      const after = await readHolder(tx, merchantCode, id);
+      if (after !== undefined) requireStronger(granter, after);
+      changes.add('account', id, { roles: namesOf(before) }, { roles: namesOf(chosen) });
+      return await rightsChanged(context, id);
+    },
+
+    async remove(context: SignedInContext, id: string, merchantCode: string): Promise<void> {
+      if (merchantCode !== context.merchantCode) throw new Refusal('notFound');
+      const { tx, changes } = context;
+      const { granter, account, target } = await openTarget(context, id);
+      requireSomeoneElse(granter, target, '不能删除自己的账号');
+      const roles = await rolesWithKeys(tx, merchantCode, target.roleIds);
+      await buryAccount(tx, merchantCode, id);
+      await setRoleIds(tx, merchantCode, id, []);
+      await requireSomeoneInCharge(context, target);
+      changes.add('account', id, { ...account, roles: namesOf(roles) }, null);
+      await endEveryWayIn(context, id);
+      await cancelResets(tx, id);
+      await cancelEmailUndos(tx, id);
+      await rightsChanged(context, id);
+    },
+  };
+}
+
+async function requireSomeoneInCharge({ tx, merchantCode }: SignedInContext, before: Holder): Promise<void> {
+  if (before.isAdmin || before.isSuperAdmin) requireOneLeft(before, await countThoseInCharge(tx, merchantCode));
+}
+
+function namesOf(roles: readonly { name: string }[]): string[] {
+  return roles.map((role) => role.name);
+}

@@ -1,0 +1,1 @@
+export { merchantsRoutes } from './merchants.routes.ts';

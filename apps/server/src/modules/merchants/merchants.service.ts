@@ -1,0 +1,55 @@
+import type { SignedInContext } from '../../http/route.ts';
+import { sortValueOf } from '../../platform/paging.repository.ts';
+import { listAnswer, type Page } from '../../platform/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forbidden, Refusal } from '../../platform/refusal.ts';
+import { requireFresh } from '../../platform/stale.ts';
+import { openRightsChange } from '../roles/index.ts';
+import {
+  listMerchants,
+  type MerchantRow,
+  readMerchant,
+  readSettings,
+  setSecondFactorRequired,
+} from './merchants.repository.ts';
+
+export function createMerchants({ events }: Platform) {
+  return {
+    async list(context: SignedInContext, page: Page, keyword: string | undefined) {
+      const found = await listMerchants(context.tx, onlyMerchant(context), page, keyword);
+      return listAnswer(page, found, {
+        item: (row) => merchantView(row),
+        sortValue: (row) => sortValueOf(row),
+        id: () => '1',
+      });
+    },
+
+    async read(context: SignedInContext, code: string) {
+      const merchant = await readMerchant(context.tx, onlyMerchant(context), code);
+      if (merchant === undefined) throw new Refusal('notFound');
+      return merchantView(merchant);
+    },
+
+    /** Its row stands in the log of the merchant that it is about: the super-admin has to act for that very merchant. */
+    async update(context: SignedInContext, code: string, form: { secondFactorRequired: boolean; updatedTime: string }) {
+      const { tx, actor, actingFor, changes } = context;
+      if (!actor.isSuperAdmin) throw forbidden('只有超级管理员可以修改商户设置');
+      if (actingFor !== code) throw new Refusal('notFound');
+      await openRightsChange(context);
+      const before = await readSettings(tx, code);
+      requireFresh(before.updatedAt, form.updatedTime);
+      const after = await setSecondFactorRequired(tx, code, form.secondFactorRequired);
+      changes.add('merchant', code, before, after);
+      context.afterCommit(() => events.announce(code));
+      return after.updatedAt;
+    },
+  };
+}
+
+function onlyMerchant({ acrossMerchants, merchantCode }: SignedInContext): string | null {
+  return acrossMerchants ? null : merchantCode;
+}
+
+function merchantView({ code, alias, enabled, secondFactorRequired, accounts, admins, updatedAt }: MerchantRow) {
+  return { code, alias, enabled, secondFactorRequired, accounts, admins, updatedTime: updatedAt.toISOString() };
+}

@@ -1,0 +1,54 @@
+import { chainHashOfText, type ChainKey } from '../../platform/audit/log-chain.ts';
+import type { ChainHead, ChainRow } from './verify.repository.ts';
+
+export interface Fault {
+  readonly kind: 'altered' | 'missing' | 'inserted' | 'cut';
+  readonly seq: string;
+  readonly id: string | null;
+  readonly createdTime: string | null;
+}
+
+export function faultAt(kind: Fault['kind'], row: ChainRow): Fault {
+  return { kind, seq: row.seq, id: row.id, createdTime: new Date(Number(row.micros) / 1000).toISOString() };
+}
+
+export function faultOfNoRow(kind: 'missing' | 'cut', seq: bigint): Fault {
+  return { kind, seq: String(seq), id: null, createdTime: null };
+}
+
+/** Follows one chain from row to row; each must bear the next number and a hash that covers the row and the one before. */
+export class ChainWalk {
+  readonly #key: ChainKey;
+  #seq: bigint;
+  #hash: Buffer;
+
+  constructor(key: ChainKey, start: { seq: bigint; hash: Buffer }) {
+    this.#key = key;
+    this.#seq = start.seq;
+    this.#hash = start.hash;
+  }
+
+  /** The number of the last row that fitted. */
+  get seq(): bigint {
+    return this.#seq;
+  }
+
+  get hash(): Buffer {
+    return this.#hash;
+  }
+
+  /** What is wrong with the next row; null moves on. `following` tells a double from a row that was altered. */
+  step(row: ChainRow, head: ChainHead, following: ChainRow | undefined): Fault | null {
+    const seq = BigInt(row.seq);
+    const expected = this.#seq + 1n;
+    const fits = chainHashOfText(this.#key, this.#hash, row.stored).equals(row.hash);
+    if (seq === expected && fits) {
+      this.#seq = seq;
+      this.#hash = row.hash;
+      return null;
+    }
+    const isSurplus = seq < expected || seq > BigInt(head.seq) || following?.seq === row.seq;
+    if (isSurplus) return faultAt('inserted', row);
+    return seq > expected ? faultOfNoRow('missing', expected) : faultAt('altered', row);
+  }
+}

@@ -1,0 +1,48 @@
+import { formatTime } from '@touchline/domain/times';
+
+import type { DownloadedFile, FileContext } from '../../http/route.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { csvLine } from './csv.ts';
+import { countLogs, type ExportedLog, readLogsAfter } from './export.repository.ts';
+import { type LogFilter, type LogQuery, readFilter } from './log-filter.ts';
+import type { LogPlace } from './log-page.ts';
+
+const mostRows = 500_000;
+const perBatch = 1000;
+const byteOrderMark = '\uFEFF';
+const newest: LogPlace = { micros: String(1n << 52n), id: String(1n << 62n) };
+
+const columns: readonly (readonly [string, (log: ExportedLog) => string])[] = [
+  ['时间', (log) => formatTime(log.created_at, 'second')],
+  ['商户代码', (log) => log.merchant_code],
+  ['姓名', (log) => log.user_name],
+  ['账号', (log) => log.user_account],
+  ['功能名称', (log) => log.function_name],
+  ['请求方式', (log) => log.http_method],
+  ['接口路径', (log) => log.api_path],
+  ['请求参数', (log) => log.request_parameter],
+  ['执行结果', (log) => (log.result === 1 ? '成功' : '失败')],
+  ['错误信息', (log) => log.err_msg ?? ''],
+  ['Trace ID', (log) => log.trace_id],
+];
+
+export async function exportLogs(context: FileContext, query: LogQuery): Promise<DownloadedFile> {
+  const filter = readFilter(context, query);
+  if (filter !== null && (await countLogs(context.tx, filter, mostRows)) > mostRows)
+    throw new Refusal('formRefused', {
+      details: [{ errorMessage: `符合条件的记录超过 ${mostRows.toLocaleString('en')} 条，请缩小查询范围后再导出` }],
+    });
+  return { name: `operation-logs-${formatTime(new Date(), 'day')}.csv`, chunks: csvOf(context, filter) };
+}
+
+/** From the newest row down: what is logged meanwhile stands above and does not come in. */
+async function* csvOf({ read }: FileContext, filter: LogFilter | null): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map(([heading]) => heading));
+  let after: LogPlace | undefined = filter === null ? undefined : newest;
+  while (filter !== null && after !== undefined) {
+    const place: LogPlace = after;
+    const logs = await read((tx) => readLogsAfter(tx, filter, place, perBatch));
+    if (logs.length > 0) yield logs.map((log) => csvLine(columns.map(([, valueOf]) => valueOf(log)))).join('');
+    after = logs.length < perBatch ? undefined : logs.at(-1);
+  }
+}

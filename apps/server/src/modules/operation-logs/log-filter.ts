@@ -1,0 +1,72 @@
+import { type DayBounds, dayBounds } from '@touchline/domain/times';
+
+import { Refusal } from '../../platform/refusal.ts';
+
+/** What a person may ask for, in both shapes of the call. */
+export interface LogQuery {
+  readonly userAccount?: string | undefined;
+  readonly functionName?: string | undefined;
+  readonly type?: 'userAccount' | 'functionName' | undefined;
+  readonly keyword?: string | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly merchantCode?: string | undefined;
+}
+
+/** Which rows are meant; null is any. */
+export interface LogFilter {
+  readonly merchantCode: string | null;
+  /** In lower case. */
+  readonly accountKey: string | null;
+  readonly functionName: string | null;
+  /** The first instant and the one after the last. */
+  readonly from: string;
+  readonly until: string;
+}
+
+export interface LogReader {
+  readonly merchantCode: string;
+  readonly acrossMerchants: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** Null where the filter names a merchant that the reader does not see: nothing fits it. */
+export function readFilter(reader: LogReader, query: LogQuery): LogFilter | null {
+  const { acrossMerchants } = reader;
+  if (!acrossMerchants && query.merchantCode !== undefined && query.merchantCode !== reader.merchantCode) return null;
+  if (query.keyword !== undefined && query.type === undefined)
+    throw new Refusal('validation', { details: [{ field: 'type', errorMessage: '请选择关键字的类型' }] });
+  const keyword = (type: 'userAccount' | 'functionName') =>
+    query[type] ?? (query.type === type ? query.keyword : undefined) ?? null;
+  return {
+    merchantCode: acrossMerchants ? (query.merchantCode ?? null) : reader.merchantCode,
+    accountKey: keyword('userAccount')?.toLowerCase() ?? null,
+    functionName: keyword('functionName'),
+    ...readPeriod(query),
+  };
+}
+
+/** Days are those of Shanghai; an instant's last millisecond belongs to the period. */
+export function readPeriod({ startDate, endDate }: Pick<LogQuery, 'startDate' | 'endDate'>) {
+  // Nothing is logged ahead of time: partitions of the months to come need not be opened.
+  const latest = Date.now() + dayMs;
+  const from = startDate === undefined ? 0 : startOf(startDate);
+  const until = endDate === undefined ? latest : endOf(endDate);
+  const within = (ms: number) => new Date(Math.min(Math.max(ms, 0), latest)).toISOString();
+  return { from: within(from), until: within(until) };
+}
+
+function startOf(given: string): number {
+  return Date.parse(given.includes('T') ? given : dayOf('startDate', given).start);
+}
+
+function endOf(given: string): number {
+  return given.includes('T') ? Date.parse(given) + 1 : Date.parse(dayOf('endDate', given).nextStart);
+}
+
+function dayOf(field: 'startDate' | 'endDate', given: string): DayBounds {
+  const day = dayBounds(given);
+  if (day === null) throw new Refusal('validation', { details: [{ field, errorMessage: '日期格式不正确' }] });
+  return day;
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '@touchline/db/transaction';
+
+import { chainHashOfText } from '../../platform/audit/log-chain.ts';
+import { type Fault, faultAt } from './chain-walk.ts';
+import { countBetween, findStrays, type StrayRow, straysPerLook } from './verify.repository.ts';
+
+export interface ChainLook {
+  readonly merchantCode: string;
+  readonly chainKey: string;
+  /** Each look is a transaction of its own, opened for the merchant. */
+  readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+/**
+ * A walk by numbers does not meet a row that bears one from elsewhere, though lists show it by its time: where more rows
+ * stand in a stretch of time than were walked through, those that do not belong there are looked at.
+ */
+export async function findStrayFault(
+  { merchantCode, chainKey, read }: ChainLook,
+  time: { after: bigint; upTo: bigint },
+  walked: number,
+  seqs: { from: string; to: string },
+): Promise<Fault | null> {
+  const stretch = { after: String(time.after), upTo: String(time.upTo) };
+  const count = await read((tx) => countBetween(tx, merchantCode, stretch.after, stretch.upTo));
+  if (count === walked) return null;
+  let place: StrayRow | undefined;
+  do {
+    const rows = await read((tx) => findStrays(tx, merchantCode, stretch, seqs, place));
+    const forged = rows.find((row) => !isGenuine(chainKey, row));
+    if (forged !== undefined) return faultAt('inserted', forged);
+    place = rows.length === straysPerLook ? rows.at(-1) : undefined;
+  } while (place !== undefined);
+  return null;
+}
+
+/** A clock that was set back brings genuine rows out of order. */
+function isGenuine(chainKey: string, row: StrayRow): boolean {
+  const before = row.seq === '1' ? [Buffer.alloc(0)] : row.before;
+  return before.some((hash) => chainHashOfText(chainKey, hash, row.stored).equals(row.hash));
+}

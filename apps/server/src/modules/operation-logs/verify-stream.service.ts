@@ -1,0 +1,35 @@
+import type { StreamContext } from '../../http/route.ts';
+import type { Config } from '../../platform/config.ts';
+import { type LogQuery, readPeriod } from './log-filter.ts';
+import { newestSignedHead } from './signed-heads.ts';
+import { type Verdict, type VerifyRequest, verifyLog } from './verify.service.ts';
+
+type Context = Pick<StreamContext, 'actor' | 'merchantCode' | 'closed' | 'read'>;
+
+/**
+ * Progress for the person who asked; who asks again, in another tab or on another device, ends what was under way in
+ * this process. What another process does goes on beside it.
+ */
+export function createVerifyStream(config: Config) {
+  const running = new Map<string, object>();
+
+  async function* verify(context: Context, period: VerifyRequest['period']): AsyncGenerator<Verdict> {
+    const { merchantCode, closed, read } = context;
+    const { accountId } = context.actor;
+    const signedHead = await newestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads.reveal(), merchantCode);
+    const request = { merchantCode, period, signedHead, read, chainKey: config.keys.logChain.reveal() };
+    const own = {};
+    running.set(accountId, own);
+    try {
+      yield { checked: 0, total: 0, done: false, fault: null };
+      for await (const verdict of verifyLog(request)) {
+        if (closed.aborted || running.get(accountId) !== own) return;
+        yield verdict;
+      }
+    } finally {
+      if (running.get(accountId) === own) running.delete(accountId);
+    }
+  }
+
+  return (context: Context, query: Pick<LogQuery, 'startDate' | 'endDate'>) => verify(context, readPeriod(query));
+}

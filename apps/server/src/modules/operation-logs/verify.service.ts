@@ -1,0 +1,154 @@
+import { createSecretKey } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
+
+import { ChainWalk, type Fault, faultAt, faultOfNoRow } from './chain-walk.ts';
+import type { SignedHead } from './signed-heads.ts';
+import { type ChainLook, findStrayFault } from './stray-rows.service.ts';
+import {
+  type ChainHead,
+  type ChainPlace,
+  type ChainRow,
+  hashesAt,
+  lastSeqBefore,
+  readChain,
+  readHead,
+} from './verify.repository.ts';
+
+export interface VerifyRequest extends ChainLook {
+  /** The first instant and the one after the last. */
+  readonly period: { readonly from: string; readonly until: string };
+  readonly signedHead: SignedHead | null;
+}
+
+export interface Verdict {
+  readonly checked: number;
+  readonly total: number;
+  readonly done: boolean;
+  readonly fault: Fault | null;
+}
+
+const perBatch = 4000;
+/** Rows that are hashed before others get a turn. */
+const perTurn = 400;
+const tellEveryMs = 250;
+const beforeAll: ChainPlace = { seq: String(-1n << 62n), micros: '0' };
+const afterAll = String(1n << 62n);
+
+/** Checks a merchant's chain over a period and tells how far it is; at last the first fault, or none. */
+export async function* verifyLog(request: VerifyRequest): AsyncGenerator<Verdict> {
+  const { merchantCode, period, read } = request;
+  const [before, last] = await read(async (tx) => [
+    await lastSeqBefore(tx, merchantCode, period.from),
+    await lastSeqBefore(tx, merchantCode, period.until),
+  ]);
+  const first = before > 0n ? before : 1n;
+  const total = Math.max(0, Number(last - first) + 1);
+  const checking = checkRows(request, first);
+  let checked = 0;
+  let told = Date.now();
+  for (;;) {
+    const step = await checking.next();
+    if (step.done === true) {
+      yield { checked, total: step.value === null ? checked : total, done: true, fault: step.value };
+      return;
+    }
+    checked = step.value;
+    if (Date.now() - told < tellEveryMs) continue;
+    told = Date.now();
+    yield { checked, total: Math.max(total, checked), done: false, fault: null };
+  }
+}
+
+/**
+ * From the row before the period to the row after it, so that what is missing at either end shows too. Yields how many
+ * rows fitted and returns the first fault.
+ */
+async function* checkRows(request: VerifyRequest, first: bigint): AsyncGenerator<number, Fault | null> {
+  const { merchantCode, signedHead, read } = request;
+  const until = microsOf(request.period.until);
+  const batchAfter = (place: ChainPlace): Promise<Batch> =>
+    // The head first: by the time that rows are read, whatever it counts has its row.
+    read(async (tx) => ({
+      head: await readHead(tx, merchantCode),
+      found: await readChain(tx, merchantCode, place, perBatch + 1),
+    }));
+
+  const linked = first > 1n ? await read((tx) => hashesAt(tx, merchantCode, first - 1n)) : [Buffer.alloc(0)];
+  if (linked[0] === undefined) return faultOfNoRow('missing', first - 1n);
+  const walk = new ChainWalk(createSecretKey(request.chainKey, 'utf8'), { seq: first - 1n, hash: linked[0] });
+  let coming = batchAfter(first > 1n ? { seq: String(first - 1n), micros: String(1n << 52n) } : beforeAll);
+  let searchedTo = microsOf(request.period.from) - 1n;
+  for (;;) {
+    const batch = await coming;
+    const last = batch.found[perBatch - 1];
+    const isEnd = batch.found.length <= perBatch;
+    if (last !== undefined && !isEnd) coming = unheard(batchAfter(last));
+    const bounds = { after: searchedTo, until };
+    const { fault, inBounds, newest, isPast } = await walkBatch(walk, batch, bounds, signedHead);
+    if (fault !== null) return fault;
+    const upTo = isEnd || isPast ? until - 1n : newest;
+    // At the end of the chain rows may have come in since; a walk that stopped before it has met no number beyond.
+    const to = isEnd && !isPast ? afterAll : String(walk.seq);
+    const seqs = { from: batch.found[0]?.seq ?? String(walk.seq + 1n), to };
+    const stray = await findStrayFault(request, { after: searchedTo, upTo }, inBounds, seqs);
+    if (stray !== null) return stray;
+    searchedTo = upTo;
+    yield Number(walk.seq - first) + 1;
+    if (isPast) return null;
+    if (isEnd) return tailFault(walk, batch.head, batch.found.at(-1), signedHead);
+  }
+}
+
+interface Batch {
+  readonly head: ChainHead;
+  /** One row more than is walked through, if there is one. */
+  readonly found: readonly ChainRow[];
+}
+
+/** Walks on through a batch, no further than to the first row after the period. */
+async function walkBatch(
+  walk: ChainWalk,
+  { head, found }: Batch,
+  bounds: { after: bigint; until: bigint },
+  signedHead: SignedHead | null,
+) {
+  let inBounds = 0;
+  let newest = bounds.after;
+  const outcome = (fault: Fault | null, isPast = false) => ({ fault, inBounds, newest, isPast });
+  for (const [at, row] of found.slice(0, perBatch).entries()) {
+    if (at % perTurn === perTurn - 1) await breathe();
+    const fault = walk.step(row, head, found[at + 1]);
+    if (fault !== null) return outcome(fault);
+    if (row.seq === signedHead?.seq && row.hash.toString('hex') !== signedHead.hash)
+      return outcome(faultAt('altered', row));
+    const micros = BigInt(row.micros);
+    if (micros >= bounds.until) return outcome(null, true);
+    if (micros <= bounds.after) continue;
+    inBounds += 1;
+    if (micros > newest) newest = micros;
+  }
+  return outcome(null);
+}
+
+/** The head that lies in the database and the one that was signed outside must not be ahead of the last row. */
+function tailFault(
+  walk: ChainWalk,
+  head: ChainHead,
+  last: ChainRow | undefined,
+  signedHead: SignedHead | null,
+): Fault | null {
+  const ahead = [head.seq, signedHead?.seq ?? '0'].some((seq) => BigInt(seq) > walk.seq);
+  if (ahead) return faultOfNoRow('cut', walk.seq + 1n);
+  const differs = last !== undefined && head.seq === last.seq && !head.hash.equals(last.hash);
+  return differs ? faultAt('altered', last) : null;
+}
+
+function microsOf(instant: string): bigint {
+  return BigInt(Date.parse(instant)) * 1000n;
+}
+
+/** Work that was begun ahead of its turn and may never be waited for. */
+function unheard<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}

@@ -1,0 +1,119 @@
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+/**
+ * Every change of rights in a merchant waits for this lock, so that each is judged on what the one before it left.
+ * New rows that refer to the merchant do not wait for it.
+ */
+export async function lockRights(tx: Tx, merchantCode: string): Promise<void> {
+  await tx.selectFrom('platform.merchants').select('code').where('code', '=', merchantCode).forNoKeyUpdate().execute();
+}
+
+/** The merchant's people get a new permission version with this transaction. */
+export async function raiseMerchantEpoch(tx: Tx, merchantCode: string): Promise<void> {
+  await tx
+    .updateTable('platform.merchants')
+    .set({ permission_epoch: sql`permission_epoch + 1` })
+    .where('code', '=', merchantCode)
+    .execute();
+}
+
+export async function effectivePermissionsOf(tx: Tx, merchantCode: string, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ keys: string[] }>`
+    SELECT tenant.effective_permissions(${merchantCode}, ${accountId}) AS keys`.execute(tx);
+  return rows[0]?.keys ?? [];
+}
+
+/** Whether the account's own merchant demands a second factor that it does not have. */
+export async function owesEnrolment(tx: Tx, homeMerchant: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ owed: boolean }>`
+    SELECT identity.must_enrol(${homeMerchant}, ${accountId}) AS owed`.execute(tx);
+  return rows[0]?.owed === true;
+}
+
+export interface RoleWithKeys {
+  readonly id: string;
+  readonly name: string;
+  readonly hasBac: boolean;
+  readonly keys: readonly string[];
+}
+
+/** Those of the ids that are roles of this merchant. */
+export async function rolesWithKeys(tx: Tx, merchantCode: string, ids: readonly string[]): Promise<RoleWithKeys[]> {
+  if (ids.length === 0) return [];
+  return await tx
+    .selectFrom('tenant.roles as role')
+    .select([
+      'role.id',
+      'role.name',
+      'role.has_bac as hasBac',
+      sql<string[]>`ARRAY(SELECT permission_key FROM tenant.role_permissions held
+        WHERE held.merchant_code = role.merchant_code AND held.role_id = role.id)`.as('keys'),
+    ])
+    .where('role.merchant_code', '=', merchantCode)
+    .where('role.id', 'in', [...ids])
+    .orderBy('role.id')
+    .execute();
+}
+
+/** What a change of rights does to a person depends on this. */
+export interface Holder {
+  readonly id: string;
+  readonly name: string;
+  readonly account: string;
+  readonly enabled: boolean;
+  readonly isAdmin: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly roleIds: readonly string[];
+  /** Effective, not what the roles say. */
+  readonly held: readonly string[];
+}
+
+const holderColumns = sql`account.id::text, account.name, account.account, account.enabled,
+  account.is_super_admin AS "isSuperAdmin", roles.ids AS "roleIds", '1' = ANY (roles.ids) AS "isAdmin",
+  tenant.effective_permissions(account.merchant_code, account.id) AS held
+  FROM tenant.accounts account
+  CROSS JOIN LATERAL (SELECT ARRAY(SELECT joined.role_id::text FROM tenant.account_roles joined
+    WHERE joined.merchant_code = account.merchant_code AND joined.account_id = account.id
+    ORDER BY joined.role_id) AS ids) roles`;
+
+export async function readHolder(tx: Tx, merchantCode: string, accountId: string): Promise<Holder | undefined> {
+  const { rows } = await sql<Holder>`SELECT ${holderColumns}
+    WHERE account.merchant_code = ${merchantCode} AND account.id = ${accountId}
+      AND account.deleted_at IS NULL`.execute(tx);
+  return rows[0];
+}
+
+export async function holdersOfRole(tx: Tx, merchantCode: string, roleId: string): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`SELECT ${holderColumns}
+    WHERE account.merchant_code = ${merchantCode} AND account.deleted_at IS NULL AND account.id IN (
+      SELECT account_id FROM tenant.account_roles WHERE merchant_code = ${merchantCode} AND role_id = ${roleId})
+    ORDER BY account.id`.execute(tx);
+  return rows;
+}
+
+/** Everybody of the merchant who is not deleted. */
+export async function livingHolders(tx: Tx, merchantCode: string): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`SELECT ${holderColumns}
+    WHERE account.merchant_code = ${merchantCode} AND account.deleted_at IS NULL
+    ORDER BY account.id`.execute(tx);
+  return rows;
+}
+
+export async function setRoleIds(
+  tx: Tx,
+  merchantCode: string,
+  accountId: string,
+  roleIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('tenant.account_roles')
+    .where('merchant_code', '=', merchantCode)
+    .where('account_id', '=', accountId)
+    .execute();
+  if (roleIds.length > 0)
+    await tx
+      .insertInto('tenant.account_roles')
+      .values(roleIds.map((roleId) => ({ merchant_code: merchantCode, account_id: accountId, role_id: roleId })))
+      .execute();
+}

@@ -1,0 +1,76 @@
+import { pageSizes } from '@touchline/domain/constants';
+
+import type { Routes } from '../../http/route.ts';
+import { readPage } from '../../platform/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  oneRole,
+  permissionsOfRole,
+  previewPermissions,
+  rolePage,
+  treeFor,
+  usersOfRole,
+} from './role-views.service.ts';
+import { createRoles } from './roles.service.ts';
+
+export function rolesRoutes(
+  platform: Platform,
+): Routes<
+  | 'roles.list'
+  | 'roles.get'
+  | 'roles.create'
+  | 'roles.copy'
+  | 'roles.update'
+  | 'roles.delete'
+  | 'roles.tree'
+  | 'roles.permissions'
+  | 'roles.preview'
+  | 'roles.set-permissions'
+  | 'roles.users'
+> {
+  const roles = createRoles(platform);
+  return {
+    'roles.list': {
+      async handle(context, { query }) {
+        const page = readPage(query, {
+          size: pageSizes.roles,
+          sortColumn: 'id',
+          isAsc: false,
+          sortable: { id: 'number', name: 'text', updatedTime: 'instant' },
+        });
+        return await rolePage(context, page, { keyword: query.keyword, includeAdmin: query.includeAdmin === 'true' });
+      },
+    },
+    'roles.get': { handle: (context, { params }) => oneRole(context, params.id) },
+    'roles.create': { handle: async (context, { body }) => made(await roles.create(context, body)) },
+    'roles.copy': { handle: async (context, { params, body }) => made(await roles.copy(context, params.id, body)) },
+    'roles.update': {
+      handle: async (context, { params, body }) => written(await roles.update(context, params.id, body)),
+    },
+    'roles.delete': {
+      async handle(context, { params, query }) {
+        await roles.remove(context, params.id, query.confirmInUse === 'true');
+        return {};
+      },
+    },
+    'roles.tree': { handle: async (_context, { query }) => treeFor({ withBac: query.hasBac === 'true' }) },
+    'roles.permissions': { handle: (context, { params }) => permissionsOfRole(context, params.id) },
+    'roles.preview': {
+      handle: (context, { params, query }) =>
+        previewPermissions(context, params.id, query.keys.split(',').filter(Boolean)),
+    },
+    'roles.set-permissions': {
+      handle: async (context, { params, query, body }) =>
+        written(await roles.setPermissions(context, params.id, body, query.updatedTime)),
+    },
+    'roles.users': { handle: (context, { params }) => usersOfRole(context, params.id) },
+  };
+}
+
+function made({ id, updatedAt }: { id: string; updatedAt: Date }) {
+  return { id, ...written(updatedAt) };
+}
+
+function written(updatedAt: Date) {
+  return { updatedTime: updatedAt.toISOString() };
+}

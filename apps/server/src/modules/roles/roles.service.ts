@@ -1,0 +1,105 @@
+import { inTreeOrder } from '@touchline/domain/permission-sets';
+
+import type { SignedInContext } from '../../http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireFresh } from '../../platform/stale.ts';
+import { holdersOfRole, raiseMerchantEpoch } from './rights.repository.ts';
+import { openRightsChange } from './rights.service.ts';
+import { canonicalKeys } from './role-keys.service.ts';
+import {
+  requireCopyable,
+  requireDeletable,
+  requireEditable,
+  requireGrantable,
+  requireNarrowable,
+} from './roles.policy.ts';
+import { createRole, deleteRole, isNameTaken, lockRole, setKeys, updateRole } from './roles.repository.ts';
+
+interface Naming {
+  readonly name: string;
+  readonly description?: string | undefined;
+}
+
+export function createRoles({ events }: Platform) {
+  async function rightsChanged(context: SignedInContext): Promise<void> {
+    await raiseMerchantEpoch(context.tx, context.merchantCode);
+    context.afterCommit(() => events.announce(context.merchantCode));
+  }
+
+  return {
+    async create(context: SignedInContext, { name, description = '' }: Naming) {
+      await openRightsChange(context);
+      await requireFreeName(context, name, null);
+      const role = await createRole(context.tx, context.merchantCode, { name, description });
+      context.changes.add('role', role.id, null, role);
+      return role;
+    },
+
+    async copy(context: SignedInContext, id: string, { name, description }: Naming) {
+      const { tx, merchantCode, changes } = context;
+      const granter = await openRightsChange(context);
+      const source = await lockedRole(context, id);
+      requireCopyable(granter, source);
+      await requireFreeName(context, name, null);
+      const role = await createRole(tx, merchantCode, { name, description: description ?? source.description });
+      const updatedAt = await setKeys(tx, merchantCode, role.id, source.keys);
+      changes.add('role', role.id, null, { ...role, permissions: inTreeOrder(source.keys) });
+      return { id: role.id, updatedAt };
+    },
+
+    async update(context: SignedInContext, id: string, form: Naming & { updatedTime: string }) {
+      const granter = await openRightsChange(context);
+      const before = await lockedRole(context, id);
+      requireEditable(granter, before);
+      requireFresh(before.updatedAt, form.updatedTime);
+      await requireFreeName(context, form.name, id);
+      const patch = { name: form.name, description: form.description ?? before.description };
+      const after = await updateRole(context.tx, context.merchantCode, id, patch);
+      context.changes.add('role', id, before, after);
+      return after.updatedAt;
+    },
+
+    async setPermissions(context: SignedInContext, id: string, given: readonly string[], updatedTime: string) {
+      const keys = canonicalKeys(given);
+      const granter = await openRightsChange(context);
+      const before = await lockedRole(context, id);
+      requireEditable(granter, before);
+      requireGrantable(granter, keys);
+      requireFresh(before.updatedAt, updatedTime);
+      requireNarrowable(granter, before, keys, await holdersOfRole(context.tx, context.merchantCode, id));
+      const updatedAt = await setKeys(context.tx, context.merchantCode, id, keys);
+      context.changes.add('role', id, { permissions: inTreeOrder(before.keys) }, { permissions: keys });
+      await rightsChanged(context);
+      return updatedAt;
+    },
+
+    async remove(context: SignedInContext, id: string, isConfirmed: boolean): Promise<void> {
+      const { tx, merchantCode } = context;
+      const granter = await openRightsChange(context);
+      const role = await lockedRole(context, id);
+      const holders = await holdersOfRole(tx, merchantCode, id);
+      requireDeletable(granter, role, holders);
+      if (holders.length > 0 && !isConfirmed) throw new Refusal('stillAssociated');
+      await deleteRole(tx, merchantCode, id);
+      const accounts = holders.map((holder) => holder.account);
+      context.changes.add('role', id, { ...role, permissions: inTreeOrder(role.keys), accounts }, null);
+      await rightsChanged(context);
+    },
+  };
+}
+
+async function lockedRole({ tx, merchantCode }: SignedInContext, id: string) {
+  const role = await lockRole(tx, merchantCode, id);
+  if (role === undefined) throw new Refusal('notFound');
+  return role;
+}
+
+async function requireFreeName(
+  { tx, merchantCode }: SignedInContext,
+  name: string,
+  exceptId: string | null,
+): Promise<void> {
+  if (await isNameTaken(tx, merchantCode, name, exceptId))
+    throw new Refusal('formRefused', { details: [{ field: 'name', errorMessage: '该角色名称已存在，请换一个' }] });
+}

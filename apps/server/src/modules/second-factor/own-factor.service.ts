@@ -1,0 +1,95 @@
+import { accountDelaySeconds } from '@touchline/domain/lockout';
+
+import type { PrepareContext, SignedInContext } from '../../http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { clearFailures, lockOwnAccount } from '../sign-in/index.ts';
+import { createCodes, type Owner, type Proof } from './codes.service.ts';
+import { codeRefused, demanded, notEnrolled } from './refusals.ts';
+import { confirmFactor, lockFactor, readStatus, removeFactor } from './second-factor.repository.ts';
+
+export type OwnFactor = ReturnType<typeof createOwnFactor>;
+
+/** One's own second factor. Each code is judged in a transaction before the write's own, so that a wrong one counts. */
+export function createOwnFactor({ config, events, logger }: Platform) {
+  const codes = createCodes(config, logger);
+
+  async function prove(context: PrepareContext, code: string, accepts: { isConfirmed: boolean }): Promise<Proof> {
+    const { accountId } = context.actor;
+    // Counted apart from sign-in: whoever sits at an open session must not lock the owner out, nor guess without end.
+    const subject = `second-factor:${accountId}`;
+    const proof = await context.look(async (tx) => {
+      const judged = await codes.judge(tx, accountId, code, [{ subject, delaySeconds: accountDelaySeconds }], accepts);
+      if (judged !== null) await clearFailures(tx, [subject]);
+      return judged;
+    });
+    if (proof === null) throw codeRefused(code);
+    return proof;
+  }
+
+  async function requireEnrolled(context: PrepareContext) {
+    const status = await context.look((tx) => readStatus(tx, ownerOf(context)));
+    if (!status.enrolled) throw notEnrolled();
+    return status;
+  }
+
+  return {
+    status: (context: SignedInContext) => readStatus(context.tx, ownerOf(context)),
+
+    async begin(context: SignedInContext): Promise<{ secret: string; uri: string }> {
+      const { tx, actor, changes } = context;
+      await lockOwnAccount(context);
+      if ((await lockFactor(tx, actor.accountId))?.isConfirmed === true) throw new Refusal('conflict');
+      changes.addSecret('account', actor.accountId, 'secondFactor');
+      return await codes.newSecret(tx, ownerOf(context), actor.account);
+    },
+
+    proveNew: (context: PrepareContext, code: string) => prove(context, code, { isConfirmed: false }),
+
+    /** The secret that the code was held against is still the one that lies there: another has no step used up. */
+    async confirm(context: SignedInContext, proof: Proof): Promise<string[]> {
+      const { tx, actor, changes } = context;
+      await lockOwnAccount(context);
+      const factor = await lockFactor(tx, actor.accountId);
+      const isProven = 'step' in proof && factor?.isConfirmed === false && factor.lastStep === proof.step;
+      if (!isProven) throw new Refusal('conflict');
+      await confirmFactor(tx, actor.accountId);
+      changes.add('secondFactor', actor.accountId, { enabled: false }, { enabled: true });
+      // Pages that were held to enrolment go on.
+      if (actor.mustEnrol) context.afterCommit(() => events.announce(actor.homeMerchant));
+      return await codes.newRecoveryCodes(tx, actor.accountId);
+    },
+
+    async prove(context: PrepareContext, code: string): Promise<Proof> {
+      await requireEnrolled(context);
+      return await prove(context, code, { isConfirmed: true });
+    },
+
+    async renewCodes(context: SignedInContext): Promise<string[]> {
+      const { tx, actor, changes } = context;
+      await lockOwnAccount(context);
+      if ((await lockFactor(tx, actor.accountId))?.isConfirmed !== true) throw notEnrolled();
+      changes.addSecret('account', actor.accountId, 'recoveryCodes');
+      return await codes.newRecoveryCodes(tx, actor.accountId);
+    },
+
+    /** No code is used up where the answer is no. */
+    async proveForRemoval(context: PrepareContext, code: string): Promise<Proof> {
+      if ((await requireEnrolled(context)).required) throw demanded();
+      return await prove(context, code, { isConfirmed: true });
+    },
+
+    async remove(context: SignedInContext): Promise<void> {
+      const { tx, actor, changes } = context;
+      await lockOwnAccount(context);
+      if ((await readStatus(tx, ownerOf(context))).required) throw demanded();
+      if (!(await removeFactor(tx, actor.accountId))) throw notEnrolled();
+      changes.add('secondFactor', actor.accountId, { enabled: true }, { enabled: false });
+    },
+  };
+}
+
+/** One's own factor lies in one's own merchant, for whichever merchant a super-admin acts. */
+function ownerOf({ actor }: Pick<SignedInContext, 'actor'>): Owner {
+  return { merchantCode: actor.homeMerchant, accountId: actor.accountId };
+}

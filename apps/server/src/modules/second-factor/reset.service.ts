@@ -1,0 +1,21 @@
+import type { SignedInContext } from '../../http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { openTarget } from '../accounts/index.ts';
+import { requireSomeoneElse } from '../roles/index.ts';
+import { clearFailures, endEveryWayIn, secondStepSubjects } from '../sign-in/index.ts';
+import { removeFactor } from './second-factor.repository.ts';
+
+/** For a colleague who has lost phone and recovery codes: the factor goes, with every other way in, and they are told. */
+export function createReset({ queue }: Platform) {
+  return async (context: SignedInContext, id: string): Promise<void> => {
+    const { tx, merchantCode, changes } = context;
+    const { granter, target } = await openTarget(context, id);
+    requireSomeoneElse(granter, target, '不能重置自己的两步验证，请联系其他管理员');
+    if (!(await removeFactor(tx, id))) throw new Refusal('notFound');
+    changes.add('secondFactor', id, { enabled: true }, { enabled: false });
+    await endEveryWayIn(context, id);
+    await clearFailures(tx, secondStepSubjects(id, null));
+    await queue.send(tx, 'second-factor-reset-mail', { merchantCode, accountId: id });
+  };
+}

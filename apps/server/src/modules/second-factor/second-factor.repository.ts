@@ -1,0 +1,117 @@
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+import type { Sealed } from '../../platform/sealing.ts';
+
+export interface StoredFactor {
+  readonly sealed: Sealed;
+  readonly lastStep: number;
+  readonly isConfirmed: boolean;
+  /** The database's clock, the only one that codes are held against. */
+  readonly nowMs: number;
+}
+
+/** Codes of one account are judged one after the other. */
+export async function lockFactor(tx: Tx, accountId: string): Promise<StoredFactor | undefined> {
+  const row = await tx
+    .selectFrom('identity.second_factors')
+    .select([
+      'sealed_secret as bytes',
+      'key_version as keyVersion',
+      'last_step as lastStep',
+      sql<boolean>`confirmed_at IS NOT NULL`.as('isConfirmed'),
+      sql<number>`(extract(epoch FROM now()) * 1000)::float8`.as('nowMs'),
+    ])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { bytes, keyVersion, lastStep, isConfirmed, nowMs } = row;
+  return { sealed: { bytes, keyVersion }, lastStep: Number(lastStep), isConfirmed, nowMs };
+}
+
+export async function readStatus(tx: Tx, owner: { merchantCode: string; accountId: string }) {
+  return await tx
+    .selectFrom('platform.merchants as merchant')
+    .leftJoin('identity.second_factors as factor', (join) =>
+      join.on('factor.account_id', '=', owner.accountId).on('factor.confirmed_at', 'is not', null),
+    )
+    .select([
+      'merchant.second_factor_required as required',
+      sql<boolean>`factor.account_id IS NOT NULL`.as('enrolled'),
+      sql<number>`(SELECT count(*)::integer FROM identity.recovery_codes code
+        WHERE code.account_id = factor.account_id AND code.used_at IS NULL)`.as('recoveryCodesLeft'),
+    ])
+    .where('merchant.code', '=', owner.merchantCode)
+    .executeTakeFirstOrThrow();
+}
+
+/** A new secret that is still to be proven; it takes the place of one that never was. */
+export async function putFactor(
+  tx: Tx,
+  owner: { merchantCode: string; accountId: string },
+  { bytes, keyVersion }: Sealed,
+): Promise<void> {
+  const secret = { sealed_secret: bytes, key_version: keyVersion };
+  await tx
+    .insertInto('identity.second_factors')
+    .values({ account_id: owner.accountId, merchant_code: owner.merchantCode, ...secret })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...secret, last_step: '0' }))
+    .execute();
+}
+
+export async function markStep(tx: Tx, accountId: string, step: number): Promise<void> {
+  await tx
+    .updateTable('identity.second_factors')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+export async function confirmFactor(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('identity.second_factors')
+    .set({ confirmed_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Removes a factor that is on, with its recovery codes; false where none was. */
+export async function removeFactor(tx: Tx, accountId: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('identity.second_factors')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return gone.numDeletedRows === 1n;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('identity.recovery_codes').where('account_id', '=', accountId).execute();
+  await tx
+    .insertInto('identity.recovery_codes')
+    .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash })))
+    .execute();
+}
+
+/** Uses a recovery code up; false where it is unknown or was used before. */
+export async function spendRecoveryCode(tx: Tx, accountId: string, hash: Buffer): Promise<boolean> {
+  const used = await tx
+    .updateTable('identity.recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+export async function readPerson(tx: Tx, { merchantCode, accountId }: { merchantCode: string; accountId: string }) {
+  return await tx
+    .selectFrom('tenant.accounts')
+    .select(['account', 'name', 'email'])
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,58 @@
+import type { Calls } from '@touchline/contract/calls';
+
+import type { Routes, SignedInRoute } from '../../http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Proof } from './codes.service.ts';
+import { createOwnFactor, type OwnFactor } from './own-factor.service.ts';
+import { createReset } from './reset.service.ts';
+import { createSecondStep } from './second-step.service.ts';
+
+export function secondFactorRoutes(
+  platform: Platform,
+): Routes<
+  | 'second-factor.sign-in'
+  | 'second-factor.status'
+  | 'second-factor.begin'
+  | 'second-factor.confirm'
+  | 'second-factor.renew-codes'
+  | 'second-factor.remove'
+  | 'accounts.reset-second-factor'
+> {
+  const secondStep = createSecondStep(platform);
+  const own = createOwnFactor(platform);
+  const reset = createReset(platform);
+  return {
+    'second-factor.sign-in': { handle: (context, { body }) => secondStep(context, body.code) },
+    'second-factor.status': { handle: (context) => own.status(context) },
+    'second-factor.begin': { handle: (context) => own.begin(context) },
+    'second-factor.confirm': confirm(own),
+    'second-factor.renew-codes': {
+      prepare: (context, { body }) => own.prove(context, body.code),
+      async handle(context) {
+        return { recoveryCodes: await own.renewCodes(context) };
+      },
+    },
+    'second-factor.remove': {
+      prepare: (context, { body }) => own.proveForRemoval(context, body.code),
+      async handle(context) {
+        await own.remove(context);
+        return {};
+      },
+    },
+    'accounts.reset-second-factor': {
+      async handle(context, { params }) {
+        await reset(context, params.id);
+        return {};
+      },
+    },
+  };
+}
+
+function confirm(own: OwnFactor): SignedInRoute<Calls['second-factor.confirm'], Proof> {
+  return {
+    prepare: (context, { body }) => own.proveNew(context, body.code),
+    async handle(context, _input, proof) {
+      return { recoveryCodes: await own.confirm(context, proof) };
+    },
+  };
+}

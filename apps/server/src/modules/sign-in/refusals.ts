@@ -1,0 +1,9 @@
+import { Refusal } from '../../platform/refusal.ts';
+
+export function credentialsRefused(): Refusal {
+  return new Refusal('formRefused', { details: [{ errorMessage: '账号、密码或商户代码不正确' }] });
+}
+
+export function captchaRefused(): Refusal {
+  return new Refusal('formRefused', { details: [{ field: 'reCaptchaAliYun', errorMessage: '请重新完成滑块验证' }] });
+}

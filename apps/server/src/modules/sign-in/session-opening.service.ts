@@ -1,0 +1,77 @@
+import type { SessionUser } from '@touchline/contract/sign-in';
+import type { Tx } from '@touchline/db/transaction';
+import { allPermissionKeys } from '@touchline/domain/permission-tree';
+
+import type { PublicContext } from '../../http/route.ts';
+import type { Changes } from '../../platform/audit/changes.ts';
+import { newToken, tokenHash } from '../../platform/tokens.ts';
+import { holdUnchanged, readRights, type SignInAccount } from './accounts.repository.ts';
+import { deviceLifetimeSeconds, holdDevice } from './devices.repository.ts';
+import { clearFailures } from './failures.repository.ts';
+import { personOf } from './person.ts';
+import { credentialsRefused } from './refusals.ts';
+import { remember } from './remembering.service.ts';
+import { sessionUserOf } from './session-user.ts';
+import { createSession, endSessionByToken } from './sessions.repository.ts';
+
+/** A sign-in that has been found right. */
+export interface Opening {
+  readonly account: SignInAccount;
+  /** The remembered device of this very account, where the browser has one. */
+  readonly deviceId: string | null;
+  /** The device stood for the password. */
+  readonly byDevice: boolean;
+  readonly rememberMe: boolean | undefined;
+  /** Whose failures are forgotten with the success, in the order in which they are counted. */
+  readonly subjects: readonly string[];
+  /** What else must hold, asked before anything is opened. */
+  confirm(tx: Tx, changes: Changes): Promise<void>;
+}
+
+/** Holds what the try was judged by, then opens the session and gives the browser its cookies. */
+export async function openSession(context: PublicContext, opening: Opening): Promise<SessionUser> {
+  const { account } = opening;
+  const sessionToken = newToken();
+  const { token, rights } = await write(context, opening, sessionToken).catch((error: unknown) => {
+    context.refused(personOf(account), error);
+    throw error;
+  });
+  context.cookies.set('session', sessionToken, null);
+  if (token === null) context.cookies.clear('device');
+  else if (token !== undefined) context.cookies.set('device', token, deviceLifetimeSeconds);
+  return sessionUserOf({
+    ...rights,
+    id: account.id,
+    account: account.account,
+    name: account.name,
+    merchantCode: account.merchantCode,
+    permissions: rights.isSuperAdmin ? allPermissionKeys : rights.permissions,
+  });
+}
+
+async function write(context: PublicContext, opening: Opening, sessionToken: string) {
+  const { account, deviceId, byDevice, rememberMe } = opening;
+  const previous = context.cookies.get('session');
+  return await context.write(personOf(account), async (tx, changes) => {
+    await opening.confirm(tx, changes);
+    if (!(await holdUnchanged(tx, account))) throw credentialsRefused();
+    const held = deviceId === null ? undefined : await holdDevice(tx, deviceId);
+    if (byDevice && held === undefined) throw credentialsRefused();
+    // A token that stood for the password is replaced at each use, also where the form does not ask.
+    const isWanted = byDevice ? rememberMe !== false : rememberMe;
+    const remembered = await remember(tx, context, account, { held, isWanted }, changes);
+    const ended = previous === undefined ? undefined : await endSessionByToken(tx, tokenHash(previous));
+    if (ended !== undefined) changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
+    const place = { address: context.address, userAgent: context.userAgent };
+    const owner = { merchantCode: account.merchantCode, accountId: account.id };
+    const sessionId = await createSession(tx, {
+      ...owner,
+      ...place,
+      tokenHash: tokenHash(sessionToken),
+      deviceId: remembered.deviceId,
+    });
+    changes.add('session', sessionId, null, { address: place.address, user_agent: place.userAgent });
+    for (const subject of opening.subjects) await clearFailures(tx, [subject]);
+    return { ...remembered, rights: await readRights(tx, account.merchantCode, account.id) };
+  });
+}
