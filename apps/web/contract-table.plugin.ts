@@ -12,6 +12,8 @@ export function contractTable(): Plugin {
   };
 }
 
+const { compare: byPinyin } = new Intl.Collator('zh-CN');
+
 function moduleText(): string {
   const table = Object.fromEntries(
     Object.entries(calls).map(([id, call]) => [
@@ -25,5 +27,6 @@ function moduleText(): string {
       },
     ]),
   );
-  return `export const contract = ${JSON.stringify(table)};`;
+  const logNames = [...new Set(Object.values(calls).flatMap(({ log }) => log ?? []))].toSorted(byPinyin);
+  return `export const contract = ${JSON.stringify(table)}; export const logNames = ${JSON.stringify(logNames)};`;
 }

@@ -11,6 +11,9 @@ declare module 'virtual:contract' {
   }
 
   export const contract: Readonly<Record<CallId, CallManners>>;
+
+  /** What the operation log calls the calls that it names. */
+  export const logNames: readonly string[];
 }
 
 declare module 'virtual:theme.css';

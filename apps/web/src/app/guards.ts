@@ -3,6 +3,7 @@ import { routes } from '@touchline/domain/routes';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
 import { CallError } from '../lib/call-error.ts';
+import { isOfNoCompany } from '../lib/company-mode.ts';
 import { errorRoute } from '../lib/error-route.ts';
 import { loadSession } from '../lib/http.ts';
 import { decodePath } from '../lib/navigation.ts';
@@ -13,6 +14,7 @@ export const redirectTo = (target: string) => () => redirect(target);
 export async function goHome({ request }: LoaderFunctionArgs): Promise<Response> {
   const user = await whoIsThere(request);
   if (user instanceof Response) return user;
+  if (user?.mustEnrol === true) return redirect(routes.profile);
   return redirect(user === null ? routes.check : homeTarget(user.permissions));
 }
 
@@ -20,18 +22,26 @@ export async function goHome({ request }: LoaderFunctionArgs): Promise<Response>
 export async function checkGate({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const user = await whoIsThere(request);
   if (user instanceof Response) return user;
+  if (user?.mustEnrol === true) return redirect(routes.profile);
   const target = checkTarget(user?.permissions ?? null);
   return target === null ? null : redirect(target);
 }
 
 export async function guardInside({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const path = decodePath(new URL(request.url).pathname);
-  if (pathDecision(path, []) === 'unclaimed') return redirect(refusalRoutes.unclaimed);
+  if (pathDecision(path, []) === 'unclaimed' || isOfNoCompany(path)) return redirect(refusalRoutes.unclaimed);
   const user = await whoIsThere(request);
   if (user instanceof Response) return user;
   if (user === null) return redirect(routes.signIn);
+  if (user.mustEnrol && path !== routes.profile) return redirect(routes.profile);
   const decision = pathDecision(path, user.permissions);
   return decision === 'allowed' ? null : redirect(refusalRoutes[decision]);
+}
+
+/** A merchant without a page of it: the first one. */
+export function openCompany({ request }: LoaderFunctionArgs): Response {
+  const { pathname, search } = new URL(request.url);
+  return redirect(`${pathname.replace(/\/+$/, '')}/bac_acc${search}`);
 }
 
 /** Without an answer there is no page to show yet, so the error page opens. */

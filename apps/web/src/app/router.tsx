@@ -3,7 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 
 import { Booting } from './booting.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { checkGate, goHome, guardInside, redirectTo } from './guards.ts';
+import { checkGate, goHome, guardInside, openCompany, redirectTo } from './guards.ts';
 import { Root } from './root.tsx';
 
 const signInPage = () =>
@@ -47,7 +47,27 @@ const openRoutes: RouteObject[] = [
   { path: routes.error, lazy: async () => ({ Component: (await import('./pages/status-page.tsx')).StatusPage }) },
 ];
 
+/** A page of one's own merchant, and the same page of a company that is open. */
+function inCompanyToo(path: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject[] {
+  return [path, `/com_lis/:code${path}`].map((each) => ({ path: each, lazy }));
+}
+
 const insideRoutes: RouteObject[] = [
+  ...inCompanyToo('/bac_ope', async () => ({
+    Component: (await import('../features/operation-log/log-page.tsx')).LogPage,
+  })),
+  { path: '/com_lis/:code', loader: openCompany },
+  { path: '/com_lis/:code/*', loader: redirectTo(routes.notFound) },
+  {
+    path: '/com_lis',
+    lazy: async () => ({ Component: (await import('../features/merchants/merchants-page.tsx')).MerchantsPage }),
+  },
+  ...inCompanyToo('/bac_acc', async () => ({
+    Component: (await import('../features/accounts/accounts-page.tsx')).AccountsPage,
+  })),
+  ...inCompanyToo('/bac_rol', async () => ({
+    Component: (await import('../features/roles/roles-page.tsx')).RolesPage,
+  })),
   {
     path: routes.profile,
     lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),

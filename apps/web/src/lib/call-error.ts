@@ -31,7 +31,13 @@ export class CallError extends Error {
   }
 }
 
-export const clientCodes = { network: 'network', aborted: 'aborted', pathRefused: 'pathRefused' } as const;
+export const clientCodes = {
+  network: 'network',
+  aborted: 'aborted',
+  /** An answer that had begun and did not come to its end. */
+  brokenOff: 'brokenOff',
+  pathRefused: 'pathRefused',
+} as const;
 
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 504]);
 

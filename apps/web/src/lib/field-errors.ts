@@ -1,11 +1,11 @@
-import { CallError } from '../../lib/http.ts';
+import { errorCodes } from '@touchline/domain/error-codes';
 
-const formRefused = '001002';
+import { CallError } from './call-error.ts';
 
-/** The server's word about one field; about the whole form it stands beside the first. */
-export function fieldErrors<Field extends string>(
+/** The server's words about the fields that it named. */
+export function namedErrors<Field extends string>(
   error: unknown,
-  fields: readonly [Field, ...Field[]],
+  fields: readonly Field[],
 ): Partial<Record<Field, string>> {
   if (!(error instanceof CallError)) throw error;
   const found: Partial<Record<Field, string>> = {};
@@ -13,6 +13,17 @@ export function fieldErrors<Field extends string>(
     const known = fields.find((name) => name === field);
     if (known !== undefined && errorMessage !== undefined) found[known] ??= errorMessage;
   }
-  if (Object.keys(found).length === 0 && error.code === formRefused) found[fields[0]] = error.message;
+  return found;
+}
+
+/** For a form without a place for words about the whole of it: they stand beside the first field. */
+export function fieldErrors<Field extends string>(
+  error: unknown,
+  fields: readonly [Field, ...Field[]],
+): Partial<Record<Field, string>> {
+  const found = namedErrors(error, fields);
+  const isSilent = Object.keys(found).length === 0;
+  if (isSilent && error instanceof CallError && error.code === errorCodes.formRefused.code)
+    found[fields[0]] = error.message;
   return found;
 }

@@ -8,6 +8,7 @@ import { contract, type CallManners } from 'virtual:contract';
 import { trackActivity } from './activity.ts';
 import { addressOf, prefixFor, safeLocation, type AddressParts, type PathPrefix } from './call-address.ts';
 import { CallError, clientCodes, readData, readFailure } from './call-error.ts';
+import { currentCompany } from './company-mode.ts';
 import { loseSession } from './expiry.ts';
 import { i18n, language } from './i18n.ts';
 import { showBanner, showToast } from './notices.ts';
@@ -27,6 +28,8 @@ export interface CallOptions {
   readonly isBackground?: boolean;
   /** Signing out: a session that is gone already is what was wanted. */
   readonly isLeaving?: boolean;
+  /** The merchant that a super-admin acts for, null for none; otherwise the one whose pages are open, if any. */
+  readonly actingFor?: string | null;
 }
 
 type AnyRequest = AddressParts & { readonly body?: unknown };
@@ -41,12 +44,14 @@ export async function callApi<Id extends CallId>(
   options: CallOptions = {},
 ): Promise<CallData<Calls[Id]>> {
   const call = contract[id];
+  // The page that the call was made on says for whom, even if it is left while the call waits.
+  const made = withCompany(id, request as AnyRequest, options);
   let askedIn = sessionGeneration();
   try {
     if (!call.isPublic && !callsWithoutPathCheck.has(id)) await checkPath();
     askedIn = sessionGeneration();
     const asker = sessionStore.get().user;
-    const data = await exchange(call, request as AnyRequest, options);
+    const data = await exchange(call, made, options);
     if (!call.isPublic && asker !== null && !isSamePerson(asker, sessionStore.get().user)) throw aborted();
     if (call.toast !== null && options.quiet !== true) showToast(call.toast);
     return data as CallData<Calls[Id]>;
@@ -54,6 +59,13 @@ export async function callApi<Id extends CallId>(
     if (error instanceof CallError) react(error, options, askedIn);
     throw error;
   }
+}
+
+/** On a company's pages every call of the session is made for that company. */
+function withCompany(id: CallId, request: AnyRequest, { actingFor }: CallOptions): AnyRequest {
+  const code = actingFor === undefined ? currentCompany()?.code : actingFor;
+  if (code == null || contract[id].isPublic || callsWithoutPathCheck.has(id)) return request;
+  return { ...request, query: { ...request.query, merchantCodeBySa: code } };
 }
 
 let loading: { readonly askedIn: number; readonly answer: Promise<SessionUser | null> } | null = null;
@@ -97,6 +109,40 @@ async function checkPath(): Promise<void> {
   if (user === null) throw new CallError({ status: 401, code: '', message: '' });
   if (!refusePath(user)) return;
   throw new CallError({ status: 0, code: clientCodes.pathRefused, message: i18n.t('errors:pathRefused') });
+}
+
+/** The answer as it comes, to be read by the caller: a stream of events, or a file. Its end may be long in coming. */
+export async function openAnswer<Id extends CallId>(
+  id: Id,
+  request: CallRequest<Calls[Id]>,
+  options: CallOptions & { readonly accept: string },
+): Promise<Response> {
+  const made = withCompany(id, request as AnyRequest, options);
+  const askedIn = sessionGeneration();
+  try {
+    await checkPath();
+    return await trackActivity(open(contract[id], made, options));
+  } catch (error) {
+    if (error instanceof CallError) react(error, options, askedIn);
+    throw error;
+  }
+}
+
+async function open(
+  call: CallManners,
+  request: AnyRequest,
+  options: CallOptions & { readonly accept: string },
+): Promise<Response> {
+  const headers = new Headers({ Accept: options.accept, 'Accept-Language': language });
+  const { signal = null } = options;
+  const asked = fetch(addressOf(call.path, request, currentPrefix()), { headers, credentials: 'same-origin', signal });
+  const response = await asked.catch(() => {
+    if (signal?.aborted === true) throw aborted();
+    throw new CallError({ status: 0, code: clientCodes.network, message: i18n.t('errors:network') });
+  });
+  noticeVersion(response);
+  if (!response.ok) throw await readFailure(response);
+  return response;
 }
 
 async function exchange(call: CallManners, request: AnyRequest, options: CallOptions): Promise<unknown> {

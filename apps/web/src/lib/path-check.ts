@@ -1,4 +1,5 @@
 import { pathDecision, refusalRoutes } from '@touchline/domain/path-guard';
+import { routes } from '@touchline/domain/routes';
 
 import { currentPath, forceTo } from './navigation.ts';
 import type { SessionUser } from './session.ts';
@@ -7,6 +8,6 @@ import type { SessionUser } from './session.ts';
 export function refusePath(user: SessionUser): boolean {
   const decision = pathDecision(currentPath(), user.permissions);
   if (decision === 'allowed') return false;
-  forceTo(refusalRoutes[decision]);
+  forceTo(user.mustEnrol ? routes.profile : refusalRoutes[decision]);
   return true;
 }

@@ -18,6 +18,7 @@ const person: SessionUser = {
   isSuperAdmin: false,
   permissions: [],
   permissionVersion: '1.1',
+  mustEnrol: false,
 };
 
 let asked: string[] = [];
@@ -73,4 +74,16 @@ test('[SHL-51] with nobody there the call that waited is never sent', async () =
   answerWho(null);
   await expect(call).rejects.toMatchObject({ status: 401 });
   expect(asked).toEqual(['/api/v1/loginInfo']);
+});
+
+test('a call is made for the company whose page it came from, even if that page is left while it waits', async () => {
+  asked = [];
+  sessionStore.set(nobodyYet);
+  Object.assign(window.location, { pathname: '/com_lis/acme/bac_acc', search: '' });
+  const call = callApi('profile.get', {});
+  Object.assign(window.location, { pathname: '/per_inf' });
+  await expect.poll(() => asked).toEqual(['/api/v1/loginInfo']);
+  answerWho(person);
+  await call;
+  expect(asked.at(-1)).toBe('/api/v1/user/profile?merchantCodeBySa=acme');
 });

@@ -26,6 +26,7 @@ const person: SessionUser = {
   permissions: ['pro_anc_lis-view'],
   isSuperAdmin: false,
   permissionVersion: '1',
+  mustEnrol: false,
 };
 
 let cleared = 0;

@@ -16,6 +16,7 @@ const person: SessionUser = {
   isSuperAdmin: false,
   permissions: [],
   permissionVersion: '1.1',
+  mustEnrol: false,
 };
 const expired = { error: { code: '001004', message: '', details: [] } };
 

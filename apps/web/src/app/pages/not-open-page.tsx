@@ -19,9 +19,6 @@ const plans = [
   { id: 'domains', fits: /^dom_/ },
   { id: 'content', fits: /^val_/ },
   { id: 'monitor', fits: /^mon_/ },
-  { id: 'accounts', fits: /_acc$/ },
-  { id: 'roles', fits: /_rol$/ },
-  { id: 'logs', fits: /_ope$/ },
 ] as const;
 
 /** Stands in for a page whose feature is not built, and says so. */

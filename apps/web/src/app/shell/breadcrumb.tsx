@@ -4,11 +4,20 @@ import { permissionIndex } from '@touchline/domain/permission-tree';
 import { routes } from '@touchline/domain/routes';
 import { useTranslation } from 'react-i18next';
 
+import { type Company, useCompany } from '../../lib/company-mode.ts';
+import { useMerchantNames } from '../../lib/merchant-names.ts';
+
 import styles from './breadcrumb.module.css';
 
 export function Breadcrumb({ path }: { path: string }) {
   const { t } = useTranslation(['shell', 'common']);
-  const places = path === routes.profile ? [t('common:profile')] : placesOf(path);
+  const company = useCompany();
+  const own = { [routes.profile]: t('common:profile'), '/bac_rol': t('breadcrumb.roles') }[path];
+  const { merchants } = useMerchantNames();
+  const merchant = merchants.find(({ code }) => code === company?.code)?.alias;
+  const found = placesIn(company, path, merchant);
+  const places = own === undefined ? found : [...found.slice(0, -1), own];
+  if (places.length === 0) return null;
   return (
     <nav className={styles.breadcrumb} aria-label={t('breadcrumb.label')}>
       <ol className={styles.places}>
@@ -20,6 +29,16 @@ export function Breadcrumb({ path }: { path: string }) {
       </ol>
     </nav>
   );
+}
+
+const withoutPlaces: ReadonlySet<string> = new Set(['/bac_rol']);
+
+/** In a company: the list that it was opened from, its name, and the page; the role page says nothing there. */
+function placesIn(company: Company | null, path: string, merchant: string | undefined): string[] {
+  if (company === null) return placesOf(path);
+  const list = '/com_lis';
+  const page = path.slice(list.length + 1 + company.code.length);
+  return withoutPlaces.has(page) ? [] : [...placesOf(list), merchant ?? company.code, ...placesOf(page).slice(-1)];
 }
 
 /** Section, then the names of the tree from the module down to the page; a name that repeats is said once. */

@@ -4,10 +4,14 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useCompany } from '../../lib/company-mode.ts';
 import type { SessionUser } from '../../lib/session.ts';
+import { isAdministratorSite } from '../../lib/site.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { useWidth } from '../../lib/use-width.ts';
+import { shownPermissions } from './company-gate.tsx';
 import { fitTabs } from './fitting-tabs.ts';
+import { MerchantSwitch } from './merchant-switch.tsx';
 import { ChevronIcon, MenuIcon } from './shell-icons.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -23,6 +27,7 @@ interface HeaderProps {
 
 export function Header({ path, user, drawerToggle, isDrawerOpen, onDrawerOpen }: HeaderProps) {
   const { t } = useTranslation('shell');
+  const company = useCompany();
   return (
     <header className={styles.header}>
       <button
@@ -36,7 +41,10 @@ export function Header({ path, user, drawerToggle, isDrawerOpen, onDrawerOpen }:
       >
         <MenuIcon />
       </button>
-      <HeaderTabs path={withoutBack(path)} entries={headerOfPath(path, user.permissions)} />
+      <HeaderTabs path={withoutBack(path)} entries={headerOfPath(path, shownPermissions(user))} />
+      {user.isSuperAdmin && !user.mustEnrol && isAdministratorSite() && (
+        <MerchantSwitch company={company} path={path} />
+      )}
       <UserMenu user={user} />
     </header>
   );

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useRevalidator } from 'react-router';
 
+import { useCompany } from '../../lib/company-mode.ts';
 import { startEvents } from '../../lib/events.ts';
 import { decodePath } from '../../lib/navigation.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -10,6 +11,8 @@ import { useSession, useSessionPhase } from '../../lib/session.ts';
 import { BackToTop } from '../../widgets/back-to-top.tsx';
 import { Skeleton } from '../../widgets/skeleton.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { CompanyBar } from './company-bar.tsx';
+import { CompanyGate, shownPermissions } from './company-gate.tsx';
 import { ExpiredOverlay } from './expired-overlay.tsx';
 import { Header } from './header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -25,6 +28,7 @@ export function Shell() {
   const user = useSession();
   const phase = useSessionPhase();
   const path = decodePath(useLocation().pathname);
+  const company = useCompany();
   const { isOpen, toggle, drawer, open, close } = useDrawer();
 
   useEffect(startEvents, []);
@@ -37,16 +41,19 @@ export function Shell() {
         {t('skipToContent')}
       </a>
       <div className={styles.shell}>
-        <Sidebar path={path} permissions={user.permissions} isOpen={isOpen} drawer={drawer} onClose={close} />
+        <Sidebar path={path} permissions={shownPermissions(user)} isOpen={isOpen} drawer={drawer} onClose={close} />
         <div className={styles.behind} inert={isOpen}>
           <Header path={path} user={user} drawerToggle={toggle} isDrawerOpen={isOpen} onDrawerOpen={open} />
           <main id="content" className={styles.content} tabIndex={-1}>
             <Breadcrumb path={path} />
-            <div key={path} className={styles.page}>
-              <Suspense fallback={<Skeleton />}>
-                <Outlet />
-              </Suspense>
-            </div>
+            <CompanyGate user={user} path={path}>
+              {company !== null && <CompanyBar company={company} path={path} />}
+              <div key={path} className={styles.page}>
+                <Suspense fallback={<Skeleton />}>
+                  <Outlet />
+                </Suspense>
+              </div>
+            </CompanyGate>
           </main>
           <BackToTop />
         </div>

@@ -9,12 +9,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLeaveWarning } from '../../lib/dirty.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
 import { validationText } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/option-query.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { PasswordField } from '../../widgets/plain/password-field.tsx';
 import { cancelOnEscape } from './cancel-on-escape.ts';
-import { fieldErrors } from './field-errors.ts';
 import { changePassword } from './profile.api.ts';
 
 import styles from './profile.module.css';

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { useSession } from '../../lib/session.ts';
+import { Alert } from '../../widgets/plain/alert.tsx';
 import { LoadFailed, RowsSkeleton } from './load-states.tsx';
 import { PlacesSection } from './places-section.tsx';
 import { ProfileRows } from './profile-rows.tsx';
 import { profileQuery } from './profile.api.ts';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import './profile.messages.ts';
 
 import styles from './profile.module.css';
@@ -12,20 +15,29 @@ import styles from './profile.module.css';
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const { data, isError, refetch } = useQuery(profileQuery);
+  const mustEnrol = useSession()?.mustEnrol === true;
 
   return (
     <div className={styles.page}>
       <h1 className={styles.unseen}>{t('title')}</h1>
-      <section className={styles.card} aria-labelledby="profile-rows">
-        <div className={styles.cardHead}>
-          <h2 id="profile-rows" className={styles.cardTitle}>
-            {t('rows.heading')}
-          </h2>
+      {mustEnrol && (
+        <div className={styles.notice}>
+          <Alert kind="info">{t('secondFactor.mustEnrol')}</Alert>
         </div>
-        {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
-        {data === undefined && !isError && <RowsSkeleton rows={4} />}
-        {data !== undefined && <ProfileRows profile={data} />}
-      </section>
+      )}
+      <div className={styles.column}>
+        <section className={styles.card} aria-labelledby="profile-rows">
+          <div className={styles.cardHead}>
+            <h2 id="profile-rows" className={styles.cardTitle}>
+              {t('rows.heading')}
+            </h2>
+          </div>
+          {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
+          {data === undefined && !isError && <RowsSkeleton rows={4} />}
+          {data !== undefined && <ProfileRows profile={data} />}
+        </section>
+        <SecondFactorSection />
+      </div>
       <PlacesSection />
     </div>
   );

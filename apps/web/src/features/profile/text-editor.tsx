@@ -3,11 +3,11 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLeaveWarning } from '../../lib/dirty.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
 import { validationText } from '../../lib/i18n.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { TextField } from '../../widgets/plain/text-field.tsx';
 import { cancelOnEscape } from './cancel-on-escape.ts';
-import { fieldErrors } from './field-errors.ts';
 
 import styles from './profile.module.css';
 

@@ -22,9 +22,9 @@ export function LoginPage() {
   const blockedBy = blockedByPath[decodePath(pathname)];
   const loss = readLoss(state);
 
-  const goOn = ({ id, permissions }: SessionUser) => {
-    const from = loss?.personId === id ? loss.from : null;
-    void navigate(pageAfterSignIn(permissions, from), { replace: true });
+  const goOn = (user: SessionUser) => {
+    const from = loss?.personId === user.id ? loss.from : null;
+    void navigate(pageAfterSignIn(user, from), { replace: true });
   };
 
   return (

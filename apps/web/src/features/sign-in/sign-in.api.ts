@@ -9,6 +9,9 @@ export type LoginBody = CallRequest<Calls['sign-in.login']>['body'];
 
 export const logIn = (body: LoginBody) => callApi('sign-in.login', { body }, quiet);
 
+/** The second step: a cookie that only the server reads stands for the first. */
+export const logInSecond = (code: string) => callApi('second-factor.sign-in', { body: { code } }, quiet);
+
 export const forgetDevice = () => callApi('sign-in.forget-device', {}, quiet);
 
 export const requestReset = (account: string, reCaptchaAliYun: string) =>

@@ -51,6 +51,11 @@ export function useAttempt() {
     captchaRound,
     onPassed: setCaptcha,
     run,
+    /** As it was opened, with words about what came of it: the slider's result is used up. */
+    startAgain: (message: string | null) => {
+      setAttempt({ ...idle, message });
+      askAgain();
+    },
     say: (message: string | null) => setAttempt({ ...idle, message }),
   };
 }

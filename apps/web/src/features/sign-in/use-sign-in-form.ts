@@ -1,3 +1,4 @@
+import { errorCodes } from '@touchline/domain/error-codes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -23,6 +24,7 @@ export function useSignInForm({ only, onSignedIn }: SignInFormOptions) {
   const [remember, setRemember] = useState(remembered !== null);
   const [forgetting, setForgetting] = useState(false);
   const [judged, setJudged] = useState(false);
+  const [step, setStep] = useState<'password' | 'code' | 'passwordAgain'>('password');
   const attempt = useAttempt();
 
   const masked = typed === null && isRemembered(account, remembered);
@@ -69,10 +71,20 @@ export function useSignInForm({ only, onSignedIn }: SignInFormOptions) {
       if (answer.status !== 429) failed(answer);
       return;
     }
-    if (only === undefined && remember) writeRemembered({ account: account.trim(), merchantCode: code });
+    if ('secondFactor' in answer) setStep('code');
+    else finish(answer);
+  };
+
+  const finish = (user: SessionUser) => {
+    if (only === undefined && remember) writeRemembered({ account: account.trim(), merchantCode: merchantCode.trim() });
     if (only === undefined && !remember) clearRemembered();
-    setSession(answer);
-    onSignedIn(answer);
+    setSession(user);
+    onSignedIn(user);
+  };
+
+  const backToPassword = (message: string | null) => {
+    setStep('passwordAgain');
+    attempt.startAgain(message);
   };
 
   /** Over a page nobody was asked, so whoever is remembered stays so: a tick renews, and no word changes nothing. */
@@ -93,7 +105,7 @@ export function useSignInForm({ only, onSignedIn }: SignInFormOptions) {
   const failed = (error: CallError) => {
     const isAboutSlider = error.details.some(({ field }) => field === 'reCaptchaAliYun');
     const isAsRemembered = masked && merchantCode.trim() === ((only ?? remembered)?.merchantCode ?? '');
-    if (isAsRemembered && error.code === '001002' && !isAboutSlider) askForPassword();
+    if (isAsRemembered && error.code === errorCodes.formRefused.code && !isAboutSlider) askForPassword();
     if (only === undefined) forgetSession();
   };
 
@@ -112,5 +124,10 @@ export function useSignInForm({ only, onSignedIn }: SignInFormOptions) {
     accountMissing: judged && accountMissing,
     passwordMissing: judged && passwordMissing,
     submit,
+    step,
+    finish,
+    backToPassword,
   };
 }
+
+export type SignInFormState = ReturnType<typeof useSignInForm>;

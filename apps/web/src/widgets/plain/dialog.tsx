@@ -8,12 +8,19 @@ export interface DialogProps {
   title: string;
   children: ReactNode;
   footer?: ReactNode;
+  /** `drawer` stands at the right edge, for a record rather than a decision. */
+  size?: 'small' | 'medium' | 'large' | 'drawer';
   /** Escape; without it the dialog stays until its own buttons close it. */
   onClose?: () => void;
 }
 
+/** Escape closes what pops up from inside first, and the dialog not with it. */
+const openPopup = ['select', 'picker']
+  .map((name) => `.ant-${name}-dropdown:not(.ant-${name}-dropdown-hidden)`)
+  .join(', ');
+
 /** Open for as long as it is rendered; then the focus goes back to where it came from. */
-export function Dialog({ title, children, footer, onClose }: DialogProps) {
+export function Dialog({ title, children, footer, size = 'small', onClose }: DialogProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
 
@@ -41,8 +48,12 @@ export function Dialog({ title, children, footer, onClose }: DialogProps) {
     <dialog
       ref={element}
       className={styles.dialog}
+      data-size={size}
       aria-labelledby={titleId}
       closedby={onClose === undefined ? 'none' : undefined}
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Escape' && event.currentTarget.querySelector(openPopup) !== null) event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 import styles from './icons.module.css';
 
-function Icon({ children, className }: { children: ReactNode; className?: string | undefined }) {
+/** The frame of every icon of ours. */
+export function Icon({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <svg
       className={[styles.icon, className].filter(Boolean).join(' ')}
@@ -23,6 +24,12 @@ function Icon({ children, className }: { children: ReactNode; className?: string
 export const ArrowIcon = () => (
   <Icon>
     <path d="M2.5 8h11M9.5 4l4 4-4 4" />
+  </Icon>
+);
+
+export const ArrowLeftIcon = () => (
+  <Icon>
+    <path d="M13.5 8h-11M6.5 4l-4 4 4 4" />
   </Icon>
 );
 

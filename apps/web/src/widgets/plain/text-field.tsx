@@ -17,6 +17,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   hideLabel?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   'data-dots'?: boolean | undefined;
+  'data-code'?: boolean | undefined;
 }
 
 export function TextField(props: TextFieldProps) {

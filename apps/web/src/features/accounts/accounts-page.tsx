@@ -1,0 +1,152 @@
+import { pageSizes } from '@touchline/domain/constants';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useCompany } from '../../lib/company-mode.ts';
+import { useList } from '../../lib/list-query.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { useSession } from '../../lib/session.ts';
+import { DataTable } from '../../widgets/list/data-table.tsx';
+import { ListPage } from '../../widgets/list/list-page.tsx';
+import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import { SearchBox } from '../../widgets/list/search-box.tsx';
+import { Button } from '../../widgets/plain/button.tsx';
+import { useAccountColumns } from './account-columns.tsx';
+import { type AccountDialog, AccountDialogs } from './account-dialogs.tsx';
+import { limitsOf } from './account-limits.ts';
+import { type Account, accountsName, type AccountSort, loadAccounts, readAccount } from './accounts.api.ts';
+import './accounts.messages.ts';
+
+const rowHeight = 72;
+const changePermission = 'bac_#_acc-action';
+
+export function AccountsPage() {
+  const { t } = useTranslation('accounts');
+  const user = useSession();
+  const company = useCompany();
+  const state = useListState(['keyword']);
+  const [dialog, setDialog] = useState<AccountDialog | null>(null);
+  const latestClick = useRef(0);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const columns = useAccountColumns(user);
+  const { keyword } = state.filters;
+  const list = useList({
+    name: accountsName,
+    query: {
+      size: pageSizes.accounts,
+      current: state.page,
+      ...(keyword !== '' && { keyword }),
+      ...(state.cursor !== null && { cursor: state.cursor }),
+      ...(state.sort !== null && { sortColumn: state.sort.column as AccountSort, isAsc: state.sort.isAsc ? '1' : '0' }),
+    },
+    load: loadAccounts,
+    onPastEnd: state.correctPage,
+  });
+  if (user === null) return null;
+  const canChange = user.permissions.includes(changePermission) && company?.isView !== true;
+
+  /** The form begins with the account as it is now, not as the list last saw it. */
+  const edit = ({ id }: Account) => {
+    latestClick.current += 1;
+    const click = latestClick.current;
+    void readAccount(id).then(
+      (account) => click === latestClick.current && setDialog({ kind: 'edit', account }),
+      () => list.refresh(),
+    );
+  };
+  /** Whatever was on its way to be opened does not replace it. */
+  const show = (next: AccountDialog | null) => {
+    latestClick.current += 1;
+    setDialog(next);
+  };
+  const reasonOf = (reason: ReturnType<typeof limitsOf>['edit']) => (reason === null ? null : t(`reason.${reason}`));
+
+  const actionsOf = (account: Account) => {
+    const limits = limitsOf(account, user);
+    const permissions = {
+      key: 'permissions',
+      label: t('actions.permissions'),
+      onClick: () => show({ kind: 'permissions', account }),
+    };
+    if (!canChange) return [permissions];
+    return [
+      { key: 'edit', label: t('actions.edit'), disabledReason: reasonOf(limits.edit), onClick: () => edit(account) },
+      permissions,
+      {
+        key: 'delete',
+        label: t('actions.delete'),
+        isDanger: true,
+        disabledReason: reasonOf(limits.delete),
+        onClick: () => show({ kind: 'delete', account }),
+      },
+      ...(account.secondFactor
+        ? [
+            {
+              key: 'resetSecondFactor',
+              label: t('actions.resetSecondFactor'),
+              disabledReason: reasonOf(limits.secondFactor),
+              onClick: () => show({ kind: 'resetSecondFactor', account }),
+            },
+          ]
+        : []),
+    ];
+  };
+  const open = (account: Account) =>
+    canChange && limitsOf(account, user).edit === null ? edit(account) : show({ kind: 'permissions', account });
+
+  const create = () => show({ kind: 'create' });
+  const none: EmptyState = {
+    text: t('empty.none'),
+    ...(canChange && { hint: t('empty.noneHint'), action: { label: t('create'), onClick: create } }),
+  };
+  const noMatch: EmptyState = {
+    text: t('empty.noMatch', { keyword }),
+    hint: t('empty.noMatchHint'),
+    action: { label: t('empty.clear'), onClick: state.clearFilters },
+  };
+
+  return (
+    <ListPage
+      title={t('title')}
+      filters={
+        <SearchBox label={t('search')} value={keyword} onSearch={(next) => state.setFilters({ keyword: next })} />
+      }
+      actions={
+        canChange && (
+          <Button look="primary" onClick={create}>
+            {t('create')}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        name={accountsName}
+        label={t('table')}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ account }) => account}
+        rowHeight={rowHeight}
+        actions={actionsOf}
+        actionsWidth={canChange ? 250 : 120}
+        onOpen={open}
+        sort={state.sort}
+        onSort={state.setSort}
+        onPage={state.setPage}
+        highlighted={highlighted}
+        empty={state.hasFilters ? noMatch : none}
+      />
+      {dialog !== null && (
+        <AccountDialogs
+          dialog={dialog}
+          viewer={user}
+          onNext={show}
+          onSaved={(id) => {
+            show(null);
+            setHighlighted(id);
+          }}
+        />
+      )}
+    </ListPage>
+  );
+}

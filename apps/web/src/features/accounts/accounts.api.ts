@@ -1,0 +1,61 @@
+import type { CallData, CallRequest } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { pageSizes } from '@touchline/domain/constants';
+
+import { callApi } from '../../lib/http.ts';
+import { refreshList } from '../../lib/list-query.ts';
+
+export type AccountList = CallData<Calls['accounts.list']>;
+export type Account = AccountList['records'][number];
+export type HeldRole = Account['roles'][number];
+export type RoleOption = CallData<Calls['roles.list']>['records'][number];
+export type PermissionSource = CallData<Calls['accounts.permissions']>['permissions'][number];
+export type NewAccount = CallRequest<Calls['accounts.create']>['body'];
+export type AccountChanges = Omit<CallRequest<Calls['accounts.update']>['body'], 'updatedTime'>;
+export type AccountSort = NonNullable<CallRequest<Calls['accounts.list']>['query']['sortColumn']>;
+
+/** First part of every cache key of this page. */
+export const accountsName = 'accounts';
+
+export function loadAccounts(query: CallRequest<Calls['accounts.list']>['query'], signal: AbortSignal) {
+  return callApi('accounts.list', { query }, { signal, quiet: true });
+}
+
+export const readAccount = (id: string) => callApi('accounts.get', { params: { id } });
+
+/** All roles at once; a built-in one can be given only by a super-admin who acts for the merchant. */
+export const loadRoles = (withBuiltIn: boolean, signal: AbortSignal) =>
+  callApi(
+    'roles.list',
+    { query: { size: pageSizes.rolePicker, current: 1, ...(withBuiltIn && { includeAdmin: 'true' as const }) } },
+    { signal, quiet: true },
+  );
+
+export const loadPermissions = (id: string, signal: AbortSignal) =>
+  callApi('accounts.permissions', { params: { id } }, { signal, quiet: true });
+
+/** The form says what became of it, so the call itself stays silent. */
+const quiet = { quiet: true } as const;
+
+export const createAccount = (body: NewAccount) => thenRefresh(callApi('accounts.create', { body }, quiet));
+
+export const updateAccount = (id: string, changes: AccountChanges, updatedTime: string) =>
+  thenRefresh(callApi('accounts.update', { params: { id }, body: { ...changes, updatedTime } }, quiet));
+
+export const setPassword = (id: string, password: string) =>
+  thenRefresh(callApi('accounts.set-password', { params: { id }, body: { password } }, quiet));
+
+export const setRoles = (id: string, roleIds: readonly string[], updatedTime: string) =>
+  thenRefresh(callApi('accounts.set-roles', { params: { id }, query: { updatedTime }, body: [...roleIds] }, quiet));
+
+export const deleteAccount = ({ id, merchantCode }: Account) =>
+  thenRefresh(callApi('accounts.delete', { params: { id }, query: { merchantCode } }));
+
+export const resetSecondFactor = ({ id }: Account) =>
+  thenRefresh(callApi('accounts.reset-second-factor', { params: { id } }));
+
+async function thenRefresh<Answer>(work: Promise<Answer>): Promise<Answer> {
+  const answer = await work;
+  void refreshList(accountsName);
+  return answer;
+}

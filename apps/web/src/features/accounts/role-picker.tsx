@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useCompany } from '../../lib/company-mode.ts';
+import { useScopedKey } from '../../lib/scoped-key.ts';
+import { useSession } from '../../lib/session.ts';
+import { LockIcon } from '../../widgets/inside-icons.tsx';
+import { SearchBox } from '../../widgets/list/search-box.tsx';
+import { Button } from '../../widgets/plain/button.tsx';
+import { accountsName, type HeldRole, loadRoles } from './accounts.api.ts';
+import './accounts.messages.ts';
+import { offeredRoles } from './offered-roles.ts';
+
+import styles from './accounts.module.css';
+
+export interface RolePickerProps {
+  /** What the account holds now. */
+  held: readonly HeldRole[];
+  chosen: ReadonlySet<string>;
+  /** Why nothing can be chosen here. */
+  lockedReason?: string | null;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+export function RolePicker({ held, chosen, lockedReason = null, onChange }: RolePickerProps) {
+  const { t } = useTranslation('accounts');
+  const [keyword, setKeyword] = useState('');
+  const givesBuiltIn = useGivesBuiltIn();
+  const { data, isError, refetch } = useQuery({
+    queryKey: useScopedKey(accountsName, 'roles', givesBuiltIn),
+    queryFn: ({ signal }) => loadRoles(givesBuiltIn, signal),
+  });
+
+  if (data === undefined)
+    return isError ? (
+      <div className={styles.pickerState} role="alert">
+        {t('picker.failed')}
+        <Button onClick={() => void refetch()}>{t('picker.retry')}</Button>
+      </div>
+    ) : (
+      <div className={styles.pickerState} role="status">
+        {t('picker.loading')}
+      </div>
+    );
+
+  const offered = offeredRoles(data.records, held, givesBuiltIn);
+  const shown = offered.filter(({ name }) => name.toLowerCase().includes(keyword.trim().toLowerCase()));
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    onChange(next);
+  };
+
+  return (
+    <div className={styles.picker}>
+      {lockedReason !== null && (
+        <p className={styles.lockedNote}>
+          <LockIcon />
+          {lockedReason}
+        </p>
+      )}
+      <div className={styles.pickerHead}>
+        <SearchBox label={t('picker.search')} value={keyword} onSearch={setKeyword} isInstant />
+        <span role="status">{t('picker.chosen', { count: chosen.size })}</span>
+      </div>
+      <ul className={styles.roles} aria-label={t('picker.label')}>
+        {shown.map(({ id, name, description, hasBac, isLocked }) => (
+          <li key={id}>
+            <label className={styles.role} data-locked={isLocked || lockedReason !== null || undefined}>
+              <input
+                type="checkbox"
+                checked={chosen.has(id)}
+                disabled={isLocked || lockedReason !== null}
+                onChange={(event) => toggle(id, event.target.checked)}
+              />
+              <span className={styles.roleName}>{name}</span>
+              {hasBac && <span className={styles.mark}>{t('picker.builtIn')}</span>}
+              <span className={styles.roleText}>{isLocked ? t('picker.locked') : description}</span>
+              {isLocked && <LockIcon />}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <p className={styles.pickerState}>{offered.length === 0 ? t('picker.none') : t('picker.noMatch')}</p>
+      )}
+    </div>
+  );
+}
+
+/** Only a super-admin who opened the merchant makes its admins. */
+function useGivesBuiltIn(): boolean {
+  const user = useSession();
+  const company = useCompany();
+  return user?.isSuperAdmin === true && company !== null;
+}

@@ -1,0 +1,142 @@
+import { Switch } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { inCompany } from '../../lib/company-mode.ts';
+import { useList } from '../../lib/list-query.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { useSession } from '../../lib/session.ts';
+import { CopyText } from '../../widgets/list/copy-text.tsx';
+import { type DataColumn, DataTable } from '../../widgets/list/data-table.tsx';
+import { ListPage } from '../../widgets/list/list-page.tsx';
+import { SearchBox } from '../../widgets/list/search-box.tsx';
+import { StatusDot } from '../../widgets/list/status-dot.tsx';
+import { listName, loadMerchants, type Merchant } from './merchants.api.ts';
+import './merchants.messages.ts';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
+
+import styles from './merchants-page.module.css';
+
+const firstPage = '/bac_acc';
+
+/** The merchants that a super-admin may work for; the others may look at the list. */
+export function MerchantsPage() {
+  const { t } = useTranslation('merchants');
+  const navigate = useNavigate();
+  const isSuperAdmin = useSession()?.isSuperAdmin === true;
+  const place = useListState(['keyword']);
+  const [changing, setChanging] = useState<Merchant | null>(null);
+  const { keyword } = place.filters;
+  const query = { keyword, page: place.page, sort: place.sort };
+  const list = useList({ name: listName, query, load: loadMerchants, onPastEnd: place.correctPage });
+  const enter = ({ code }: Merchant, isView: boolean) => void navigate(inCompany({ code, isView }, firstPage));
+
+  return (
+    <ListPage
+      title={t('title')}
+      filters={
+        <SearchBox label={t('search')} value={keyword} onSearch={(next) => place.setFilters({ keyword: next })} />
+      }
+    >
+      <DataTable<Merchant>
+        name="merchants"
+        label={t('title')}
+        list={list}
+        columns={useMerchantColumns(isSuperAdmin ? setChanging : null)}
+        rowKey={({ code }) => code}
+        rowName={({ alias }) => alias}
+        minWidth={1100}
+        sort={place.sort}
+        onSort={place.setSort}
+        onPage={place.setPage}
+        actionsWidth={180}
+        onOpen={isSuperAdmin ? (row) => enter(row, false) : undefined}
+        actions={
+          isSuperAdmin
+            ? (row) => [
+                { key: 'enter', label: t('enter'), onClick: () => enter(row, false) },
+                { key: 'view', label: t('view'), onClick: () => enter(row, true) },
+              ]
+            : undefined
+        }
+        empty={
+          keyword === ''
+            ? { text: t('empty.nothing') }
+            : {
+                text: t('empty.noMatch', { keyword }),
+                action: { label: t('empty.clear'), onClick: place.clearFilters },
+              }
+        }
+      />
+      {changing !== null && (
+        <SecondFactorDialog
+          merchant={changing}
+          latest={list.rows?.find(({ code }) => code === changing.code) ?? changing}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+function useMerchantColumns(onChange: ((merchant: Merchant) => void) | null): DataColumn<Merchant>[] {
+  const { t } = useTranslation('merchants');
+  return [
+    { key: 'alias', title: t('columns.alias'), sortColumn: 'alias', isFixed: true, render: ({ alias }) => alias },
+    { key: 'code', title: t('columns.code'), sortColumn: 'code', render: ({ code }) => <CopyText text={code} /> },
+    {
+      key: 'enabled',
+      title: t('columns.enabled'),
+      width: 140,
+      render: ({ enabled }) => (
+        <StatusDot tone={enabled ? 'good' : 'quiet'} text={enabled ? t('enabled') : t('disabled')} />
+      ),
+    },
+    {
+      key: 'accounts',
+      title: t('columns.accounts'),
+      width: 140,
+      align: 'right',
+      render: ({ accounts }) => accounts.toLocaleString('en-US'),
+    },
+    {
+      key: 'admins',
+      title: t('columns.admins'),
+      width: 140,
+      align: 'right',
+      render: ({ admins }) => admins.toLocaleString('en-US'),
+    },
+    {
+      key: 'secondFactor',
+      title: t('columns.secondFactor'),
+      width: 220,
+      align: 'center',
+      render: (row) => <SecondFactorCell merchant={row} onChange={onChange} />,
+    },
+  ];
+}
+
+interface SecondFactorCellProps {
+  merchant: Merchant;
+  onChange: ((merchant: Merchant) => void) | null;
+}
+
+/** The switch shows what is; a confirmed change turns it. */
+function SecondFactorCell({ merchant, onChange }: SecondFactorCellProps) {
+  const { t } = useTranslation('merchants');
+  const { alias, secondFactorRequired } = merchant;
+  return (
+    <span className={styles.secondFactor}>
+      {onChange !== null && (
+        <Switch
+          size="small"
+          checked={secondFactorRequired}
+          aria-label={t('switch', { alias })}
+          onClick={() => onChange(merchant)}
+        />
+      )}
+      {t(secondFactorRequired ? 'required' : 'optional')}
+    </span>
+  );
+}

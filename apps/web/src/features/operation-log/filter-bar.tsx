@@ -1,0 +1,68 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { DayRange } from '../../widgets/list/day-range.tsx';
+import { SearchBox } from '../../widgets/list/search-box.tsx';
+import { FunctionNameBox } from './function-name-box.tsx';
+import { type FilterType, filterTypes, longestSearch, type LogFilters } from './log-filters.ts';
+import { MerchantSelect } from './merchant-select.tsx';
+
+import styles from './filter-bar.module.css';
+
+interface FilterBarProps {
+  filters: LogFilters;
+  hasMerchants: boolean;
+  onChange: (filters: LogFilters) => void;
+}
+
+export function FilterBar({ filters, hasMerchants, onChange }: FilterBarProps) {
+  const { t } = useTranslation('operation-log');
+  const { keyword, startDay, endDay } = filters;
+  const [picked, setPicked] = useState<FilterType>(filters.type);
+  const type = keyword === '' ? picked : filters.type;
+  const pick = (next: FilterType) => {
+    setPicked(next);
+    if (keyword !== '') onChange({ ...filters, type: next, keyword: '' });
+  };
+  const search = (next: string) => onChange({ ...filters, type, keyword: next });
+  return (
+    <>
+      <div className={styles.search}>
+        <Select<FilterType>
+          aria-label={t('filters.type')}
+          className={styles.type ?? ''}
+          value={type}
+          options={filterTypes.map((value) => ({ value, label: t(`filters.${value}`) }))}
+          onChange={pick}
+        />
+        {type === 'userAccount' ? (
+          <SearchBox
+            label={t('filters.placeholder.userAccount')}
+            value={keyword}
+            maxLength={longestSearch}
+            onSearch={search}
+          />
+        ) : (
+          <FunctionNameBox
+            key={keyword}
+            label={t('filters.placeholder.functionName')}
+            value={keyword}
+            onSearch={search}
+          />
+        )}
+      </div>
+      <DayRange
+        label={t('filters.days')}
+        value={{ start: startDay, end: endDay }}
+        onChange={({ start, end }) => onChange({ ...filters, startDay: start, endDay: end })}
+      />
+      {hasMerchants && (
+        <MerchantSelect
+          value={filters.merchantCode}
+          onChange={(merchantCode) => onChange({ ...filters, merchantCode })}
+        />
+      )}
+    </>
+  );
+}

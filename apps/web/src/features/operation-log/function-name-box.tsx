@@ -1,0 +1,40 @@
+import { AutoComplete } from 'antd';
+import { useState } from 'react';
+import { logNames } from 'virtual:contract';
+
+import { longestSearch } from './log-filters.ts';
+
+import styles from './filter-bar.module.css';
+
+interface FunctionNameBoxProps {
+  label: string;
+  value: string;
+  onSearch: (name: string) => void;
+}
+
+/** The names that the log uses are offered; the list is searched for the whole name. */
+export function FunctionNameBox({ label, value, onSearch }: FunctionNameBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const search = (name: string) => {
+    if (name !== value) onSearch(name);
+  };
+  return (
+    <AutoComplete
+      className={styles.name ?? ''}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      allowClear
+      maxLength={longestSearch}
+      options={logNames.map((name) => ({ value: name }))}
+      showSearch={{ filterOption: (input, option) => option?.value.includes(input.trim()) ?? false }}
+      onChange={(next) => setTyped(next ?? '')}
+      onSelect={search}
+      onClear={() => search('')}
+      onKeyDown={(event) => {
+        // Enter that picks a candidate of an input method is no search.
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(typed.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { dayBounds } from '@touchline/domain/times';
+
+export const filterTypes = ['userAccount', 'functionName'] as const;
+
+export type FilterType = (typeof filterTypes)[number];
+
+/** What the list is narrowed to; days are Shanghai's. */
+export interface LogFilters {
+  readonly type: FilterType;
+  readonly keyword: string;
+  readonly startDay: string | null;
+  readonly endDay: string | null;
+  readonly merchantCode: string | null;
+}
+
+export type FilterName = 'keyword' | 'days' | 'merchantCode';
+
+export const noFilters: LogFilters = {
+  type: 'userAccount',
+  keyword: '',
+  startDay: null,
+  endDay: null,
+  merchantCode: null,
+};
+
+export const longestSearch = 50;
+
+/** As they stand in the page's address, under the names of the call; '' is not chosen. */
+export const filterNames = ['type', 'keyword', 'startDate', 'endDate', 'merchantCode'] as const;
+
+export type FilterTexts = Readonly<Record<(typeof filterNames)[number], string>>;
+
+/** What cannot be read is not chosen. */
+export function readFilters(texts: FilterTexts): LogFilters {
+  const start = dayOf(texts.startDate);
+  const end = dayOf(texts.endDate);
+  return {
+    type: filterTypes.find((each) => each === texts.type) ?? noFilters.type,
+    keyword: texts.keyword.trim().slice(0, longestSearch),
+    ...(isOrdered(start, end) ? { startDay: start, endDay: end } : { startDay: null, endDay: null }),
+    merchantCode: texts.merchantCode || null,
+  };
+}
+
+export function writeFilters({ type, keyword, startDay, endDay, merchantCode }: LogFilters): FilterTexts {
+  return {
+    type: keyword === '' ? '' : type,
+    keyword,
+    startDate: startDay ?? '',
+    endDate: endDay ?? '',
+    merchantCode: merchantCode ?? '',
+  };
+}
+
+/** As the call takes them: from the first instant of the first day to the last one of the last day. */
+export function filtersToQuery(filters: LogFilters) {
+  const { type, keyword, startDay, endDay, merchantCode } = filters;
+  const start = startDay === null ? null : dayBounds(startDay);
+  const end = endDay === null ? null : dayBounds(endDay);
+  return {
+    ...(keyword !== '' && { type, keyword }),
+    ...(start !== null && { startDate: start.start }),
+    ...(end !== null && { endDate: end.end }),
+    ...(merchantCode !== null && { merchantCode }),
+  };
+}
+
+export function without(filters: LogFilters, name: FilterName): LogFilters {
+  if (name === 'days') return { ...filters, startDay: null, endDay: null };
+  return { ...filters, [name]: noFilters[name] };
+}
+
+export function chosenFilters({ keyword, startDay, endDay, merchantCode }: LogFilters): FilterName[] {
+  return [
+    ...(keyword === '' ? [] : (['keyword'] as const)),
+    ...(startDay === null && endDay === null ? [] : (['days'] as const)),
+    ...(merchantCode === null ? [] : (['merchantCode'] as const)),
+  ];
+}
+
+/** Days in this form stand in the order of their text. */
+function isOrdered(start: string | null, end: string | null): boolean {
+  return start === null || end === null || start <= end;
+}
+
+function dayOf(text: string): string | null {
+  return dayBounds(text) === null ? null : text;
+}

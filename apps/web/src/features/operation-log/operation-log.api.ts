@@ -1,0 +1,116 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { pageLimits, pageSizes } from '@touchline/domain/constants';
+
+import { clientCodes } from '../../lib/call-error.ts';
+import { readEvents } from '../../lib/event-stream.ts';
+import { callApi, CallError, openAnswer } from '../../lib/http.ts';
+import { filtersToQuery, type LogFilters } from './log-filters.ts';
+
+export type LogList = CallData<Calls['operation-logs.list']>;
+export type LogRecord = LogList['records'][number];
+export type LogDetail = CallData<Calls['operation-logs.get']>;
+export type Verdict = CallData<Calls['operation-logs.verify']>;
+export type Fault = NonNullable<Verdict['fault']>;
+
+export const listName = 'operation-logs';
+
+export interface LogListQuery {
+  readonly filters: LogFilters;
+  readonly page: number;
+  readonly cursor: string | null;
+}
+
+export function loadLogs({ filters, page, cursor }: LogListQuery, signal: AbortSignal): Promise<LogList> {
+  const query = {
+    ...filtersToQuery(filters),
+    size: pageSizes.operationLogs,
+    current: Math.min(page, pageLimits.lastPage),
+    ...(cursor !== null && { cursor }),
+  };
+  return callApi('operation-logs.list', { query }, { signal, quiet: true });
+}
+
+/** A record never changes: once read it stays. */
+export function logQuery(key: readonly unknown[], id: string) {
+  return queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi('operation-logs.get', { params: { id } }, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export interface VerifyRange {
+  readonly startDay: string | null;
+  readonly endDay: string | null;
+  /** A super-admin's choice; otherwise the merchant that the page is about. */
+  readonly merchantCode: string | null;
+}
+
+interface VerifyWatch {
+  readonly signal: AbortSignal;
+  readonly onProgress: (verdict: Verdict) => void;
+}
+
+const longestSilence = 60_000;
+
+/** Resolves with the last word of the server; throws where the stream ends without one. */
+export async function verifyLogs(range: VerifyRange, { signal, onProgress }: VerifyWatch): Promise<Verdict> {
+  const { startDay, endDay, merchantCode } = range;
+  const query = { ...(startDay !== null && { startDate: startDay }), ...(endDay !== null && { endDate: endDay }) };
+  const acting = merchantCode === null ? {} : { actingFor: merchantCode };
+  const options = { accept: 'text/event-stream', signal, quiet: true, ...acting };
+  const { body } = await openAnswer('operation-logs.verify', { query }, options);
+  let last: Verdict | null = null;
+  const onData = (data: string): void => {
+    last = JSON.parse(data) as Verdict;
+    onProgress(last);
+  };
+  try {
+    if (body !== null) await readEvents(body, { onSign: () => undefined, onData, silentFor: longestSilence });
+  } catch {
+    throw brokenOff();
+  }
+  return finished(last);
+}
+
+function finished(last: Verdict | null): Verdict {
+  if (last?.done === true || last?.fault != null) return last;
+  throw brokenOff();
+}
+
+/** The whole file or an error: a part of it never looks like all of it. */
+export async function exportLogs(
+  filters: LogFilters,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (bytes: number) => void },
+): Promise<Blob> {
+  const options = { accept: 'text/csv', signal };
+  const { body } = await openAnswer('operation-logs.export', { query: filtersToQuery(filters) }, options);
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of piecesOf(body)) {
+      pieces.push(piece);
+      bytes += piece.length;
+      onProgress(bytes);
+    }
+  } catch {
+    throw brokenOff();
+  }
+  return new Blob(pieces, { type: 'text/csv;charset=utf-8' });
+}
+
+async function* piecesOf(body: Response['body']) {
+  const reader = body?.getReader();
+  if (reader === undefined) return;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+function brokenOff(): CallError {
+  return new CallError({ status: 0, code: clientCodes.brokenOff, message: '' });
+}

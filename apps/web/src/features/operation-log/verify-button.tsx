@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../widgets/plain/button.tsx';
+import { VerifyDialog } from './verify-dialog.tsx';
+
+interface VerifyButtonProps {
+  /** The merchant that the list is narrowed to. */
+  merchantCode: string | null;
+  hasMerchants: boolean;
+  onOpen: (id: string) => void;
+}
+
+export function VerifyButton({ merchantCode, hasMerchants, onOpen }: VerifyButtonProps) {
+  const { t } = useTranslation('operation-log');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t('verify.open')}</Button>
+      {isOpen && (
+        <VerifyDialog
+          merchantCode={merchantCode}
+          hasMerchants={hasMerchants}
+          onOpen={onOpen}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

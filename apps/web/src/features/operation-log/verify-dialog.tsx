@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useSession } from '../../lib/session.ts';
+import { type Days, DayRange } from '../../widgets/list/day-range.tsx';
+import { Button } from '../../widgets/plain/button.tsx';
+import { Dialog } from '../../widgets/plain/dialog.tsx';
+import { MerchantSelect } from './merchant-select.tsx';
+import { useVerification } from './use-verification.ts';
+import { VerifyOutcome } from './verify-outcome.tsx';
+
+import styles from './verify.module.css';
+
+interface VerifyDialogProps {
+  merchantCode: string | null;
+  hasMerchants: boolean;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+export function VerifyDialog({ merchantCode, hasMerchants, onOpen, onClose }: VerifyDialogProps) {
+  const { t } = useTranslation('operation-log');
+  const own = useSession()?.merchantCode ?? null;
+  const [merchant, setMerchant] = useState(merchantCode ?? own);
+  const [days, setDays] = useState<Days>({ start: null, end: null });
+  const [isRefused, setIsRefused] = useState(false);
+  const { state, start, cancel, reset } = useVerification();
+  const isRunning = state.step === 'running';
+  const begin = () =>
+    void start({ startDay: days.start, endDay: days.end, merchantCode: hasMerchants ? merchant : null });
+
+  return (
+    <Dialog
+      title={t('verify.title')}
+      size="medium"
+      onClose={() => (isRunning ? cancel() : onClose())}
+      footer={
+        isRunning ? (
+          <Button onClick={cancel}>{t('verify.cancel')}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('verify.close')}</Button>
+            <Button look="primary" disabled={isRefused} onClick={begin}>
+              {state.step === 'idle' ? t('verify.start') : t('verify.again')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <p>{t('verify.explain')}</p>
+        <fieldset className={styles.fields} disabled={isRunning}>
+          {hasMerchants && (
+            <div className={styles.field}>
+              <span>{t('filters.merchant')}</span>
+              <MerchantSelect
+                isRequired
+                value={merchant}
+                onChange={(code) => {
+                  setMerchant(code);
+                  reset();
+                }}
+              />
+            </div>
+          )}
+          <div className={styles.field}>
+            <span>{t('verify.days')}</span>
+            <DayRange
+              label={t('verify.days')}
+              value={days}
+              onChange={(next) => {
+                setDays(next);
+                reset();
+              }}
+              onRefused={setIsRefused}
+            />
+            <span className={styles.hint}>{t('verify.daysHint')}</span>
+          </div>
+        </fieldset>
+        <VerifyOutcome
+          state={state}
+          onOpen={(id) => {
+            onClose();
+            onOpen(id);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatTime } from '@touchline/domain/times';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../widgets/plain/button.tsx';
+import { CheckIcon, InfoIcon, WarningIcon } from '../../widgets/plain/icons.tsx';
+import type { Fault, Verdict } from './operation-log.api.ts';
+import type { Verification } from './use-verification.ts';
+
+import styles from './verify.module.css';
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+export function VerifyOutcome({ state, onOpen }: { state: Verification; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('operation-log');
+  switch (state.step) {
+    case 'idle':
+      return null;
+    case 'running':
+      return <Progress progress={state.progress} />;
+    case 'passed':
+      return (
+        <Panel tone="good" title={t('verify.passed')}>
+          {state.checked === 0 ? t('verify.passedNone') : t('verify.passedText', { count: count(state.checked) })}
+        </Panel>
+      );
+    case 'cancelled':
+      return (
+        <Panel tone="quiet" title={t('verify.cancelled')}>
+          {t('verify.cancelledText', { checked: count(state.checked) })}
+        </Panel>
+      );
+    case 'failed':
+      return (
+        <Panel tone="bad" title={t('verify.failed')}>
+          {state.reason ?? t('verify.failedText')}
+        </Panel>
+      );
+    case 'found':
+      return <Found fault={state.fault} onOpen={onOpen} />;
+  }
+}
+
+function Progress({ progress }: { progress: Verdict | null }) {
+  const { t } = useTranslation('operation-log');
+  const { checked = 0, total = 0 } = progress ?? {};
+  return (
+    <div className={styles.progress}>
+      <progress aria-label={t('verify.progressLabel')} {...(total > 0 && { value: checked, max: total })} />
+      <span>
+        {total === 0 ? t('verify.preparing') : t('verify.progress', { checked: count(checked), total: count(total) })}
+      </span>
+    </div>
+  );
+}
+
+function Found({ fault, onOpen }: { fault: Fault; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('operation-log');
+  const { kind, seq, id, createdTime } = fault;
+  return (
+    <Panel tone="bad" title={t(`verify.fault.${kind}`)}>
+      <p>{t(`verify.faultText.${kind}`, { seq })}</p>
+      {createdTime !== null && <p>{t('verify.faultTime', { time: formatTime(createdTime, 'second') })}</p>}
+      <p>{t('verify.faultNext')}</p>
+      {id !== null && <Button onClick={() => onOpen(id)}>{t('verify.openFault')}</Button>}
+    </Panel>
+  );
+}
+
+const signs = { good: <CheckIcon />, bad: <WarningIcon />, quiet: <InfoIcon /> };
+
+function Panel({ tone, title, children }: { tone: keyof typeof signs; title: string; children: ReactNode }) {
+  return (
+    <div className={styles.panel} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <p className={styles.verdict}>
+        {signs[tone]}
+        <strong>{title}</strong>
+      </p>
+      <div className={styles.text}>{children}</div>
+    </div>
+  );
+}

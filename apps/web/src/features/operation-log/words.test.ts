@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { entityWords, fieldWords, parameterWords, wordsOf } from './words.ts';
+
+test('permissions are shown in words', () => {
+  expect(wordsOf('permissions', 'bac_#_acc-action')).toBe('账号 · 管理');
+  expect(wordsOf('permissions', 'pre_soc_odd_dra-view')).toBe('足球赔率 · 草稿 · 查看');
+  expect(wordsOf('permissions', 'spo_bak_sch-view')).toBe('篮球赛程 · 查看');
+});
+
+test('a truth value is a state where the field is one, else yes or no', () => {
+  expect([wordsOf('enabled', true), wordsOf('enabled', false)]).toEqual(['启用', '停用']);
+  expect([wordsOf('second_factor_required', true), wordsOf('x', false)]).toEqual(['是', '否']);
+});
+
+test('[LST-46] times are shown to the second, in Shanghai', () => {
+  expect(wordsOf('ended_at', '2026-11-15T03:04:05.678Z')).toBe('2026-11-15 11:04:05');
+  expect(wordsOf('ended_at', '2026-11-15T03:04:05+00:00')).toBe('2026-11-15 11:04:05');
+});
+
+test('nothing is nothing, other values are themselves', () => {
+  expect([undefined, null, ''].map((value) => wordsOf('description', value))).toEqual([null, null, null]);
+  expect(wordsOf('name', '何佳怡')).toBe('何佳怡');
+  expect(wordsOf('count', 3)).toBe('3');
+  expect(wordsOf('roles', { id: '1', name: '管理员' })).toBe('管理员');
+});
+
+test('fields have a Chinese name in their entity, or keep their own', () => {
+  expect(fieldWords('account', 'name')).toBe('用户名');
+  expect(fieldWords('role', 'name')).toBe('角色名称');
+  expect(fieldWords('session', 'user_agent')).toBe('浏览器');
+  expect(fieldWords('account', 'never_heard_of')).toBe('never_heard_of');
+  expect(parameterWords('merchantCode')).toBe('商户代码');
+  expect(parameterWords('neverHeardOf')).toBeNull();
+  expect(entityWords('second_factor')).toBe('两步验证');
+});

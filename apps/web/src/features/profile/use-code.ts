@@ -1,0 +1,49 @@
+import { errorCodes } from '@touchline/domain/error-codes';
+import { checkField, fieldRules } from '@touchline/domain/field-rules';
+import { type SubmitEvent, useRef, useState } from 'react';
+
+import { failureText } from '../../lib/failure-text.ts';
+import { namedErrors } from '../../lib/field-errors.ts';
+import { CallError } from '../../lib/http.ts';
+import { validationText } from '../../lib/i18n.ts';
+import { tidyCode } from '../../widgets/plain/code-field.tsx';
+
+/** A form of one code: its words stand beside the field, whatever they are about. */
+export function useCode(send: (code: string) => Promise<void>) {
+  const field = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const onValue = (next: string) => {
+    setValue(next);
+    setError(null);
+  };
+
+  const refuse = (text: string | null) => {
+    setError(text);
+    field.current?.focus();
+    field.current?.select();
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const code = tidyCode(value);
+    const problem = checkField(fieldRules.secondFactorCode, code);
+    if (problem !== null) {
+      refuse(validationText(problem));
+      return;
+    }
+    setBusy(true);
+    try {
+      await send(code);
+    } catch (failure) {
+      setBusy(false);
+      const isOfForm = failure instanceof CallError && failure.code === errorCodes.formRefused.code;
+      refuse(namedErrors(failure, ['code']).code ?? (isOfForm ? failureText(failure) : null));
+    }
+  };
+
+  return { busy, submit, field: { inputRef: field, value, onValue, readOnly: busy, error } };
+}

@@ -1,0 +1,123 @@
+import { errorCodes } from '@touchline/domain/error-codes';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { bannerText } from '../../lib/banner-text.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { showToast } from '../../lib/notices.ts';
+import { Alert } from '../../widgets/plain/alert.tsx';
+import { Button } from '../../widgets/plain/button.tsx';
+import { Dialog } from '../../widgets/plain/dialog.tsx';
+import type { Role } from './role-rights.ts';
+import { deleteRole, readUsers, type RoleUser } from './roles.api.ts';
+
+import styles from './roles.module.css';
+
+type Step = 'looking' | 'deleting' | 'asking' | 'refused';
+
+/** Asks who uses the role: with nobody it is deleted at once, else only after a word. */
+export function DeleteDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const { t } = useTranslation('roles');
+  const [step, setStep] = useState<Step>('looking');
+  const [users, setUsers] = useState<readonly RoleUser[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const begun = useRef(false);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const isBusy = step === 'looking' || step === 'deleting';
+
+  const remove = async (isConfirmed: boolean) => {
+    setStep('deleting');
+    await deleteRole(role.id, isConfirmed);
+    showToast('delete');
+    onClose();
+  };
+
+  const look = async () => {
+    setStep('looking');
+    const found = await readUsers(role.id);
+    setUsers(found);
+    if (found.length === 0) await remove(false);
+    else setStep('asking');
+  };
+
+  const attempt = async (work: () => Promise<void>) => {
+    setRefusal(null);
+    try {
+      await work();
+    } catch (error) {
+      const said = error instanceof CallError ? bannerText(error) : null;
+      setRefusal(said ?? t('state.loadFailed'));
+      setStep('refused');
+      // Someone got the role between the question and the deed.
+      if (error instanceof CallError && error.code === errorCodes.stillAssociated.code)
+        setUsers(await readUsers(role.id).catch(() => []));
+    }
+  };
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void attempt(look);
+  });
+
+  // A stray Enter must not delete anything.
+  useEffect(() => {
+    if (!isBusy) cancel.current?.focus();
+  }, [isBusy]);
+
+  return (
+    <Dialog
+      title={t('deleteDialog.title', { name: role.name })}
+      size="medium"
+      onClose={() => !isBusy && onClose()}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose} disabled={isBusy}>
+            {t('deleteDialog.cancel')}
+          </Button>
+          {users.length > 0 && (
+            <Button look="danger" busy={step === 'deleting'} onClick={() => void attempt(() => remove(true))}>
+              {t('deleteDialog.confirm', { name: role.name })}
+            </Button>
+          )}
+          {users.length === 0 && step === 'refused' && (
+            <Button look="primary" onClick={() => void attempt(look)}>
+              {t('deleteDialog.retry')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {refusal !== null && <Alert kind="error">{refusal}</Alert>}
+        {isBusy && users.length === 0 && (
+          <p className={styles.note} role="status">
+            {t(step === 'looking' ? 'deleteDialog.looking' : 'deleteDialog.deleting')}
+          </p>
+        )}
+        {users.length > 0 && <Holders users={users} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Holders({ users }: { users: readonly RoleUser[] }) {
+  const { t } = useTranslation('roles');
+  return (
+    <>
+      <Alert kind="error">
+        <strong>{t('deleteDialog.inUse', { count: users.length })}</strong>
+        <br />
+        {t('deleteDialog.warning')}
+      </Alert>
+      <ul className={styles.users} aria-label={t('deleteDialog.accounts')}>
+        {users.map(({ id, name, account }) => (
+          <li key={id} className={styles.user}>
+            <span>{name}</span>
+            <span className={styles.userAccount}>{account}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

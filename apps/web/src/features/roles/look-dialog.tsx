@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../widgets/plain/button.tsx';
+import { Dialog } from '../../widgets/plain/dialog.tsx';
+import type { EditorModule } from './permission-editor.model.ts';
+import { PermissionEditor } from './permission-editor.tsx';
+import type { RoleVersion } from './roles.api.ts';
+
+import styles from './roles.module.css';
+
+interface LookDialogProps {
+  opened: RoleVersion;
+  modules: readonly EditorModule[];
+  onClose: () => void;
+}
+
+export function LookDialog({ opened, modules, onClose }: LookDialogProps) {
+  const { t } = useTranslation('roles');
+  const keys = new Set(opened.keys);
+  return (
+    <Dialog
+      title={t('lookDialog.title', { name: opened.name })}
+      size="large"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('lookDialog.close')}</Button>}
+    >
+      <div className={styles.body}>
+        <p className={styles.description}>{opened.description || t('lookDialog.noDescription')}</p>
+        <PermissionEditor
+          modules={modules}
+          initial={keys}
+          checked={keys}
+          held={keys}
+          readOnly
+          onChange={() => undefined}
+        />
+      </div>
+    </Dialog>
+  );
+}

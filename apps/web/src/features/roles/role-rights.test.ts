@@ -1,0 +1,43 @@
+import { fieldRules } from '@touchline/domain/field-rules';
+import { expect, test } from 'vitest';
+
+import { nameOfCopy, operationsOn, showsCreate } from './role-rights.ts';
+
+const ordinary = { id: '1000', hasBac: false };
+const builtIn = { id: '1', hasBac: true };
+const manager = ['bac_#_rol-view', 'bac_#_rol-action'];
+const reader = ['bac_#_rol-view', 'bac_#_acc-action'];
+
+test('[ROL-41] the create button shows with either action', () => {
+  expect(showsCreate(manager, 'own')).toBe(true);
+  expect(showsCreate(['bac_#_acc-action'], 'own')).toBe(true);
+  expect(showsCreate(['bac_#_rol-view', 'bac_#_acc-view'], 'own')).toBe(false);
+});
+
+test('[ROL-43] a row offers operations only with the action of roles', () => {
+  expect(operationsOn(ordinary, manager, 'own')).toEqual(['edit', 'copy', 'delete']);
+  expect(operationsOn(ordinary, reader, 'own')).toEqual([]);
+});
+
+test('[ROL-45] looking at a company offers neither create nor edit nor delete', () => {
+  expect(showsCreate(manager, 'company-view')).toBe(false);
+  expect(operationsOn(ordinary, manager, 'company-view')).toEqual(['look']);
+  expect(operationsOn(builtIn, manager, 'company-view')).toEqual(['look']);
+});
+
+test('[ROL-46] role 1 can be edited only on a company-list path', () => {
+  expect(operationsOn(builtIn, manager, 'company')).toContain('edit');
+  expect(operationsOn(builtIn, manager, 'own')).not.toContain('edit');
+});
+
+test('neither role 1 nor a role with the back-office flag can be deleted', () => {
+  for (const place of ['own', 'company'] as const) {
+    expect(operationsOn(builtIn, manager, place)).not.toContain('delete');
+    expect(operationsOn({ id: '1001', hasBac: true }, manager, place)).not.toContain('delete');
+  }
+});
+
+test('the name of a copy keeps to the rule of role names', () => {
+  expect(nameOfCopy('主播经理', ' 副本')).toBe('主播经理 副本');
+  expect(nameOfCopy('一'.repeat(20), ' 副本')).toHaveLength(fieldRules.roleName.max);
+});

@@ -1,0 +1,42 @@
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { fieldRules } from '@touchline/domain/field-rules';
+
+export type Role = CallData<Calls['roles.list']>['records'][number];
+export type RoleOperation = 'edit' | 'look' | 'copy' | 'delete';
+
+/** Where the page is open: as oneself, for a merchant out of the company list, or looking at it only. */
+export type RolePlace = 'own' | 'company' | 'company-view';
+
+const builtInRole = '1';
+const manages = 'bac_#_rol-action';
+const managesAccounts = 'bac_#_acc-action';
+
+export const isBuiltIn = ({ id }: Pick<Role, 'id'>): boolean => id === builtInRole;
+
+export function mayManageRoles(permissions: readonly string[]): boolean {
+  return permissions.includes(manages);
+}
+
+/** The button stands there for whoever manages accounts too; saving is another matter. */
+export function showsCreate(permissions: readonly string[], place: RolePlace): boolean {
+  return place !== 'company-view' && (mayManageRoles(permissions) || permissions.includes(managesAccounts));
+}
+
+/** What the list offers on a role; whether the role is above the person's own only its permissions tell. */
+export function operationsOn(
+  role: Pick<Role, 'id' | 'hasBac'>,
+  permissions: readonly string[],
+  place: RolePlace,
+): RoleOperation[] {
+  if (!mayManageRoles(permissions)) return [];
+  if (place === 'company-view') return ['look'];
+  const mayEdit = !isBuiltIn(role) || place === 'company';
+  const mayDelete = !isBuiltIn(role) && !role.hasBac;
+  return [mayEdit ? 'edit' : 'look', 'copy', ...(mayDelete ? (['delete'] as const) : [])];
+}
+
+/** A name of its own that still says where it came from. */
+export function nameOfCopy(name: string, ending: string): string {
+  return name.slice(0, fieldRules.roleName.max - ending.length) + ending;
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallData, CallRequest } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { permissionIndex } from '@touchline/domain/permission-tree';
+
+import { callApi } from '../../lib/http.ts';
+import { refreshList } from '../../lib/list-query.ts';
+import { useScopedKey } from '../../lib/scoped-key.ts';
+import { type Checked, listToSend, modulesOf } from './permission-editor.model.ts';
+
+export type Naming = CallRequest<Calls['roles.create']>['body'];
+export type RoleUser = CallData<Calls['roles.users']>[number];
+export type Preview = CallData<Calls['roles.preview']>;
+export type RoleQuery = CallRequest<Calls['roles.list']>['query'];
+
+export const rolesList = 'roles';
+
+export const listRoles = (query: RoleQuery, signal: AbortSignal) =>
+  callApi('roles.list', { query }, { signal, quiet: true });
+
+/** One role with its permissions, as it stood at one moment. */
+export interface RoleVersion {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly keys: readonly string[];
+  readonly updatedTime: string;
+}
+
+/** The tree that permissions are chosen from; nobody without the right to give them asks for it. */
+export function useModules(enabled: boolean) {
+  return useQuery({
+    queryKey: useScopedKey('role-tree'),
+    queryFn: ({ signal }) => callApi('roles.tree', { query: { hasBac: 'true' } }, { signal, quiet: true }),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    select: modulesOf,
+  });
+}
+
+/** Read once for each opening: what is being edited does not change under the cursor. */
+export function useRoleVersion(id: string) {
+  return useQuery({
+    queryKey: useScopedKey('role-version', id),
+    queryFn: ({ signal }) => readRole(id, signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Two answers: if someone saved between them, the earlier time makes the server notice. */
+export async function readRole(id: string, signal?: AbortSignal): Promise<RoleVersion> {
+  const options = { quiet: true, ...(signal !== undefined && { signal }) };
+  const [role, permissions] = await Promise.all([
+    callApi('roles.get', { params: { id } }, options),
+    callApi('roles.permissions', { params: { id } }, options),
+  ]);
+  const { name, description } = role;
+  const updatedTime = [role.updatedTime, permissions.updatedTime].toSorted()[0] ?? role.updatedTime;
+  return { id, name, description, keys: permissions.keys, updatedTime };
+}
+
+export const readUsers = (id: string) => callApi('roles.users', { params: { id } }, { quiet: true });
+
+export function usePreview(id: string, checked: Checked) {
+  const keys = listToSend(checked, permissionIndex).join(',');
+  return useQuery({
+    queryKey: useScopedKey('role-preview', id, keys),
+    queryFn: ({ signal }) => callApi('roles.preview', { params: { id }, query: { keys } }, { signal, quiet: true }),
+    gcTime: 0,
+  });
+}
+
+export const createRole = (body: Naming) => thenList(callApi('roles.create', { body }));
+
+export const copyRole = (id: string, body: Naming) => thenList(callApi('roles.copy', { params: { id }, body }));
+
+export const deleteRole = (id: string, isConfirmed: boolean) => {
+  const query = isConfirmed ? { confirmInUse: 'true' as const } : {};
+  return thenList(callApi('roles.delete', { params: { id }, query }, { quiet: true }));
+};
+
+export const updateRole = (id: string, body: Naming & { updatedTime: string }) =>
+  thenList(callApi('roles.update', { params: { id }, body }, { quiet: true }));
+
+export const setPermissions = (id: string, checked: Checked, updatedTime: string) => {
+  const body = listToSend(checked, permissionIndex);
+  return thenList(callApi('roles.set-permissions', { params: { id }, query: { updatedTime }, body }, { quiet: true }));
+};
+
+/** Also after a refusal: it may be that the list is what was out of date. */
+async function thenList<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } finally {
+    void refreshList(rolesList);
+  }
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { queryClient } from './query-client.ts';
+import { useScopedKey } from './scoped-key.ts';
+
+/** What every list call answers. */
+export interface ListAnswer<Row> {
+  readonly records: readonly Row[];
+  readonly current: number;
+  readonly size: number;
+  readonly total: number;
+  readonly totalPages: number;
+  readonly totalIsCapped?: true | undefined;
+  readonly next?: string | undefined;
+  readonly previous?: string | undefined;
+}
+
+export interface List<Row> {
+  /** While the next page is on its way, the one before it. */
+  readonly answer: ListAnswer<Row> | undefined;
+  readonly rows: readonly Row[] | undefined;
+  readonly isFetching: boolean;
+  /** Set only where there is nothing to show in its place. */
+  readonly error: Error | null;
+  readonly refreshedAt: Date | null;
+  /** The rows stand as they were read before. */
+  readonly isRefreshFailed: boolean;
+  readonly refresh: () => void;
+}
+
+interface ListOptions<Query, Row> {
+  /** First part of the cache's key: `refreshList(name)` reads again all lists under it. */
+  readonly name: string;
+  readonly query: Query;
+  readonly load: (query: Query, signal: AbortSignal) => Promise<ListAnswer<Row>>;
+  /** Told when the page is past the end, as after its last row is deleted. */
+  readonly onPastEnd?: (lastPage: number) => void;
+}
+
+export function useList<Query, Row>({ name, query, load, onPastEnd }: ListOptions<Query, Row>): List<Row> {
+  const queryKey = useScopedKey(name, 'list', query);
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load(query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const lastPage = data?.totalPages ?? 0;
+  const isPastEnd = !isPlaceholderData && data?.records.length === 0 && lastPage > 0 && data.current > lastPage;
+  useEffect(() => {
+    if (isPastEnd) onPastEnd?.(lastPage);
+  }, [isPastEnd, lastPage, onPastEnd]);
+
+  return {
+    answer: data,
+    rows: data?.records,
+    isFetching,
+    error: data === undefined || isPlaceholderData ? error : null,
+    refreshedAt: data === undefined || isPlaceholderData ? null : new Date(dataUpdatedAt),
+    isRefreshFailed: data !== undefined && !isPlaceholderData && error !== null && !isFetching,
+    refresh: () => void refetch(),
+  };
+}
+
+export function refreshList(name: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [name] });
+}

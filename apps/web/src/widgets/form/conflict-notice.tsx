@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../plain/button.tsx';
+import { WarningIcon } from '../plain/icons.tsx';
+import '../lists.messages.ts';
+
+import styles from './form.module.css';
+
+export interface ConflictField {
+  readonly label: string;
+  /** null: not touched, so the latest stays. */
+  readonly mine: string | null;
+  readonly latest: string;
+}
+
+export interface ConflictNoticeProps {
+  fields: readonly ConflictField[];
+  /** What the second way does, where it does not overwrite. */
+  overwriteLabel?: string;
+  /** Throws away what was typed. */
+  onTakeLatest: () => void;
+  /** Sends what was typed again, over the version shown here. */
+  onOverwrite: () => Promise<void>;
+}
+
+/** Someone else saved meanwhile: both versions, field by field. */
+export function ConflictNotice({ fields, overwriteLabel, onTakeLatest, onOverwrite }: ConflictNoticeProps) {
+  const { t } = useTranslation('lists');
+  const [isSending, setIsSending] = useState(false);
+  const differs = fields.some(isConflict);
+  const overwrite = async () => {
+    setIsSending(true);
+    try {
+      await onOverwrite();
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <section className={styles.conflict} role="alert" aria-label={t('conflict.title')}>
+      <p className={styles.conflictTitle}>
+        <WarningIcon />
+        {t('conflict.title')}
+      </p>
+      <p>{differs ? t('conflict.text') : t('conflict.same')}</p>
+      <table className={styles.versions}>
+        <thead>
+          <tr>
+            <th scope="col">{t('conflict.field')}</th>
+            <th scope="col">{t('conflict.mine')}</th>
+            <th scope="col">{t('conflict.latest')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ label, mine, latest }) => (
+            <tr key={label} data-differs={isConflict({ mine, latest }) || undefined}>
+              <th scope="row">{label}</th>
+              <td>{mine === null ? t('conflict.untouched') : mine || t('conflict.empty')}</td>
+              <td>{latest || t('conflict.empty')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.choices}>
+        <Button onClick={onTakeLatest} disabled={isSending}>
+          {t('conflict.takeLatest')}
+        </Button>
+        <Button busy={isSending} onClick={() => void overwrite()}>
+          {overwriteLabel ?? t('conflict.overwrite')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function isConflict({ mine, latest }: Pick<ConflictField, 'mine' | 'latest'>): boolean {
+  return mine !== null && mine !== latest;
+}

@@ -1,0 +1,34 @@
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import zhCn from 'dayjs/locale/zh-cn.js';
+import type { ReactNode } from 'react';
+
+import { antdTheme } from '../../lib/theme/antd-theme.ts';
+import { useThemeMode } from '../../lib/theme/theme-mode.ts';
+
+// Weeks begin on Monday.
+dayjs.locale(zhCn);
+
+const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
+
+/** Over an open dialog nothing of the page can be seen: what pops up from inside stays inside. */
+function popupPlace(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest('dialog') ?? document.body;
+}
+
+/** Everything of Ant Design stands inside one of these; only lazily loaded pages hold one. */
+export function AntdRoot({ children }: { children: ReactNode }) {
+  const { theme } = useThemeMode();
+  return (
+    <ConfigProvider
+      locale={zhCN}
+      theme={themes[theme]}
+      getPopupContainer={popupPlace}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: true }}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}

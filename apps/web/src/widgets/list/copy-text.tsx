@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+import { copyText } from '../../lib/notices.ts';
+import { CopyIcon } from '../inside-icons.tsx';
+import '../lists.messages.ts';
+import { CutText } from './cut-text.tsx';
+
+import styles from './cell.module.css';
+
+/** An id or code with one click to copy it. */
+export function CopyText({ text }: { text: string }) {
+  const { t } = useTranslation('lists');
+  const label = t('list.copy', { text });
+  return (
+    <span className={styles.copyable}>
+      <CutText text={text} />
+      <button
+        type="button"
+        className={styles.copy}
+        aria-label={label}
+        title={label}
+        onClick={(event) => {
+          event.stopPropagation();
+          void copyText(text);
+        }}
+      >
+        <CopyIcon />
+      </button>
+    </span>
+  );
+}

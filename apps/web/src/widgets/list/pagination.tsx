@@ -1,0 +1,144 @@
+import { pageLimits } from '@touchline/domain/constants';
+import { cappedPageItems, currentPageOf, type PageItem, pageItems, totalPagesOf } from '@touchline/domain/pagination';
+import { formatTime } from '@touchline/domain/times';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { ListAnswer } from '../../lib/list-query.ts';
+import { RefreshIcon } from '../plain/icons.tsx';
+import '../lists.messages.ts';
+
+import styles from './pagination.module.css';
+
+export interface PaginationProps {
+  answer: ListAnswer<unknown> | undefined;
+  isFetching: boolean;
+  refreshedAt: Date | null;
+  isRefreshFailed: boolean;
+  onPage: (page: number, cursor?: string | null) => void;
+  onRefresh: () => void;
+  tools?: ReactNode;
+}
+
+/** Result count, time of refresh, and the pages. */
+export function Pagination(props: PaginationProps) {
+  const { answer, isFetching, refreshedAt, isRefreshFailed, onPage, onRefresh, tools } = props;
+  const { t } = useTranslation('lists');
+  return (
+    <div className={styles.bar}>
+      <div className={styles.facts}>
+        {tools}
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={t('pagination.refresh')}
+          title={t('pagination.refresh')}
+          onClick={onRefresh}
+        >
+          <RefreshIcon />
+        </button>
+        <span className={styles.time}>
+          {isFetching || refreshedAt === null
+            ? isFetching && t('pagination.refreshing')
+            : t('pagination.refreshedAt', { time: formatTime(refreshedAt, 'second').slice(11) })}
+        </span>
+        {isRefreshFailed && (
+          <span role="alert" className={styles.failed}>
+            {t('pagination.refreshFailed')}
+            <button type="button" className={styles.retry} onClick={onRefresh}>
+              {t('pagination.retry')}
+            </button>
+          </span>
+        )}
+        {answer !== undefined && (
+          <span role="status" className={styles.total}>
+            {t(answer.totalIsCapped === true ? 'pagination.totalCapped' : 'pagination.total', {
+              total: answer.total.toLocaleString('en-US'),
+            })}
+          </span>
+        )}
+      </div>
+      {answer !== undefined && answer.records.length > 0 && <Pages answer={answer} onPage={onPage} />}
+    </div>
+  );
+}
+
+/** With a capped total nobody knows the end: the way on is the cursor's. */
+function Pages({ answer, onPage }: { answer: ListAnswer<unknown>; onPage: PaginationProps['onPage'] }) {
+  const { t } = useTranslation('lists');
+  const isCapped = answer.totalIsCapped === true;
+  const current = currentPageOf(answer);
+  const totalPages = totalPagesOf(answer);
+  const hasNext = isCapped ? answer.next !== undefined : current < totalPages;
+  const items = isCapped ? cappedPageItems(current, totalPages, hasNext) : pageItems(current, totalPages);
+  const reachable = items.filter((item) => typeof item !== 'number' || item <= pageLimits.lastPage);
+  return (
+    <nav className={styles.pages} aria-label={t('pagination.label')}>
+      <Step
+        label={t('pagination.previous')}
+        isBack
+        disabled={current <= 1}
+        onClick={() => onPage(current - 1, isCapped ? (answer.previous ?? null) : null)}
+      />
+      {reachable.map((item) => (
+        <PageButton key={item} item={item} current={current} onPage={onPage} />
+      ))}
+      <Step
+        label={t('pagination.next')}
+        disabled={!hasNext}
+        onClick={() => onPage(current + 1, isCapped ? (answer.next ?? null) : null)}
+      />
+    </nav>
+  );
+}
+
+interface PageButtonProps {
+  item: PageItem;
+  current: number;
+  onPage: PaginationProps['onPage'];
+}
+
+function PageButton({ item, current, onPage }: PageButtonProps) {
+  const { t } = useTranslation('lists');
+  if (typeof item !== 'number')
+    return (
+      <span className={styles.gap} aria-hidden="true">
+        …
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.page}
+      aria-label={t('pagination.page', { page: item })}
+      aria-current={item === current ? 'page' : undefined}
+      onClick={() => item !== current && onPage(item)}
+    >
+      {item}
+    </button>
+  );
+}
+
+interface StepProps {
+  label: string;
+  isBack?: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function Step({ label, isBack = false, disabled, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={styles.page}
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onClick()}
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path d={isBack ? 'M10 3.500L5.500 8l4.500 4.500' : 'M6 3.500L10.500 8 6 12.500'} />
+      </svg>
+    </button>
+  );
+}

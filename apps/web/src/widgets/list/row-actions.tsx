@@ -1,0 +1,104 @@
+import { Dropdown } from 'antd';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ChevronDownIcon } from '../inside-icons.tsx';
+import '../lists.messages.ts';
+
+import styles from './cell.module.css';
+
+export interface RowAction {
+  readonly key: string;
+  readonly label: string;
+  readonly isDanger?: boolean;
+  /** Why it cannot be done with this row; the button stays and says so. */
+  readonly disabledReason?: string | null;
+  readonly onClick: () => void;
+}
+
+const mostVisible = 3;
+
+/** Three at most stand in the row, the rest under "more". */
+export function RowActions({ rowName, actions }: { rowName: string; actions: readonly RowAction[] }) {
+  const visible = actions.slice(0, mostVisible);
+  const rest = actions.slice(mostVisible);
+  return (
+    <span className={styles.actions}>
+      {visible.map((action) => (
+        <ActionButton key={action.key} action={action} rowName={rowName} />
+      ))}
+      {rest.length > 0 && <MoreActions rowName={rowName} actions={rest} />}
+    </span>
+  );
+}
+
+function ActionButton({ action, rowName }: { action: RowAction; rowName: string }) {
+  const { label, isDanger = false, disabledReason = null, onClick } = action;
+  const reasonId = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.action}
+        data-danger={isDanger || undefined}
+        aria-label={`${label} ${rowName}`}
+        {...(disabledReason !== null && {
+          'aria-disabled': true,
+          'aria-describedby': reasonId,
+          'data-tip': disabledReason,
+        })}
+        onClick={(event) => {
+          event.stopPropagation();
+          if (disabledReason === null) onClick();
+        }}
+      >
+        {label}
+      </button>
+      {disabledReason !== null && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
+    </>
+  );
+}
+
+function MoreActions({ rowName, actions }: { rowName: string; actions: readonly RowAction[] }) {
+  const { t } = useTranslation('lists');
+  const button = useRef<HTMLButtonElement>(null);
+  const items = actions.map(({ key, label, isDanger = false, disabledReason = null }) => ({
+    key,
+    label,
+    danger: isDanger,
+    disabled: disabledReason !== null,
+    ...(disabledReason !== null && { title: disabledReason }),
+  }));
+  /** The menu is gone when a dialog closes: the focus then has to come back to something that is still there. */
+  const choose = (key: string) => {
+    button.current?.focus();
+    actions.find((action) => action.key === key)?.onClick();
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items,
+        onClick: ({ key, domEvent }) => {
+          domEvent.stopPropagation();
+          choose(key);
+        },
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.action}
+        aria-label={`${t('list.moreOf')} ${rowName}`}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {t('list.more')}
+        <ChevronDownIcon />
+      </button>
+    </Dropdown>
+  );
+}

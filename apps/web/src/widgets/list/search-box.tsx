@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { SearchIcon } from '../inside-icons.tsx';
+import { CloseIcon } from '../plain/icons.tsx';
+import '../lists.messages.ts';
+
+import styles from './search-box.module.css';
+
+export interface SearchBoxProps {
+  /** Names the box and stands in it while it is empty. */
+  label: string;
+  /** What the list is searched for now. */
+  value: string;
+  maxLength?: number;
+  /** Searches with every key: for what is in the browser already. */
+  isInstant?: boolean;
+  onSearch: (keyword: string) => void;
+}
+
+export function SearchBox({ label, value, maxLength = 50, isInstant = false, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation('lists');
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+
+  const [searched, setSearched] = useState(value);
+
+  // Back, forward and "clear the filters" change what is searched for without typing.
+  if (searched !== value) {
+    setSearched(value);
+    setTyped(value);
+  }
+
+  const search = (keyword: string) => {
+    setTyped(keyword);
+    if (keyword !== value) onSearch(keyword);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that picks a candidate of an input method is no search.
+    if (event.nativeEvent.isComposing) return;
+    const isClearing = event.key === 'Escape' && typed !== '';
+    if (event.key !== 'Enter' && !isClearing) return;
+    // Neither sends the form nor closes the dialog that the box may stand in.
+    event.preventDefault();
+    search(isClearing ? '' : typed.trim());
+  };
+
+  return (
+    <div className={styles.box} role="search">
+      <SearchIcon />
+      <input
+        ref={input}
+        className={styles.input}
+        type="text"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={maxLength}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => (isInstant ? onSearch(target.value) : setTyped(target.value))}
+        onKeyDown={onKeyDown}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t('list.clearSearch')}
+          title={t('list.clearSearch')}
+          onClick={() => {
+            search('');
+            input.current?.focus();
+          }}
+        >
+          <CloseIcon />
+        </button>
+      )}
+      {!isInstant && (
+        <button type="button" className={styles.go} onClick={() => search(typed.trim())}>
+          {t('list.search')}
+        </button>
+      )}
+    </div>
+  );
+}
