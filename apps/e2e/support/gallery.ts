@@ -11,6 +11,9 @@ const sizes = [
 ];
 // The second theme changes colours and nothing else.
 const rulesFor = { light: undefined, dark: ['color-contrast'] };
+/** For a picture beside those of `show`. */
+export const pictureFile = (name: string): string => `${folder}${name}.png`;
+
 const grave = new Set(['serious', 'critical']);
 
 export async function findGraveProblems(page: Page, only?: string[]): Promise<object[]> {

@@ -1,0 +1,356 @@
+import type { Page } from '@playwright/test';
+
+import { AccountsPage, fieldOf } from '../support/accounts-page.ts';
+import { environment } from '../support/environment.ts';
+import { expect, logIn, test } from '../support/journey.ts';
+import { plantColleagues, plantMerchant } from '../support/merchant.ts';
+import { alertsStood, eventsOf, momentOf } from '../support/moments.ts';
+import { joinRole, plantRole } from '../support/roles-page.ts';
+import { breadcrumbOf, sidebarOf, tabsOf } from '../support/screens.ts';
+
+const looks = ['bac_#_acc-view'];
+const changes = ['bac_#_acc-view', 'bac_#_acc-action'];
+const inCharge = [...changes, 'bac_#_rol-view', 'bac_#_rol-action', 'pro_anc_lis-view', 'pro_anc_lis-action'];
+
+let lastAccount = 0;
+const newAccountName = () => `new${Date.now().toString(36)}${(lastAccount += 1)}`;
+
+async function fillNewAccount(page: Page, account: string): Promise<void> {
+  const { createDialog } = new AccountsPage(page);
+  await fieldOf(createDialog, '用户名').fill('沈清和');
+  await fieldOf(createDialog, '账号').fill(account);
+  await fieldOf(createDialog, 'Email').fill(`${account}@journeys.example`);
+  await fieldOf(createDialog, '密码').fill('Quiet-Harbour_7');
+}
+
+test.describe('the list of accounts', () => {
+  test('[ACC-01] [ACC-02] [ACC-03] [ACC-08] shows title, place, search, create, table and pages', async ({
+    page,
+    database,
+    newPerson,
+    enter,
+  }) => {
+    const merchantCode = await plantMerchant(database);
+    const person = await newPerson({ keys: changes, merchantCode });
+    const asked = page.waitForRequest('**/users?*');
+    await enter(person, '/bac_acc');
+    expect(new URL((await asked).url()).search).toBe('?size=50&current=1');
+    const accounts = new AccountsPage(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('账号管理');
+    await expect(breadcrumbOf(page)).toContainText('后台管理');
+    await expect(breadcrumbOf(page)).toContainText('账号');
+    await expect(accounts.search).toBeVisible();
+    await expect(accounts.create).toBeVisible();
+    await expect(accounts.headers).toHaveText(['状态', '用户名', '账号', 'Email', '操作']);
+    await expect(accounts.rows).toHaveCount(1);
+    await expect(accounts.row(person.account)).toContainText(person.email);
+    expect((await accounts.rows.first().boundingBox())?.height).toBe(72);
+    await expect(accounts.pages).toBeVisible();
+    await expect(page.getByText('共 1 条')).toBeVisible();
+  });
+
+  test('[LST-26] [LST-27] [LST-30] lists every page up to ten, then windows of five', async ({
+    page,
+    database,
+    newPerson,
+    enter,
+  }) => {
+    const merchantCode = await plantMerchant(database);
+    await plantColleagues(database, merchantCode, 499);
+    await enter(await newPerson({ keys: looks, merchantCode }), '/bac_acc');
+    const accounts = new AccountsPage(page);
+    const items = () => accounts.pages.getByRole('button').filter({ hasText: /./ }).allInnerTexts();
+    await expect(accounts.rows).toHaveCount(50);
+    await expect(page.getByText('共 500 条')).toBeVisible();
+    expect(await items()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+
+    await plantColleagues(database, merchantCode, 120, 'd');
+    await page.getByRole('button', { name: '刷新' }).click();
+    await expect(page.getByText('共 620 条')).toBeVisible();
+    expect(await accounts.pages.innerText()).toMatch(/1\s*2\s*3\s*4\s*5\s*…\s*13/);
+    await accounts.pages.getByRole('button', { name: '下一页' }).click();
+    await expect(page).toHaveURL('/bac_acc?page=2');
+    await accounts.pages.getByRole('button', { name: '第 13 页' }).click();
+    await expect(accounts.rows).toHaveCount(20);
+    expect(await accounts.pages.innerText()).toMatch(/1\s*…\s*9\s*10\s*11\s*12\s*13/);
+    await page.goto('/bac_acc?page=40');
+    await expect(page).toHaveURL('/bac_acc?page=13');
+    await expect(accounts.rows).toHaveCount(20);
+  });
+
+  test('[LST-49] the address keeps filter, sort and page', async ({ page, database, newPerson, enter }) => {
+    const merchantCode = await plantMerchant(database);
+    await plantColleagues(database, merchantCode, 199);
+    await enter(await newPerson({ keys: looks, merchantCode }), '/bac_acc');
+    const accounts = new AccountsPage(page);
+    await accounts.search.fill(`${merchantCode}c1`);
+    await accounts.search.press('Enter');
+    await expect(page.getByText('共 111 条')).toBeVisible();
+    await expect(page).toHaveURL(`/bac_acc?keyword=${merchantCode}c1`);
+    await accounts.pages.getByRole('button', { name: '第 3 页' }).click();
+    await expect(accounts.rows).toHaveCount(11);
+    await page.getByRole('columnheader', { name: '账号' }).click();
+    await expect(page).toHaveURL(`/bac_acc?keyword=${merchantCode}c1&sort=account`);
+    await accounts.pages.getByRole('button', { name: '第 2 页' }).click();
+    await expect(page).toHaveURL(`/bac_acc?keyword=${merchantCode}c1&sort=account&page=2`);
+    await expect(accounts.pages.locator('[aria-current]')).toHaveText('2');
+    const [first = ''] = await accounts.rows.allInnerTexts();
+    await page.reload();
+    await expect(accounts.rows.first()).toHaveText(first, { useInnerText: true });
+    await expect(accounts.search).toHaveValue(`${merchantCode}c1`);
+    await page.goBack();
+    await expect(accounts.pages.locator('[aria-current]')).toHaveText('1');
+  });
+
+  test('[LST-23] [LST-47] an empty search says so; Enter of an input method does not search', async ({
+    page,
+    enterWith,
+  }) => {
+    const person = await enterWith(looks, '/bac_acc', { merchantCode: 'starsport' });
+    const accounts = new AccountsPage(page);
+    await expect(accounts.row(person.account)).toBeVisible();
+    await accounts.search.fill('没有这个人');
+    await accounts.search.dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true });
+    await page.waitForTimeout(300);
+    await expect(page).toHaveURL('/bac_acc');
+    await accounts.search.press('Enter');
+    await expect(page.getByText('没有找到与「没有这个人」匹配的账号')).toBeVisible();
+    await page.getByRole('button', { name: '清空搜索' }).last().click();
+    await expect(accounts.search).toHaveValue('');
+    await expect(accounts.rows.first()).toBeVisible();
+    await accounts.search.fill(person.account);
+    await accounts.search.press('Enter');
+    await expect(accounts.rows).toHaveCount(1);
+    await accounts.search.press('Escape');
+    await expect(page).toHaveURL('/bac_acc');
+  });
+
+  test('[ACC-27] without the permission nothing can be changed, only looked at', async ({ page, enterWith }) => {
+    const person = await enterWith(looks, '/bac_acc');
+    const accounts = new AccountsPage(page);
+    await expect(accounts.row(person.account)).toBeVisible();
+    await expect(page.getByRole('button', { name: '新增账号' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(编辑|删除)/ })).toHaveCount(0);
+    await accounts.action(person.account, '查看权限').click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toContainText('后台管理');
+    await expect(drawer).toContainText(`来源：${person.account}`);
+  });
+
+  test('a list that cannot be read says so in its place, and tries again', async ({ page, enterWith }) => {
+    await enterWith(looks, '/per_inf');
+    const error = { code: '000503', message: '服务暂时不可用，请稍后重试', details: [] };
+    await page.route('**/users?*', (route) => route.fulfill({ status: 500, json: { error } }));
+    await page.goto('/bac_acc');
+    const place = page.getByRole('alert').filter({ hasText: '加载失败' });
+    await expect(place).toContainText('服务暂时不可用');
+    await page.unrouteAll();
+    await place.getByRole('button', { name: '重试' }).click();
+    await expect(new AccountsPage(page).rows.first()).toBeVisible();
+  });
+
+  test('goes from row to row with the arrow keys, and Enter opens', async ({ page, database, newPerson, enter }) => {
+    const merchantCode = await plantMerchant(database);
+    const person = await newPerson({ keys: changes, merchantCode });
+    await plantColleagues(database, merchantCode, 3);
+    await enter(person, '/bac_acc');
+    const accounts = new AccountsPage(page);
+    await accounts.rows.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(accounts.rows.nth(2)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(accounts.rows.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(accounts.editDialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(accounts.editDialog).toHaveCount(0);
+    await expect(accounts.rows.nth(1)).toBeFocused();
+  });
+});
+
+test.describe('a new account', () => {
+  test('[ACC-04] [ACC-15] [ACC-18] joins a role, signs in, and loses a right while it looks', async ({
+    page,
+    browser,
+    database,
+    store,
+    newPerson,
+    enter,
+  }) => {
+    const merchantCode = await plantMerchant(database);
+    const role = await plantRole(database, ['pro_anc_lis-view', 'pro_anc_lis-action', 'bac_#_acc-view'], {
+      merchantCode,
+      name: '主播经理',
+    });
+    await enter(await newPerson({ keys: inCharge, merchantCode }), '/bac_acc');
+    const accounts = new AccountsPage(page);
+    const account = newAccountName();
+    await accounts.create.click();
+    await expect(fieldOf(accounts.createDialog, '用户名')).toBeFocused();
+    await fillNewAccount(page, account);
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('toast')).toHaveText('新增成功');
+    await expect(accounts.createDialog).toHaveCount(0);
+    await expect(accounts.joinDialog).toContainText('账号「沈清和」已创建');
+    const saved = page.waitForRequest((request) => request.method() === 'PUT');
+    await accounts.joinDialog.getByRole('checkbox', { name: '主播经理' }).check();
+    await accounts.joinDialog.getByRole('button', { name: '保存角色' }).click();
+    expect((await saved).postDataJSON()).toEqual([role.id]);
+    await expect(accounts.joinDialog).toHaveCount(0);
+    await expect(accounts.row(account)).toContainText('主播经理');
+
+    const there = await browser.newContext({ baseURL: environment.baseUrl, locale: 'zh-CN' });
+    const other = await there.newPage();
+    expect(await logIn(there.request, store, { account, password: 'Quiet-Harbour_7' })).toBe(200);
+    const connected = eventsOf(other);
+    await other.goto('/bac_acc');
+    await expect(sidebarOf(other).getByRole('button', { name: '节目管理' })).toBeVisible();
+    await expect(tabsOf(other).getByRole('link', { name: '账号' })).toBeVisible();
+
+    await connected;
+    const gone = momentOf(other, '节目管理');
+    const role0 = await page.request.get(`/api/v1/role/${role.id}/permissions`);
+    const { data } = (await role0.json()) as { data: { updatedTime: string } };
+    const taken = await page.request.put(`/api/v1/role/${role.id}/permissions?updatedTime=${data.updatedTime}`, {
+      headers: { Origin: environment.baseUrl },
+      data: ['bac_#_acc-view'],
+    });
+    const takenAt = Date.now();
+    expect(taken.status()).toBe(200);
+    expect((await gone) - takenAt).toBeLessThanOrEqual(2000);
+    await expect(sidebarOf(other).getByRole('button', { name: '节目管理' })).toHaveCount(0);
+    await there.close();
+  });
+
+  test('[ACC-16] [ACC-17] a refused one keeps its form, with the message for three seconds', async ({
+    page,
+    enterWith,
+  }) => {
+    const person = await enterWith(changes, '/bac_acc');
+    const accounts = new AccountsPage(page);
+    await accounts.create.click();
+    await fillNewAccount(page, person.account);
+    // Above the form and beside the field; the first of the two goes.
+    const stood = alertsStood(page, '该账号名已被使用', 2);
+    await accounts.createDialog.getByRole('button', { name: '新增账号' }).click();
+    const message = accounts.createDialog.getByRole('alert').filter({ hasText: '该账号名已被使用' });
+    await expect(message).toHaveCount(2);
+    await expect(message).toHaveCount(1, { timeout: 10_000 });
+    const stoodMs = await stood;
+    expect(stoodMs).toBeGreaterThanOrEqual(2500);
+    expect(stoodMs).toBeLessThanOrEqual(5000);
+    await expect(accounts.createDialog).toBeVisible();
+    await expect(accounts.joinDialog).toHaveCount(0);
+    await expect(fieldOf(accounts.createDialog, 'Email')).toHaveValue(`${person.account}@journeys.example`);
+    await expect(fieldOf(accounts.createDialog, '账号')).toBeFocused();
+  });
+
+  test('[ACC-29] [ACC-31] [ACC-33] [ACC-34] [ACC-35] [ACC-36] is held to the rules before it is sent', async ({
+    page,
+    enterWith,
+  }) => {
+    await enterWith(changes, '/bac_acc');
+    const { create, createDialog } = new AccountsPage(page);
+    await create.click();
+    const submit = createDialog.getByRole('button', { name: '新增账号' });
+    let sent = 0;
+    page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
+    await submit.click();
+    await expect(createDialog.getByText('该项为必填项')).toHaveCount(4);
+    await fieldOf(createDialog, '用户名').fill('名'.repeat(21));
+    await expect(createDialog.getByText('21/20')).toBeVisible();
+    await expect(createDialog.getByText('不能超过 20 个字符')).toHaveCount(1);
+    await fieldOf(createDialog, '账号').fill('bad-name');
+    await expect(createDialog.getByText('账号格式不正确')).toBeVisible();
+    await fieldOf(createDialog, '密码').fill(`${'a'.repeat(20)}1`);
+    await expect(createDialog.getByText('密码格式不正确')).toBeVisible();
+    await fieldOf(createDialog, '密码').fill('密码密码密码密码');
+    await expect(createDialog.getByText('密码格式不正确')).toBeVisible();
+    await fieldOf(createDialog, 'Email').fill('not an address');
+    await expect(createDialog.getByText('Email 格式不正确')).toBeVisible();
+    await fieldOf(createDialog, '备注').fill('备'.repeat(101));
+    await submit.click();
+    await expect(createDialog.getByText('不能超过 100 个字符')).toBeVisible();
+    expect(sent).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(new AccountsPage(page).discardDialog).toBeVisible();
+  });
+});
+
+test.describe('deleting and resetting', () => {
+  test('[ACC-04] [ACC-12] names the account, asks, and sends its merchant', async ({
+    page,
+    database,
+    newPerson,
+    enter,
+  }) => {
+    const merchantCode = await plantMerchant(database);
+    const person = await newPerson({ keys: changes, merchantCode });
+    const leaving = await newPerson({ merchantCode, name: '离职的同事' });
+    await enter(person, '/bac_acc');
+    const accounts = new AccountsPage(page);
+    await accounts.action(leaving.account, '删除').click();
+    const dialog = page.getByRole('dialog', { name: `删除账号「${leaving.account}」？` });
+    await expect(dialog).toContainText('离职的同事');
+    await expect(dialog.getByRole('button', { name: '取消' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(accounts.action(leaving.account, '删除')).toBeFocused();
+    await accounts.action(leaving.account, '删除').click();
+    const asked = page.waitForRequest((request) => request.method() === 'DELETE');
+    await dialog.getByRole('button', { name: '删除账号' }).click();
+    expect(new URL((await asked).url()).searchParams.get('merchantCode')).toBe(merchantCode);
+    await expect(page.getByTestId('toast')).toHaveText('删除成功');
+    await expect(accounts.row(leaving.account)).toHaveCount(0);
+  });
+
+  test('a lost phone: the second factor is reset after asking', async ({ page, database, newPerson, enter }) => {
+    const merchantCode = await plantMerchant(database);
+    const person = await newPerson({ keys: changes, merchantCode });
+    const locked = await newPerson({ merchantCode });
+    await database.run(
+      merchantCode,
+      `INSERT INTO identity.second_factors (account_id, merchant_code, sealed_secret, key_version, confirmed_at)
+       VALUES ($1, $2, 'x', 1, now())`,
+      [locked.id, merchantCode],
+    );
+    await enter(person, '/bac_acc');
+    const accounts = new AccountsPage(page);
+    await expect(accounts.row(locked.account)).toContainText('两步验证');
+    await accounts.action(locked.account, '更多操作').click();
+    await page.getByRole('menuitem', { name: '重置两步验证' }).click();
+    const dialog = page.getByRole('dialog', { name: `重置「${locked.account}」的两步验证？` });
+    await dialog.getByRole('button', { name: '重置两步验证' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(accounts.row(locked.account)).not.toContainText('两步验证');
+  });
+});
+
+test.describe('what an account may do', () => {
+  test('is shown with the role that each right comes from, and what the merchant’s ceiling cuts', async ({
+    page,
+    database,
+    newPerson,
+    enter,
+  }) => {
+    const merchantCode = await plantMerchant(database, { ceiling: ['bac_#_acc-view', 'pro_anc_lis-view'] });
+    const colleague = await newPerson({ merchantCode, name: '许晚晴' });
+    const one = await plantRole(database, ['pro_anc_lis-view'], { merchantCode, name: '主播助理' });
+    const two = await plantRole(database, ['pro_anc_lis-view', 'pro_anc_lis-action'], {
+      merchantCode,
+      name: '主播经理',
+    });
+    for (const role of [one, two]) await joinRole(database, colleague, role);
+    await enter(await newPerson({ keys: looks, merchantCode }), '/bac_acc');
+    const accounts = new AccountsPage(page);
+    await accounts.action(colleague.account, '查看权限').click();
+    const drawer = page.getByRole('dialog', { name: `许晚晴（${colleague.account}）的权限` });
+    await expect(drawer).toContainText('有效权限 1 项');
+    await expect(drawer).toContainText('未生效 1 项');
+    await expect(drawer.getByRole('listitem').filter({ hasText: '查看' })).toContainText('来源：主播助理、主播经理');
+    const cut = drawer.getByRole('listitem').filter({ hasText: '管理来源' });
+    await expect(cut).toContainText('超出商户上限，未生效');
+    await drawer.getByRole('button', { name: '关闭' }).click();
+    await expect(accounts.action(colleague.account, '查看权限')).toBeFocused();
+  });
+});

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+export class AccountsPage {
+  readonly search: Locator;
+  readonly create: Locator;
+  readonly headers: Locator;
+  readonly rows: Locator;
+  readonly pages: Locator;
+  readonly createDialog: Locator;
+  readonly joinDialog: Locator;
+  readonly editDialog: Locator;
+  readonly discardDialog: Locator;
+
+  constructor(page: Page) {
+    this.search = page.getByRole('textbox', { name: '搜索用户名、账号或 Email' });
+    this.create = page.getByRole('button', { name: '新增账号' }).first();
+    this.headers = page.getByRole('columnheader');
+    this.rows = page.locator('tr[data-row]');
+    this.pages = page.getByRole('navigation', { name: '分页' });
+    this.createDialog = page.getByRole('dialog', { name: '新增账号' });
+    this.joinDialog = page.getByRole('dialog', { name: '加入角色' });
+    this.editDialog = page.getByRole('dialog', { name: '编辑账号' });
+    this.discardDialog = page.getByRole('dialog', { name: '有未保存的修改' });
+  }
+
+  row(account: string): Locator {
+    return this.rows.filter({ hasText: account });
+  }
+
+  action(account: string, name: string): Locator {
+    return this.row(account).getByRole('button', { name: `${name} ${account}` });
+  }
+}
+
+/** The textbox of a form by its label. */
+export function fieldOf(dialog: Locator, label: string): Locator {
+  return dialog.getByRole('textbox', { name: label, exact: true });
+}

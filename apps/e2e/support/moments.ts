@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+const patienceMs = 15_000;
+
+/** Resolves when the page hears events. Asked for before the page is opened. */
+export async function eventsOf(page: Page): Promise<void> {
+  await page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/events') && response.ok());
+}
+
+/** When the page lost a text, by its own clock: a busy machine that looks late takes nothing away from it. */
+export function momentOf(page: Page, goneText: string): Promise<number> {
+  return page.evaluate(
+    ({ text, limit }) =>
+      new Promise<number>((resolve, reject) => {
+        const isGone = () => !document.body.innerText.includes(text);
+        const observer = new MutationObserver(() => {
+          if (!isGone()) return;
+          observer.disconnect();
+          resolve(Date.now());
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        setTimeout(() => reject(new Error(`${text} is still there`)), limit);
+      }),
+    { text: goneText, limit: patienceMs },
+  );
+}
+
+/** For how long so many alerts with the text stood together, in ms by the page's clock. Asked for before they come. */
+export function alertsStood(page: Page, text: string, count: number): Promise<number> {
+  return page.evaluate(
+    (asked) =>
+      new Promise<number>((resolve, reject) => {
+        let shownAt: number | null = null;
+        const observer = new MutationObserver(() => {
+          const alerts = Array.from(document.querySelectorAll('[role="alert"]'));
+          const isShown = alerts.filter((alert) => alert.textContent.includes(asked.text)).length >= asked.count;
+          if (isShown) shownAt ??= performance.now();
+          else if (shownAt !== null) {
+            observer.disconnect();
+            resolve(performance.now() - shownAt);
+          }
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+        setTimeout(() => reject(new Error(`${asked.text} did not come and go`)), asked.limit);
+      }),
+    { text, count, limit: patienceMs },
+  );
+}
