@@ -143,7 +143,7 @@ const forbidden = [
         test,
         '^packages/db/src/',
         '^apps/server/src/http/gate\\.ts$',
-        `${modules}/sign-in/(sign-in|leaving|recovery)\\.service\\.ts$`,
+        `${modules}/sign-in/(sign-in|challenges|leaving|recovery)\\.service\\.ts$`,
         `${modules}/sign-in/recovery\\.jobs\\.ts$`,
         `${modules}/profile/profile\\.service\\.ts$`,
       ],
