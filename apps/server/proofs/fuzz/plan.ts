@@ -21,12 +21,12 @@ export interface Plan {
 const costly: Partial<Record<CallId, number>> = {
   'captcha.issue': 1,
   'captcha.answer': 2,
-  'sign-in.login': 3,
-  'sign-in.forget-password': 2,
-  'sign-in.reset-password': 2,
-  'profile.change-password': 2,
-  'accounts.create': 2,
-  'accounts.set-password': 2,
+  'sign-in.login': 5,
+  'sign-in.forget-password': 4,
+  'sign-in.reset-password': 5,
+  'profile.change-password': 5,
+  'accounts.create': 4,
+  'accounts.set-password': 4,
   'system.events': 3,
 };
 
