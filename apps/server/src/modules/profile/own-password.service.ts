@@ -8,11 +8,10 @@ import {
   cancelResets,
   clearFailures,
   countFailure,
-  endSessions,
+  endEveryWayIn,
   lockOwnAccount,
   requireGoodPassword,
   requireNoDelay,
-  revokeDevices,
   setPasswordHash,
 } from '../sign-in/index.ts';
 import { readPasswordHash } from './profile.repository.ts';
@@ -49,12 +48,11 @@ export function createOwnPassword({ config, passwords }: Platform) {
       await requireNoDelay(tx, [subject]);
       if (passwordHash !== judgedHash) throw oldPasswordRefused();
       await setPasswordHash(tx, actor.homeMerchant, actor.accountId, newHash);
-      await endSessions(tx, actor.accountId, { allBut: actor.sessionId });
-      await revokeDevices(tx, actor.accountId, { allBut: null });
+      changes.addSecret('account', actor.accountId, 'password');
+      await endEveryWayIn(context, actor.accountId, actor.sessionId);
       await cancelResets(tx, actor.accountId);
       await clearFailures(tx, [subject]);
       cookies.clear('device');
-      changes.addSecret('account', actor.accountId, 'password');
     },
   };
 }

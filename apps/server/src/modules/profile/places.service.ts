@@ -1,7 +1,14 @@
 import type { SignedInContext } from '../../http/route.ts';
 import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { endSessions, listDevices, listSessions, lockOwnAccount, revokeDevices } from '../sign-in/index.ts';
+import {
+  endEveryWayIn,
+  endSessions,
+  listDevices,
+  listSessions,
+  lockOwnAccount,
+  revokeDevices,
+} from '../sign-in/index.ts';
 
 /** Where an account is signed in, and the devices that may sign it in without its password. */
 export async function listPlaces({ tx, actor }: SignedInContext, config: Config) {
@@ -24,13 +31,8 @@ export async function endSession({ tx, actor, changes }: SignedInContext, id: st
 }
 
 export async function endOtherSessions(context: SignedInContext): Promise<number> {
-  const { tx, actor, changes } = context;
   await lockOwnAccount(context);
-  const sessions = await endSessions(tx, actor.accountId, { allBut: actor.sessionId });
-  const devices = await revokeDevices(tx, actor.accountId, { allBut: null });
-  for (const row of sessions) changes.add('session', row.id, { ...row, ended_at: null }, row);
-  for (const row of devices) changes.add('device', row.id, { ...row, revoked_at: null }, row);
-  return sessions.length + devices.length;
+  return await endEveryWayIn(context, context.actor.accountId, context.actor.sessionId);
 }
 
 export async function forgetOwnDevice({ tx, actor, changes }: SignedInContext, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { PublicContext, SignedInContext } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { tokenHash } from '../../platform/tokens.ts';
-import { cancelResets, endSessions, lockAccount, lockOwnAccount, revokeDevices } from '../sign-in/index.ts';
+import { cancelResets, endEveryWayIn, lockAccount, lockOwnAccount } from '../sign-in/index.ts';
 import {
   createEmailUndo,
   findEmailUndo,
@@ -60,8 +60,7 @@ export function createProfile({ queue }: Platform) {
         const after = await updateProfile(tx, undo, { email: undo.oldEmail });
         changes.add('account', undo.accountId, before, after);
         await cancelResets(tx, undo.accountId);
-        await endSessions(tx, undo.accountId, { allBut: null });
-        await revokeDevices(tx, undo.accountId, { allBut: null });
+        await endEveryWayIn({ tx, changes }, undo.accountId);
       });
     },
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { age, passDelay } from '../../../test/aging.ts';
 import type { Browser } from '../../../test/browser.ts';
+import { logRows } from '../../../test/log-rows.ts';
 import { linkIn, mailsTo } from '../../../test/mailbox.ts';
 import { password, startStack, testOrigin, type TestStack, uniqueAccount } from '../../../test/stack.ts';
 import { startWorker } from '../../../test/worker.ts';
@@ -92,6 +93,12 @@ it('[PRF-15] [PRF-17] [SGN-72] changes the password only with the right old one,
   expect(await stack.passwordHashOf('alpha', id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect((await stack.browser().signIn(account, password)).status).toBe(422);
   expect((await stack.browser().signIn(account, newPassword)).status).toBe(200);
+  const rows = await logRows(stack.owner);
+  const row = rows.find((one) => one.userAccount === account && one.apiPath.endsWith('/password') && one.result === 1);
+  expect(JSON.parse(row?.changes ?? ''), 'the session in the other browser ended with it').toMatchObject([
+    { entity: 'account', id },
+    { entity: 'session', before: { ended_at: null }, after: { ended_at: expect.any(String) } },
+  ]);
 });
 
 it('[PRF-16] [PRF-18] [PRF-19] [SGN-70] [SGN-71] holds old and new password to their rules', async () => {

@@ -14,15 +14,17 @@ export async function signOut({ tx, actor, cookies, changes }: SignedInContext):
   cookies.clear('session');
 }
 
-/** Every session and every remembered device of an account ends, each named in the log row. */
+/** Every session of an account but one, or all, and every remembered device ends, each named in the log row; answers how many. */
 export async function endEveryWayIn(
   { tx, changes }: Pick<SignedInContext, 'tx' | 'changes'>,
   accountId: string,
-): Promise<void> {
-  for (const ended of await endSessions(tx, accountId, { allBut: null }))
-    changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
-  for (const revoked of await revokeDevices(tx, accountId, { allBut: null }))
-    changes.add('device', revoked.id, { ...revoked, revoked_at: null }, revoked);
+  keptSession: string | null = null,
+): Promise<number> {
+  const sessions = await endSessions(tx, accountId, { allBut: keptSession });
+  const devices = await revokeDevices(tx, accountId, { allBut: null });
+  for (const ended of sessions) changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
+  for (const revoked of devices) changes.add('device', revoked.id, { ...revoked, revoked_at: null }, revoked);
+  return sessions.length + devices.length;
 }
 
 /** Unticking remember-me on the sign-in form: nobody is signed in, the token itself says whose device it is. */

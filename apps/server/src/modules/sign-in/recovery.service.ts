@@ -8,13 +8,12 @@ import { createRateLimiter } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import { findByAccountKey, findById, lockAccount, setPasswordHash } from './accounts.repository.ts';
-import { revokeDevices } from './devices.repository.ts';
 import { clearFailures } from './failures.repository.ts';
+import { endEveryWayIn } from './leaving.service.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { personOf } from './person.ts';
 import { captchaRefused } from './refusals.ts';
 import { cancelResets, createReset, findReset, useReset } from './resets.repository.ts';
-import { endSessions } from './sessions.repository.ts';
 
 export function createRecovery({ captcha, config, passwords, queue, redis }: Platform) {
   const hourly = createRateLimiter(redis, {
@@ -64,11 +63,10 @@ export function createRecovery({ captcha, config, passwords, queue, redis }: Pla
         await lockAccount(tx, account.merchantCode, account.id);
         if (!(await useReset(tx, resetId))) throw linkRefused();
         await setPasswordHash(tx, account.merchantCode, account.id, passwordHash);
-        await cancelResets(tx, account.id);
-        await endSessions(tx, account.id, { allBut: null });
-        await revokeDevices(tx, account.id, { allBut: null });
-        await clearFailures(tx, [`account:${accountKey(account.account)}`]);
         changes.addSecret('account', account.id, 'password');
+        await cancelResets(tx, account.id);
+        await endEveryWayIn({ tx, changes }, account.id);
+        await clearFailures(tx, [`account:${accountKey(account.account)}`]);
       });
     },
   };
