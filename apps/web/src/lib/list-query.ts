@@ -65,3 +65,12 @@ export function useList<Query, Row>({ name, query, load, onPastEnd }: ListOption
 export function refreshList(name: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [name] });
 }
+
+/** Also after a refusal: it may be that the list is what was out of date. */
+export async function refreshAfter<Answer>(name: string, work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } finally {
+    void refreshList(name);
+  }
+}

@@ -3,7 +3,7 @@ import type { Calls } from '@touchline/contract/calls';
 import { pageSizes } from '@touchline/domain/constants';
 
 import { callApi } from '../../lib/http.ts';
-import { refreshList } from '../../lib/list-query.ts';
+import { refreshAfter } from '../../lib/list-query.ts';
 
 export type AccountList = CallData<Calls['accounts.list']>;
 export type Account = AccountList['records'][number];
@@ -37,25 +37,23 @@ export const loadPermissions = (id: string, signal: AbortSignal) =>
 /** The form says what became of it, so the call itself stays silent. */
 const quiet = { quiet: true } as const;
 
-export const createAccount = (body: NewAccount) => thenRefresh(callApi('accounts.create', { body }, quiet));
+export const createAccount = (body: NewAccount) =>
+  refreshAfter(accountsName, callApi('accounts.create', { body }, quiet));
 
 export const updateAccount = (id: string, changes: AccountChanges, updatedTime: string) =>
-  thenRefresh(callApi('accounts.update', { params: { id }, body: { ...changes, updatedTime } }, quiet));
+  refreshAfter(accountsName, callApi('accounts.update', { params: { id }, body: { ...changes, updatedTime } }, quiet));
 
 export const setPassword = (id: string, password: string) =>
-  thenRefresh(callApi('accounts.set-password', { params: { id }, body: { password } }, quiet));
+  refreshAfter(accountsName, callApi('accounts.set-password', { params: { id }, body: { password } }, quiet));
 
 export const setRoles = (id: string, roleIds: readonly string[], updatedTime: string) =>
-  thenRefresh(callApi('accounts.set-roles', { params: { id }, query: { updatedTime }, body: [...roleIds] }, quiet));
+  refreshAfter(
+    accountsName,
+    callApi('accounts.set-roles', { params: { id }, query: { updatedTime }, body: [...roleIds] }, quiet),
+  );
 
 export const deleteAccount = ({ id, merchantCode }: Account) =>
-  thenRefresh(callApi('accounts.delete', { params: { id }, query: { merchantCode } }));
+  refreshAfter(accountsName, callApi('accounts.delete', { params: { id }, query: { merchantCode } }));
 
 export const resetSecondFactor = ({ id }: Account) =>
-  thenRefresh(callApi('accounts.reset-second-factor', { params: { id } }));
-
-async function thenRefresh<Answer>(work: Promise<Answer>): Promise<Answer> {
-  const answer = await work;
-  void refreshList(accountsName);
-  return answer;
-}
+  refreshAfter(accountsName, callApi('accounts.reset-second-factor', { params: { id } }));

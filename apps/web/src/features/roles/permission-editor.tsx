@@ -1,7 +1,8 @@
-import { Input, Tabs } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { Tabs } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { arrowKeysInside } from './arrow-keys.ts';
 import { ModuleBlock } from './module-block.tsx';
@@ -79,7 +80,9 @@ export function PermissionEditor({
 
   return (
     <div className={styles.editor}>
-      <SearchInput words={words} onWords={setWords} />
+      <div className={styles.search}>
+        <SearchBox label={t('editor.search')} value={words} maxLength={20} onSearch={setWords} isInstant />
+      </div>
       <Tabs
         activeKey={tab}
         onChange={(key) => setTab(key as TabName)}
@@ -87,29 +90,5 @@ export function PermissionEditor({
         items={tabNames.map((name) => ({ key: name, label: label(name), children: panel(name) }))}
       />
     </div>
-  );
-}
-
-function SearchInput({ words, onWords }: { words: string; onWords: (words: string) => void }) {
-  const { t } = useTranslation('roles');
-  /** Neither saves nor closes the dialog around it. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') event.preventDefault();
-    if (event.key !== 'Escape' || words === '') return;
-    event.preventDefault();
-    onWords('');
-  };
-  return (
-    <Input
-      className={styles.search ?? ''}
-      allowClear
-      value={words}
-      maxLength={20}
-      onChange={({ target }) => onWords(target.value)}
-      onKeyDown={onKeyDown}
-      placeholder={t('editor.search')}
-      aria-label={t('editor.search')}
-    />
   );
 }

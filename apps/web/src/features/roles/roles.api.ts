@@ -4,7 +4,7 @@ import type { Calls } from '@touchline/contract/calls';
 import { permissionIndex } from '@touchline/domain/permission-tree';
 
 import { callApi } from '../../lib/http.ts';
-import { refreshList } from '../../lib/list-query.ts';
+import { refreshAfter } from '../../lib/list-query.ts';
 import { useScopedKey } from '../../lib/scoped-key.ts';
 import { type Checked, listToSend, modulesOf } from './permission-editor.model.ts';
 
@@ -73,28 +73,23 @@ export function usePreview(id: string, checked: Checked) {
   });
 }
 
-export const createRole = (body: Naming) => thenList(callApi('roles.create', { body }));
+export const createRole = (body: Naming) => refreshAfter(rolesList, callApi('roles.create', { body }));
 
-export const copyRole = (id: string, body: Naming) => thenList(callApi('roles.copy', { params: { id }, body }));
+export const copyRole = (id: string, body: Naming) =>
+  refreshAfter(rolesList, callApi('roles.copy', { params: { id }, body }));
 
 export const deleteRole = (id: string, isConfirmed: boolean) => {
   const query = isConfirmed ? { confirmInUse: 'true' as const } : {};
-  return thenList(callApi('roles.delete', { params: { id }, query }, { quiet: true }));
+  return refreshAfter(rolesList, callApi('roles.delete', { params: { id }, query }, { quiet: true }));
 };
 
 export const updateRole = (id: string, body: Naming & { updatedTime: string }) =>
-  thenList(callApi('roles.update', { params: { id }, body }, { quiet: true }));
+  refreshAfter(rolesList, callApi('roles.update', { params: { id }, body }, { quiet: true }));
 
 export const setPermissions = (id: string, checked: Checked, updatedTime: string) => {
   const body = listToSend(checked, permissionIndex);
-  return thenList(callApi('roles.set-permissions', { params: { id }, query: { updatedTime }, body }, { quiet: true }));
+  return refreshAfter(
+    rolesList,
+    callApi('roles.set-permissions', { params: { id }, query: { updatedTime }, body }, { quiet: true }),
+  );
 };
-
-/** Also after a refusal: it may be that the list is what was out of date. */
-async function thenList<Answer>(work: Promise<Answer>): Promise<Answer> {
-  try {
-    return await work;
-  } finally {
-    void refreshList(rolesList);
-  }
-}

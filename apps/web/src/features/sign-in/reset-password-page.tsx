@@ -10,11 +10,11 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 
+import { failureText } from '../../lib/failure-text.ts';
 import { validationText } from '../../lib/i18n.ts';
 import { clearRemembered } from '../../lib/remembered-account.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { PasswordField } from '../../widgets/plain/password-field.tsx';
-import { failureText } from './failure-text.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { PublicPage } from './public-page.tsx';
 import { resetPassword } from './sign-in.api.ts';

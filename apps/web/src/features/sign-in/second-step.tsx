@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { failureText } from '../../lib/failure-text.ts';
 import { CallError } from '../../lib/http.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { Button } from '../../widgets/plain/button.tsx';
@@ -8,7 +9,6 @@ import { CodeField, type CodeKind, tidyCode } from '../../widgets/plain/code-fie
 import { useCountdown } from '../../widgets/plain/use-countdown.ts';
 import { AttemptNotice } from './attempt-notice.tsx';
 import { durationText } from './duration-text.ts';
-import { failureText } from './failure-text.ts';
 import { logInSecond } from './sign-in.api.ts';
 
 import styles from './public.module.css';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 
+import { failureText } from '../../lib/failure-text.ts';
 import { clearRemembered } from '../../lib/remembered-account.ts';
 import { Button } from '../../widgets/plain/button.tsx';
-import { failureText } from './failure-text.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { PublicPage } from './public-page.tsx';
 import { undoEmail } from './sign-in.api.ts';

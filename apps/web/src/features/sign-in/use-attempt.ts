@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
+import { failureText } from '../../lib/failure-text.ts';
 import { CallError } from '../../lib/http.ts';
 import { useCountdown } from '../../widgets/plain/use-countdown.ts';
-import { failureText } from './failure-text.ts';
 
 interface Attempt {
   readonly busy: boolean;
