@@ -176,6 +176,17 @@ describe('[WIR-09] failure is { error: { code, message, details, traceId } } wit
     expect((await specimens.editor.send('GET', `/specimens/${id}`)).status).toBe(200);
   });
 
+  it('[WIR-09] 400 for text that no database can keep, wherever it stands', async () => {
+    const { editor } = specimens;
+    const inBody = await editor.send('POST', '/specimens', { name: '名\u0000称' });
+    expect([inBody.status, inBody.error.details]).toEqual([
+      400,
+      [{ field: 'name', errorMessage: '不能包含不可见的控制字符' }],
+    ]);
+    expect((await editor.send('GET', '/specimens?merchantCode=%00')).status).toBe(400);
+    expect((await editor.send('POST', '/specimens', { name: '\u0000'.repeat(30) })).status).toBe(400);
+  });
+
   it('[WIR-09] 400 for what is not a request at all', async () => {
     const { editor } = specimens;
     const json = { 'content-type': 'application/json' };

@@ -24,9 +24,9 @@ export function parseInput<C extends Call>(call: C, given: Given): CallInput<C> 
       return undefined;
     }
     const parsed = schema.safeParse(value ?? {});
-    if (parsed.success) return parsed.data;
-    details.push(...parsed.error.issues.slice(0, mostDetails).flatMap(detailsOf));
-    return undefined;
+    if (parsed.success) details.push(...unfitTexts(parsed.data));
+    else details.push(...parsed.error.issues.slice(0, mostDetails).flatMap(detailsOf));
+    return parsed.data;
   };
   const input = {
     params: part(call.params, given.params),
@@ -37,14 +37,26 @@ export function parseInput<C extends Call>(call: C, given: Given): CallInput<C> 
   return input as CallInput<C>;
 }
 
+/** The one character that PostgreSQL keeps in no text is refused wherever a schema let it through. */
+function unfitTexts(value: unknown, path: readonly PropertyKey[] = []): RefusalDetail[] {
+  if (typeof value === 'string')
+    return value.includes('\u0000') ? [{ ...fieldOf(path), errorMessage: textOf('validation.characters') }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, held]) => unfitTexts(held, [...path, key]));
+}
+
 function detailsOf(issue: z.core.$ZodIssue): RefusalDetail[] {
-  const field = nameOf(issue.path);
   if (issue.code === 'unrecognized_keys')
     return issue.keys.slice(0, mostDetails).map((key) => ({
       field: nameOf([...issue.path, key]),
       errorMessage: textOf('validation.unexpected'),
     }));
-  return [{ ...(field === '' ? {} : { field }), errorMessage: textOf(issue.message) }];
+  return [{ ...fieldOf(issue.path), errorMessage: textOf(issue.message) }];
+}
+
+function fieldOf(path: readonly PropertyKey[]): { field?: string } {
+  const field = nameOf(path);
+  return field === '' ? {} : { field };
 }
 
 function nameOf(path: readonly PropertyKey[]): string {
