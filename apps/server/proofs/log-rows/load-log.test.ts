@@ -53,6 +53,10 @@ it('the list shows them, newest first, with a capped total', async () => {
   const { data } = await chief.call('operation-logs.list', { query: {} });
   expect(data).toMatchObject({ total: 10_000, totalIsCapped: true, totalPages: 200, size: 50 });
   expect(data.records.map(({ id }) => Number(id))).toEqual(Array.from({ length: 50 }, (_, at) => rows - at));
+  const again = await chief.call('operation-logs.list', { query: {} });
+  expect(again.data, 'without counting').toEqual(data);
+  const narrower = await chief.call('operation-logs.list', { query: { merchantCode: merchantCodeOf(merchants - 1) } });
+  expect(narrower.data.totalIsCapped, 'a narrower filter is counted').toBeUndefined();
   const last = await chief.call('operation-logs.list', { query: { current: 1000, size: 50 } });
   expect(last.data.records.map(({ id }) => Number(id))).toEqual(Array.from({ length: 50 }, (_, at) => 50 - at));
 });
@@ -74,6 +78,7 @@ const filters: [string, LogFilter][] = [
 const beside = { micros: String(Date.now() * 1000 - 30 * 86_400_000_000), id: '30000' };
 const pages: LogPage[] = [
   { start: 'first', current: 1, size: 50 },
+  { start: 'first', current: 1, size: 50, total: 1 },
   { start: 'jump', current: 40, size: 50, skip: 1950 },
   { start: 'after', current: 2, size: 50, beside, total: 1 },
   { start: 'before', current: 2, size: 50, beside, total: 1 },

@@ -47,8 +47,9 @@ export function pageStatement(filter: LogFilter, page: LogPage) {
   const log = `tenant.operation_logs log WHERE ${where}`;
   const total = `(SELECT count(*)::integer FROM (SELECT 1 FROM ${log} LIMIT ${pageLimits.cappedTotal + 1}) counted)`;
   const source = { first, jump, after, before }[page.start];
+  const isCounted = page.total === undefined;
   // Rows stand in their order when they are counted through: the one past the page only tells that there are more.
-  const text = `SELECT ${'total' in page ? 'NULL::integer' : total} AS total, count, records,
+  const text = `SELECT ${isCounted ? total : 'NULL::integer'} AS total, count, records,
       ${placeAt('1')} AS first, ${placeAt('cardinality(ids)')} AS last
     FROM (
       SELECT count(*)::integer AS count, string_agg(${recordJson}, ',') FILTER (WHERE place <= ${size}) AS records,
@@ -57,7 +58,7 @@ export function pageStatement(filter: LogFilter, page: LogPage) {
       FROM (SELECT *, row_number() OVER () AS place FROM (${source()}) taken ${page.start === 'before' ? 'ORDER BY place DESC' : ''}) log
       ${recordBeside}
     ) found`;
-  return { name: `log-page-${shape}-${page.start}`, text, values };
+  return { name: `log-page-${shape}-${page.start}${isCounted ? '-counted' : ''}`, text, values };
 
   function taken(condition: string, order: string): string {
     return `SELECT * FROM (SELECT * FROM ${log} ${condition} ORDER BY ${order} LIMIT ${mostRows}) most LIMIT ${size} + 1`;

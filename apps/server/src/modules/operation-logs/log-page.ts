@@ -9,12 +9,19 @@ export interface LogPlace {
   readonly id: string;
 }
 
-export type LogPage = { readonly current: number; readonly size: number } & (
-  | { readonly start: 'first' }
-  | { readonly start: 'jump'; readonly skip: number }
-  /** Pages by cursor keep the total that the first one counted. */
-  | { readonly start: 'after' | 'before'; readonly beside: LogPlace; readonly total: number }
-);
+interface AnyPage {
+  readonly current: number;
+  readonly size: number;
+  /** Where it is known it is not counted again: pages by cursor keep what the first one counted. */
+  readonly total?: number;
+}
+
+export type LogPage = AnyPage &
+  (
+    | { readonly start: 'first' }
+    | { readonly start: 'jump'; readonly skip: number }
+    | { readonly start: 'after' | 'before'; readonly beside: LogPlace }
+  );
 
 export interface LogPageQuery {
   readonly current?: number | undefined;
@@ -64,7 +71,7 @@ function readCursor(text: string) {
 
 /** The whole answer as text: the records pass through as the database wrote them. */
 export function logListText(page: LogPage, found: FoundLogs): string {
-  const counted = 'total' in page ? page.total : found.total;
+  const counted = page.total ?? found.total;
   const total = Math.min(counted, pageLimits.cappedTotal);
   const cursor = (start: 'after' | 'before', place: LogPlace | null, current: number) =>
     place && Buffer.from(JSON.stringify([start, current, counted, place.micros, place.id])).toString('base64url');

@@ -1,13 +1,14 @@
 import type { Routes } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportLogs } from './export.service.ts';
-import { listLogs, readLog } from './operation-logs.service.ts';
+import { createLogList, readLog } from './operation-logs.service.ts';
 import { createVerifyStream } from './verify-stream.service.ts';
 
 export function operationLogRoutes({
   config,
 }: Platform): Routes<'operation-logs.list' | 'operation-logs.get' | 'operation-logs.verify' | 'operation-logs.export'> {
   const verify = createVerifyStream(config);
+  const listLogs = createLogList();
   return {
     'operation-logs.list': { handle: (context, { query }) => listLogs(context, query) },
     'operation-logs.get': { handle: (context, { params }) => readLog(context, params.id) },

@@ -3,6 +3,7 @@ import { pageSizes } from '@touchline/domain/constants';
 
 import { Refusal } from '../../platform/refusal.ts';
 import { RenderedJson } from '../../platform/rendered-json.ts';
+import { BeyondCount, beyondCount } from './beyond-count.ts';
 import { type LogQuery, type LogReader, readFilter } from './log-filter.ts';
 import { findLogs } from './log-page.repository.ts';
 import { type LogPageQuery, logListText, noLogs, readLogPage } from './log-page.ts';
@@ -17,11 +18,17 @@ interface Change {
   after: Record<string, unknown> | null;
 }
 
-export async function listLogs(reading: Reading, query: LogQuery & LogPageQuery): Promise<RenderedJson> {
-  const page = readLogPage(query, pageSizes.operationLogs);
-  const filter = readFilter(reading, query);
-  const found = filter === null ? noLogs : await findLogs(reading.tx, filter, page);
-  return new RenderedJson(logListText(page, found));
+export function createLogList() {
+  const beyond = new BeyondCount();
+  return async (reading: Reading, query: LogQuery & LogPageQuery): Promise<RenderedJson> => {
+    const asked = readLogPage(query, pageSizes.operationLogs);
+    const filter = readFilter(reading, query);
+    if (filter === null) return new RenderedJson(logListText(asked, noLogs));
+    const page = beyond.has(filter) ? { total: beyondCount, ...asked } : asked;
+    const found = await findLogs(reading.tx, filter, page);
+    if (found.total === beyondCount) beyond.add(filter);
+    return new RenderedJson(logListText(page, found));
+  };
 }
 
 export async function readLog(reading: Reading, id: string) {
