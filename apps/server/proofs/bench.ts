@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { repositoryRoot } from '../../../scripts/services/place.ts';
-import { type Case, casesUntil } from './bench/cases.ts';
-import { type Effort, requestsPerSecond, statementsPerSecond } from './bench/load.ts';
+import { type Case, casesUntil, quietCase } from './bench/cases.ts';
+import { type Effort, firstPage, requestsPerSecond, statementsPerSecond } from './bench/load.ts';
 import { createReader, walkTo } from './bench/pages.ts';
 import { median, Ratios } from './bench/ratios.ts';
 import { makeSmokeDatabases } from './bench/smoke.ts';
@@ -41,7 +41,7 @@ try {
   const cases = casesUntil(large.newest);
   explain(large, small);
   await comparePages(large, small, cases);
-  await compareThroughput(large, cases);
+  await compareThroughput(large, [...cases, quietCase(large.merchants)]);
 } finally {
   await Promise.all(stages.map((stage) => stage.close()));
   await smoke?.drop();
@@ -66,7 +66,8 @@ large   ${large.database}, ${count(large.rows)} rows; small: ${small.database}, 
 ours    the API in production mode: session, rights, row level security, validation; autocannon, 32 connections
 bare    Fastify + pg, 8 connections, prepared statement, rows to JSON.stringify, nothing else; autocannon, 32 connections
 engine  pgbench -M prepared -c 8 -j 2 with ours' statement and parameters as the server's role, settings made once
-rounds  ${size.rounds}, in each of them ${asText(size.effort)} for each case by each of the three, one after the other\n`);
+page    the same without the total: what is left to ours once it knows that there are more rows than are counted
+rounds  ${size.rounds}, in each of them ${asText(size.effort)} for each case by each of the four, one after the other\n`);
 }
 
 function asText(effort: Effort): string {
@@ -79,24 +80,26 @@ async function compareThroughput(large: Stage, cases: readonly Case[]): Promise<
     const measures = {
       ours: (one: Case, effort: Effort) => requestsPerSecond(large.ours, one, effort),
       bare: (one: Case, effort: Effort) => requestsPerSecond(bare, one, effort),
-      engine: (one: Case, effort: Effort) => statementsPerSecond(large.plainUrl, one, effort),
+      engine: (one: Case, effort: Effort) => statementsPerSecond(large.plainUrl, one, firstPage(), effort),
+      page: (one: Case, effort: Effort) => statementsPerSecond(large.plainUrl, one, firstPage({ total: 1 }), effort),
     };
-    const names = ['ours', 'bare', 'engine'] as const;
+    const names = ['ours', 'bare', 'engine', 'page'] as const;
     await requireSamePages(large.ours, bare, cases);
     // Once unmeasured: plans are made and pages are in memory.
     for (const one of cases) for (const name of names) await measures[name](one, { requests: given.smoke ? 32 : 1000 });
     for (let round = 1; round <= size.rounds; round += 1)
       for (const one of cases) {
-        const found = { ours: 0, bare: 0, engine: 0 };
+        const found = { ours: 0, bare: 0, engine: 0, page: 0 };
         // Whoever came first comes last in the next round.
         for (const name of round % 2 === 1 ? names : names.toReversed())
           found[name] = await measures[name](one, size.effort);
-        const { ours, bare: other, engine } = found;
+        const { ours, bare: other, engine, page } = found;
         console.log(
-          `round ${round}  ${one.name.padEnd(12)} ours ${ours.toFixed(0)}/s, bare ${other.toFixed(0)}/s, engine ${engine.toFixed(0)}/s`,
+          `round ${round}  ${one.name.padEnd(18)} ours ${ours.toFixed(0)}/s, bare ${other.toFixed(0)}/s, engine ${engine.toFixed(0)}/s, page ${page.toFixed(0)}/s`,
         );
         ratios.add({ what: `${one.name}: requests/s, ours to bare`, is: 'at least', than: 1 }, ours / other);
         ratios.add({ what: `${one.name}: requests/s, ours to engine`, is: 'at least', than: 0.5 }, ours / engine);
+        ratios.add({ what: `${one.name}: requests/s, ours to page`, is: 'at least', than: 0.5 }, ours / page);
       }
   } finally {
     await bare.close();

@@ -1,5 +1,5 @@
 import { type LogFilter, type LogQuery, readFilter } from '../../src/modules/operation-logs/log-filter.ts';
-import { accountOf, madeUpFunctions, merchantCodeOf } from '../log-rows/made-up-rows.ts';
+import { accountOf, lastAccountOf, madeUpFunctions, merchantCodeOf } from '../log-rows/made-up-rows.ts';
 
 export const pageSize = 50;
 
@@ -25,7 +25,16 @@ export function casesUntil(newest: Date): Case[] {
     ['by a week', week],
     ['by merchant', { merchantCode: merchantCodeOf(0) }],
   ];
-  return queries.map(([name, query]) => ({ name, query: queryText(query), filter: filterOf(query) }));
+  return queries.map(caseOf);
+}
+
+/** Whose rows are fewer than are counted at most: the total is counted anew with every request. */
+export function quietCase(merchants: number): Case {
+  return caseOf(['by a quiet account', { userAccount: lastAccountOf(merchants) }]);
+}
+
+function caseOf([name, query]: readonly [string, LogQuery]): Case {
+  return { name, query: queryText(query), filter: filterOf(query) };
 }
 
 export function filterOf(query: LogQuery): LogFilter {

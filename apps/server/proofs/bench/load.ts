@@ -8,6 +8,7 @@ import autocannon from 'autocannon';
 
 import { findPostgresProgram } from '../../../../scripts/services/programs.ts';
 import { pageStatement } from '../../src/modules/operation-logs/log-page.repository.ts';
+import type { LogPage } from '../../src/modules/operation-logs/log-page.ts';
 import { type Case, pageSize } from './cases.ts';
 import type { Listed } from './stage.ts';
 
@@ -25,9 +26,19 @@ export async function requestsPerSecond({ url, headers }: Listed, { query }: Cas
   return result['2xx'] / result.duration;
 }
 
+/** The page with its total, or without where it is known. */
+export function firstPage(known: { total?: number } = {}): LogPage {
+  return { start: 'first', current: 1, size: pageSize, ...known };
+}
+
 /** The server's own statement with the same parameters, and nothing around it: 8 clients, 2 threads, prepared. */
-export async function statementsPerSecond(plainUrl: string, { filter }: Case, effort: Effort): Promise<number> {
-  const { text, values } = pageStatement(filter, { start: 'first', current: 1, size: pageSize });
+export async function statementsPerSecond(
+  plainUrl: string,
+  { filter }: Case,
+  page: LogPage,
+  effort: Effort,
+): Promise<number> {
+  const { text, values } = pageStatement(filter, page);
   const { hostname, port, username, password, pathname, searchParams } = new URL(plainUrl);
   const folder = mkdtempSync(path.join(tmpdir(), 'touchline-bench-'));
   try {

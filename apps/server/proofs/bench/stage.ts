@@ -25,6 +25,7 @@ export interface Stage {
   readonly database: string;
   readonly newest: Date;
   readonly rows: number;
+  readonly merchants: number;
   /** The server as it runs in production, with a super-admin's session. */
   readonly ours: Listed;
   /** Connections as the server's role that may read all merchants and plan as the server does, with nothing more to do. */
@@ -39,7 +40,7 @@ export async function openStage(env: NodeJS.ProcessEnv, database: string): Promi
   const ownerUrl = databaseUrl(env['DATABASE_OWNER_URL'] ?? '', database);
   const url = databaseUrl(env['DATABASE_URL'] ?? '', database);
   await migrateAll(ownerUrl);
-  const { token, newest, rows } = await prepare(ownerUrl);
+  const { token, ...filling } = await prepare(ownerUrl);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
@@ -56,8 +57,7 @@ export async function openStage(env: NodeJS.ProcessEnv, database: string): Promi
   await ready(program, `${origin}/api/v1/ready`);
   return {
     database,
-    newest,
-    rows,
+    ...filling,
     ours: { url: `${origin}/api/v1/logs`, headers: { cookie: `touchline_session=${token}` } },
     plainUrl: plainUrl(url),
     close: () => program.end('SIGTERM'),
@@ -80,13 +80,14 @@ async function prepare(ownerUrl: string) {
   const { token } = await openSession(owner, await plantSuperAdmin(owner));
   await owner.query(`SET touchline.scope = 'all'`);
   // Ids were counted through, one for each row.
-  const { rows } = await owner.query<{ created_at: Date; id: string }>(
-    'SELECT created_at, id FROM tenant.operation_logs ORDER BY created_at DESC, id DESC LIMIT 1',
+  const { rows } = await owner.query<{ created_at: Date; id: string; merchants: number }>(
+    `SELECT created_at, id, (SELECT count(*)::integer FROM platform.merchants WHERE code ~ '^m[0-9]+$') AS merchants
+     FROM tenant.operation_logs ORDER BY created_at DESC, id DESC LIMIT 1`,
   );
   await owner.end();
   const row = rows[0];
   if (row === undefined) throw new Error('the log is empty: npm run generate-log makes one');
-  return { token, newest: row.created_at, rows: Number(row.id) };
+  return { token, newest: row.created_at, rows: Number(row.id), merchants: row.merchants };
 }
 
 function plainUrl(url: string): string {
