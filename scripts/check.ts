@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { steps, type Step } from './check/steps.ts';
+import { take } from './check/take.ts';
 import { repositoryRoot } from './services/place.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, from: { type: 'string' } } });
@@ -12,9 +12,9 @@ if (chosen.length === steps.length)
   for (const report of ['vitest.json', 'playwright.json'])
     rmSync(path.join(repositoryRoot, 'reports', report), { force: true });
 
-const outcomes: { title: string; seconds: number; passed: boolean }[] = [];
+const outcomes: Awaited<ReturnType<typeof take>>[] = [];
 for (const step of chosen) {
-  const outcome = take(step);
+  const outcome = await take(step);
   outcomes.push(outcome);
   if (!outcome.passed && step.isCheap === true) break;
 }
@@ -24,9 +24,11 @@ for (const { title, seconds, passed } of outcomes)
   console.log(`${passed ? '  ok  ' : 'FAILED'}  ${title.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s`);
 const skipped = chosen.slice(outcomes.length).map(({ title }) => title);
 if (skipped.length > 0) console.log(`not run: ${skipped.join(', ')}`);
+const failed = outcomes.filter(({ passed }) => !passed);
+for (const { title, lastLines } of failed) console.log(`\n── the last of ${title}:\n${lastLines.join('\n')}\n`);
 const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
 console.log(`${Math.floor(total / 60)} min ${Math.round(total % 60)} s`);
-if (outcomes.some(({ passed }) => !passed)) process.exitCode = 1;
+if (failed.length > 0) process.exitCode = 1;
 
 function choose({ only, from }: { only?: string | undefined; from?: string | undefined }): readonly Step[] {
   const names = steps.map(({ script }) => script);
@@ -34,14 +36,4 @@ function choose({ only, from }: { only?: string | undefined; from?: string | und
   const unknown = [...wanted, ...(from === undefined ? [] : [from])].filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`no step ${unknown.join(', ')}; there are ${names.join(', ')}`);
   return steps.filter(({ script }) => wanted.includes(script));
-}
-
-function take({ title, script, args = [] }: Step) {
-  console.log(`\n── ${title}: npm run ${[script, ...args].join(' ')}`);
-  const began = performance.now();
-  const { status } = spawnSync('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
-    cwd: repositoryRoot,
-    stdio: 'inherit',
-  });
-  return { title, seconds: (performance.now() - began) / 1000, passed: status === 0 };
 }

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
+
+import { repositoryRoot } from '../services/place.ts';
+import type { Step } from './steps.ts';
+
+interface Outcome {
+  readonly title: string;
+  readonly seconds: number;
+  readonly passed: boolean;
+  /** What a failure is repeated with under the table: whoever sees only the end of the output knows why. */
+  readonly lastLines: readonly string[];
+}
+
+const linesKept = 20;
+
+/** Runs one step with its output shown as it comes. */
+export async function take({ title, script, args = [] }: Step): Promise<Outcome> {
+  console.log(`\n── ${title}: npm run ${[script, ...args].join(' ')}`);
+  const began = performance.now();
+  const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
+    cwd: repositoryRoot,
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+  });
+  let end = '';
+  const pass = (stream: NodeJS.ReadableStream, out: NodeJS.WritableStream) =>
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      out.write(text);
+      end = (end + text).slice(-20_000);
+    });
+  pass(child.stdout, process.stdout);
+  pass(child.stderr, process.stderr);
+  const [status] = (await once(child, 'close')) as [number | null];
+  const lines = stripVTControlCharacters(end).trimEnd().split('\n');
+  return {
+    title,
+    seconds: (performance.now() - began) / 1000,
+    passed: status === 0,
+    lastLines: lines.slice(-linesKept),
+  };
+}
