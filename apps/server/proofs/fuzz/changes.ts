@@ -1,4 +1,4 @@
-import { calls } from '@touchline/contract/calls';
+import { type CallId, calls } from '@touchline/contract/calls';
 import fc from 'fast-check';
 
 import { absent, type Draft } from './draft.ts';
@@ -94,10 +94,9 @@ export const changeKinds = {
     },
   ),
   method: kind(1, fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'), (draft, method) => {
-    const { path } = calls[draft.id];
-    const other = Object.values(calls).find((call) => call.path === path && call.method === method);
-    if (other) draft.id = other.id;
-    else draft.offRoute = true;
+    const other = callAt(method, calls[draft.id].path);
+    if (other === undefined) draft.offRoute = true;
+    else draft.id = other;
     draft.method = method;
   }),
 } satisfies Record<string, ChangeKind<never>>;
@@ -117,4 +116,20 @@ export function applyChange(draft: Draft, [name, data]: Change): void {
 
 function pick<T>(list: readonly T[], n: number): T | undefined {
   return list.length === 0 ? undefined : list[n % list.length];
+}
+
+/** The call that answers a method at a path: a word in the path before a parameter, as the router has it. */
+export function callAt(method: string, path: string): CallId | undefined {
+  const words = path.split('/');
+  const isParameter = (word: string) => word.startsWith('{');
+  const fits = (pattern: readonly string[]) =>
+    pattern.length === words.length && pattern.every((word, place) => isParameter(word) || word === words[place]);
+  const [found] = (Object.keys(calls) as CallId[])
+    .filter((id) => calls[id].method === method && fits(calls[id].path.split('/')))
+    .toSorted((one, other) => parametersOf(one) - parametersOf(other));
+  return found;
+
+  function parametersOf(id: CallId): number {
+    return calls[id].path.split('/').filter(isParameter).length;
+  }
 }
