@@ -32,7 +32,6 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1540, height: 900 },
     colorScheme: 'light',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: environment.chromium, args: flags },
   },
