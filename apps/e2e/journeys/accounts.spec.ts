@@ -223,6 +223,38 @@ test.describe('a new account', () => {
     await there.close();
   });
 
+  test('[WIR-28] a role that someone else gave meanwhile stays, and the one chosen comes on top', async ({
+    page,
+    database,
+    newPerson,
+    enter,
+  }) => {
+    const merchantCode = await plantMerchant(database);
+    const chosen = await plantRole(database, ['pro_anc_lis-view'], { merchantCode, name: '主播经理' });
+    const given = await plantRole(database, ['bac_#_acc-view'], { merchantCode, name: '账号专员' });
+    await enter(await newPerson({ keys: inCharge, merchantCode }), '/bac_acc');
+    const accounts = new AccountsPage(page);
+    const made = page.waitForResponse((response) => response.request().method() === 'POST');
+    await accounts.create.click();
+    await fillNewAccount(page, newAccountName());
+    await page.keyboard.press('Enter');
+    const { data } = (await (await made).json()) as { data: { id: string; updatedTime: string } };
+    await accounts.joinDialog.getByRole('checkbox', { name: '主播经理' }).check();
+    const elsewhere = await page.request.put(`/api/v1/user/${data.id}/roles?updatedTime=${data.updatedTime}`, {
+      headers: { Origin: environment.baseUrl },
+      data: [given.id],
+    });
+    expect(elsewhere.status()).toBe(200);
+    await accounts.joinDialog.getByRole('button', { name: '保存角色' }).click();
+    await expect(accounts.joinDialog.getByText('该账号刚刚被他人修改')).toBeVisible();
+    await expect(accounts.joinDialog.getByRole('checkbox', { name: '账号专员' })).toBeChecked();
+    await expect(accounts.joinDialog.getByRole('checkbox', { name: '主播经理' })).toBeChecked();
+    const saved = page.waitForRequest((request) => request.method() === 'PUT');
+    await accounts.joinDialog.getByRole('button', { name: '保存角色' }).click();
+    expect(new Set((await saved).postDataJSON() as string[])).toEqual(new Set([given.id, chosen.id]));
+    await expect(accounts.joinDialog).toHaveCount(0);
+  });
+
   test('[ACC-16] [ACC-17] a refused one keeps its form, with the message for three seconds', async ({
     page,
     enterWith,

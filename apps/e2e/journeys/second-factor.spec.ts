@@ -15,7 +15,9 @@ test.describe.configure({ timeout: 80_000 });
 const keys = ['pro_anc_lis-view'];
 
 test('[SGN-91] switched on by scanning, it is asked for after the password', async ({ page, puzzles, enterWith }) => {
-  const person = await enterWith(keys, '/per_inf');
+  const person = await enterWith(keys, '/pro_anc_lis');
+  await userMenuOf(page).click();
+  await page.getByRole('link', { name: '个人资料' }).click();
   const card = new SecondFactorCard(page);
   await expect(card.root.getByText('未启用')).toBeVisible();
   const { secret, recoveryCodes } = await card.enrol();
@@ -25,6 +27,10 @@ test('[SGN-91] switched on by scanning, it is asked for after the password', asy
   expect(file.suggestedFilename()).toBe(`touchline-恢复码-${person.account}.txt`);
   expect(await readFile(await file.path(), 'utf8')).toContain(recoveryCodes.join('\n'));
   await expect(card.codesDialog.getByRole('button', { name: '完成' })).toBeDisabled();
+  await page.goBack();
+  const leaving = page.getByRole('dialog', { name: '尚未保存，确定离开？' });
+  await leaving.getByRole('button', { name: '继续编辑' }).click();
+  await expect(card.codes, 'not lost by going back').toHaveText(recoveryCodes);
   await card.keepCodes();
   await expect(card.root.getByText('已启用')).toBeVisible();
   await expect(card.root.getByText('剩余恢复码 10 个')).toBeVisible();
@@ -99,6 +105,37 @@ test('[SGN-92] a code of either kind works once, and five wrong codes lead back 
   await expect(form.alert).toHaveText('验证码错误次数过多，请重新登录');
   await form.submit();
   await expect(form.alert).toContainText('尝试过于频繁');
+});
+
+test('whoever has to wait sees for how long, and typing does not shorten it', async ({
+  page,
+  puzzles,
+  database,
+  enterWith,
+}) => {
+  const person = await enterWith(keys, '/per_inf');
+  const card = new SecondFactorCard(page);
+  const { secret } = await card.enrol();
+  await card.keepCodes();
+  await page.context().clearCookies();
+  await page.goto('/login&');
+  const step = new SecondStep(page);
+  await comeTo(new SignInForm(page, puzzles), step, person);
+  await database.run(
+    person.merchantCode,
+    `INSERT INTO identity.sign_in_failures (subject, failures, next_try_at) VALUES ($1, 5, now() + interval '4 seconds')`,
+    [`second-step:${person.id}`],
+  );
+  await step.send(totpCode(secret, 1));
+  const waiting = step.root.getByRole('button', { name: '后可重试' });
+  await expect(waiting).toBeDisabled();
+  await expect(step.error).toContainText('尝试过于频繁');
+  await step.code.fill('1');
+  await expect(waiting).toBeDisabled();
+  await step.code.fill(totpCode(secret, 1));
+  await expect(step.button).toBeEnabled();
+  await step.button.click();
+  await expect(page).toHaveURL('/pro_anc_lis');
 });
 
 test('[SGN-93] a merchant that demands it lets nobody on before it is done', async ({

@@ -59,13 +59,17 @@ export async function dragBy(page: Page, handle: Locator, puzzlePixels: number):
   await page.mouse.up();
 }
 
+/** As fast as fingers are: what is quicker than any person is refused. */
 export async function pressKeysTo(page: Page, handle: Locator, puzzlePixels: number): Promise<void> {
   await handle.focus();
   const presses = [
     ...Array.from({ length: Math.floor(puzzlePixels / 10) }, () => 'Shift+ArrowRight'),
     ...Array.from({ length: Math.round(puzzlePixels % 10) }, () => 'ArrowRight'),
   ];
-  for (const press of presses) await page.keyboard.press(press, { delay: 25 });
+  for (const press of presses) {
+    await page.keyboard.press(press, { delay: 25 });
+    await page.waitForTimeout(30);
+  }
   await page.keyboard.press('Enter');
 }
 
