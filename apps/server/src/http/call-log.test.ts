@@ -115,6 +115,33 @@ describe('a write that fails', () => {
     ]);
   });
 
+  it('is logged at home, without its values, where a super-admin names a merchant that there is not', async () => {
+    const { owner, superAdmin } = specimens;
+    const answer = await superAdmin.send('POST', '/specimens?merchantCodeBySa=nowhere', {
+      name: '给谁的',
+      pin: '9876',
+    });
+    expect(answer.status).toBe(404);
+    const row = (await logRows(owner)).findLast(({ merchantCode }) => merchantCode === 'platform');
+    expect(row).toMatchObject({
+      userAccount: 'chief',
+      functionName: '新增样本',
+      result: 0,
+      traceId: answer.error.traceId,
+    });
+    expect(row?.requestParameter).not.toMatch(/给谁的|9876/);
+  });
+
+  it('is not logged where another site sent it, or where it cannot be read', async () => {
+    const { editor } = specimens;
+    const json = { 'content-type': 'application/json' };
+    const foreign = await editor.send('POST', '/specimens', { name: '外来' }, { origin: 'https://evil.example' });
+    const broken = await editor.send('POST', '/specimens', '{"name":', json);
+    const plain = await editor.send('POST', '/specimens', 'name', { 'content-type': 'text/plain' });
+    expect([foreign.status, broken.status, plain.status]).toEqual([403, 400, 415]);
+    expect(await newRows()).toEqual([]);
+  });
+
   it('is not logged without a session, nor is a read that fails', async () => {
     await specimens.nobody.send('POST', '/specimens', { name: '无人' });
     await specimens.plain.send('GET', '/specimens');

@@ -5,6 +5,7 @@ import type { LogEntry } from '../platform/audit/operation-log.ts';
 import { requestParameter, requestShape } from '../platform/audit/redact.ts';
 import type { Platform } from '../platform/platform.ts';
 import { failureBody, isConnectionLost, type Refusal, refusalOf } from '../platform/refusal.ts';
+import { UnknownMerchant } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 import type { Actor, Person } from './route.ts';
 
@@ -91,9 +92,10 @@ function successEntry({ incoming, who, changes, functionName }: Done): LogEntry 
 
 function failureEntry(incoming: Incoming, who: Logged, refusal: Refusal): LogEntry {
   const { call, given, facts } = incoming;
+  const isUnparsed = unparsed.has(refusal.reason) || refusal instanceof UnknownMerchant;
   return {
     ...commonPart(incoming, who),
-    requestParameter: unparsed.has(refusal.reason) ? requestShape(given) : requestParameter(given, call.redact),
+    requestParameter: isUnparsed ? requestShape(given) : requestParameter(given, call.redact),
     result: 0,
     errMsg: JSON.stringify(failureBody(refusal, facts.traceId).error),
     changes: null,

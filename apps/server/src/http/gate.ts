@@ -43,6 +43,16 @@ export interface Ticket {
   readonly countsAsUse: boolean;
 }
 
+/** A super-admin named a merchant that there is not. Who it was is known: a write is logged at home. */
+export class UnknownMerchant extends Refusal {
+  readonly actor: Actor;
+
+  constructor(actor: Actor) {
+    super('notFound');
+    this.actor = actor;
+  }
+}
+
 export type Gate = (ticket: Ticket) => Promise<Admission>;
 
 /** Session, rights and merchant come with BEGIN in one round trip: no authority is ever taken from a cache. */
@@ -60,7 +70,7 @@ export function createGate(pool: Pool, config: Config): Gate {
     try {
       if (row === undefined || row.outcome === 'expired') throw new Refusal('sessionExpired');
       if (row.outcome === 'ended') throw new Refusal('sessionEnded');
-      if (row.merchant_code === null) throw new Refusal('notFound');
+      if (row.merchant_code === null) throw new UnknownMerchant(actorOf(row));
       const closing = row.use_is_due ? [noteUse(row.session_id)] : [];
       const acrossMerchants = row.is_super_admin && isUnbound;
       return { transaction, actor: actorOf(row), merchantCode: row.merchant_code, acrossMerchants, closing };

@@ -6,7 +6,14 @@ import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { answerText } from './answer.ts';
 import { type CallLog, loggedActor, type Logged } from './call-log.ts';
-import { type Admission, type Gate, requirePermission, requireStillPermitted, widenScope } from './gate.ts';
+import {
+  type Admission,
+  type Gate,
+  requirePermission,
+  requireStillPermitted,
+  UnknownMerchant,
+  widenScope,
+} from './gate.ts';
 import { keepAnswer, type KeyedWrite, keyedWrite, storedAnswer, takeKey } from './idempotency.ts';
 import type { Incoming } from './incoming.ts';
 import { parseInput } from './parse.ts';
@@ -126,6 +133,7 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gate: Ga
     try {
       return await againAfterLostRace(() => attempt(incoming, route, reply, onEntered));
     } catch (error) {
+      if (error instanceof UnknownMerchant) who = loggedActor(error.actor, error.actor.homeMerchant);
       if (who !== undefined && incoming.call.method !== 'GET') await callLog.refused(incoming, who, error);
       throw error;
     }

@@ -12,17 +12,20 @@ export interface EventHub {
   close(): void;
 }
 
+// An emitter throws what bears the bare name `error`, and a merchant's code may be that.
+const eventOf = (merchantCode: string) => `merchant:${merchantCode}`;
+
 export function createEventHub(redis: Redis): EventHub {
   const local = new EventEmitter().setMaxListeners(0);
   const subscriber = redis.duplicate({ commandTimeout: undefined as never, maxRetriesPerRequest: null });
   subscriber.on('error', () => undefined);
-  subscriber.on('message', (_channel, merchantCode: string) => local.emit(merchantCode));
+  subscriber.on('message', (_channel, merchantCode: string) => local.emit(eventOf(merchantCode)));
   subscriber.subscribe(channel).catch(() => undefined);
   return {
     announce: async (merchantCode) => void (await redis.publish(channel, merchantCode)),
     async next(merchantCode, afterMs, closed) {
       const signal = AbortSignal.any([closed, AbortSignal.timeout(afterMs)]);
-      await once(local, merchantCode, { signal }).catch(() => undefined);
+      await once(local, eventOf(merchantCode), { signal }).catch(() => undefined);
     },
     close: () => subscriber.disconnect(),
   };

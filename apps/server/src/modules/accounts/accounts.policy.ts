@@ -1,7 +1,5 @@
-import { isAbove } from '@touchline/domain/permission-sets';
-
 import { forbidden, Refusal } from '../../platform/refusal.ts';
-import type { Granter, Holder, RoleWithKeys } from '../roles/index.ts';
+import { type Granter, holdsLess, type Holder, type RoleWithKeys } from '../roles/index.ts';
 
 /** Built-in roles are given and taken by a super-admin acting for the merchant; for anybody else they stay as held. */
 export function chosenRoles(
@@ -14,7 +12,7 @@ export function chosenRoles(
   for (const role of wanted) {
     if (heldBefore.has(role.id)) continue;
     if (role.hasBac) throw forbidden('内置角色只能由超级管理员在「公司列表」中进入该商户后分配');
-    if (isAbove(role.keys, granter.held)) throw forbidden(`角色「${role.name}」包含您没有的权限，您无法分配`);
+    if (holdsLess(granter, role.keys)) throw forbidden(`角色「${role.name}」包含您没有的权限，您无法分配`);
   }
   const locked = before.filter((role) => role.hasBac);
   return [...locked, ...wanted.filter((role) => !locked.some((kept) => kept.id === role.id))];

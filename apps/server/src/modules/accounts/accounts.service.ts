@@ -32,7 +32,7 @@ interface NewAccount {
   readonly description?: string | undefined;
 }
 
-export function createAccounts({ events }: Platform) {
+export function createAccounts({ config, events }: Platform) {
   /** The person's next request is judged by the new rights, and their page looks by itself. */
   async function rightsChanged(context: SignedInContext, id: string): Promise<Date> {
     context.afterCommit(() => events.announce(context.merchantCode));
@@ -72,7 +72,7 @@ export function createAccounts({ events }: Platform) {
       if (!isSwitched) return after.updatedAt;
       if (patch.enabled === false) {
         await requireSomeoneInCharge(context, target);
-        await endEveryWayIn(context, id);
+        await endEveryWayIn(context, config, id);
       }
       return await rightsChanged(context, id);
     },
@@ -83,7 +83,7 @@ export function createAccounts({ events }: Platform) {
       requireSomeoneElse(granter, target, '请在个人资料中修改自己的密码');
       await setPasswordHash(tx, merchantCode, id, passwordHash);
       changes.addSecret('account', id, 'password');
-      await endEveryWayIn(context, id);
+      await endEveryWayIn(context, config, id);
       await cancelResets(tx, id);
       await clearFailures(tx, [`account:${accountKey(account.account)}`]);
       return (await updateAccount(tx, merchantCode, id, {})).updatedAt;
@@ -118,7 +118,7 @@ export function createAccounts({ events }: Platform) {
       await setRoleIds(tx, merchantCode, id, []);
       await requireSomeoneInCharge(context, target);
       changes.add('account', id, { ...account, roles: namesOf(roles) }, null);
-      await endEveryWayIn(context, id);
+      await endEveryWayIn(context, config, id);
       await cancelResets(tx, id);
       await cancelEmailUndos(tx, id);
       await rightsChanged(context, id);

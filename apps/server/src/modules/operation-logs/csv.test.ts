@@ -3,15 +3,18 @@ import { expect, it } from 'vitest';
 
 import { csvLine } from './csv.ts';
 
-it.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\rx'])('what a spreadsheet would run gets an apostrophe: %j', (value) => {
-  expect(csvLine([value])).toBe(`"'${value}"\r\n`);
-});
+it.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\rx', '\nx', '＝1+1', '＋1', '－1', '＠cmd'])(
+  'what a spreadsheet would run gets an apostrophe: %j',
+  (value) => {
+    expect(csvLine([value])).toBe(`"'${value}"\r\n`);
+  },
+);
 
 it('any values come back out of the line as they went in, but for the apostrophe', () => {
-  const text = string({ unit: constantFrom('"', ',', '\r', '\n', "'", '=', '\t', 'a', '字', '👍') });
+  const text = string({ unit: constantFrom('"', ',', '\r', '\n', "'", '=', '＝', '\t', 'a', '字', '👍') });
   assert(
     property(array(oneof(text, string({ unit: 'grapheme' })), { minLength: 1 }), (values) => {
-      const expected = values.map((value) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value));
+      const expected = values.map((value) => (/^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value));
       expect(readCsv(csvLine(values) + csvLine(values))).toEqual([expected, expected]);
     }),
   );

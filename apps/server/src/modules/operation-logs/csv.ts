@@ -1,5 +1,5 @@
-/** What a spreadsheet would read as a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** What a spreadsheet would read as a formula, in full width too. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Always quoted, so that whatever stands in a value stays in its cell. */
 export function csvLine(values: readonly string[]): string {

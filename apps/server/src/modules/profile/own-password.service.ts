@@ -42,17 +42,17 @@ export function createOwnPassword({ config, passwords }: Platform) {
 
     /** The new password ends every other way in. */
     async change(context: SignedInContext, { judgedHash, newHash }: JudgedChange): Promise<void> {
-      const { tx, actor, changes, cookies } = context;
+      const { tx, actor, changes, cookies, afterCommit } = context;
       const subject = subjectOf(actor.accountId);
       const { passwordHash } = await lockOwnAccount(context);
       await requireNoDelay(tx, [subject]);
       if (passwordHash !== judgedHash) throw oldPasswordRefused();
       await setPasswordHash(tx, actor.homeMerchant, actor.accountId, newHash);
       changes.addSecret('account', actor.accountId, 'password');
-      await endEveryWayIn(context, actor.accountId, actor.sessionId);
+      await endEveryWayIn(context, config, actor.accountId, actor.sessionId);
       await cancelResets(tx, actor.accountId);
       await clearFailures(tx, [subject]);
-      cookies.clear('device');
+      afterCommit(async () => cookies.clear('device'));
     },
   };
 }

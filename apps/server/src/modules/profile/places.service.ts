@@ -3,17 +3,16 @@ import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   endEveryWayIn,
-  endSessions,
+  endSession,
   listDevices,
   listSessions,
   lockOwnAccount,
-  revokeDevices,
+  revokeDevice,
 } from '../sign-in/index.ts';
 
 /** Where an account is signed in, and the devices that may sign it in without its password. */
 export async function listPlaces({ tx, actor }: SignedInContext, config: Config) {
-  const limits = { idleMinutes: config.SESSION_IDLE_MINUTES, absoluteHours: config.SESSION_ABSOLUTE_HOURS };
-  const sessions = await listSessions(tx, actor.accountId, limits);
+  const sessions = await listSessions(tx, actor.accountId, config);
   const devices = await listDevices(tx, actor.accountId);
   return {
     sessions: sessions.map((row) => placeOf(row, row.last_seen_at, row.id === actor.sessionId)),
@@ -24,21 +23,21 @@ export async function listPlaces({ tx, actor }: SignedInContext, config: Config)
   };
 }
 
-export async function endSession({ tx, actor, changes }: SignedInContext, id: string): Promise<void> {
-  const ended = await endSessions(tx, actor.accountId, { only: id });
-  if (ended.length === 0) throw new Refusal('notFound');
-  for (const row of ended) changes.add('session', row.id, { ...row, ended_at: null }, row);
+export async function endOwnSession({ tx, actor, changes }: SignedInContext, id: string): Promise<void> {
+  const ended = await endSession(tx, actor.accountId, id);
+  if (ended === undefined) throw new Refusal('notFound');
+  changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
 }
 
-export async function endOtherSessions(context: SignedInContext): Promise<number> {
+export async function endOtherSessions(context: SignedInContext, config: Config): Promise<number> {
   await lockOwnAccount(context);
-  return await endEveryWayIn(context, context.actor.accountId, context.actor.sessionId);
+  return await endEveryWayIn(context, config, context.actor.accountId, context.actor.sessionId);
 }
 
 export async function forgetOwnDevice({ tx, actor, changes }: SignedInContext, id: string): Promise<void> {
-  const revoked = await revokeDevices(tx, actor.accountId, { only: id });
-  if (revoked.length === 0) throw new Refusal('notFound');
-  for (const row of revoked) changes.add('device', row.id, { ...row, revoked_at: null }, row);
+  const revoked = await revokeDevice(tx, actor.accountId, id);
+  if (revoked === undefined) throw new Refusal('notFound');
+  changes.add('device', revoked.id, { ...revoked, revoked_at: null }, revoked);
 }
 
 function placeOf(

@@ -3,7 +3,7 @@ import type { Calls } from '@touchline/contract/calls';
 import type { Routes, SignedInRoute } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createOwnPassword, type JudgedChange } from './own-password.service.ts';
-import { endOtherSessions, endSession, forgetOwnDevice, listPlaces } from './places.service.ts';
+import { endOtherSessions, endOwnSession, forgetOwnDevice, listPlaces } from './places.service.ts';
 import { createProfile } from './profile.service.ts';
 
 export function profileRoutes(
@@ -30,13 +30,13 @@ export function profileRoutes(
     'profile.sessions': { handle: (context) => listPlaces(context, platform.config) },
     'profile.end-session': {
       async handle(context, { params }) {
-        await endSession(context, params.id);
+        await endOwnSession(context, params.id);
         return {};
       },
     },
     'profile.end-other-sessions': {
       async handle(context) {
-        return { ended: await endOtherSessions(context) };
+        return { ended: await endOtherSessions(context, platform.config) };
       },
     },
     'profile.forget-device': {

@@ -17,7 +17,7 @@ import {
 // Each change sends a mail.
 const emailChangesPerDay = 10;
 
-export function createProfile({ queue }: Platform) {
+export function createProfile({ config, queue }: Platform) {
   return {
     async read(context: SignedInContext) {
       const { id, account, name, email } = await readProfile(context.tx, ownerOf(context));
@@ -60,7 +60,7 @@ export function createProfile({ queue }: Platform) {
         const after = await updateProfile(tx, undo, { email: undo.oldEmail });
         changes.add('account', undo.accountId, before, after);
         await cancelResets(tx, undo.accountId);
-        await endEveryWayIn({ tx, changes }, undo.accountId);
+        await endEveryWayIn({ tx, changes }, config, undo.accountId);
       });
     },
   };

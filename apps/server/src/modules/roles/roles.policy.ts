@@ -3,7 +3,7 @@ import { isAbove } from '@touchline/domain/permission-sets';
 import { forbidden } from '../../platform/refusal.ts';
 import type { Holder } from './rights.repository.ts';
 import type { Granter } from './rights.service.ts';
-import { requireSomeoneElse, requireStrongerThanHolders } from './takeover.policy.ts';
+import { holdsLess, requireSomeoneElse, requireStrongerThanHolders } from './takeover.policy.ts';
 
 interface JudgedRole {
   readonly hasBac: boolean;
@@ -14,20 +14,20 @@ interface JudgedRole {
 export function requireEditable(granter: Granter, role: JudgedRole): void {
   if (role.hasBac && !granter.actsForMerchant)
     throw forbidden('内置角色只能由超级管理员在「公司列表」中进入该商户后修改');
-  if (isAbove(role.keys, granter.held)) throw forbidden('该角色包含您没有的权限，您无法修改');
+  if (holdsLess(granter, role.keys)) throw forbidden('该角色包含您没有的权限，您无法修改');
 }
 
 export function requireGrantable(granter: Granter, keys: readonly string[]): void {
-  if (isAbove(keys, granter.held)) throw forbidden('不能授予您自己没有的权限');
+  if (holdsLess(granter, keys)) throw forbidden('不能授予您自己没有的权限');
 }
 
 export function requireCopyable(granter: Granter, role: JudgedRole): void {
-  if (isAbove(role.keys, granter.held)) throw forbidden('该角色包含您没有的权限，您无法复制');
+  if (holdsLess(granter, role.keys)) throw forbidden('该角色包含您没有的权限，您无法复制');
 }
 
 export function requireDeletable(granter: Granter, role: JudgedRole, holders: readonly Holder[]): void {
   if (role.hasBac) throw forbidden('内置角色不能删除');
-  if (isAbove(role.keys, granter.held)) throw forbidden('该角色包含您没有的权限，您无法删除');
+  if (holdsLess(granter, role.keys)) throw forbidden('该角色包含您没有的权限，您无法删除');
   for (const holder of holders) requireSomeoneElse(granter, holder, '不能删除自己正在使用的角色');
   requireStrongerThanHolders(granter, holders, '删除该角色');
 }

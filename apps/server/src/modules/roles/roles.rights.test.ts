@@ -44,6 +44,16 @@ async function roleOf(accountId: string): Promise<string> {
   return roles[0]?.id ?? '';
 }
 
+/** As a newer version would have left it. */
+async function plantKey(merchantCode: string, roleId: string, key: string): Promise<void> {
+  await inMerchant(office.owner, merchantCode, async (tx) => {
+    await tx
+      .insertInto('tenant.role_permissions')
+      .values({ merchant_code: merchantCode, role_id: roleId, permission_key: key })
+      .execute();
+  });
+}
+
 async function give(id: string, roleId: string): Promise<void> {
   const chief = office.chiefFor('alpha');
   const { roles, updatedTime } = (await chief.call('accounts.roles', { params: { id } })).data;
@@ -262,4 +272,14 @@ describe('other merchants', () => {
     expect([there.status, nowhere.status]).toEqual([404, 404]);
     expect(there.text.replace(there.error.traceId, '')).toBe(nowhere.text.replace(nowhere.error.traceId, ''));
   });
+});
+
+it('a key that this version does not know keeps staff out, and never a super-admin', async () => {
+  const role = await office.addRole('beta', roleKeys);
+  await plantKey('beta', role, 'new_pag-view');
+  await plantKey('beta', '1', 'new_pag-view');
+  expect((await rename(rival, role)).status).toBe(403);
+  const chief = office.chiefFor('beta');
+  expect((await rename(chief, role)).status).toBe(200);
+  expect((await setPermissions(chief, '1', roleKeys)).status).toBe(200);
 });

@@ -7,14 +7,14 @@ import { clearFailures, endEveryWayIn, secondStepSubjects } from '../sign-in/ind
 import { removeFactor } from './second-factor.repository.ts';
 
 /** For a colleague who has lost phone and recovery codes: the factor goes, with every other way in, and they are told. */
-export function createReset({ queue }: Platform) {
+export function createReset({ config, queue }: Platform) {
   return async (context: SignedInContext, id: string): Promise<void> => {
     const { tx, merchantCode, changes } = context;
     const { granter, target } = await openTarget(context, id);
     requireSomeoneElse(granter, target, '不能重置自己的两步验证，请联系其他管理员');
     if (!(await removeFactor(tx, id))) throw new Refusal('notFound');
     changes.add('secondFactor', id, { enabled: true }, { enabled: false });
-    await endEveryWayIn(context, id);
+    await endEveryWayIn(context, config, id);
     await clearFailures(tx, secondStepSubjects(id, null));
     await queue.send(tx, 'second-factor-reset-mail', { merchantCode, accountId: id });
   };

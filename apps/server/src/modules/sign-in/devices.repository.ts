@@ -107,19 +107,29 @@ export interface RevokedDevice {
   readonly revoked_at: Date | null;
 }
 
-export async function revokeDevices(
-  tx: Tx,
-  accountId: string,
-  which: { only: string } | { allBut: string | null },
-): Promise<RevokedDevice[]> {
-  let query = tx
+const shown = ['id', 'address', 'user_agent', 'revoked_at'] as const;
+
+export async function revokeDevice(tx: Tx, accountId: string, id: string): Promise<RevokedDevice | undefined> {
+  return await tx
     .updateTable('identity.devices')
     .set({ revoked_at: sql`now()` })
     .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null);
-  if ('only' in which) query = query.where('id', '=', which.only);
-  else if (which.allBut !== null) query = query.where('id', '!=', which.allBut);
-  return await query.returning(['id', 'address', 'user_agent', 'revoked_at']).execute();
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(shown)
+    .executeTakeFirst();
+}
+
+/** Revokes those too that had run out by themselves; answers only those that had not. */
+export async function revokeAllDevices(tx: Tx, accountId: string): Promise<RevokedDevice[]> {
+  const revoked = await tx
+    .updateTable('identity.devices')
+    .set({ revoked_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .returning([...shown, sql<boolean>`expires_at > now()`.as('is_live')])
+    .execute();
+  return revoked.filter(({ is_live }) => is_live);
 }
 
 export async function listDevices(tx: Tx, accountId: string) {

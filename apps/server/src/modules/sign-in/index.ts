@@ -9,7 +9,7 @@ export {
   secondStepSubjects,
   signInSubjects,
 } from './delays.service.ts';
-export { listDevices, revokeDevices } from './devices.repository.ts';
+export { listDevices, revokeDevice } from './devices.repository.ts';
 export { clearFailures } from './failures.repository.ts';
 export { endEveryWayIn } from './leaving.service.ts';
 export { lockOwnAccount } from './own-account.service.ts';
@@ -18,5 +18,5 @@ export { personOf } from './person.ts';
 export { passwordResetMail } from './recovery.jobs.ts';
 export { cancelResets } from './resets.repository.ts';
 export { openSession } from './session-opening.service.ts';
-export { endSessions, isOpen, listSessions } from './sessions.repository.ts';
+export { endSession, isOpen, listSessions } from './sessions.repository.ts';
 export { signInRoutes } from './sign-in.routes.ts';

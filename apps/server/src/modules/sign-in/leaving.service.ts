@@ -3,25 +3,26 @@ import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { PublicContext, SignedInContext } from '../../http/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import { findById } from './accounts.repository.ts';
-import { findDevice, revokeDevices } from './devices.repository.ts';
+import { findDevice, revokeAllDevices } from './devices.repository.ts';
 import { personOf } from './person.ts';
 import { revokeLogged } from './remembering.service.ts';
-import { endSessions } from './sessions.repository.ts';
+import { endAllSessions, endSession, type SessionLimits } from './sessions.repository.ts';
 
-export async function signOut({ tx, actor, cookies, changes }: SignedInContext): Promise<void> {
-  for (const ended of await endSessions(tx, actor.accountId, { only: actor.sessionId }))
-    changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
-  cookies.clear('session');
+export async function signOut({ tx, actor, cookies, changes, afterCommit }: SignedInContext): Promise<void> {
+  const ended = await endSession(tx, actor.accountId, actor.sessionId);
+  if (ended !== undefined) changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
+  afterCommit(async () => cookies.clear('session'));
 }
 
-/** Every session of an account but one, or all, and every remembered device ends, each named in the log row; answers how many. */
+/** Every session of an account but one, or all, and every remembered device ends; those that still led in are named in the log row and counted. */
 export async function endEveryWayIn(
   { tx, changes }: Pick<SignedInContext, 'tx' | 'changes'>,
+  limits: SessionLimits,
   accountId: string,
   keptSession: string | null = null,
 ): Promise<number> {
-  const sessions = await endSessions(tx, accountId, { allBut: keptSession });
-  const devices = await revokeDevices(tx, accountId, { allBut: null });
+  const sessions = await endAllSessions(tx, accountId, { but: keptSession, limits });
+  const devices = await revokeAllDevices(tx, accountId);
   for (const ended of sessions) changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
   for (const revoked of devices) changes.add('device', revoked.id, { ...revoked, revoked_at: null }, revoked);
   return sessions.length + devices.length;

@@ -65,7 +65,7 @@ export function createRecovery({ captcha, config, passwords, queue, redis }: Pla
         await setPasswordHash(tx, account.merchantCode, account.id, passwordHash);
         changes.addSecret('account', account.id, 'password');
         await cancelResets(tx, account.id);
-        await endEveryWayIn({ tx, changes }, account.id);
+        await endEveryWayIn({ tx, changes }, config, account.id);
         await clearFailures(tx, [`account:${accountKey(account.account)}`]);
       });
     },
@@ -80,8 +80,8 @@ function linkRefused(): Refusal {
 
 /** A link in a mail leads to one of our own addresses, whatever the caller asks for. */
 function ownUrl(url: string, origins: readonly string[]): string {
-  const { origin, pathname } = new URL(url);
-  if (!origins.includes(origin))
+  const { protocol, origin, pathname } = new URL(url);
+  if (!/^https?:$/.test(protocol) || !origins.includes(origin))
     throw new Refusal('validation', { details: [{ field: 'url', errorMessage: '不支持的页面地址' }] });
   return origin + pathname;
 }

@@ -60,6 +60,8 @@ it('[SGN-56] refuses a url whose origin is not one of ours', async () => {
     'http://touchline.test:8080/resetPassword',
     'javascript:alert(1)',
     'data:text/html,x',
+    'blob:http://touchline.test/x',
+    'filesystem:http://touchline.test/x',
   ]) {
     const answer = await stack
       .browser()

@@ -4,7 +4,7 @@ import type { PublicContext } from '../../http/route.ts';
 import type { Changes } from '../../platform/audit/changes.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
 import type { SignInAccount } from './accounts.repository.ts';
-import { createDevice, type HeldDevice, revokeDevices, rotateDevice } from './devices.repository.ts';
+import { createDevice, type HeldDevice, revokeDevice, rotateDevice } from './devices.repository.ts';
 
 export interface Remembered {
   readonly deviceId: string | null;
@@ -36,10 +36,12 @@ export async function remember(
     return { deviceId: held.id, token };
   }
   const owner = { merchantCode: account.merchantCode, accountId: account.id };
-  return { deviceId: await createDevice(tx, { ...owner, ...place, tokenHash: tokenHash(token) }), token };
+  const deviceId = await createDevice(tx, { ...owner, ...place, tokenHash: tokenHash(token) });
+  changes.add('device', deviceId, null, { address: place.address, user_agent: place.userAgent });
+  return { deviceId, token };
 }
 
 export async function revokeLogged(tx: Tx, changes: Changes, accountId: string, deviceId: string): Promise<void> {
-  for (const revoked of await revokeDevices(tx, accountId, { only: deviceId }))
-    changes.add('device', revoked.id, { ...revoked, revoked_at: null }, revoked);
+  const revoked = await revokeDevice(tx, accountId, deviceId);
+  if (revoked !== undefined) changes.add('device', revoked.id, { ...revoked, revoked_at: null }, revoked);
 }

@@ -1,6 +1,8 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
+import type { Config } from '../../platform/config.ts';
+
 export interface Place {
   readonly address: string;
   readonly userAgent: string;
@@ -59,30 +61,47 @@ export async function isOpen(tx: Tx, sessionId: string): Promise<boolean> {
   return open !== undefined;
 }
 
-/** Ends one session of an account, or all of them but one; answers those that were open. */
-export async function endSessions(
+export async function endSession(tx: Tx, accountId: string, id: string): Promise<EndedSession | undefined> {
+  return await tx
+    .updateTable('identity.sessions')
+    .set({ ended_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning(shown)
+    .executeTakeFirst();
+}
+
+/** Ends those too that had run out by themselves; answers only those that had not. */
+export async function endAllSessions(
   tx: Tx,
   accountId: string,
-  which: { only: string } | { allBut: string | null },
+  { but, limits }: { but: string | null; limits: SessionLimits },
 ): Promise<EndedSession[]> {
   let query = tx
     .updateTable('identity.sessions')
     .set({ ended_at: sql`now()` })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null);
-  if ('only' in which) query = query.where('id', '=', which.only);
-  else if (which.allBut !== null) query = query.where('id', '!=', which.allBut);
-  return await query.returning(shown).execute();
+  if (but !== null) query = query.where('id', '!=', but);
+  const ended = await query.returning([...shown, isLive(limits).as('is_live')]).execute();
+  return ended.filter(({ is_live }) => is_live);
 }
 
-export async function listSessions(tx: Tx, accountId: string, limits: { idleMinutes: number; absoluteHours: number }) {
+export type SessionLimits = Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_ABSOLUTE_HOURS'>;
+
+function isLive(limits: SessionLimits) {
+  return sql<boolean>`(last_seen_at > now() - make_interval(mins => ${limits.SESSION_IDLE_MINUTES})
+    AND created_at > now() - make_interval(hours => ${limits.SESSION_ABSOLUTE_HOURS}))`;
+}
+
+export async function listSessions(tx: Tx, accountId: string, limits: SessionLimits) {
   return await tx
     .selectFrom('identity.sessions')
     .select(['id', 'address', 'user_agent', 'created_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .where('last_seen_at', '>', sql<Date>`now() - make_interval(mins => ${limits.idleMinutes})`)
-    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${limits.absoluteHours})`)
+    .where(isLive(limits))
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { age } from '../../../test/aging.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { someoneWaits } from '../../../test/locks.ts';
+import { logRows } from '../../../test/log-rows.ts';
 import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack.ts';
 
 let stack: TestStack;
@@ -30,6 +31,35 @@ it('[SGN-26] flushing Redis signs nobody out', async () => {
   const { browser } = await signedIn('flushed');
   await stack.platform.redis.flushdb();
   expect(await outcome(browser)).toBe(200);
+});
+
+it('signing out everywhere else counts and logs only what still led in, and ends the rest with it', async () => {
+  const { id } = await signedIn('manyplaces');
+  await age(stack.owner, 'identity.sessions', id, '13 hours');
+  const [live, here] = [stack.browser(), stack.browser()];
+  for (const browser of [live, here]) await browser.signIn('manyplaces', password);
+  expect((await here.call('profile.end-other-sessions', {})).data).toEqual({ ended: 1 });
+  const row = (await logRows(stack.owner)).findLast(({ userAccount }) => userAccount === 'manyplaces');
+  expect(JSON.parse(row?.changes ?? '')).toMatchObject([{ entity: 'session' }]);
+  const open = await stack.owner.query('SELECT FROM identity.sessions WHERE account_id = $1 AND ended_at IS NULL', [
+    id,
+  ]);
+  expect(open.rowCount).toBe(1);
+});
+
+it('a sign-out that could not be written leaves the cookie to the session that goes on', async () => {
+  const { browser } = await signedIn('stillhere');
+  await stack.owner.query(
+    `ALTER TABLE tenant.operation_logs ADD CONSTRAINT jam CHECK (user_account <> 'stillhere') NOT VALID`,
+  );
+  const answer = await browser.call('sign-in.logout', {});
+  await stack.owner.query('ALTER TABLE tenant.operation_logs DROP CONSTRAINT jam');
+  expect(answer.status).toBe(500);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(await outcome(browser)).toBe(200);
+  const out = await browser.call('sign-in.logout', {});
+  expect(out.status).toBe(200);
+  expect(String(out.headers['set-cookie'])).toContain('touchline_session=;');
 });
 
 it('[SGN-27] refuses the next request of a disabled account', async () => {

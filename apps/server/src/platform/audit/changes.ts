@@ -17,21 +17,35 @@ interface Change {
   readonly after: Record<string, unknown> | null;
 }
 
+/** A row of the log stays one that can be shown: what would not fit is counted instead. */
+const longestText = 1_000_000;
+
 export class Changes {
-  readonly #list: Change[] = [];
+  readonly #texts: string[] = [];
+  #length = 0;
+  #left = 0;
 
   /** Both sides of a row that was locked before it was read. */
   add(entity: AuditedEntity, id: string, before: object | null, after: object | null): void {
-    this.#list.push({ entity, id, before: allowed(entity, before), after: allowed(entity, after) });
+    this.#keep({ entity, id, before: allowed(entity, before), after: allowed(entity, after) });
   }
 
   /** A change whose values are secret: that it happened is all that is kept. */
   addSecret(entity: AuditedEntity, id: string, field: string): void {
-    this.#list.push({ entity, id, before: { [field]: '***' }, after: { [field]: '***' } });
+    this.#keep({ entity, id, before: { [field]: '***' }, after: { [field]: '***' } });
   }
 
   toText(): string | null {
-    return this.#list.length === 0 ? null : JSON.stringify(this.#list);
+    if (this.#texts.length === 0) return null;
+    const more = { entity: 'more', id: String(this.#left), before: null, after: null };
+    return `[${[...this.#texts, ...(this.#left > 0 ? [JSON.stringify(more)] : [])].join(',')}]`;
+  }
+
+  #keep(change: Change): void {
+    const text = JSON.stringify(change);
+    this.#length += text.length + 1;
+    if (this.#length > longestText) this.#left += 1;
+    else this.#texts.push(text);
   }
 }
 

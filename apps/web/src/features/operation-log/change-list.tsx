@@ -12,9 +12,15 @@ export function ChangeList({ changes, isFailed }: { changes: readonly Change[]; 
     return <p className={styles.none}>{isFailed ? t('detail.noChangesFailed') : t('detail.noChanges')}</p>;
   return (
     <div className={styles.entities}>
-      {changes.map((change) => (
-        <EntityTable key={JSON.stringify(change)} difference={differenceOf(change)} />
-      ))}
+      {changes.map((change) =>
+        change.entity === 'more' ? (
+          <p key="more" className={styles.none}>
+            {t('detail.more', { total: change.id })}
+          </p>
+        ) : (
+          <EntityTable key={JSON.stringify(change)} difference={differenceOf(change)} />
+        ),
+      )}
     </div>
   );
 }
