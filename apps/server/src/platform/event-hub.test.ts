@@ -26,8 +26,10 @@ it.each(['alpha', 'error'])('wakes those who wait for %s, and nobody else', asyn
 
 it('an announcement that nobody waits for passes, whatever the merchant is called', async () => {
   await hub.announce('error');
+  const asked = performance.now();
   const heard = hub.next('alpha', 5000, never);
   const repeat = setInterval(() => void hub.announce('alpha'), 50);
   await heard;
   clearInterval(repeat);
+  expect(performance.now() - asked, 'still listening').toBeLessThan(4000);
 });

@@ -42,7 +42,7 @@ export function createOwnPassword({ config, passwords }: Platform) {
 
     /** The new password ends every other way in. */
     async change(context: SignedInContext, { judgedHash, newHash }: JudgedChange): Promise<void> {
-      const { tx, actor, changes, cookies, afterCommit } = context;
+      const { tx, actor, changes, cookies } = context;
       const subject = subjectOf(actor.accountId);
       const { passwordHash } = await lockOwnAccount(context);
       await requireNoDelay(tx, [subject]);
@@ -52,7 +52,7 @@ export function createOwnPassword({ config, passwords }: Platform) {
       await endEveryWayIn(context, config, actor.accountId, actor.sessionId);
       await cancelResets(tx, actor.accountId);
       await clearFailures(tx, [subject]);
-      afterCommit(async () => cookies.clear('device'));
+      context.afterCommit(async () => cookies.clear('device'));
     },
   };
 }

@@ -8,10 +8,11 @@ import { personOf } from './person.ts';
 import { revokeLogged } from './remembering.service.ts';
 import { endAllSessions, endSession, type SessionLimits } from './sessions.repository.ts';
 
-export async function signOut({ tx, actor, cookies, changes, afterCommit }: SignedInContext): Promise<void> {
+export async function signOut(context: SignedInContext): Promise<void> {
+  const { tx, actor, cookies, changes } = context;
   const ended = await endSession(tx, actor.accountId, actor.sessionId);
   if (ended !== undefined) changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
-  afterCommit(async () => cookies.clear('session'));
+  context.afterCommit(async () => cookies.clear('session'));
 }
 
 /** Every session of an account but one, or all, and every remembered device ends; those that still led in are named in the log row and counted. */
