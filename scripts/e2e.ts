@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { createRedis } from '../apps/server/src/platform/redis.ts';
@@ -59,6 +59,8 @@ async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
     FORGET_PER_HOUR: '10000',
   };
   mkdirSync(logFolder(), { recursive: true });
+  // What was signed of the database before would contradict the new one.
+  rmSync(env.LOG_HEAD_FILE, { force: true });
   await withOwner(elsewhere(local['DATABASE_OWNER_URL'], 'postgres'), async (query) => {
     await query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
     await query(`CREATE DATABASE ${database}`);

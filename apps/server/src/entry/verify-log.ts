@@ -4,7 +4,7 @@ import { createPool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 
-import { newestSignedHead, readPeriod, verifyLog } from '../modules/operation-logs/index.ts';
+import { furthestSignedHead, readPeriod, verifyLog } from '../modules/operation-logs/index.ts';
 import { readVerifyConfig } from '../platform/config.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -30,7 +30,7 @@ const steps = verifyLog({
   merchantCode,
   period: readPeriod({ startDate, endDate }),
   chainKey: config.keys.logChain.reveal(),
-  signedHead: await newestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads.reveal(), merchantCode),
+  signedHead: await furthestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads.reveal(), merchantCode),
   read: (work) => inMerchant(pool, merchantCode, work),
 });
 const began = Date.now();

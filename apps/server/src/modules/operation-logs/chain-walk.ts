@@ -41,7 +41,7 @@ export class ChainWalk {
   step(row: ChainRow, head: ChainHead, following: ChainRow | undefined): Fault | null {
     const seq = BigInt(row.seq);
     const expected = this.#seq + 1n;
-    const fits = chainHashOfText(this.#key, this.#hash, row.stored).equals(row.hash);
+    const fits = !row.isMisfiled && chainHashOfText(this.#key, this.#hash, row.stored).equals(row.hash);
     if (seq === expected && fits) {
       this.#seq = seq;
       this.#hash = row.hash;

@@ -27,8 +27,8 @@ export async function findStrayFault(
   let place: StrayRow | undefined;
   do {
     const rows = await read((tx) => findStrays(tx, merchantCode, stretch, seqs, place));
-    const forged = rows.find((row) => !isGenuine(chainKey, row));
-    if (forged !== undefined) return faultAt('inserted', forged);
+    const wrong = rows.find((row) => row.isMisfiled || !isGenuine(chainKey, row));
+    if (wrong !== undefined) return faultAt(isGenuine(chainKey, wrong) ? 'altered' : 'inserted', wrong);
     place = rows.length === straysPerLook ? rows.at(-1) : undefined;
   } while (place !== undefined);
   return null;

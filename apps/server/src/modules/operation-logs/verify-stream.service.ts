@@ -1,7 +1,7 @@
 import type { StreamContext } from '../../http/route.ts';
 import type { Config } from '../../platform/config.ts';
 import { type LogQuery, readPeriod } from './log-filter.ts';
-import { newestSignedHead } from './signed-heads.ts';
+import { furthestSignedHead } from './signed-heads.ts';
 import { type Verdict, type VerifyRequest, verifyLog } from './verify.service.ts';
 
 type Context = Pick<StreamContext, 'actor' | 'merchantCode' | 'closed' | 'read'>;
@@ -16,12 +16,12 @@ export function createVerifyStream(config: Config) {
   async function* verify(context: Context, period: VerifyRequest['period']): AsyncGenerator<Verdict> {
     const { merchantCode, closed, read } = context;
     const { accountId } = context.actor;
-    const signedHead = await newestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads.reveal(), merchantCode);
-    const request = { merchantCode, period, signedHead, read, chainKey: config.keys.logChain.reveal() };
     const own = {};
     running.set(accountId, own);
     try {
       yield { checked: 0, total: 0, done: false, fault: null };
+      const signedHead = await furthestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads.reveal(), merchantCode);
+      const request = { merchantCode, period, signedHead, read, chainKey: config.keys.logChain.reveal() };
       for await (const verdict of verifyLog(request)) {
         if (closed.aborted || running.get(accountId) !== own) return;
         yield verdict;

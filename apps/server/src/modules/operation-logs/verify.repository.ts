@@ -10,6 +10,8 @@ export interface ChainRow {
   /** The stored fields as the chain's hash covers them. */
   readonly stored: string;
   readonly hash: Buffer;
+  /** Whether lists look for the row under another account than the one it names. */
+  readonly isMisfiled: boolean;
 }
 
 export type ChainPlace = Pick<ChainRow, 'seq' | 'micros'>;
@@ -42,7 +44,8 @@ const storedFieldsJson = [
 ];
 
 const stored = `concat('[', ${storedFieldsJson.join(`, ',', `)}, ']')`;
-const chainColumns = `log.seq, log.id, ${micros} AS micros, ${stored} AS stored, log.hash`;
+const chainColumns = `log.seq, log.id, ${micros} AS micros, ${stored} AS stored, log.hash,
+  log.user_account_key IS DISTINCT FROM lower(log.user_account) AS "isMisfiled"`;
 
 /** Rows in the order of the chain, from the one after a place on; no place is the beginning. */
 export async function readChain(tx: Tx, merchantCode: string, after: ChainPlace, limit: number): Promise<ChainRow[]> {

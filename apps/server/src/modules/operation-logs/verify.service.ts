@@ -76,7 +76,7 @@ async function* checkRows(request: VerifyRequest, first: bigint): AsyncGenerator
   const linked = first > 1n ? await read((tx) => hashesAt(tx, merchantCode, first - 1n)) : [Buffer.alloc(0)];
   if (linked[0] === undefined) return faultOfNoRow('missing', first - 1n);
   const walk = new ChainWalk(createSecretKey(request.chainKey, 'utf8'), { seq: first - 1n, hash: linked[0] });
-  let coming = batchAfter(first > 1n ? { seq: String(first - 1n), micros: String(1n << 52n) } : beforeAll);
+  let coming = batchAfter(first > 1n ? endOf(first - 1n) : beforeAll);
   let searchedTo = microsOf(request.period.from) - 1n;
   for (;;) {
     const batch = await coming;
@@ -94,7 +94,7 @@ async function* checkRows(request: VerifyRequest, first: bigint): AsyncGenerator
     if (stray !== null) return stray;
     searchedTo = upTo;
     yield Number(walk.seq - first) + 1;
-    if (isPast) return null;
+    if (isPast) return await beyondFault(request, walk, batch.head);
     if (isEnd) return tailFault(walk, batch.head, batch.found.at(-1), signedHead);
   }
 }
@@ -119,8 +119,8 @@ async function walkBatch(
     if (at % perTurn === perTurn - 1) await breathe();
     const fault = walk.step(row, head, found[at + 1]);
     if (fault !== null) return outcome(fault);
-    if (row.seq === signedHead?.seq && row.hash.toString('hex') !== signedHead.hash)
-      return outcome(faultAt('altered', row));
+    const signed = signedHead?.hashes.get(row.seq) ?? null;
+    if (signed !== null && row.hash.toString('hex') !== signed) return outcome(faultAt('altered', row));
     const micros = BigInt(row.micros);
     if (micros >= bounds.until) return outcome(null, true);
     if (micros <= bounds.after) continue;
@@ -137,10 +137,29 @@ function tailFault(
   last: ChainRow | undefined,
   signedHead: SignedHead | null,
 ): Fault | null {
-  const ahead = [head.seq, signedHead?.seq ?? '0'].some((seq) => BigInt(seq) > walk.seq);
+  const ahead = [BigInt(head.seq), signedHead?.seq ?? 0n].some((seq) => seq > walk.seq);
   if (ahead) return faultOfNoRow('cut', walk.seq + 1n);
   const differs = last !== undefined && head.seq === last.seq && !head.hash.equals(last.hash);
   return differs ? faultAt('altered', last) : null;
+}
+
+/** Rows cut off at the end of a period may have others after them by now; the first head signed beyond it tells. */
+async function beyondFault(
+  { merchantCode, signedHead, read }: VerifyRequest,
+  walk: ChainWalk,
+  head: ChainHead,
+): Promise<Fault | null> {
+  const [signed, hash] = signedHead?.hashes.entries().find(([seq]) => BigInt(seq) >= walk.seq) ?? [];
+  if (signed === undefined) return null;
+  const [row] = await read((tx) => readChain(tx, merchantCode, endOf(BigInt(signed) - 1n), 1));
+  if (row?.seq === signed) return row.hash.toString('hex') === hash ? null : faultAt('altered', row);
+  if (BigInt(head.seq) < BigInt(signed)) return faultOfNoRow('cut', BigInt(head.seq) + 1n);
+  return faultOfNoRow('missing', BigInt(signed));
+}
+
+/** After every row that bears a number. */
+function endOf(seq: bigint): ChainPlace {
+  return { seq: String(seq), micros: String(1n << 52n) };
 }
 
 function microsOf(instant: string): bigint {

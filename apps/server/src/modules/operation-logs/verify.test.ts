@@ -1,37 +1,32 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { appendFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { withOwner } from '@touchline/db/migrate';
-import { inMerchant } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { openStream } from '../../../test/event-stream.ts';
-import { logRows } from '../../../test/log-rows.ts';
 import { plantLog } from '../../../test/planted-log.ts';
 import { type Owner, signInDirectly } from '../../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
-import { chainHash } from '../../platform/audit/log-chain.ts';
-import { newestSignedHead, readPeriod, verifyLog } from './index.ts';
+import { dayMs, watchLog } from '../../../test/watched-log.ts';
 import type { Verdict } from './verify.service.ts';
 
 let stack: TestStack;
 let auditor: Owner;
 let merchantCode: string;
-let headFile: string;
+let log: ReturnType<typeof watchLog>;
 let merchants = 0;
 const rows = 9;
 
 beforeAll(async () => {
-  headFile = join(tmpdir(), `heads-${randomBytes(6).toString('hex')}.jsonl`);
-  stack = await startStack({ LOG_HEAD_FILE: headFile });
+  stack = await startStack({ LOG_HEAD_FILE: join(tmpdir(), `heads-${randomBytes(6).toString('hex')}.jsonl`) });
 });
 afterAll(() => stack.close());
 beforeEach(async () => {
   merchants += 1;
   merchantCode = `verify${merchants}`;
+  log = watchLog(stack, merchantCode);
   await stack.addMerchant(merchantCode);
   auditor = {
     merchantCode,
@@ -40,41 +35,6 @@ beforeEach(async () => {
   for (let row = 0; row < rows; row += 1)
     await plantLog(stack, merchantCode, { userName: `第 "${row}" 行\n\t\\ 👍 \u001F`, errMsg: null });
 });
-
-/** As somebody who holds the database, but not the key. */
-async function tamper(statement: string): Promise<void> {
-  await withOwner(stack.ownerUrl, async (run) => {
-    await run(`SET touchline.merchant = '${merchantCode}'`);
-    await run(statement.replaceAll('$M', `'${merchantCode}'`));
-  });
-}
-
-async function verify(startDate?: string, endDate?: string): Promise<Verdict[]> {
-  const { config, pool } = stack.platform;
-  const verdicts: Verdict[] = [];
-  for await (const verdict of verifyLog({
-    merchantCode,
-    period: readPeriod({ startDate, endDate }),
-    chainKey: config.keys.logChain.reveal(),
-    signedHead: await newestSignedHead(headFile, config.keys.logHeads.reveal(), merchantCode),
-    read: (work) => inMerchant(pool, merchantCode, work),
-  }))
-    verdicts.push(verdict);
-  return verdicts;
-}
-
-const faultOf = async (...period: string[]) => (await verify(...period)).at(-1)?.fault ?? null;
-
-async function signHead(): Promise<void> {
-  const { rows: found } = await stack.owner.query<{ seq: string; hash: string }>(
-    `SELECT h.seq, encode(h.hash, 'hex') AS hash FROM (SELECT set_config('touchline.merchant', $1, false)) s,
-       LATERAL (SELECT * FROM tenant.log_heads WHERE merchant_code = $1 AND s IS NOT NULL) h`,
-    [merchantCode],
-  );
-  const statement = JSON.stringify({ at: new Date().toISOString(), merchantCode, ...found[0] });
-  const key = stack.platform.config.keys.logHeads.reveal();
-  await appendFile(headFile, `${statement}\t${createHmac('sha256', key).update(statement).digest('hex')}\n`);
-}
 
 const today = () => formatTime(new Date(), 'day');
 const ofRow = 'FROM tenant.operation_logs WHERE merchant_code = $M AND seq =';
@@ -90,14 +50,14 @@ const copyOf5 = (
 
 describe('an untouched chain', () => {
   it('[LOG-19] passes, whole and over a period', async () => {
-    await signHead();
-    expect((await verify()).at(-1)).toEqual({ checked: rows, total: rows, done: true, fault: null });
-    expect((await verify(today(), today())).at(-1)).toMatchObject({ done: true, fault: null });
-    expect((await verify('2020-01-01', '2020-12-31')).at(-1)).toMatchObject({ done: true, fault: null });
+    await log.upkeep();
+    expect((await log.verify()).at(-1)).toEqual({ checked: rows, total: rows, done: true, fault: null });
+    expect((await log.verify(today(), today())).at(-1)).toMatchObject({ done: true, fault: null });
+    expect((await log.verify('2020-01-01', '2020-12-31')).at(-1)).toMatchObject({ done: true, fault: null });
   });
 
   it('passes while rows come in', async () => {
-    const [verdicts] = await Promise.all([verify(), plantLog(stack, merchantCode), plantLog(stack, merchantCode)]);
+    const [verdicts] = await Promise.all([log.verify(), plantLog(stack, merchantCode), plantLog(stack, merchantCode)]);
     expect(verdicts.at(-1)?.fault).toBeNull();
   });
 });
@@ -148,27 +108,26 @@ describe('[LOG-19] finds the first of', () => {
     ['the tail cut off', `DELETE ${ofRow.replace('seq =', 'seq >=')} 7`, 'cut', '7'],
     ['everything cut off', `DELETE ${ofRow.replace('seq =', 'seq >=')} 1`, 'cut', '1'],
   ])('[LOG-19] %s', async (_name, statement, kind, seq) => {
-    await tamper(statement);
-    expect(await faultOf()).toMatchObject({ kind, seq });
+    await log.tamper(statement);
+    expect(await log.faultOf()).toMatchObject({ kind, seq });
   });
 
   it('[LOG-19] a tail cut off together with the head, by the head that was signed outside the database', async () => {
-    await signHead();
-    await tamper(`DELETE ${ofRow.replace('seq =', 'seq >=')} 7`);
-    await tamper(`UPDATE tenant.log_heads SET seq = 6, hash = (SELECT hash ${ofRow} 6) WHERE merchant_code = $M`);
-    expect(await faultOf()).toEqual({ kind: 'cut', seq: '7', id: null, createdTime: null });
+    await log.upkeep();
+    await log.cutAfter(6);
+    expect(await log.faultOf()).toEqual({ kind: 'cut', seq: '7', id: null, createdTime: null });
   });
 
   it('[LOG-19] a row of the period that is missing at its end, or stands there under a foreign number', async () => {
-    await tamper(`DELETE ${ofRow} 9`);
-    expect(await faultOf(today(), today())).toMatchObject({ kind: 'cut', seq: '9' });
-    await tamper(copyOf5('1', `created_at + interval '1 microsecond'`));
-    expect(await faultOf(today(), today())).toMatchObject({ kind: 'inserted', seq: '1' });
+    await log.tamper(`DELETE ${ofRow} 9`);
+    expect(await log.faultOf(today(), today())).toMatchObject({ kind: 'cut', seq: '9' });
+    await log.tamper(copyOf5('1', `created_at + interval '1 microsecond'`));
+    expect(await log.faultOf(today(), today())).toMatchObject({ kind: 'inserted', seq: '1' });
   });
 
   it('names the row by its id and time', async () => {
-    await tamper(`UPDATE tenant.operation_logs SET user_name = '别人' WHERE merchant_code = $M AND seq = 4`);
-    expect(await faultOf()).toEqual({
+    await log.tamper(`UPDATE tenant.operation_logs SET user_name = '别人' WHERE merchant_code = $M AND seq = 4`);
+    expect(await log.faultOf()).toEqual({
       kind: 'altered',
       seq: '4',
       id: expect.stringMatching(/^\d+$/),
@@ -178,46 +137,30 @@ describe('[LOG-19] finds the first of', () => {
 });
 
 describe('a period with rows before and after it', () => {
-  const dayMs = 86_400_000;
   const dayFromNow = (days: number) => formatTime(new Date(Date.now() + days * dayMs), 'day');
   const nextDay = `now() + interval '1 day'`;
 
-  /** The chain anew with each row on another day, as the server would have written it there. */
-  async function spread(days: readonly number[]): Promise<void> {
-    const key = stack.platform.config.keys.logChain.reveal();
-    let hash: Buffer = Buffer.alloc(0);
-    const statements: string[] = [];
-    for (const [at, row] of (await logRows(stack.owner)).filter((r) => r.merchantCode === merchantCode).entries()) {
-      const createdMicros = String(BigInt(row.createdMicros) + BigInt((days[at] ?? 0) * dayMs) * 1000n);
-      hash = chainHash(key, hash, { ...row, createdMicros });
-      statements.push(`UPDATE tenant.operation_logs SET hash = '\\x${hash.toString('hex')}',
-        created_at = created_at + ${days[at] ?? 0} * interval '24 hours' WHERE merchant_code = $M AND seq = ${row.seq}`);
-    }
-    statements.push(`UPDATE tenant.log_heads SET hash = '\\x${hash.toString('hex')}' WHERE merchant_code = $M`);
-    for (const statement of statements) await tamper(statement);
-  }
-
   it.each(['100000', '9', '8', '7', '1'])('[LOG-19] finds a row that was put into it as number %s', async (seq) => {
-    await spread([0, 0, 0, 1, 1, 1, 2, 2, 2]);
+    await log.spread([0, 0, 0, 1, 1, 1, 2, 2, 2]);
     const day = dayFromNow(1);
-    expect(await faultOf(day, day)).toBeNull();
-    await tamper(copyOf5(seq, nextDay));
-    expect(await faultOf(day, day)).toMatchObject({ kind: 'inserted', seq });
+    expect(await log.faultOf(day, day)).toBeNull();
+    await log.tamper(copyOf5(seq, nextDay));
+    expect(await log.faultOf(day, day)).toMatchObject({ kind: 'inserted', seq });
   });
 
   it('[LOG-19] passes rows of a clock that was set back, and finds what was put in behind them', async () => {
-    await spread([0, 0, 0, 1, 1, 1, 2, 1, 1]);
+    await log.spread([0, 0, 0, 1, 1, 1, 2, 1, 1]);
     const day = dayFromNow(1);
-    expect(await faultOf(day, day)).toBeNull();
-    await tamper(copyOf5('100000', nextDay));
-    expect(await faultOf(day, day)).toMatchObject({ kind: 'inserted', seq: '100000' });
+    expect(await log.faultOf(day, day)).toBeNull();
+    await log.tamper(copyOf5('100000', nextDay));
+    expect(await log.faultOf(day, day)).toMatchObject({ kind: 'inserted', seq: '100000' });
   });
 });
 
 describe('as a call', () => {
   it('[LOG-18] [LOG-19] streams its progress, ends with the verdict and is logged once', async () => {
     const browser = await signInDirectly(stack.browser(), stack.owner, auditor);
-    await tamper(`DELETE ${ofRow} 4`);
+    await log.tamper(`DELETE ${ofRow} 4`);
     const stream = await openStream(stack, browser, '/api/v1/logs/verify');
     const messages: Verdict[] = [];
     for (let text = await stream.next(); text !== null; text = await stream.next())

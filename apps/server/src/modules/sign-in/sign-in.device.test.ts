@@ -52,7 +52,7 @@ it('[SGN-37] [SGN-40] [SGN-84] signs in without a password by a random device to
   expect(second.status).toBe(200);
   expect(second.data).toMatchObject({ id });
   expect((await browser.call('sign-in.info', {})).status).toBe(200);
-  const [row] = (await logRows(stack.owner)).filter((one) => one.userAccount === 'wen');
+  const row = (await logRows(stack.owner)).find((one) => one.userAccount === 'wen');
   expect(JSON.parse(row?.changes ?? ''), 'a new way in is told').toMatchObject([
     { entity: 'device', before: null, after: { address: expect.any(String) } },
     { entity: 'session', before: null },

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { formatTime } from '@touchline/domain/times';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { openStream } from '../../../test/event-stream.ts';
+import { plantLog } from '../../../test/planted-log.ts';
+import { signInDirectly } from '../../../test/planted-session.ts';
+import { startStack, type TestStack } from '../../../test/stack.ts';
+import { runVerifyLog } from '../../../test/verify-log.ts';
+import { dayMs, watchLog } from '../../../test/watched-log.ts';
+import { signHead } from './index.ts';
+
+let stack: TestStack;
+let merchantCode: string;
+let log: ReturnType<typeof watchLog>;
+let merchants = 0;
+const headFile = join(tmpdir(), `heads-${randomBytes(6).toString('hex')}.jsonl`);
+
+beforeAll(async () => {
+  stack = await startStack({ LOG_HEAD_FILE: headFile });
+});
+afterAll(async () => {
+  await stack.close();
+  await rm(headFile);
+});
+beforeEach(async () => {
+  merchants += 1;
+  merchantCode = `signed${merchants}`;
+  log = watchLog(stack, merchantCode);
+  await stack.addMerchant(merchantCode);
+  await plant(9);
+});
+
+async function plant(rows: number): Promise<void> {
+  for (let row = 0; row < rows; row += 1) await plantLog(stack, merchantCode);
+}
+
+const dayFromNow = (days: number) => formatTime(new Date(Date.now() + days * dayMs), 'day');
+const noRow = { id: null, createdTime: null };
+
+it('[LOG-19] an untouched chain passes over all of its signed heads', async () => {
+  for (let hour = 0; hour < 3; hour += 1) {
+    await log.upkeep();
+    await plant(2);
+  }
+  expect((await log.verify()).at(-1)).toEqual({ checked: 15, total: 15, done: true, fault: null });
+  expect(await log.faultOf('2020-01-01', '2020-12-31')).toBeNull();
+});
+
+it('[LOG-19] a tail cut off together with the head is found after new rows and new heads too', async () => {
+  await log.upkeep();
+  await log.cutAfter(5);
+  expect(await log.faultOf()).toEqual({ kind: 'cut', seq: '6', ...noRow });
+  await plant(1);
+  expect(await log.faultOf()).toEqual({ kind: 'cut', seq: '7', ...noRow });
+  await log.upkeep();
+  expect(await log.faultOf()).toEqual({ kind: 'cut', seq: '7', ...noRow });
+  await plant(3);
+  await log.upkeep();
+  expect(await log.faultOf()).toMatchObject({ kind: 'altered', seq: '9' });
+  await plant(3);
+  await log.upkeep();
+  expect(await log.faultOf()).toMatchObject({ kind: 'altered', seq: '9' });
+});
+
+it('[LOG-19] a whole log taken away is found after new heads too', async () => {
+  await log.upkeep();
+  await log.cutAfter(0);
+  await log.upkeep();
+  expect(await log.faultOf()).toEqual({ kind: 'cut', seq: '1', ...noRow });
+  await plant(1);
+  await log.upkeep();
+  expect(await log.faultOf()).toEqual({ kind: 'cut', seq: '2', ...noRow });
+});
+
+it('[LOG-19] rows put back in place of others do not pass once both were signed', async () => {
+  await log.upkeep();
+  await log.tamper(
+    `CREATE TABLE tenant.kept AS SELECT merchant_code, seq, id, created_at, account_id, user_name, user_account,
+       home_merchant, function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id, hash
+     FROM tenant.operation_logs WHERE merchant_code = $M AND seq = 9`,
+  );
+  await log.cutAfter(8);
+  await plant(1);
+  await log.upkeep();
+  await log.cutAfter(8);
+  await log.tamper(
+    `INSERT INTO tenant.operation_logs (merchant_code, seq, id, created_at, account_id, user_name, user_account,
+       home_merchant, function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id, hash)
+     SELECT * FROM tenant.kept`,
+    'UPDATE tenant.log_heads SET seq = 9, hash = (SELECT hash FROM tenant.kept) WHERE merchant_code = $M',
+    'DROP TABLE tenant.kept',
+  );
+  expect(await log.faultOf()).toMatchObject({ kind: 'altered', seq: '9' });
+});
+
+it('[LOG-19] rows cut off at the end of a period are found although later rows follow', async () => {
+  const day = dayFromNow(1);
+  await log.spread([0, 0, 0, 1, 1, 1, 1, 1, 1]);
+  await log.upkeep();
+  expect(await log.faultOf(day, day)).toBeNull();
+  await log.cutAfter(5);
+  await plant(2);
+  await log.spread([0, 0, 0, 0, 0, 2, 2]);
+  await log.upkeep();
+  expect(await log.faultOf(day, day)).toEqual({ kind: 'cut', seq: '8', ...noRow });
+  await plant(4);
+  await log.spread([0, 0, 0, 0, 0, 0, 0, 2, 2, 2, 2]);
+  await log.upkeep();
+  expect(await log.faultOf(day, day)).toMatchObject({ kind: 'altered', seq: '9' });
+});
+
+it('[LOG-19] a head counts however far back it stands in the file', async () => {
+  await log.upkeep();
+  const key = stack.platform.config.keys.logHeads.reveal();
+  const other = signHead(key, { merchantCode: 'elsewhere', seq: '1', hash: 'ab'.repeat(32) });
+  await appendFile(headFile, other.repeat(Math.ceil((9 * 1024 * 1024) / other.length)));
+  await log.cutAfter(5);
+  expect(await log.faultOf()).toMatchObject({ kind: 'cut', seq: '6' });
+});
+
+it('a line counts only with our signature', async () => {
+  const hash = 'ab'.repeat(32);
+  await appendFile(headFile, signHead('another key', { merchantCode, seq: '5', hash }));
+  await appendFile(headFile, `${JSON.stringify({ merchantCode, seq: '99', hash })}\n{"merchantCode":"${merchantCode}`);
+  expect(await log.faultOf()).toBeNull();
+  await appendFile(headFile, '\n');
+});
+
+it('[LOG-19] the call and the command know of every signed head', async () => {
+  await log.upkeep();
+  await log.cutAfter(5);
+  await plant(1);
+  await log.upkeep();
+  const accountId = await stack.addAccount(merchantCode, 'auditor', ['bac_#_ope-view']);
+  const browser = await signInDirectly(stack.browser(), stack.owner, { merchantCode, accountId });
+  const stream = await openStream(stack, browser, '/api/v1/logs/verify');
+  let last = '';
+  for (let text = await stream.next(); text !== null; text = await stream.next()) last = text;
+  expect(last).toMatch(/"fault":\{"kind":"cut","seq":"8"/);
+  const { code, output } = await runVerifyLog(stack, ['--merchant', merchantCode]);
+  expect(output).toContain('发现问题：第 8 条起的记录被截断');
+  expect(code).toBe(1);
+});

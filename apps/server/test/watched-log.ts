@@ -1,0 +1,69 @@
+import { withOwner } from '@touchline/db/migrate';
+import { inMerchant } from '@touchline/db/transaction';
+
+import { furthestSignedHead, readPeriod, verifyLog } from '../src/modules/operation-logs/index.ts';
+import type { Verdict } from '../src/modules/operation-logs/verify.service.ts';
+import { hourlyUpkeep } from '../src/modules/system/index.ts';
+import { chainHash } from '../src/platform/audit/log-chain.ts';
+import { logRows } from './log-rows.ts';
+import type { TestStack } from './stack.ts';
+
+export const dayMs = 86_400_000;
+
+/** One merchant's log in the hands of somebody who holds the database, but not the key. */
+export function watchLog(stack: TestStack, merchantCode: string) {
+  const { config, pool, logger } = stack.platform;
+
+  /** `$M` is the merchant. */
+  async function tamper(...statements: string[]): Promise<void> {
+    await withOwner(stack.ownerUrl, async (run) => {
+      await run(`SET touchline.merchant = '${merchantCode}'`);
+      for (const statement of statements) await run(statement.replaceAll('$M', `'${merchantCode}'`));
+    });
+  }
+
+  async function verify(startDate?: string, endDate?: string): Promise<Verdict[]> {
+    const verdicts: Verdict[] = [];
+    for await (const verdict of verifyLog({
+      merchantCode,
+      period: readPeriod({ startDate, endDate }),
+      chainKey: config.keys.logChain.reveal(),
+      signedHead: await furthestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads.reveal(), merchantCode),
+      read: (work) => inMerchant(pool, merchantCode, work),
+    }))
+      verdicts.push(verdict);
+    return verdicts;
+  }
+
+  return {
+    tamper,
+    verify,
+    faultOf: async (...period: string[]) => (await verify(...period)).at(-1)?.fault ?? null,
+
+    /** Takes off the rows after a number and puts the head back to it. */
+    cutAfter: (seq: number) =>
+      tamper(
+        `DELETE FROM tenant.operation_logs WHERE merchant_code = $M AND seq > ${seq}`,
+        `UPDATE tenant.log_heads SET seq = ${seq}, hash = coalesce((SELECT hash FROM tenant.operation_logs
+           WHERE merchant_code = $M AND seq = ${seq}), '') WHERE merchant_code = $M`,
+      ),
+
+    /** The chain anew with each row on another day, as the server would have written it there. */
+    async spread(days: readonly number[]): Promise<void> {
+      const key = config.keys.logChain.reveal();
+      let hash: Buffer = Buffer.alloc(0);
+      const statements: string[] = [];
+      for (const [at, row] of (await logRows(stack.owner)).filter((r) => r.merchantCode === merchantCode).entries()) {
+        const createdMicros = String(BigInt(row.createdMicros) + BigInt((days[at] ?? 0) * dayMs) * 1000n);
+        hash = chainHash(key, hash, { ...row, createdMicros });
+        statements.push(`UPDATE tenant.operation_logs SET hash = '\\x${hash.toString('hex')}',
+          created_at = created_at + ${days[at] ?? 0} * interval '24 hours' WHERE merchant_code = $M AND seq = ${row.seq}`);
+      }
+      statements.push(`UPDATE tenant.log_heads SET hash = '\\x${hash.toString('hex')}' WHERE merchant_code = $M`);
+      await tamper(...statements);
+    },
+
+    /** As each hour: signs the heads of all merchants. */
+    upkeep: () => hourlyUpkeep({ config, pool, logger })(),
+  };
+}
