@@ -1,5 +1,5 @@
 import { emailChangeMail } from '../modules/profile/index.ts';
-import { secondFactorResetMail } from '../modules/second-factor/index.ts';
+import { secondFactorMail } from '../modules/second-factor/index.ts';
 import { passwordResetMail } from '../modules/sign-in/index.ts';
 import { hourlyUpkeep } from '../modules/system/index.ts';
 import { readConfig } from '../platform/config.ts';
@@ -14,7 +14,7 @@ const stop = await workQueue(
   {
     'password-reset-mail': passwordResetMail(platform),
     'email-change-mail': emailChangeMail(platform),
-    'second-factor-reset-mail': secondFactorResetMail(platform),
+    'second-factor-mail': secondFactorMail(platform),
     'hourly-upkeep': hourlyUpkeep(platform),
   },
   (error) => logger.warn({ err: error }, 'job failed, it will be tried again'),

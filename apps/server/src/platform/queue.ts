@@ -6,7 +6,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 export interface Jobs {
   'password-reset-mail': { resetId: string };
   'email-change-mail': { undoId: string };
-  'second-factor-reset-mail': { merchantCode: string; accountId: string };
+  'second-factor-mail': { merchantCode: string; accountId: string; event: 'enabled' | 'disabled' | 'reset' };
 }
 
 export type JobName = keyof Jobs;
@@ -23,7 +23,7 @@ const mailQueue = {
 const queues: Record<JobName, object> = {
   'password-reset-mail': mailQueue,
   'email-change-mail': mailQueue,
-  'second-factor-reset-mail': mailQueue,
+  'second-factor-mail': mailQueue,
 };
 
 const schedules = { 'hourly-upkeep': '7 * * * *' } as const;

@@ -1,2 +1,2 @@
-export { secondFactorResetMail } from './second-factor.jobs.ts';
+export { secondFactorMail } from './second-factor.jobs.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';

@@ -11,7 +11,7 @@ import { confirmFactor, lockFactor, readStatus, removeFactor } from './second-fa
 export type OwnFactor = ReturnType<typeof createOwnFactor>;
 
 /** One's own second factor. Each code is judged in a transaction before the write's own, so that a wrong one counts. */
-export function createOwnFactor({ config, events, logger }: Platform) {
+export function createOwnFactor({ config, events, logger, queue }: Platform) {
   const codes = createCodes(config, logger);
 
   async function prove(context: PrepareContext, code: string, accepts: { isConfirmed: boolean }): Promise<Proof> {
@@ -55,6 +55,7 @@ export function createOwnFactor({ config, events, logger }: Platform) {
       if (!isProven) throw new Refusal('conflict');
       await confirmFactor(tx, actor.accountId);
       changes.add('secondFactor', actor.accountId, { enabled: false }, { enabled: true });
+      await queue.send(tx, 'second-factor-mail', { ...ownerOf(context), event: 'enabled' });
       // Pages that were held to enrolment go on.
       if (actor.mustEnrol) context.afterCommit(() => events.announce(actor.homeMerchant));
       return await codes.newRecoveryCodes(tx, actor.accountId);
@@ -85,6 +86,7 @@ export function createOwnFactor({ config, events, logger }: Platform) {
       if ((await readStatus(tx, ownerOf(context))).required) throw demanded();
       if (!(await removeFactor(tx, actor.accountId))) throw notEnrolled();
       changes.add('secondFactor', actor.accountId, { enabled: true }, { enabled: false });
+      await queue.send(tx, 'second-factor-mail', { ...ownerOf(context), event: 'disabled' });
     },
   };
 }

@@ -16,6 +16,6 @@ export function createReset({ config, queue }: Platform) {
     changes.add('secondFactor', id, { enabled: true }, { enabled: false });
     await endEveryWayIn(context, config, id);
     await clearFailures(tx, secondStepSubjects(id, null));
-    await queue.send(tx, 'second-factor-reset-mail', { merchantCode, accountId: id });
+    await queue.send(tx, 'second-factor-mail', { merchantCode, accountId: id, event: 'reset' });
   };
 }

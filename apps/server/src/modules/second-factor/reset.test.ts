@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log-rows.ts';
 import { mailsTo } from '../../../test/mailbox.ts';
-import { plantFactor } from '../../../test/planted-factor.ts';
+import { plantFactor, totpCode } from '../../../test/planted-factor.ts';
 import { plantDevice, signInDirectly } from '../../../test/planted-session.ts';
 import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack.ts';
 import { startWorker } from '../../../test/worker.ts';
@@ -52,6 +52,21 @@ it('a reset takes the factor off, ends every way in, is logged and told to its o
     `{"entity":"secondFactor","id":"${colleague.accountId}","before":{"enabled":true},"after":{"enabled":false}}`,
   );
   expect((await browser.call('accounts.reset-second-factor', { params })).status).toBe(404);
+});
+
+it('[SGN-91] its owner hears of a factor that was switched on, and of one that was switched off', async () => {
+  const account = uniqueAccount('told');
+  const owner = { merchantCode: 'alpha', accountId: await stack.addAccount('alpha', account) };
+  const browser = await signInDirectly(stack.browser(), stack.owner, owner);
+  const { data } = await browser.call('second-factor.begin', {});
+  const { data: given } = await browser.call('second-factor.confirm', { body: { code: totpCode(data.secret) } });
+  const to = `${account}@example.com`;
+  expect((await mailsTo(to)).map(({ subject }) => subject)).toEqual(['您的 Touchline 两步验证已启用']);
+  const [code = ''] = given.recoveryCodes;
+  expect((await browser.call('second-factor.remove', { body: { code } })).status).toBe(200);
+  const mails = await mailsTo(to, 2);
+  expect(mails.map(({ subject }) => subject)).toContain('您的 Touchline 两步验证已停用');
+  expect(mails.every(({ text }) => text.includes(account) && !text.includes(data.secret))).toBe(true);
 });
 
 it('[ACC-43] nobody resets the second factor of someone stronger, nor their own', async () => {
