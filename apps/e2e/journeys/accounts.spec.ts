@@ -114,7 +114,7 @@ test.describe('the list of accounts', () => {
     await page.waitForTimeout(300);
     await expect(page).toHaveURL('/bac_acc');
     await accounts.search.press('Enter');
-    await expect(page.getByText('没有找到与「没有这个人」匹配的账号')).toBeVisible();
+    await expect(page.getByText('没有找到与“没有这个人”匹配的账号')).toBeVisible();
     await page.getByRole('button', { name: '清空搜索' }).last().click();
     await expect(accounts.search).toHaveValue('');
     await expect(accounts.rows.first()).toBeVisible();
@@ -192,7 +192,7 @@ test.describe('a new account', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByTestId('toast')).toHaveText('新增成功');
     await expect(accounts.createDialog).toHaveCount(0);
-    await expect(accounts.joinDialog).toContainText('账号「沈清和」已创建');
+    await expect(accounts.joinDialog).toContainText('账号“沈清和”已创建');
     const saved = page.waitForRequest((request) => request.method() === 'PUT');
     await accounts.joinDialog.getByRole('checkbox', { name: '主播经理' }).check();
     await accounts.joinDialog.getByRole('button', { name: '保存角色' }).click();
@@ -323,7 +323,7 @@ test.describe('deleting and resetting', () => {
     await enter(person, '/bac_acc');
     const accounts = new AccountsPage(page);
     await accounts.action(leaving.account, '删除').click();
-    const dialog = page.getByRole('dialog', { name: `删除账号「${leaving.account}」？` });
+    const dialog = page.getByRole('dialog', { name: `删除账号“${leaving.account}”？` });
     await expect(dialog).toContainText('离职的同事');
     await expect(dialog.getByRole('button', { name: '取消' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -351,7 +351,7 @@ test.describe('deleting and resetting', () => {
     await expect(accounts.row(locked.account)).toContainText('两步验证');
     await accounts.action(locked.account, '更多操作').click();
     await page.getByRole('menuitem', { name: '重置两步验证' }).click();
-    const dialog = page.getByRole('dialog', { name: `重置「${locked.account}」的两步验证？` });
+    const dialog = page.getByRole('dialog', { name: `重置“${locked.account}”的两步验证？` });
     await dialog.getByRole('button', { name: '重置两步验证' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(accounts.row(locked.account)).not.toContainText('两步验证');

@@ -45,7 +45,7 @@ test('[SHL-98] the administrator variant lists all merchants, opens one, says fo
   await page.getByRole('button', { name: '进入 云岭体育' }).click();
   expect(new URL((await asked).url()).searchParams.get('merchantCodeBySa')).toBe(code);
   await expect(page).toHaveURL(new RegExp(`/com_lis/${code}/bac_acc$`));
-  await expect(barOf(page)).toContainText('正在代「云岭体育」操作');
+  await expect(barOf(page)).toContainText('正在代“云岭体育”操作');
   await expect(page.getByText('何佳怡')).toBeVisible();
   await expect(switchOf(page)).toContainText('云岭体育');
 
@@ -67,7 +67,7 @@ test('[SHL-98] the read-only form says so and stays so from page to page', async
   const code = await plantMerchant(database, { alias: '云岭体育' });
   await enter(await newPerson(superAdmin), `/com_lis?keyword=${code}`);
   await page.getByRole('button', { name: '只读查看 云岭体育' }).click();
-  await expect(barOf(page)).toContainText('只读查看「云岭体育」');
+  await expect(barOf(page)).toContainText('只读查看“云岭体育”');
   for (const [name, path] of [
     ['角色', 'bac_rol'],
     ['操作日志', 'bac_ope'],
@@ -75,10 +75,10 @@ test('[SHL-98] the read-only form says so and stays so from page to page', async
   ] as const) {
     await barOf(page).getByRole('link', { name }).click();
     await expect(page).toHaveURL(new RegExp(`/com_lis/${code}/${path}\\?mode=view$`));
-    await expect(barOf(page)).toContainText('只读查看「云岭体育」');
+    await expect(barOf(page)).toContainText('只读查看“云岭体育”');
   }
   await page.reload();
-  await expect(barOf(page)).toContainText('只读查看「云岭体育」');
+  await expect(barOf(page)).toContainText('只读查看“云岭体育”');
 });
 
 test('a company without a page of it opens its accounts, and a page that it has not is not found', async ({
@@ -100,11 +100,11 @@ test('[SHL-98] the merchant switch goes to another merchant, to the same page of
   enter,
 }) => {
   await enter(await newPerson(superAdmin), '/com_lis/starsport/bac_ope?mode=view');
-  await expect(barOf(page)).toContainText('只读查看「星辰体育」');
+  await expect(barOf(page)).toContainText('只读查看“星辰体育”');
   await switchOf(page).click();
   await page.getByRole('link', { name: '巅峰电竞 peakgame' }).click();
   await expect(page).toHaveURL(/\/com_lis\/peakgame\/bac_ope\?mode=view$/);
-  await expect(barOf(page)).toContainText('只读查看「巅峰电竞」');
+  await expect(barOf(page)).toContainText('只读查看“巅峰电竞”');
 });
 
 test('[LOG-15] a merchant is told to use a second factor, after a question, and its log says who did it', async ({
@@ -118,7 +118,7 @@ test('[LOG-15] a merchant is told to use a second factor, after a question, and 
   await enter(boss, `/com_lis?keyword=${code}`);
   const toggle = rowOf(page, code).getByRole('switch');
   await toggle.click();
-  const dialog = page.getByRole('dialog', { name: '要求「云岭体育」使用两步验证？' });
+  const dialog = page.getByRole('dialog', { name: '要求“云岭体育”使用两步验证？' });
   await dialog.getByRole('button', { name: '取消' }).click();
   await expect(toggle).not.toBeChecked();
   await toggle.click();
@@ -136,7 +136,7 @@ test('[LOG-15] a merchant is told to use a second factor, after a question, and 
   await expect(logs.row('修改商户设置')).toContainText(boss.account);
   await logs.row('修改商户设置').click();
   await expect(logs.detail).toContainText('平台运营 (platform)');
-  await expect(logs.detail).toContainText('超级管理员代「云岭体育');
+  await expect(logs.detail).toContainText('超级管理员代“云岭体育');
   await expect(logs.detail.getByRole('row', { name: '要求两步验证 否 是' })).toBeVisible();
 });
 

@@ -156,15 +156,15 @@ test('shows companies and acting for one', async ({ page, newPerson, enter }) =>
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: '搜索商户名称或代码' }).fill('不存在的商户');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('没有找到与「不存在的商户」相符的商户')).toBeVisible();
+  await expect(page.getByText('没有找到与“不存在的商户”相符的商户')).toBeVisible();
   await show(page, 'companies-no-match');
   await page.goto('/com_lis/starsport/bac_acc');
-  await expect(page.getByText('正在代「星辰体育」操作')).toBeVisible();
+  await expect(page.getByText('正在代“星辰体育”操作')).toBeVisible();
   await expect(page.getByText('staradmin', { exact: true })).toBeVisible();
   await settled(page);
   await show(page, 'company-acting');
   await page.goto('/com_lis/starsport/bac_rol?mode=view');
-  await expect(page.getByText('只读查看「星辰体育」')).toBeVisible();
+  await expect(page.getByText('只读查看“星辰体育”')).toBeVisible();
   await page.getByRole('button', { name: /^切换商户/ }).click();
   await expect(page.getByRole('link', { name: '巅峰电竞 peakgame' })).toBeVisible();
   await settled(page);

@@ -12,7 +12,7 @@ export class Counts {
   readonly violations: string[] = [];
 
   refused(status: number, reason: string): void {
-    const kind = `${status} ${reason.replaceAll(/「[^」]*」/g, '「…」').replace(/：.*/, '')}`;
+    const kind = `${status} ${reason.replaceAll(/“[^”]*”/g, '“…”').replace(/：.*/, '')}`;
     this.#by.set(kind, (this.#by.get(kind) ?? 0) + 1);
   }
 

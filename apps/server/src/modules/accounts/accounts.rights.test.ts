@@ -100,7 +100,7 @@ describe('an admin', () => {
     const answer = await setRoles(office.chief, person.id, ['1']);
     expect([answer.status, reasonOf(answer)]).toEqual([
       403,
-      '内置角色只能由超级管理员在「公司列表」中进入该商户后分配',
+      '内置角色只能由超级管理员在“公司列表”中进入该商户后分配',
     ]);
   });
 });
@@ -125,7 +125,7 @@ describe('roles of an account', () => {
       const answer = await setRoles(colleague, person.id, ['1']);
       expect([answer.status, reasonOf(answer)]).toEqual([
         403,
-        '内置角色只能由超级管理员在「公司列表」中进入该商户后分配',
+        '内置角色只能由超级管理员在“公司列表”中进入该商户后分配',
       ]);
     }
     expect(await rolesOf(person.id)).toEqual([]);
@@ -147,7 +147,7 @@ describe('roles of an account', () => {
     const above = await office.addRole('alpha', [...accountKeys, 'mon_gam-view'], '监控组');
     const person = await office.hire('alpha');
     const answer = await setRoles(clerk, person.id, [above]);
-    expect([answer.status, reasonOf(answer)]).toEqual([403, '角色「监控组」包含您没有的权限，您无法分配']);
+    expect([answer.status, reasonOf(answer)]).toEqual([403, '角色“监控组”包含您没有的权限，您无法分配']);
     expect((await setRoles(staff, person.id, [above])).status).toBe(200);
   });
 

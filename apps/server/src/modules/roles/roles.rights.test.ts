@@ -112,9 +112,9 @@ describe('nobody goes above what they hold', () => {
     const stronger = await office.hire('alpha', ['mon_gam-view']);
     await give(stronger.id, shared);
     const refusals = [
-      [remove, `使用该角色的账号「${stronger.account}」拥有您没有的权限，您无法删除该角色`],
-      [narrow, `使用该角色的账号「${stronger.account}」拥有您没有的权限，您无法移除该角色的权限`],
-      [preview, `使用该角色的账号「${stronger.account}」拥有您没有的权限，您无法移除该角色的权限`],
+      [remove, `使用该角色的账号“${stronger.account}”拥有您没有的权限，您无法删除该角色`],
+      [narrow, `使用该角色的账号“${stronger.account}”拥有您没有的权限，您无法移除该角色的权限`],
+      [preview, `使用该角色的账号“${stronger.account}”拥有您没有的权限，您无法移除该角色的权限`],
     ] as const;
     for (const [attempt, reason] of refusals) {
       const answer = await attempt(clerk, shared);
@@ -142,12 +142,12 @@ describe('nobody goes above what they hold', () => {
       const deleted = await remove(who, shared);
       expect([deleted.status, reasonOf(deleted)]).toEqual([
         403,
-        `使用该角色的账号「${second.account}」是管理员，只有超级管理员可以删除该角色`,
+        `使用该角色的账号“${second.account}”是管理员，只有超级管理员可以删除该角色`,
       ]);
       const emptied = await setPermissions(who, shared, []);
       expect([emptied.status, reasonOf(emptied)]).toEqual([
         403,
-        `使用该角色的账号「${second.account}」是管理员，只有超级管理员可以移除该角色的权限`,
+        `使用该角色的账号“${second.account}”是管理员，只有超级管理员可以移除该角色的权限`,
       ]);
     }
     expect((await setPermissions(office.chiefFor('alpha'), shared, [])).status).toBe(200);
@@ -171,7 +171,7 @@ describe('built-in roles', () => {
     for (const tried of [await rename(boss, '1'), await setPermissions(boss, '1', allPermissionKeys)])
       expect([tried.status, reasonOf(tried)]).toEqual([
         403,
-        '内置角色只能由超级管理员在「公司列表」中进入该商户后修改',
+        '内置角色只能由超级管理员在“公司列表”中进入该商户后修改',
       ]);
     expect((await setPermissions(office.chief, '1', allPermissionKeys)).status).toBe(403);
     const chief = office.chiefFor('delta');

@@ -41,7 +41,7 @@ export function requireStrongerThanHolders(granter: Granter, holders: readonly H
       admin: `是管理员，只有超级管理员可以${deed}`,
       holdsMore: `拥有您没有的权限，您无法${deed}`,
     };
-    throw forbidden(`使用该角色的账号「${holder.account}」${reasons[obstacle]}`);
+    throw forbidden(`使用该角色的账号“${holder.account}”${reasons[obstacle]}`);
   }
 }
 
