@@ -1,4 +1,4 @@
-import { type CallId, calls } from '@touchline/contract/calls';
+import { apiPrefix, type CallId, calls } from '@touchline/contract/calls';
 import fc from 'fast-check';
 
 import { absent, type Draft } from './draft.ts';
@@ -17,6 +17,7 @@ function kind<Data>(weight: number, data: fc.Arbitrary<Data>, apply: ChangeKind<
 
 const at = fc.nat({ max: 1000 });
 const bodyLimit = 256 * 1024;
+const beforePath = new RegExp(`^${apiPrefix}(?:/(?:creator|merchant)(?=/))?`);
 
 /** Ways to spoil a valid request, each a little. */
 export const changeKinds = {
@@ -94,7 +95,7 @@ export const changeKinds = {
     },
   ),
   method: kind(1, fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'), (draft, method) => {
-    const other = callAt(method, calls[draft.id].path);
+    const other = callAt(method, draft.path.replace(beforePath, ''));
     if (other === undefined) draft.offRoute = true;
     else draft.id = other;
     draft.method = method;
