@@ -94,6 +94,24 @@ test('a company without a page of it opens its accounts, and a page that it has 
   }
 });
 
+test('a code that is no merchant’s opens nothing, says so and leads to the list', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await enter(await newPerson(superAdmin), '/com_lis/nope/bac_acc');
+  await expect(page.getByRole('heading', { name: '没有代码为“nope”的商户' })).toBeVisible();
+  await expect(barOf(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '新增账号' })).toHaveCount(0);
+  await expect(switchOf(page)).toContainText('选择商户');
+  await expect(page.getByTestId('banner')).toHaveCount(0);
+  expect(calls.filter((url) => url.includes('/users'))).toEqual([]);
+  await page.getByRole('link', { name: '返回公司列表' }).click();
+  await expect(page).toHaveURL(/\/com_lis$/);
+});
+
 test('[SHL-98] the merchant switch goes to another merchant, to the same page of it', async ({
   page,
   newPerson,

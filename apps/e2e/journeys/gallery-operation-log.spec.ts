@@ -49,7 +49,7 @@ async function plantDay(
   database: Database,
   person: Person,
 ): Promise<{ role: string; failed: string; account: string }> {
-  for (const functionName of ['新增账号', '设置账号的角色', '复制角色', '重设账号密码'])
+  for (const functionName of ['新增账号', '设置账号的角色', '复制角色', '重置账号密码'])
     await plantLog(database, person, { functionName });
   const role = await plantLog(database, person, {
     functionName: '设置角色的权限',

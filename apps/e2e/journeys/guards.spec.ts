@@ -115,6 +115,18 @@ test.describe('a guarded path', () => {
     await expect(userMenuOf(page)).toContainText(person.name);
   });
 
+  test('with no permissions still leaves the profile and the way out', async ({ page, enterWith }) => {
+    const person = await enterWith([], '/bac_acc');
+    await blockedDialogOf(page).getByRole('button', { name: '个人资料' }).click();
+    await expect(page).toHaveURL('/per_inf');
+    await expect(userMenuOf(page)).toContainText(person.name);
+    await page.goto('/bac_acc');
+    await blockedDialogOf(page).getByRole('button', { name: '退出登录' }).click();
+    await expect(page).toHaveURL('/login&');
+    await expect(blockedDialogOf(page)).toHaveCount(0);
+    expect((await page.request.get('/api/v1/loginInfo')).status()).toBe(401);
+  });
+
   test('[SHL-20] that no permission matches leads to the 401 marker, whose button leads to the landing page', async ({
     page,
     enterWith,

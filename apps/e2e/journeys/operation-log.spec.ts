@@ -233,6 +233,41 @@ test.describe('one record', () => {
     await expect(changes).toContainText('其余 1 项未变');
   });
 
+  test('names permissions, and fields as their form does', async ({ page, database, newPerson, enter }) => {
+    const person = await plantReader({ database, newPerson });
+    const body = ['pre_soc', 'pre_soc_odd_dra', 'pre_soc_odd_dra-view'];
+    const rights = await plantLog(database, person, {
+      apiPath: '/api/v1/role/1006/permissions',
+      requestParameter: JSON.stringify({ params: { id: '1006' }, body }),
+    });
+    const account = await plantLog(database, person, {
+      requestParameter: JSON.stringify({ body: { name: '何佳怡', description: '夜班' } }),
+      changes: [
+        {
+          entity: 'account',
+          id: '1024',
+          before: { name: '何佳怡', description: '白班' },
+          after: { name: '何佳怡', description: '夜班' },
+        },
+      ],
+    });
+    await enter(person, `/bac_ope?log=${rights}`);
+    const logs = new LogsPage(page);
+    const parameters = logs.detail.getByRole('region', { name: '请求参数' });
+    await expect(parameters.locator('dt').filter({ hasText: /^权限$/ })).toBeVisible();
+    await expect(parameters.getByRole('listitem')).toHaveText([
+      '体育预测 · 足球',
+      '足球赔率 · 草稿',
+      '足球赔率 · 草稿 · 查看',
+    ]);
+
+    await page.goto(`/bac_ope?log=${account}`);
+    await expect(parameters.locator('dt')).toHaveText(['用户名name', '备注description']);
+    const changes = logs.detail.getByRole('region', { name: '变更内容' });
+    await expect(changes).toContainText(/修改账号何佳怡编号 1024/);
+    await expect(changes.getByRole('row', { name: '备注 白班 夜班' })).toBeVisible();
+  });
+
   test('a record of another merchant is not there', async ({ page, database, newPerson, enter }) => {
     const other = await plantReader({ database, newPerson });
     const id = await plantLog(database, other);
@@ -274,6 +309,7 @@ test.describe('verifying the chain', () => {
     await logs.verifyDialog.getByRole('button', { name: '开始校验' }).click();
     await expect(logs.verifyDialog.getByText('未发现篡改')).toBeVisible();
     await expect(logs.verifyDialog.getByText(/共核对 \d+ 条日志，全部完整。/)).toBeVisible();
+    await expect(logs.verifyDialog.getByRole('button', { name: '重新校验' })).toBeFocused();
 
     const [altered] = await database.run<{ id: string; seq: string }>(
       person.merchantCode,
@@ -301,7 +337,7 @@ test.describe('verifying the chain', () => {
     await page.getByRole('button', { name: '校验', exact: true }).click();
     await logs.verifyDialog.getByRole('button', { name: '开始校验' }).click();
     await expect(logs.verifyDialog.getByRole('alert').first()).toContainText('发现日志缺失');
-    await expect(logs.verifyDialog.getByRole('alert').first()).toContainText('第 2 条日志不见了');
+    await expect(logs.verifyDialog.getByRole('alert').first()).toContainText('第 2 条日志缺失');
   });
 
   test('can be stopped', async ({ page, database, newPerson, enter }) => {
@@ -311,7 +347,8 @@ test.describe('verifying the chain', () => {
     await page.getByRole('button', { name: '校验', exact: true }).click();
     await logs.verifyDialog.getByRole('button', { name: '开始校验' }).click();
     await expect(logs.verifyDialog.getByRole('progressbar', { name: '校验进度' })).toBeVisible();
-    await logs.verifyDialog.getByRole('button', { name: '取消校验' }).click();
+    await expect(logs.verifyDialog.getByRole('button', { name: '取消校验' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(logs.verifyDialog.getByText('校验已取消')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(logs.verifyDialog).toBeHidden();
@@ -332,6 +369,8 @@ test.describe('the export', () => {
     expect(text.startsWith('\uFEFF')).toBe(true);
     const lines = text.trim().split('\r\n');
     expect(lines).toHaveLength(2);
+    for (const heading of ['时间', '用户', '账号', '操作名称', '结果', '追踪编号'])
+      expect(lines[0]).toContain(`"${heading}"`);
     expect(lines[1]).toContain('"修改角色"');
     expect(lines[1]).toContain(`"${person.account}"`);
   });

@@ -3,7 +3,7 @@ import { pageKeys, routeOfKey } from '@touchline/domain/permission-grammar';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import { expect, pathOf, test } from '../support/journey.ts';
-import { goInside } from '../support/screens.ts';
+import { goInside, userMenuOf } from '../support/screens.ts';
 
 const everything = { merchantCode: 'platform' };
 
@@ -69,6 +69,38 @@ test('a page that cannot be loaded leaves the shell standing to leave by', async
   await page.getByRole('link', { name: 'Touchline 首页' }).click();
   await expect(page).toHaveURL('/pro_anc_lis');
   await expect(page.getByText('功能尚未开放')).toBeVisible();
+});
+
+test('a page that is opened without a network blames the network, and comes by itself with it', async ({
+  page,
+  context,
+  enterWith,
+}) => {
+  await enterWith(['pro_anc_lis-view', 'bac_#_ope-view'], '/pro_anc_lis');
+  await expect(page.getByText('功能尚未开放')).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-still-the-same', ''));
+  await context.setOffline(true);
+  await goInside(page, '/bac_ope');
+  const crash = page.getByRole('alert').filter({ hasText: '网络连接失败，请检查网络后重试' });
+  await expect(crash).toBeVisible();
+  await crash.getByRole('button', { name: '重试' }).click();
+  await expect(crash).toBeVisible();
+  await expect(userMenuOf(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('操作日志');
+  await expect(page).toHaveURL('/bac_ope');
+  await expect(page.locator('body')).toHaveAttribute('data-still-the-same');
+});
+
+test('outside of the shell too, and trying again meanwhile does not throw the app away', async ({ page, context }) => {
+  await page.goto('/login&');
+  await context.setOffline(true);
+  await goInside(page, '/forgetPassword');
+  await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('忘记密码');
 });
 
 test('[SHL-21] /maintain shows the maintenance picture', async ({ page }) => {

@@ -46,6 +46,7 @@ export class LogsPage {
 
 interface PlantedLog {
   readonly functionName?: string;
+  readonly apiPath?: string;
   readonly requestParameter?: string;
   readonly errMsg?: string;
   readonly changes?: readonly object[];
@@ -53,12 +54,13 @@ interface PlantedLog {
 
 /** A row as it might stand in the log; its hash fits no chain, which a list does not ask. */
 export async function plantLog(database: Database, person: Person, log: PlantedLog = {}): Promise<string> {
-  const { functionName = '修改账号', requestParameter = '{}', errMsg = null, changes = null } = log;
+  const { functionName = '修改账号', apiPath = '/api/v1/user/1024', requestParameter = '{}' } = log;
+  const { errMsg = null, changes = null } = log;
   const [row] = await database.run<{ id: string }>(
     person.merchantCode,
     `INSERT INTO tenant.operation_logs (merchant_code, seq, created_at, account_id, user_name, user_account,
        home_merchant, function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id, hash)
-     SELECT $1, 1000000 + count(*), now(), $2, $3, $4, $1, $5, 'PATCH', '/api/v1/user/1024', $6,
+     SELECT $1, 1000000 + count(*), now(), $2, $3, $4, $1, $5, 'PATCH', $9, $6,
        CASE WHEN $7::text IS NULL THEN 1 ELSE 0 END, $7, $8, '9f2c41d07be84a6d9f2c41d07be84a6d', '\\x00'
      FROM tenant.operation_logs WHERE merchant_code = $1
      RETURNING id`,
@@ -71,6 +73,7 @@ export async function plantLog(database: Database, person: Person, log: PlantedL
       requestParameter,
       errMsg,
       changes && JSON.stringify(changes),
+      apiPath,
     ],
   );
   if (row === undefined) throw new Error('the log row was not made');

@@ -17,7 +17,10 @@ export function Booting() {
       {isInside && (
         <div className={styles.shape}>
           <div className={styles.rail} />
-          <Skeleton lines={9} />
+          <div className={styles.header} />
+          <div className={styles.card}>
+            <Skeleton lines={9} />
+          </div>
         </div>
       )}
     </>

@@ -14,7 +14,15 @@ import { i18n, language } from './i18n.ts';
 import { showBanner, showToast } from './notices.ts';
 import { refusePath } from './path-check.ts';
 import { sendAgain } from './send-again.ts';
-import { isSamePerson, refreshUser, sessionGeneration, sessionStore, setNobody, type SessionUser } from './session.ts';
+import {
+  clearSession,
+  isSamePerson,
+  refreshUser,
+  sessionGeneration,
+  sessionStore,
+  setNobody,
+  type SessionUser,
+} from './session.ts';
 
 export { CallError } from './call-error.ts';
 
@@ -102,6 +110,15 @@ async function fetchSession(isBackground: boolean, askedIn: number): Promise<Ses
     else loseSession(error.code);
     return null;
   }
+}
+
+/** Where the session is over already nothing is left to do; any other refusal changes nothing, and the banner says why. */
+export async function signOut(): Promise<void> {
+  const isDone = await callApi('sign-in.logout', {}, { isLeaving: true }).then(
+    () => true,
+    (error: unknown) => error instanceof CallError && error.status === 401,
+  );
+  if (isDone) clearSession('signed-out');
 }
 
 async function checkPath(): Promise<void> {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageLimits } from '@touchline/domain/constants';
 
-import { callApi } from './http.ts';
+import { type Company, useCompany } from './company-mode.ts';
+import { CallError, callApi } from './http.ts';
 import { useSession } from './session.ts';
 
 export interface MerchantName {
@@ -10,11 +11,23 @@ export interface MerchantName {
 }
 
 const freshFor = 60_000;
+const missing = 404;
+
+interface MerchantNames {
+  readonly merchants: readonly MerchantName[];
+  readonly isLoading: boolean;
+  /** Answered once, well or not. */
+  readonly isFetched: boolean;
+}
 
 /** All merchants by name, whichever one's pages are open; for a super-admin only. */
-export function useMerchantNames(): { readonly merchants: readonly MerchantName[]; readonly isLoading: boolean } {
+export function useMerchantNames(): MerchantNames {
   const user = useSession();
-  const { data = [], isLoading } = useQuery({
+  const {
+    data = [],
+    isLoading,
+    isFetched,
+  } = useQuery({
     queryKey: ['merchant-names', user?.id ?? null],
     enabled: user?.isSuperAdmin === true,
     staleTime: freshFor,
@@ -24,7 +37,44 @@ export function useMerchantNames(): { readonly merchants: readonly MerchantName[
       return records.map(({ code, alias }) => ({ code, alias }));
     },
   });
-  return { merchants: data, isLoading };
+  return { merchants: data, isLoading, isFetched };
+}
+
+interface OpenCompany {
+  readonly company: Company | null;
+  /** Nobody knows yet whether there is such a merchant. */
+  readonly isAsking: boolean;
+  /** The code in the address is no merchant's. */
+  readonly isMissing: boolean;
+}
+
+/** The company in the address. One that is too far down for the list of names is asked for by itself. */
+export function useOpenCompany(): OpenCompany {
+  const user = useSession();
+  const company = useCompany();
+  const code = company?.code ?? '';
+  const { merchants, isFetched } = useMerchantNames();
+  const isNamed = merchants.some((merchant) => merchant.code === code);
+  const isOpen = company !== null && user?.isSuperAdmin === true;
+  const asked = useQuery({
+    queryKey: ['merchant-exists', user?.id ?? null, code],
+    enabled: isOpen && isFetched && !isNamed,
+    staleTime: freshFor,
+    queryFn: ({ signal }) => isMerchant(code, signal),
+  });
+  const isMissing = !isNamed && asked.data === false;
+  const isAsking = isOpen && !isNamed && !(isFetched && asked.isFetched);
+  return { company: isMissing ? null : company, isAsking, isMissing };
+}
+
+async function isMerchant(code: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await callApi('merchants.get', { params: { code } }, { signal, quiet: true, actingFor: null });
+    return true;
+  } catch (error) {
+    if (error instanceof CallError && error.status === missing) return false;
+    throw error;
+  }
 }
 
 /** A merchant's name before its code, for whoever may know the names; else the code. */

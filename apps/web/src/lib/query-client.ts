@@ -12,7 +12,11 @@ declare module '@tanstack/react-query' {
 }
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  defaultOptions: {
+    // By default a call waits in silence for a network, and the rows of an earlier question stand there as its answer.
+    queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
+  },
   queryCache: new QueryCache({
     onError(error, query) {
       const isFirstLoad = query.meta?.isPage === true && query.state.data === undefined;

@@ -98,10 +98,7 @@ describe('an admin', () => {
   it('[ACC-45] a super-admin who acts for nobody gives no built-in role', async () => {
     const person = await office.hire('platform');
     const answer = await setRoles(office.chief, person.id, ['1']);
-    expect([answer.status, reasonOf(answer)]).toEqual([
-      403,
-      '内置角色只能由超级管理员在“公司列表”中进入该商户后分配',
-    ]);
+    expect([answer.status, reasonOf(answer)]).toEqual([403, '内置角色只能由超级管理员在“公司列表”中进入该商户后分配']);
   });
 });
 

@@ -15,15 +15,15 @@ const newest: LogPlace = { micros: String(1n << 52n), id: String(1n << 62n) };
 const columns: readonly (readonly [string, (log: ExportedLog) => string])[] = [
   ['时间', (log) => formatTime(log.created_at, 'second')],
   ['商户代码', (log) => log.merchant_code],
-  ['姓名', (log) => log.user_name],
+  ['用户', (log) => log.user_name],
   ['账号', (log) => log.user_account],
-  ['功能名称', (log) => log.function_name],
+  ['操作名称', (log) => log.function_name],
   ['请求方式', (log) => log.http_method],
   ['接口路径', (log) => log.api_path],
   ['请求参数', (log) => log.request_parameter],
-  ['执行结果', (log) => (log.result === 1 ? '成功' : '失败')],
+  ['结果', (log) => (log.result === 1 ? '成功' : '失败')],
   ['错误信息', (log) => log.err_msg ?? ''],
-  ['Trace ID', (log) => log.trace_id],
+  ['追踪编号', (log) => log.trace_id],
 ];
 
 export async function exportLogs(context: FileContext, query: LogQuery): Promise<DownloadedFile> {

@@ -49,7 +49,7 @@ it('[LOG-18] is a CSV file for spreadsheets: named by date, with a byte order ma
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   const name = `operation-logs-${formatTime(new Date(), 'day')}.csv`;
   expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`);
-  expect(text.startsWith('\uFEFF"时间","商户代码","姓名","账号","功能名称"')).toBe(true);
+  expect(text.startsWith('\uFEFF"时间","商户代码","用户","账号","操作名称"')).toBe(true);
   expect(lines.at(-1)).toBe('');
   expect(lines[1]).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d","m001","[^"]+","p1",/);
   const logged = await auditor.call('operation-logs.list', { query: { functionName: '导出操作日志' } });

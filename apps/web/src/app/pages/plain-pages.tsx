@@ -5,11 +5,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { loadSession } from '../../lib/http.ts';
+import { loadSession, signOut } from '../../lib/http.ts';
 import { type SessionPhase, type SessionUser, useSession, useSessionPhase } from '../../lib/session.ts';
 import { ErrorState } from '../../widgets/error-state.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { signOut } from '../sign-out.ts';
 
 function HomeButton() {
   const { t } = useTranslation();

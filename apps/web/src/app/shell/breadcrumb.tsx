@@ -4,14 +4,14 @@ import { permissionIndex } from '@touchline/domain/permission-tree';
 import { routes } from '@touchline/domain/routes';
 import { useTranslation } from 'react-i18next';
 
-import { type Company, useCompany } from '../../lib/company-mode.ts';
-import { useMerchantNames } from '../../lib/merchant-names.ts';
+import type { Company } from '../../lib/company-mode.ts';
+import { useMerchantNames, useOpenCompany } from '../../lib/merchant-names.ts';
 
 import styles from './breadcrumb.module.css';
 
 export function Breadcrumb({ path }: { path: string }) {
   const { t } = useTranslation(['shell', 'common']);
-  const company = useCompany();
+  const { company } = useOpenCompany();
   const own = { [routes.profile]: t('common:profile'), '/bac_rol': t('breadcrumb.roles') }[path];
   const { merchants } = useMerchantNames();
   const merchant = merchants.find(({ code }) => code === company?.code)?.alias;

@@ -1,10 +1,14 @@
 import { keyOfRoute } from '@touchline/domain/permission-grammar';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { useCompany } from '../../lib/company-mode.ts';
+import { useOpenCompany } from '../../lib/merchant-names.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { isAdministratorSite } from '../../lib/site.ts';
+import { Skeleton } from '../../widgets/skeleton.tsx';
+import { companyList } from './company-bar.tsx';
 
 import styles from './company-gate.module.css';
 
@@ -25,14 +29,28 @@ interface CompanyGateProps {
 export function CompanyGate({ user, path, children }: CompanyGateProps) {
   const { t } = useTranslation('shell');
   const company = useCompany();
+  const { isAsking, isMissing } = useOpenCompany();
   const isCompanyPage = keyOfRoute(path) === companyPages;
   const isElsewhere = isCompanyPage && !isAdministratorSite();
   const isStranger = company !== null && !user.isSuperAdmin;
-  if (!isElsewhere && !isStranger) return children;
+  if (!isElsewhere && !isStranger) {
+    if (isAsking) return <Skeleton />;
+    return isMissing ? <MissingCompany code={company?.code ?? ''} /> : children;
+  }
   return (
     <div className={styles.closed} role="status">
       <h1>{t(isElsewhere ? 'company.portal' : 'company.stranger')}</h1>
       <p>{t(isElsewhere ? 'company.portalHint' : 'company.strangerHint')}</p>
+    </div>
+  );
+}
+
+function MissingCompany({ code }: { code: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.closed} role="status">
+      <h1>{t('company.missing', { code })}</h1>
+      <Link to={companyList}>{t('company.back')}</Link>
     </div>
   );
 }

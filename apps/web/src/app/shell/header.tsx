@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useCompany } from '../../lib/company-mode.ts';
+import { useOpenCompany } from '../../lib/merchant-names.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { isAdministratorSite } from '../../lib/site.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
@@ -27,7 +27,7 @@ interface HeaderProps {
 
 export function Header({ path, user, drawerToggle, isDrawerOpen, onDrawerOpen }: HeaderProps) {
   const { t } = useTranslation('shell');
-  const company = useCompany();
+  const { company } = useOpenCompany();
   return (
     <header className={styles.header}>
       <button

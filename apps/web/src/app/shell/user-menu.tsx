@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { hasUnsavedInput } from '../../lib/dirty.ts';
+import { signOut } from '../../lib/http.ts';
+import { useMerchantName } from '../../lib/merchant-names.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { type ThemeMode, useThemeMode } from '../../lib/theme/theme-mode.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
-import { signOut } from '../sign-out.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { ChevronIcon, ProfileIcon, SignOutIcon } from './shell-icons.tsx';
 
@@ -21,6 +22,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const { mode, setMode } = useThemeMode();
+  const nameOf = useMerchantName();
 
   const leave = () => {
     close();
@@ -47,7 +49,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <div className={`${styles.menu} ${styles.personPanel}`} {...panelProps}>
             <div className={styles.who}>
               <strong>{user.name}</strong>
-              <span>{t('userMenu.who', { account: user.account, merchant: user.merchantCode })}</span>
+              <span>{t('userMenu.who', { account: user.account, merchant: nameOf(user.merchantCode) })}</span>
             </div>
             <Link className={styles.item} to={routes.profile} onClick={close}>
               <ProfileIcon />

@@ -28,7 +28,7 @@ export function ChangeList({ changes, isFailed }: { changes: readonly Change[]; 
 function EntityTable({ difference }: { difference: EntityDifference }) {
   const { t } = useTranslation('operation-log');
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const { entity, id, kind, changed, unchanged } = difference;
+  const { entity, id, name, kind, changed, unchanged } = difference;
   const fields = isUnfolded ? [...changed, ...unchanged] : changed;
   return (
     <div className={styles.entity}>
@@ -37,6 +37,7 @@ function EntityTable({ difference }: { difference: EntityDifference }) {
           {t(`detail.kind.${kind}`)}
         </span>
         <strong>{entityWords(entity)}</strong>
+        {name !== null && <span>{name}</span>}
         <span className={styles.id}>{t('detail.entityId', { id })}</span>
       </p>
       {fields.length === 0 ? (

@@ -8,6 +8,7 @@ test('a change is shown field by field, what stayed apart from it', () => {
   const before = { name: '何佳怡', email: 'he@star.example', enabled: true };
   expect(differenceOf({ ...base, before, after: { ...before, name: '何佳', enabled: false } })).toEqual({
     ...base,
+    name: '何佳',
     kind: 'changed',
     changed: [
       { kind: 'value', field: 'name', before: '何佳怡', after: '何佳' },

@@ -20,6 +20,8 @@ export type FieldDifference =
 export interface EntityDifference {
   readonly entity: string;
   readonly id: string;
+  /** What it is called, where the record says so. */
+  readonly name: string | null;
   readonly kind: 'created' | 'deleted' | 'changed';
   readonly changed: readonly FieldDifference[];
   readonly unchanged: readonly FieldDifference[];
@@ -33,10 +35,16 @@ export function differenceOf({ entity, id, before, after }: Change): EntityDiffe
   return {
     entity,
     id,
+    name: nameIn(after) ?? nameIn(before),
     kind: kindOf(before, after),
     changed: all.filter(({ kind }) => kind !== 'same'),
     unchanged: all.filter(({ kind }) => kind === 'same'),
   };
+}
+
+function nameIn(values: Change['before']): string | null {
+  const name = values?.['name'] ?? values?.['alias'];
+  return typeof name === 'string' && name !== '' && name !== mask ? name : null;
 }
 
 function kindOf(before: unknown, after: unknown): EntityDifference['kind'] {

@@ -83,7 +83,7 @@ function Sections({ log }: { log: LogDetail }) {
         <h2 id="log-parameters" className={styles.heading}>
           {t('detail.parameters')}
         </h2>
-        <ParameterList text={log.requestParameter} errMsg={log.errMsg ?? null} />
+        <ParameterList text={log.requestParameter} apiPath={log.apiPath} errMsg={log.errMsg ?? null} />
       </section>
     </>
   );

@@ -2,14 +2,20 @@ import { useTranslation } from 'react-i18next';
 
 import { readFailure } from './failure-report.ts';
 import { type GivenParameter, type ParameterGroup, readParameters } from './given-parameters.ts';
-import { parameterWords, wordsOf } from './words.ts';
+import { entityOfPath, parameterWords, wordsOf } from './words.ts';
 
 import styles from './parameter-list.module.css';
 
 const mask = '***';
 
+interface ParameterListProps {
+  text: string;
+  apiPath: string;
+  errMsg: string | null;
+}
+
 /** What was sent, and where it failed what was answered. */
-export function ParameterList({ text, errMsg }: { text: string; errMsg: string | null }) {
+export function ParameterList({ text, apiPath, errMsg }: ParameterListProps) {
   const { t } = useTranslation('operation-log');
   const given = readParameters(text);
   return (
@@ -21,7 +27,8 @@ export function ParameterList({ text, errMsg }: { text: string; errMsg: string |
           <pre className={styles.raw}>{given.text}</pre>
         </>
       )}
-      {given.kind === 'groups' && given.groups.map((group) => <Group key={group.part ?? 'none'} group={group} />)}
+      {given.kind === 'groups' &&
+        given.groups.map((group) => <Group key={group.part ?? 'none'} group={group} apiPath={apiPath} />)}
       {errMsg !== null && (
         <div>
           <h3 className={styles.part}>{t('detail.error')}</h3>
@@ -34,31 +41,33 @@ export function ParameterList({ text, errMsg }: { text: string; errMsg: string |
   );
 }
 
-function Group({ group: { part, parameters } }: { group: ParameterGroup }) {
+function Group({ group: { part, parameters }, apiPath }: { group: ParameterGroup; apiPath: string }) {
   const { t } = useTranslation('operation-log');
   return (
     <div>
       <h3 className={styles.part}>{t(`detail.parts.${part ?? 'none'}`)}</h3>
       <dl className={styles.parameters}>
         {parameters.map((parameter) => (
-          <Parameter key={parameter.name} parameter={parameter} />
+          <Parameter key={parameter.name} parameter={parameter} apiPath={apiPath} />
         ))}
       </dl>
     </div>
   );
 }
 
-function Parameter({ parameter: { name, value } }: { parameter: GivenParameter }) {
+/** A bare list is named by what the path ends with: `…/role/1006/permissions`. */
+function Parameter({ parameter: { name, value }, apiPath }: { parameter: GivenParameter; apiPath: string }) {
   const { t } = useTranslation('operation-log');
-  const words = parameterWords(name);
+  const field = name === '' ? (apiPath.split('/').at(-1) ?? '') : name;
+  const words = parameterWords(entityOfPath(apiPath), field);
   return (
     <div className={styles.parameter}>
       <dt>
-        {name === '' ? t('detail.list') : (words ?? name)}
-        {words !== null && <code>{name}</code>}
+        {words ?? (name === '' ? t('detail.list') : name)}
+        {words !== null && name !== '' && <code>{name}</code>}
       </dt>
       <dd>
-        <Given name={name} value={value} />
+        <Given name={field} value={value} />
       </dd>
     </div>
   );

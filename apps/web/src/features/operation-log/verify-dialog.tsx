@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../lib/session.ts';
@@ -26,8 +26,14 @@ export function VerifyDialog({ merchantCode, hasMerchants, onOpen, onClose }: Ve
   const [isRefused, setIsRefused] = useState(false);
   const { state, start, cancel, reset } = useVerification();
   const isRunning = state.step === 'running';
+  const mainButton = useRef<HTMLButtonElement>(null);
   const begin = () =>
     void start({ startDay: days.start, endDay: days.end, merchantCode: hasMerchants ? merchant : null });
+
+  // The button that had the focus is gone with its step.
+  useEffect(() => {
+    if (document.activeElement === document.body) mainButton.current?.focus();
+  }, [isRunning]);
 
   return (
     <Dialog
@@ -36,11 +42,13 @@ export function VerifyDialog({ merchantCode, hasMerchants, onOpen, onClose }: Ve
       onClose={() => (isRunning ? cancel() : onClose())}
       footer={
         isRunning ? (
-          <Button onClick={cancel}>{t('verify.cancel')}</Button>
+          <Button key="cancel" ref={mainButton} onClick={cancel}>
+            {t('verify.cancel')}
+          </Button>
         ) : (
           <>
             <Button onClick={onClose}>{t('verify.close')}</Button>
-            <Button look="primary" disabled={isRefused} onClick={begin}>
+            <Button ref={mainButton} look="primary" disabled={isRefused} onClick={begin}>
               {state.step === 'idle' ? t('verify.start') : t('verify.again')}
             </Button>
           </>

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 
-import { entityWords, fieldWords, parameterWords, wordsOf } from './words.ts';
+import { entityOfPath, entityWords, fieldWords, parameterWords, wordsOf } from './words.ts';
 
 test('permissions are shown in words', () => {
   expect(wordsOf('permissions', 'bac_#_acc-action')).toBe('账号 · 管理');
   expect(wordsOf('permissions', 'pre_soc_odd_dra-view')).toBe('足球赔率 · 草稿 · 查看');
   expect(wordsOf('permissions', 'spo_bak_sch-view')).toBe('篮球赛程 · 查看');
+});
+
+test('what stands above permissions is shown in words among them, and elsewhere stays itself', () => {
+  const above = ['pre', 'pre_soc', 'pre_soc_odd', 'pre_soc_odd_dra', 'com_lis'];
+  expect(above.map((key) => wordsOf('permissions', key))).toEqual([
+    '体育预测',
+    '体育预测 · 足球',
+    '足球赔率',
+    '足球赔率 · 草稿',
+    '公司列表',
+  ]);
+  expect(wordsOf('account', 'pro')).toBe('pro');
 });
 
 test('a truth value is a state where the field is one, else yes or no', () => {
@@ -30,7 +42,15 @@ test('fields have a Chinese name in their entity, or keep their own', () => {
   expect(fieldWords('role', 'name')).toBe('角色名称');
   expect(fieldWords('session', 'user_agent')).toBe('浏览器');
   expect(fieldWords('account', 'never_heard_of')).toBe('never_heard_of');
-  expect(parameterWords('merchantCode')).toBe('商户代码');
-  expect(parameterWords('neverHeardOf')).toBeNull();
   expect(entityWords('second_factor')).toBe('两步验证');
+});
+
+test('parameters are named as the form of what the call is about names them', () => {
+  expect(entityOfPath('/api/v1/merchant/user/1024')).toBe('account');
+  expect(entityOfPath('/api/v1/role')).toBe('role');
+  expect(entityOfPath('/api/v1/logs/export')).toBeNull();
+  expect(['name', 'description'].map((name) => parameterWords('account', name))).toEqual(['用户名', '备注']);
+  expect(['name', 'description'].map((name) => parameterWords('role', name))).toEqual(['角色名称', '角色描述']);
+  expect(parameterWords('account', 'merchantCode')).toBe('商户代码');
+  expect(parameterWords(null, 'neverHeardOf')).toBeNull();
 });

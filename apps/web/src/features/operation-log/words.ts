@@ -1,10 +1,12 @@
 import { titleOfKey } from '@touchline/domain/navigation';
-import { pageOfAction } from '@touchline/domain/permission-grammar';
+import { isPageKey, pageOfAction } from '@touchline/domain/permission-grammar';
 import { isPermissionKey, permissionIndex } from '@touchline/domain/permission-tree';
 import { formatTime } from '@touchline/domain/times';
 
 import { i18n } from '../../lib/i18n.ts';
 import './operation-log.messages.ts';
+
+const lengthOfModule = 3;
 
 /** As a person reads a value; null where there is nothing. */
 export function wordsOf(field: string, value: unknown): string | null {
@@ -13,7 +15,7 @@ export function wordsOf(field: string, value: unknown): string | null {
     case 'boolean':
       return i18n.t(`operation-log:values.${camel(field) === 'enabled' ? 'enabled' : 'plain'}.${value}`);
     case 'string':
-      return isPermissionKey(value) ? permissionWords(value) : (timeWords(value) ?? value);
+      return isPermission(field, value) ? permissionWords(value) : (timeWords(value) ?? value);
     case 'object':
       return nameIn(value) ?? JSON.stringify(value, null, 2);
     default:
@@ -21,11 +23,18 @@ export function wordsOf(field: string, value: unknown): string | null {
   }
 }
 
-/** `bac_#_acc-action` → the page's name and what can be done there. */
+/** A list of permissions names the pages and branches above them too; elsewhere `pro` may be anything. */
+function isPermission(field: string, value: string): boolean {
+  return isPermissionKey(value) || (field === 'permissions' && permissionIndex.has(value));
+}
+
+/** `bac_#_acc-action` → the page's name and what can be done there; `pre_soc` → its module's name and its own. */
 function permissionWords(key: string): string {
-  const page = titleOfKey(pageOfAction(key));
-  const action = permissionIndex.get(key)?.node.name ?? key;
-  return `${page} · ${action}`;
+  const title = titleOfKey(pageOfAction(key));
+  const { node, parent } = permissionIndex.get(key) ?? {};
+  if (isPermissionKey(key)) return `${title} · ${node?.name ?? key}`;
+  const isBranchOfModule = parent?.key.length === lengthOfModule && !isPageKey(key);
+  return isBranchOfModule ? `${parent.name} · ${title}` : title;
 }
 
 /** The field's name in its entity, else in any, else as it is stored. */
@@ -36,9 +45,23 @@ export function fieldWords(entity: string, field: string): string {
 }
 
 /** A parameter of a request; null where we have no word of our own for it. */
-export function parameterWords(name: string): string | null {
-  const words = i18n.t(`operation-log:fields.common.${camel(name)}`, { defaultValue: '' });
+export function parameterWords(entity: string | null, name: string): string | null {
+  const common = i18n.t(`operation-log:fields.common.${camel(name)}`, { defaultValue: '' });
+  const words =
+    entity === null ? common : i18n.t(`operation-log:fields.${entity}.${camel(name)}`, { defaultValue: common });
   return words === '' ? null : words;
+}
+
+const entityBySegment: ReadonlyMap<string, string> = new Map([
+  ['user', 'account'],
+  ['role', 'role'],
+  ['merchants', 'merchant'],
+]);
+
+/** What a call is about: `/api/v1/merchant/role/1006` → `role`. */
+export function entityOfPath(apiPath: string): string | null {
+  const segment = apiPath.split('/').find((each) => entityBySegment.has(each));
+  return entityBySegment.get(segment ?? '') ?? null;
 }
 
 export function entityWords(entity: string): string {

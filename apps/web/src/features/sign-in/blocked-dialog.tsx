@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { loadSession } from '../../lib/http.ts';
+import { loadSession, signOut } from '../../lib/http.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
@@ -14,7 +14,7 @@ import styles from './public.module.css';
 export type BlockedBy = 'noMatch' | 'noPermissions';
 
 export function BlockedDialog({ by }: { by: BlockedBy }) {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation(['sign-in', 'common']);
   const navigate = useNavigate();
   const session = useSession();
   const landing = session === null ? null : landingRoute(session.permissions);
@@ -35,9 +35,17 @@ export function BlockedDialog({ by }: { by: BlockedBy }) {
       title={t('blocked.title')}
       onClose={close}
       footer={
-        <Button look="primary" onClick={leave}>
-          {landing === null ? t('blocked.close') : t('blocked.landing')}
-        </Button>
+        <>
+          {session !== null && landing === null && (
+            <>
+              <Button onClick={() => void navigate(routes.profile)}>{t('common:profile')}</Button>
+              <Button onClick={() => void signOut()}>{t('common:signOut')}</Button>
+            </>
+          )}
+          <Button look="primary" onClick={leave}>
+            {landing === null ? t('blocked.close') : t('blocked.landing')}
+          </Button>
+        </>
       }
     >
       <h3 className={styles.dialogHeading}>{t('blocked.reasons')}</h3>
