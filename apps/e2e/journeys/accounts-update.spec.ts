@@ -160,7 +160,7 @@ test('[WIR-28] a change that someone else saves between two parts is not overwri
   await editDialog.getByRole('checkbox', { name: '客服' }).check();
   await editDialog.getByRole('button', { name: '保存账号' }).click();
   await expect(editDialog.getByText('账号信息已保存，但角色没有保存')).toBeVisible();
-  const conflict = editDialog.getByRole('alert', { name: '内容已被他人修改' });
+  const conflict = editDialog.getByRole('alert', { name: '此内容已在别处被修改' });
   await expect(conflict.getByRole('row', { name: '用户名' }).getByRole('cell')).toHaveText([
     '（未修改）',
     '别人改的名字',
@@ -230,7 +230,8 @@ test('[WIR-28] a stale form shows both versions, to take the latest or to overwr
   await fieldOf(editDialog, '用户名').fill('我改的名字');
   await fieldOf(editDialog, '备注').fill('我的备注');
   await editDialog.getByRole('button', { name: '保存账号' }).click();
-  const conflict = editDialog.getByRole('alert', { name: '内容已被他人修改' });
+  const conflict = editDialog.getByRole('alert', { name: '此内容已在别处被修改' });
+  await expect(conflict).toBeFocused();
   await expect(conflict.getByRole('columnheader')).toHaveText(['项目', '您的修改', '最新内容']);
   await expect(conflict.getByRole('row', { name: '用户名' }).getByRole('cell')).toHaveText([
     '我改的名字',
@@ -239,6 +240,7 @@ test('[WIR-28] a stale form shows both versions, to take the latest or to overwr
   await expect(conflict.getByRole('row')).toHaveCount(3);
   await conflict.getByRole('button', { name: '采用最新内容' }).click();
   await expect(conflict).toHaveCount(0);
+  await expect(editDialog).toBeFocused();
   await expect(fieldOf(editDialog, '用户名')).toHaveValue('别人改的名字');
   await expect(fieldOf(editDialog, '备注')).toHaveValue('');
 

@@ -193,11 +193,13 @@ test.describe('a new account', () => {
     await expect(page.getByTestId('toast')).toHaveText('新增成功');
     await expect(accounts.createDialog).toHaveCount(0);
     await expect(accounts.joinDialog).toContainText('账号“沈清和”已创建');
+    await expect(accounts.joinDialog.getByRole('textbox', { name: '搜索角色' })).toBeFocused();
     const saved = page.waitForRequest((request) => request.method() === 'PUT');
     await accounts.joinDialog.getByRole('checkbox', { name: '主播经理' }).check();
     await accounts.joinDialog.getByRole('button', { name: '保存角色' }).click();
     expect((await saved).postDataJSON()).toEqual([role.id]);
     await expect(accounts.joinDialog).toHaveCount(0);
+    await expect(accounts.create).toBeFocused();
     await expect(accounts.row(account)).toContainText('主播经理');
 
     const there = await browser.newContext({ baseURL: environment.baseUrl, locale: 'zh-CN' });
@@ -334,6 +336,7 @@ test.describe('deleting and resetting', () => {
     expect(new URL((await asked).url()).searchParams.get('merchantCode')).toBe(merchantCode);
     await expect(page.getByTestId('toast')).toHaveText('删除成功');
     await expect(accounts.row(leaving.account)).toHaveCount(0);
+    await expect(accounts.action(person.account, '编辑')).toBeFocused();
   });
 
   test('a lost phone: the second factor is reset after asking', async ({ page, database, newPerson, enter }) => {

@@ -136,7 +136,7 @@ test('shows the update dialog and both versions', async ({ page, database, newPe
   });
   await fieldOf(accounts.editDialog, '用户名').fill('许晚清');
   await accounts.editDialog.getByRole('button', { name: '保存账号' }).click();
-  await expect(accounts.editDialog.getByRole('alert', { name: '内容已被他人修改' })).toBeVisible();
+  await expect(accounts.editDialog.getByRole('alert', { name: '此内容已在别处被修改' })).toBeVisible();
   await show(page, 'account-conflict');
 });
 

@@ -36,7 +36,7 @@ test('shows the roles, and none found', async ({ page, enterWith, database }) =>
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await show(page, 'roles');
   await page.goto('/bac_rol?keyword=没有这样的角色');
-  await expect(page.getByText('没有符合条件的角色')).toBeVisible();
+  await expect(page.getByText('没有找到与“没有这样的角色”匹配的角色')).toBeVisible();
   await show(page, 'roles-none');
 });
 
@@ -89,7 +89,7 @@ test('shows editing a role', async ({ page, enterWith, newPerson, database }) =>
     [role.id],
   );
   await roles.summary.getByRole('button', { name: '确认保存' }).click();
-  await expect(page.getByText('内容已被他人修改')).toBeVisible();
+  await expect(page.getByText('此内容已在别处被修改')).toBeVisible();
   await show(page, 'role-conflict');
 });
 

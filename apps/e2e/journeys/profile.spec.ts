@@ -156,7 +156,7 @@ test('[PRF-16] [PRF-18] [PRF-19] [PRF-20] [PRF-21] the password editor shows its
   await profile.password.click();
   await expect(profile.says('密码长度为 8–20 个字符')).toBeVisible();
   await profile.confirm.click();
-  await expect(profile.says('该项为必填项')).toHaveCount(2);
+  await expect(profile.says('该项为必填项')).toHaveCount(3);
   await profile.input('原密码').fill('o'.repeat(21));
   await expect(profile.says('不能超过 20 个字符')).toBeVisible();
   for (const wrong of ['n'.repeat(21), 'has space 1', 'Passwörd-1']) {

@@ -62,6 +62,7 @@ test('[SGN-52] [SGN-54] [SGN-60] [SGN-68] [SGN-83] the mailed link leads to a ne
 
   const password = 'Brand-new-42';
   const { password: first, confirmation, send } = resetFields(page);
+  await expect(first).toBeFocused();
   await first.fill(password);
   await confirmation.fill(password);
   await send.click();
@@ -98,6 +99,7 @@ test('[SGN-58] [SGN-69] a used link shows the error, and confirm gives the form 
   await expect(page.getByRole('heading', { name: '重置失败' })).toBeFocused();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/链接|失效|过期/);
   await page.getByRole('button', { name: '确定' }).click();
+  await expect(password).toBeFocused();
   await expect(password).toHaveValue('');
   await expect(confirmation).toHaveValue('');
 });

@@ -73,6 +73,7 @@ test('[ROL-03] [ROL-15] [ROL-16] [ROL-28] [ROL-30] [ROL-31] [ROL-32] [ROL-33] a 
     'spo_soc_sch-view',
   ]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(roles.create).toBeFocused();
   await expect(page.getByTestId('toast').last()).toContainText('保存成功');
   expect(await keysOf(database, name)).toEqual(['pre_soc_odd_dra-action', 'pre_soc_odd_dra-view', 'spo_soc_sch-view']);
 });
@@ -179,6 +180,7 @@ test('[ROL-35] [ROL-36] a role that nobody uses is asked about and deleted at on
   await expect(page.getByTestId('toast')).toContainText('删除成功');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(calls).toEqual(['GET users', `DELETE ${role.id}`]);
+  await expect(roles.search).toBeFocused();
   expect(await keysOf(database, role.name)).toBeNull();
 });
 
@@ -259,7 +261,8 @@ test('a role that a colleague saved meanwhile shows both versions, and my change
   );
   await page.getByRole('button', { name: '下一步：核对修改' }).click();
   await roles.summary.getByRole('button', { name: '确认保存' }).click();
-  const notice = page.getByRole('alert', { name: '内容已被他人修改' });
+  const notice = page.getByRole('alert', { name: '此内容已在别处被修改' });
+  await expect(notice).toBeFocused();
   await expect(notice.getByRole('row').filter({ hasText: '描述' })).toContainText('同事改过');
   const permissions = notice.getByRole('row').filter({ hasText: '权限' });
   await expect(permissions).toContainText('新增：主播列表（预约）');
@@ -268,6 +271,7 @@ test('a role that a colleague saved meanwhile shows both versions, and my change
   await expect(roles.summary.getByRole('region', { name: '新增 1 项权限' })).toContainText('预约');
   await roles.summary.getByRole('button', { name: '确认保存' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `编辑 ${role.name}` })).toBeFocused();
   expect(await keysOf(database, role.name)).toEqual(['pro_anc_lis-reservation', 'pro_anc_lis-view']);
   await expect(page.getByRole('row').filter({ hasText: role.name })).toContainText('同事改过');
 });
@@ -292,7 +296,7 @@ test('a name that was saved before its permissions were refused is told, and is 
   await database.run('starsport', `UPDATE tenant.roles SET description = '同事改过' WHERE id = $1`, [role.id]);
   await page.getByRole('button', { name: '下一步：核对修改' }).click();
   await roles.summary.getByRole('button', { name: '确认保存' }).click();
-  const notice = page.getByRole('alert', { name: '内容已被他人修改' });
+  const notice = page.getByRole('alert', { name: '此内容已在别处被修改' });
   await expect(notice.getByRole('row').filter({ hasText: '名称' })).toContainText('（未修改）');
 });
 
@@ -305,7 +309,8 @@ test('the editor is searched, marked and walked through by keyboard', async ({ p
   await page.keyboard.press('Enter');
   const search = page.getByRole('textbox', { name: '搜索模块、页面或操作' });
   await search.fill('主播列表');
-  await expect(page.getByText('没有与“主播列表”匹配的权限')).toBeVisible();
+  await expect(page.getByText('没有找到与“主播列表”匹配的权限')).toBeVisible();
+  await expect(roles.tab('已开启')).toContainText('1 个模块 · 已选 1 项');
   await page.getByRole('button', { name: '到“未开启”中查看' }).click();
   await expect(page.locator('mark')).toHaveText(['主播列表']);
   await expect(page.getByRole('switch')).toHaveCount(1);

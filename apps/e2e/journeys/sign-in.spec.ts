@@ -108,6 +108,7 @@ test.describe('a failed sign-in', () => {
     await expect(form.alert).toHaveText(refused);
     await expect(page.getByTestId('banner')).toHaveCount(0);
     await expect(form.button).toBeDisabled();
+    await expect(form.password).toBeFocused();
     await expect(form.handle).toHaveAttribute('aria-valuenow', '0');
     expect(puzzles.scenes).toHaveLength(2);
     await form.password.fill(person.password);

@@ -48,6 +48,7 @@ export class SecondFactorCard {
   async begin(): Promise<string> {
     await this.button('启用').click();
     await expect(this.enrolDialog.getByRole('img', { name: '两步验证的二维码' })).toBeVisible();
+    await expect(this.enrolDialog.getByRole('textbox')).toBeFocused();
     return (await this.enrolDialog.getByRole('code').innerText()).replaceAll(' ', '');
   }
 

@@ -50,6 +50,7 @@ export function EditAccountDialog({ account, viewer, onSaved, onClose }: EditAcc
       {failure !== null && <Alert kind="error">{failure}</Alert>}
       {latest !== null && <AccountConflict editor={editor} latest={latest} />}
       <Tabs
+        className={styles.tabs ?? ''}
         activeKey={tab}
         onChange={(key) => setTab(key as Tab)}
         items={[
@@ -64,7 +65,7 @@ export function EditAccountDialog({ account, viewer, onSaved, onClose }: EditAcc
             label: t('editDialog.roles'),
             forceRender: true,
             children: (
-              <div className={styles.tab}>
+              <div className={styles.rolesTab}>
                 <RolePicker
                   held={editor.base.roles}
                   chosen={editor.chosen}

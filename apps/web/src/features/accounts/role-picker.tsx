@@ -32,20 +32,9 @@ export function RolePicker({ held, chosen, lockedReason = null, onChange }: Role
     queryFn: ({ signal }) => loadRoles(givesBuiltIn, signal),
   });
 
-  if (data === undefined)
-    return isError ? (
-      <div className={styles.pickerState} role="alert">
-        {t('picker.failed')}
-        <Button onClick={() => void refetch()}>{t('picker.retry')}</Button>
-      </div>
-    ) : (
-      <div className={styles.pickerState} role="status">
-        {t('picker.loading')}
-      </div>
-    );
-
-  const offered = offeredRoles(data.records, held, givesBuiltIn);
-  const shown = offered.filter(({ name }) => name.toLowerCase().includes(keyword.trim().toLowerCase()));
+  const words = keyword.trim();
+  const offered = offeredRoles(data?.records ?? [], held, givesBuiltIn);
+  const shown = offered.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
   const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
@@ -65,27 +54,48 @@ export function RolePicker({ held, chosen, lockedReason = null, onChange }: Role
         <SearchBox label={t('picker.search')} value={keyword} onSearch={setKeyword} isInstant />
         <span role="status">{t('picker.chosen', { count: chosen.size })}</span>
       </div>
-      <ul className={styles.roles} aria-label={t('picker.label')}>
-        {shown.map(({ id, name, description, hasBac, isLocked }) => (
-          <li key={id}>
-            <label className={styles.role} data-locked={isLocked || lockedReason !== null || undefined}>
-              <input
-                type="checkbox"
-                checked={chosen.has(id)}
-                disabled={isLocked || lockedReason !== null}
-                onChange={(event) => toggle(id, event.target.checked)}
-              />
-              <span className={styles.roleName}>{name}</span>
-              {hasBac && <span className={styles.mark}>{t('picker.builtIn')}</span>}
-              <span className={styles.roleText}>{isLocked ? t('picker.locked') : description}</span>
-              {isLocked && <LockIcon />}
-            </label>
-          </li>
-        ))}
-      </ul>
-      {shown.length === 0 && (
-        <p className={styles.pickerState}>{offered.length === 0 ? t('picker.none') : t('picker.noMatch')}</p>
-      )}
+      <div className={styles.pickerBox}>
+        {data === undefined && <PickerState isError={isError} onRetry={() => void refetch()} />}
+        {data !== undefined && shown.length === 0 && (
+          <p className={styles.pickerState}>
+            {offered.length === 0 ? t('picker.none') : t('picker.noMatch', { keyword: words })}
+          </p>
+        )}
+        {data !== undefined && shown.length > 0 && (
+          <ul className={styles.roles} aria-label={t('picker.label')}>
+            {shown.map(({ id, name, description, hasBac, isLocked }) => (
+              <li key={id}>
+                <label className={styles.role} data-locked={isLocked || lockedReason !== null || undefined}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(id)}
+                    disabled={isLocked || lockedReason !== null}
+                    onChange={(event) => toggle(id, event.target.checked)}
+                  />
+                  <span className={styles.roleName}>{name}</span>
+                  {hasBac && <span className={styles.mark}>{t('picker.builtIn')}</span>}
+                  <span className={styles.roleText}>{isLocked ? t('picker.locked') : description}</span>
+                  {isLocked && <LockIcon />}
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PickerState({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('accounts');
+  return isError ? (
+    <div className={styles.pickerState} role="alert">
+      {t('picker.failed')}
+      <Button onClick={onRetry}>{t('picker.retry')}</Button>
+    </div>
+  ) : (
+    <div className={styles.pickerState} role="status">
+      {t('picker.loading')}
     </div>
   );
 }

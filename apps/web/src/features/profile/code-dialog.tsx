@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../widgets/plain/button.tsx';
@@ -22,9 +22,6 @@ export function CodeDialog({ title, note, confirm, look, onCode, onClose }: Code
   const { t } = useTranslation('profile');
   const formId = useId();
   const code = useCode(onCode);
-  const { inputRef } = code.field;
-
-  useEffect(() => inputRef.current?.focus(), [inputRef]);
 
   return (
     <Dialog

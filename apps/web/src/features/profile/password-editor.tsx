@@ -39,7 +39,10 @@ export function PasswordEditor({ onDirty, onClose }: PasswordEditorProps) {
   const problems = {
     oldPassword: checkField(fieldRules.oldPassword, values.oldPassword),
     password: checkField(fieldRules.newPassword, values.password, { min }),
-    confirmation: checkConfirmation(values.password, values.confirmation, 'validation.passwordsInconsistent'),
+    confirmation:
+      values.confirmation === ''
+        ? ('validation.required' as const)
+        : checkConfirmation(values.password, values.confirmation, 'validation.passwordsInconsistent'),
   };
 
   useLeaveWarning(fields.some((field) => values[field] !== ''));

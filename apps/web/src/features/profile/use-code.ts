@@ -1,6 +1,6 @@
 import { errorCodes } from '@touchline/domain/error-codes';
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import { failureText } from '../../lib/failure-text.ts';
 import { namedErrors } from '../../lib/field-errors.ts';
@@ -14,6 +14,8 @@ export function useCode(send: (code: string) => Promise<void>) {
   const [value, setValue] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+
+  useEffect(() => field.current?.focus(), []);
 
   const onValue = (next: string) => {
     setValue(next);

@@ -47,7 +47,7 @@ export function PermissionEditor({
 
   const label = (name: TabName) => {
     const chosen = byTab[name].reduce((sum, module) => sum + countChecked(module, checked), 0);
-    return t(`editor.tab.${name}`, { modules: found[name].length, chosen });
+    return t(`editor.tab.${name}`, { modules: byTab[name].length, chosen });
   };
 
   const panel = (name: TabName) => (

@@ -120,7 +120,10 @@ export function RolesPage() {
         highlighted={saved}
         empty={
           state.hasFilters
-            ? { text: t('empty.filtered'), action: { label: t('empty.clear'), onClick: state.clearFilters } }
+            ? {
+                text: t('empty.filtered', { keyword }),
+                action: { label: t('empty.clear'), onClick: state.clearFilters },
+              }
             : {
                 text: t('empty.text'),
                 hint: t('empty.hint'),

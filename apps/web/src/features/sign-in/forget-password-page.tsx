@@ -37,7 +37,8 @@ export function ForgetPasswordPage() {
     if (problem !== null) field.current?.focus();
     if (problem !== null || captcha === null || attempt.busy) return;
     const answer = await attempt.run(() => requestReset(account.trim(), captcha));
-    if (!(answer instanceof CallError)) setDone(true);
+    if (answer instanceof CallError) field.current?.focus();
+    else setDone(true);
   };
 
   if (done) {

@@ -35,13 +35,16 @@ export function PasswordStep({ form, isLocked, lossReason }: PasswordStepProps) 
   const account = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const isUntried = !attempt.busy && attempt.message === null && !attempt.wasThrottled;
-  const isBack = form.step === 'passwordAgain';
+  const isAgain = form.step === 'passwordAgain' || attempt.captchaRound > 0 || attempt.wasThrottled;
 
+  // The button that was pressed is shut after a refusal, and drops the focus.
   useEffect(() => {
-    const first = [account, password].find(({ current }) => current?.value === '');
-    const fallback = isBack ? password : undefined;
-    (first ?? fallback)?.current?.focus();
-  }, [isBack]);
+    if (attempt.busy) return;
+    const empty = [account, password].find(({ current }) => current?.value === '');
+    const field = (empty ?? (isAgain ? password : null))?.current;
+    field?.focus();
+    field?.select();
+  }, [isAgain, attempt.busy]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -95,7 +98,6 @@ export function PasswordStep({ form, isLocked, lossReason }: PasswordStepProps) 
           onValue={form.setMerchantCode}
           readOnly={attempt.busy}
           maxLength={longestEntry}
-          placeholder={t('form.merchantCodeHint')}
           autoComplete="organization"
           autoCapitalize="none"
           spellCheck={false}

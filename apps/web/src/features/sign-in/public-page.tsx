@@ -24,7 +24,7 @@ export function PublicPage({ title, note, children }: PublicPageProps) {
   useEffect(() => {
     if (announced.current === title) return;
     announced.current = title;
-    heading.current?.focus();
+    if (document.activeElement === document.body) heading.current?.focus();
   }, [title]);
 
   return (

@@ -6,7 +6,7 @@ import {
   passwordMax,
 } from '@touchline/domain/field-rules';
 import { routes } from '@touchline/domain/routes';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 
@@ -65,12 +65,18 @@ export function ResetPasswordPage() {
 
 function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
   const { t } = useTranslation('sign-in');
+  const first = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [left, setLeft] = useState({ password: false, confirmation: false });
   const [busy, setBusy] = useState(false);
   const problem = checkField(fieldRules.newPassword, password);
-  const mismatch = checkConfirmation(password, confirmation, 'validation.passwordsNotSame');
+  const mismatch =
+    confirmation === ''
+      ? ('validation.required' as const)
+      : checkConfirmation(password, confirmation, 'validation.passwordsNotSame');
+
+  useEffect(() => first.current?.focus(), []);
 
   const submit = async () => {
     setLeft({ password: true, confirmation: true });
@@ -97,6 +103,7 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
     >
       <PasswordField
         label={t('reset.password')}
+        inputRef={first}
         name="password"
         value={password}
         onValue={setPassword}

@@ -58,6 +58,7 @@ export function SecondStep({ account, onSignedIn, onBack }: SecondStepProps) {
       onSignedIn(await logInSecond(tidyCode(code)));
     } catch (error) {
       setBusy(false);
+      field.current?.focus();
       refused(error);
     }
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../plain/button.tsx';
@@ -27,7 +27,22 @@ export interface ConflictNoticeProps {
 /** Someone else saved meanwhile: both versions, field by field. */
 export function ConflictNotice({ fields, overwriteLabel, onTakeLatest, onOverwrite }: ConflictNoticeProps) {
   const { t } = useTranslation('lists');
+  const section = useRef<HTMLElement>(null);
   const [isSending, setIsSending] = useState(false);
+
+  // The form can take the focus only once it is unlocked again.
+  useEffect(() => {
+    const timer = setTimeout(() => section.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+
+  useLayoutEffect(() => {
+    const notice = section.current;
+    return () => {
+      if (notice?.contains(document.activeElement) === true) notice.closest('dialog')?.focus();
+    };
+  }, []);
+
   const differs = fields.some(isConflict);
   const overwrite = async () => {
     setIsSending(true);
@@ -38,7 +53,7 @@ export function ConflictNotice({ fields, overwriteLabel, onTakeLatest, onOverwri
     }
   };
   return (
-    <section className={styles.conflict} role="alert" aria-label={t('conflict.title')}>
+    <section ref={section} className={styles.conflict} role="alert" aria-label={t('conflict.title')} tabIndex={-1}>
       <p className={styles.conflictTitle}>
         <WarningIcon />
         {t('conflict.title')}

@@ -1,5 +1,4 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { useLeaveWarning } from '../../lib/dirty.ts';
@@ -38,7 +37,11 @@ export function FormDialog(props: FormDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
 
   useLeaveWarning(isDirty);
-  useEffect(() => body.current?.querySelector<HTMLElement>(firstInput)?.focus(), []);
+  // Without a field it is the dialog that has the focus, so that a stray Enter does not close it.
+  useEffect(() => {
+    const first = body.current?.querySelector<HTMLElement>(firstInput) ?? body.current?.closest('dialog');
+    first?.focus();
+  }, []);
 
   const close = () => {
     if (isSaving) return;
@@ -83,16 +86,7 @@ export function FormDialog(props: FormDialogProps) {
           </div>
         </form>
       </Dialog>
-      {isAsking && (
-        <DiscardDialog
-          onKeep={() => setIsAsking(false)}
-          onDiscard={() => {
-            // One after the other, so that each gives the focus back to what lies under it.
-            flushSync(() => setIsAsking(false));
-            onClose();
-          }}
-        />
-      )}
+      {isAsking && <DiscardDialog onKeep={() => setIsAsking(false)} onDiscard={onClose} />}
     </>
   );
 }

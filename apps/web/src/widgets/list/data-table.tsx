@@ -12,6 +12,7 @@ import { Pagination } from './pagination.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import { onRowKey } from './row-keys.ts';
 import { TableSettingsButton } from './table-settings-button.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 
 import styles from './data-table.module.css';
 
@@ -69,6 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const height = rowHeight ?? densityHeights[settings.density];
   const { rows = [], error, isFetching, answer } = list;
+  const box = useRowFocus(rows.map(rowKey), activeKey);
   const entryKey = rows.some((row) => rowKey(row) === activeKey) ? activeKey : rows[0] && rowKey(rows[0]);
 
   const dataColumns: TableColumnsType<Row> = columns
@@ -118,7 +120,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
 
   return (
-    <div className={styles.box} data-clickable={opensOnClick || undefined}>
+    <div ref={box} className={styles.box} data-clickable={opensOnClick || undefined}>
       <Table<Row>
         aria-label={label}
         className={styles.table ?? ''}

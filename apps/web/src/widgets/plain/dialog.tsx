@@ -19,6 +19,16 @@ const openPopup = ['select', 'picker']
   .map((name) => `.ant-${name}-dropdown:not(.ant-${name}-dropdown-hidden)`)
   .join(', ');
 
+/** What had the focus before each dialog. */
+const origins = new WeakMap<HTMLDialogElement, Element>();
+
+/** Of dialogs that close together, the later ones came from inside of one that is closed as well. */
+function originOf(dialog: HTMLDialogElement): Element | undefined {
+  const origin = origins.get(dialog);
+  const around = origin?.closest('dialog') ?? null;
+  return around === null || around.open ? origin : originOf(around);
+}
+
 /** Open for as long as it is rendered; then the focus goes back to where it came from. */
 export function Dialog({ title, children, footer, size = 'small', onClose }: DialogProps) {
   const titleId = useId();
@@ -28,11 +38,15 @@ export function Dialog({ title, children, footer, size = 'small', onClose }: Dia
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
+    const { activeElement } = document;
+    if (activeElement !== null && !dialog.contains(activeElement)) origins.set(dialog, activeElement);
     dialog.showModal();
     const remove = addDialog(dialog);
     return () => {
       remove();
       dialog.close();
+      const origin = originOf(dialog);
+      if (origin instanceof HTMLElement) origin.focus();
     };
   }, []);
 
@@ -49,6 +63,7 @@ export function Dialog({ title, children, footer, size = 'small', onClose }: Dia
       ref={element}
       className={styles.dialog}
       data-size={size}
+      tabIndex={-1}
       aria-labelledby={titleId}
       closedby={onClose === undefined ? 'none' : undefined}
       onKeyDownCapture={(event) => {
