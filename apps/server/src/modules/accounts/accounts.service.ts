@@ -104,7 +104,8 @@ export function createAccounts({ config, events }: Platform) {
       await requireSomeoneInCharge(context, target);
       const after = await readHolder(tx, merchantCode, id);
       if (after !== undefined) requireStronger(granter, after);
-      changes.add('account', id, { roles: namesOf(before) }, { roles: namesOf(chosen) });
+      const { name } = account;
+      changes.add('account', id, { name, roles: namesOf(before) }, { name, roles: namesOf(chosen) });
       return await rightsChanged(context, id);
     },
 

@@ -69,7 +69,8 @@ export function createRoles({ events }: Platform) {
       requireFresh(before.updatedAt, updatedTime);
       requireNarrowable(granter, before, keys, await holdersOfRole(context.tx, context.merchantCode, id));
       const updatedAt = await setKeys(context.tx, context.merchantCode, id, keys);
-      context.changes.add('role', id, { permissions: inTreeOrder(before.keys) }, { permissions: keys });
+      const { name } = before;
+      context.changes.add('role', id, { name, permissions: inTreeOrder(before.keys) }, { name, permissions: keys });
       await rightsChanged(context);
       return updatedAt;
     },

@@ -236,7 +236,12 @@ describe('permissions', () => {
     await setPermissions(id, ['mon_gam-view']);
     const rows = (await logRows(office.owner)).filter((row) => row.apiPath.endsWith(`/role/${id}/permissions`));
     expect(JSON.parse(rows.at(-1)?.changes ?? '')).toEqual([
-      { entity: 'role', id, before: { permissions: drafts }, after: { permissions: ['mon_gam-view'] } },
+      {
+        entity: 'role',
+        id,
+        before: { name: expect.any(String), permissions: drafts },
+        after: { name: expect.any(String), permissions: ['mon_gam-view'] },
+      },
     ]);
   });
 
