@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
 import { repositoryRoot } from '../services/place.ts';
@@ -32,7 +33,10 @@ export async function take({ title, script, args = [] }: Step): Promise<Outcome>
     });
   pass(child.stdout, process.stdout);
   pass(child.stderr, process.stderr);
-  const [status] = (await once(child, 'close')) as [number | null];
+  const read = once(child, 'close');
+  const status = await ended(child);
+  // What a step left behind may hold its output open: only what it wrote itself is waited for.
+  await Promise.race([read, sleep(1000, undefined, { ref: false })]);
   const lines = stripVTControlCharacters(end).trimEnd().split('\n');
   return {
     title,
@@ -40,4 +44,9 @@ export async function take({ title, script, args = [] }: Step): Promise<Outcome>
     passed: status === 0,
     lastLines: lines.slice(-linesKept),
   };
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  const [status] = (await once(child, 'exit').catch(() => [null])) as [number | null];
+  return status;
 }

@@ -1,29 +1,19 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ErrorState } from '../widgets/error-state.tsx';
 import { Button } from '../widgets/plain/button.tsx';
-
-const reload = () => {
-  // Without a network the browser would put its own page in our place.
-  if (navigator.onLine) window.location.reload();
-};
+import { useCrash } from './use-crash.ts';
 
 /** A page that broke while rendering, or a chunk that did not come: for want of a network, or because a release replaced it. */
 export function CrashPage() {
   const { t } = useTranslation(['errors', 'common']);
-  const isCutOff = !navigator.onLine;
-  useEffect(() => {
-    if (!isCutOff) return;
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [isCutOff]);
+  const { isCutOff, retry } = useCrash();
   return (
     <ErrorState
       mark="!"
       title={t(isCutOff ? 'errors:page.notLoaded' : 'errors:status.other')}
       actions={
-        <Button look="primary" onClick={reload}>
+        <Button look="primary" onClick={retry}>
           {t('common:tryAgain')}
         </Button>
       }

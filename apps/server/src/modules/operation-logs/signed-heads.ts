@@ -34,11 +34,17 @@ function readHead(key: string, line: string): StatedHead | null {
   return signature === signatureOf(key, statement) ? (JSON.parse(statement) as StatedHead) : null;
 }
 
-/** Reads the whole file, which may be large, and keeps the heads of one merchant. */
-export async function furthestSignedHead(file: string, key: string, merchantCode: string): Promise<SignedHead | null> {
+/** Reads the whole file, which may be large, and keeps the heads of one merchant; nobody may need the answer any more. */
+export async function furthestSignedHead(
+  file: string,
+  key: string,
+  merchantCode: string,
+  isOver = () => false,
+): Promise<SignedHead | null> {
   const hashes = new Map<string, string>();
   let furthest = -1n;
   for await (const block of blocksOf(file, 0)) {
+    if (isOver()) break;
     for (const line of linesWith(block, JSON.stringify(merchantCode))) {
       const head = readHead(key, line);
       if (head?.merchantCode !== merchantCode) continue;

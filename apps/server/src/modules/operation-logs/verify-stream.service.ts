@@ -17,13 +17,15 @@ export function createVerifyStream(config: Config) {
     const { merchantCode, closed, read } = context;
     const { accountId } = context.actor;
     const own = {};
+    const isOver = () => closed.aborted || running.get(accountId) !== own;
     running.set(accountId, own);
     try {
       yield { checked: 0, total: 0, done: false, fault: null };
-      const signedHead = await furthestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads.reveal(), merchantCode);
+      const headKey = config.keys.logHeads.reveal();
+      const signedHead = await furthestSignedHead(config.LOG_HEAD_FILE, headKey, merchantCode, isOver);
       const request = { merchantCode, period, signedHead, read, chainKey: config.keys.logChain.reveal() };
       for await (const verdict of verifyLog(request)) {
-        if (closed.aborted || running.get(accountId) !== own) return;
+        if (isOver()) return;
         yield verdict;
       }
     } finally {

@@ -3,6 +3,7 @@ import { allPermissionKeys } from '@touchline/domain/permission-tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openEvents } from '../../../test/event-stream.ts';
+import { logRows } from '../../../test/log-rows.ts';
 import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/office.ts';
 
 const roleKeys = ['bac_#_rol-view', 'bac_#_rol-action'];
@@ -279,4 +280,10 @@ it('a key that this version does not know keeps staff out, and never a super-adm
   const chief = office.chiefFor('beta');
   expect((await rename(chief, role)).status).toBe(200);
   expect((await setPermissions(chief, '1', roleKeys)).status).toBe(200);
+  const row = (await logRows(office.owner)).findLast(
+    ({ merchantCode, apiPath }) => merchantCode === 'beta' && apiPath.endsWith('/role/1/permissions'),
+  );
+  expect(JSON.parse(row?.changes ?? ''), 'that it was held is not lost').toMatchObject([
+    { entity: 'role', id: '1', before: { permissions: expect.arrayContaining(['new_pag-view']) } },
+  ]);
 });

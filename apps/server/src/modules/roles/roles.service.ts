@@ -1,4 +1,5 @@
 import { inTreeOrder } from '@touchline/domain/permission-sets';
+import { permissionIndex } from '@touchline/domain/permission-tree';
 
 import type { SignedInContext } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -44,7 +45,7 @@ export function createRoles({ events }: Platform) {
       await requireFreeName(context, name, null);
       const role = await createRole(tx, merchantCode, { name, description: description ?? source.description });
       const updatedAt = await setKeys(tx, merchantCode, role.id, source.keys);
-      changes.add('role', role.id, null, { ...role, permissions: inTreeOrder(source.keys) });
+      changes.add('role', role.id, null, { ...role, permissions: recorded(source.keys) });
       return { id: role.id, updatedAt };
     },
 
@@ -70,7 +71,7 @@ export function createRoles({ events }: Platform) {
       requireNarrowable(granter, before, keys, await holdersOfRole(context.tx, context.merchantCode, id));
       const updatedAt = await setKeys(context.tx, context.merchantCode, id, keys);
       const { name } = before;
-      context.changes.add('role', id, { name, permissions: inTreeOrder(before.keys) }, { name, permissions: keys });
+      context.changes.add('role', id, { name, permissions: recorded(before.keys) }, { name, permissions: keys });
       await rightsChanged(context);
       return updatedAt;
     },
@@ -84,7 +85,7 @@ export function createRoles({ events }: Platform) {
       if (holders.length > 0 && !isConfirmed) throw new Refusal('stillAssociated');
       await deleteRole(tx, merchantCode, id);
       const accounts = holders.map((holder) => holder.account);
-      context.changes.add('role', id, { ...role, permissions: inTreeOrder(role.keys), accounts }, null);
+      context.changes.add('role', id, { ...role, permissions: recorded(role.keys), accounts }, null);
       await rightsChanged(context);
     },
   };
@@ -103,4 +104,9 @@ async function requireFreeName(
 ): Promise<void> {
   if (await isNameTaken(tx, merchantCode, name, exceptId))
     throw new Refusal('formRefused', { details: [{ field: 'name', errorMessage: '该角色名称已存在，请换一个' }] });
+}
+
+/** The log leaves out none that was held, also where this version does not know it. */
+function recorded(keys: readonly string[]): string[] {
+  return [...inTreeOrder(keys), ...keys.filter((key) => !permissionIndex.has(key))];
 }

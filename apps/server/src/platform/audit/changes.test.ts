@@ -24,3 +24,9 @@ it('[LOG-18] stays within a size that can be shown, and says how many are not', 
   expect(kept.length).toBeGreaterThan(2000);
   expect(kept.at(-1)).toEqual({ entity: 'more', id: String(5000 - (kept.length - 1)), before: null, after: null });
 });
+
+it('says so too where even the first one does not fit', () => {
+  const changes = new Changes();
+  changes.add('role', '7', { accounts: Array.from({ length: 200_000 }, (_, n) => `p${n}`) }, null);
+  expect(read(changes)).toEqual([{ entity: 'more', id: '1', before: null, after: null }]);
+});

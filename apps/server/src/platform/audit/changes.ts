@@ -36,7 +36,7 @@ export class Changes {
   }
 
   toText(): string | null {
-    if (this.#texts.length === 0) return null;
+    if (this.#texts.length + this.#left === 0) return null;
     const more = { entity: 'more', id: String(this.#left), before: null, after: null };
     return `[${[...this.#texts, ...(this.#left > 0 ? [JSON.stringify(more)] : [])].join(',')}]`;
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../widgets/plain/button.tsx';
-import { useCrash } from './use-crash.ts';
+import { useCrash } from '../use-crash.ts';
 
 import styles from './page-crash.module.css';
 
