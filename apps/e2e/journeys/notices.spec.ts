@@ -49,6 +49,7 @@ test('[SHL-69] a toast stands at the top right for 3 s, and waits while it is ho
   expect(await livesFor(toast)).toBeLessThan(4500);
 
   await saveName(page, '第三次');
+  await expect(new ProfilePage(page).name, 'the editor has given the focus back').toBeFocused();
   await toast.getByRole('button', { name: '关闭通知' }).focus();
   await page.waitForTimeout(3800);
   await expect(toast).toBeVisible();

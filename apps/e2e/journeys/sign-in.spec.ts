@@ -147,6 +147,8 @@ test.describe('a failed sign-in', () => {
     const dialog = page.getByRole('dialog', { name: '无法前往该页面' });
     await expect(dialog.getByRole('button', { name: '前往可访问的页面' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/login&');
+    await expect(dialog).toHaveCount(0);
     const form = new SignInForm(page, puzzles);
     await form.fill(person.account, 'wrong-Password-1');
     await form.submit();
