@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
@@ -33,10 +33,12 @@ export async function take({ title, script, args = [] }: Step): Promise<Outcome>
     });
   pass(child.stdout, process.stdout);
   pass(child.stderr, process.stderr);
-  const read = once(child, 'close');
-  const status = await ended(child);
-  // What a step left behind may hold its output open: only what it wrote itself is waited for.
-  await Promise.race([read, sleep(1000, undefined, { ref: false })]);
+  const closed = once(child, 'close');
+  const [status] = (await once(child, 'exit')) as [number | null];
+  // What a step left running may hold its output open.
+  await Promise.race([closed, sleep(1000)]);
+  child.stdout.destroy();
+  child.stderr.destroy();
   const lines = stripVTControlCharacters(end).trimEnd().split('\n');
   return {
     title,
@@ -44,9 +46,4 @@ export async function take({ title, script, args = [] }: Step): Promise<Outcome>
     passed: status === 0,
     lastLines: lines.slice(-linesKept),
   };
-}
-
-async function ended(child: ChildProcess): Promise<number | null> {
-  const [status] = (await once(child, 'exit').catch(() => [null])) as [number | null];
-  return status;
 }

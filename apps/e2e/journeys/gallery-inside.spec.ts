@@ -6,7 +6,7 @@ import { environment } from '../support/environment.ts';
 import { show } from '../support/gallery.ts';
 import { expect, logIn, test } from '../support/journey.ts';
 import { ProfilePage } from '../support/profile-page.ts';
-import { sidebarOf, tabsOf, userMenuOf } from '../support/screens.ts';
+import { goInside, sidebarOf, tabsOf, userMenuOf } from '../support/screens.ts';
 import type { Store } from '../support/store.ts';
 
 // Each screen is taken four times and searched twice.
@@ -142,6 +142,27 @@ test('shows the profile on its way, and failed', async ({ page, enterWith }) => 
   await expect(page.getByText('加载失败，请重试')).toHaveCount(2);
   await expect(page.getByTestId('banner')).toHaveCount(0, { timeout: 10_000 });
   await show(page, 'profile-failed');
+});
+
+test('shows where an account without rights ends', async ({ page, enterWith }) => {
+  await enterWith([], '/bac_acc');
+  await expect(page.getByRole('dialog').getByRole('button', { name: '退出登录' })).toBeVisible();
+  await show(page, 'login-without-rights');
+});
+
+test('shows the first moment, and a page that did not load', async ({ page, context, enterWith }) => {
+  await enterWith(['bac_#_ope-view'], '/403');
+  await page.route('**/loginInfo', () => undefined);
+  await page.goto('/per_inf');
+  await page.waitForTimeout(1400);
+  await show(page, 'booting');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(userMenuOf(page)).toBeVisible();
+  await context.setOffline(true);
+  await goInside(page, '/bac_ope');
+  await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible();
+  await show(page, 'page-offline');
 });
 
 test('shows a toast and the banner', async ({ page, enterWith }) => {

@@ -156,8 +156,11 @@ test('shows companies and acting for one', async ({ page, newPerson, enter }) =>
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: '搜索商户名称或代码' }).fill('不存在的商户');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('没有找到与“不存在的商户”相符的商户')).toBeVisible();
+  await expect(page.getByText('没有找到与“不存在的商户”匹配的商户')).toBeVisible();
   await show(page, 'companies-no-match');
+  await page.goto('/com_lis/nope/bac_acc');
+  await expect(page.getByText('没有代码为“nope”的商户')).toBeVisible();
+  await show(page, 'company-missing');
   await page.goto('/com_lis/starsport/bac_acc');
   await expect(page.getByText('正在代“星辰体育”操作')).toBeVisible();
   await expect(page.getByText('staradmin', { exact: true })).toBeVisible();

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
+import type { Page } from '@playwright/test';
+
 import { expireSessions, type Person } from '../support/database.ts';
 import { expect, pathOf, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
@@ -55,6 +57,17 @@ test('[SGN-91] switched on by scanning, it is asked for after the password', asy
   await expect(page).toHaveURL('/pro_anc_lis');
 });
 
+type EnterWith = (keys: readonly string[], path: string) => Promise<Person>;
+
+/** A person whose factor is on, with the recovery codes kept. */
+async function withFactor(page: Page, enterWith: EnterWith) {
+  const person = await enterWith(keys, '/per_inf');
+  const card = new SecondFactorCard(page);
+  const factor = await card.enrol();
+  await card.keepCodes();
+  return { person, card, ...factor };
+}
+
 async function comeTo(form: SignInForm, step: SecondStep, { account, password }: Person): Promise<void> {
   await form.fill(account, password);
   await form.submit();
@@ -68,11 +81,8 @@ test('[SGN-92] a code of either kind works once, and five wrong codes lead back 
   database,
   enterWith,
 }) => {
-  const person = await enterWith(keys, '/per_inf');
-  const card = new SecondFactorCard(page);
-  const { code, recoveryCodes } = await card.enrol();
+  const { person, code, recoveryCodes } = await withFactor(page, enterWith);
   const [first = ''] = recoveryCodes;
-  await card.keepCodes();
   const form = new SignInForm(page, puzzles);
   const step = new SecondStep(page);
 
@@ -113,10 +123,7 @@ test('whoever has to wait sees for how long, and typing does not shorten it', as
   database,
   enterWith,
 }) => {
-  const person = await enterWith(keys, '/per_inf');
-  const card = new SecondFactorCard(page);
-  const { secret } = await card.enrol();
-  await card.keepCodes();
+  const { person, secret } = await withFactor(page, enterWith);
   await page.context().clearCookies();
   await page.goto('/login&');
   const step = new SecondStep(page);
@@ -182,10 +189,7 @@ test('over a page whose session expired the code is asked for as well', async ({
   database,
   enterWith,
 }) => {
-  const person = await enterWith(keys, '/per_inf');
-  const card = new SecondFactorCard(page);
-  const { secret } = await card.enrol();
-  await card.keepCodes();
+  const { person, secret } = await withFactor(page, enterWith);
   const profile = new ProfilePage(page);
   await profile.name.click();
   await profile.input('用户名').fill('还没保存');
@@ -202,10 +206,7 @@ test('over a page whose session expired the code is asked for as well', async ({
 });
 
 test('new recovery codes and switching it off each take a code', async ({ page, enterWith }) => {
-  await enterWith(keys, '/per_inf');
-  const card = new SecondFactorCard(page);
-  const { secret, recoveryCodes } = await card.enrol();
-  await card.keepCodes();
+  const { card, secret, recoveryCodes } = await withFactor(page, enterWith);
   await card.button('重新生成恢复码').click();
   const renewing = page.getByRole('dialog', { name: '重新生成恢复码' });
   await renewing.getByRole('textbox').fill('aaaaa-bbbbb');

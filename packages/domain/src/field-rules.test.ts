@@ -144,6 +144,7 @@ test('a confirmation has to be the same', () => {
   expect(checkConfirmation('abc', 'abc', 'validation.passwordsNotSame')).toBeNull();
   expect(checkConfirmation('abc', 'abC', 'validation.passwordsNotSame')).toBe('validation.passwordsNotSame');
   expect(checkConfirmation('abc', '', 'validation.passwordsInconsistent')).toBe('validation.passwordsInconsistent');
+  expect(checkConfirmation('', '', 'validation.passwordsInconsistent')).toBe('validation.required');
 });
 
 test('every rule answers a known message or none, whatever it is given', () => {

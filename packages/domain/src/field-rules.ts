@@ -141,11 +141,12 @@ export function checkField(rule: FieldRule, value: string, settings: FieldSettin
   return null;
 }
 
-/** Reset says the passwords are not the same, the profile calls them inconsistent. */
+/** Reset says the passwords are not the same, the profile calls them inconsistent; nothing is no confirmation of nothing. */
 export function checkConfirmation<M extends ValidationMessage>(
   password: string,
   confirmation: string,
   message: M,
-): M | null {
+): M | 'validation.required' | null {
+  if (password === '' && confirmation === '') return 'validation.required';
   return password === confirmation ? null : message;
 }

@@ -2,6 +2,7 @@ import { runPlannedOnce } from '@touchline/db/prepared';
 import type { Tx } from '@touchline/db/transaction';
 import { pageLimits } from '@touchline/domain/constants';
 
+import { beyondCount } from './beyond-count.ts';
 import type { LogFilter } from './log-filter.ts';
 import type { FoundLogs, LogPage, LogPlace } from './log-page.ts';
 import { conditions, instantOf, microsOf, newestFirst, oldestFirst, recordBeside, recordJson } from './log-sql.ts';
@@ -45,7 +46,7 @@ export function pageStatement(filter: LogFilter, page: LogPage) {
   const size = `${parameter(page.size)}::integer`;
   const placeAt = (at: string) => `${microsOf(`instants[${at}]`)} || '/' || ids[${at}]`;
   const log = `tenant.operation_logs log WHERE ${where}`;
-  const total = `(SELECT count(*)::integer FROM (SELECT 1 FROM ${log} LIMIT ${pageLimits.cappedTotal + 1}) counted)`;
+  const total = `(SELECT count(*)::integer FROM (SELECT 1 FROM ${log} LIMIT ${beyondCount}) counted)`;
   const source = { first, jump, after, before }[page.start];
   const isCounted = page.total === undefined;
   // Rows stand in their order when they are counted through: the one past the page only tells that there are more.

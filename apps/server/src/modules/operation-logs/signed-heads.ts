@@ -34,7 +34,7 @@ function readHead(key: string, line: string): StatedHead | null {
   return signature === signatureOf(key, statement) ? (JSON.parse(statement) as StatedHead) : null;
 }
 
-/** Reads the whole file, which may be large, and keeps the heads of one merchant; nobody may need the answer any more. */
+/** Reads the whole file, which may be large, and keeps the heads of one merchant; stops where nobody needs them any more. */
 export async function furthestSignedHead(
   file: string,
   key: string,

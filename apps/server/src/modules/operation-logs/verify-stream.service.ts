@@ -23,6 +23,7 @@ export function createVerifyStream(config: Config) {
       yield { checked: 0, total: 0, done: false, fault: null };
       const headKey = config.keys.logHeads.reveal();
       const signedHead = await furthestSignedHead(config.LOG_HEAD_FILE, headKey, merchantCode, isOver);
+      if (isOver()) return;
       const request = { merchantCode, period, signedHead, read, chainKey: config.keys.logChain.reveal() };
       for await (const verdict of verifyLog(request)) {
         if (isOver()) return;

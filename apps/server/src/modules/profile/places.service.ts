@@ -7,6 +7,8 @@ import {
   listDevices,
   listSessions,
   lockOwnAccount,
+  logEnded,
+  logRevoked,
   revokeDevice,
 } from '../sign-in/index.ts';
 
@@ -26,7 +28,7 @@ export async function listPlaces({ tx, actor }: SignedInContext, config: Config)
 export async function endOwnSession({ tx, actor, changes }: SignedInContext, id: string): Promise<void> {
   const ended = await endSession(tx, actor.accountId, id);
   if (ended === undefined) throw new Refusal('notFound');
-  changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
+  logEnded(changes, ended);
 }
 
 export async function endOtherSessions(context: SignedInContext, config: Config): Promise<number> {
@@ -37,7 +39,7 @@ export async function endOtherSessions(context: SignedInContext, config: Config)
 export async function forgetOwnDevice({ tx, actor, changes }: SignedInContext, id: string): Promise<void> {
   const revoked = await revokeDevice(tx, actor.accountId, id);
   if (revoked === undefined) throw new Refusal('notFound');
-  changes.add('device', revoked.id, { ...revoked, revoked_at: null }, revoked);
+  logRevoked(changes, revoked);
 }
 
 function placeOf(

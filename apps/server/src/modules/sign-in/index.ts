@@ -12,6 +12,7 @@ export {
 export { listDevices, revokeDevice } from './devices.repository.ts';
 export { clearFailures } from './failures.repository.ts';
 export { endEveryWayIn } from './leaving.service.ts';
+export { logEnded, logRevoked } from './logged-endings.ts';
 export { lockOwnAccount } from './own-account.service.ts';
 export { requireGoodPassword } from './password-policy.ts';
 export { personOf } from './person.ts';

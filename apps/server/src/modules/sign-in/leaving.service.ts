@@ -4,6 +4,7 @@ import type { PublicContext, SignedInContext } from '../../http/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import { findById } from './accounts.repository.ts';
 import { findDevice, revokeAllDevices } from './devices.repository.ts';
+import { logEnded, logRevoked } from './logged-endings.ts';
 import { personOf } from './person.ts';
 import { revokeLogged } from './remembering.service.ts';
 import { endAllSessions, endSession, type SessionLimits } from './sessions.repository.ts';
@@ -11,11 +12,11 @@ import { endAllSessions, endSession, type SessionLimits } from './sessions.repos
 export async function signOut(context: SignedInContext): Promise<void> {
   const { tx, actor, cookies, changes } = context;
   const ended = await endSession(tx, actor.accountId, actor.sessionId);
-  if (ended !== undefined) changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
+  if (ended !== undefined) logEnded(changes, ended);
   context.afterCommit(async () => cookies.clear('session'));
 }
 
-/** Every session of an account but one, or all, and every remembered device ends; those that still led in are named in the log row and counted. */
+/** Ends every session of an account, or all but one, and every remembered device; logs and counts those that still led in. */
 export async function endEveryWayIn(
   { tx, changes }: Pick<SignedInContext, 'tx' | 'changes'>,
   limits: SessionLimits,
@@ -24,8 +25,8 @@ export async function endEveryWayIn(
 ): Promise<number> {
   const sessions = await endAllSessions(tx, accountId, { but: keptSession, limits });
   const devices = await revokeAllDevices(tx, accountId);
-  for (const ended of sessions) changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
-  for (const revoked of devices) changes.add('device', revoked.id, { ...revoked, revoked_at: null }, revoked);
+  for (const session of sessions) logEnded(changes, session);
+  for (const device of devices) logRevoked(changes, device);
   return sessions.length + devices.length;
 }
 

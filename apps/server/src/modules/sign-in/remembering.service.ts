@@ -5,6 +5,7 @@ import type { Changes } from '../../platform/audit/changes.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
 import type { SignInAccount } from './accounts.repository.ts';
 import { createDevice, type HeldDevice, revokeDevice, rotateDevice } from './devices.repository.ts';
+import { logRevoked } from './logged-endings.ts';
 
 export interface Remembered {
   readonly deviceId: string | null;
@@ -43,5 +44,5 @@ export async function remember(
 
 export async function revokeLogged(tx: Tx, changes: Changes, accountId: string, deviceId: string): Promise<void> {
   const revoked = await revokeDevice(tx, accountId, deviceId);
-  if (revoked !== undefined) changes.add('device', revoked.id, { ...revoked, revoked_at: null }, revoked);
+  if (revoked !== undefined) logRevoked(changes, revoked);
 }

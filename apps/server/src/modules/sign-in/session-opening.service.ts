@@ -8,6 +8,7 @@ import { newToken, tokenHash } from '../../platform/tokens.ts';
 import { holdUnchanged, readRights, type SignInAccount } from './accounts.repository.ts';
 import { deviceLifetimeSeconds, holdDevice } from './devices.repository.ts';
 import { clearFailures } from './failures.repository.ts';
+import { logEnded } from './logged-endings.ts';
 import { personOf } from './person.ts';
 import { credentialsRefused } from './refusals.ts';
 import { remember } from './remembering.service.ts';
@@ -61,7 +62,7 @@ async function write(context: PublicContext, opening: Opening, sessionToken: str
     const isWanted = byDevice ? rememberMe !== false : rememberMe;
     const remembered = await remember(tx, context, account, { held, isWanted }, changes);
     const ended = previous === undefined ? undefined : await endSessionByToken(tx, tokenHash(previous));
-    if (ended !== undefined) changes.add('session', ended.id, { ...ended, ended_at: null }, ended);
+    if (ended !== undefined) logEnded(changes, ended);
     const place = { address: context.address, userAgent: context.userAgent };
     const owner = { merchantCode: account.merchantCode, accountId: account.id };
     const sessionId = await createSession(tx, {

@@ -39,10 +39,7 @@ export function PasswordEditor({ onDirty, onClose }: PasswordEditorProps) {
   const problems = {
     oldPassword: checkField(fieldRules.oldPassword, values.oldPassword),
     password: checkField(fieldRules.newPassword, values.password, { min }),
-    confirmation:
-      values.confirmation === ''
-        ? ('validation.required' as const)
-        : checkConfirmation(values.password, values.confirmation, 'validation.passwordsInconsistent'),
+    confirmation: checkConfirmation(values.password, values.confirmation, 'validation.passwordsInconsistent'),
   };
 
   useLeaveWarning(fields.some((field) => values[field] !== ''));

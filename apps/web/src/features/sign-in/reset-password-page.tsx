@@ -71,10 +71,7 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
   const [left, setLeft] = useState({ password: false, confirmation: false });
   const [busy, setBusy] = useState(false);
   const problem = checkField(fieldRules.newPassword, password);
-  const mismatch =
-    confirmation === ''
-      ? ('validation.required' as const)
-      : checkConfirmation(password, confirmation, 'validation.passwordsNotSame');
+  const mismatch = checkConfirmation(password, confirmation, 'validation.passwordsNotSame');
 
   useEffect(() => first.current?.focus(), []);
 

@@ -17,6 +17,8 @@ function shapeProperties(): Record<string, string> {
   const spaces = Object.entries(shape.space).map(([name, value]) => [`space-${name}`, px(value)] as const);
   return prefixed({
     radius: px(shape.radius),
+    'rail-width': px(shape.railWidth),
+    'header-height': px(shape.headerHeight),
     'font-size': px(shape.fontSize),
     'font-size-small': px(shape.fontSizeSmall),
     'font-size-large': px(shape.fontSizeLarge),

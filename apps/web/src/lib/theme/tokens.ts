@@ -87,6 +87,8 @@ export const shape = {
   fontSizeTitle: 20,
   lineHeight: 1.5715,
   controlHeight: 32,
+  railWidth: 76,
+  headerHeight: 56,
   fontFamily:
     "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMono: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Noto Sans Mono CJK SC', monospace",
