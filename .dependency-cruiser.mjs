@@ -71,6 +71,12 @@ const forbidden = [
     to: { path: '^apps/server/src/(modules|http|entry|seed)/' },
   },
   {
+    name: 'modules-know-no-http',
+    comment: 'A module says what a call does; how it came in is the adapter’s. The table of routes stands in entry/.',
+    from: { path: `${modules}/`, pathNot: test },
+    to: { path: '^apps/server/src/(http|entry)/' },
+  },
+  {
     name: 'modules-meet-at-the-index',
     comment: 'Module → module only through the other index.ts, which exports a few reads and commands.',
     from: { path: `${modules}/([^/]+)/`, pathNot: test },

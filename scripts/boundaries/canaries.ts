@@ -92,6 +92,12 @@ export const canaries: readonly Canary[] = [
     files: { [`${signIn}/index.ts`]: 'export const b = 1;' },
   },
   {
+    rule: 'modules-know-no-http',
+    from: `${signIn}/a.routes.ts`,
+    imports: "import type { B } from '../../http/b.ts';",
+    files: { [`${server}/http/b.ts`]: 'export type B = 1;' },
+  },
+  {
     rule: 'modules-meet-at-the-index',
     from: `${server}/modules/profile/a.service.ts`,
     imports: "import { b } from '../sign-in/b.service.ts';",

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import type { RouteOf, SignedInContext } from '../src/http/route.ts';
 import { listAnswer, type Page, readPage } from '../src/platform/paging.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { RenderedJson } from '../src/platform/rendered-json.ts';
+import type { RouteOf, SignedInContext } from '../src/platform/route.ts';
 import type { SpecimenCalls } from './specimen.contract.ts';
 
 type SpecimenRoutes = { readonly [Id in keyof SpecimenCalls]: RouteOf<SpecimenCalls[Id]> };

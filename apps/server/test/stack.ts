@@ -7,7 +7,7 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import type { FastifyInstance } from 'fastify';
 
-import { allRoutes } from '../src/http/routes.ts';
+import { allRoutes } from '../src/entry/routes.ts';
 import { createServer } from '../src/http/server.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createPasswords } from '../src/platform/passwords.ts';

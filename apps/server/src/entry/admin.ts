@@ -5,10 +5,10 @@ import { createPool } from '@touchline/db/pool';
 import { checkGuessable } from '@touchline/domain/common-passwords';
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
 
-import { textOf } from '../http/parse.ts';
 import { createOperationLog } from '../platform/audit/operation-log.ts';
 import { readAdminConfig } from '../platform/config.ts';
 import { createPasswords } from '../platform/passwords.ts';
+import { textOf } from '../platform/validation-text.ts';
 import { plantSuperAdmin } from '../seed/plant-super-admin.ts';
 
 const { DATABASE_OWNER_URL, PASSWORD_MIN_LENGTH: min, keys } = readAdminConfig();

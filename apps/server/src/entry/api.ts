@@ -2,11 +2,11 @@ import { createServer as createHttpServer } from 'node:http';
 
 import { calls } from '@touchline/contract/calls';
 
-import { allRoutes } from '../http/routes.ts';
 import { createServer } from '../http/server.ts';
 import { readConfig } from '../platform/config.ts';
 import { openPlatform } from '../platform/platform.ts';
 import { closeOnSignal } from './close-on-signal.ts';
+import { allRoutes } from './routes.ts';
 
 const config = readConfig();
 const platform = await openPlatform(config);

@@ -2,12 +2,12 @@ import type { Call } from '@touchline/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
+import type { PublicRoute, SignedInRoute } from '../platform/route.ts';
 import type { CallLog } from './call-log.ts';
 import type { Gate } from './gate.ts';
 import { readIncoming } from './incoming.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { createPublicCalls } from './public-call.ts';
-import type { PublicRoute, SignedInRoute } from './route.ts';
 import { createSignedInCalls } from './signed-in-call.ts';
 
 export type AnsweringRoute = PublicRoute<Call> | SignedInRoute<Call, unknown>;

@@ -5,9 +5,9 @@ import type { LogEntry } from '../platform/audit/operation-log.ts';
 import { requestParameter, requestShape } from '../platform/audit/redact.ts';
 import type { Platform } from '../platform/platform.ts';
 import { failureBody, isConnectionLost, type Refusal, refusalOf } from '../platform/refusal.ts';
+import type { Actor, Person } from '../platform/route.ts';
 import { UnknownMerchant } from './gate.ts';
 import type { Incoming } from './incoming.ts';
-import type { Actor, Person } from './route.ts';
 
 /** Whom a log row names, and in whose log it stands. */
 export interface Logged extends Person {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { CookieJar, CookieName } from './route.ts';
+import type { CookieJar, CookieName } from '../platform/route.ts';
 
 /** Reads the request's cookies and collects what the answer sets; `__Host-` binds them to this origin in production. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, secure: boolean): CookieJar {

@@ -9,7 +9,7 @@ import { logRows } from '../../test/log-rows.ts';
 import { type Owner, plantSessions } from '../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../test/stack.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { FileContext } from './route.ts';
+import type { FileContext } from '../platform/route.ts';
 
 const file = defineCall({
   id: 'file',

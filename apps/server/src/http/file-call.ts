@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { FileRoute } from '../platform/route.ts';
 import { type CallLog, loggedActor } from './call-log.ts';
 import { type Gate, widenScope } from './gate.ts';
 import { readIncoming } from './incoming.ts';
 import { judge, judgedReads } from './judged-read.ts';
 import { parseInput } from './parse.ts';
-import type { FileRoute } from './route.ts';
 
 /** A file to keep: judged and logged like any call, then sent as it is read, however long that takes. */
 export function createFileCalls({ config }: Platform, gate: Gate, callLog: CallLog) {

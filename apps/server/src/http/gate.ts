@@ -1,13 +1,12 @@
-import { type Permission, permits } from '@touchline/contract/call';
 import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Pool } from '@touchline/db/pool';
 import { type OpenTransaction, openTransaction, type Statement } from '@touchline/db/transaction';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import type { Config } from '../platform/config.ts';
-import { forbidden, Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Actor } from '../platform/route.ts';
 import { tokenHash } from '../platform/tokens.ts';
-import type { Actor } from './route.ts';
 
 export interface Admission {
   readonly transaction: OpenTransaction;
@@ -105,21 +104,6 @@ function actorOf(row: OpenedRow): Actor {
     permissionVersion: row.permission_version,
     mustEnrol: row.must_enrol,
   };
-}
-
-export function requirePermission(permission: Permission, actor: Actor): void {
-  requireEnrolment(permission, actor);
-  if (!permits(permission, actor.permissions)) throw new Refusal('forbidden');
-}
-
-/** For whoever was kept waiting: what the request began with may have been taken away meanwhile. */
-export function requireStillPermitted(permission: Permission, now: Pick<Actor, 'permissions' | 'mustEnrol'>): void {
-  requireEnrolment(permission, now);
-  if (!permits(permission, now.permissions)) throw forbidden('您的权限已变更，无法执行此操作');
-}
-
-function requireEnrolment(permission: Permission, { mustEnrol }: Pick<Actor, 'mustEnrol'>): void {
-  if (mustEnrol && permission !== 'session') throw new Refusal('secondFactorRequired');
 }
 
 export async function widenScope({ acrossMerchants, transaction }: Admission): Promise<void> {

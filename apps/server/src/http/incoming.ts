@@ -3,8 +3,8 @@ import { backgroundHeader } from '@touchline/domain/constants';
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { RequestFacts } from '../platform/route.ts';
 import { cookieJar } from './cookies.ts';
-import type { RequestFacts } from './route.ts';
 import { variantOf } from './variant.ts';
 
 /** A request to one call, before anything of it is believed. */

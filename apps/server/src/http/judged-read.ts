@@ -1,6 +1,7 @@
-import { type Admission, type Gate, requirePermission, widenScope } from './gate.ts';
+import { requirePermission } from '../platform/permission.ts';
+import type { JudgedRead } from '../platform/route.ts';
+import { type Admission, type Gate, widenScope } from './gate.ts';
 import type { Incoming } from './incoming.ts';
-import type { JudgedRead } from './route.ts';
 
 /** Who asks and for whom, judged against the call. Only what somebody clicked counts as use, and only once. */
 export async function judge(

@@ -3,11 +3,11 @@ import { apiPrefix } from '@touchline/contract/calls';
 import type { FastifyInstance } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
+import type { FileRoute, StreamRoute } from '../platform/route.ts';
 import { type AnsweringRoute, createAdapter } from './adapter.ts';
 import { createCallLog } from './call-log.ts';
 import { createFileCalls } from './file-call.ts';
 import { createGate } from './gate.ts';
-import type { FileRoute, StreamRoute } from './route.ts';
 import { createStreams } from './stream.ts';
 
 /** A path under the prefix that no contract names stops the program, whoever adds it and whenever. */

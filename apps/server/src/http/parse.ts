@@ -1,9 +1,9 @@
 import type { Call, CallInput } from '@touchline/contract/call';
-import validationTexts from '@touchline/domain/locales/zh-CN/validation.json' with { type: 'json' };
 import type { z } from 'zod';
 
 import { cutAt, isEmpty } from '../platform/plain-values.ts';
 import { Refusal, type RefusalDetail } from '../platform/refusal.ts';
+import { textOf } from '../platform/validation-text.ts';
 
 interface Given {
   readonly params: unknown;
@@ -61,10 +61,4 @@ function fieldOf(path: readonly PropertyKey[]): { field?: string } {
 
 function nameOf(path: readonly PropertyKey[]): string {
   return cutAt(path.join('.'), longestName);
-}
-
-/** Our rules carry a message key; the schema library's own English never reaches a client. */
-export function textOf(messageKey: string): string {
-  const key = messageKey.replace(/^validation\./, '');
-  return key in validationTexts ? validationTexts[key as keyof typeof validationTexts] : textOf('validation.format');
 }

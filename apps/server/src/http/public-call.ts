@@ -3,11 +3,11 @@ import { againAfterLostRace, enterMerchant, inMerchant, openTransaction } from '
 
 import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { PublicContext, PublicRoute } from '../platform/route.ts';
 import { answerText } from './answer.ts';
 import { type CallLog, loggedPerson } from './call-log.ts';
 import type { Incoming } from './incoming.ts';
 import { parseInput } from './parse.ts';
-import type { PublicContext, PublicRoute } from './route.ts';
 
 /** A call that anyone may make: it opens a merchant only once it knows whose. */
 export function createPublicCalls({ config, pool }: Platform, callLog: CallLog) {

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { openEvents } from '../../test/event-stream.ts';
 import { signInDirectly } from '../../test/planted-session.ts';
 import { startStack } from '../../test/stack.ts';
-import { allRoutes } from './routes.ts';
+import { allRoutes } from '../entry/routes.ts';
 
 const slowly = defineCall({
   id: 'slowly',

@@ -3,21 +3,15 @@ import { againAfterLostRace, inMerchant } from '@touchline/db/transaction';
 import type { FastifyReply } from 'fastify';
 
 import { Changes } from '../platform/audit/changes.ts';
+import { requirePermission, requireStillPermitted } from '../platform/permission.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { SignedInRoute } from '../platform/route.ts';
 import { answerText } from './answer.ts';
 import { type CallLog, loggedActor, type Logged } from './call-log.ts';
-import {
-  type Admission,
-  type Gate,
-  requirePermission,
-  requireStillPermitted,
-  UnknownMerchant,
-  widenScope,
-} from './gate.ts';
+import { type Admission, type Gate, UnknownMerchant, widenScope } from './gate.ts';
 import { keepAnswer, type KeyedWrite, keyedWrite, storedAnswer, takeKey } from './idempotency.ts';
 import type { Incoming } from './incoming.ts';
 import { parseInput } from './parse.ts';
-import type { SignedInRoute } from './route.ts';
 
 type Route = SignedInRoute<Call, unknown>;
 

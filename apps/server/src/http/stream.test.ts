@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { someoneWaits } from '../../test/locks.ts';
 import { signInDirectly } from '../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../test/stack.ts';
-import type { StreamContext } from './route.ts';
+import type { StreamContext } from '../platform/route.ts';
 
 const watch = defineCall({
   id: 'watch',

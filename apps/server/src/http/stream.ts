@@ -6,13 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { StreamContext, StreamRoute } from '../platform/route.ts';
 import { type CallLog, loggedActor } from './call-log.ts';
 import type { Gate } from './gate.ts';
 import { type Incoming, readIncoming } from './incoming.ts';
 import { judge, judgedReads } from './judged-read.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { parseInput } from './parse.ts';
-import type { StreamContext, StreamRoute } from './route.ts';
 
 /** Server-sent events: one JSON message per event, ended by the client, by the session's end or by shutdown. */
 export function createStreams({ config, logger }: Platform, gate: Gate, callLog: CallLog) {

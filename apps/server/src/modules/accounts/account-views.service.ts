@@ -1,9 +1,9 @@
 import { inTreeOrder } from '@touchline/domain/permission-sets';
 
-import type { SignedInContext } from '../../http/route.ts';
 import { sortValueOf } from '../../platform/paging.repository.ts';
 import { listAnswer, type Page } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { SignedInContext } from '../../platform/route.ts';
 import { rolesWithKeys } from '../roles/index.ts';
 import { type AccountRow, listAccounts, readAccount } from './accounts.repository.ts';
 

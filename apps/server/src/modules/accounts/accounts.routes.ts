@@ -1,9 +1,9 @@
 import type { Calls } from '@touchline/contract/calls';
 import { pageSizes } from '@touchline/domain/constants';
 
-import type { Routes, SignedInRoute } from '../../http/route.ts';
 import { readPage } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Routes, SignedInRoute } from '../../platform/route.ts';
 import { requireGoodPassword } from '../sign-in/index.ts';
 import {
   accountPage,

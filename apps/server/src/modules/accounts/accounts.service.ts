@@ -1,8 +1,8 @@
 import { accountKey } from '@touchline/domain/account-key';
 
-import type { SignedInContext } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { SignedInContext } from '../../platform/route.ts';
 import { requireFresh } from '../../platform/stale.ts';
 import {
   type Holder,

@@ -1,5 +1,5 @@
-import type { SignedInContext } from '../../http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { SignedInContext } from '../../platform/route.ts';
 import { openRightsChange, readHolder, requireStronger } from '../roles/index.ts';
 import { lockLiving } from './accounts.repository.ts';
 

@@ -1,7 +1,7 @@
-import type { Routes } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OverLimit } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Routes } from '../../platform/route.ts';
 
 const cookieSeconds = 600;
 

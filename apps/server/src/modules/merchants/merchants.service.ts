@@ -1,8 +1,8 @@
-import type { SignedInContext } from '../../http/route.ts';
 import { sortValueOf } from '../../platform/paging.repository.ts';
 import { listAnswer, type Page } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, Refusal } from '../../platform/refusal.ts';
+import type { SignedInContext } from '../../platform/route.ts';
 import { requireFresh } from '../../platform/stale.ts';
 import { openRightsChange } from '../roles/index.ts';
 import {

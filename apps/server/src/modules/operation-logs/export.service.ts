@@ -1,7 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 
-import type { DownloadedFile, FileContext } from '../../http/route.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { DownloadedFile, FileContext } from '../../platform/route.ts';
 import { csvLine } from './csv.ts';
 import { countLogs, type ExportedLog, readLogsAfter } from './export.repository.ts';
 import { type LogFilter, type LogQuery, readFilter } from './log-filter.ts';

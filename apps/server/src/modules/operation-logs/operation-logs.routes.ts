@@ -1,5 +1,5 @@
-import type { Routes } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Routes } from '../../platform/route.ts';
 import { exportLogs } from './export.service.ts';
 import { createLogList, readLog } from './operation-logs.service.ts';
 import { createVerifyStream } from './verify-stream.service.ts';

@@ -1,5 +1,5 @@
-import type { StreamContext } from '../../http/route.ts';
 import type { Config } from '../../platform/config.ts';
+import type { StreamContext } from '../../platform/route.ts';
 import { type LogQuery, readPeriod } from './log-filter.ts';
 import { furthestSignedHead } from './signed-heads.ts';
 import { type Verdict, type VerifyRequest, verifyLog } from './verify.service.ts';

@@ -1,9 +1,9 @@
 import { accountDelaySeconds } from '@touchline/domain/lockout';
 
-import { textOf } from '../../http/parse.ts';
-import type { PrepareContext, SignedInContext } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { PrepareContext, SignedInContext } from '../../platform/route.ts';
+import { textOf } from '../../platform/validation-text.ts';
 import {
   cancelResets,
   clearFailures,

@@ -1,6 +1,6 @@
-import type { SignedInContext } from '../../http/route.ts';
 import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { SignedInContext } from '../../platform/route.ts';
 import {
   endEveryWayIn,
   endSession,

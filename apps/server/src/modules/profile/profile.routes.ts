@@ -1,7 +1,7 @@
 import type { Calls } from '@touchline/contract/calls';
 
-import type { Routes, SignedInRoute } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Routes, SignedInRoute } from '../../platform/route.ts';
 import { createOwnPassword, type JudgedChange } from './own-password.service.ts';
 import { endOtherSessions, endOwnSession, forgetOwnDevice, listPlaces } from './places.service.ts';
 import { createProfile } from './profile.service.ts';

@@ -1,8 +1,8 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 
-import type { PublicContext, SignedInContext } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { PublicContext, SignedInContext } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import { cancelResets, endEveryWayIn, lockAccount, lockOwnAccount } from '../sign-in/index.ts';
 import {

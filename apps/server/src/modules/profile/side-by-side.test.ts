@@ -9,7 +9,7 @@ import type { Browser } from '../../../test/browser.ts';
 import { someoneWaits } from '../../../test/locks.ts';
 import { plantEmailUndo, plantReset, signInDirectly } from '../../../test/planted-session.ts';
 import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack.ts';
-import { allRoutes } from '../../http/routes.ts';
+import { allRoutes } from '../../entry/routes.ts';
 
 const newPassword = 'Another-Horse-8';
 const thirdPassword = 'Third-Horse-9';

@@ -1,8 +1,8 @@
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
-import { requireStillPermitted } from '../../http/gate.ts';
-import type { SignedInContext } from '../../http/route.ts';
+import { requireStillPermitted } from '../../platform/permission.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { SignedInContext } from '../../platform/route.ts';
 import { isOpen } from '../sign-in/index.ts';
 import { effectivePermissionsOf, lockRights, owesEnrolment } from './rights.repository.ts';
 

@@ -1,10 +1,10 @@
 import { inTreeOrder } from '@touchline/domain/permission-sets';
 import { type PermissionNode, permissionTree } from '@touchline/domain/permission-tree';
 
-import type { SignedInContext } from '../../http/route.ts';
 import { sortValueOf } from '../../platform/paging.repository.ts';
 import { listAnswer, type Page } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { SignedInContext } from '../../platform/route.ts';
 import { type Holder, holdersOfRole, livingHolders, rolesWithKeys } from './rights.repository.ts';
 import { granterOf } from './rights.service.ts';
 import { canonicalKeys } from './role-keys.service.ts';

@@ -1,8 +1,8 @@
 import { pageSizes } from '@touchline/domain/constants';
 
-import type { Routes } from '../../http/route.ts';
 import { readPage } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Routes } from '../../platform/route.ts';
 import {
   oneRole,
   permissionsOfRole,

@@ -1,9 +1,9 @@
 import { inTreeOrder } from '@touchline/domain/permission-sets';
 import { permissionIndex } from '@touchline/domain/permission-tree';
 
-import type { SignedInContext } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { SignedInContext } from '../../platform/route.ts';
 import { requireFresh } from '../../platform/stale.ts';
 import { holdersOfRole, raiseMerchantEpoch } from './rights.repository.ts';
 import { openRightsChange } from './rights.service.ts';

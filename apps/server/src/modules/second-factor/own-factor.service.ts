@@ -1,8 +1,8 @@
 import { accountDelaySeconds } from '@touchline/domain/lockout';
 
-import type { PrepareContext, SignedInContext } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { PrepareContext, SignedInContext } from '../../platform/route.ts';
 import { clearFailures, lockOwnAccount } from '../sign-in/index.ts';
 import { createCodes, type Owner, type Proof } from './codes.service.ts';
 import { codeRefused, demanded, notEnrolled } from './refusals.ts';

@@ -1,6 +1,6 @@
-import type { SignedInContext } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { SignedInContext } from '../../platform/route.ts';
 import { openTarget } from '../accounts/index.ts';
 import { requireSomeoneElse } from '../roles/index.ts';
 import { clearFailures, endEveryWayIn, secondStepSubjects } from '../sign-in/index.ts';

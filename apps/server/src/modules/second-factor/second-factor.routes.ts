@@ -1,7 +1,7 @@
 import type { Calls } from '@touchline/contract/calls';
 
-import type { Routes, SignedInRoute } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Routes, SignedInRoute } from '../../platform/route.ts';
 import type { Proof } from './codes.service.ts';
 import { createOwnFactor, type OwnFactor } from './own-factor.service.ts';
 import { createReset } from './reset.service.ts';

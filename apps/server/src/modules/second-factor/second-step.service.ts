@@ -1,9 +1,9 @@
 import type { SessionUser } from '@touchline/contract/sign-in';
 import { accountDelaySeconds } from '@touchline/domain/lockout';
 
-import type { PublicContext } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { PublicContext } from '../../platform/route.ts';
 import {
   countedSubjects,
   endChallenge,

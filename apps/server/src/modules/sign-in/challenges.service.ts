@@ -1,6 +1,6 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 
-import type { PublicContext } from '../../http/route.ts';
+import type { PublicContext } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import { findById, type SignInAccount } from './accounts.repository.ts';
 import { type Challenge, findChallenge } from './challenges.repository.ts';

@@ -1,6 +1,6 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 
-import type { PublicContext, SignedInContext } from '../../http/route.ts';
+import type { PublicContext, SignedInContext } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import { findById } from './accounts.repository.ts';
 import { findDevice, revokeAllDevices } from './devices.repository.ts';

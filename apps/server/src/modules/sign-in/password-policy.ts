@@ -1,8 +1,8 @@
 import { checkGuessable } from '@touchline/domain/common-passwords';
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
 
-import { textOf } from '../../http/parse.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { textOf } from '../../platform/validation-text.ts';
 
 /** The rules of a new password that need more than its own text: the configured length, and being guessable. */
 export function requireGoodPassword(password: string, account: string, minLength: number): void {

@@ -1,4 +1,4 @@
-import type { Person } from '../../http/route.ts';
+import type { Person } from '../../platform/route.ts';
 import type { SignInAccount } from './accounts.repository.ts';
 
 export function personOf(account: SignInAccount): Person {

@@ -1,11 +1,11 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 import { accountKey } from '@touchline/domain/account-key';
 
-import type { PublicContext } from '../../http/route.ts';
 import { addressKey } from '../../platform/address-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRateLimiter } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { PublicContext } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import { findByAccountKey, findById, lockAccount, setPasswordHash } from './accounts.repository.ts';
 import { clearFailures } from './failures.repository.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 
-import type { PublicContext } from '../../http/route.ts';
 import type { Changes } from '../../platform/audit/changes.ts';
+import type { PublicContext } from '../../platform/route.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
 import type { SignInAccount } from './accounts.repository.ts';
 import { createDevice, type HeldDevice, revokeDevice, rotateDevice } from './devices.repository.ts';

@@ -2,8 +2,8 @@ import type { SessionUser } from '@touchline/contract/sign-in';
 import type { Tx } from '@touchline/db/transaction';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
-import type { PublicContext } from '../../http/route.ts';
 import type { Changes } from '../../platform/audit/changes.ts';
+import type { PublicContext } from '../../platform/route.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
 import { holdUnchanged, readRights, type SignInAccount } from './accounts.repository.ts';
 import { deviceLifetimeSeconds, holdDevice } from './devices.repository.ts';

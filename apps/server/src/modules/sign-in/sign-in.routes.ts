@@ -1,5 +1,5 @@
-import type { Routes } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Routes } from '../../platform/route.ts';
 import { forgetDevice, signOut } from './leaving.service.ts';
 import { createRecovery } from './recovery.service.ts';
 import { sessionUserOf } from './session-user.ts';

@@ -3,11 +3,11 @@ import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Tx } from '@touchline/db/transaction';
 import { accountKey } from '@touchline/domain/account-key';
 
-import type { PublicContext } from '../../http/route.ts';
 import type { Changes } from '../../platform/audit/changes.ts';
 import type { TakenResult } from '../../platform/captcha/captcha.types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { PublicContext } from '../../platform/route.ts';
 import { keyedHash, newToken, tokenHash } from '../../platform/tokens.ts';
 import { findByAccountKey, findById, holdUnchanged, type SignInAccount } from './accounts.repository.ts';
 import { challengeSeconds, createChallenge } from './challenges.repository.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { StreamContext } from '../../http/route.ts';
+import type { StreamContext } from '../../platform/route.ts';
 import { permissionEvents } from './events.service.ts';
 
 it('shows with each judgement that it lives, and says nothing while nobody can judge', async () => {

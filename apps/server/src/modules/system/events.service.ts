@@ -1,5 +1,5 @@
-import type { StreamContext } from '../../http/route.ts';
 import type { EventHub } from '../../platform/event-hub.ts';
+import type { StreamContext } from '../../platform/route.ts';
 
 const judgeEveryMs = 15_000;
 

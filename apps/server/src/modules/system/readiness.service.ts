@@ -1,6 +1,6 @@
-import type { PublicContext } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { PublicContext } from '../../platform/route.ts';
 import { logPartitionsAhead } from './system.repository.ts';
 
 const fewestPartitionsAhead = 2;

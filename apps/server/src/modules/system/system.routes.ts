@@ -1,5 +1,5 @@
-import type { Routes } from '../../http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Routes } from '../../platform/route.ts';
 import { permissionEvents } from './events.service.ts';
 import { readiness } from './readiness.service.ts';
 

@@ -8,7 +8,7 @@ import { secondFactorRoutes } from '../modules/second-factor/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
 import { systemRoutes } from '../modules/system/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../platform/route.ts';
 
 export function allRoutes(platform: Platform): Routes {
   return {

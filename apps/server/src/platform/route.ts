@@ -2,8 +2,8 @@ import type { Call, CallAnswer, CallInput, Permission } from '@touchline/contrac
 import type { CallId, Calls } from '@touchline/contract/calls';
 import type { Tx } from '@touchline/db/transaction';
 
-import type { Changes } from '../platform/audit/changes.ts';
-import type { RenderedJson } from '../platform/rendered-json.ts';
+import type { Changes } from './audit/changes.ts';
+import type { RenderedJson } from './rendered-json.ts';
 
 export interface Actor {
   readonly sessionId: string;
