@@ -5,7 +5,8 @@ import type { LogEntry } from '../platform/audit/operation-log.ts';
 import { requestParameter, requestShape } from '../platform/audit/redact.ts';
 import type { Platform } from '../platform/platform.ts';
 import { failureBody, isConnectionLost, type Refusal, refusalOf } from '../platform/refusal.ts';
-import type { Actor, Person } from '../platform/route.ts';
+import type { Person } from '../platform/route.ts';
+import type { PersonFacts } from '../platform/work.ts';
 import { UnknownMerchant } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 
@@ -14,7 +15,7 @@ export interface Logged extends Person {
   readonly homeMerchant: string;
 }
 
-export function loggedActor(actor: Actor, merchantCode: string): Logged {
+export function loggedActor(actor: PersonFacts, merchantCode: string): Logged {
   const { accountId, name, account, homeMerchant } = actor;
   return { merchantCode, accountId, name, account, homeMerchant };
 }

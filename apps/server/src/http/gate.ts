@@ -5,12 +5,12 @@ import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import type { Config } from '../platform/config.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Actor } from '../platform/route.ts';
+import type { SignedInPerson } from '../platform/route.ts';
 import { tokenHash } from '../platform/tokens.ts';
 
 export interface Admission {
   readonly transaction: OpenTransaction;
-  readonly actor: Actor;
+  readonly actor: SignedInPerson;
   readonly merchantCode: string;
   /** A super-admin, where nothing keeps the call to one merchant; nobody else ever is. */
   readonly acrossMerchants: boolean;
@@ -44,9 +44,9 @@ export interface Ticket {
 
 /** A super-admin named a merchant that there is not. Who it was is known: a write is logged at home. */
 export class UnknownMerchant extends Refusal {
-  readonly actor: Actor;
+  readonly actor: SignedInPerson;
 
-  constructor(actor: Actor) {
+  constructor(actor: SignedInPerson) {
     super('notFound');
     this.actor = actor;
   }
@@ -90,7 +90,7 @@ function noteUse(sessionId: string): Statement {
   };
 }
 
-function actorOf(row: OpenedRow): Actor {
+function actorOf(row: OpenedRow): SignedInPerson {
   return {
     sessionId: row.session_id,
     deviceId: row.device_id,

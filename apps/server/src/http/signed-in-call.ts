@@ -2,10 +2,12 @@ import type { Call, CallInput } from '@touchline/contract/call';
 import { againAfterLostRace, inMerchant } from '@touchline/db/transaction';
 import type { FastifyReply } from 'fastify';
 
+import { Afterwards } from '../platform/afterwards.ts';
 import { Changes } from '../platform/audit/changes.ts';
 import { requirePermission, requireStillPermitted } from '../platform/permission.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { SignedInRoute } from '../platform/route.ts';
+import type { SignedInContext, SignedInRoute } from '../platform/route.ts';
+import { requireOpenSession } from '../platform/standing.repository.ts';
 import { answerText } from './answer.ts';
 import { type CallLog, loggedActor, type Logged } from './call-log.ts';
 import { type Admission, type Gate, UnknownMerchant, widenScope } from './gate.ts';
@@ -64,17 +66,23 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gate: Ga
       return before;
     }
     const changes = new Changes();
-    const afterwards: (() => Promise<unknown>)[] = [];
-    const context = {
+    const afterwards = new Afterwards();
+    const { sessionId, deviceId, ...person } = actor;
+    const context: SignedInContext = {
       ...facts,
-      actor,
-      permission: call.permission,
+      actor: {
+        ...person,
+        kind: 'person',
+        permission: call.permission,
+        actingFor: actor.isSuperAdmin ? actingFor : null,
+        requireStanding: (tx) => requireOpenSession(tx, sessionId),
+      },
+      session: { id: sessionId, deviceId },
       merchantCode,
-      actingFor: actor.isSuperAdmin ? actingFor : null,
       acrossMerchants,
       tx: transaction.sql,
       changes,
-      afterCommit: (work: () => Promise<unknown>) => void afterwards.push(work),
+      afterCommit: afterwards.add,
     };
     const handled = async () => await route.handle(context, input, prepared);
     // Sent together: on one connection the scope is set before whatever the handler asks.
@@ -83,14 +91,8 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gate: Ga
     const last = keyed ? [...closing, keepAnswer(keyed, call, text)] : closing;
     if (call.log === null) await transaction.commit(last);
     else await callLog.commit(transaction, { incoming, who: loggedActor(actor, merchantCode), changes }, last);
-    await settle(afterwards, facts.traceId);
+    await afterwards.settle(logger, facts.traceId);
     return text;
-  }
-
-  async function settle(afterwards: readonly (() => Promise<unknown>)[], traceId: string): Promise<void> {
-    for (const outcome of await Promise.allSettled(afterwards.map((work) => work())))
-      if (outcome.status === 'rejected')
-        logger.warn({ err: outcome.reason as Error, traceId }, 'not done after commit');
   }
 
   async function attempt(

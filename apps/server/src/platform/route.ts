@@ -1,23 +1,15 @@
-import type { Call, CallAnswer, CallInput, Permission } from '@touchline/contract/call';
+import type { Call, CallAnswer, CallInput } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
 import type { Tx } from '@touchline/db/transaction';
 
 import type { Changes } from './audit/changes.ts';
 import type { RenderedJson } from './rendered-json.ts';
+import type { PersonActor, PersonFacts, Work } from './work.ts';
 
-export interface Actor {
+/** Whoever a session belongs to. */
+export interface SignedInPerson extends PersonFacts {
   readonly sessionId: string;
   readonly deviceId: string | null;
-  readonly accountId: string;
-  readonly account: string;
-  readonly name: string;
-  readonly email: string;
-  readonly homeMerchant: string;
-  readonly isSuperAdmin: boolean;
-  readonly permissions: readonly string[];
-  readonly permissionVersion: string;
-  /** The merchant demands a second factor and there is none yet: nothing but enrolment and the session's own calls. */
-  readonly mustEnrol: boolean;
 }
 
 export interface CookieJar {
@@ -58,32 +50,23 @@ export interface PublicContext extends RequestFacts {
 }
 
 export interface PrepareContext extends RequestFacts {
-  readonly actor: Actor;
+  readonly actor: PersonFacts;
   readonly merchantCode: string;
   look<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-export interface SignedInContext extends RequestFacts {
-  readonly actor: Actor;
-  /** The call's own: whoever waited for a lock asks again whether it is still held. */
-  readonly permission: Permission;
-  /** The merchant whose rows this transaction sees and whose log it writes. */
-  readonly merchantCode: string;
-  /** The merchant that a super-admin named; null for everybody else. */
-  readonly actingFor: string | null;
+/** A signed-in request at work. What is not about requests or sessions takes it as `Work`. */
+export interface SignedInContext extends RequestFacts, Work<PersonActor> {
+  readonly session: { readonly id: string; readonly deviceId: string | null };
   /** This read sees every merchant's rows. */
   readonly acrossMerchants: boolean;
-  readonly tx: Tx;
-  readonly changes: Changes;
-  /** Work that may only happen once the write stands, such as telling other processes; its failure is logged, no more. */
-  afterCommit(work: () => Promise<unknown>): void;
 }
 
 /** One look at the database in a transaction of its own, with session and permission judged anew. */
 export type JudgedRead = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export interface FileContext extends RequestFacts {
-  readonly actor: Actor;
+  readonly actor: PersonFacts;
   readonly merchantCode: string;
   readonly acrossMerchants: boolean;
   /** The call's own transaction, which its log row ends: what the file is made of comes from later reads. */
@@ -98,12 +81,12 @@ export interface DownloadedFile {
 }
 
 export interface StreamContext extends RequestFacts {
-  readonly actor: Actor;
+  readonly actor: PersonFacts;
   readonly merchantCode: string;
   readonly closed: AbortSignal;
   readonly read: JudgedRead;
   /** Judges the session again without counting as use; null once it is over. */
-  judgeAgain(): Promise<Actor | 'unknown' | null>;
+  judgeAgain(): Promise<PersonFacts | 'unknown' | null>;
 }
 
 export interface PublicRoute<C extends Call> {

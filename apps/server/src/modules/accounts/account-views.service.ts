@@ -3,15 +3,13 @@ import { inTreeOrder } from '@touchline/domain/permission-sets';
 import { sortValueOf } from '../../platform/paging.repository.ts';
 import { listAnswer, type Page } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { SignedInContext } from '../../platform/route.ts';
+import type { Reading } from '../../platform/work.ts';
 import { rolesWithKeys } from '../roles/index.ts';
 import { type AccountRow, listAccounts, readAccount } from './accounts.repository.ts';
 
-type Reader = Pick<SignedInContext, 'tx' | 'merchantCode'>;
-
 const ceilingRole = '1';
 
-export async function accountPage({ tx, merchantCode }: Reader, page: Page, keyword: string | undefined) {
+export async function accountPage({ tx, merchantCode }: Reading, page: Page, keyword: string | undefined) {
   const found = await listAccounts(tx, merchantCode, page, keyword);
   return listAnswer(page, found, {
     item: (row) => accountView(row),
@@ -20,19 +18,19 @@ export async function accountPage({ tx, merchantCode }: Reader, page: Page, keyw
   });
 }
 
-export async function oneAccount(reader: Reader, id: string) {
-  return accountView(await requireAccount(reader, id));
+export async function oneAccount(reading: Reading, id: string) {
+  return accountView(await requireAccount(reading, id));
 }
 
-export async function rolesOfAccount(reader: Reader, id: string) {
-  const { roles, updatedAt } = await requireAccount(reader, id);
+export async function rolesOfAccount(reading: Reading, id: string) {
+  const { roles, updatedAt } = await requireAccount(reading, id);
   return { roles, updatedTime: updatedAt.toISOString() };
 }
 
 /** What the account's roles hold, with the roles that each permission comes from and whether the ceiling cuts it. */
-export async function permissionsOfAccount(reader: Reader, id: string) {
-  const { tx, merchantCode } = reader;
-  const account = await requireAccount(reader, id);
+export async function permissionsOfAccount(reading: Reading, id: string) {
+  const { tx, merchantCode } = reading;
+  const account = await requireAccount(reading, id);
   const ids = account.roles.map((role) => role.id);
   const withCeiling = await rolesWithKeys(tx, merchantCode, [...new Set([...ids, ceilingRole])]);
   const ceiling = new Set(withCeiling.find((role) => role.id === ceilingRole)?.keys);
@@ -46,7 +44,7 @@ export async function permissionsOfAccount(reader: Reader, id: string) {
   };
 }
 
-export async function requireAccount({ tx, merchantCode }: Reader, id: string): Promise<AccountRow> {
+export async function requireAccount({ tx, merchantCode }: Reading, id: string): Promise<AccountRow> {
   const account = await readAccount(tx, merchantCode, id);
   if (account === undefined) throw new Refusal('notFound');
   return account;

@@ -2,8 +2,8 @@ import { accountKey } from '@touchline/domain/account-key';
 
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { SignedInContext } from '../../platform/route.ts';
 import { requireFresh } from '../../platform/stale.ts';
+import type { Work } from '../../platform/work.ts';
 import {
   type Holder,
   readHolder,
@@ -34,13 +34,13 @@ interface NewAccount {
 
 export function createAccounts({ config, events }: Platform) {
   /** The person's next request is judged by the new rights, and their page looks by itself. */
-  async function rightsChanged(context: SignedInContext, id: string): Promise<Date> {
+  async function rightsChanged(context: Work, id: string): Promise<Date> {
     context.afterCommit(() => events.announce(context.merchantCode));
     return await raiseAccountEpoch(context.tx, context.merchantCode, id);
   }
 
   return {
-    async create(context: SignedInContext, { account, name, email, description = '' }: NewAccount, hash: string) {
+    async create(context: Work, { account, name, email, description = '' }: NewAccount, hash: string) {
       const form = { account, name, email, description, passwordHash: hash };
       const made = await createAccount(context.tx, context.merchantCode, form);
       if (made === undefined)
@@ -51,11 +51,7 @@ export function createAccounts({ config, events }: Platform) {
       return made;
     },
 
-    async update(
-      context: SignedInContext,
-      id: string,
-      { updatedTime, ...patch }: AccountPatch & { updatedTime: string },
-    ) {
+    async update(context: Work, id: string, { updatedTime, ...patch }: AccountPatch & { updatedTime: string }) {
       const { tx, merchantCode, changes } = context;
       const { granter, account, target } = await openTarget(context, id);
       const isSwitched = patch.enabled !== undefined && patch.enabled !== account.enabled;
@@ -77,7 +73,7 @@ export function createAccounts({ config, events }: Platform) {
       return await rightsChanged(context, id);
     },
 
-    async setPassword(context: SignedInContext, id: string, passwordHash: string): Promise<Date> {
+    async setPassword(context: Work, id: string, passwordHash: string): Promise<Date> {
       const { tx, merchantCode, changes } = context;
       const { granter, account, target } = await openTarget(context, id);
       requireSomeoneElse(granter, target, '请在个人资料中修改自己的密码');
@@ -89,7 +85,7 @@ export function createAccounts({ config, events }: Platform) {
       return (await updateAccount(tx, merchantCode, id, {})).updatedAt;
     },
 
-    async setRoles(context: SignedInContext, id: string, wantedIds: readonly string[], updatedTime: string) {
+    async setRoles(context: Work, id: string, wantedIds: readonly string[], updatedTime: string) {
       const { tx, merchantCode, changes } = context;
       const { granter, account, target } = await openTarget(context, id);
       requireSomeoneElse(granter, target, '不能修改自己的角色');
@@ -109,7 +105,7 @@ export function createAccounts({ config, events }: Platform) {
       return await rightsChanged(context, id);
     },
 
-    async remove(context: SignedInContext, id: string, merchantCode: string): Promise<void> {
+    async remove(context: Work, id: string, merchantCode: string): Promise<void> {
       if (merchantCode !== context.merchantCode) throw new Refusal('notFound');
       const { tx, changes } = context;
       const { granter, account, target } = await openTarget(context, id);
@@ -127,7 +123,7 @@ export function createAccounts({ config, events }: Platform) {
   };
 }
 
-async function requireSomeoneInCharge({ tx, merchantCode }: SignedInContext, before: Holder): Promise<void> {
+async function requireSomeoneInCharge({ tx, merchantCode }: Work, before: Holder): Promise<void> {
   if (before.isAdmin || before.isSuperAdmin) requireOneLeft(before, await countThoseInCharge(tx, merchantCode));
 }
 

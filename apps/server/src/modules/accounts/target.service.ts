@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/refusal.ts';
-import type { SignedInContext } from '../../platform/route.ts';
+import type { Work } from '../../platform/work.ts';
 import { openRightsChange, readHolder, requireStronger } from '../roles/index.ts';
 import { lockLiving } from './accounts.repository.ts';
 
@@ -7,7 +7,7 @@ import { lockLiving } from './accounts.repository.ts';
  * The account that a call is about to change: the caller judged again, the row locked, and the caller's rights found to
  * include all of the account's. The order of locks is merchant, account, whatever else.
  */
-export async function openTarget(context: SignedInContext, id: string) {
+export async function openTarget(context: Work, id: string) {
   const { tx, merchantCode } = context;
   const granter = await openRightsChange(context);
   const account = await lockLiving(tx, merchantCode, id);

@@ -2,8 +2,8 @@ import { sortValueOf } from '../../platform/paging.repository.ts';
 import { listAnswer, type Page } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, Refusal } from '../../platform/refusal.ts';
-import type { SignedInContext } from '../../platform/route.ts';
 import { requireFresh } from '../../platform/stale.ts';
+import type { Reading, Work } from '../../platform/work.ts';
 import { openRightsChange } from '../roles/index.ts';
 import {
   listMerchants,
@@ -13,9 +13,11 @@ import {
   setSecondFactorRequired,
 } from './merchants.repository.ts';
 
+type MerchantReading = Reading & { readonly acrossMerchants: boolean };
+
 export function createMerchants({ events }: Platform) {
   return {
-    async list(context: SignedInContext, page: Page, keyword: string | undefined) {
+    async list(context: MerchantReading, page: Page, keyword: string | undefined) {
       const found = await listMerchants(context.tx, onlyMerchant(context), page, keyword);
       return listAnswer(page, found, {
         item: (row) => merchantView(row),
@@ -24,17 +26,17 @@ export function createMerchants({ events }: Platform) {
       });
     },
 
-    async read(context: SignedInContext, code: string) {
+    async read(context: MerchantReading, code: string) {
       const merchant = await readMerchant(context.tx, onlyMerchant(context), code);
       if (merchant === undefined) throw new Refusal('notFound');
       return merchantView(merchant);
     },
 
     /** Its row stands in the log of the merchant that it is about: the super-admin has to act for that very merchant. */
-    async update(context: SignedInContext, code: string, form: { secondFactorRequired: boolean; updatedTime: string }) {
-      const { tx, actor, actingFor, changes } = context;
-      if (!actor.isSuperAdmin) throw forbidden('只有超级管理员可以修改商户设置');
-      if (actingFor !== code) throw new Refusal('notFound');
+    async update(context: Work, code: string, form: { secondFactorRequired: boolean; updatedTime: string }) {
+      const { tx, actor, changes } = context;
+      if (actor.kind === 'person' && !actor.isSuperAdmin) throw forbidden('只有超级管理员可以修改商户设置');
+      if (actor.kind === 'person' && actor.actingFor !== code) throw new Refusal('notFound');
       await openRightsChange(context);
       const before = await readSettings(tx, code);
       requireFresh(before.updatedAt, form.updatedTime);
@@ -46,7 +48,7 @@ export function createMerchants({ events }: Platform) {
   };
 }
 
-function onlyMerchant({ acrossMerchants, merchantCode }: SignedInContext): string | null {
+function onlyMerchant({ acrossMerchants, merchantCode }: MerchantReading): string | null {
   return acrossMerchants ? null : merchantCode;
 }
 

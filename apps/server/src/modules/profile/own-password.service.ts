@@ -42,14 +42,14 @@ export function createOwnPassword({ config, passwords }: Platform) {
 
     /** The new password ends every other way in. */
     async change(context: SignedInContext, { judgedHash, newHash }: JudgedChange): Promise<void> {
-      const { tx, actor, changes, cookies } = context;
+      const { tx, actor, session, changes, cookies } = context;
       const subject = subjectOf(actor.accountId);
       const { passwordHash } = await lockOwnAccount(context);
       await requireNoDelay(tx, [subject]);
       if (passwordHash !== judgedHash) throw oldPasswordRefused();
       await setPasswordHash(tx, actor.homeMerchant, actor.accountId, newHash);
       changes.addSecret('account', actor.accountId, 'password');
-      await endEveryWayIn(context, config, actor.accountId, actor.sessionId);
+      await endEveryWayIn(context, config, actor.accountId, session.id);
       await cancelResets(tx, actor.accountId);
       await clearFailures(tx, [subject]);
       context.afterCommit(async () => cookies.clear('device'));

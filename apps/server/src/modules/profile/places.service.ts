@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { SignedInContext } from '../../platform/route.ts';
+import type { PersonActor, Work } from '../../platform/work.ts';
 import {
   endEveryWayIn,
   endSession,
@@ -13,19 +14,19 @@ import {
 } from '../sign-in/index.ts';
 
 /** Where an account is signed in, and the devices that may sign it in without its password. */
-export async function listPlaces({ tx, actor }: SignedInContext, config: Config) {
+export async function listPlaces({ tx, actor, session }: SignedInContext, config: Config) {
   const sessions = await listSessions(tx, actor.accountId, config);
   const devices = await listDevices(tx, actor.accountId);
   return {
-    sessions: sessions.map((row) => placeOf(row, row.last_seen_at, row.id === actor.sessionId)),
+    sessions: sessions.map((row) => placeOf(row, row.last_seen_at, row.id === session.id)),
     devices: devices.map((row) => ({
-      ...placeOf(row, row.last_used_at, row.id === actor.deviceId),
+      ...placeOf(row, row.last_used_at, row.id === session.deviceId),
       expiresTime: row.expires_at.toISOString(),
     })),
   };
 }
 
-export async function endOwnSession({ tx, actor, changes }: SignedInContext, id: string): Promise<void> {
+export async function endOwnSession({ tx, actor, changes }: Work<PersonActor>, id: string): Promise<void> {
   const ended = await endSession(tx, actor.accountId, id);
   if (ended === undefined) throw new Refusal('notFound');
   logEnded(changes, ended);
@@ -33,10 +34,10 @@ export async function endOwnSession({ tx, actor, changes }: SignedInContext, id:
 
 export async function endOtherSessions(context: SignedInContext, config: Config): Promise<number> {
   await lockOwnAccount(context);
-  return await endEveryWayIn(context, config, context.actor.accountId, context.actor.sessionId);
+  return await endEveryWayIn(context, config, context.actor.accountId, context.session.id);
 }
 
-export async function forgetOwnDevice({ tx, actor, changes }: SignedInContext, id: string): Promise<void> {
+export async function forgetOwnDevice({ tx, actor, changes }: Work<PersonActor>, id: string): Promise<void> {
   const revoked = await revokeDevice(tx, actor.accountId, id);
   if (revoked === undefined) throw new Refusal('notFound');
   logRevoked(changes, revoked);

@@ -23,7 +23,7 @@ export function profileRoutes(
     'profile.get': { handle: (context) => profile.read(context) },
     'profile.update': {
       async handle(context, { body }) {
-        return { updatedTime: (await profile.update(context, body)).toISOString() };
+        return { updatedTime: (await profile.update(context, context.origin, body)).toISOString() };
       },
     },
     'profile.change-password': changePassword(platform),

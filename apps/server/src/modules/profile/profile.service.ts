@@ -2,8 +2,9 @@ import { readAllMerchants } from '@touchline/db/all-merchants';
 
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PublicContext, SignedInContext } from '../../platform/route.ts';
+import type { PublicContext } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
+import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
 import { cancelResets, endEveryWayIn, lockAccount, lockOwnAccount } from '../sign-in/index.ts';
 import {
   createEmailUndo,
@@ -19,13 +20,14 @@ const emailChangesPerDay = 10;
 
 export function createProfile({ config, queue }: Platform) {
   return {
-    async read(context: SignedInContext) {
+    async read(context: Work<PersonActor>) {
       const { id, account, name, email } = await readProfile(context.tx, ownerOf(context));
       return { id, account, name, email };
     },
 
     async update(
-      context: SignedInContext,
+      context: Work<PersonActor>,
+      pageOrigin: string,
       patch: { name?: string | undefined; email?: string | undefined },
     ): Promise<Date> {
       const { tx, changes } = context;
@@ -37,7 +39,7 @@ export function createProfile({ config, queue }: Platform) {
       if (patch.email !== undefined && patch.email !== before.email) {
         const retryAfterSeconds = await secondsToNextEmail(tx, owner.accountId, emailChangesPerDay);
         if (retryAfterSeconds > 0) throw new Refusal('rateLimited', { retryAfterSeconds });
-        const change = { oldEmail: before.email, newEmail: patch.email, pageUrl: `${context.origin}/undoEmail` };
+        const change = { oldEmail: before.email, newEmail: patch.email, pageUrl: `${pageOrigin}/undoEmail` };
         const undoId = await createEmailUndo(tx, owner, change);
         await queue.send(tx, 'email-change-mail', { undoId });
       }
@@ -67,7 +69,7 @@ export function createProfile({ config, queue }: Platform) {
 }
 
 /** One's own profile lives in one's own merchant, for whichever merchant a super-admin acts. */
-export function ownerOf({ actor }: Pick<SignedInContext, 'actor'>) {
+export function ownerOf({ actor }: { readonly actor: PersonFacts }) {
   return { merchantCode: actor.homeMerchant, accountId: actor.accountId };
 }
 

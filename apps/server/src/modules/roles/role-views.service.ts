@@ -4,19 +4,17 @@ import { type PermissionNode, permissionTree } from '@touchline/domain/permissio
 import { sortValueOf } from '../../platform/paging.repository.ts';
 import { listAnswer, type Page } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { SignedInContext } from '../../platform/route.ts';
+import type { PersonActor, Reading, Work } from '../../platform/work.ts';
 import { type Holder, holdersOfRole, livingHolders, rolesWithKeys } from './rights.repository.ts';
 import { granterOf } from './rights.service.ts';
 import { canonicalKeys } from './role-keys.service.ts';
 import { requireEditable, requireGrantable, requireNarrowable } from './roles.policy.ts';
 import { keysOfRole, listRoles, readRole, type RoleRow } from './roles.repository.ts';
 
-type Reader = Pick<SignedInContext, 'tx' | 'merchantCode'>;
-
 const ceilingRole = '1';
 
 export async function rolePage(
-  { tx, merchantCode }: Reader,
+  { tx, merchantCode }: Reading,
   page: Page,
   filter: { keyword: string | undefined; includeAdmin: boolean },
 ) {
@@ -28,19 +26,19 @@ export async function rolePage(
   });
 }
 
-export async function oneRole(reader: Reader, id: string) {
-  return roleView(await requireRole(reader, id));
+export async function oneRole(reading: Reading, id: string) {
+  return roleView(await requireRole(reading, id));
 }
 
-export async function permissionsOfRole(reader: Reader, id: string) {
-  const role = await requireRole(reader, id);
-  const keys = inTreeOrder(await keysOfRole(reader.tx, reader.merchantCode, id));
+export async function permissionsOfRole(reading: Reading, id: string) {
+  const role = await requireRole(reading, id);
+  const keys = inTreeOrder(await keysOfRole(reading.tx, reading.merchantCode, id));
   return { keys, updatedTime: role.updatedAt.toISOString() };
 }
 
-export async function usersOfRole(reader: Reader, id: string) {
-  await requireRole(reader, id);
-  const holders = await holdersOfRole(reader.tx, reader.merchantCode, id);
+export async function usersOfRole(reading: Reading, id: string) {
+  await requireRole(reading, id);
+  const holders = await holdersOfRole(reading.tx, reading.merchantCode, id);
   return holders.map(({ id: accountId, name, account }) => ({ id: accountId, name, account }));
 }
 
@@ -48,12 +46,12 @@ export async function usersOfRole(reader: Reader, id: string) {
  * What each person in the role would gain and lose, other roles and the merchant's ceiling counted. Role 1 is that
  * ceiling: it reaches people who do not hold it.
  */
-export async function previewPermissions(context: SignedInContext, id: string, given: readonly string[]) {
+export async function previewPermissions(context: Work<PersonActor>, id: string, given: readonly string[]) {
   const { tx, merchantCode, actor } = context;
   const keys = canonicalKeys(given);
   const { hasBac } = await requireRole(context, id);
   const held = await keysOfRole(tx, merchantCode, id);
-  const granter = granterOf(context, actor.permissions);
+  const granter = granterOf(actor, actor.permissions);
   requireEditable(granter, { hasBac, keys: held });
   requireGrantable(granter, keys);
   const isCeiling = id === ceilingRole;
@@ -99,7 +97,7 @@ function treeItem({ key, name, children }: PermissionNode): TreeItem {
   return children === undefined ? { key, name } : { key, name, children: children.map(treeItem) };
 }
 
-async function requireRole({ tx, merchantCode }: Reader, id: string): Promise<RoleRow> {
+async function requireRole({ tx, merchantCode }: Reading, id: string): Promise<RoleRow> {
   const role = await readRole(tx, merchantCode, id);
   if (role === undefined) throw new Refusal('notFound');
   return role;

@@ -3,8 +3,8 @@ import { permissionIndex } from '@touchline/domain/permission-tree';
 
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { SignedInContext } from '../../platform/route.ts';
 import { requireFresh } from '../../platform/stale.ts';
+import type { Work } from '../../platform/work.ts';
 import { holdersOfRole, raiseMerchantEpoch } from './rights.repository.ts';
 import { openRightsChange } from './rights.service.ts';
 import { canonicalKeys } from './role-keys.service.ts';
@@ -23,13 +23,13 @@ interface Naming {
 }
 
 export function createRoles({ events }: Platform) {
-  async function rightsChanged(context: SignedInContext): Promise<void> {
+  async function rightsChanged(context: Work): Promise<void> {
     await raiseMerchantEpoch(context.tx, context.merchantCode);
     context.afterCommit(() => events.announce(context.merchantCode));
   }
 
   return {
-    async create(context: SignedInContext, { name, description = '' }: Naming) {
+    async create(context: Work, { name, description = '' }: Naming) {
       await openRightsChange(context);
       await requireFreeName(context, name, null);
       const role = await createRole(context.tx, context.merchantCode, { name, description });
@@ -37,7 +37,7 @@ export function createRoles({ events }: Platform) {
       return role;
     },
 
-    async copy(context: SignedInContext, id: string, { name, description }: Naming) {
+    async copy(context: Work, id: string, { name, description }: Naming) {
       const { tx, merchantCode, changes } = context;
       const granter = await openRightsChange(context);
       const source = await lockedRole(context, id);
@@ -49,7 +49,7 @@ export function createRoles({ events }: Platform) {
       return { id: role.id, updatedAt };
     },
 
-    async update(context: SignedInContext, id: string, form: Naming & { updatedTime: string }) {
+    async update(context: Work, id: string, form: Naming & { updatedTime: string }) {
       const granter = await openRightsChange(context);
       const before = await lockedRole(context, id);
       requireEditable(granter, before);
@@ -61,7 +61,7 @@ export function createRoles({ events }: Platform) {
       return after.updatedAt;
     },
 
-    async setPermissions(context: SignedInContext, id: string, given: readonly string[], updatedTime: string) {
+    async setPermissions(context: Work, id: string, given: readonly string[], updatedTime: string) {
       const keys = canonicalKeys(given);
       const granter = await openRightsChange(context);
       const before = await lockedRole(context, id);
@@ -76,7 +76,7 @@ export function createRoles({ events }: Platform) {
       return updatedAt;
     },
 
-    async remove(context: SignedInContext, id: string, isConfirmed: boolean): Promise<void> {
+    async remove(context: Work, id: string, isConfirmed: boolean): Promise<void> {
       const { tx, merchantCode } = context;
       const granter = await openRightsChange(context);
       const role = await lockedRole(context, id);
@@ -91,17 +91,13 @@ export function createRoles({ events }: Platform) {
   };
 }
 
-async function lockedRole({ tx, merchantCode }: SignedInContext, id: string) {
+async function lockedRole({ tx, merchantCode }: Work, id: string) {
   const role = await lockRole(tx, merchantCode, id);
   if (role === undefined) throw new Refusal('notFound');
   return role;
 }
 
-async function requireFreeName(
-  { tx, merchantCode }: SignedInContext,
-  name: string,
-  exceptId: string | null,
-): Promise<void> {
+async function requireFreeName({ tx, merchantCode }: Work, name: string, exceptId: string | null): Promise<void> {
   if (await isNameTaken(tx, merchantCode, name, exceptId))
     throw new Refusal('formRefused', { details: [{ field: 'name', errorMessage: '该角色名称已存在，请换一个' }] });
 }

@@ -2,7 +2,8 @@ import { accountDelaySeconds } from '@touchline/domain/lockout';
 
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PrepareContext, SignedInContext } from '../../platform/route.ts';
+import type { PrepareContext } from '../../platform/route.ts';
+import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
 import { clearFailures, lockOwnAccount } from '../sign-in/index.ts';
 import { createCodes, type Owner, type Proof } from './codes.service.ts';
 import { codeRefused, demanded, notEnrolled } from './refusals.ts';
@@ -34,9 +35,9 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
   }
 
   return {
-    status: (context: SignedInContext) => readStatus(context.tx, ownerOf(context)),
+    status: (context: Work<PersonActor>) => readStatus(context.tx, ownerOf(context)),
 
-    async begin(context: SignedInContext): Promise<{ secret: string; uri: string }> {
+    async begin(context: Work<PersonActor>): Promise<{ secret: string; uri: string }> {
       const { tx, actor, changes } = context;
       await lockOwnAccount(context);
       if ((await lockFactor(tx, actor.accountId))?.isConfirmed === true) throw new Refusal('conflict');
@@ -47,7 +48,7 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
     proveNew: (context: PrepareContext, code: string) => prove(context, code, { isConfirmed: false }),
 
     /** The secret that the code was held against is still the one that lies there: another has no step used up. */
-    async confirm(context: SignedInContext, proof: Proof): Promise<string[]> {
+    async confirm(context: Work<PersonActor>, proof: Proof): Promise<string[]> {
       const { tx, actor, changes } = context;
       await lockOwnAccount(context);
       const factor = await lockFactor(tx, actor.accountId);
@@ -66,7 +67,7 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       return await prove(context, code, { isConfirmed: true });
     },
 
-    async renewCodes(context: SignedInContext): Promise<string[]> {
+    async renewCodes(context: Work<PersonActor>): Promise<string[]> {
       const { tx, actor, changes } = context;
       await lockOwnAccount(context);
       if ((await lockFactor(tx, actor.accountId))?.isConfirmed !== true) throw notEnrolled();
@@ -80,7 +81,7 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       return await prove(context, code, { isConfirmed: true });
     },
 
-    async remove(context: SignedInContext): Promise<void> {
+    async remove(context: Work<PersonActor>): Promise<void> {
       const { tx, actor, changes } = context;
       await lockOwnAccount(context);
       if ((await readStatus(tx, ownerOf(context))).required) throw demanded();
@@ -92,6 +93,6 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
 }
 
 /** One's own factor lies in one's own merchant, for whichever merchant a super-admin acts. */
-function ownerOf({ actor }: Pick<SignedInContext, 'actor'>): Owner {
+function ownerOf({ actor }: { readonly actor: PersonFacts }): Owner {
   return { merchantCode: actor.homeMerchant, accountId: actor.accountId };
 }

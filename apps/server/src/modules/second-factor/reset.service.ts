@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { SignedInContext } from '../../platform/route.ts';
+import type { Work } from '../../platform/work.ts';
 import { openTarget } from '../accounts/index.ts';
 import { requireSomeoneElse } from '../roles/index.ts';
 import { clearFailures, endEveryWayIn, secondStepSubjects } from '../sign-in/index.ts';
@@ -8,7 +8,7 @@ import { removeFactor } from './second-factor.repository.ts';
 
 /** For a colleague who has lost phone and recovery codes: the factor goes, with every other way in, and they are told. */
 export function createReset({ config, queue }: Platform) {
-  return async (context: SignedInContext, id: string): Promise<void> => {
+  return async (context: Work, id: string): Promise<void> => {
     const { tx, merchantCode, changes } = context;
     const { granter, target } = await openTarget(context, id);
     requireSomeoneElse(granter, target, '不能重置自己的两步验证，请联系其他管理员');

@@ -19,5 +19,5 @@ export { personOf } from './person.ts';
 export { passwordResetMail } from './recovery.jobs.ts';
 export { cancelResets } from './resets.repository.ts';
 export { openSession } from './session-opening.service.ts';
-export { endSession, isOpen, listSessions } from './sessions.repository.ts';
+export { endSession, listSessions } from './sessions.repository.ts';
 export { signInRoutes } from './sign-in.routes.ts';

@@ -2,6 +2,7 @@ import { readAllMerchants } from '@touchline/db/all-merchants';
 
 import type { PublicContext, SignedInContext } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
+import type { Work } from '../../platform/work.ts';
 import { findById } from './accounts.repository.ts';
 import { findDevice, revokeAllDevices } from './devices.repository.ts';
 import { logEnded, logRevoked } from './logged-endings.ts';
@@ -10,15 +11,15 @@ import { revokeLogged } from './remembering.service.ts';
 import { endAllSessions, endSession, type SessionLimits } from './sessions.repository.ts';
 
 export async function signOut(context: SignedInContext): Promise<void> {
-  const { tx, actor, cookies, changes } = context;
-  const ended = await endSession(tx, actor.accountId, actor.sessionId);
+  const { tx, actor, session, cookies, changes } = context;
+  const ended = await endSession(tx, actor.accountId, session.id);
   if (ended !== undefined) logEnded(changes, ended);
   context.afterCommit(async () => cookies.clear('session'));
 }
 
 /** Ends every session of an account, or all but one, and every remembered device; logs and counts those that still led in. */
 export async function endEveryWayIn(
-  { tx, changes }: Pick<SignedInContext, 'tx' | 'changes'>,
+  { tx, changes }: Pick<Work, 'tx' | 'changes'>,
   limits: SessionLimits,
   accountId: string,
   keptSession: string | null = null,

@@ -51,16 +51,6 @@ export async function endSessionByToken(tx: Tx, tokenHash: Buffer): Promise<Ende
     .executeTakeFirst();
 }
 
-export async function isOpen(tx: Tx, sessionId: string): Promise<boolean> {
-  const open = await tx
-    .selectFrom('identity.sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return open !== undefined;
-}
-
 export async function endSession(tx: Tx, accountId: string, id: string): Promise<EndedSession | undefined> {
   return await tx
     .updateTable('identity.sessions')

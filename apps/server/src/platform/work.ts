@@ -1,0 +1,52 @@
+import type { Permission } from '@touchline/contract/call';
+import type { Tx } from '@touchline/db/transaction';
+
+import type { Changes } from './audit/changes.ts';
+
+/** What is known of a member of staff. */
+export interface PersonFacts {
+  readonly accountId: string;
+  readonly account: string;
+  readonly name: string;
+  readonly email: string;
+  readonly homeMerchant: string;
+  readonly isSuperAdmin: boolean;
+  readonly permissions: readonly string[];
+  readonly permissionVersion: string;
+  /** The merchant demands a second factor and there is none yet: nothing but enrolment and the session's own calls. */
+  readonly mustEnrol: boolean;
+}
+
+/** Somebody of staff, by a request or by a task that goes on without one. */
+export interface PersonActor extends PersonFacts {
+  readonly kind: 'person';
+  /** What the work needs: whoever waited for a lock asks again whether it is still held. */
+  readonly permission: Permission;
+  /** The merchant that a super-admin named; null for everybody else. */
+  readonly actingFor: string | null;
+  /** Refuses where the person may do nothing more, such as after being signed out. */
+  requireStanding(tx: Tx): Promise<void>;
+}
+
+/** The program itself. It holds whatever its work needs; the log names it. */
+export interface SystemActor {
+  readonly kind: 'system';
+  readonly system: 'worker' | 'feed' | 'media' | 'command';
+  /** What it is at, such as the name of a job. */
+  readonly at: string;
+}
+
+export type Actor = PersonActor | SystemActor;
+
+/** What a service works with, whoever wants the work done: one merchant's open transaction, and who is at work in it. */
+export interface Work<A extends Actor = Actor> {
+  readonly tx: Tx;
+  /** The merchant whose rows this transaction sees and whose log it writes. */
+  readonly merchantCode: string;
+  readonly actor: A;
+  readonly changes: Changes;
+  /** Work that may only happen once the write stands, such as telling other processes; its failure is logged, no more. */
+  afterCommit(work: () => Promise<unknown>): void;
+}
+
+export type Reading = Pick<Work, 'tx' | 'merchantCode'>;
