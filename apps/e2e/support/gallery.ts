@@ -7,10 +7,9 @@ import { environment } from './environment.ts';
 
 const folder = fileURLToPath(new URL('../../../reports/pictures/', import.meta.url));
 const themes = ['light', 'dark'] as const;
-const sizes = [
-  { width: 1540, height: 900 },
-  { width: 1980, height: 1080 },
-];
+const ordinary = { width: 1366, height: 768 };
+const wide = { width: 1980, height: 1080 };
+const sizesIn = { light: [ordinary, wide], dark: [ordinary] };
 // The second theme changes colours and nothing else.
 const rulesFor = { light: undefined, dark: ['color-contrast'] };
 /** For a picture beside those of `show`. */
@@ -27,19 +26,19 @@ export async function findGraveProblems(page: Page, only?: string[]): Promise<ob
 }
 
 /**
- * Takes a screen and asks axe about it in both themes; `hold` keeps a passing notice in place. Every journey takes the first
- * theme and width, `npm run pictures` all of them.
+ * Takes a screen and asks axe about it in both themes; `hold` keeps a passing notice in place. Every journey takes the
+ * ordinary screen in light, `npm run pictures` also the dark one and the wide one.
  */
 export async function show(page: Page, name: string, hold?: () => Promise<void>): Promise<void> {
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    for (const size of environment.allPictures ? sizes : sizes.slice(0, theme === 'light' ? 1 : 0)) {
+    for (const size of environment.allPictures ? sizesIn[theme] : sizesIn[theme].slice(0, theme === 'light' ? 1 : 0)) {
       await page.setViewportSize(size);
       await hold?.();
       await page.screenshot({ path: `${folder}${name}-${theme}-${size.width}.png`, animations: 'disabled' });
     }
-    if (environment.allPictures) await page.setViewportSize(sizes[0] ?? { width: 1540, height: 900 });
+    await page.setViewportSize(ordinary);
     await hold?.();
     expect(await findGraveProblems(page, rulesFor[theme]), `${name} in ${theme}`).toEqual([]);
   }

@@ -12,6 +12,6 @@ test('lists ask for the rows that were specified and within what calls accept', 
 
 test('timings and widths are the specified ones', () => {
   expect(timings).toMatchObject({ toastMs: 3000, bannerMs: 4000, formErrorMs: 3000 });
-  expect(layout).toEqual({ desktopFrom: 992, minWidth: 1540, maxContentWidth: 1980 });
+  expect(layout).toEqual({ desktopFrom: 992, designWidth: 1540, maxContentWidth: 1980 });
   expect(optionCacheSeconds).toBe(600);
 });

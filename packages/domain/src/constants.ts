@@ -22,8 +22,8 @@ export const timings = {
   skeletonAfterMs: 800,
 } as const;
 
-/** In px. */
-export const layout = { desktopFrom: 992, minWidth: 1540, maxContentWidth: 1980 } as const;
+/** In px; narrower than the design's width a table scrolls inside its own box, and all else wraps. */
+export const layout = { desktopFrom: 992, designWidth: 1540, maxContentWidth: 1980 } as const;
 
 /** Marks a request that the page makes by itself: it does not keep a session alive. */
 export const backgroundHeader = 'x-touchline-background';

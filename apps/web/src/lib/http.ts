@@ -11,7 +11,7 @@ import { CallError, clientCodes, readData, readFailure } from './call-error.ts';
 import { currentCompany } from './company-mode.ts';
 import { loseSession } from './expiry.ts';
 import { i18n, language } from './i18n.ts';
-import { showBanner, showToast } from './notices.ts';
+import { type NamedToast, showBanner, showToast } from './notices.ts';
 import { refusePath } from './path-check.ts';
 import { sendAgain } from './send-again.ts';
 import {
@@ -32,6 +32,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** No toast and no banner: the caller shows the outcome itself. */
   readonly quiet?: boolean;
+  /** Said instead of the call's own toast: names the object, offers to undo. */
+  readonly toast?: NamedToast;
   /** Made by the page itself, not by its user. */
   readonly isBackground?: boolean;
   /** Signing out: a session that is gone already is what was wanted. */
@@ -61,7 +63,8 @@ export async function callApi<Id extends CallId>(
     const asker = sessionStore.get().user;
     const data = await exchange(call, made, options);
     if (!call.isPublic && asker !== null && !isSamePerson(asker, sessionStore.get().user)) throw aborted();
-    if (call.toast !== null && options.quiet !== true) showToast(call.toast);
+    const toast = options.toast ?? call.toast;
+    if (toast !== null && options.quiet !== true) showToast(toast);
     return data as CallData<Calls[Id]>;
   } catch (error) {
     if (error instanceof CallError) react(error, options, askedIn);

@@ -1,47 +1,74 @@
 import type { Toast } from '@touchline/contract/call';
+import { timings } from '@touchline/domain/constants';
 
 import { bannerText, type BannerSource } from './banner-text.ts';
 import { createStore } from './external-store.ts';
 import { i18n } from './i18n.ts';
+import { type Passing, startPassing } from './passing.ts';
 
 export type ToastKind = NonNullable<Toast> | 'copied' | 'oddsUpdated';
 export type ToastTone = 'success' | 'info';
 
-export interface ToastNotice {
+/** Names what was done to which object: 已停用 李静雯. */
+export interface NamedToast {
+  readonly text: string;
+  /** Offered as 撤销; what goes wrong in it says so by itself. */
+  readonly undo?: () => Promise<void>;
+}
+
+export interface ToastNotice extends NamedToast {
   readonly id: number;
   readonly tone: ToastTone;
-  readonly text: string;
+  readonly passing: Passing;
 }
 
 export interface BannerNotice {
   readonly id: number;
   readonly text: string;
   readonly traceId: string | null;
+  readonly passing: Passing;
 }
+
+/** Beside each other in one line; an older one gives way. */
+const mostToasts = 3;
 
 export const toastStore = createStore<readonly ToastNotice[]>([]);
 export const bannerStore = createStore<BannerNotice | null>(null);
 
 let lastId = 0;
 
-export function showToast(kind: ToastKind): void {
+/** One for each act: by its kind, or in words that name the object. */
+export function showToast(toast: ToastKind | NamedToast): void {
   lastId += 1;
-  const tone = kind === 'oddsUpdated' ? 'info' : 'success';
-  toastStore.set([...toastStore.get(), { id: lastId, tone, text: i18n.t(`common:toast.${kind}`) }]);
+  const id = lastId;
+  const named = typeof toast === 'string' ? { text: i18n.t(`common:toast.${toast}`) } : toast;
+  const tone = toast === 'oddsUpdated' ? 'info' : 'success';
+  const passing = startPassing(timings.toastMs, () => dismissToast(id));
+  const all = [...toastStore.get(), { ...named, id, tone, passing } as const];
+  for (const old of all.slice(0, -mostToasts)) old.passing.stop();
+  toastStore.set(all.slice(-mostToasts));
 }
 
 export function dismissToast(id: number): void {
-  toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
+  const toast = toastStore.get().find((each) => each.id === id);
+  toast?.passing.stop();
+  toastStore.set(toastStore.get().filter((each) => each !== toast));
 }
 
 export function showBanner(error: BannerSource): void {
   lastId += 1;
+  const id = lastId;
   const text = bannerText(error) ?? i18n.t('errors:internal');
-  bannerStore.set({ id: lastId, text, traceId: error.traceId ?? null });
+  bannerStore.get()?.passing.stop();
+  const passing = startPassing(timings.bannerMs, () => dismissBanner(id));
+  bannerStore.set({ id, text, traceId: error.traceId ?? null, passing });
 }
 
 export function dismissBanner(id: number): void {
-  if (bannerStore.get()?.id === id) bannerStore.set(null);
+  const banner = bannerStore.get();
+  if (banner?.id !== id) return;
+  banner.passing.stop();
+  bannerStore.set(null);
 }
 
 export async function copyText(text: string): Promise<void> {

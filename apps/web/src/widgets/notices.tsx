@@ -1,4 +1,4 @@
-import { timings } from '@touchline/domain/constants';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
@@ -13,7 +13,7 @@ import {
   toastStore,
 } from '../lib/notices.ts';
 import { openDialogs } from '../lib/open-dialogs.ts';
-import { usePausingTimer } from '../lib/use-pausing-timer.ts';
+import type { Passing } from '../lib/passing.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './plain/icons.tsx';
 
 import styles from './notices.module.css';
@@ -34,7 +34,7 @@ export function Notices() {
       <div className={styles.bannerPlace} role="alert">
         {banner !== null && <Banner key={banner.id} notice={banner} />}
       </div>
-      <section className={styles.toasts} aria-label={t('notices.region')} aria-live="polite">
+      <section className={styles.toasts} data-notices="" aria-label={t('notices.region')} aria-live="polite">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} notice={toast} />
         ))}
@@ -45,13 +45,28 @@ export function Notices() {
 }
 
 function ToastCard({ notice }: { notice: ToastNotice }) {
+  const { t } = useTranslation();
+  const { tone, text, undo } = notice;
   const dismiss = () => dismissToast(notice.id);
-  const pauseProps = usePausingTimer(timings.toastMs, dismiss);
-  const Icon = toneIcons[notice.tone];
+  const Icon = toneIcons[tone];
   return (
-    <div className={styles.toast} data-tone={notice.tone} data-testid="toast" {...pauseProps}>
+    <div className={styles.toast} data-tone={tone} data-testid="toast" {...useHolding(notice.passing)}>
       <Icon />
-      <span className={styles.text}>{notice.text}</span>
+      <span className={styles.text} title={text}>
+        {text}
+      </span>
+      {undo !== undefined && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            dismiss();
+            void undo().catch(() => undefined);
+          }}
+        >
+          {t('notices.undo')}
+        </button>
+      )}
       <DismissButton onClick={dismiss} />
     </div>
   );
@@ -59,15 +74,25 @@ function ToastCard({ notice }: { notice: ToastNotice }) {
 
 function Banner({ notice }: { notice: BannerNotice }) {
   const dismiss = () => dismissBanner(notice.id);
-  const pauseProps = usePausingTimer(timings.bannerMs, dismiss);
   return (
-    <div className={styles.banner} data-testid="banner" {...pauseProps}>
+    <div className={styles.banner} data-testid="banner" {...useHolding(notice.passing)}>
       <WarningIcon />
       <span className={styles.text}>{notice.text}</span>
       {notice.traceId !== null && <TraceButton traceId={notice.traceId} />}
       <DismissButton onClick={dismiss} />
     </div>
   );
+}
+
+/** Whoever points at it or is in it keeps it; gone with its dialog, it is let go and keeps its age. */
+function useHolding(passing: Passing) {
+  useEffect(() => () => passing.release('pointer', 'focus'), [passing]);
+  return {
+    onMouseEnter: () => passing.hold('pointer'),
+    onMouseLeave: () => passing.release('pointer'),
+    onFocus: () => passing.hold('focus'),
+    onBlur: () => passing.release('focus'),
+  };
 }
 
 /** What support asks for first. */

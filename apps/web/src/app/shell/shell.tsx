@@ -20,6 +20,7 @@ import './shell.messages.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useDrawer } from './use-drawer.ts';
+import { useNoticePlace } from './use-notice-place.ts';
 
 import styles from './shell.module.css';
 
@@ -32,6 +33,7 @@ export function Shell() {
   const { isOpen, toggle, drawer, open, close } = useDrawer();
 
   useEffect(startEvents, []);
+  useNoticePlace();
   useGuardOnChange(user?.permissionVersion);
 
   if (user === null) return null;
