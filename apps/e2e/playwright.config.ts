@@ -1,18 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
+import { browser, visitor } from '../../scripts/run/browser.ts';
 import { environment } from './support/environment.ts';
 
 const reports = '../../reports';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   testDir: 'journeys',
@@ -27,12 +18,8 @@ export default defineConfig({
   use: {
     baseURL: environment.baseUrl,
     browserName: 'chromium',
-    locale: 'zh-CN',
-    // Not the zone that times are shown in: a page that used the browser's own would be seen.
-    timezoneId: 'America/New_York',
-    viewport: { width: 1540, height: 900 },
-    colorScheme: 'light',
+    ...visitor,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: environment.chromium, args: flags },
+    launchOptions: browser,
   },
 });

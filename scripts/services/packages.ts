@@ -15,7 +15,7 @@ export const servicePackages: Partial<Record<ServiceName, DebianPackage>> = {
 };
 
 export const browserPackages: DebianPackage[] = [
-  { names: ['chromium'], isPresent: () => Boolean(tryProgram('chromium')) },
+  { names: ['chromium-headless-shell'], isPresent: () => Boolean(tryProgram('chromium-headless-shell')) },
   { names: ['fonts-noto-cjk'], isPresent: () => hasFile('/usr/share/fonts/opentype/noto', /^NotoSansCJK/) },
 ];
 

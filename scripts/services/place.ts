@@ -30,6 +30,7 @@ export function portsFrom(base: number) {
     smtp: base + 25,
     postgres: base + 32,
     web: base + 73,
+    tests: base + 74,
     redis: base + 79,
     mail: base + 80,
     nginx: base + 88,

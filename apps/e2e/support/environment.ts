@@ -13,7 +13,6 @@ export const environment = {
   redisUrl: given('E2E_REDIS_URL'),
   mailUrl: given('MAIL_CATCHER_URL'),
   demoPassword: given('E2E_DEMO_PASSWORD'),
-  chromium: env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   allPictures: env['E2E_PICTURES'] === 'all',
   ci: env['CI'] === 'true',
 };

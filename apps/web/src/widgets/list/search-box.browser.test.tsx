@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { renderWidget } from '../../../test/render-widget.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const onSearch = vi.fn<(keyword: string) => void>();
+
+function Searched() {
+  const [value, setValue] = useState('');
+  return (
+    <SearchBox
+      label="搜索账号"
+      value={value}
+      onSearch={(keyword) => {
+        onSearch(keyword);
+        setValue(keyword);
+      }}
+    />
+  );
+}
+
+test('Enter searches for what was typed, without the spaces around it', async () => {
+  await renderWidget(<Searched />);
+  const box = page.getByRole('textbox', { name: '搜索账号' });
+  await box.fill('  linxi ');
+  await userEvent.keyboard('{Enter}');
+  expect(onSearch).toHaveBeenLastCalledWith('linxi');
+  await expect.element(box).toHaveValue('linxi');
+});
+
+test('Escape and the cross empty the box, and the cross leaves the focus in it', async () => {
+  await renderWidget(<Searched />);
+  const box = page.getByRole('textbox', { name: '搜索账号' });
+  await box.fill('linxi');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(box).toHaveValue('');
+  await box.fill('again');
+  await page.getByRole('button', { name: '清空搜索' }).click();
+  await expect.element(box).toHaveValue('');
+  await expect.element(box).toHaveFocus();
+});

@@ -1,0 +1,99 @@
+import type { Call, CallAnswer, CallInput } from '@touchline/contract/call';
+import { apiPrefix, calls, type CallId, type Calls } from '@touchline/contract/calls';
+import { errorCodes } from '@touchline/domain/error-codes';
+
+import { answerText } from '../../server/src/http/answer.ts';
+import { canonicalUrl } from '../../server/src/http/variant.ts';
+import { failureBody, Refusal, refusalOf } from '../../server/src/platform/refusal.ts';
+
+/** Thrown by an answer: none comes, as from a network that is down. */
+export class NoAnswer extends Error {}
+
+/** An answer may throw a `Refusal` as on the server, or `NoAnswer`; a `Response` serves streams and files. */
+type Answer<C extends Call> = (request: CallInput<C>) => CallAnswer<C> | Response | Promise<CallAnswer<C> | Response>;
+
+export type Answers = { readonly [Id in CallId]?: Answer<Calls[Id]> };
+
+export interface Asked {
+  readonly id: CallId;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const table = Object.entries(calls).map(([id, call]) => ({
+  id: id as CallId,
+  call: call as Call,
+  pattern: new URLPattern({ pathname: apiPrefix + call.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+}));
+
+let answers: Answers = {};
+let asked: Asked[] = [];
+let faults = new Set<string>();
+
+/**
+ * Answers the page's calls in place of the server, until the end of the test. Requests and answers are held to the
+ * contract; a call that nothing answers, and whatever the contract does not allow, fails the test.
+ * Gives what was asked so far.
+ */
+export function answering(given: Answers): (id?: CallId) => readonly Asked[] {
+  answers = { ...answers, ...given };
+  const all = asked;
+  return (id) => all.filter((each) => id === undefined || each.id === id);
+}
+
+/** Gives what went wrong with the answers. */
+export function forgetAnswers(): readonly string[] {
+  const found = [...faults];
+  answers = {};
+  asked = [];
+  faults = new Set();
+  return found;
+}
+
+const { fetch: realFetch } = globalThis;
+
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  if (!new URL(request.url).pathname.startsWith(`${apiPrefix}/`)) return await realFetch(input, init);
+  const own = faults;
+  try {
+    return await answerTo(request);
+  } catch (error) {
+    if (error instanceof NoAnswer || request.signal.aborted) throw new TypeError('Failed to fetch', { cause: error });
+    if (!(error instanceof Refusal)) own.add(String(error));
+    const refusal = refusalOf(error);
+    return Response.json(failureBody(refusal, 'test'), { status: errorCodes[refusal.reason].status });
+  }
+};
+
+async function answerTo(request: Request): Promise<Response> {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const address = new URL(canonicalUrl(pathname + search), request.url);
+  const found = table.find(({ call, pattern }) => call.method === request.method && pattern.test(address));
+  if (found === undefined) throw new Error(`the contract has no ${request.method} ${pathname}`);
+  const { id, call, pattern } = found;
+  const answer = answers[id] as ((given: unknown) => unknown) | undefined;
+  if (answer === undefined) throw new Error(`no answer to ${id} in this test`);
+  const given = {
+    params: call.params?.parse(pattern.exec(address)?.pathname.groups),
+    query: call.query?.parse(valuesOf(searchParams)),
+    body: 'body' in call ? call.body?.parse(await request.json()) : undefined,
+  };
+  asked.push({ id, ...given });
+  const data = await answer(given);
+  if (data instanceof Response) return data;
+  return new Response(answerText(call, data, true), { headers: { 'Content-Type': 'application/json' } });
+}
+
+/** A name that stands there more than once has a list of values; the company is taken off, as the server does. */
+function valuesOf(query: URLSearchParams): Record<string, string | string[]> {
+  const names = new Set(query.keys());
+  names.delete('merchantCodeBySa');
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = query.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}

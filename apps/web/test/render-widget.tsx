@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, type ReactNode } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { cleanup, render, type RenderResult } from 'vitest-browser-react';
+
+import { Root } from '../src/app/root.tsx';
+import { forgetUnsavedInput } from '../src/lib/dirty.ts';
+import { provideNavigation } from '../src/lib/navigation.ts';
+import { bannerStore, toastStore } from '../src/lib/notices.ts';
+import { queryClient } from '../src/lib/query-client.ts';
+import { sessionStore, type SessionUser } from '../src/lib/session.ts';
+import type { ThemeName } from '../src/lib/theme/tokens.ts';
+import { AntdRoot } from '../src/widgets/list/antd-root.tsx';
+
+interface Surroundings {
+  /** Where the page stands; calls look whether it is the user's. */
+  readonly path?: string;
+  /** Who is signed in; nobody unless said. */
+  readonly user?: SessionUser;
+  readonly theme?: ThemeName;
+}
+
+const startPath = window.location.pathname + window.location.search;
+
+/** Shows a widget or a page in what the app puts around it: texts, theme, router, caches, notices. */
+export async function renderWidget(widget: ReactNode, surroundings: Surroundings = {}): Promise<RenderResult> {
+  const { path = '/', user, theme = 'light' } = surroundings;
+  chooseTheme(theme);
+  sessionStore.set(user === undefined ? { phase: 'nobody', user: null } : { phase: 'signed-in', user });
+  window.history.replaceState(null, '', path);
+  const element = (
+    <QueryClientProvider client={queryClient}>
+      <AntdRoot>{widget}</AntdRoot>
+    </QueryClientProvider>
+  );
+  const router = createBrowserRouter([{ Component: Root, children: [{ path: '*', element }] }]);
+  provideNavigation((to, options) => void router.navigate(to, options));
+  return await render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+/** Tests share one page: what one of them left behind is no business of the next. */
+export async function leaveNothing(): Promise<void> {
+  await cleanup();
+  forgetUnsavedInput();
+  queryClient.clear();
+  toastStore.set([]);
+  bannerStore.set(null);
+  sessionStore.set({ phase: 'unknown', user: null });
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', startPath);
+}
+
+/** By the way that another tab would choose it. */
+function chooseTheme(theme: ThemeName): void {
+  const key = 'touchline.theme';
+  localStorage.setItem(key, theme);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
