@@ -29,6 +29,7 @@ const tables = [
   'roles',
   'role_permissions',
   'account_roles',
+  'ceilings',
   'log_heads',
   'operation_logs',
   'idempotency_keys',
@@ -49,6 +50,7 @@ async function plant(merchant: string, rows: number): Promise<void> {
     await sql`INSERT INTO tenant.role_permissions SELECT merchant_code, id, 'bac_#_acc-view' FROM tenant.roles`.execute(
       tx,
     );
+    await sql`INSERT INTO tenant.ceilings SELECT merchant_code, name FROM tenant.roles`.execute(tx);
     await sql`INSERT INTO tenant.account_roles (merchant_code, account_id, role_id)
       SELECT ${merchant}, a.id, r.id FROM tenant.accounts a JOIN tenant.roles r ON r.name = a.name`.execute(tx);
     await sql`INSERT INTO tenant.idempotency_keys (merchant_code, account_id, call_id, key, request_hash)

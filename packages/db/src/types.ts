@@ -148,6 +148,11 @@ export interface TenantAccounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TenantCeilings {
+  merchant_code: string;
+  permission_key: string;
+}
+
 export interface TenantIdempotencyKeys {
   account_id: Int8;
   answer: string | null;
@@ -215,6 +220,7 @@ export interface DB {
   "platform.schema_migrations": PlatformSchemaMigrations;
   "tenant.account_roles": TenantAccountRoles;
   "tenant.accounts": TenantAccounts;
+  "tenant.ceilings": TenantCeilings;
   "tenant.idempotency_keys": TenantIdempotencyKeys;
   "tenant.log_heads": TenantLogHeads;
   "tenant.operation_logs": TenantOperationLogs;

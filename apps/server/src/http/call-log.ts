@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { failureBody, isConnectionLost, type Refusal, refusalOf } from '../platform/refusal.ts';
 import type { Person } from '../platform/route.ts';
 import type { PersonFacts } from '../platform/work.ts';
-import { UnknownMerchant } from './gate.ts';
+import { RefusedAtGate } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 
 /** Whom a log row names, and in whose log it stands. */
@@ -93,7 +93,7 @@ function successEntry({ incoming, who, changes, functionName }: Done): LogEntry 
 
 function failureEntry(incoming: Incoming, who: Logged, refusal: Refusal): LogEntry {
   const { call, given, facts } = incoming;
-  const isUnparsed = unparsed.has(refusal.reason) || refusal instanceof UnknownMerchant;
+  const isUnparsed = unparsed.has(refusal.reason) || refusal instanceof RefusedAtGate;
   return {
     ...commonPart(incoming, who),
     requestParameter: isUnparsed ? requestShape(given) : requestParameter(given, call.redact),

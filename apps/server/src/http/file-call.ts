@@ -7,7 +7,7 @@ import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { FileRoute } from '../platform/route.ts';
 import { type CallLog, loggedActor } from './call-log.ts';
-import { type Gate, widenScope } from './gate.ts';
+import type { Gate } from './gate.ts';
 import { readIncoming } from './incoming.ts';
 import { judge, judgedReads } from './judged-read.ts';
 import { parseInput } from './parse.ts';
@@ -16,11 +16,11 @@ import { parseInput } from './parse.ts';
 export function createFileCalls({ config }: Platform, gate: Gate, callLog: CallLog) {
   return async (call: ReadCall, route: FileRoute<ReadCall>, request: FastifyRequest, reply: FastifyReply) => {
     const incoming = readIncoming(call, request, reply, config.cookieSecure);
-    const admission = await judge(gate, incoming, { countsAsUse: !incoming.isBackground });
-    const { transaction, actor, merchantCode, acrossMerchants, closing } = admission;
+    const { transaction, actor, merchantCode, acrossMerchants, closing } = await judge(gate, incoming, {
+      countsAsUse: !incoming.isBackground,
+    });
     try {
       const input = parseInput(call, incoming.given);
-      await widenScope(admission);
       const context = {
         ...incoming.facts,
         actor,

@@ -1,12 +1,16 @@
 import { openTransaction } from '@touchline/db/transaction';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { plantSessions } from '../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../test/stack.ts';
+import { heldKeys } from '../platform/held-keys.repository.ts';
 import { tokenHash } from '../platform/tokens.ts';
 
 const ceiling = allPermissionKeys.filter((_key, at) => at % 2 === 0);
+const [within = '', within2 = ''] = ceiling;
+const beyond = allPermissionKeys[1] ?? '';
 let stack: TestStack;
 
 beforeAll(async () => {
@@ -17,29 +21,102 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-interface Compared {
-  permissions: string[];
-  effective: string[];
-  mustEnrol: boolean;
-  owed: boolean;
+interface Opened {
+  outcome: string;
+  merchant: string;
+  account: string;
+  scope: string;
+  rows: number;
 }
 
-it.each([
-  ['strict', 'half', allPermissionKeys.slice(0, 30)],
-  ['easy', 'none', []],
-  ['easy', 'whole', allPermissionKeys],
-])('[ROL-53] in %s, the opening of a request says what the rules for %s say', async (merchantCode, account, keys) => {
-  const accountId = await stack.addAccount(merchantCode, account, keys);
+async function tokenOf(merchantCode: string, accountId: string): Promise<string> {
   const [token = ''] = await plantSessions(stack.owner, [{ merchantCode, accountId }]);
-  const { transaction, rows } = await openTransaction<Compared>(stack.platform.pool, {
-    text: `SELECT permissions, tenant.effective_permissions(home_merchant, account_id) AS effective,
-        must_enrol AS "mustEnrol", identity.must_enrol(home_merchant, account_id) AS owed
-      FROM identity.admit_request($1, NULL, false, '2 hours', '12 hours')`,
-    values: [tokenHash(token)],
+  return token;
+}
+
+/** The gate's word, and what the rest of its transaction finds open. */
+async function open(token: string, wanted: readonly string[] | null, actingFor: string | null = null, across = false) {
+  const { transaction, rows } = await openTransaction<{ outcome: string }>(stack.platform.pool, {
+    text: `SELECT outcome FROM identity.admit_call($1, $2, $3, $4, '2 hours', '12 hours')`,
+    values: [tokenHash(token), actingFor, across, wanted],
+  });
+  const after = await transaction.run<Opened>({
+    text: `SELECT current_setting('touchline.merchant') AS merchant, current_setting('touchline.account') AS account,
+      current_setting('touchline.scope') AS scope, (SELECT count(*)::integer FROM tenant.roles) AS rows`,
   });
   await transaction.rollback();
-  const [found] = rows;
-  expect(found?.permissions.toSorted()).toEqual(keys.filter((key) => ceiling.includes(key)).toSorted());
-  expect(found?.effective.toSorted()).toEqual(found?.permissions.toSorted());
-  expect([found?.mustEnrol, found?.owed]).toEqual([merchantCode === 'strict', merchantCode === 'strict']);
+  return { ...after.rows[0], outcome: rows[0]?.outcome };
+}
+
+const closed = { merchant: '', account: '', scope: 'own', rows: 0 };
+
+describe('[ROL-53] the gate judges the wanted keys by roles and ceiling', () => {
+  it.each([
+    [[within], [within], 'ok'],
+    [[within, within2], [within2], 'ok'],
+    [[within], [within2, within], 'ok'],
+    [[beyond], [beyond], 'forbidden'],
+    [[within], [beyond], 'forbidden'],
+    [[], [within], 'forbidden'],
+    [[], null, 'ok'],
+  ])('who holds %j and needs %j is %s', async (held, wanted, outcome) => {
+    const account = `held${Math.random().toString(36).slice(2, 10)}`;
+    const accountId = await stack.addAccount('easy', account, held);
+    const opened = await open(await tokenOf('easy', accountId), wanted);
+    const isOpen = outcome === 'ok';
+    expect(opened).toEqual({
+      ...(isOpen ? { merchant: 'easy', account: accountId, scope: 'own', rows: expect.any(Number) as number } : closed),
+      outcome,
+    });
+  });
+
+  it('for every key as the whole set says', async () => {
+    const accountId = await stack.addAccount('easy', 'many', allPermissionKeys.slice(0, 12));
+    const token = await tokenOf('easy', accountId);
+    const { transaction } = await openTransaction(stack.platform.pool, {
+      text: `SELECT platform.enter_merchant('easy')`,
+    });
+    const whole = await sql<{
+      keys: string[];
+    }>`SELECT ${heldKeys(sql.lit('easy'), sql.val(accountId))} AS keys`.execute(transaction.sql);
+    await transaction.rollback();
+    const judged: string[] = [];
+    for (const key of allPermissionKeys.slice(0, 20)) if ((await open(token, [key])).outcome === 'ok') judged.push(key);
+    expect(judged.toSorted()).toEqual(whole.rows[0]?.keys.toSorted());
+    expect(judged).toHaveLength(6);
+  });
+});
+
+describe('[WIR-36] nothing is open', () => {
+  it('to an unknown, an ended and an idle session', async () => {
+    const accountId = await stack.addAccount('easy', 'gone', [within]);
+    const [ended, idle] = [await tokenOf('easy', accountId), await tokenOf('easy', accountId)];
+    await stack.owner.query('UPDATE identity.sessions SET ended_at = now() WHERE token_hash = $1', [tokenHash(ended)]);
+    await stack.owner.query(
+      `UPDATE identity.sessions SET last_seen_at = now() - interval '3 hours' WHERE token_hash = $1`,
+      [tokenHash(idle)],
+    );
+    expect(await open('nobody', [within])).toEqual({ ...closed, outcome: 'expired' });
+    expect(await open(idle, [within])).toEqual({ ...closed, outcome: 'expired' });
+    expect(await open(ended, [within])).toEqual({ ...closed, outcome: 'ended' });
+  });
+
+  it('to whoever owes a second factor, but for calls that need a session alone', async () => {
+    const token = await tokenOf('strict', await stack.addAccount('strict', 'owing', [within]));
+    expect(await open(token, [within])).toEqual({ ...closed, outcome: 'unenrolled' });
+    expect(await open(token, null)).toMatchObject({ outcome: 'ok', merchant: 'strict' });
+  });
+
+  it('to a super-admin who names a merchant that there is not', async () => {
+    const token = await tokenOf('platform', await stack.addAccount('platform', 'lost', [], { isSuperAdmin: true }));
+    expect(await open(token, [within], 'nowhere')).toEqual({ ...closed, outcome: 'unknown' });
+  });
+});
+
+it('only a super-admin acts for another merchant or reads across all', async () => {
+  const chief = await tokenOf('platform', await stack.addAccount('platform', 'boss', [], { isSuperAdmin: true }));
+  const staff = await tokenOf('easy', await stack.addAccount('easy', 'staff', [within]));
+  expect(await open(chief, [beyond], 'easy')).toMatchObject({ outcome: 'ok', merchant: 'easy', scope: 'own' });
+  expect(await open(chief, [beyond], null, true)).toMatchObject({ merchant: 'platform', scope: 'all' });
+  expect(await open(staff, [within], 'strict', true)).toMatchObject({ outcome: 'ok', merchant: 'easy', scope: 'own' });
 });

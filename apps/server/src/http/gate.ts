@@ -1,83 +1,110 @@
-import { readAllMerchants } from '@touchline/db/all-merchants';
+import type { Permission } from '@touchline/contract/call';
 import type { Pool } from '@touchline/db/pool';
 import { type OpenTransaction, openTransaction, type Statement } from '@touchline/db/transaction';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import type { ErrorName } from '@touchline/domain/error-codes';
 
 import type { Config } from '../platform/config.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SignedInPerson } from '../platform/route.ts';
 import { tokenHash } from '../platform/tokens.ts';
 
-export interface Admission {
-  readonly transaction: OpenTransaction;
+/** Who asks, and for which merchant. */
+export interface Admitted {
   readonly actor: SignedInPerson;
   readonly merchantCode: string;
   /** A super-admin, where nothing keeps the call to one merchant; nobody else ever is. */
   readonly acrossMerchants: boolean;
+}
+
+export interface Admission extends Admitted {
+  readonly transaction: OpenTransaction;
   /** Goes with the commit: that the session was used. */
   readonly closing: readonly Statement[];
 }
 
-interface OpenedRow {
-  outcome: 'ok' | 'expired' | 'ended';
-  session_id: string;
-  device_id: string | null;
-  account_id: string;
-  account: string;
-  name: string;
-  email: string;
-  home_merchant: string;
-  merchant_code: string | null;
-  is_super_admin: boolean;
-  permissions: string[];
-  permission_version: string;
-  use_is_due: boolean;
-  must_enrol: boolean;
+interface GateRow {
+  readonly outcome: 'ok' | 'expired' | 'ended' | 'unknown' | 'unenrolled' | 'forbidden';
+  readonly session_id: string;
+  readonly device_id: string | null;
+  readonly account_id: string;
+  readonly account: string;
+  readonly name: string;
+  readonly email: string;
+  readonly home_merchant: string;
+  /** Null where a super-admin named one that there is not. */
+  readonly merchant_code: string | null;
+  readonly is_super_admin: boolean;
+  readonly permission_version: string;
+  readonly use_is_due: boolean;
+  readonly must_enrol: boolean;
 }
 
 export interface Ticket {
   readonly sessionToken: string | undefined;
+  readonly permission: Permission;
   readonly actingFor: string | null;
   readonly isUnbound: boolean;
   readonly countsAsUse: boolean;
 }
 
-/** A super-admin named a merchant that there is not. Who it was is known: a write is logged at home. */
-export class UnknownMerchant extends Refusal {
+/** Refused although it is known who it was: a write is logged, at home where the merchant is unknown. */
+export class RefusedAtGate extends Refusal {
   readonly actor: SignedInPerson;
+  readonly merchantCode: string;
 
-  constructor(actor: SignedInPerson) {
-    super('notFound');
+  constructor(reason: ErrorName, actor: SignedInPerson, merchantCode: string) {
+    super(reason);
     this.actor = actor;
+    this.merchantCode = merchantCode;
   }
 }
 
 export type Gate = (ticket: Ticket) => Promise<Admission>;
 
-/** Session, rights and merchant come with BEGIN in one round trip: no authority is ever taken from a cache. */
+/** Session, permission and merchant come with BEGIN in one round trip: no authority is ever taken from a cache. */
 export function createGate(pool: Pool, config: Config): Gate {
-  const idle = `${config.SESSION_IDLE_MINUTES} minutes`;
-  const absolute = `${config.SESSION_ABSOLUTE_HOURS} hours`;
-  return async ({ sessionToken, actingFor, isUnbound, countsAsUse }) => {
-    if (sessionToken === undefined) throw new Refusal('sessionExpired');
-    const { transaction, rows } = await openTransaction<OpenedRow>(pool, {
-      name: 'admit-request',
-      text: 'SELECT * FROM identity.admit_request($1, $2, $3, $4::interval, $5::interval)',
-      values: [tokenHash(sessionToken), actingFor, countsAsUse, idle, absolute],
-    });
-    const row = rows[0];
+  return async (ticket) => {
+    const { transaction, rows } = await openTransaction<GateRow>(pool, gateStatement(ticket, config));
     try {
-      if (row === undefined || row.outcome === 'expired') throw new Refusal('sessionExpired');
-      if (row.outcome === 'ended') throw new Refusal('sessionEnded');
-      if (row.merchant_code === null) throw new UnknownMerchant(actorOf(row));
-      const closing = row.use_is_due ? [noteUse(row.session_id)] : [];
-      const acrossMerchants = row.is_super_admin && isUnbound;
-      return { transaction, actor: actorOf(row), merchantCode: row.merchant_code, acrossMerchants, closing };
+      const [row] = rows;
+      const admitted = admittedBy(row, ticket);
+      const closing = row?.use_is_due === true && ticket.countsAsUse ? [noteUse(admitted.actor.sessionId)] : [];
+      return { ...admitted, transaction, closing };
     } catch (error) {
       await transaction.rollback();
       throw error;
     }
   };
+}
+
+type Limits = Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_ABSOLUTE_HOURS'>;
+
+function gateStatement({ sessionToken, permission, actingFor, isUnbound }: Ticket, limits: Limits): Statement {
+  if (sessionToken === undefined) throw new Refusal('sessionExpired');
+  const idle = `${limits.SESSION_IDLE_MINUTES} minutes`;
+  const absolute = `${limits.SESSION_ABSOLUTE_HOURS} hours`;
+  return {
+    name: 'admit-call',
+    text: 'SELECT * FROM identity.admit_call($1, $2, $3, $4, $5::interval, $6::interval)',
+    values: [tokenHash(sessionToken), actingFor, isUnbound, wantedKeys(permission), idle, absolute],
+  };
+}
+
+/** Null where a session is enough. */
+function wantedKeys(permission: Permission): readonly string[] | null {
+  if (permission === 'public' || permission === 'session') return null;
+  return typeof permission === 'string' ? [permission] : permission.anyOf;
+}
+
+const refusals = { unknown: 'notFound', unenrolled: 'secondFactorRequired', forbidden: 'forbidden' } as const;
+
+function admittedBy(row: GateRow | undefined, { isUnbound }: Ticket): Admitted {
+  if (row === undefined || row.outcome === 'expired') throw new Refusal('sessionExpired');
+  if (row.outcome === 'ended') throw new Refusal('sessionEnded');
+  const actor = actorOf(row);
+  const merchantCode = row.merchant_code ?? actor.homeMerchant;
+  if (row.outcome !== 'ok') throw new RefusedAtGate(refusals[row.outcome], actor, merchantCode);
+  return { actor, merchantCode, acrossMerchants: row.is_super_admin && isUnbound };
 }
 
 // Never waits: a session that is being ended just now needs no note.
@@ -90,7 +117,7 @@ function noteUse(sessionId: string): Statement {
   };
 }
 
-function actorOf(row: OpenedRow): SignedInPerson {
+function actorOf(row: GateRow): SignedInPerson {
   return {
     sessionId: row.session_id,
     deviceId: row.device_id,
@@ -100,12 +127,7 @@ function actorOf(row: OpenedRow): SignedInPerson {
     email: row.email,
     homeMerchant: row.home_merchant,
     isSuperAdmin: row.is_super_admin,
-    permissions: row.is_super_admin ? allPermissionKeys : row.permissions,
     permissionVersion: row.permission_version,
     mustEnrol: row.must_enrol,
   };
-}
-
-export async function widenScope({ acrossMerchants, transaction }: Admission): Promise<void> {
-  if (acrossMerchants) await readAllMerchants(transaction.sql);
 }

@@ -1,6 +1,5 @@
-import { requirePermission } from '../platform/permission.ts';
 import type { JudgedRead } from '../platform/route.ts';
-import { type Admission, type Gate, widenScope } from './gate.ts';
+import type { Admission, Gate } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 
 /** Who asks and for whom, judged against the call. Only what somebody clicked counts as use, and only once. */
@@ -9,23 +8,15 @@ export async function judge(
   { call, facts, actingFor, isUnbound }: Incoming,
   { countsAsUse }: { countsAsUse: boolean } = { countsAsUse: false },
 ): Promise<Admission> {
-  const admission = await gate({ sessionToken: facts.cookies.get('session'), actingFor, isUnbound, countsAsUse });
-  try {
-    requirePermission(call.permission, admission.actor);
-    return admission;
-  } catch (error) {
-    await admission.transaction.rollback();
-    throw error;
-  }
+  const { permission } = call;
+  return await gate({ sessionToken: facts.cookies.get('session'), permission, actingFor, isUnbound, countsAsUse });
 }
 
 /** Work that goes on long after its request was judged looks again at each step: a session that ended reads no more. */
 export function judgedReads(gate: Gate, incoming: Incoming): JudgedRead {
   return async (work) => {
-    const admission = await judge(gate, incoming);
-    const { transaction } = admission;
+    const { transaction } = await judge(gate, incoming);
     try {
-      await widenScope(admission);
       const result = await work(transaction.sql);
       await transaction.commit();
       return result;

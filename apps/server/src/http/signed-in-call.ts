@@ -4,15 +4,16 @@ import type { FastifyReply } from 'fastify';
 
 import { Afterwards } from '../platform/afterwards.ts';
 import { Changes } from '../platform/audit/changes.ts';
-import { requirePermission, requireStillPermitted } from '../platform/permission.ts';
+import { noLongerPermitted } from '../platform/permission.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { SignedInContext, SignedInRoute } from '../platform/route.ts';
+import type { SignedInContext, SignedInPerson, SignedInRoute } from '../platform/route.ts';
 import { requireOpenSession } from '../platform/standing.repository.ts';
 import { answerText } from './answer.ts';
 import { type CallLog, loggedActor, type Logged } from './call-log.ts';
-import { type Admission, type Gate, UnknownMerchant, widenScope } from './gate.ts';
+import { type Admission, type Gate, RefusedAtGate } from './gate.ts';
 import { keepAnswer, type KeyedWrite, keyedWrite, storedAnswer, takeKey } from './idempotency.ts';
 import type { Incoming } from './incoming.ts';
+import { judge } from './judged-read.ts';
 import { parseInput } from './parse.ts';
 
 type Route = SignedInRoute<Call, unknown>;
@@ -25,11 +26,24 @@ interface Accepted {
 /** A call that needs a session: judged, done, logged and answered in one transaction. */
 export function createSignedInCalls({ config, pool, logger }: Platform, gate: Gate, callLog: CallLog) {
   async function enter(incoming: Incoming, reply: FastifyReply): Promise<Admission> {
-    const { facts, actingFor, isUnbound, isBackground } = incoming;
-    const sessionToken = facts.cookies.get('session');
-    const admission = await gate({ sessionToken, actingFor, isUnbound, countsAsUse: !isBackground });
-    void reply.header('Permission-Version', admission.actor.permissionVersion);
-    return admission;
+    const tell = ({ permissionVersion }: SignedInPerson) => void reply.header('Permission-Version', permissionVersion);
+    try {
+      const admission = await judge(gate, incoming, { countsAsUse: !incoming.isBackground });
+      tell(admission.actor);
+      return admission;
+    } catch (error) {
+      if (error instanceof RefusedAtGate) tell(error.actor);
+      throw error;
+    }
+  }
+
+  /** What the request began with may have been taken away while it prepared. */
+  async function enterAgain(incoming: Incoming, reply: FastifyReply): Promise<Admission> {
+    try {
+      return await enter(incoming, reply);
+    } catch (error) {
+      throw error instanceof RefusedAtGate && error.reason === 'forbidden' ? noLongerPermitted() : error;
+    }
   }
 
   /**
@@ -84,9 +98,7 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gate: Ga
       changes,
       afterCommit: afterwards.add,
     };
-    const handled = async () => await route.handle(context, input, prepared);
-    // Sent together: on one connection the scope is set before whatever the handler asks.
-    const [, answer] = await Promise.all([widenScope(admission), handled()]);
+    const answer = await route.handle(context, input, prepared);
     const text = answerText(call, answer, !config.production);
     const last = keyed ? [...closing, keepAnswer(keyed, call, text)] : closing;
     if (call.log === null) await transaction.commit(last);
@@ -105,7 +117,6 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gate: Ga
     let admission = await enter(incoming, reply);
     onEntered(admission);
     try {
-      requirePermission(call.permission, admission.actor);
       const input = parseInput(call, incoming.given);
       const accepted = { input, keyed: keyedWrite(incoming, admission, config.keys.idempotency) };
       let prepared: unknown;
@@ -113,8 +124,7 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gate: Ga
         const left = await leaveAndPrepare(incoming, route, accepted, admission);
         if (left.before !== undefined) return left.before;
         prepared = left.prepared;
-        admission = await enter(incoming, reply);
-        requireStillPermitted(call.permission, admission.actor);
+        admission = await enterAgain(incoming, reply);
       }
       return await execute(incoming, route, accepted, admission, prepared);
     } catch (error) {
@@ -129,7 +139,7 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gate: Ga
     try {
       return await againAfterLostRace(() => attempt(incoming, route, reply, onEntered));
     } catch (error) {
-      if (error instanceof UnknownMerchant) who = loggedActor(error.actor, error.actor.homeMerchant);
+      if (error instanceof RefusedAtGate) who = loggedActor(error.actor, error.merchantCode);
       if (who !== undefined && incoming.call.method !== 'GET') await callLog.refused(incoming, who, error);
       throw error;
     }

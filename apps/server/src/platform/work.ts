@@ -11,7 +11,6 @@ export interface PersonFacts {
   readonly email: string;
   readonly homeMerchant: string;
   readonly isSuperAdmin: boolean;
-  readonly permissions: readonly string[];
   readonly permissionVersion: string;
   /** The merchant demands a second factor and there is none yet: nothing but enrolment and the session's own calls. */
   readonly mustEnrol: boolean;

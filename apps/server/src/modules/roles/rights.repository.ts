@@ -1,6 +1,8 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
+import { heldKeys } from '../../platform/held-keys.repository.ts';
+
 /**
  * Every change of rights in a merchant waits for this lock, so that each is judged on what the one before it left.
  * New rows that refer to the merchant do not wait for it.
@@ -20,7 +22,7 @@ export async function raiseMerchantEpoch(tx: Tx, merchantCode: string): Promise<
 
 export async function effectivePermissionsOf(tx: Tx, merchantCode: string, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ keys: string[] }>`
-    SELECT tenant.effective_permissions(${merchantCode}, ${accountId}) AS keys`.execute(tx);
+    SELECT ${heldKeys(sql.val(merchantCode), sql.val(accountId))} AS keys`.execute(tx);
   return rows[0]?.keys ?? [];
 }
 
@@ -71,7 +73,7 @@ export interface Holder {
 
 const holderColumns = sql`account.id::text, account.name, account.account, account.enabled,
   account.is_super_admin AS "isSuperAdmin", roles.ids AS "roleIds", '1' = ANY (roles.ids) AS "isAdmin",
-  tenant.effective_permissions(account.merchant_code, account.id) AS held
+  ${heldKeys(sql.ref('account.merchant_code'), sql.ref('account.id'))} AS held
   FROM tenant.accounts account
   CROSS JOIN LATERAL (SELECT ARRAY(SELECT joined.role_id::text FROM tenant.account_roles joined
     WHERE joined.merchant_code = account.merchant_code AND joined.account_id = account.id

@@ -5,6 +5,7 @@ import { sortValueOf } from '../../platform/paging.repository.ts';
 import { listAnswer, type Page } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Reading, Work } from '../../platform/work.ts';
+import { callersRights } from '../sign-in/index.ts';
 import { type Holder, holdersOfRole, livingHolders, rolesWithKeys } from './rights.repository.ts';
 import { granterOf } from './rights.service.ts';
 import { canonicalKeys } from './role-keys.service.ts';
@@ -51,7 +52,7 @@ export async function previewPermissions(context: Work<PersonActor>, id: string,
   const keys = canonicalKeys(given);
   const { hasBac } = await requireRole(context, id);
   const held = await keysOfRole(tx, merchantCode, id);
-  const granter = granterOf(actor, actor.permissions);
+  const granter = granterOf(actor, await callersRights(context));
   requireEditable(granter, { hasBac, keys: held });
   requireGrantable(granter, keys);
   const isCeiling = id === ceilingRole;

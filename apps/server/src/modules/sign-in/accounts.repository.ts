@@ -1,6 +1,8 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
+import { heldKeys } from '../../platform/held-keys.repository.ts';
+
 export interface SignInAccount {
   readonly id: string;
   readonly merchantCode: string;
@@ -97,7 +99,7 @@ export async function readRights(tx: Tx, merchantCode: string, id: string): Prom
     .select([
       'account.email',
       'account.is_super_admin as isSuperAdmin',
-      sql<string[]>`tenant.effective_permissions(account.merchant_code, account.id)`.as('permissions'),
+      heldKeys(sql.ref('account.merchant_code'), sql.ref('account.id')).as('permissions'),
       sql<string>`merchant.permission_epoch || '.' || account.permission_epoch
         || CASE WHEN owed.enrolment THEN '.enrol' ELSE '' END`.as('permissionVersion'),
       'owed.enrolment as mustEnrol',

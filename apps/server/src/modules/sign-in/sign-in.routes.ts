@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
+import { callersRights } from './callers-rights.service.ts';
 import { forgetDevice, signOut } from './leaving.service.ts';
 import { createRecovery } from './recovery.service.ts';
 import { sessionUserOf } from './session-user.ts';
@@ -20,8 +21,10 @@ export function signInRoutes(
   return {
     'sign-in.login': { handle: (context, { body }) => signIn(context, body) },
     'sign-in.info': {
-      async handle({ actor }) {
-        return sessionUserOf({ ...actor, id: actor.accountId, merchantCode: actor.homeMerchant });
+      async handle(context) {
+        const { actor } = context;
+        const permissions = await callersRights(context);
+        return sessionUserOf({ ...actor, permissions, id: actor.accountId, merchantCode: actor.homeMerchant });
       },
     },
     'sign-in.logout': {

@@ -1,0 +1,15 @@
+import { ask } from '@touchline/db/query';
+import { allPermissionKeys } from '@touchline/domain/permission-tree';
+
+import { callersKeys } from '../../platform/held-keys.repository.ts';
+import type { PersonActor, Work } from '../../platform/work.ts';
+
+/** All that the caller holds: for the few who need more than the gate's answer to one question. */
+export async function callersRights({
+  tx,
+  actor,
+}: Pick<Work<PersonActor>, 'tx' | 'actor'>): Promise<readonly string[]> {
+  if (actor.isSuperAdmin) return allPermissionKeys;
+  const [held] = await ask(tx, callersKeys);
+  return held?.keys ?? [];
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/own-database.ts';
+import { createPool, type Pool } from './pool.ts';
+import { inMerchant, type Tx } from './transaction.ts';
+
+let database: OwnDatabase;
+let owner: Pool;
+let app: Pool;
+beforeAll(async () => {
+  database = await ownDatabase();
+  const options = { size: 1, waitMs: 5000, onConnectionLost: () => undefined };
+  owner = createPool({ ...options, url: database.ownerUrl });
+  app = createPool({ ...options, url: database.appUrl });
+  await inMerchant(owner, 'alpha', async (tx) => {
+    await sql`INSERT INTO platform.merchants (code, alias) VALUES ('alpha', 'alpha')`.execute(tx);
+    await sql`INSERT INTO tenant.roles (merchant_code, id, name) VALUES ('alpha', 1, 'admin'), ('alpha', 1000, 'staff')`.execute(
+      tx,
+    );
+  });
+});
+afterAll(async () => {
+  await owner.end();
+  await app.end();
+  await database.drop();
+});
+
+async function ceiling(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('tenant.ceilings').select('permission_key').orderBy('permission_key').execute();
+  return rows.map((row) => row.permission_key);
+}
+
+it('[ROL-53] the ceiling follows role 1 within the transaction that changes it', async () => {
+  await inMerchant(app, 'alpha', async (tx) => {
+    await sql`INSERT INTO tenant.role_permissions VALUES ('alpha', 1, 'a'), ('alpha', 1, 'b'), ('alpha', 1000, 'c')`.execute(
+      tx,
+    );
+    expect(await ceiling(tx)).toEqual(['a', 'b']);
+    await sql`DELETE FROM tenant.role_permissions WHERE permission_key = 'a'`.execute(tx);
+    expect(await ceiling(tx)).toEqual(['b']);
+  });
+  const undone = inMerchant(app, 'alpha', async (tx) => {
+    await sql`DELETE FROM tenant.role_permissions`.execute(tx);
+    expect(await ceiling(tx)).toEqual([]);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await inMerchant(app, 'alpha', ceiling)).toEqual(['b']);
+});
+
+it('[ROL-53] it follows the owner’s changes too, and the removal of the role', async () => {
+  await inMerchant(owner, 'alpha', async (tx) => {
+    await sql`UPDATE tenant.role_permissions SET role_id = 1 WHERE permission_key = 'c'`.execute(tx);
+    expect(await ceiling(tx)).toEqual(['b', 'c']);
+    await sql`UPDATE tenant.role_permissions SET role_id = 1000 WHERE permission_key = 'b'`.execute(tx);
+    expect(await ceiling(tx)).toEqual(['c']);
+    await sql`DELETE FROM tenant.roles WHERE id = 1`.execute(tx);
+    expect(await ceiling(tx)).toEqual([]);
+  });
+});
+
+it.each([
+  `INSERT INTO tenant.ceilings VALUES ('alpha', 'x')`,
+  `DELETE FROM tenant.ceilings`,
+  `UPDATE tenant.ceilings SET permission_key = 'x'`,
+  `SELECT tenant.keep_ceiling('alpha')`,
+])('[ROL-53] the server’s role cannot write it itself: %s', async (statement) => {
+  const attempt = inMerchant(app, 'alpha', (tx) => sql.raw(statement).execute(tx));
+  await expect(attempt).rejects.toMatchObject({ code: '42501' });
+});
