@@ -1,4 +1,5 @@
 import { calls, apiPrefix } from '@touchline/contract/calls';
+import type { PlainList } from '@touchline/contract/lists';
 import type { Plugin } from 'vite';
 
 const virtualId = 'virtual:contract';
@@ -27,6 +28,15 @@ function moduleText(): string {
       },
     ]),
   );
+  const lists = Object.fromEntries(
+    Object.entries(calls).flatMap(([id, call]) => ('list' in call ? [[id, plainList(call.list)]] : [])),
+  );
   const logNames = [...new Set(Object.values(calls).flatMap(({ log }) => log ?? []))].toSorted(byPinyin);
-  return `export const contract = ${JSON.stringify(table)}; export const logNames = ${JSON.stringify(logNames)};`;
+  return Object.entries({ contract: table, lists, logNames })
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+}
+
+function plainList({ columns, filters, order, size, largestSize }: PlainList): PlainList {
+  return { columns, filters, order, size, largestSize };
 }

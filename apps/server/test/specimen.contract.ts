@@ -1,6 +1,7 @@
-import { type Call, defineCall } from '@touchline/contract/call';
+import type { Call } from '@touchline/contract/call';
 import { id, instant } from '@touchline/contract/fields';
-import { listOf, listQuery } from '@touchline/contract/lists';
+import { defineList } from '@touchline/contract/lists';
+import { read, readList, resource, write } from '@touchline/contract/resource';
 import { z } from 'zod';
 
 const specimen = z.object({ id: z.string(), merchantCode: z.string(), name: z.string(), updatedTime: instant });
@@ -8,60 +9,60 @@ const done = z.object({});
 const named = z.strictObject({ name: z.string().max(20), pin: z.string().optional() });
 const view = 'bac_#_rol-view';
 const action = 'bac_#_rol-action';
-const plain = { errors: [], redact: [] } as const;
-const read = { ...plain, method: 'GET', permission: view, scope: 'own', log: null } as const;
-const write = { ...plain, method: 'POST', permission: action, scope: 'own', toast: 'create' } as const;
+
+export const specimenList = defineList({
+  columns: { name: { type: 'text', sortable: true }, updatedTime: { type: 'instant', sortable: true } },
+  filters: { merchantCode: { type: 'text', max: 20 } },
+  order: { column: 'name', isAsc: true },
+  size: 50,
+});
 
 /** A small feature of every kind of call: its specimens are kept as roles, the simplest rows of a merchant. */
-export const specimenCalls = {
-  'specimen.list': defineCall({
-    ...read,
-    id: 'specimen.list',
+export const specimenCalls = resource('specimen', {
+  list: readList({
+    permission: view,
     path: '/specimens',
     summary: '样本列表',
-    query: listQuery(['name', 'updatedTime'], { merchantCode: z.string().optional() }),
-    response: listOf(specimen),
+    list: specimenList,
+    row: specimen,
   }),
-  'specimen.everywhere': defineCall({
-    ...read,
-    id: 'specimen.everywhere',
+  everywhere: read({
     path: '/specimens/everywhere',
     summary: '全部商户的样本',
     permission: { anyOf: [view, 'bac_#_ope-view'] },
     scope: 'all',
     response: z.object({ merchantCodes: z.array(z.string()) }),
   }),
-  'specimen.get': defineCall({
-    ...read,
-    id: 'specimen.get',
+  get: read({
+    permission: view,
     path: '/specimens/{id}',
     summary: '样本',
     params: z.strictObject({ id }),
     response: specimen,
     errors: ['notFound'],
   }),
-  'specimen.create': defineCall({
-    ...write,
-    id: 'specimen.create',
+  create: write({
+    method: 'POST',
+    permission: action,
+    toast: 'create',
     path: '/specimens',
     summary: '新增样本',
     body: named,
     response: z.object({ id: z.string() }),
-    log: '新增样本',
     redact: ['pin'],
   }),
-  'specimen.create-slowly': defineCall({
-    ...write,
-    id: 'specimen.create-slowly',
+  'create-slowly': write({
+    method: 'POST',
+    permission: action,
+    toast: 'create',
     path: '/specimens/slowly',
     summary: '准备后新增样本',
     body: named,
     response: z.object({ id: z.string() }),
-    log: '准备后新增样本',
   }),
-  'specimen.create-quietly': defineCall({
-    ...write,
-    id: 'specimen.create-quietly',
+  'create-quietly': write({
+    method: 'POST',
+    toast: 'create',
     path: '/specimens/quietly',
     summary: '不记录地新增样本',
     permission: 'session',
@@ -69,9 +70,9 @@ export const specimenCalls = {
     response: z.object({ id: z.string() }),
     log: null,
   }),
-  'specimen.rename': defineCall({
-    ...write,
-    id: 'specimen.rename',
+  rename: write({
+    permission: action,
+    toast: 'create',
     method: 'PUT',
     path: '/specimens/{id}',
     summary: '修改样本',
@@ -79,90 +80,81 @@ export const specimenCalls = {
     body: z.strictObject({ name: z.string(), updatedTime: instant }),
     response: z.object({ updatedTime: instant }),
     errors: ['notFound', 'conflict'],
-    log: '修改样本',
   }),
-  'specimen.rename-everywhere': defineCall({
-    ...write,
-    id: 'specimen.rename-everywhere',
+  'rename-everywhere': write({
+    method: 'POST',
+    permission: action,
+    toast: 'create',
     path: '/specimens/everywhere',
     summary: '修改能见的一切',
     scope: 'all',
     response: z.object({ changed: z.number() }),
-    log: '修改能见的一切',
   }),
-  'specimen.remove': defineCall({
-    ...write,
-    id: 'specimen.remove',
+  remove: write({
+    permission: action,
+    toast: 'create',
     method: 'DELETE',
     path: '/specimens/{id}',
     summary: '删除样本',
     params: z.strictObject({ id }),
     response: done,
     errors: ['notFound', 'stillAssociated'],
-    log: '删除样本',
   }),
-  'specimen.break': defineCall({
-    ...write,
-    id: 'specimen.break',
+  break: write({
+    method: 'POST',
+    permission: action,
+    toast: 'create',
     path: '/specimens/break',
     summary: '写入后出错',
     response: done,
-    log: '写入后出错',
   }),
-  'specimen.surplus': defineCall({
-    ...read,
-    id: 'specimen.surplus',
+  surplus: read({
+    permission: view,
     path: '/specimens/surplus',
     summary: '多余字段',
     response: z.object({ name: z.string() }),
   }),
-  'specimen.short': defineCall({
-    ...read,
-    id: 'specimen.short',
+  short: read({
+    permission: view,
     path: '/specimens/short',
     summary: '缺少字段',
     response: z.object({ name: z.string() }),
   }),
-  'specimen.rendered': defineCall({
-    ...read,
-    id: 'specimen.rendered',
+  rendered: read({
+    permission: view,
     path: '/specimens/rendered/{how}',
     summary: '数据库写出的内容',
     params: z.strictObject({ how: z.enum(['right', 'surplus', 'wrong']) }),
     response: z.object({ name: z.string() }),
   }),
-  'specimen.file': defineCall({
-    ...read,
-    id: 'specimen.file',
+  file: read({
+    permission: view,
     path: '/specimens/file',
     summary: '文件',
     file: 'text/csv',
     response: z.string(),
   }),
-  'specimen.moved': defineCall({
-    ...read,
-    id: 'specimen.moved',
+  moved: read({
+    permission: view,
     path: '/specimens/moved',
     summary: '已移至别处',
     response: done,
     errors: ['redirect'],
   }),
-  'specimen.watch': defineCall({
-    ...read,
-    id: 'specimen.watch',
+  watch: read({
+    permission: view,
     path: '/specimens/watch',
     summary: '推送',
     stream: true,
     response: z.object({ name: z.string() }),
   }),
-  'specimen.projects': defineCall({
-    ...read,
-    id: 'specimen.projects',
+  projects: read({
+    permission: view,
     path: '/merchant/{code}/projects/list',
     summary: '固定路径',
     params: z.strictObject({ code: z.string() }),
     response: z.object({ code: z.string(), merchantCode: z.string() }),
   }),
-} satisfies Record<string, Call>;
+}) satisfies Record<string, Call>;
 
 export type SpecimenCalls = typeof specimenCalls;

@@ -9,7 +9,7 @@ import type { Platform } from '../src/platform/platform.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { RenderedJson } from '../src/platform/rendered-json.ts';
 import type { RouteOf, SignedInContext } from '../src/platform/route.ts';
-import type { SpecimenCalls } from './specimen.contract.ts';
+import { type SpecimenCalls, specimenList } from './specimen.contract.ts';
 
 type SpecimenRoutes = { readonly [Id in keyof SpecimenCalls]: RouteOf<SpecimenCalls[Id]> };
 
@@ -22,12 +22,7 @@ export function specimenRoutes({ events }: Platform): SpecimenRoutes {
   return {
     'specimen.list': {
       async handle({ tx, merchantCode }, { query }) {
-        const page = readPage(query, {
-          size: 50,
-          sortColumn: 'name',
-          isAsc: true,
-          sortable: { name: 'text', updatedTime: 'instant' },
-        });
+        const page = readPage(query, specimenList);
         const found = await listSpecimens(tx, query.merchantCode ?? merchantCode, page);
         return listAnswer(page, found, {
           item: view,

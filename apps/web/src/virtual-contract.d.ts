@@ -1,6 +1,7 @@
 declare module 'virtual:contract' {
   import type { Method, Toast } from '@touchline/contract/call';
-  import type { CallId } from '@touchline/contract/calls';
+  import type { CallId, Calls } from '@touchline/contract/calls';
+  import type { PlainList } from '@touchline/contract/lists';
 
   export interface CallManners {
     readonly method: Method;
@@ -11,6 +12,13 @@ declare module 'virtual:contract' {
   }
 
   export const contract: Readonly<Record<CallId, CallManners>>;
+
+  type ListId = { [Id in CallId]: Calls[Id] extends { list: PlainList } ? Id : never }[CallId];
+
+  /** What each list shows, can be asked for and is ordered by. */
+  export const lists: {
+    readonly [Id in ListId]: Pick<Calls[Id]['list'], keyof PlainList>;
+  };
 
   /** What the operation log calls the calls that it names. */
   export const logNames: readonly string[];

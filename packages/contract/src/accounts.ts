@@ -1,9 +1,9 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { defineCall } from './call.ts';
 import { field, id, instant } from './fields.ts';
-import { listOf, listQuery } from './lists.ts';
+import { defineList } from './lists.ts';
+import { read, readList, resource, write } from './resource.ts';
 
 const heldRole = z.object({ id: z.string(), name: z.string(), hasBac: z.boolean() });
 
@@ -25,40 +25,44 @@ const account = z.object({
 const written = z.object({ updatedTime: instant });
 const params = z.strictObject({ id });
 
-export const accountCalls = {
-  'accounts.list': defineCall({
-    id: 'accounts.list',
-    method: 'GET',
+export const accountList = defineList({
+  columns: {
+    id: { type: 'number', sortable: true },
+    account: { type: 'text', sortable: true },
+    name: { type: 'text', sortable: true },
+    updatedTime: { type: 'instant', sortable: true },
+    email: { type: 'text' },
+    description: { type: 'text' },
+    enabled: { type: 'flag' },
+    secondFactor: { type: 'flag' },
+    roles: { type: 'list' },
+  },
+  filters: { keyword: { type: 'text', max: 50 } },
+  order: { column: 'id', isAsc: false },
+  size: 50,
+});
+
+export const accountCalls = resource('accounts', {
+  list: readList({
     path: '/users',
     summary: '账号列表',
     permission: 'bac_#_acc-view',
-    scope: 'own',
-    query: listQuery(['id', 'account', 'name', 'updatedTime'], { keyword: z.string().max(50).optional() }),
-    response: listOf(account),
-    errors: [],
-    log: null,
-    redact: [],
+    list: accountList,
+    row: account,
   }),
-  'accounts.get': defineCall({
-    id: 'accounts.get',
-    method: 'GET',
+  get: read({
     path: '/user/{id}',
     summary: '账号详情',
     permission: 'bac_#_acc-view',
-    scope: 'own',
     params,
     response: account,
     errors: ['notFound'],
-    log: null,
-    redact: [],
   }),
-  'accounts.create': defineCall({
-    id: 'accounts.create',
+  create: write({
     method: 'POST',
     path: '/user',
     summary: '新增账号',
     permission: 'bac_#_acc-action',
-    scope: 'own',
     body: z.strictObject({
       account: field(fieldRules.account),
       name: field(fieldRules.name),
@@ -68,17 +72,14 @@ export const accountCalls = {
     }),
     response: z.object({ id: z.string(), updatedTime: instant }),
     errors: ['formRefused', 'rateLimited'],
-    log: '新增账号',
     redact: ['password'],
     toast: 'create',
   }),
-  'accounts.update': defineCall({
-    id: 'accounts.update',
+  update: write({
     method: 'PATCH',
     path: '/user/{id}',
     summary: '修改账号',
     permission: 'bac_#_acc-action',
-    scope: 'own',
     params,
     body: z.strictObject({
       name: field(fieldRules.name).optional(),
@@ -89,76 +90,55 @@ export const accountCalls = {
     }),
     response: written,
     errors: ['forbidden', 'notFound', 'conflict', 'formRefused'],
-    log: '修改账号',
-    redact: [],
     toast: 'update',
   }),
-  'accounts.set-password': defineCall({
-    id: 'accounts.set-password',
+  'set-password': write({
     method: 'PATCH',
     path: '/user/{id}/password',
     summary: '重置账号密码',
     permission: 'bac_#_acc-action',
-    scope: 'own',
     params,
     body: z.strictObject({ password: field(fieldRules.newPassword) }),
     response: written,
     errors: ['forbidden', 'notFound', 'rateLimited'],
-    log: '重置账号密码',
     redact: ['password'],
     toast: 'update',
   }),
-  'accounts.delete': defineCall({
-    id: 'accounts.delete',
+  delete: write({
     method: 'DELETE',
     path: '/user/{id}',
     summary: '删除账号',
     permission: 'bac_#_acc-action',
-    scope: 'own',
     params,
     query: z.strictObject({ merchantCode: z.string().min(1).max(20) }),
     response: z.object({}),
     errors: ['forbidden', 'notFound', 'formRefused'],
-    log: '删除账号',
-    redact: [],
     toast: 'delete',
   }),
-  'accounts.roles': defineCall({
-    id: 'accounts.roles',
-    method: 'GET',
+  roles: read({
     path: '/user/{id}/roles',
     summary: '账号的角色',
     permission: 'bac_#_acc-view',
-    scope: 'own',
     params,
     response: z.object({ roles: z.array(heldRole), updatedTime: instant }),
     errors: ['notFound'],
-    log: null,
-    redact: [],
   }),
-  'accounts.set-roles': defineCall({
-    id: 'accounts.set-roles',
+  'set-roles': write({
     method: 'PUT',
     path: '/user/{id}/roles',
     summary: '设置账号的角色',
     permission: 'bac_#_acc-action',
-    scope: 'own',
     params,
     query: z.strictObject({ updatedTime: instant }),
     body: z.array(id).max(200),
     response: written,
     errors: ['forbidden', 'notFound', 'conflict', 'formRefused'],
-    log: '设置账号的角色',
-    redact: [],
     toast: 'save',
   }),
-  'accounts.permissions': defineCall({
-    id: 'accounts.permissions',
-    method: 'GET',
+  permissions: read({
     path: '/user/{id}/permissions',
     summary: '账号的有效权限',
     permission: 'bac_#_acc-view',
-    scope: 'own',
     params,
     response: z.object({
       permissions: z.array(
@@ -172,21 +152,15 @@ export const accountCalls = {
       ),
     }),
     errors: ['notFound'],
-    log: null,
-    redact: [],
   }),
-  'accounts.reset-second-factor': defineCall({
-    id: 'accounts.reset-second-factor',
+  'reset-second-factor': write({
     method: 'DELETE',
     path: '/user/{id}/secondFactor',
     summary: '重置账号的两步验证',
     permission: 'bac_#_acc-action',
-    scope: 'own',
     params,
     response: z.object({}),
     errors: ['forbidden', 'notFound'],
-    log: '重置账号的两步验证',
-    redact: [],
     toast: 'update',
   }),
-};
+});

@@ -2,6 +2,8 @@ import type { ErrorName } from '@touchline/domain/error-codes';
 import type { PermissionKey } from '@touchline/domain/permission-tree';
 import type { z } from 'zod';
 
+import type { List } from './lists.ts';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may make the call. There is no default: a public call has to say so. */
@@ -54,6 +56,8 @@ export interface ReadCall extends CallBase {
   readonly log: string | null;
   /** A stream of server-sent events instead of one JSON answer; the response schema is one message. */
   readonly stream?: true;
+  /** The list that it reads a page of. */
+  readonly list?: List;
   /** A file to keep instead of a JSON answer, streamed; the response schema is one row of it. */
   readonly file?: 'text/csv';
 }
@@ -69,10 +73,6 @@ export interface WriteCall extends CallBase {
 }
 
 export type Call = ReadCall | WriteCall;
-
-export function defineCall<const C extends Call>(call: C): C {
-  return call;
-}
 
 type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;
 type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined;

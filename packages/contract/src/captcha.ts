@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineCall } from './call.ts';
+import { read, resource, write } from './resource.ts';
 
 const coordinate = z.number().min(-2000).max(2000);
 
@@ -23,27 +23,20 @@ const aliyunScene = z.object({
   region: z.string(),
 });
 
-export const captchaCalls = {
-  'captcha.issue': defineCall({
-    id: 'captcha.issue',
-    method: 'GET',
+export const captchaCalls = resource('captcha', {
+  issue: read({
     path: '/captcha',
     summary: '取滑块验证',
     permission: 'public',
-    scope: 'none',
     query: z.strictObject({ scene: z.enum(['login', 'forget']) }),
     response: z.discriminatedUnion('provider', [ownPuzzle, aliyunScene]),
     errors: ['rateLimited', 'dependencyDown'],
-    log: null,
-    redact: [],
   }),
-  'captcha.answer': defineCall({
-    id: 'captcha.answer',
+  answer: write({
     method: 'POST',
     path: '/captcha/{id}/answer',
     summary: '提交滑块位置',
     permission: 'public',
-    scope: 'none',
     params: z.strictObject({ id: z.string().regex(/^[\w-]{16,64}$/) }),
     body: z.strictObject({
       x: coordinate,
@@ -57,4 +50,4 @@ export const captchaCalls = {
     toast: null,
     secretAnswer: true,
   }),
-};
+});

@@ -21,6 +21,16 @@ export function integer(min: number, max: number): z.ZodType<number, number> {
   return digits as unknown as z.ZodType<number, number>;
 }
 
+/** Yes or no in a query: words on the wire, a boolean to both programs. */
+export const flag = asFlag(z.enum(['true', 'false']));
+
+/** As the query of every list also spells it. */
+export const anyFlag = asFlag(z.enum(['0', '1', 'true', 'false']));
+
+function asFlag(words: z.ZodType<string, string>): z.ZodType<boolean, boolean> {
+  return words.transform((word) => word === '1' || word === 'true') as unknown as z.ZodType<boolean, boolean>;
+}
+
 /** An id: digits in a path, a string everywhere else, because a 64-bit id does not fit a number. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/);
 

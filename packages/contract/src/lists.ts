@@ -1,27 +1,87 @@
 import { pageLimits } from '@touchline/domain/constants';
 import { z } from 'zod';
 
-import { integer } from './fields.ts';
+import { anyFlag, integer } from './fields.ts';
+import { type Filters, type FilterShape, filterShape } from './list-filters.ts';
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+/** What rows can be ordered by, and what a cursor carries of the row beside which a page begins. */
+export type SortValue = 'text' | 'number' | 'instant';
 
-/** Query of a list: both spellings of page and size, both of the sort, and the opaque cursors. */
-export function listQuery<const Columns extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
-  sortColumns: Columns,
-  filters: Filters,
-) {
-  return z.strictObject({
-    ...filters,
+export type Column =
+  | { readonly type: SortValue; readonly sortable?: true }
+  | { readonly type: 'flag' | 'list'; readonly sortable?: never };
+
+type Columns = Readonly<Record<string, Column>>;
+type NamesOf<C extends Columns, Kind> = { [K in keyof C & string]: C[K] extends Kind ? K : never }[keyof C & string];
+type Sortable<C extends Columns> = NamesOf<C, { readonly sortable: true }>;
+type Orderable<C extends Columns> = NamesOf<C, { readonly type: SortValue }>;
+
+/** A list as plain data, which the browser reads as it is. */
+export interface PlainList<C extends Columns = Columns, F extends Filters = Filters, Order extends string = string> {
+  /** What a row shows, by the names of its record. */
+  readonly columns: C;
+  readonly filters: F;
+  /** Where nothing else is asked for. */
+  readonly order: { readonly column: Order; readonly isAsc: boolean };
+  readonly size: number;
+  readonly largestSize: number;
+}
+
+/** A list as one value: what asks for it, pages it, orders it and shows it is made from this. */
+export interface List extends PlainList {
+  /** The columns that may be asked for as order, and the default one. */
+  readonly sortValues: Readonly<Record<string, SortValue>>;
+  readonly query: z.ZodObject;
+}
+
+type ListDraft<C extends Columns, F extends Filters> = Omit<PlainList<C, F, NoInfer<Orderable<C>>>, 'largestSize'> & {
+  readonly largestSize?: number;
+};
+
+interface DefinedList<C extends Columns, F extends Filters> extends PlainList<C, F, Orderable<C>> {
+  readonly sortValues: Readonly<Record<Sortable<C>, SortValue>>;
+  readonly query: z.ZodObject<FilterShape<F> & PagingShape & SortShape<Sortable<C>>, z.core.$strict>;
+}
+
+type Asked<T> = z.ZodOptional<z.ZodType<T, T>>;
+type PagingShape = Record<'current' | 'page' | 'size' | 'limit', Asked<number>> & { cursor: Asked<string> };
+type SortShape<Name extends string> = [Name] extends [never]
+  ? unknown
+  : Record<'sortColumn' | 'orderBy[0].target', Asked<Name>> & Record<'isAsc' | 'orderBy[0].isAsc', Asked<boolean>>;
+
+export function defineList<const C extends Columns, const F extends Filters>(
+  draft: ListDraft<C, F>,
+): DefinedList<C, F> {
+  const { columns, filters, order, largestSize = pageLimits.largestSize } = draft;
+  const sortable = Object.keys(columns).filter((name) => columns[name]?.sortable);
+  const orders = [...new Set([...sortable, order.column])];
+  const sortValues = Object.fromEntries(orders.map((name) => [name, columns[name]?.type as SortValue]));
+  const shape = { ...filterShape(filters), ...pagingShape(largestSize, sortValues), ...sortShape(sortable) };
+  const list: List = { ...draft, largestSize, sortValues, query: z.strictObject(shape) };
+  return list as unknown as DefinedList<C, F>;
+}
+
+/** Both spellings of page and size, and the opaque cursor; a text makes it long. */
+function pagingShape(largestSize: number, sortValues: List['sortValues']) {
+  const longestCursor = Object.values(sortValues).includes('text') ? 1000 : 200;
+  return {
     current: integer(1, pageLimits.lastPage).optional(),
     page: integer(1, pageLimits.lastPage).optional(),
-    size: integer(1, pageLimits.largestSize).optional(),
-    limit: integer(1, pageLimits.largestSize).optional(),
-    cursor: z.string().max(1000).optional(),
-    sortColumn: z.enum(sortColumns).optional(),
-    isAsc: flag.optional(),
-    'orderBy[0].target': z.enum(sortColumns).optional(),
-    'orderBy[0].isAsc': flag.optional(),
-  });
+    size: integer(1, largestSize).optional(),
+    limit: integer(1, largestSize).optional(),
+    cursor: z.string().max(longestCursor).optional(),
+  };
+}
+
+/** Both spellings of the sort; a list with one order only has neither. */
+function sortShape(sortable: readonly string[]) {
+  if (sortable.length === 0) return {};
+  return {
+    sortColumn: z.enum(sortable).optional(),
+    isAsc: anyFlag.optional(),
+    'orderBy[0].target': z.enum(sortable).optional(),
+    'orderBy[0].isAsc': anyFlag.optional(),
+  };
 }
 
 export function listOf<Item extends z.ZodType>(item: Item) {
@@ -49,11 +109,11 @@ export interface PageQuery {
 }
 
 /** One spelling out of the two that a request may use. */
-export function pageOf(query: PageQuery, defaults: { size: number; sortColumn: string; isAsc: boolean }) {
+export function pageOf(query: PageQuery, { size, order }: Pick<List, 'size' | 'order'>) {
   return {
     current: query.current ?? query.page ?? 1,
-    size: query.size ?? query.limit ?? defaults.size,
-    sortColumn: query.sortColumn ?? query['orderBy[0].target'] ?? defaults.sortColumn,
-    isAsc: query.isAsc ?? query['orderBy[0].isAsc'] ?? defaults.isAsc,
+    size: query.size ?? query.limit ?? size,
+    sortColumn: query.sortColumn ?? query['orderBy[0].target'] ?? order.column,
+    isAsc: query.isAsc ?? query['orderBy[0].isAsc'] ?? order.isAsc,
   };
 }

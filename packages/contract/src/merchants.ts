@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { defineCall } from './call.ts';
 import { instant } from './fields.ts';
-import { listOf, listQuery } from './lists.ts';
+import { defineList } from './lists.ts';
+import { read, readList, resource, write } from './resource.ts';
 
 const merchant = z.object({
   code: z.string(),
@@ -14,23 +14,31 @@ const merchant = z.object({
   updatedTime: instant,
 });
 
-export const merchantCalls = {
-  'merchants.list': defineCall({
-    id: 'merchants.list',
-    method: 'GET',
+export const merchantList = defineList({
+  columns: {
+    code: { type: 'text', sortable: true },
+    alias: { type: 'text', sortable: true },
+    enabled: { type: 'flag' },
+    secondFactorRequired: { type: 'flag' },
+    accounts: { type: 'number' },
+    admins: { type: 'number' },
+    updatedTime: { type: 'instant' },
+  },
+  filters: { keyword: { type: 'text', max: 50 } },
+  order: { column: 'code', isAsc: true },
+  size: 50,
+});
+
+export const merchantCalls = resource('merchants', {
+  list: readList({
     path: '/merchants',
     summary: '商户列表',
     permission: 'com_lis-view',
     scope: 'all',
-    query: listQuery(['code', 'alias'], { keyword: z.string().max(50).optional() }),
-    response: listOf(merchant),
-    errors: [],
-    log: null,
-    redact: [],
+    list: merchantList,
+    row: merchant,
   }),
-  'merchants.get': defineCall({
-    id: 'merchants.get',
-    method: 'GET',
+  get: read({
     path: '/merchants/{code}',
     summary: '商户详情',
     permission: 'com_lis-view',
@@ -38,23 +46,17 @@ export const merchantCalls = {
     params: z.strictObject({ code: z.string().min(1).max(20) }),
     response: merchant,
     errors: ['notFound'],
-    log: null,
-    redact: [],
   }),
   /** A super-admin acting for the merchant; the row stands in that merchant's log. */
-  'merchants.update': defineCall({
-    id: 'merchants.update',
+  update: write({
     method: 'PATCH',
     path: '/merchants/{code}',
     summary: '修改商户设置',
     permission: 'com_lis-action',
-    scope: 'own',
     params: z.strictObject({ code: z.string().min(1).max(20) }),
     body: z.strictObject({ secondFactorRequired: z.boolean(), updatedTime: instant }),
     response: z.object({ updatedTime: instant }),
     errors: ['forbidden', 'notFound', 'conflict'],
-    log: '修改商户设置',
-    redact: [],
     toast: 'update',
   }),
-};
+});

@@ -1,22 +1,9 @@
-import { pageLimits } from '@touchline/domain/constants';
 import { z } from 'zod';
 
-import { defineCall } from './call.ts';
-import { id, instant, integer } from './fields.ts';
-import { listOf } from './lists.ts';
-
-const keyword = z.string().min(1).max(50);
-
-/** Both shapes of the filter: named parameters, or a keyword with its type. */
-const filter = {
-  userAccount: keyword.optional(),
-  functionName: keyword.optional(),
-  type: z.enum(['userAccount', 'functionName']).optional(),
-  keyword: keyword.optional(),
-  startDate: z.union([z.iso.date(), z.iso.datetime()]).optional(),
-  endDate: z.union([z.iso.date(), z.iso.datetime()]).optional(),
-  merchantCode: z.string().min(1).max(20).optional(),
-};
+import { id, instant } from './fields.ts';
+import { filterShape } from './list-filters.ts';
+import { defineList } from './lists.ts';
+import { read, readList, resource } from './resource.ts';
 
 const record = z.object({
   id: z.string(),
@@ -55,30 +42,47 @@ const verdict = z.object({
     .nullable(),
 });
 
-export const operationLogCalls = {
-  'operation-logs.list': defineCall({
-    id: 'operation-logs.list',
-    method: 'GET',
+const keyword = { type: 'text', min: 1, max: 50 } as const;
+
+export const operationLogList = defineList({
+  columns: {
+    createdTime: { type: 'instant' },
+    merchantCode: { type: 'text' },
+    userName: { type: 'text' },
+    userAccount: { type: 'text' },
+    functionName: { type: 'text' },
+    httpMethod: { type: 'text' },
+    apiPath: { type: 'text' },
+    requestParameter: { type: 'text' },
+    result: { type: 'number' },
+    errMsg: { type: 'text' },
+    traceId: { type: 'text' },
+  },
+  // Both shapes: named parameters, or a keyword with its type.
+  filters: {
+    userAccount: keyword,
+    functionName: keyword,
+    type: { type: 'choice', options: ['userAccount', 'functionName'] },
+    keyword,
+    startDate: { type: 'dayOrInstant' },
+    endDate: { type: 'dayOrInstant' },
+    merchantCode: { type: 'text', min: 1, max: 20 },
+  },
+  order: { column: 'createdTime', isAsc: false },
+  size: 50,
+  largestSize: 200,
+});
+
+export const operationLogCalls = resource('operation-logs', {
+  list: readList({
     path: '/logs',
     summary: '操作日志',
     permission: 'bac_#_ope-view',
     scope: 'all',
-    query: z.strictObject({
-      ...filter,
-      current: integer(1, pageLimits.lastPage).optional(),
-      page: integer(1, pageLimits.lastPage).optional(),
-      size: integer(1, 200).optional(),
-      limit: integer(1, 200).optional(),
-      cursor: z.string().max(200).optional(),
-    }),
-    response: listOf(record),
-    errors: [],
-    log: null,
-    redact: [],
+    list: operationLogList,
+    row: record,
   }),
-  'operation-logs.get': defineCall({
-    id: 'operation-logs.get',
-    method: 'GET',
+  get: read({
     path: '/logs/{id}',
     summary: '操作日志详情',
     permission: 'bac_#_ope-view',
@@ -86,35 +90,25 @@ export const operationLogCalls = {
     params: z.strictObject({ id }),
     response: record.extend({ homeMerchant: z.string(), seq: z.string(), changes: z.array(change) }),
     errors: ['notFound'],
-    log: null,
-    redact: [],
   }),
-  'operation-logs.verify': defineCall({
-    id: 'operation-logs.verify',
-    method: 'GET',
+  verify: read({
     path: '/logs/verify',
     summary: '校验操作日志',
     permission: 'bac_#_ope-view',
-    scope: 'own',
     stream: true,
     query: z.strictObject({ startDate: z.iso.date().optional(), endDate: z.iso.date().optional() }),
     response: verdict,
-    errors: [],
     log: '校验操作日志',
-    redact: [],
   }),
-  'operation-logs.export': defineCall({
-    id: 'operation-logs.export',
-    method: 'GET',
+  export: read({
     path: '/logs/export',
     summary: '导出操作日志',
     permission: 'bac_#_ope-view',
     scope: 'all',
     file: 'text/csv',
-    query: z.strictObject(filter),
+    query: z.strictObject(filterShape(operationLogList.filters)),
     response: z.string(),
     errors: ['formRefused'],
     log: '导出操作日志',
-    redact: [],
   }),
-};
+});

@@ -1,8 +1,8 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { defineCall } from './call.ts';
 import { field, id, instant } from './fields.ts';
+import { read, resource, write } from './resource.ts';
 
 const done = z.object({});
 
@@ -15,26 +15,18 @@ const place = z.object({
   lastSeenTime: instant,
 });
 
-export const profileCalls = {
-  'profile.get': defineCall({
-    id: 'profile.get',
-    method: 'GET',
+export const profileCalls = resource('profile', {
+  get: read({
     path: '/user/profile',
     summary: '个人资料',
     permission: 'session',
-    scope: 'own',
     response: z.object({ id: z.string(), account: z.string(), name: z.string(), email: z.string() }),
-    errors: [],
-    log: null,
-    redact: [],
   }),
-  'profile.update': defineCall({
-    id: 'profile.update',
+  update: write({
     method: 'PATCH',
     path: '/user/profile',
     summary: '修改个人资料',
     permission: 'session',
-    scope: 'own',
     body: z
       .strictObject({ name: field(fieldRules.name).optional(), email: field(fieldRules.email).optional() })
       .refine(({ name, email }) => (name === undefined) !== (email === undefined), {
@@ -42,92 +34,65 @@ export const profileCalls = {
       }),
     response: z.object({ updatedTime: instant }),
     errors: ['rateLimited'],
-    log: '修改个人资料',
-    redact: [],
     toast: 'update',
   }),
-  'profile.change-password': defineCall({
-    id: 'profile.change-password',
+  'change-password': write({
     method: 'PATCH',
     path: '/user/profile/password',
     summary: '修改自己的密码',
     permission: 'session',
-    scope: 'own',
     body: z.strictObject({ oldPassword: field(fieldRules.oldPassword), password: field(fieldRules.newPassword) }),
     response: done,
     errors: ['formRefused', 'rateLimited'],
-    log: '修改自己的密码',
     redact: ['oldPassword', 'password'],
     toast: 'update',
   }),
-  'profile.sessions': defineCall({
-    id: 'profile.sessions',
-    method: 'GET',
+  sessions: read({
     path: '/user/profile/sessions',
     summary: '登录设备与会话',
     permission: 'session',
-    scope: 'own',
     response: z.object({
       sessions: z.array(place),
       devices: z.array(place.extend({ expiresTime: instant })),
     }),
-    errors: [],
-    log: null,
-    redact: [],
   }),
-  'profile.end-session': defineCall({
-    id: 'profile.end-session',
+  'end-session': write({
     method: 'DELETE',
     path: '/user/profile/sessions/{id}',
     summary: '下线一个会话',
     permission: 'session',
-    scope: 'own',
     params: z.strictObject({ id }),
     response: done,
     errors: ['notFound'],
-    log: '下线一个会话',
-    redact: [],
     toast: 'update',
   }),
-  'profile.end-other-sessions': defineCall({
-    id: 'profile.end-other-sessions',
+  'end-other-sessions': write({
     method: 'DELETE',
     path: '/user/profile/sessions',
     summary: '下线其他全部会话与设备',
     permission: 'session',
-    scope: 'own',
     response: z.object({ ended: z.number().int() }),
-    errors: [],
-    log: '下线其他全部会话与设备',
-    redact: [],
     toast: 'update',
   }),
-  'profile.forget-device': defineCall({
-    id: 'profile.forget-device',
+  'forget-device': write({
     method: 'DELETE',
     path: '/user/profile/devices/{id}',
     summary: '移除一个记住的设备',
     permission: 'session',
-    scope: 'own',
     params: z.strictObject({ id }),
     response: done,
     errors: ['notFound'],
-    log: '移除一个记住的设备',
-    redact: [],
     toast: 'update',
   }),
-  'profile.undo-email': defineCall({
-    id: 'profile.undo-email',
+  'undo-email': write({
     method: 'POST',
     path: '/user/profile/email/undo',
     summary: '撤销邮箱修改',
     permission: 'public',
-    scope: 'none',
     body: z.strictObject({ undoToken: z.string().min(1).max(200) }),
     response: done,
     errors: ['formRefused'],
-    log: '撤销邮箱修改',
     redact: ['undoToken'],
     toast: null,
   }),
-};
+});

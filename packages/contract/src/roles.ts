@@ -1,9 +1,9 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { defineCall } from './call.ts';
-import { field, id, instant } from './fields.ts';
-import { listOf, listQuery } from './lists.ts';
+import { field, flag, id, instant } from './fields.ts';
+import { defineList } from './lists.ts';
+import { read, readList, resource, write } from './resource.ts';
 
 const written = z.object({ updatedTime: instant });
 const created = z.object({ id: z.string(), updatedTime: instant });
@@ -13,7 +13,6 @@ const naming = {
   name: field(fieldRules.roleName),
   description: field(fieldRules.roleDescription).optional(),
 };
-const flag = z.enum(['true', 'false']);
 
 interface TreeItem {
   key: string;
@@ -36,128 +35,97 @@ const role = z.object({
 
 const seesRoles = { anyOf: ['bac_#_rol-view', 'bac_#_acc-action'] } as const;
 
-export const roleCalls = {
-  'roles.list': defineCall({
-    id: 'roles.list',
-    method: 'GET',
+export const roleList = defineList({
+  columns: {
+    id: { type: 'number', sortable: true },
+    name: { type: 'text', sortable: true },
+    updatedTime: { type: 'instant', sortable: true },
+    description: { type: 'text' },
+    accounts: { type: 'number' },
+  },
+  filters: { keyword: { type: 'text', max: 50 }, includeAdmin: { type: 'flag' } },
+  order: { column: 'id', isAsc: false },
+  size: 50,
+});
+
+export const roleCalls = resource('roles', {
+  list: readList({
     path: '/roles',
     summary: '角色列表',
     permission: seesRoles,
-    scope: 'own',
-    query: listQuery(['id', 'name', 'updatedTime'], {
-      keyword: z.string().max(50).optional(),
-      includeAdmin: flag.optional(),
-    }),
-    response: listOf(role),
-    errors: [],
-    log: null,
-    redact: [],
+    list: roleList,
+    row: role,
   }),
-  'roles.get': defineCall({
-    id: 'roles.get',
-    method: 'GET',
+  get: read({
     path: '/role/{id}',
     summary: '角色详情',
     permission: seesRoles,
-    scope: 'own',
     params,
     response: role,
     errors: ['notFound'],
-    log: null,
-    redact: [],
   }),
-  'roles.create': defineCall({
-    id: 'roles.create',
+  create: write({
     method: 'POST',
     path: '/role',
     summary: '新增角色',
     permission: 'bac_#_rol-action',
-    scope: 'own',
     body: z.strictObject(naming),
     response: created,
     errors: ['formRefused'],
-    log: '新增角色',
-    redact: [],
     toast: 'create',
   }),
-  'roles.copy': defineCall({
-    id: 'roles.copy',
+  copy: write({
     method: 'POST',
     path: '/role/{id}/copy',
     summary: '复制角色',
     permission: 'bac_#_rol-action',
-    scope: 'own',
     params,
     body: z.strictObject(naming),
     response: created,
     errors: ['forbidden', 'notFound', 'formRefused'],
-    log: '复制角色',
-    redact: [],
     toast: 'create',
   }),
-  'roles.update': defineCall({
-    id: 'roles.update',
+  update: write({
     method: 'PATCH',
     path: '/role/{id}',
     summary: '修改角色',
     permission: 'bac_#_rol-action',
-    scope: 'own',
     params,
     body: z.strictObject({ ...naming, updatedTime: instant }),
     response: written,
     errors: ['forbidden', 'notFound', 'conflict', 'formRefused'],
-    log: '修改角色',
-    redact: [],
     toast: 'update',
   }),
-  'roles.delete': defineCall({
-    id: 'roles.delete',
+  delete: write({
     method: 'DELETE',
     path: '/role/{id}',
     summary: '删除角色',
     permission: 'bac_#_rol-action',
-    scope: 'own',
     params,
     query: z.strictObject({ confirmInUse: flag.optional() }),
     response: z.object({}),
     errors: ['forbidden', 'notFound', 'stillAssociated'],
-    log: '删除角色',
-    redact: [],
     toast: 'delete',
   }),
-  'roles.tree': defineCall({
-    id: 'roles.tree',
-    method: 'GET',
+  tree: read({
     path: '/permissions',
     summary: '权限树',
     permission: 'bac_#_rol-action',
-    scope: 'own',
     query: z.strictObject({ hasBac: flag.optional() }),
     response: z.array(treeItem),
-    errors: [],
-    log: null,
-    redact: [],
   }),
-  'roles.permissions': defineCall({
-    id: 'roles.permissions',
-    method: 'GET',
+  permissions: read({
     path: '/role/{id}/permissions',
     summary: '角色的权限',
     permission: seesRoles,
-    scope: 'own',
     params,
     response: z.object({ keys: z.array(z.string()), updatedTime: instant }),
     errors: ['notFound'],
-    log: null,
-    redact: [],
   }),
-  'roles.preview': defineCall({
-    id: 'roles.preview',
-    method: 'GET',
+  preview: read({
     path: '/role/{id}/permissions/preview',
     summary: '预览权限修改的影响',
     permission: 'bac_#_rol-action',
-    scope: 'own',
     params,
     query: z.strictObject({ keys: z.string().max(8000) }),
     response: z.object({
@@ -174,36 +142,25 @@ export const roleCalls = {
       ),
     }),
     errors: ['notFound', 'forbidden'],
-    log: null,
-    redact: [],
   }),
-  'roles.set-permissions': defineCall({
-    id: 'roles.set-permissions',
+  'set-permissions': write({
     method: 'PUT',
     path: '/role/{id}/permissions',
     summary: '设置角色的权限',
     permission: 'bac_#_rol-action',
-    scope: 'own',
     params,
     query: z.strictObject({ updatedTime: instant }),
     body: permissionKeys,
     response: written,
     errors: ['forbidden', 'notFound', 'conflict'],
-    log: '设置角色的权限',
-    redact: [],
     toast: 'save',
   }),
-  'roles.users': defineCall({
-    id: 'roles.users',
-    method: 'GET',
+  users: read({
     path: '/role/{id}/users',
     summary: '使用角色的账号',
     permission: 'bac_#_rol-view',
-    scope: 'own',
     params,
     response: z.array(z.object({ id: z.string(), name: z.string(), account: z.string() })),
     errors: ['notFound'],
-    log: null,
-    redact: [],
   }),
-};
+});

@@ -1,97 +1,75 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { defineCall } from './call.ts';
 import { field } from './fields.ts';
+import { read, resource, write } from './resource.ts';
 import { sessionUser } from './sign-in.ts';
 
 const code = field(fieldRules.secondFactorCode);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const secondFactorCalls = {
-  'second-factor.sign-in': defineCall({
-    id: 'second-factor.sign-in',
+export const secondFactorCalls = resource('second-factor', {
+  'sign-in': write({
     method: 'POST',
     path: '/login/second',
     summary: '两步验证登录',
     permission: 'public',
-    scope: 'none',
     body: z.strictObject({ code }),
     response: sessionUser,
     errors: ['formRefused', 'rateLimited'],
-    log: '两步验证登录',
     redact: ['code'],
     toast: null,
     secretAnswer: true,
   }),
-  'second-factor.status': defineCall({
-    id: 'second-factor.status',
-    method: 'GET',
+  status: read({
     path: '/user/profile/secondFactor',
     summary: '两步验证状态',
     permission: 'session',
-    scope: 'own',
     response: z.object({ enrolled: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.number().int() }),
-    errors: [],
-    log: null,
-    redact: [],
   }),
-  'second-factor.begin': defineCall({
-    id: 'second-factor.begin',
+  begin: write({
     method: 'POST',
     path: '/user/profile/secondFactor',
     summary: '开始启用两步验证',
     permission: 'session',
-    scope: 'own',
     response: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['conflict'],
-    log: '开始启用两步验证',
-    redact: [],
     toast: null,
     secretAnswer: true,
   }),
-  'second-factor.confirm': defineCall({
-    id: 'second-factor.confirm',
+  confirm: write({
     method: 'POST',
     path: '/user/profile/secondFactor/confirm',
     summary: '启用两步验证',
     permission: 'session',
-    scope: 'own',
     body: z.strictObject({ code }),
     response: recoveryCodes,
     errors: ['conflict', 'formRefused', 'rateLimited'],
-    log: '启用两步验证',
     redact: ['code'],
     toast: 'enable',
     secretAnswer: true,
   }),
-  'second-factor.renew-codes': defineCall({
-    id: 'second-factor.renew-codes',
+  'renew-codes': write({
     method: 'POST',
     path: '/user/profile/secondFactor/recoveryCodes',
     summary: '重新生成恢复码',
     permission: 'session',
-    scope: 'own',
     body: z.strictObject({ code }),
     response: recoveryCodes,
     errors: ['formRefused', 'rateLimited'],
-    log: '重新生成恢复码',
     redact: ['code'],
     toast: 'update',
     secretAnswer: true,
   }),
-  'second-factor.remove': defineCall({
-    id: 'second-factor.remove',
+  remove: write({
     method: 'POST',
     path: '/user/profile/secondFactor/remove',
     summary: '停用两步验证',
     permission: 'session',
-    scope: 'own',
     body: z.strictObject({ code }),
     response: z.object({}),
     errors: ['formRefused', 'rateLimited'],
-    log: '停用两步验证',
     redact: ['code'],
     toast: 'disable',
   }),
-};
+});

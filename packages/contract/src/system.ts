@@ -1,42 +1,28 @@
 import { z } from 'zod';
 
-import { defineCall } from './call.ts';
+import { read, resource } from './resource.ts';
 
-export const systemCalls = {
-  'system.health': defineCall({
-    id: 'system.health',
-    method: 'GET',
+export const systemCalls = resource('system', {
+  health: read({
     path: '/health',
     summary: '进程存活',
     permission: 'public',
-    scope: 'none',
     response: z.object({ status: z.literal('ok'), version: z.string() }),
-    errors: [],
-    log: null,
-    redact: [],
   }),
-  'system.ready': defineCall({
-    id: 'system.ready',
-    method: 'GET',
+  ready: read({
     path: '/ready',
     summary: '依赖就绪',
     permission: 'public',
-    scope: 'none',
     response: z.object({
       status: z.enum(['ready', 'degraded']),
       checks: z.record(z.string(), z.enum(['up', 'down', 'warning'])),
     }),
     errors: ['dependencyDown'],
-    log: null,
-    redact: [],
   }),
-  'system.settings': defineCall({
-    id: 'system.settings',
-    method: 'GET',
+  settings: read({
     path: '/settings',
     summary: '选项与参数',
     permission: 'session',
-    scope: 'own',
     response: z.object({
       callingCodes: z.array(z.string()),
       cdns: z.array(z.string()),
@@ -44,21 +30,12 @@ export const systemCalls = {
       domainType: z.array(z.string()),
       passwordMinLength: z.number().int(),
     }),
-    errors: [],
-    log: null,
-    redact: [],
   }),
-  'system.events': defineCall({
-    id: 'system.events',
-    method: 'GET',
+  events: read({
     path: '/events',
     summary: '服务器推送',
     permission: 'session',
-    scope: 'own',
     stream: true,
     response: z.object({ type: z.enum(['permissions']), version: z.string() }),
-    errors: [],
-    log: null,
-    redact: [],
   }),
-};
+});

@@ -1,16 +1,3 @@
-/** Rows that a list asks for. */
-export const pageSizes = {
-  accounts: 50,
-  roles: 50,
-  rolePicker: 1000,
-  merchants: 50,
-  anchors: 50,
-  operationLogs: 50,
-  drafts: 50,
-  matches: 25,
-  published: 25,
-} as const;
-
 /** What any list call accepts and answers. */
 export const pageLimits = { largestSize: 1000, lastPage: 1000, cappedTotal: 10_000 } as const;
 

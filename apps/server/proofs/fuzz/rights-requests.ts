@@ -30,7 +30,7 @@ type RightsCall =
   | 'merchants.get'
   | 'merchants.update';
 
-const flag = () => (randomInt(2) === 0 ? ('true' as const) : ('false' as const));
+const flag = () => randomInt(2) === 0;
 const newName = () => `名 ${randomBytes(6).toString('hex')}`;
 const someKeys = () => allPermissionKeys.filter(() => randomInt(8) === 0);
 

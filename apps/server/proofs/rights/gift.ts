@@ -38,7 +38,7 @@ async function tidy(play: Play, merchantCode: string): Promise<void> {
   for (const { id } of surplus)
     await play.give(merchantCode, 'accounts.delete', { params: { id }, query: { merchantCode } });
   for (const { id } of rolesOf(snapshot, merchantCode).slice(mostRoles))
-    await play.give(merchantCode, 'roles.delete', { params: { id }, query: { confirmInUse: 'true' } });
+    await play.give(merchantCode, 'roles.delete', { params: { id }, query: { confirmInUse: true } });
 }
 
 async function fillRoles(play: Play, merchantCode: string, plan: GiftPlan): Promise<string[]> {

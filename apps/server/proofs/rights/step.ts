@@ -84,14 +84,14 @@ export function stepOf(plan: StepPlan, stage: Stage): Step {
     copyRole: () => onRole('roles.copy', { body: { name } }),
     updateRole: () => onRole('roles.update', { body: { name, updatedTime: version(role) } }),
     setPermissions: () => onRole('roles.set-permissions', { query: { updatedTime: version(role) }, body: [...keys] }),
-    deleteRole: () => onRole('roles.delete', { query: plan.flag ? { confirmInUse: 'true' } : {} }),
+    deleteRole: () => onRole('roles.delete', { query: plan.flag ? { confirmInUse: true } : {} }),
     updateMerchant: () =>
       about('merchants.update', {
         params: { code: actor.merchantCode },
         body: { secondFactorRequired: true, updatedTime: longAgo },
       }),
     listAccounts: () => about('accounts.list', { query: { size: 1000 } }),
-    listRoles: () => about('roles.list', { query: { size: 1000, includeAdmin: 'true' } }),
+    listRoles: () => about('roles.list', { query: { size: 1000, includeAdmin: true } }),
     listMerchants: () => about('merchants.list', { query: {} }),
     readAccount: () => onAccount('accounts.get', {}),
     readAccountRoles: () => onAccount('accounts.roles', {}),

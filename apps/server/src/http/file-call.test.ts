@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { defineCall } from '@touchline/contract/call';
+import { read } from '@touchline/contract/resource';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -11,20 +11,18 @@ import { startStack, type TestStack } from '../../test/stack.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { FileContext } from '../platform/route.ts';
 
-const file = defineCall({
+const file = {
   id: 'file',
-  method: 'GET',
-  path: '/file',
-  summary: '文件',
-  permission: 'bac_#_ope-view',
-  scope: 'own',
-  query: z.strictObject({ lines: z.string() }),
-  response: z.string(),
-  errors: [],
-  log: '下载文件',
-  redact: [],
-  file: 'text/csv',
-});
+  ...read({
+    path: '/file',
+    summary: '文件',
+    permission: 'bac_#_ope-view',
+    query: z.strictObject({ lines: z.string() }),
+    response: z.string(),
+    log: '下载文件',
+    file: 'text/csv',
+  }),
+};
 const line = `${'x'.repeat(256 * 1024 - 1)}\n`;
 
 let stack: TestStack;
@@ -37,12 +35,12 @@ let ended = false;
 beforeAll(async () => {
   const routes = () => ({
     file: {
-      async download({ read }: FileContext, { query }: { query: { lines: string } }) {
+      async download({ read: look }: FileContext, { query }: { query: { lines: string } }) {
         if (query.lines === 'none') throw new Refusal('formRefused');
         async function* chunks() {
           try {
             for (let at = 0; at < Number(query.lines); at += 1) {
-              await read((tx) => sql`SELECT 1`.execute(tx));
+              await look((tx) => sql`SELECT 1`.execute(tx));
               sent += 1;
               yield line;
             }

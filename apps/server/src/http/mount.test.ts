@@ -1,23 +1,21 @@
-import { type Call, defineCall } from '@touchline/contract/call';
+import type { Call } from '@touchline/contract/call';
+import { read } from '@touchline/contract/resource';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { startStack, type TestStack } from '../../test/stack.ts';
 import { createServer } from './server.ts';
 
-const ping = defineCall({
+const ping = {
   id: 'ping',
-  method: 'GET',
-  path: '/ping/{word}',
-  summary: '回声',
-  permission: 'public',
-  scope: 'none',
-  params: z.strictObject({ word: z.string() }),
-  response: z.object({ word: z.string() }),
-  errors: [],
-  log: null,
-  redact: [],
-});
+  ...read({
+    path: '/ping/{word}',
+    summary: '回声',
+    permission: 'public',
+    params: z.strictObject({ word: z.string() }),
+    response: z.object({ word: z.string() }),
+  }),
+};
 const echo = { handle: async (_context: unknown, input: { params: { word: string } }) => input.params };
 
 const warnings: string[] = [];

@@ -55,7 +55,7 @@ export const rightsExamples: Examples<RightsCall> = {
     },
   },
   'roles.delete': { make: async (scene) => ({ params: { id: await newRole(scene) }, query: {} }) },
-  'roles.tree': { make: () => ({ query: { hasBac: 'true' } }) },
+  'roles.tree': { make: () => ({ query: { hasBac: true } }) },
   'roles.permissions': { make: async (scene) => ({ params: { id: await newRole(scene) } }) },
   'roles.preview': { make: async (scene) => ({ params: { id: await newRole(scene) }, query: { keys: '' } }) },
   'roles.set-permissions': {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { defineCall } from '@touchline/contract/call';
 import { calls } from '@touchline/contract/calls';
+import { read } from '@touchline/contract/resource';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -12,18 +12,15 @@ import { signInDirectly } from '../../test/planted-session.ts';
 import { startStack } from '../../test/stack.ts';
 import { allRoutes } from '../entry/routes.ts';
 
-const slowly = defineCall({
+const slowly = {
   id: 'slowly',
-  method: 'GET',
-  path: '/slowly',
-  summary: '慢',
-  permission: 'public',
-  scope: 'none',
-  response: z.object({ done: z.boolean() }),
-  errors: [],
-  log: null,
-  redact: [],
-});
+  ...read({
+    path: '/slowly',
+    summary: '慢',
+    permission: 'public',
+    response: z.object({ done: z.boolean() }),
+  }),
+};
 
 it('closing lets running requests finish, ends event streams and keeps no connection', async () => {
   const begun = Promise.withResolvers<true>();

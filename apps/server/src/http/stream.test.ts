@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { defineCall } from '@touchline/contract/call';
+import { read } from '@touchline/contract/resource';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -9,19 +9,17 @@ import { signInDirectly } from '../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../test/stack.ts';
 import type { StreamContext } from '../platform/route.ts';
 
-const watch = defineCall({
+const watch = {
   id: 'watch',
-  method: 'GET',
-  path: '/watch',
-  summary: '推送',
-  permission: 'session',
-  scope: 'none',
-  response: z.object({ name: z.string() }),
-  errors: [],
-  log: null,
-  redact: [],
-  stream: true,
-});
+  ...read({
+    path: '/watch',
+    summary: '推送',
+    permission: 'session',
+    scope: 'none',
+    response: z.object({ name: z.string() }),
+    stream: true,
+  }),
+};
 const opened: StreamContext[] = [];
 
 let stack: TestStack;

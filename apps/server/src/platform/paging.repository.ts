@@ -1,8 +1,9 @@
+import type { SortValue } from '@touchline/contract/lists';
 import type { Tx } from '@touchline/db/transaction';
 import { pageLimits } from '@touchline/domain/constants';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Page, SortValue } from './paging.ts';
+import type { Page } from './paging.ts';
 
 type Fragment = RawBuilder<unknown>;
 

@@ -1,5 +1,5 @@
 import { id, instant } from '@touchline/contract/fields';
-import { pageOf, type PageQuery } from '@touchline/contract/lists';
+import { type List, pageOf, type PageQuery, type SortValue } from '@touchline/contract/lists';
 import { pageLimits } from '@touchline/domain/constants';
 import { z } from 'zod';
 
@@ -15,20 +15,11 @@ const cursorShape = z.tuple([
 ]);
 
 /** What a column is sorted by: a cursor is the client's, and its value goes into SQL as this type. */
-const sortValues = {
+const sortValues: Readonly<Record<SortValue, z.ZodType<string>>> = {
   text: z.string().regex(/^\P{Cc}*$/u),
   number: z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/),
   instant: instant.refine((value) => /^(19|2\d)/.test(value)),
 };
-
-export type SortValue = keyof typeof sortValues;
-
-export interface ListDefaults<Column extends string> {
-  readonly size: number;
-  readonly sortColumn: NoInfer<Column>;
-  readonly isAsc: boolean;
-  readonly sortable: Readonly<Record<Column, SortValue>>;
-}
 
 /** Which rows of a list are wanted. */
 export interface Page {
@@ -42,15 +33,13 @@ export interface Page {
   readonly backwards: boolean;
 }
 
-export function readPage<Column extends string>(
-  query: PageQuery & { cursor?: string | undefined },
-  defaults: ListDefaults<Column>,
-): Page {
-  const page = pageOf(query, defaults);
+export function readPage(query: PageQuery & { cursor?: string | undefined }, list: List): Page {
+  const page = pageOf(query, list);
   if (query.cursor === undefined) return { ...page, beside: null, backwards: false };
   const [direction, current, sortColumn, isAsc, sortValue, rowId] = readCursor(query.cursor);
   if (sortColumn !== page.sortColumn || isAsc !== page.isAsc) throw cursorRefused();
-  if (!sortValues[defaults.sortable[sortColumn as Column]].safeParse(sortValue).success) throw cursorRefused();
+  const type = list.sortValues[sortColumn];
+  if (type === undefined || !sortValues[type].safeParse(sortValue).success) throw cursorRefused();
   return { ...page, current, beside: { sortValue, id: rowId }, backwards: direction === 'previous' };
 }
 

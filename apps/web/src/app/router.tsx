@@ -54,7 +54,7 @@ function inCompanyToo(path: string, lazy: NonNullable<RouteObject['lazy']>): Rou
 
 const insideRoutes: RouteObject[] = [
   ...inCompanyToo('/bac_ope', async () => ({
-    Component: (await import('../features/operation-log/log-page.tsx')).LogPage,
+    Component: (await import('../features/operation-logs/log-page.tsx')).LogPage,
   })),
   { path: '/com_lis/:code', loader: openCompany },
   { path: '/com_lis/:code/*', loader: redirectTo(routes.notFound) },

@@ -1,5 +1,5 @@
+import { accountList } from '@touchline/contract/accounts';
 import type { Calls } from '@touchline/contract/calls';
-import { pageSizes } from '@touchline/domain/constants';
 
 import { readPage } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,12 +33,7 @@ export function accountsRoutes(
   return {
     'accounts.list': {
       async handle(context, { query }) {
-        const page = readPage(query, {
-          size: pageSizes.accounts,
-          sortColumn: 'id',
-          isAsc: false,
-          sortable: { id: 'number', account: 'text', name: 'text', updatedTime: 'instant' },
-        });
+        const page = readPage(query, accountList);
         return await accountPage(context, page, query.keyword);
       },
     },

@@ -81,8 +81,8 @@ describe('reading', () => {
   });
 
   it.each(['id', 'account', 'name', 'updatedTime'] as const)('sorts by %s both ways', async (sortColumn) => {
-    const up = (await rival.call('accounts.list', { query: { sortColumn, isAsc: true, size: 100 } as never })).data;
-    const down = (await rival.call('accounts.list', { query: { sortColumn, isAsc: false, size: 100 } as never })).data;
+    const up = (await rival.call('accounts.list', { query: { sortColumn, isAsc: true, size: 100 } })).data;
+    const down = (await rival.call('accounts.list', { query: { sortColumn, isAsc: false, size: 100 } })).data;
     expect(up.records.length).toBeGreaterThan(50);
     expect(down.records.map((record) => record.id)).toEqual(up.records.map((record) => record.id).toReversed());
   });

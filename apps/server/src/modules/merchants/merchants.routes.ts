@@ -1,4 +1,4 @@
-import { pageSizes } from '@touchline/domain/constants';
+import { merchantList } from '@touchline/contract/merchants';
 
 import { readPage } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,12 +10,7 @@ export function merchantsRoutes(platform: Platform): Routes<'merchants.list' | '
   return {
     'merchants.list': {
       async handle(context, { query }) {
-        const page = readPage(query, {
-          size: pageSizes.merchants,
-          sortColumn: 'code',
-          isAsc: true,
-          sortable: { code: 'text', alias: 'text' },
-        });
+        const page = readPage(query, merchantList);
         return await merchants.list(context, page, query.keyword);
       },
     },

@@ -1,5 +1,5 @@
+import { operationLogList } from '@touchline/contract/operation-logs';
 import type { Tx } from '@touchline/db/transaction';
-import { pageSizes } from '@touchline/domain/constants';
 
 import { Refusal } from '../../platform/refusal.ts';
 import { RenderedJson } from '../../platform/rendered-json.ts';
@@ -21,7 +21,7 @@ interface Change {
 export function createLogList() {
   const beyond = new BeyondCount();
   return async (reading: Reading, query: LogQuery & LogPageQuery): Promise<RenderedJson> => {
-    const asked = readLogPage(query, pageSizes.operationLogs);
+    const asked = readLogPage(query, operationLogList.size);
     const filter = readFilter(reading, query);
     if (filter === null) return new RenderedJson(logListText(asked, noLogs));
     const page = beyond.has(filter) ? { total: beyondCount, ...asked } : asked;

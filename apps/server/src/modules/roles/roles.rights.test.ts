@@ -36,7 +36,7 @@ async function rename(who: Colleague, id: string) {
 }
 
 const remove = (who: Colleague, id: string) =>
-  who.call('roles.delete', { params: { id }, query: { confirmInUse: 'true' } });
+  who.call('roles.delete', { params: { id }, query: { confirmInUse: true } });
 
 const copy = (who: Colleague, id: string) => who.call('roles.copy', { params: { id }, body: { name: newName() } });
 

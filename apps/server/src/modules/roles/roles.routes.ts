@@ -1,4 +1,4 @@
-import { pageSizes } from '@touchline/domain/constants';
+import { roleList } from '@touchline/contract/roles';
 
 import { readPage } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,13 +32,8 @@ export function rolesRoutes(
   return {
     'roles.list': {
       async handle(context, { query }) {
-        const page = readPage(query, {
-          size: pageSizes.roles,
-          sortColumn: 'id',
-          isAsc: false,
-          sortable: { id: 'number', name: 'text', updatedTime: 'instant' },
-        });
-        return await rolePage(context, page, { keyword: query.keyword, includeAdmin: query.includeAdmin === 'true' });
+        const page = readPage(query, roleList);
+        return await rolePage(context, page, { keyword: query.keyword, includeAdmin: query.includeAdmin ?? false });
       },
     },
     'roles.get': { handle: (context, { params }) => oneRole(context, params.id) },
@@ -49,11 +44,11 @@ export function rolesRoutes(
     },
     'roles.delete': {
       async handle(context, { params, query }) {
-        await roles.remove(context, params.id, query.confirmInUse === 'true');
+        await roles.remove(context, params.id, query.confirmInUse ?? false);
         return {};
       },
     },
-    'roles.tree': { handle: async (_context, { query }) => treeFor({ withBac: query.hasBac === 'true' }) },
+    'roles.tree': { handle: async (_context, { query }) => treeFor({ withBac: query.hasBac ?? false }) },
     'roles.permissions': { handle: (context, { params }) => permissionsOfRole(context, params.id) },
     'roles.preview': {
       handle: (context, { params, query }) =>

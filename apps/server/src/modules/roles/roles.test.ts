@@ -57,12 +57,12 @@ describe('the list', () => {
 
   it('[ROL-05] [ROL-06] shows role 1 of the merchant only with includeAdmin=true; other ids start at 1000', async () => {
     await newRole();
-    const idsOf = async (query: { includeAdmin?: 'true' | 'false' }) =>
+    const idsOf = async (query: { includeAdmin?: boolean }) =>
       (await manager.call('roles.list', { query: { size: 1000, ...query } })).data.records.map((record) => record.id);
-    const withAdmin = await idsOf({ includeAdmin: 'true' });
+    const withAdmin = await idsOf({ includeAdmin: true });
     const without = await idsOf({});
     expect(withAdmin.filter((id) => !without.includes(id))).toEqual(['1']);
-    expect(await idsOf({ includeAdmin: 'false' })).toEqual(without);
+    expect(await idsOf({ includeAdmin: false })).toEqual(without);
     expect(without.filter((id) => Number(id) < 1000)).toEqual([]);
     const { data } = await office.chiefFor('beta').call('roles.get', { params: { id: '1' } });
     expect(data).toMatchObject({ id: '1', hasBac: true });

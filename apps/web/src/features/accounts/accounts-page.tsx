@@ -1,6 +1,6 @@
-import { pageSizes } from '@touchline/domain/constants';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lists } from 'virtual:contract';
 
 import { useCompany } from '../../lib/company-mode.ts';
 import { useList } from '../../lib/list-query.ts';
@@ -33,11 +33,11 @@ export function AccountsPage() {
   const list = useList({
     name: accountsName,
     query: {
-      size: pageSizes.accounts,
+      size: lists['accounts.list'].size,
       current: state.page,
       ...(keyword !== '' && { keyword }),
       ...(state.cursor !== null && { cursor: state.cursor }),
-      ...(state.sort !== null && { sortColumn: state.sort.column as AccountSort, isAsc: state.sort.isAsc ? '1' : '0' }),
+      ...(state.sort !== null && { sortColumn: state.sort.column as AccountSort, isAsc: state.sort.isAsc }),
     },
     load: loadAccounts,
     onPastEnd: state.correctPage,

@@ -1,6 +1,6 @@
 import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { pageSizes } from '@touchline/domain/constants';
+import { lists } from 'virtual:contract';
 
 import { callApi } from '../../lib/http.ts';
 import { refreshAfter } from '../../lib/list-query.ts';
@@ -27,7 +27,7 @@ export const readAccount = (id: string) => callApi('accounts.get', { params: { i
 export const loadRoles = (withBuiltIn: boolean, signal: AbortSignal) =>
   callApi(
     'roles.list',
-    { query: { size: pageSizes.rolePicker, current: 1, ...(withBuiltIn && { includeAdmin: 'true' as const }) } },
+    { query: { size: lists['roles.list'].largestSize, current: 1, ...(withBuiltIn && { includeAdmin: true }) } },
     { signal, quiet: true },
   );
 

@@ -1,5 +1,6 @@
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import { lists } from 'virtual:contract';
 
 import { callApi } from '../../lib/http.ts';
 import { refreshList } from '../../lib/list-query.ts';
@@ -9,8 +10,6 @@ export type MerchantList = CallData<Calls['merchants.list']>;
 export type Merchant = MerchantList['records'][number];
 
 export const listName = 'merchants';
-
-const pageSize = 50;
 
 export interface MerchantListQuery {
   readonly keyword: string;
@@ -24,10 +23,10 @@ export function loadMerchants(query: MerchantListQuery, signal: AbortSignal): Pr
   const { keyword, page, sort } = query;
   const sortColumn = sortColumns.find((column) => column === sort?.column);
   const asked = {
-    size: pageSize,
+    size: lists['merchants.list'].size,
     current: page,
     ...(keyword !== '' && { keyword }),
-    ...(sortColumn !== undefined && { sortColumn, isAsc: sort?.isAsc === false ? ('0' as const) : ('1' as const) }),
+    ...(sortColumn !== undefined && { sortColumn, isAsc: sort?.isAsc !== false }),
   };
   return callApi('merchants.list', { query: asked }, { signal, quiet: true });
 }

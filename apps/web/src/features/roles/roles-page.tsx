@@ -1,7 +1,7 @@
-import { pageSizes } from '@touchline/domain/constants';
 import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lists } from 'virtual:contract';
 
 import { useCompany } from '../../lib/company-mode.ts';
 import { useList } from '../../lib/list-query.ts';
@@ -39,11 +39,11 @@ export function RolesPage() {
   const list = useList({
     name: rolesList,
     query: {
-      includeAdmin: 'true' as const,
+      includeAdmin: true,
       current: state.page,
-      size: pageSizes.roles,
+      size: lists['roles.list'].size,
       ...(keyword !== '' && { keyword }),
-      ...(state.sort !== null && { sortColumn: sortColumnOf(state.sort.column), isAsc: flag(state.sort.isAsc) }),
+      ...(state.sort !== null && { sortColumn: sortColumnOf(state.sort.column), isAsc: state.sort.isAsc }),
     },
     load: listRoles,
     onPastEnd: state.correctPage,
@@ -141,8 +141,6 @@ function useRolePlace(): RolePlace {
   if (company === null) return 'own';
   return company.isView ? 'company-view' : 'company';
 }
-
-const flag = (value: boolean) => (value ? 'true' : 'false');
 
 const sortColumns = ['name', 'updatedTime'] as const;
 

@@ -31,7 +31,7 @@ export interface RoleVersion {
 export function useModules(enabled: boolean) {
   return useQuery({
     queryKey: useScopedKey('role-tree'),
-    queryFn: ({ signal }) => callApi('roles.tree', { query: { hasBac: 'true' } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => callApi('roles.tree', { query: { hasBac: true } }, { signal, quiet: true }),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     select: modulesOf,
@@ -79,7 +79,7 @@ export const copyRole = (id: string, body: Naming) =>
   refreshAfter(rolesList, callApi('roles.copy', { params: { id }, body }));
 
 export const deleteRole = (id: string, isConfirmed: boolean) => {
-  const query = isConfirmed ? { confirmInUse: 'true' as const } : {};
+  const query = isConfirmed ? { confirmInUse: true } : {};
   return refreshAfter(rolesList, callApi('roles.delete', { params: { id }, query }, { quiet: true }));
 };
 

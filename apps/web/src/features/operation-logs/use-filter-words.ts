@@ -5,7 +5,7 @@ import type { FilterName, LogFilters } from './log-filters.ts';
 
 /** A chosen filter as its tag says it. */
 export function useFilterWords({ type, keyword, startDay, endDay, merchantCode }: LogFilters) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const nameOf = useMerchantName();
   return (name: FilterName): string => {
     switch (name) {

@@ -16,7 +16,7 @@ interface ParameterListProps {
 
 /** What was sent, and where it failed what was answered. */
 export function ParameterList({ text, apiPath, errMsg }: ParameterListProps) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const given = readParameters(text);
   return (
     <div className={styles.list}>
@@ -42,7 +42,7 @@ export function ParameterList({ text, apiPath, errMsg }: ParameterListProps) {
 }
 
 function Group({ group: { part, parameters }, apiPath }: { group: ParameterGroup; apiPath: string }) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   return (
     <div>
       <h3 className={styles.part}>{t(`detail.parts.${part ?? 'none'}`)}</h3>
@@ -57,7 +57,7 @@ function Group({ group: { part, parameters }, apiPath }: { group: ParameterGroup
 
 /** A bare list is named by what the path ends with: `…/role/1006/permissions`. */
 function Parameter({ parameter: { name, value }, apiPath }: { parameter: GivenParameter; apiPath: string }) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const field = name === '' ? (apiPath.split('/').at(-1) ?? '') : name;
   const words = parameterWords(entityOfPath(apiPath), field);
   return (
@@ -74,7 +74,7 @@ function Parameter({ parameter: { name, value }, apiPath }: { parameter: GivenPa
 }
 
 function Given({ name, value }: GivenParameter) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   if (value === mask) return <span className={styles.quiet}>{t('detail.masked')}</span>;
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
     return (

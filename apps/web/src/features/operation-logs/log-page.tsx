@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 import { LogDetailView } from './log-detail.tsx';
 import { LogListView } from './log-list.tsx';
-import './operation-log.messages.ts';
+import './operation-logs.messages.ts';
 
 const detailName = 'log';
 const fromList = { fromList: true };

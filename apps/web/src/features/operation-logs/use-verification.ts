@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { bannerText } from '../../lib/banner-text.ts';
 import { CallError } from '../../lib/http.ts';
-import { type Fault, type Verdict, type VerifyRange, verifyLogs } from './operation-log.api.ts';
+import { type Fault, type Verdict, type VerifyRange, verifyLogs } from './operation-logs.api.ts';
 
 export type Verification =
   | { readonly step: 'idle' }

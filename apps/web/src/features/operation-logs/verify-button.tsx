@@ -12,7 +12,7 @@ interface VerifyButtonProps {
 }
 
 export function VerifyButton({ merchantCode, hasMerchants, onOpen }: VerifyButtonProps) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { pageLimits, pageSizes } from '@touchline/domain/constants';
+import { pageLimits } from '@touchline/domain/constants';
+import { lists } from 'virtual:contract';
 
 import { clientCodes } from '../../lib/call-error.ts';
 import { readEvents } from '../../lib/event-stream.ts';
@@ -25,7 +26,7 @@ export interface LogListQuery {
 export function loadLogs({ filters, page, cursor }: LogListQuery, signal: AbortSignal): Promise<LogList> {
   const query = {
     ...filtersToQuery(filters),
-    size: pageSizes.operationLogs,
+    size: lists['operation-logs.list'].size,
     current: Math.min(page, pageLimits.lastPage),
     ...(cursor !== null && { cursor }),
   };

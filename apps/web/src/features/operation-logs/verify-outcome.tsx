@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../widgets/plain/button.tsx';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../widgets/plain/icons.tsx';
-import type { Fault, Verdict } from './operation-log.api.ts';
+import type { Fault, Verdict } from './operation-logs.api.ts';
 import type { Verification } from './use-verification.ts';
 
 import styles from './verify.module.css';
@@ -12,7 +12,7 @@ import styles from './verify.module.css';
 const count = (value: number) => value.toLocaleString('en-US');
 
 export function VerifyOutcome({ state, onOpen }: { state: Verification; onOpen: (id: string) => void }) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   switch (state.step) {
     case 'idle':
       return null;
@@ -42,7 +42,7 @@ export function VerifyOutcome({ state, onOpen }: { state: Verification; onOpen: 
 }
 
 function Progress({ progress }: { progress: Verdict | null }) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const { checked = 0, total = 0 } = progress ?? {};
   return (
     <div className={styles.progress}>
@@ -55,7 +55,7 @@ function Progress({ progress }: { progress: Verdict | null }) {
 }
 
 function Found({ fault, onOpen }: { fault: Fault; onOpen: (id: string) => void }) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const { kind, seq, id, createdTime } = fault;
   return (
     <Panel tone="bad" title={t(`verify.fault.${kind}`)}>

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { CheckIcon, WarningIcon } from '../../widgets/plain/icons.tsx';
 import { readFailure } from './failure-report.ts';
-import type { LogDetail } from './operation-log.api.ts';
+import type { LogDetail } from './operation-logs.api.ts';
 
 import styles from './log-detail.module.css';
 
 /** How it ended, and where it failed why and under which trace id. */
 export function Outcome({ log: { result, functionName, errMsg, traceId } }: { log: LogDetail }) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const isFailed = result === 0;
   const sentences = isFailed ? readFailure(errMsg ?? '').sentences : [];
   return (

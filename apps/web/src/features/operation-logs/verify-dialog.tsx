@@ -19,7 +19,7 @@ interface VerifyDialogProps {
 }
 
 export function VerifyDialog({ merchantCode, hasMerchants, onOpen, onClose }: VerifyDialogProps) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const own = useSession()?.merchantCode ?? null;
   const [merchant, setMerchant] = useState(merchantCode ?? own);
   const [days, setDays] = useState<Days>({ start: null, end: null });

@@ -17,7 +17,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ filters, hasMerchants, onChange }: FilterBarProps) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const { keyword, startDay, endDay } = filters;
   const [picked, setPicked] = useState<FilterType>(filters.type);
   const type = keyword === '' ? picked : filters.type;

@@ -13,7 +13,7 @@ interface MerchantSelectProps {
 }
 
 export function MerchantSelect({ value, onChange, isRequired = false }: MerchantSelectProps) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const { merchants, isLoading } = useMerchantNames();
   return (
     <Select<string>

@@ -4,7 +4,7 @@ import { isPermissionKey, permissionIndex } from '@touchline/domain/permission-t
 import { formatTime } from '@touchline/domain/times';
 
 import { i18n } from '../../lib/i18n.ts';
-import './operation-log.messages.ts';
+import './operation-logs.messages.ts';
 
 const lengthOfModule = 3;
 
@@ -13,7 +13,7 @@ export function wordsOf(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   switch (typeof value) {
     case 'boolean':
-      return i18n.t(`operation-log:values.${camel(field) === 'enabled' ? 'enabled' : 'plain'}.${value}`);
+      return i18n.t(`operation-logs:values.${camel(field) === 'enabled' ? 'enabled' : 'plain'}.${value}`);
     case 'string':
       return isPermission(field, value) ? permissionWords(value) : (timeWords(value) ?? value);
     case 'object':
@@ -40,15 +40,15 @@ function permissionWords(key: string): string {
 /** The field's name in its entity, else in any, else as it is stored. */
 export function fieldWords(entity: string, field: string): string {
   const name = camel(field);
-  const common = i18n.t(`operation-log:fields.common.${name}`, { defaultValue: field });
-  return i18n.t(`operation-log:fields.${camel(entity)}.${name}`, { defaultValue: common });
+  const common = i18n.t(`operation-logs:fields.common.${name}`, { defaultValue: field });
+  return i18n.t(`operation-logs:fields.${camel(entity)}.${name}`, { defaultValue: common });
 }
 
 /** A parameter of a request; null where we have no word of our own for it. */
 export function parameterWords(entity: string | null, name: string): string | null {
-  const common = i18n.t(`operation-log:fields.common.${camel(name)}`, { defaultValue: '' });
+  const common = i18n.t(`operation-logs:fields.common.${camel(name)}`, { defaultValue: '' });
   const words =
-    entity === null ? common : i18n.t(`operation-log:fields.${entity}.${camel(name)}`, { defaultValue: common });
+    entity === null ? common : i18n.t(`operation-logs:fields.${entity}.${camel(name)}`, { defaultValue: common });
   return words === '' ? null : words;
 }
 
@@ -65,7 +65,7 @@ export function entityOfPath(apiPath: string): string | null {
 }
 
 export function entityWords(entity: string): string {
-  return i18n.t(`operation-log:entities.${camel(entity)}`, { defaultValue: entity });
+  return i18n.t(`operation-logs:entities.${camel(entity)}`, { defaultValue: entity });
 }
 
 function timeWords(value: string): string | null {

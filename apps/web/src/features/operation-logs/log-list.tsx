@@ -13,7 +13,7 @@ import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { chosenFilters, filterNames, noFilters, readFilters, without, writeFilters } from './log-filters.ts';
-import { listName, loadLogs, type LogRecord } from './operation-log.api.ts';
+import { listName, loadLogs, type LogRecord } from './operation-logs.api.ts';
 import { useFilterWords } from './use-filter-words.ts';
 import { useLogScope } from './use-log-scope.ts';
 import { VerifyButton } from './verify-button.tsx';
@@ -24,7 +24,7 @@ interface LogListViewProps {
 }
 
 export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const { isAcrossMerchants, fixedMerchant } = useLogScope();
   const place = useListState(filterNames);
   const chosen = readFilters(place.filters);
@@ -101,7 +101,7 @@ function rowNameOf({ createdTime, functionName }: LogRecord): string {
 }
 
 function useLogColumns(hasMerchants: boolean): DataColumn<LogRecord>[] {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const nameOf = useMerchantName();
   const merchant: DataColumn<LogRecord> = {
     key: 'merchantCode',

@@ -10,8 +10,8 @@ import { Button } from '../../widgets/plain/button.tsx';
 import { ArrowLeftIcon } from '../../widgets/plain/icons.tsx';
 import { ChangeList } from './change-list.tsx';
 import { LogFacts } from './log-facts.tsx';
-import { listName, type LogDetail, logQuery } from './operation-log.api.ts';
-import './operation-log.messages.ts';
+import { listName, type LogDetail, logQuery } from './operation-logs.api.ts';
+import './operation-logs.messages.ts';
 import { Outcome } from './outcome.tsx';
 import { ParameterList } from './parameter-list.tsx';
 
@@ -26,7 +26,7 @@ interface LogDetailViewProps {
 }
 
 export function LogDetailView({ id, onBack }: LogDetailViewProps) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const title = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery(logQuery(useScopedKey(listName, 'detail', id), id));
   const isGone = error instanceof CallError && error.status === missing;
@@ -63,7 +63,7 @@ export function LogDetailView({ id, onBack }: LogDetailViewProps) {
 }
 
 function Sections({ log }: { log: LogDetail }) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   return (
     <>
       <Outcome log={log} />

@@ -7,7 +7,7 @@ import { entityWords, fieldWords, wordsOf } from './words.ts';
 import styles from './change-list.module.css';
 
 export function ChangeList({ changes, isFailed }: { changes: readonly Change[]; isFailed: boolean }) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   if (changes.length === 0)
     return <p className={styles.none}>{isFailed ? t('detail.noChangesFailed') : t('detail.noChanges')}</p>;
   return (
@@ -26,7 +26,7 @@ export function ChangeList({ changes, isFailed }: { changes: readonly Change[]; 
 }
 
 function EntityTable({ difference }: { difference: EntityDifference }) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const [isUnfolded, setIsUnfolded] = useState(false);
   const { entity, id, name, kind, changed, unchanged } = difference;
   const fields = isUnfolded ? [...changed, ...unchanged] : changed;
@@ -97,7 +97,7 @@ function FieldRow({ entity, kind, difference }: FieldRowProps) {
 
 /** What is new or gone has one side. */
 function Sides({ kind, difference }: Omit<FieldRowProps, 'entity'>) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const { field } = difference;
   switch (difference.kind) {
     case 'secret':
@@ -143,7 +143,7 @@ function Sides({ kind, difference }: Omit<FieldRowProps, 'entity'>) {
 }
 
 function Value({ field, value }: { field: string; value: unknown }) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const items: unknown[] = Array.isArray(value) ? value : [value];
   const words = items.map((item) => wordsOf(field, item)).filter((each) => each !== null);
   if (words.length === 0) return <span className={styles.quiet}>{t('detail.nothing')}</span>;
@@ -151,7 +151,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
 }
 
 function Chips({ field, sign, items }: { field: string; sign: 'added' | 'removed'; items: readonly unknown[] }) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   if (items.length === 0) return null;
   return (
     <div className={styles.chips}>

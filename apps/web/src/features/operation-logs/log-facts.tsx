@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 import { useMerchantName } from '../../lib/merchant-names.ts';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
-import type { LogDetail } from './operation-log.api.ts';
+import type { LogDetail } from './operation-logs.api.ts';
 
 import styles from './log-detail.module.css';
 
 export function LogFacts({ log }: { log: LogDetail }) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const nameOf = useMerchantName();
   const isActing = log.homeMerchant !== log.merchantCode;
   return (

@@ -9,14 +9,14 @@ import { showBanner } from '../../lib/notices.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import type { LogFilters } from './log-filters.ts';
-import { exportLogs } from './operation-log.api.ts';
+import { exportLogs } from './operation-logs.api.ts';
 
 const megabyte = 1_000_000;
 const today = () => formatTime(new Date(), 'day');
 
 /** A second press stops it. */
 export function ExportButton({ filters, disabled }: { filters: LogFilters; disabled: boolean }) {
-  const { t } = useTranslation('operation-log');
+  const { t } = useTranslation('operation-logs');
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

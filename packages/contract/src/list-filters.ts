@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+import { flag, id } from './fields.ts';
+
+/** What a list can be asked for, as plain data: the schema is made from it, and the browser reads it as it is. */
+export type Filter =
+  | { readonly type: 'text'; readonly max: number; readonly min?: number }
+  | { readonly type: 'flag' | 'ids' | 'dayOrInstant' }
+  | { readonly type: 'choice' | 'choices'; readonly options: readonly [string, ...string[]] };
+
+export type Filters = Readonly<Record<string, Filter>>;
+
+export type FilterValue<F extends Filter> = F extends { readonly options: readonly (infer Option)[] }
+  ? F extends { readonly type: 'choices' }
+    ? readonly Option[]
+    : Option
+  : {
+      text: string;
+      dayOrInstant: string;
+      flag: boolean;
+      ids: readonly string[];
+      choice: never;
+      choices: never;
+    }[F['type']];
+
+export type FilterShape<F extends Filters> = {
+  [K in keyof F]: z.ZodOptional<z.ZodType<FilterValue<F[K]>, FilterValue<F[K]>>>;
+};
+
+export function filterShape<F extends Filters>(filters: F): FilterShape<F> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter).optional()]),
+  ) as unknown as FilterShape<F>;
+}
+
+function schemaOf(filter: Filter): z.ZodType {
+  switch (filter.type) {
+    case 'text':
+      return filter.min === undefined ? z.string().max(filter.max) : z.string().min(filter.min).max(filter.max);
+    case 'flag':
+      return flag;
+    case 'dayOrInstant':
+      return z.union([z.iso.date(), z.iso.datetime()]);
+    case 'choice':
+      return z.enum(filter.options);
+    case 'choices':
+      return oneOrMore(z.enum(filter.options), filter.options.length);
+    case 'ids':
+      return oneOrMore(id, 200);
+  }
+}
+
+/** A name that stands once in an address is no array there. */
+function oneOrMore(item: z.ZodType, most: number) {
+  return z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(item).min(1).max(most));
+}

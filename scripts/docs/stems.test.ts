@@ -1,0 +1,29 @@
+import { existsSync, globSync, readdirSync } from 'node:fs';
+
+import { calls } from '@touchline/contract/calls';
+import { describe, expect, it } from 'vitest';
+
+const stems = [...new Set(Object.keys(calls).map((id) => id.split('.')[0] ?? ''))];
+const modules = readdirSync('apps/server/src/modules');
+const features = readdirSync('apps/web/src/features');
+
+it('a feature has one name on both sides of the wire', () => {
+  expect(modules.toSorted()).toEqual(stems.toSorted());
+  expect(features.filter((name) => !stems.includes(name))).toEqual([]);
+});
+
+describe.each(stems)('%s', (stem) => {
+  it('is called so in the contract and in its routes', () => {
+    expect(existsSync(`packages/contract/src/${stem}.ts`)).toBe(true);
+    expect(existsSync(`apps/server/src/modules/${stem}/${stem}.routes.ts`)).toBe(true);
+  });
+});
+
+describe.each(features)('%s', (feature) => {
+  it('has its texts under its own name', () => {
+    expect(globSync(`apps/web/src/features/${feature}/*.messages.ts`)).toEqual([
+      `apps/web/src/features/${feature}/${feature}.messages.ts`,
+    ]);
+    expect(existsSync(`apps/web/src/locales/zh-CN/${feature}.json`)).toBe(true);
+  });
+});
