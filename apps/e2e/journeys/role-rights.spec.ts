@@ -98,7 +98,7 @@ test.describe('company mode', () => {
     const roles = new RolesPage(page);
     await roles.find('管理员');
     await expect(breadcrumbOf(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: '删除 管理员' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '更多操作 管理员' })).toHaveCount(0);
     await roles.operate('编辑', '管理员');
     await roles.box('棒球单项赛程', '管理').uncheck();
     await page.getByRole('button', { name: '下一步：核对修改' }).click();

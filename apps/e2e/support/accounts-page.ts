@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 export class AccountsPage {
+  readonly page: Page;
   readonly search: Locator;
   readonly create: Locator;
   readonly headers: Locator;
@@ -12,6 +13,7 @@ export class AccountsPage {
   readonly discardDialog: Locator;
 
   constructor(page: Page) {
+    this.page = page;
     this.search = page.getByRole('textbox', { name: '搜索用户名、账号或 Email' });
     this.create = page.getByRole('button', { name: '新增账号' }).first();
     this.headers = page.getByRole('columnheader');
@@ -29,6 +31,12 @@ export class AccountsPage {
 
   action(account: string, name: string): Locator {
     return this.row(account).getByRole('button', { name: `${name} ${account}` });
+  }
+
+  /** What stands under 更多, and everything that destroys. */
+  async choose(account: string, name: string): Promise<void> {
+    await this.action(account, '更多操作').click();
+    await this.page.getByRole('menuitem', { name }).click();
   }
 }
 

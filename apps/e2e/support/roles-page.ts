@@ -80,7 +80,10 @@ export class RolesPage {
   /** The list searched for the role, one of its operations clicked. */
   async operate(operation: '编辑' | '查看' | '复制' | '删除', name: string): Promise<void> {
     const row = await this.find(name);
-    await row.getByRole('button', { name: `${operation} ${name}`, exact: true }).click();
+    const isDestroying = operation === '删除';
+    const button = `${isDestroying ? '更多操作' : operation} ${name}`;
+    await row.getByRole('button', { name: button, exact: true }).click();
+    if (isDestroying) await this.page.getByRole('menuitem', { name: operation }).click();
   }
 
   dialog(title: string): Locator {

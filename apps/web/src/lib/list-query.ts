@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { queryClient } from './query-client.ts';
 import { useScopedKey } from './scoped-key.ts';
@@ -21,6 +21,8 @@ export interface List<Row> {
   readonly answer: ListAnswer<Row> | undefined;
   readonly rows: readonly Row[] | undefined;
   readonly isFetching: boolean;
+  /** The rows answer an earlier question, or one that was asked again by hand. */
+  readonly isOld: boolean;
   /** Set only where there is nothing to show in its place. */
   readonly error: Error | null;
   readonly refreshedAt: Date | null;
@@ -45,6 +47,7 @@ export function useList<Query, Row>({ name, query, load, onPastEnd }: ListOption
     queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
   });
+  const [isAskedAgain, setIsAskedAgain] = useState(false);
   const lastPage = data?.totalPages ?? 0;
   const isPastEnd = !isPlaceholderData && data?.records.length === 0 && lastPage > 0 && data.current > lastPage;
   useEffect(() => {
@@ -55,10 +58,14 @@ export function useList<Query, Row>({ name, query, load, onPastEnd }: ListOption
     answer: data,
     rows: data?.records,
     isFetching,
+    isOld: isPlaceholderData || (isAskedAgain && isFetching),
     error: data === undefined || isPlaceholderData ? error : null,
     refreshedAt: data === undefined || isPlaceholderData ? null : new Date(dataUpdatedAt),
     isRefreshFailed: data !== undefined && !isPlaceholderData && error !== null && !isFetching,
-    refresh: () => void refetch(),
+    refresh: () => {
+      setIsAskedAgain(true);
+      void refetch().finally(() => setIsAskedAgain(false));
+    },
   };
 }
 

@@ -1,34 +1,31 @@
+import { densities, plainLook, type TableLook } from '@touchline/domain/table-look';
+
 import { createStore, type ExternalStore, useStore } from './external-store.ts';
 
-export type Density = 'normal' | 'dense';
-
-/** What someone made of a table, kept in this browser. */
-export interface TableSettings {
-  readonly hidden: readonly string[];
-  readonly density: Density;
-}
-
-export const plainSettings: TableSettings = { hidden: [], density: 'normal' };
-
-const stores = new Map<string, ExternalStore<TableSettings>>();
+const stores = new Map<string, ExternalStore<TableLook>>();
 const storageKey = (table: string): string => `touchline.table.${table}`;
 
 /** Garbage reads as nothing chosen. */
-export function parseSettings(text: string | null): TableSettings {
+export function parseSettings(text: string | null): TableLook {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
-    if (typeof value !== 'object' || value === null) return plainSettings;
-    const hidden = 'hidden' in value && Array.isArray(value.hidden) ? (value.hidden as unknown[]) : [];
+    if (typeof value !== 'object' || value === null) return plainLook;
+    const density = 'density' in value ? densities.find((each) => each === value.density) : undefined;
     return {
-      hidden: hidden.filter((key): key is string => typeof key === 'string'),
-      density: 'density' in value && value.density === 'dense' ? 'dense' : 'normal',
+      order: 'order' in value ? textsOf(value.order) : [],
+      hidden: 'hidden' in value ? textsOf(value.hidden) : [],
+      density: density ?? null,
     };
   } catch {
-    return plainSettings;
+    return plainLook;
   }
 }
 
-function storeOf(table: string): ExternalStore<TableSettings> {
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((key): key is string => typeof key === 'string') : [];
+}
+
+function storeOf(table: string): ExternalStore<TableLook> {
   const known = stores.get(table);
   if (known !== undefined) return known;
   const store = createStore(parseSettings(localStorage.getItem(storageKey(table))));
@@ -36,9 +33,9 @@ function storeOf(table: string): ExternalStore<TableSettings> {
   return store;
 }
 
-export function useTableSettings(table: string): [TableSettings, (next: TableSettings) => void] {
+export function useTableSettings(table: string): [TableLook, (next: TableLook) => void] {
   const store = storeOf(table);
-  const change = (next: TableSettings): void => {
+  const change = (next: TableLook): void => {
     store.set(next);
     try {
       localStorage.setItem(storageKey(table), JSON.stringify(next));

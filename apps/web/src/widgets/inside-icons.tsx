@@ -41,3 +41,15 @@ export const DownloadIcon = () => (
     <path d="M8 2.500v8M4.500 7.500L8 11l3.500-3.500M2.500 13.500h11" />
   </Icon>
 );
+
+export const DensityIcon = () => (
+  <Icon>
+    <path d="M2.500 3.500h11M2.500 8h11M2.500 12.500h11" />
+  </Icon>
+);
+
+export const GripIcon = () => (
+  <Icon>
+    <path d="M6 4v.1M10 4v.1M6 8v.1M10 8v.1M6 12v.1M10 12v.1" />
+  </Icon>
+);

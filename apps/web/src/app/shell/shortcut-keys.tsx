@@ -13,8 +13,11 @@ const listOpen = createStore(false);
 
 export const openShortcutList = () => listOpen.set(true);
 
+const searchBox = 'main [role="search"] input';
+
 const shortcuts = [
   { id: 'list', keys: ['?'], run: openShortcutList },
+  { id: 'search', keys: ['/'], run: () => document.querySelector<HTMLElement>(searchBox)?.focus() },
   { id: 'home', keys: ['g', 'h'], run: () => goTo(routes.home) },
   { id: 'profile', keys: ['g', 'p'], run: () => goTo(routes.profile) },
   { id: 'top', keys: ['g', 't'], run: () => window.scrollTo({ top: 0, behavior: 'smooth' }) },

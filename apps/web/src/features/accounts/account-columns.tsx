@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { CutText } from '../../widgets/list/cut-text.tsx';
-import type { DataColumn } from '../../widgets/list/data-table.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
+import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import { TwoLines } from '../../widgets/list/two-lines.tsx';
 import type { Viewer } from './account-limits.ts';
 import type { Account } from './accounts.api.ts';
 
@@ -13,49 +14,49 @@ export function useAccountColumns(viewer: Viewer | null): DataColumn<Account>[] 
   const { t } = useTranslation('accounts');
   return [
     {
+      key: 'name',
+      title: t('columns.name'),
+      width: 260,
+      isFixed: true,
+      sortColumn: 'name',
+      render: (account) => (
+        <TwoLines
+          first={
+            <>
+              <CutText text={account.name} />
+              {marksOf(account, viewer).map((mark) => (
+                <span key={mark} className={styles.mark}>
+                  {t(`mark.${mark}`)}
+                </span>
+              ))}
+            </>
+          }
+          second={<CutText text={account.description} />}
+        />
+      ),
+    },
+    {
       key: 'status',
       title: t('columns.status'),
-      width: 96,
+      width: 104,
       render: ({ enabled }) => (
         <StatusDot tone={enabled ? 'good' : 'quiet'} text={t(enabled ? 'status.enabled' : 'status.disabled')} />
       ),
     },
     {
-      key: 'name',
-      title: t('columns.name'),
-      isFixed: true,
-      sortColumn: 'name',
-      render: (account) => (
-        <div className={styles.cell}>
-          <span className={styles.nameLine}>
-            <CutText text={account.name} />
-            {marksOf(account, viewer).map((mark) => (
-              <span key={mark} className={styles.mark}>
-                {t(`mark.${mark}`)}
-              </span>
-            ))}
-          </span>
-          <span className={styles.second}>
-            <CutText text={account.description} />
-          </span>
-        </div>
-      ),
-    },
-    {
       key: 'account',
       title: t('columns.account'),
+      minWidth: 200,
       isFixed: true,
       sortColumn: 'account',
       render: ({ account, roles }) => (
-        <div className={styles.cell}>
-          <CopyText text={account} />
-          <span className={styles.second}>
-            <CutText text={roles.map(({ name }) => name).join(t('roleSeparator')) || t('noRoles')} />
-          </span>
-        </div>
+        <TwoLines
+          first={<CopyText text={account} />}
+          second={<CutText text={roles.map(({ name }) => name).join(t('roleSeparator')) || t('noRoles')} />}
+        />
       ),
     },
-    { key: 'email', title: t('columns.email'), render: ({ email }) => <CopyText text={email} /> },
+    { key: 'email', title: t('columns.email'), minWidth: 220, render: ({ email }) => <CopyText text={email} /> },
   ];
 }
 

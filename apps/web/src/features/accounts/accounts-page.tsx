@@ -17,7 +17,6 @@ import { limitsOf } from './account-limits.ts';
 import { type Account, accountsName, type AccountSort, loadAccounts, readAccount } from './accounts.api.ts';
 import './accounts.messages.ts';
 
-const rowHeight = 72;
 const changePermission = 'bac_#_acc-action';
 
 export function AccountsPage() {
@@ -126,9 +125,9 @@ export function AccountsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ account }) => account}
-        rowHeight={rowHeight}
+        density="loose"
         actions={actionsOf}
-        actionsWidth={canChange ? 250 : 120}
+        actionsWidth={canChange ? 196 : 112}
         onOpen={open}
         sort={state.sort}
         onSort={state.setSort}

@@ -8,10 +8,11 @@ import { useList } from '../../lib/list-query.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useSession } from '../../lib/session.ts';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
-import { type DataColumn, DataTable } from '../../widgets/list/data-table.tsx';
+import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
+import type { DataColumn } from '../../widgets/list/table-columns.tsx';
 import { listName, loadMerchants, type Merchant } from './merchants.api.ts';
 import './merchants.messages.ts';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
@@ -46,7 +47,6 @@ export function MerchantsPage() {
         columns={useMerchantColumns(isSuperAdmin ? setChanging : null)}
         rowKey={({ code }) => code}
         rowName={({ alias }) => alias}
-        minWidth={1100}
         sort={place.sort}
         onSort={place.setSort}
         onPage={place.setPage}
@@ -96,22 +96,21 @@ function useMerchantColumns(onChange: ((merchant: Merchant) => void) | null): Da
     {
       key: 'accounts',
       title: t('columns.accounts'),
-      width: 140,
-      align: 'right',
-      render: ({ accounts }) => accounts.toLocaleString('en-US'),
+      width: 120,
+      kind: 'number',
+      render: ({ accounts }) => accounts,
     },
     {
       key: 'admins',
       title: t('columns.admins'),
-      width: 140,
-      align: 'right',
-      render: ({ admins }) => admins.toLocaleString('en-US'),
+      width: 120,
+      kind: 'number',
+      render: ({ admins }) => admins,
     },
     {
       key: 'secondFactor',
       title: t('columns.secondFactor'),
       width: 220,
-      align: 'center',
       render: (row) => <SecondFactorCell merchant={row} onChange={onChange} />,
     },
   ];

@@ -6,10 +6,10 @@ import { useList } from '../../lib/list-query.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useMerchantName } from '../../lib/merchant-names.ts';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
-import { type DataColumn, DataTable } from '../../widgets/list/data-table.tsx';
-import { FilterTags } from '../../widgets/list/filter-tags.tsx';
+import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
+import type { DataColumn } from '../../widgets/list/table-columns.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { chosenFilters, filterNames, noFilters, readFilters, without, writeFilters } from './log-filters.ts';
@@ -61,14 +61,6 @@ export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
         </>
       }
     >
-      <FilterTags
-        tags={names.map((name) => ({
-          key: name,
-          text: wordsOfFilter(name),
-          onRemove: () => place.setFilters(writeFilters(without(filters, name))),
-        }))}
-        onClear={clear}
-      />
       <DataTable<LogRecord>
         name="operation-logs"
         label={t('title')}
@@ -76,11 +68,18 @@ export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={rowNameOf}
+        filterTags={{
+          tags: names.map((name) => ({
+            key: name,
+            text: wordsOfFilter(name),
+            onRemove: () => place.setFilters(writeFilters(without(filters, name))),
+          })),
+          onClear: clear,
+        }}
         onOpen={({ id }) => onOpen(id)}
         opensOnClick
         actions={({ id }) => [{ key: 'open', label: t('open'), onClick: () => onOpen(id) }]}
         actionsWidth={110}
-        minWidth={1200}
         onPage={place.setPage}
         empty={
           names.length === 0
@@ -113,7 +112,7 @@ function useLogColumns(hasMerchants: boolean): DataColumn<LogRecord>[] {
     {
       key: 'createdTime',
       title: t('columns.createdTime'),
-      width: 190,
+      kind: 'second',
       isFixed: true,
       render: ({ createdTime }) => formatTime(createdTime, 'second'),
     },

@@ -7,9 +7,10 @@ import { useCompany } from '../../lib/company-mode.ts';
 import { useList } from '../../lib/list-query.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useSession } from '../../lib/session.ts';
-import { type DataColumn, DataTable } from '../../widgets/list/data-table.tsx';
+import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
+import type { DataColumn } from '../../widgets/list/table-columns.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { type OpenDialog, RoleDialogs } from './role-dialogs.tsx';
 import { RoleName } from './role-name.tsx';
@@ -62,13 +63,13 @@ export function RolesPage() {
       key: 'accounts',
       title: t('columns.accounts'),
       width: 140,
-      align: 'right',
-      render: ({ accounts }) => accounts.toLocaleString('en-US'),
+      kind: 'number',
+      render: ({ accounts }) => accounts,
     },
     {
       key: 'updatedTime',
       title: t('columns.updatedTime'),
-      width: 200,
+      kind: 'time',
       sortColumn: 'updatedTime',
       render: ({ updatedTime }) => formatTime(updatedTime),
     },

@@ -19,6 +19,7 @@ function shapeProperties(): Record<string, string> {
     radius: px(shape.radius),
     'rail-width': px(shape.railWidth),
     'header-height': px(shape.headerHeight),
+    'pages-height': px(shape.pagesHeight),
     'font-size': px(shape.fontSize),
     'font-size-small': px(shape.fontSizeSmall),
     'font-size-large': px(shape.fontSizeLarge),

@@ -89,6 +89,7 @@ export const shape = {
   controlHeight: 32,
   railWidth: 76,
   headerHeight: 56,
+  pagesHeight: 40,
   fontFamily:
     "'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMono: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Noto Sans Mono CJK SC', monospace",

@@ -1,180 +1,75 @@
-import { Table, type TableColumnsType } from 'antd';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type Density, plainLook, rowHeights } from '@touchline/domain/table-look';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { List } from '../../lib/list-query.ts';
-import type { ListSort } from '../../lib/list-state.ts';
 import { useTableSettings } from '../../lib/table-settings.ts';
+import { useLate } from '../../lib/use-late.ts';
 import '../lists.messages.ts';
-import { CutText } from './cut-text.tsx';
-import { type EmptyState, ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx';
+import { FilterTags, type FilterTagsProps } from './filter-tags.tsx';
 import { Pagination } from './pagination.tsx';
-import { type RowAction, RowActions } from './row-actions.tsx';
-import { onRowKey } from './row-keys.ts';
-import { TableSettingsButton } from './table-settings-button.tsx';
+import { throughTable } from './roving-steps.ts';
+import { TableColumnsButton } from './table-columns-button.tsx';
+import { shownColumns } from './table-columns.tsx';
+import { TableRows, type TableRowsProps } from './table-rows.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import { useRoving } from './use-roving.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { useRowLock } from './use-row-lock.ts';
 
 import styles from './data-table.module.css';
 
-export interface DataColumn<Row> {
-  readonly key: string;
-  readonly title: string;
-  /** In px; columns without one share what is left. */
-  readonly width?: number;
-  readonly align?: 'left' | 'right' | 'center';
-  /** A string is cut to one line with a tooltip; anything else stands as it is. */
-  readonly render: (row: Row) => ReactNode;
-  /** The server's name of the order by this column, where there is one. */
-  readonly sortColumn?: string;
-  /** Cannot be hidden. */
-  readonly isFixed?: boolean;
-}
-
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFocus'> {
   /** Under this name the browser remembers what someone made of the table. */
   name: string;
-  label: string;
-  list: List<Row>;
-  columns: readonly DataColumn<Row>[];
-  rowKey: (row: Row) => string;
-  /** Names a row for screen readers. */
-  rowName: (row: Row) => string;
-  empty: EmptyState;
-  /** Left out: no operating column. */
-  actions?: ((row: Row) => readonly RowAction[]) | undefined;
-  actionsWidth?: number;
-  /** Enter on a row. */
-  onOpen?: ((row: Row) => void) | undefined;
-  /** A click anywhere on the row opens it too. */
-  opensOnClick?: boolean;
-  /** In px; a table without one lets people choose its density. */
-  rowHeight?: number;
-  /** Narrower than this the table scrolls inside its own box. */
-  minWidth?: number;
-  sort?: ListSort | null;
-  onSort?: (sort: ListSort | null) => void;
+  /** What the list is narrowed to. */
+  filterTags?: FilterTagsProps;
+  /** As the table starts; people may choose another. */
+  density?: Density;
   onPage: (page: number, cursor?: string | null) => void;
-  /** The row that was just saved. */
-  highlighted?: string | null;
 }
 
-const headerHeight = 56;
-const densityHeights = { normal: 48, dense: 36 };
-const controls = 'a, button, input, label, [role="menu"]';
+/** Rows of an earlier answer that stand there longer than this say that they are. */
+const oldAfter = 300;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, label, list, columns, rowKey, rowName, empty, actions, actionsWidth = 200 } = props;
-  const { onOpen, opensOnClick = false, rowHeight, minWidth = 960, sort = null, onSort, onPage, highlighted } = props;
+  const { name, filterTags, density: startDensity = 'normal', onPage, ...rest } = props;
+  const { label, list, columns, rowKey, opensOnClick } = rest;
   const { t } = useTranslation('lists');
-  const [settings, setSettings] = useTableSettings(name);
+  const [look, setLook] = useTableSettings(name);
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const height = rowHeight ?? densityHeights[settings.density];
-  const { rows = [], error, isFetching, answer } = list;
-  const box = useRowFocus(rows.map(rowKey), activeKey);
-  const entryKey = rows.some((row) => rowKey(row) === activeKey) ? activeKey : rows[0] && rowKey(rows[0]);
-
-  const dataColumns: TableColumnsType<Row> = columns
-    .filter(({ key, isFixed }) => isFixed === true || !settings.hidden.includes(key))
-    .map(({ key, title, width, align, render, sortColumn }) => ({
-      key,
-      title,
-      ...(width !== undefined && { width }),
-      ...(align !== undefined && { align }),
-      ...(sortColumn !== undefined && {
-        sorter: true,
-        sortOrder: sort?.column === sortColumn ? orderOf(sort) : null,
-        showSorterTooltip: false,
-      }),
-      render: (_: unknown, row: Row) => {
-        const content = render(row);
-        return typeof content === 'string' ? <CutText text={content} /> : content;
-      },
-    }));
-  const actionColumn: TableColumnsType<Row> =
-    actions === undefined
-      ? []
-      : [
-          {
-            key: 'actions',
-            title: t('list.actions'),
-            // Without rows there is nothing that could scroll under it.
-            ...(rows.length > 0 && { fixed: 'end' as const }),
-            width: actionsWidth,
-            render: (_: unknown, row: Row) => <RowActions rowName={rowName(row)} actions={actions(row)} />,
-          },
-        ];
-
-  const rowProps = (row: Row) => ({
-    tabIndex: rowKey(row) === entryKey ? 0 : -1,
-    'data-highlighted': rowKey(row) === highlighted || undefined,
-    'data-row': rowKey(row),
-    style: { height },
-    onFocus: () => setActiveKey(rowKey(row)),
-    onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => onRowKey(event, onOpen && (() => onOpen(row))),
-    ...(opensOnClick && {
-      onClick: (event: MouseEvent<HTMLElement>) => {
-        const isControl = event.target instanceof Element && event.target.closest(controls) !== null;
-        if (!isControl && window.getSelection()?.isCollapsed !== false) onOpen?.(row);
-      },
-    }),
-  });
+  const density = look.density ?? startDensity;
+  const isLocked = useLate(list.isOld, oldAfter);
+  const box = useRowFocus((list.rows ?? []).map(rowKey), activeKey);
+  useRoving(box, throughTable, 'tr[data-row]');
+  useRowLock(box, isLocked);
+  const isLoading = list.error === null && list.rows === undefined;
+  const hasRows = list.error === null && (list.rows?.length ?? 0) > 0;
 
   return (
-    <div ref={box} className={styles.box} data-clickable={opensOnClick || undefined}>
-      <Table<Row>
-        aria-label={label}
-        className={styles.table ?? ''}
-        dataSource={error === null ? [...rows] : []}
-        columns={[...dataColumns, ...actionColumn]}
-        rowKey={rowKey}
-        onRow={rowProps}
-        pagination={false}
-        size="small"
-        tableLayout="fixed"
-        sticky={{ offsetHeader: headerHeight }}
-        // What stands in the rows' place fits any width.
-        {...(rows.length > 0 && { scroll: { x: minWidth } })}
-        locale={{ emptyText: <TablePlace list={list} empty={empty} rowHeight={height} /> }}
-        onChange={(_pages, _filters, sorter) => {
-          const one = Array.isArray(sorter) ? sorter[0] : sorter;
-          const column = columns.find(({ key }) => key === one?.columnKey)?.sortColumn;
-          const isOff = one?.order == null || column === undefined;
-          onSort?.(isOff ? null : { column, isAsc: one.order === 'ascend' });
-        }}
-        aria-busy={isFetching}
-      />
-      <Pagination
-        answer={error === null ? answer : undefined}
-        isFetching={isFetching}
-        refreshedAt={list.refreshedAt}
-        isRefreshFailed={list.isRefreshFailed}
-        onPage={onPage}
-        onRefresh={list.refresh}
-        tools={
-          <TableSettingsButton
-            columns={columns.filter(({ isFixed }) => isFixed !== true)}
-            settings={settings}
-            hasDensity={rowHeight === undefined}
-            onChange={setSettings}
-          />
-        }
-      />
+    <div className={styles.box}>
+      <div className={styles.above}>
+        {filterTags !== undefined && <FilterTags {...filterTags} />}
+        <TableToolbar
+          label={label}
+          list={list}
+          density={density}
+          onDensity={(next) => setLook({ ...look, density: next })}
+        >
+          <TableColumnsButton columns={columns} look={look} onChange={setLook} onReset={() => setLook(plainLook)} />
+        </TableToolbar>
+      </div>
+      {isLoading && <span role="status" className={styles.said} aria-label={t('list.loading')} />}
+      <div
+        ref={box}
+        className={styles.rows}
+        style={{ '--row-height': `${rowHeights[density]}px` } as CSSProperties}
+        data-density={density}
+        data-clickable={opensOnClick || undefined}
+        data-old={isLocked || undefined}
+      >
+        <TableRows {...rest} columns={shownColumns(columns, look)} onRowFocus={setActiveKey} />
+      </div>
+      {hasRows && <Pagination answer={list.answer} onPage={onPage} />}
     </div>
   );
-}
-
-function orderOf({ isAsc }: ListSort): 'ascend' | 'descend' {
-  return isAsc ? 'ascend' : 'descend';
-}
-
-interface TablePlaceProps<Row> {
-  list: List<Row>;
-  empty: EmptyState;
-  rowHeight: number;
-}
-
-/** What stands in the rows' place while there are none. */
-function TablePlace<Row>({ list, empty, rowHeight }: TablePlaceProps<Row>) {
-  if (list.error !== null) return <ListFailed error={list.error} onRetry={list.refresh} />;
-  return list.rows === undefined ? <ListSkeleton rowHeight={rowHeight} /> : <ListEmpty {...empty} />;
 }

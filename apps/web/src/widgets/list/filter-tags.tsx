@@ -11,8 +11,13 @@ export interface FilterTag {
   readonly onRemove: () => void;
 }
 
+export interface FilterTagsProps {
+  tags: readonly FilterTag[];
+  onClear: () => void;
+}
+
 /** What the list is narrowed to; each can be taken away by itself. */
-export function FilterTags({ tags, onClear }: { tags: readonly FilterTag[]; onClear: () => void }) {
+export function FilterTags({ tags, onClear }: FilterTagsProps) {
   const { t } = useTranslation('lists');
   if (tags.length === 0) return null;
   return (

@@ -1,71 +1,26 @@
 import { pageLimits } from '@touchline/domain/constants';
 import { cappedPageItems, currentPageOf, type PageItem, pageItems, totalPagesOf } from '@touchline/domain/pagination';
-import { formatTime } from '@touchline/domain/times';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ListAnswer } from '../../lib/list-query.ts';
-import { RefreshIcon } from '../plain/icons.tsx';
 import '../lists.messages.ts';
+import { alongLine } from './roving-steps.ts';
+import { useRoving } from './use-roving.ts';
 
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
   answer: ListAnswer<unknown> | undefined;
-  isFetching: boolean;
-  refreshedAt: Date | null;
-  isRefreshFailed: boolean;
   onPage: (page: number, cursor?: string | null) => void;
-  onRefresh: () => void;
-  tools?: ReactNode;
 }
 
-/** Result count, time of refresh, and the pages. */
-export function Pagination(props: PaginationProps) {
-  const { answer, isFetching, refreshedAt, isRefreshFailed, onPage, onRefresh, tools } = props;
+/** Stays in sight while the rows scroll. With a capped total nobody knows the end: the way on is the cursor's. */
+export function Pagination({ answer, onPage }: PaginationProps) {
   const { t } = useTranslation('lists');
-  return (
-    <div className={styles.bar}>
-      <div className={styles.facts}>
-        {tools}
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label={t('pagination.refresh')}
-          title={t('pagination.refresh')}
-          onClick={onRefresh}
-        >
-          <RefreshIcon />
-        </button>
-        <span className={styles.time}>
-          {isFetching || refreshedAt === null
-            ? isFetching && t('pagination.refreshing')
-            : t('pagination.refreshedAt', { time: formatTime(refreshedAt, 'second').slice(11) })}
-        </span>
-        {isRefreshFailed && (
-          <span role="alert" className={styles.failed}>
-            {t('pagination.refreshFailed')}
-            <button type="button" className={styles.retry} onClick={onRefresh}>
-              {t('pagination.retry')}
-            </button>
-          </span>
-        )}
-        {answer !== undefined && (
-          <span role="status" className={styles.total}>
-            {t(answer.totalIsCapped === true ? 'pagination.totalCapped' : 'pagination.total', {
-              total: answer.total.toLocaleString('en-US'),
-            })}
-          </span>
-        )}
-      </div>
-      {answer !== undefined && answer.records.length > 0 && <Pages answer={answer} onPage={onPage} />}
-    </div>
-  );
-}
-
-/** With a capped total nobody knows the end: the way on is the cursor's. */
-function Pages({ answer, onPage }: { answer: ListAnswer<unknown>; onPage: PaginationProps['onPage'] }) {
-  const { t } = useTranslation('lists');
+  const pages = useRef<HTMLElement>(null);
+  useRoving(pages, alongLine, '[aria-current]');
+  if (answer === undefined) return null;
   const isCapped = answer.totalIsCapped === true;
   const current = currentPageOf(answer);
   const totalPages = totalPagesOf(answer);
@@ -73,7 +28,7 @@ function Pages({ answer, onPage }: { answer: ListAnswer<unknown>; onPage: Pagina
   const items = isCapped ? cappedPageItems(current, totalPages, hasNext) : pageItems(current, totalPages);
   const reachable = items.filter((item) => typeof item !== 'number' || item <= pageLimits.lastPage);
   return (
-    <nav className={styles.pages} aria-label={t('pagination.label')}>
+    <nav ref={pages} className={styles.pages} aria-label={t('pagination.label')}>
       <Step
         label={t('pagination.previous')}
         isBack

@@ -10,18 +10,19 @@ import styles from './cell.module.css';
 export interface RowAction {
   readonly key: string;
   readonly label: string;
+  /** Destroys something: never one click away. */
   readonly isDanger?: boolean;
   /** Why it cannot be done with this row; the button stays and says so. */
   readonly disabledReason?: string | null;
   readonly onClick: () => void;
 }
 
-const mostVisible = 3;
+const mostVisible = 2;
 
-/** Three at most stand in the row, the rest under "more". */
+/** Two verbs at most stand in the row; the rest, and what destroys, under "more". */
 export function RowActions({ rowName, actions }: { rowName: string; actions: readonly RowAction[] }) {
-  const visible = actions.slice(0, mostVisible);
-  const rest = actions.slice(mostVisible);
+  const visible = actions.filter(({ isDanger }) => isDanger !== true).slice(0, mostVisible);
+  const rest = actions.filter((action) => !visible.includes(action));
   return (
     <span className={styles.actions}>
       {visible.map((action) => (
@@ -33,14 +34,13 @@ export function RowActions({ rowName, actions }: { rowName: string; actions: rea
 }
 
 function ActionButton({ action, rowName }: { action: RowAction; rowName: string }) {
-  const { label, isDanger = false, disabledReason = null, onClick } = action;
+  const { label, disabledReason = null, onClick } = action;
   const reasonId = useId();
   return (
     <>
       <button
         type="button"
         className={styles.action}
-        data-danger={isDanger || undefined}
         aria-label={`${label} ${rowName}`}
         {...(disabledReason !== null && {
           'aria-disabled': true,
@@ -68,10 +68,9 @@ function MoreActions({ rowName, actions }: { rowName: string; actions: readonly 
   const button = useRef<HTMLButtonElement>(null);
   const items = actions.map(({ key, label, isDanger = false, disabledReason = null }) => ({
     key,
-    label,
+    label: <MenuLabel label={label} reason={disabledReason} />,
     danger: isDanger,
     disabled: disabledReason !== null,
-    ...(disabledReason !== null && { title: disabledReason }),
   }));
   /** The menu is gone when a dialog closes: the focus then has to come back to something that is still there. */
   const choose = (key: string) => {
@@ -81,6 +80,7 @@ function MoreActions({ rowName, actions }: { rowName: string; actions: readonly 
   return (
     <Dropdown
       trigger={['click']}
+      placement="bottomRight"
       menu={{
         items,
         onClick: ({ key, domEvent }) => {
@@ -100,5 +100,15 @@ function MoreActions({ rowName, actions }: { rowName: string; actions: readonly 
         <ChevronDownIcon />
       </button>
     </Dropdown>
+  );
+}
+
+function MenuLabel({ label, reason }: { label: string; reason: string | null }) {
+  if (reason === null) return label;
+  return (
+    <span className={styles.menuLabel}>
+      {label}
+      <small>{reason}</small>
+    </span>
   );
 }

@@ -1,0 +1,98 @@
+import { moveColumn, orderColumns, type TableLook } from '@touchline/domain/table-look';
+import { Checkbox, Popover } from 'antd';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ColumnsIcon, GripIcon } from '../inside-icons.tsx';
+import { Button } from '../plain/button.tsx';
+import '../lists.messages.ts';
+
+import styles from './table-columns-button.module.css';
+import toolbar from './table-toolbar.module.css';
+
+interface ChoosableColumn {
+  readonly key: string;
+  readonly title: string;
+  readonly isFixed?: boolean;
+}
+
+export interface TableColumnsButtonProps {
+  columns: readonly ChoosableColumn[];
+  look: TableLook;
+  onChange: (look: TableLook) => void;
+  onReset: () => void;
+}
+
+/** Which columns are shown and in which order: by dragging, or with the arrow keys on a name. */
+export function TableColumnsButton({ columns, look, onChange, onReset }: TableColumnsButtonProps) {
+  const { t } = useTranslation('lists');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const order = orderColumns(
+    columns.map(({ key }) => key),
+    look.order,
+  );
+  const show = (key: string, isShown: boolean) =>
+    onChange({ ...look, hidden: isShown ? look.hidden.filter((each) => each !== key) : [...look.hidden, key] });
+  const put = (next: readonly string[]) => onChange({ ...look, order: next });
+  const dragOver = (event: DragEvent, key: string) => {
+    event.preventDefault();
+    if (dragged === null || dragged === key || order.indexOf(key) < 1) return;
+    put(order.filter((each) => each !== dragged).toSpliced(order.indexOf(key), 0, dragged));
+  };
+  const onKeyDown = (event: KeyboardEvent, key: string) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    put(moveColumn(order, key, step));
+  };
+  const content = (
+    <div className={styles.panel}>
+      <ul className={styles.columns}>
+        {order.map((key, at) => {
+          const column = columns.find((each) => each.key === key);
+          if (column === undefined) return null;
+          const isLocked = at === 0 || column.isFixed === true;
+          return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Dragging is the mouse's way; the grip inside does the same by keys.
+            <li
+              key={key}
+              className={styles.column}
+              data-dragged={key === dragged || undefined}
+              draggable={at > 0}
+              onDragStart={() => setDragged(key)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => dragOver(event, key)}
+            >
+              <Checkbox
+                checked={isLocked || !look.hidden.includes(key)}
+                disabled={isLocked}
+                onChange={({ target }) => show(key, target.checked)}
+              >
+                {column.title}
+              </Checkbox>
+              {at > 0 && (
+                <button
+                  type="button"
+                  className={styles.grip}
+                  aria-label={t('list.moveColumn', { title: column.title })}
+                  title={t('list.moveHint')}
+                  onKeyDown={(event) => onKeyDown(event, key)}
+                >
+                  <GripIcon />
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Button onClick={onReset}>{t('list.resetColumns')}</Button>
+    </div>
+  );
+  return (
+    <Popover content={content} trigger="click" placement="bottomRight" arrow={false}>
+      <button type="button" className={toolbar.tool} aria-label={t('list.columns')} title={t('list.columns')}>
+        <ColumnsIcon />
+      </button>
+    </Popover>
+  );
+}

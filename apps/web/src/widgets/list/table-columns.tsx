@@ -1,0 +1,85 @@
+import { orderColumns, type TableLook } from '@touchline/domain/table-look';
+import type { TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+
+import type { ListSort } from '../../lib/list-state.ts';
+import { CutText } from './cut-text.tsx';
+
+import styles from './list-states.module.css';
+
+export interface DataColumn<Row> {
+  readonly key: string;
+  readonly title: string;
+  /** In px; columns without one share what is left. */
+  readonly width?: number;
+  /** In px, of a column without a width: narrower, and the table scrolls inside its own box. */
+  readonly minWidth?: number;
+  /** Numbers end at the right; times are as wide as a time, to the minute or to the second. */
+  readonly kind?: 'number' | 'time' | 'second';
+  /** A string is cut to one line with a tooltip, a number gets its commas; anything else stands as it is. */
+  readonly render: (row: Row) => ReactNode;
+  /** The server's name of the order by this column, where there is one. */
+  readonly sortColumn?: string;
+  /** Cannot be hidden. */
+  readonly isFixed?: boolean;
+}
+
+const timeWidths = { time: 160, second: 184 };
+const leastWidth = 160;
+
+/** The columns that are shown, in the order wished for. */
+export function shownColumns<Row>(columns: readonly DataColumn<Row>[], look: TableLook): DataColumn<Row>[] {
+  const keys = columns.map(({ key }) => key);
+  return orderColumns(keys, look.order)
+    .flatMap((key) => columns.find((column) => column.key === key) ?? [])
+    .filter(({ key, isFixed }, at) => at === 0 || isFixed === true || !look.hidden.includes(key));
+}
+
+export function widthOf<Row>(columns: readonly DataColumn<Row>[]): number {
+  return columns.reduce((sum, column) => sum + (ownWidth(column) ?? column.minWidth ?? leastWidth), 0);
+}
+
+function ownWidth({ width, kind }: DataColumn<never>): number | undefined {
+  return width ?? (kind === undefined || kind === 'number' ? undefined : timeWidths[kind]);
+}
+
+/** As Ant Design's table takes them; the first one stays while the others scroll under it. */
+export function antdColumns<Row>(
+  columns: readonly DataColumn<Row>[],
+  { sort, isScrolling }: { sort: ListSort | null; isScrolling: boolean },
+): TableColumnsType<Row> {
+  return columns.map((column, at) => {
+    const { key, title, kind, render, sortColumn } = column;
+    const width = ownWidth(column);
+    return {
+      key,
+      title,
+      ...(width !== undefined && { width }),
+      ...(kind === 'number' && { align: 'right' as const }),
+      ...(at === 0 && isScrolling && { fixed: 'start' as const }),
+      ...(sortColumn !== undefined && {
+        sorter: true,
+        sortOrder: sort?.column === sortColumn ? orderOf(sort) : null,
+        showSorterTooltip: false,
+      }),
+      render: (_: unknown, row: Row) => cellOf(render(row)),
+    };
+  });
+}
+
+function cellOf(content: ReactNode): ReactNode {
+  if (typeof content === 'number') return content.toLocaleString('en-US');
+  return typeof content === 'string' ? <CutText text={content} /> : content;
+}
+
+function orderOf({ isAsc }: ListSort): 'ascend' | 'descend' {
+  return isAsc ? 'ascend' : 'descend';
+}
+
+/** The same columns with a bone in each cell. */
+export function boneColumns<Row>(columns: TableColumnsType<Row>): TableColumnsType<Row> {
+  return columns.map((column) => ({
+    ...column,
+    render: () => <span className={styles.bone} style={{ width: '70%' }} />,
+  }));
+}

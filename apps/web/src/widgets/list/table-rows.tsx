@@ -1,0 +1,116 @@
+import { Table, type TableColumnsType, type TableProps } from 'antd';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { List } from '../../lib/list-query.ts';
+import type { ListSort } from '../../lib/list-state.ts';
+import { shape } from '../../lib/theme/tokens.ts';
+import '../lists.messages.ts';
+import { type EmptyState, ListEmpty, ListFailed } from './list-states.tsx';
+import { type RowAction, RowActions } from './row-actions.tsx';
+import { antdColumns, boneColumns, type DataColumn, widthOf } from './table-columns.tsx';
+
+import styles from './data-table.module.css';
+
+export interface TableRowsProps<Row> {
+  label: string;
+  list: List<Row>;
+  columns: readonly DataColumn<Row>[];
+  rowKey: (row: Row) => string;
+  /** Names a row for screen readers. */
+  rowName: (row: Row) => string;
+  empty: EmptyState;
+  /** Left out: no operating column. */
+  actions?: ((row: Row) => readonly RowAction[]) | undefined;
+  actionsWidth?: number;
+  /** Enter on a row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** A click anywhere on the row opens it too. */
+  opensOnClick?: boolean;
+  sort?: ListSort | null;
+  onSort?: (sort: ListSort | null) => void;
+  /** The row that was just saved. */
+  highlighted?: string | null;
+  onRowFocus: (key: string) => void;
+}
+
+const controls = 'a, button, input, label, [role="menu"]';
+const bones = Array.from({ length: 8 }, (_, at) => ({ at }));
+
+/** The rows in Ant Design's table: the first column and the operating one stay while the others scroll between them. */
+export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
+  const { label, list, columns, rowKey, empty, actions, actionsWidth = 180, sort = null, onSort } = props;
+  const actionColumn = useActionColumn(props, actionsWidth);
+  const rows = list.error === null ? list.rows : [];
+  const hasRows = (rows?.length ?? 0) > 0;
+  const all = [...antdColumns(columns, { sort, isScrolling: hasRows }), ...actionColumn(hasRows)];
+  const filled: TableProps<Row> =
+    rows === undefined
+      ? { dataSource: bones as Row[], columns: boneColumns(all), rowClassName: styles.bones ?? '' }
+      : { dataSource: [...rows], columns: all, onRow: rowPropsOf(props) };
+  return (
+    <Table<Row>
+      aria-label={label}
+      className={styles.table ?? ''}
+      {...filled}
+      rowKey={(row) => ('at' in row ? String(row.at) : rowKey(row))}
+      pagination={false}
+      size="small"
+      tableLayout="fixed"
+      sticky={{ offsetHeader: shape.headerHeight, offsetScroll: shape.pagesHeight }}
+      // What stands in the rows' place fits any width.
+      {...(hasRows && { scroll: { x: widthOf(columns) + (actions === undefined ? 0 : actionsWidth) } })}
+      locale={{ emptyText: <TablePlace list={list} empty={empty} /> }}
+      onChange={(_pages, _filters, sorter) => {
+        const one = Array.isArray(sorter) ? sorter[0] : sorter;
+        const column = columns.find(({ key }) => key === one?.columnKey)?.sortColumn;
+        const isOff = one?.order == null || column === undefined;
+        onSort?.(isOff ? null : { column, isAsc: one.order === 'ascend' });
+      }}
+      aria-busy={list.isFetching}
+    />
+  );
+}
+
+function useActionColumn<Row>({ actions, rowName }: TableRowsProps<Row>, width: number) {
+  const { t } = useTranslation('lists');
+  return (hasRows: boolean): TableColumnsType<Row> =>
+    actions === undefined
+      ? []
+      : [
+          {
+            key: 'actions',
+            title: t('list.actions'),
+            // Without rows there is nothing that could scroll under it.
+            ...(hasRows && { fixed: 'end' as const }),
+            width,
+            render: (_: unknown, row: Row) => <RowActions rowName={rowName(row)} actions={actions(row)} />,
+          },
+        ];
+}
+
+function rowPropsOf<Row>({ rowKey, highlighted, onOpen, opensOnClick = false, onRowFocus }: TableRowsProps<Row>) {
+  return (row: Row) => ({
+    tabIndex: -1,
+    'data-highlighted': rowKey(row) === highlighted || undefined,
+    'data-row': rowKey(row),
+    onFocus: () => onRowFocus(rowKey(row)),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key !== 'Enter' || event.target !== event.currentTarget || onOpen === undefined) return;
+      event.preventDefault();
+      onOpen(row);
+    },
+    ...(opensOnClick && {
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        const isControl = event.target instanceof Element && event.target.closest(controls) !== null;
+        if (!isControl && window.getSelection()?.isCollapsed !== false) onOpen?.(row);
+      },
+    }),
+  });
+}
+
+/** What stands in the rows' place while there are none. */
+function TablePlace<Row>({ list, empty }: { list: List<Row>; empty: EmptyState }): ReactNode {
+  if (list.error !== null) return <ListFailed error={list.error} onRetry={list.refresh} />;
+  return <ListEmpty {...empty} />;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+import styles from './cell.module.css';
+
+/** What a cell is about, and smaller below it what belongs to it; in dense rows both share the line. */
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <div className={styles.lines}>
+      <div className={styles.first}>{first}</div>
+      <div className={styles.second} data-second-line>
+        {second}
+      </div>
+    </div>
+  );
+}
