@@ -1,0 +1,249 @@
+import { rowHeights } from '@touchline/domain/table-look';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { renderWidget } from '../../../test/render-widget.tsx';
+import type { List } from '../../lib/list-query.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { ListPage } from './list-page.tsx';
+import { StatusDot } from './status-dot.tsx';
+import type { DataColumn } from './table-columns.tsx';
+import { TwoLines } from './two-lines.tsx';
+
+interface Team {
+  readonly id: string;
+  readonly name: string;
+  readonly wins: number;
+}
+
+const teams: Team[] = Array.from({ length: 30 }, (_, at) => ({ id: String(at), name: `球队 ${at}`, wins: at * 1000 }));
+
+const columns: DataColumn<Team>[] = [
+  {
+    key: 'name',
+    title: '球队',
+    width: 240,
+    sortColumn: 'name',
+    render: ({ name }) => <TwoLines first={name} second="主场" />,
+  },
+  { key: 'state', title: '状态', width: 120, render: () => <StatusDot tone="good" text="启用" /> },
+  { key: 'wins', title: '胜场', width: 120, kind: 'number', render: ({ wins }) => wins },
+  { key: 'city', title: '城市', minWidth: 1400, render: () => '上海' },
+];
+
+function listOf(changes: Partial<List<Team>> = {}): List<Team> {
+  const answer = { records: teams, current: 1, size: 50, total: 1234, totalPages: 25 };
+  return {
+    answer,
+    rows: answer.records,
+    isFetching: false,
+    isOld: false,
+    error: null,
+    refreshedAt: new Date('2026-02-28T16:30:05Z'),
+    isRefreshFailed: false,
+    refresh: () => undefined,
+    ...changes,
+  };
+}
+
+/** Below what the shell has above every page. */
+function Teams(changes: Partial<DataTableProps<Team>>) {
+  return (
+    <div style={{ paddingTop: 80 }}>
+      <DataTable<Team>
+        name="teams"
+        label="球队列表"
+        list={listOf()}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        empty={{ text: '还没有球队' }}
+        onPage={() => undefined}
+        {...changes}
+      />
+    </div>
+  );
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+const heights = () => [...new Set(rows().map((row) => row.getBoundingClientRect().height))];
+const choose = async (density: string) => {
+  await page.getByRole('button', { name: '行高' }).click();
+  await page.getByRole('menuitem', { name: density }).click();
+};
+
+test('rows are as high as the density says, to the pixel', async () => {
+  await renderWidget(<Teams density="loose" />);
+  expect(heights()).toEqual([rowHeights.loose]);
+  await choose('标准');
+  await expect.poll(heights).toEqual([rowHeights.normal]);
+  await choose('紧凑');
+  await expect.poll(heights).toEqual([rowHeights.dense]);
+});
+
+test('one baseline runs through the cells of a row, at every density', async () => {
+  await renderWidget(<Teams density="loose" actions={() => [{ key: 'a', label: '编辑', onClick: () => undefined }]} />);
+  const baselines = () => {
+    const first = rows()[0];
+    if (first === undefined) return [];
+    const cells = [...first.querySelectorAll('td')];
+    return new Set(cells.map((cell) => Math.round(firstLineBottom(cell))));
+  };
+  for (const density of ['宽松', '标准', '紧凑']) {
+    await choose(density);
+    await expect.poll(() => [...baselines()], { message: density }).toHaveLength(1);
+  }
+});
+
+/** Texts of one size whose boxes end at one height stand on one baseline. */
+function firstLineBottom(cell: Element): number {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  if (walker.nextNode() !== null) range.selectNodeContents(walker.currentNode);
+  return range.getBoundingClientRect().bottom;
+}
+
+test('a table is one tab stop and so are its tools; the arrows go through rows, controls and sort marks', async () => {
+  const onOpen = vi.fn<(team: Team) => void>();
+  const onSort = vi.fn<(sort: unknown) => void>();
+  const actions = () => [
+    { key: 'edit', label: '编辑', onClick: () => undefined },
+    { key: 'remove', label: '删除', isDanger: true, onClick: () => undefined },
+  ];
+  await renderWidget(<Teams onOpen={onOpen} onSort={onSort} actions={actions} />);
+  const isStop = ({ tabIndex }: HTMLElement) => tabIndex >= 0;
+  const stops = () => [...document.querySelectorAll<HTMLElement>('button, input, [tabindex]')].filter(isStop);
+  await expect.poll(stops).toHaveLength(3);
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(page.getByRole('row', { name: /球队 0/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+  await expect.element(page.getByRole('button', { name: '编辑 球队 2' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(page.getByRole('button', { name: '编辑 球队 1', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{Enter}');
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(teams[1]);
+  await userEvent.keyboard('{Home}{ArrowUp}{Enter}');
+  expect(onSort).toHaveBeenCalledExactlyOnceWith({ column: 'name', isAsc: true });
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: '第 1 页' })).toHaveFocus();
+});
+
+test('the focus ring of a row is whole, over the columns that stay too', async () => {
+  await renderWidget(<Teams actions={() => [{ key: 'edit', label: '编辑', onClick: () => undefined }]} />);
+  await userEvent.keyboard('{Tab}{Tab}');
+  const cells = [...(document.activeElement?.querySelectorAll('td') ?? [])];
+  expect(cells).toHaveLength(5);
+  for (const cell of cells) expect(getComputedStyle(cell).boxShadow.match(/inset/g)?.length).toBeGreaterThanOrEqual(2);
+});
+
+test('two verbs stand in the row; the rest and whatever destroys stand under 更多, with the reason where they are off', async () => {
+  const done = vi.fn<() => void>();
+  const actions = () => [
+    { key: 'remove', label: '删除', isDanger: true, disabledReason: '不能删除自己', onClick: done },
+    { key: 'a', label: '编辑', onClick: done },
+    { key: 'b', label: '查看', onClick: done },
+    { key: 'c', label: '复制', onClick: done },
+  ];
+  await renderWidget(<Teams list={listOf({ rows: teams.slice(0, 1) })} actions={actions} />);
+  expect([...(rows()[0]?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '编辑',
+    '查看',
+    '更多',
+  ]);
+  await page.getByRole('button', { name: '更多操作 球队 0' }).click();
+  const remove = page.getByRole('menuitem', { name: /^删除/ });
+  await expect.element(remove).toMatchTextContent(/不能删除自己/);
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('menuitem', { name: '复制' }).click();
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test('old rows are dimmed and their actions locked after 300 ms, until the answer is there', async () => {
+  const done = vi.fn<() => void>();
+  function Waiting() {
+    const [isOld, setIsOld] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOld(!isOld)}>
+          切换
+        </button>
+        <Teams list={listOf({ isOld })} actions={() => [{ key: 'edit', label: '编辑', onClick: done }]} />
+      </>
+    );
+  }
+  await renderWidget(<Waiting />);
+  const edit = page.getByRole('button', { name: '编辑 球队 1', exact: true }).element();
+  const dimmed = () => document.querySelector('[data-old]') !== null;
+  const toggle = page.getByRole('button', { name: '切换' });
+  const since = performance.now();
+  await toggle.click();
+  expect(dimmed()).toBe(false);
+  await expect.poll(dimmed, { interval: 10 }).toBe(true);
+  expect(performance.now() - since).toBeGreaterThanOrEqual(300);
+  (edit as HTMLElement).click();
+  expect(done).not.toHaveBeenCalled();
+  await toggle.click();
+  await expect.poll(dimmed).toBe(false);
+  (edit as HTMLElement).click();
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test('while the first rows are read, bones stand in the columns of the table', async () => {
+  await renderWidget(<Teams list={listOf({ rows: undefined, answer: undefined, isFetching: true })} />);
+  await expect.element(page.getByRole('status', { name: '正在加载列表' })).toBeInTheDocument();
+  expect(document.querySelectorAll('tbody tr:not([aria-hidden]) td')).toHaveLength(8 * columns.length);
+  expect(
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['球队', '状态', '胜场', '城市']);
+});
+
+test('[LST-47] an empty table says so', async () => {
+  await renderWidget(<Teams list={listOf({ rows: [] })} />);
+  await expect.element(page.getByText('还没有球队')).toBeVisible();
+});
+
+test('the first column and the pages stay in sight while the rest of a wide table scrolls in its own box', async () => {
+  await renderWidget(
+    <ListPage title="球队">
+      <Teams />
+    </ListPage>,
+  );
+  expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
+  const name = () => rows()[0]?.querySelector('td')?.getBoundingClientRect().left;
+  const before = name();
+  const body = document.querySelector('.ant-table-body, .ant-table-content');
+  body?.scrollTo({ left: 300 });
+  await expect.poll(() => body?.scrollLeft).toBe(300);
+  expect(name()).toBe(before);
+  const pages = page.getByRole('navigation', { name: '分页' }).element().getBoundingClientRect();
+  expect(pages.bottom).toBeLessThanOrEqual(window.innerHeight);
+});
+
+test('numbers end at the right with their commas, and the time of the last read is Beijing’s', async () => {
+  await renderWidget(<Teams />);
+  const cell = page.getByText('29,000').element().closest('td');
+  expect(cell === null ? null : getComputedStyle(cell).textAlign).toBe('right');
+  await expect.element(page.getByText(/ 00:30:05$/)).toBeVisible();
+  await expect.element(page.getByText('共 1,234 条')).toBeVisible();
+});
+
+test('columns are hidden, moved by the arrow keys, and as before after 恢复默认', async () => {
+  await renderWidget(<Teams />);
+  const titles = () =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('checkbox', { name: '胜场' }).click();
+  await expect.poll(titles).toEqual(['球队', '状态', '城市']);
+  page.getByRole('button', { name: '移动“城市”列' }).element().focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.poll(titles).toEqual(['球队', '城市', '状态']);
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await expect.poll(titles).toEqual(['球队', '状态', '胜场', '城市']);
+});
