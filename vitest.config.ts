@@ -1,35 +1,54 @@
-import { loadEnvFile } from 'node:process';
-
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 import { contractTable } from './apps/web/contract-table.plugin.ts';
 import { browser, visitor } from './scripts/run/browser.ts';
+import { projectEnvironment } from './scripts/run/environment.ts';
 import { optionsFromEnvironment, portsFrom } from './scripts/services/place.ts';
 
-for (const file of ['.env', '.data/local.env']) {
-  try {
-    loadEnvFile(file);
-  } catch {
-    continue;
-  }
-}
+Object.assign(process.env, projectEnvironment());
 
+const timingTests = 'apps/server/**/*.timing.test.ts';
 const componentTests = 'apps/web/{src,test}/**/*.browser.test.tsx';
 
+const onTheDatabase = {
+  globalSetup: ['apps/server/test/template-database.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+/** Groups run one after the other: what is measured is not measured beside something else. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     projects: [
       {
         plugins: [contractTable()],
         test: {
-          name: 'node',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'apps/e2e/**'],
-          globalSetup: ['apps/server/test/template-database.ts'],
+          name: 'pure',
+          include: ['packages/{domain,contract}/**/*.test.ts', 'apps/web/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 20_000,
-          hookTimeout: 60_000,
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...onTheDatabase,
+          name: 'server',
+          include: ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts'],
+          exclude: [timingTests],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...onTheDatabase,
+          name: 'timing',
+          include: [timingTests],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -43,6 +62,8 @@ export default defineConfig({
           setupFiles: ['apps/web/test/setup.ts'],
           api: { host: '127.0.0.1', port: portsFrom(optionsFromEnvironment().portBase).tests },
           isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           testTimeout: 10_000,
           expect: { poll: { timeout: 5000 } },
           browser: {

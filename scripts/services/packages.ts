@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 
 import { isRoot } from './place.ts';
 import { tryPostgresProgram, tryProgram } from './programs.ts';
@@ -18,6 +18,21 @@ export const browserPackages: DebianPackage[] = [
   { names: ['chromium-headless-shell'], isPresent: () => Boolean(tryProgram('chromium-headless-shell')) },
   { names: ['fonts-noto-cjk'], isPresent: () => hasFile('/usr/share/fonts/opentype/noto', /^NotoSansCJK/) },
 ];
+
+export const clockPackages: DebianPackage[] = [
+  { names: ['libfaketime'], isPresent: () => tryClockLibrary() !== undefined },
+];
+
+/** Loaded into a program before its own libraries, it tells it another date. */
+export function findClockLibrary(): string {
+  const found = tryClockLibrary();
+  if (found === undefined) throw new MissingPackages(clockPackages);
+  return found;
+}
+
+function tryClockLibrary(): string | undefined {
+  return globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0];
+}
 
 export class MissingPackages extends Error {
   constructor(packages: DebianPackage[]) {

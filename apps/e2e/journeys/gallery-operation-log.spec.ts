@@ -6,6 +6,9 @@ import { expect as quickly, test } from '../support/journey.ts';
 import { LogsPage, plantLog, renameTo } from '../support/logs-page.ts';
 import { plantMerchant } from '../support/merchant.ts';
 
+// The sign-in's own row stands in the log.
+test.use({ signsIn: true });
+
 // Each screen is taken four times and searched twice.
 test.describe.configure({ timeout: 240_000 });
 
@@ -96,7 +99,6 @@ test('shows the log, narrowed and empty', async ({ page, database, newPerson, en
   await show(page, 'operation-log-no-match');
   await logs.startDay.click();
   await expect(page.locator('.ant-picker-dropdown')).toBeVisible();
-  await page.waitForTimeout(400);
   await show(page, 'operation-log-days');
 });
 

@@ -21,6 +21,9 @@ async function plantReader({ database, newPerson }: Fixtures): Promise<Person> {
   return await newPerson({ keys: looks, merchantCode: await plantMerchant(database) });
 }
 
+// The sign-in's own row stands in the log.
+test.use({ signsIn: true });
+
 test.describe('the list of the log', () => {
   test('[LOG-01] [LOG-02] [LOG-09] [LST-30] [LST-46] loads on opening, newest first, 50 rows a page', async ({
     page,

@@ -17,7 +17,24 @@ export const pictureFile = (name: string): string => `${folder}${name}.png`;
 
 const grave = new Set(['serious', 'critical']);
 
+/** A frame tells the page of its new theme, the next shows what that began; what runs without end is not waited for. */
+async function motionEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    await frame();
+    await frame();
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
 export async function findGraveProblems(page: Page, only?: string[]): Promise<object[]> {
+  await motionEnded(page);
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (only === undefined ? axe : axe.withRules(only)).analyze();
   return violations
@@ -32,6 +49,7 @@ export async function findGraveProblems(page: Page, only?: string[]): Promise<ob
 export async function show(page: Page, name: string, hold?: () => Promise<void>): Promise<void> {
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
+    await motionEnded(page);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     for (const size of environment.allPictures ? sizesIn[theme] : sizesIn[theme].slice(0, theme === 'light' ? 1 : 0)) {
       await page.setViewportSize(size);

@@ -1,5 +1,6 @@
 import { test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 
+import { newToken, tokenHash } from '../../server/src/platform/tokens.ts';
 import { Database, type Person, type PersonOptions, plantPerson } from './database.ts';
 import { environment } from './environment.ts';
 import { PuzzleWatch, solveByCall } from './slider.ts';
@@ -15,7 +16,9 @@ interface WorkerFixtures {
 interface JourneyFixtures {
   newPerson: (options?: PersonOptions) => Promise<Person>;
   puzzles: PuzzleWatch;
-  /** Signs the browser in through the real calls and opens a page. */
+  /** Whether `enter` goes through the real calls, slider and all, and leaves their row in the log. */
+  signsIn: boolean;
+  /** Gives the browser a session and opens a page. */
   enter: (person: Person, path: string) => Promise<void>;
   /** A new account that holds these keys, signed in and on its page. */
   enterWith: (keys: readonly string[], path: string, options?: PersonOptions) => Promise<Person>;
@@ -46,6 +49,18 @@ async function signIn(context: BrowserContext, store: Store, person: Person): Pr
   if (status !== 200) throw new Error(`${person.account} could not sign in: ${status}`);
 }
 
+async function plantSession(context: BrowserContext, database: Database, person: Person): Promise<void> {
+  const token = newToken();
+  await database.run(
+    person.merchantCode,
+    `INSERT INTO identity.sessions (token_hash, merchant_code, account_id, user_agent, address)
+     VALUES ($1, $2, $3, 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0', '127.0.0.1')`,
+    [tokenHash(token), person.merchantCode, person.id],
+  );
+  const cookie = { name: 'touchline_session', value: token, url: environment.baseUrl, httpOnly: true };
+  await context.addCookies([{ ...cookie, sameSite: 'Lax' }]);
+}
+
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   database: [
     async ({}, provide) => {
@@ -69,9 +84,10 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   puzzles: async ({ page, store }, provide) => {
     await provide(new PuzzleWatch(page, store));
   },
-  enter: async ({ page, context, store }, provide) => {
+  signsIn: [false, { option: true }],
+  enter: async ({ page, context, store, database, signsIn }, provide) => {
     await provide(async (person, path) => {
-      await signIn(context, store, person);
+      await (signsIn ? signIn(context, store, person) : plantSession(context, database, person));
       await page.goto(path);
     });
   },

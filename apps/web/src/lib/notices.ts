@@ -9,10 +9,10 @@ import { type Passing, startPassing } from './passing.ts';
 export type ToastKind = NonNullable<Toast> | 'copied' | 'oddsUpdated';
 export type ToastTone = 'success' | 'info';
 
-/** Names what was done to which object: 已停用 李静雯. */
+/** Names what was done to which object. */
 export interface NamedToast {
   readonly text: string;
-  /** Offered as 撤销; what goes wrong in it says so by itself. */
+  /** To take it back; what goes wrong in it says so by itself. */
   readonly undo?: () => Promise<void>;
 }
 
