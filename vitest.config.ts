@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 import { contractTable } from './apps/web/contract-table.plugin.ts';
+import { logWordTable } from './apps/web/log-words.plugin.ts';
 import { browser, visitor } from './scripts/run/browser.ts';
 import { projectEnvironment } from './scripts/run/environment.ts';
 import { optionsFromEnvironment, portsFrom } from './scripts/services/place.ts';
@@ -22,7 +23,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [contractTable()],
+        plugins: [contractTable(), logWordTable()],
         test: {
           name: 'pure',
           include: ['packages/{domain,contract}/**/*.test.ts', 'apps/web/**/*.test.ts', 'scripts/**/*.test.ts'],

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 
 import root from '../../package.json' with { type: 'json' };
 import { contractTable } from './contract-table.plugin.ts';
+import { logWordTable } from './log-words.plugin.ts';
 import { themeStylesheet } from './theme-css.plugin.ts';
 
 const { WEB_PORT = '25473', API_PORT = '25401' } = process.env;
@@ -17,6 +18,7 @@ const everyPageNeeds = /\/node_modules\/(react|react-dom|scheduler|react-router|
 export default defineConfig({
   plugins: [
     contractTable(),
+    logWordTable(),
     themeStylesheet(),
     react(),
     babel({ include: compiled, presets: [reactCompilerPreset()] }),

@@ -14,6 +14,7 @@ import { type SpecimenCalls, specimenList } from './specimen.contract.ts';
 type SpecimenRoutes = { readonly [Id in keyof SpecimenCalls]: RouteOf<SpecimenCalls[Id]> };
 
 const builtIn = '1';
+const specimenAudit = { entity: 'specimen', columns: ['name'], also: [], secrets: ['description'] } as const;
 
 /** Whoever holds this advisory lock keeps slow work from being prepared. */
 export const preparing = 4711;
@@ -60,13 +61,13 @@ export function specimenRoutes({ events }: Platform): SpecimenRoutes {
         const before = await find(tx, merchantCode, params.id);
         if (before.updated_at.toISOString() !== body.updatedTime) throw new Refusal('conflict');
         const after = await rename(tx, merchantCode, params.id, body.name);
-        changes.add('account', params.id, before, after);
+        changes.add(specimenAudit, params.id, before, after);
         return { updatedTime: after.updated_at.toISOString() };
       },
     },
     'specimen.rename-everywhere': {
       async handle({ tx, changes }) {
-        changes.addSecret('account', '0', 'description');
+        changes.addSecret(specimenAudit, '0', 'description');
         const done = await tx.updateTable('tenant.roles').set({ description: '改过' }).executeTakeFirst();
         return { changed: Number(done.numUpdatedRows) };
       },
@@ -76,7 +77,7 @@ export function specimenRoutes({ events }: Platform): SpecimenRoutes {
         const before = await find(tx, merchantCode, params.id);
         if (before.name === '仍在使用') throw new Refusal('stillAssociated');
         await tx.deleteFrom('tenant.roles').where('id', '=', params.id).execute();
-        changes.add('account', params.id, before, null);
+        changes.add(specimenAudit, params.id, before, null);
         return {};
       },
     },
@@ -141,7 +142,7 @@ async function find(tx: Tx, merchantCode: string, id: string): Promise<SpecimenR
 async function create({ tx, merchantCode, changes }: SignedInContext, name: string): Promise<string> {
   const values = { merchant_code: merchantCode, name };
   const row = await tx.insertInto('tenant.roles').values(values).returning('id').executeTakeFirstOrThrow();
-  changes.add('account', row.id, null, { name });
+  changes.addPart(specimenAudit, row.id, null, { name });
   return row.id;
 }
 

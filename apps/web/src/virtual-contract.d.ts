@@ -24,4 +24,14 @@ declare module 'virtual:contract' {
   export const logNames: readonly string[];
 }
 
+declare module 'virtual:log-words' {
+  type Words = Readonly<Record<string, string>>;
+
+  export const logWords: {
+    readonly entities: Words;
+    readonly fields: Readonly<Record<string, Words>>;
+    readonly parameters: Readonly<Record<string, Words>>;
+  };
+}
+
 declare module 'virtual:theme.css';

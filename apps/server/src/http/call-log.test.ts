@@ -52,7 +52,7 @@ describe('a write that succeeds', () => {
     });
     expect(JSON.parse(row?.requestParameter ?? '')).toEqual({ params: { id }, body: { name: '改名', updatedTime } });
     expect(JSON.parse(row?.changes ?? '')).toEqual([
-      { entity: 'account', id, before: { name: '初名' }, after: { name: '改名' } },
+      { entity: 'specimen', id, before: { name: '初名' }, after: { name: '改名' } },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from '@touchline/db/pool';
 import { enterMerchant, openTransaction } from '@touchline/db/transaction';
 
+import { accountAudit } from '../modules/sign-in/index.ts';
 import { Changes } from '../platform/audit/changes.ts';
 import type { LogEntry, OperationLog } from '../platform/audit/operation-log.ts';
 import { builtInRole, insertAccount, type NewAccount, plantMerchant } from './plant.ts';
@@ -34,7 +35,7 @@ export async function plantSuperAdmin(
 /** Nobody is signed in at the command line: the row names the account itself. */
 function entryOf(id: string, { account, name, email }: SuperAdmin): LogEntry {
   const changes = new Changes();
-  changes.add('account', id, null, { name, email, enabled: true });
+  changes.addPart(accountAudit, id, null, { name, email, enabled: true });
   return {
     merchantCode,
     accountId: id,

@@ -12,7 +12,7 @@ import {
   rolesWithKeys,
   setRoleIds,
 } from '../roles/index.ts';
-import { cancelResets, clearFailures, endEveryWayIn, setPasswordHash } from '../sign-in/index.ts';
+import { accountAudit, cancelResets, clearFailures, endEveryWayIn, setPasswordHash } from '../sign-in/index.ts';
 import { chosenRoles, requireOneLeft } from './accounts.policy.ts';
 import {
   type AccountPatch,
@@ -47,7 +47,7 @@ export function createAccounts({ config, events }: Platform) {
         throw new Refusal('formRefused', {
           details: [{ field: 'account', errorMessage: '该账号名已被使用，请换一个' }],
         });
-      context.changes.add('account', made.id, null, made);
+      context.changes.add(accountAudit, made.id, null, made);
       return made;
     },
 
@@ -60,7 +60,7 @@ export function createAccounts({ config, events }: Platform) {
       if (isReaddressed) requireSomeoneElse(granter, target, '请在个人资料中修改自己的 Email');
       requireFresh(account.updatedAt, updatedTime);
       const after = await updateAccount(tx, merchantCode, id, patch);
-      changes.add('account', id, account, after);
+      changes.add(accountAudit, id, account, after);
       if (isReaddressed) {
         await cancelResets(tx, id);
         await cancelEmailUndos(tx, id);
@@ -78,7 +78,7 @@ export function createAccounts({ config, events }: Platform) {
       const { granter, account, target } = await openTarget(context, id);
       requireSomeoneElse(granter, target, '请在个人资料中修改自己的密码');
       await setPasswordHash(tx, merchantCode, id, passwordHash);
-      changes.addSecret('account', id, 'password');
+      changes.addSecret(accountAudit, id, 'password');
       await endEveryWayIn(context, config, id);
       await cancelResets(tx, id);
       await clearFailures(tx, [`account:${accountKey(account.account)}`]);
@@ -101,7 +101,7 @@ export function createAccounts({ config, events }: Platform) {
       const after = await readHolder(tx, merchantCode, id);
       if (after !== undefined) requireStronger(granter, after);
       const { name } = account;
-      changes.add('account', id, { name, roles: namesOf(before) }, { name, roles: namesOf(chosen) });
+      changes.addPart(accountAudit, id, { name, roles: namesOf(before) }, { name, roles: namesOf(chosen) });
       return await rightsChanged(context, id);
     },
 
@@ -114,7 +114,7 @@ export function createAccounts({ config, events }: Platform) {
       await buryAccount(tx, merchantCode, id);
       await setRoleIds(tx, merchantCode, id, []);
       await requireSomeoneInCharge(context, target);
-      changes.add('account', id, { ...account, roles: namesOf(roles) }, null);
+      changes.add(accountAudit, id, { ...account, roles: namesOf(roles) }, null);
       await endEveryWayIn(context, config, id);
       await cancelResets(tx, id);
       await cancelEmailUndos(tx, id);

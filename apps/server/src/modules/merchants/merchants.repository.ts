@@ -1,6 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
+import { audited, leftOut } from '../../platform/audit/audited.ts';
 import { containing, readRows } from '../../platform/paging.repository.ts';
 import type { Page } from '../../platform/paging.ts';
 
@@ -13,6 +14,11 @@ export interface MerchantRow {
   readonly admins: number;
   readonly updatedAt: Date;
 }
+
+export const merchantAudit = audited('merchant', 'platform.merchants', {
+  columns: ['alias', 'enabled', 'second_factor_required'],
+  left: { ...leftOut, code: 'stands beside the change', permission_epoch: 'only counts' },
+});
 
 const merchantColumns = sql<MerchantRow>`merchant.code, merchant.alias, merchant.enabled,
   merchant.second_factor_required AS "secondFactorRequired", merchant.updated_at AS "updatedAt",

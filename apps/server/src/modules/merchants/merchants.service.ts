@@ -7,6 +7,7 @@ import type { Reading, Work } from '../../platform/work.ts';
 import { openRightsChange } from '../roles/index.ts';
 import {
   listMerchants,
+  merchantAudit,
   type MerchantRow,
   readMerchant,
   readSettings,
@@ -41,7 +42,7 @@ export function createMerchants({ events }: Platform) {
       const before = await readSettings(tx, code);
       requireFresh(before.updatedAt, form.updatedTime);
       const after = await setSecondFactorRequired(tx, code, form.secondFactorRequired);
-      changes.add('merchant', code, before, after);
+      changes.add(merchantAudit, code, before, after);
       context.afterCommit(() => events.announce(code));
       return after.updatedAt;
     },

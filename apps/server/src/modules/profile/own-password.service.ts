@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { PrepareContext, SignedInContext } from '../../platform/route.ts';
 import { textOf } from '../../platform/validation-text.ts';
 import {
+  accountAudit,
   cancelResets,
   clearFailures,
   countFailure,
@@ -48,7 +49,7 @@ export function createOwnPassword({ config, passwords }: Platform) {
       await requireNoDelay(tx, [subject]);
       if (passwordHash !== judgedHash) throw oldPasswordRefused();
       await setPasswordHash(tx, actor.homeMerchant, actor.accountId, newHash);
-      changes.addSecret('account', actor.accountId, 'password');
+      changes.addSecret(accountAudit, actor.accountId, 'password');
       await endEveryWayIn(context, config, actor.accountId, session.id);
       await cancelResets(tx, actor.accountId);
       await clearFailures(tx, [subject]);

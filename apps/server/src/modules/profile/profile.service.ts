@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { PublicContext } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
-import { cancelResets, endEveryWayIn, lockAccount, lockOwnAccount } from '../sign-in/index.ts';
+import { accountAudit, cancelResets, endEveryWayIn, lockAccount, lockOwnAccount } from '../sign-in/index.ts';
 import {
   createEmailUndo,
   findEmailUndo,
@@ -35,7 +35,7 @@ export function createProfile({ config, queue }: Platform) {
       await lockOwnAccount(context);
       const before = await readProfile(tx, owner);
       const after = await updateProfile(tx, owner, patch);
-      changes.add('account', owner.accountId, before, after);
+      changes.addPart(accountAudit, owner.accountId, before, after);
       if (patch.email !== undefined && patch.email !== before.email) {
         const retryAfterSeconds = await secondsToNextEmail(tx, owner.accountId, emailChangesPerDay);
         if (retryAfterSeconds > 0) throw new Refusal('rateLimited', { retryAfterSeconds });
@@ -60,7 +60,7 @@ export function createProfile({ config, queue }: Platform) {
         if (!(await useEmailUndo(tx, undo.id, undo.accountId))) throw linkRefused();
         const before = await readProfile(tx, undo);
         const after = await updateProfile(tx, undo, { email: undo.oldEmail });
-        changes.add('account', undo.accountId, before, after);
+        changes.addPart(accountAudit, undo.accountId, before, after);
         await cancelResets(tx, undo.accountId);
         await endEveryWayIn({ tx, changes }, config, undo.accountId);
       });

@@ -1,6 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
+import { audited, leftOut } from '../../platform/audit/audited.ts';
 import { containing, readRows } from '../../platform/paging.repository.ts';
 import type { Page } from '../../platform/paging.ts';
 
@@ -12,6 +13,12 @@ export interface RoleRow {
   readonly accounts: number;
   readonly updatedAt: Date;
 }
+
+export const roleAudit = audited('role', 'tenant.roles', {
+  columns: ['name', 'description'],
+  also: ['permissions', 'accounts'],
+  left: { ...leftOut, has_bac: 'never changes' },
+});
 
 const roleColumns = sql<RoleRow>`role.id::text, role.name, role.description, role.has_bac AS "hasBac",
   role.updated_at AS "updatedAt", (SELECT count(*)::integer FROM tenant.account_roles joined

@@ -15,7 +15,7 @@ import {
   requireGrantable,
   requireNarrowable,
 } from './roles.policy.ts';
-import { createRole, deleteRole, isNameTaken, lockRole, setKeys, updateRole } from './roles.repository.ts';
+import { createRole, deleteRole, isNameTaken, lockRole, roleAudit, setKeys, updateRole } from './roles.repository.ts';
 
 interface Naming {
   readonly name: string;
@@ -33,7 +33,7 @@ export function createRoles({ events }: Platform) {
       await openRightsChange(context);
       await requireFreeName(context, name, null);
       const role = await createRole(context.tx, context.merchantCode, { name, description });
-      context.changes.add('role', role.id, null, role);
+      context.changes.add(roleAudit, role.id, null, role);
       return role;
     },
 
@@ -45,7 +45,7 @@ export function createRoles({ events }: Platform) {
       await requireFreeName(context, name, null);
       const role = await createRole(tx, merchantCode, { name, description: description ?? source.description });
       const updatedAt = await setKeys(tx, merchantCode, role.id, source.keys);
-      changes.add('role', role.id, null, { ...role, permissions: recorded(source.keys) });
+      changes.add(roleAudit, role.id, null, { ...role, permissions: recorded(source.keys) });
       return { id: role.id, updatedAt };
     },
 
@@ -57,7 +57,7 @@ export function createRoles({ events }: Platform) {
       await requireFreeName(context, form.name, id);
       const patch = { name: form.name, description: form.description ?? before.description };
       const after = await updateRole(context.tx, context.merchantCode, id, patch);
-      context.changes.add('role', id, before, after);
+      context.changes.add(roleAudit, id, before, after);
       return after.updatedAt;
     },
 
@@ -71,7 +71,7 @@ export function createRoles({ events }: Platform) {
       requireNarrowable(granter, before, keys, await holdersOfRole(context.tx, context.merchantCode, id));
       const updatedAt = await setKeys(context.tx, context.merchantCode, id, keys);
       const { name } = before;
-      context.changes.add('role', id, { name, permissions: recorded(before.keys) }, { name, permissions: keys });
+      context.changes.addPart(roleAudit, id, { name, permissions: recorded(before.keys) }, { name, permissions: keys });
       await rightsChanged(context);
       return updatedAt;
     },
@@ -85,7 +85,7 @@ export function createRoles({ events }: Platform) {
       if (holders.length > 0 && !isConfirmed) throw new Refusal('stillAssociated');
       await deleteRole(tx, merchantCode, id);
       const accounts = holders.map((holder) => holder.account);
-      context.changes.add('role', id, { ...role, permissions: recorded(role.keys), accounts }, null);
+      context.changes.add(roleAudit, id, { ...role, permissions: recorded(role.keys), accounts }, null);
       await rightsChanged(context);
     },
   };

@@ -4,10 +4,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PrepareContext } from '../../platform/route.ts';
 import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
-import { clearFailures, lockOwnAccount } from '../sign-in/index.ts';
+import { accountAudit, clearFailures, lockOwnAccount } from '../sign-in/index.ts';
 import { createCodes, type Owner, type Proof } from './codes.service.ts';
 import { codeRefused, demanded, notEnrolled } from './refusals.ts';
-import { confirmFactor, lockFactor, readStatus, removeFactor } from './second-factor.repository.ts';
+import { confirmFactor, lockFactor, readStatus, removeFactor, secondFactorAudit } from './second-factor.repository.ts';
 
 export type OwnFactor = ReturnType<typeof createOwnFactor>;
 
@@ -41,7 +41,7 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       const { tx, actor, changes } = context;
       await lockOwnAccount(context);
       if ((await lockFactor(tx, actor.accountId))?.isConfirmed === true) throw new Refusal('conflict');
-      changes.addSecret('account', actor.accountId, 'secondFactor');
+      changes.addSecret(accountAudit, actor.accountId, 'secondFactor');
       return await codes.newSecret(tx, ownerOf(context), actor.account);
     },
 
@@ -55,7 +55,7 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       const isProven = 'step' in proof && factor?.isConfirmed === false && factor.lastStep === proof.step;
       if (!isProven) throw new Refusal('conflict');
       await confirmFactor(tx, actor.accountId);
-      changes.add('secondFactor', actor.accountId, { enabled: false }, { enabled: true });
+      changes.add(secondFactorAudit, actor.accountId, { enabled: false }, { enabled: true });
       await queue.send(tx, 'second-factor-mail', { ...ownerOf(context), event: 'enabled' });
       // Pages that were held to enrolment go on.
       if (actor.mustEnrol) context.afterCommit(() => events.announce(actor.homeMerchant));
@@ -71,7 +71,7 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       const { tx, actor, changes } = context;
       await lockOwnAccount(context);
       if ((await lockFactor(tx, actor.accountId))?.isConfirmed !== true) throw notEnrolled();
-      changes.addSecret('account', actor.accountId, 'recoveryCodes');
+      changes.addSecret(accountAudit, actor.accountId, 'recoveryCodes');
       return await codes.newRecoveryCodes(tx, actor.accountId);
     },
 
@@ -86,7 +86,7 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       await lockOwnAccount(context);
       if ((await readStatus(tx, ownerOf(context))).required) throw demanded();
       if (!(await removeFactor(tx, actor.accountId))) throw notEnrolled();
-      changes.add('secondFactor', actor.accountId, { enabled: true }, { enabled: false });
+      changes.add(secondFactorAudit, actor.accountId, { enabled: true }, { enabled: false });
       await queue.send(tx, 'second-factor-mail', { ...ownerOf(context), event: 'disabled' });
     },
   };

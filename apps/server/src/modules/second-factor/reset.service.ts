@@ -4,7 +4,7 @@ import type { Work } from '../../platform/work.ts';
 import { openTarget } from '../accounts/index.ts';
 import { requireSomeoneElse } from '../roles/index.ts';
 import { clearFailures, endEveryWayIn, secondStepSubjects } from '../sign-in/index.ts';
-import { removeFactor } from './second-factor.repository.ts';
+import { removeFactor, secondFactorAudit } from './second-factor.repository.ts';
 
 /** For a colleague who has lost phone and recovery codes: the factor goes, with every other way in, and they are told. */
 export function createReset({ config, queue }: Platform) {
@@ -13,7 +13,7 @@ export function createReset({ config, queue }: Platform) {
     const { granter, target } = await openTarget(context, id);
     requireSomeoneElse(granter, target, '不能重置自己的两步验证，请联系其他管理员');
     if (!(await removeFactor(tx, id))) throw new Refusal('notFound');
-    changes.add('secondFactor', id, { enabled: true }, { enabled: false });
+    changes.add(secondFactorAudit, id, { enabled: true }, { enabled: false });
     await endEveryWayIn(context, config, id);
     await clearFailures(tx, secondStepSubjects(id, null));
     await queue.send(tx, 'second-factor-mail', { merchantCode, accountId: id, event: 'reset' });

@@ -1,7 +1,21 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
+import { audited, leftOut } from '../../platform/audit/audited.ts';
 import type { Sealed } from '../../platform/sealing.ts';
+
+export const secondFactorAudit = audited('secondFactor', 'identity.second_factors', {
+  columns: [],
+  also: ['enabled'],
+  left: {
+    ...leftOut,
+    account_id: 'stands beside the change',
+    confirmed_at: 'is told as enabled',
+    key_version: 'belongs to the secret',
+    last_step: 'moves with every code',
+    sealed_secret: 'is a secret',
+  },
+});
 
 export interface StoredFactor {
   readonly sealed: Sealed;

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PublicContext } from '../../platform/route.ts';
 import {
+  accountAudit,
   countedSubjects,
   endChallenge,
   failChallenge,
@@ -54,7 +55,7 @@ export function createSecondStep({ config, logger }: Platform) {
       subjects: [subjects[0], ...ofCodes],
       async confirm(tx, changes) {
         if (!(await endChallenge(tx, challenge.id))) throw over(context, '验证已失效，请重新登录');
-        if ('recovery' in verdict) changes.addSecret('account', account.id, 'recoveryCode');
+        if ('recovery' in verdict) changes.addSecret(accountAudit, account.id, 'recoveryCode');
       },
     });
     context.cookies.clear('challenge');

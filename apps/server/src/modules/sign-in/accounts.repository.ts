@@ -1,6 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
+import { audited, leftOut } from '../../platform/audit/audited.ts';
 import { heldKeys } from '../../platform/held-keys.repository.ts';
 
 export interface SignInAccount {
@@ -14,6 +15,22 @@ export interface SignInAccount {
   /** A second factor is on. */
   readonly secondFactor: boolean;
 }
+
+/** Stands here because whatever touches an account stands on this module. */
+export const accountAudit = audited('account', 'tenant.accounts', {
+  columns: ['name', 'email', 'description', 'enabled'],
+  also: ['roles'],
+  secrets: ['password', 'resetToken', 'challenge', 'secondFactor', 'recoveryCode', 'recoveryCodes'],
+  left: {
+    ...leftOut,
+    account: 'never changes',
+    account_key: 'follows the account',
+    deleted_at: 'a deletion is the change itself',
+    is_super_admin: 'is set at the command line alone',
+    password_hash: 'is told as a secret',
+    permission_epoch: 'only counts',
+  },
+});
 
 function accountsToSignIn(tx: Tx) {
   return tx

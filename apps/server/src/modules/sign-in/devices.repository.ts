@@ -1,6 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
+import { audited, leftOut } from '../../platform/audit/audited.ts';
 import type { Place } from './sessions.repository.ts';
 
 const lifetimeDays = 30;
@@ -99,6 +100,17 @@ export async function rotateDevice(
     .values({ token_hash: held.tokenHash, device_id: held.id })
     .execute();
 }
+
+export const deviceAudit = audited('device', 'identity.devices', {
+  columns: ['address', 'user_agent', 'revoked_at'],
+  left: {
+    ...leftOut,
+    account_id: 'is whoever the entry names',
+    expires_at: 'moves with every use',
+    last_used_at: 'moves with every use',
+    token_hash: 'is a secret',
+  },
+});
 
 export interface RevokedDevice {
   readonly id: string;

@@ -1,4 +1,4 @@
-export { lockAccount, setPasswordHash } from './accounts.repository.ts';
+export { accountAudit, lockAccount, setPasswordHash } from './accounts.repository.ts';
 export { callersRights } from './callers-rights.service.ts';
 export { endChallenge, failChallenge, lockChallenge } from './challenges.repository.ts';
 export { findChallenged } from './challenges.service.ts';

@@ -7,7 +7,7 @@ import type { LogEntry } from '../../platform/audit/operation-log.ts';
 import { requestParameter } from '../../platform/audit/redact.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
 import type { WorkerPlatform } from '../../platform/worker-platform.ts';
-import { findById, type SignInAccount } from './accounts.repository.ts';
+import { accountAudit, findById, type SignInAccount } from './accounts.repository.ts';
 import { armReset, readReset, resetMinutes } from './resets.repository.ts';
 
 /** Makes the token while sending: it lies in no queue, and a mail that was sent twice leaves only the last link alive. */
@@ -55,7 +55,7 @@ function entryOf(
 ): LogEntry {
   const { log, method, redact } = signInCalls['sign-in.forget-password'];
   const changes = new Changes();
-  changes.addSecret('account', account.id, 'resetToken');
+  changes.addSecret(accountAudit, account.id, 'resetToken');
   const body = { url: reset.pageUrl, reCaptchaAliYun: '' };
   return {
     merchantCode: account.merchantCode,

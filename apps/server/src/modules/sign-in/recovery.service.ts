@@ -7,7 +7,7 @@ import { createRateLimiter } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PublicContext } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
-import { findByAccountKey, findById, lockAccount, setPasswordHash } from './accounts.repository.ts';
+import { accountAudit, findByAccountKey, findById, lockAccount, setPasswordHash } from './accounts.repository.ts';
 import { clearFailures } from './failures.repository.ts';
 import { endEveryWayIn } from './leaving.service.ts';
 import { requireGoodPassword } from './password-policy.ts';
@@ -63,7 +63,7 @@ export function createRecovery({ captcha, config, passwords, queue, redis }: Pla
         await lockAccount(tx, account.merchantCode, account.id);
         if (!(await useReset(tx, resetId))) throw linkRefused();
         await setPasswordHash(tx, account.merchantCode, account.id, passwordHash);
-        changes.addSecret('account', account.id, 'password');
+        changes.addSecret(accountAudit, account.id, 'password');
         await cancelResets(tx, account.id);
         await endEveryWayIn({ tx, changes }, config, account.id);
         await clearFailures(tx, [`account:${accountKey(account.account)}`]);

@@ -4,7 +4,7 @@ import type { Changes } from '../../platform/audit/changes.ts';
 import type { PublicContext } from '../../platform/route.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
 import type { SignInAccount } from './accounts.repository.ts';
-import { createDevice, type HeldDevice, revokeDevice, rotateDevice } from './devices.repository.ts';
+import { createDevice, deviceAudit, type HeldDevice, revokeDevice, rotateDevice } from './devices.repository.ts';
 import { logRevoked } from './logged-endings.ts';
 
 export interface Remembered {
@@ -38,7 +38,7 @@ export async function remember(
   }
   const owner = { merchantCode: account.merchantCode, accountId: account.id };
   const deviceId = await createDevice(tx, { ...owner, ...place, tokenHash: tokenHash(token) });
-  changes.add('device', deviceId, null, { address: place.address, user_agent: place.userAgent });
+  changes.addPart(deviceAudit, deviceId, null, { address: place.address, user_agent: place.userAgent });
   return { deviceId, token };
 }
 

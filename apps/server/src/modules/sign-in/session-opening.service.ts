@@ -13,7 +13,7 @@ import { personOf } from './person.ts';
 import { credentialsRefused } from './refusals.ts';
 import { remember } from './remembering.service.ts';
 import { sessionUserOf } from './session-user.ts';
-import { createSession, endSessionByToken } from './sessions.repository.ts';
+import { createSession, endSessionByToken, sessionAudit } from './sessions.repository.ts';
 
 /** A sign-in that has been found right. */
 export interface Opening {
@@ -71,7 +71,7 @@ async function write(context: PublicContext, opening: Opening, sessionToken: str
       tokenHash: tokenHash(sessionToken),
       deviceId: remembered.deviceId,
     });
-    changes.add('session', sessionId, null, { address: place.address, user_agent: place.userAgent });
+    changes.addPart(sessionAudit, sessionId, null, { address: place.address, user_agent: place.userAgent });
     for (const subject of opening.subjects) await clearFailures(tx, [subject]);
     return { ...remembered, rights: await readRights(tx, account.merchantCode, account.id) };
   });

@@ -1,6 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
+import { audited, leftOut } from '../../platform/audit/audited.ts';
 import type { Config } from '../../platform/config.ts';
 
 export interface Place {
@@ -31,6 +32,17 @@ export async function createSession(
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+export const sessionAudit = audited('session', 'identity.sessions', {
+  columns: ['address', 'user_agent', 'ended_at'],
+  left: {
+    ...leftOut,
+    account_id: 'is whoever the entry names',
+    device_id: 'has a change of its own',
+    last_seen_at: 'moves with every request',
+    token_hash: 'is a secret',
+  },
+});
 
 export interface EndedSession {
   readonly id: string;

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PublicContext } from '../../platform/route.ts';
 import { keyedHash, newToken, tokenHash } from '../../platform/tokens.ts';
-import { findByAccountKey, findById, holdUnchanged, type SignInAccount } from './accounts.repository.ts';
+import { accountAudit, findByAccountKey, findById, holdUnchanged, type SignInAccount } from './accounts.repository.ts';
 import { challengeSeconds, createChallenge } from './challenges.repository.ts';
 import {
   countedSubjects,
@@ -106,7 +106,7 @@ export function createSignIn({ captcha, passwords, logger, config }: Platform) {
         byDevice: form.password === undefined,
         rememberMe: form.rememberMe ?? null,
       });
-      changes.addSecret('account', account.id, 'challenge');
+      changes.addSecret(accountAudit, account.id, 'challenge');
     };
     await context.write(personOf(account), begin, '登录（待两步验证）').catch((error: unknown) => {
       context.refused(personOf(account), error);

@@ -1,21 +1,15 @@
-/** What one write changed, field by field; only columns that are named here can ever appear. */
-const auditedColumns = {
-  account: ['name', 'email', 'description', 'enabled', 'roles'],
-  role: ['name', 'description', 'permissions', 'accounts'],
-  merchant: ['alias', 'enabled', 'second_factor_required'],
-  session: ['address', 'user_agent', 'ended_at'],
-  device: ['address', 'user_agent', 'revoked_at'],
-  secondFactor: ['enabled'],
-} as const;
-
-export type AuditedEntity = keyof typeof auditedColumns;
+import type { Audited } from './audited.ts';
 
 interface Change {
-  readonly entity: AuditedEntity;
+  readonly entity: string;
   readonly id: string;
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
 }
+
+type Whole<Column extends string, Also extends string> = { readonly [C in Column]: unknown } & {
+  readonly [A in Also]?: unknown;
+};
 
 /** A row of the log stays one that can be shown: what would not fit is counted instead. */
 const longestText = 1_000_000;
@@ -25,13 +19,23 @@ export class Changes {
   #length = 0;
   #left = 0;
 
-  /** Both sides of a row that was locked before it was read. */
-  add(entity: AuditedEntity, id: string, before: object | null, after: object | null): void {
-    this.#keep({ entity, id, before: allowed(entity, before), after: allowed(entity, after) });
+  /** Both sides of a row that was locked before it was read, with every column that the log keeps. */
+  add<Column extends string, Also extends string>(
+    audit: Audited<Column, Also>,
+    id: string,
+    before: Whole<Column, Also> | null,
+    after: Whole<Column, Also> | null,
+  ): void {
+    this.addPart(audit, id, before, after);
+  }
+
+  /** Where only some columns can have changed. */
+  addPart(audit: Audited, id: string, before: object | null, after: object | null): void {
+    this.#keep({ entity: audit.entity, id, before: allowed(audit, before), after: allowed(audit, after) });
   }
 
   /** A change whose values are secret: that it happened is all that is kept. */
-  addSecret(entity: AuditedEntity, id: string, field: string): void {
+  addSecret<Secret extends string>({ entity }: Audited<string, string, Secret>, id: string, field: Secret): void {
     this.#keep({ entity, id, before: { [field]: '***' }, after: { [field]: '***' } });
   }
 
@@ -49,9 +53,9 @@ export class Changes {
   }
 }
 
-function allowed(entity: AuditedEntity, row: object | null): Record<string, unknown> | null {
+function allowed({ columns, also }: Audited, row: object | null): Record<string, unknown> | null {
   if (row === null) return null;
   const values = new Map(Object.entries(row));
-  const kept = auditedColumns[entity].filter((column) => values.has(column));
+  const kept = [...columns, ...also].filter((column) => values.has(column));
   return Object.fromEntries(kept.map((column) => [column, values.get(column)]));
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { readFailure } from './failure-report.ts';
 import { type GivenParameter, type ParameterGroup, readParameters } from './given-parameters.ts';
-import { entityOfPath, parameterWords, wordsOf } from './words.ts';
+import { featureOfPath, parameterWords, wordsOf } from './words.ts';
 
 import styles from './parameter-list.module.css';
 
@@ -59,7 +59,7 @@ function Group({ group: { part, parameters }, apiPath }: { group: ParameterGroup
 function Parameter({ parameter: { name, value }, apiPath }: { parameter: GivenParameter; apiPath: string }) {
   const { t } = useTranslation('operation-logs');
   const field = name === '' ? (apiPath.split('/').at(-1) ?? '') : name;
-  const words = parameterWords(entityOfPath(apiPath), field);
+  const words = parameterWords(featureOfPath(apiPath), field);
   return (
     <div className={styles.parameter}>
       <dt>

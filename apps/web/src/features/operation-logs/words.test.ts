@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { entityOfPath, entityWords, fieldWords, parameterWords, wordsOf } from './words.ts';
+import { entityWords, featureOfPath, fieldWords, parameterWords, wordsOf } from './words.ts';
 
 test('permissions are shown in words', () => {
   expect(wordsOf('permissions', 'bac_#_acc-action')).toBe('账号 · 管理');
@@ -46,11 +46,11 @@ test('fields have a Chinese name in their entity, or keep their own', () => {
 });
 
 test('parameters are named as the form of what the call is about names them', () => {
-  expect(entityOfPath('/api/v1/merchant/user/1024')).toBe('account');
-  expect(entityOfPath('/api/v1/role')).toBe('role');
-  expect(entityOfPath('/api/v1/logs/export')).toBeNull();
-  expect(['name', 'description'].map((name) => parameterWords('account', name))).toEqual(['用户名', '备注']);
-  expect(['name', 'description'].map((name) => parameterWords('role', name))).toEqual(['角色名称', '角色描述']);
-  expect(parameterWords('account', 'merchantCode')).toBe('商户代码');
+  expect(featureOfPath('/api/v1/merchant/user/1024')).toBe('accounts');
+  expect(featureOfPath('/api/v1/role')).toBe('roles');
+  expect(featureOfPath('/api/v1/nowhere')).toBeNull();
+  expect(['name', 'description'].map((name) => parameterWords('accounts', name))).toEqual(['用户名', '备注']);
+  expect(['name', 'description'].map((name) => parameterWords('roles', name))).toEqual(['角色名称', '角色描述']);
+  expect(parameterWords('accounts', 'merchantCode')).toBe('商户代码');
   expect(parameterWords(null, 'neverHeardOf')).toBeNull();
 });

@@ -2,6 +2,8 @@ import { titleOfKey } from '@touchline/domain/navigation';
 import { isPageKey, pageOfAction } from '@touchline/domain/permission-grammar';
 import { isPermissionKey, permissionIndex } from '@touchline/domain/permission-tree';
 import { formatTime } from '@touchline/domain/times';
+import { contract } from 'virtual:contract';
+import { logWords } from 'virtual:log-words';
 
 import { i18n } from '../../lib/i18n.ts';
 import './operation-logs.messages.ts';
@@ -40,32 +42,32 @@ function permissionWords(key: string): string {
 /** The field's name in its entity, else in any, else as it is stored. */
 export function fieldWords(entity: string, field: string): string {
   const name = camel(field);
-  const common = i18n.t(`operation-logs:fields.common.${name}`, { defaultValue: field });
-  return i18n.t(`operation-logs:fields.${camel(entity)}.${name}`, { defaultValue: common });
+  return logWords.fields[camel(entity)]?.[name] ?? commonWords(name) ?? field;
 }
 
 /** A parameter of a request; null where we have no word of our own for it. */
-export function parameterWords(entity: string | null, name: string): string | null {
-  const common = i18n.t(`operation-logs:fields.common.${camel(name)}`, { defaultValue: '' });
-  const words =
-    entity === null ? common : i18n.t(`operation-logs:fields.${entity}.${camel(name)}`, { defaultValue: common });
+export function parameterWords(feature: string | null, name: string): string | null {
+  return logWords.parameters[feature ?? '']?.[camel(name)] ?? commonWords(camel(name));
+}
+
+function commonWords(name: string): string | null {
+  const words = i18n.t(`operation-logs:fields.common.${name}`, { defaultValue: '' });
   return words === '' ? null : words;
 }
 
-const entityBySegment: ReadonlyMap<string, string> = new Map([
-  ['user', 'account'],
-  ['role', 'role'],
-  ['merchants', 'merchant'],
-]);
+const addresses = Object.entries(contract).map(([id, { path }]) => ({
+  feature: id.slice(0, id.indexOf('.')),
+  // Both other names of a call's path are the same call.
+  pattern: new RegExp(`^${path.replace('/api/v1/', '/api/v1/(creator/|merchant/)?').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
 
-/** What a call is about: `/api/v1/merchant/role/1006` → `role`. */
-export function entityOfPath(apiPath: string): string | null {
-  const segment = apiPath.split('/').find((each) => entityBySegment.has(each));
-  return entityBySegment.get(segment ?? '') ?? null;
+/** What a call is about: `/api/v1/merchant/role/1006` → `roles`. */
+export function featureOfPath(apiPath: string): string | null {
+  return addresses.find(({ pattern }) => pattern.test(apiPath))?.feature ?? null;
 }
 
 export function entityWords(entity: string): string {
-  return i18n.t(`operation-logs:entities.${camel(entity)}`, { defaultValue: entity });
+  return logWords.entities[camel(entity)] ?? entity;
 }
 
 function timeWords(value: string): string | null {
