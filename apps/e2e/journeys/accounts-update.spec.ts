@@ -55,12 +55,11 @@ test('[ACC-05] [ACC-19] [ACC-37] [ACC-38] two tabs, a fixed account, and Save on
   await save.click();
   expect(Object.entries((await sent).postDataJSON() as object)).toContainEqual(['enabled', false]);
   expect(Object.keys((await sent).postDataJSON() as object).toSorted()).toEqual(['enabled', 'updatedTime']);
-  await expect(page.getByTestId('toast')).toHaveText('更新成功');
+  await expect(page.getByTestId('toast')).toContainText('已停用 方知行');
   await expect(editDialog).toHaveCount(0);
   await expect(row).toContainText('停用');
-  await openEdit(page, colleague);
-  await editDialog.getByRole('switch', { name: '账号状态' }).click();
-  await save.click();
+  await page.getByTestId('toast').getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByTestId('toast')).toContainText('已撤销对 方知行 的修改');
   await expect(row).toContainText('启用');
 });
 
@@ -169,7 +168,7 @@ test('[WIR-28] a change that someone else saves between two parts is not overwri
   await expect(conflict.getByRole('row')).toHaveCount(3);
   expect(passwords).toEqual([]);
   await page.unrouteAll();
-  await conflict.getByRole('button', { name: '用我的修改覆盖' }).click();
+  await conflict.getByRole('button', { name: '保留我的修改' }).click();
   await expect(editDialog).toHaveCount(0);
   expect(passwords).toHaveLength(1);
   const row = new AccountsPage(page).row(colleague.account);
@@ -193,7 +192,7 @@ test('an answer that comes late opens no form over another dialog', async ({ pag
   await fieldOf(accounts.createDialog, '用户名').fill('写了一半');
   release(null);
   await (await answered).finished();
-  await fieldOf(accounts.createDialog, 'Email').fill('half@journeys.example');
+  await fieldOf(accounts.createDialog, '邮箱').fill('half@journeys.example');
   await expect(fieldOf(accounts.createDialog, '用户名')).toHaveValue('写了一半');
   await expect(accounts.editDialog).toHaveCount(0);
 });
@@ -251,7 +250,7 @@ test('[WIR-28] a stale form shows both versions, to take the latest or to overwr
     '（未修改）',
     '又改了一次',
   ]);
-  await conflict.getByRole('button', { name: '用我的修改覆盖' }).click();
+  await conflict.getByRole('button', { name: '保留我的修改' }).click();
   await expect(editDialog).toHaveCount(0);
   const row = new AccountsPage(page).row(colleague.account);
   await expect(row).toContainText('我坚持的备注');

@@ -96,7 +96,7 @@ test('shows the editors of the profile', async ({ page, newPerson, enter }) => {
   await profile.input('新密码').fill('short');
   await profile.input('确认新密码').fill('other');
   await profile.confirm.click();
-  await expect(profile.says('密码太短')).toBeVisible();
+  await expect(profile.says('密码至少')).toBeVisible();
   await show(page, 'profile-edit-password');
   await page.getByRole('link', { name: 'Touchline 首页' }).click();
   await expect(page.getByRole('dialog', { name: '尚未保存，确定离开？' })).toBeVisible();

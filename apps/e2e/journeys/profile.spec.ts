@@ -117,7 +117,7 @@ test('[PRF-11] [PRF-12] [PRF-13] [PRF-14] name and Email are held to their rules
   await profile.email.click();
   await refuses('', 'Email', '该项为必填项');
   for (const wrong of ['nobody', 'a@b', 'a b@example.com', '@example.com'])
-    await refuses(wrong, 'Email', 'Email 格式不正确');
+    await refuses(wrong, 'Email', '邮箱格式不正确');
   expect(sent).toBe(0);
 });
 

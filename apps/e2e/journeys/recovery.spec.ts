@@ -127,7 +127,7 @@ test('[SGN-62] [SGN-63] [SGN-64] [SGN-65] [SGN-66] [SGN-70] the new password is 
     await expect(says('密码格式不正确').first()).toBeVisible();
   }
   await password.fill('Short-1');
-  await expect(says('密码太短')).toBeVisible();
+  await expect(says('密码至少')).toBeVisible();
   await password.fill('Aa1?~!@#$%^&*+_=-');
   await confirmation.fill('Aa1?~!@#$%^&*+_=');
   await send.click();

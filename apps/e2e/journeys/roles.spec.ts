@@ -74,7 +74,7 @@ test('[ROL-03] [ROL-15] [ROL-16] [ROL-28] [ROL-30] [ROL-31] [ROL-32] [ROL-33] a 
   ]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(roles.create).toBeFocused();
-  await expect(page.getByTestId('toast').last()).toContainText('保存成功');
+  await expect(page.getByTestId('toast').last()).toContainText(`已更新 ${name}`);
   expect(await keysOf(database, name)).toEqual(['pre_soc_odd_dra-action', 'pre_soc_odd_dra-view', 'spo_soc_sch-view']);
 });
 
@@ -153,7 +153,7 @@ test('[ROL-39] [ROL-40] the name is required, and neither name nor description g
   await roles.create.click();
   const form = roles.dialog('新增角色');
   await form.getByRole('button', { name: '保存角色' }).click();
-  await expect(form.getByText('该项为必填项')).toBeVisible();
+  await expect(form.getByText('请输入角色名称')).toBeVisible();
   await form.getByRole('textbox', { name: '角色名称' }).fill('一'.repeat(21));
   await form.getByRole('textbox', { name: '描述' }).fill('二'.repeat(21));
   await form.getByRole('button', { name: '保存角色' }).click();
@@ -177,7 +177,7 @@ test('[ROL-35] [ROL-36] a role that nobody uses is asked about and deleted at on
       calls.push(`${request.method()} ${new URL(request.url()).pathname.split('/').pop()}`);
   });
   await roles.operate('删除', role.name);
-  await expect(page.getByTestId('toast')).toContainText('删除成功');
+  await expect(page.getByTestId('toast')).toContainText(`已删除 ${role.name}`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(calls).toEqual(['GET users', `DELETE ${role.id}`]);
   await expect(roles.search).toBeFocused();
@@ -291,7 +291,7 @@ test('a name that was saved before its permissions were refused is told, and is 
   await page.route('**/permissions?updatedTime=*', (route) => route.fulfill({ status: 429, json: { error } }));
   await page.getByRole('button', { name: '下一步：核对修改' }).click();
   await roles.summary.getByRole('button', { name: '确认保存' }).click();
-  await expect(page.getByText('名称和描述已保存，权限未保存：操作过于频繁，请稍后再试')).toBeVisible();
+  await expect(page.getByText('名称和描述已保存，但权限没有保存：操作过于频繁，请稍后再试')).toBeVisible();
   await page.unrouteAll();
   await database.run('starsport', `UPDATE tenant.roles SET description = '同事改过' WHERE id = $1`, [role.id]);
   await page.getByRole('button', { name: '下一步：核对修改' }).click();

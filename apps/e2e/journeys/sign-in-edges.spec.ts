@@ -96,7 +96,7 @@ test.describe('a remembered login', () => {
     const reset = page.getByRole('form', { name: '重置密码' });
     await reset.getByRole('textbox', { name: '新密码' }).fill('short1');
     await reset.getByRole('textbox', { name: '确认密码' }).fill('New-Horse-77');
-    await expect(reset.getByText('密码太短，请使用更长的密码')).toBeVisible();
+    await expect(reset.getByText('密码至少 8 个字符')).toBeVisible();
     await expect(reset.getByText(/^8–20 个字符/)).toBeVisible();
     await reset.getByRole('textbox', { name: '新密码' }).fill('New-Horse-77');
     await reset.getByRole('button', { name: '重置密码' }).click();

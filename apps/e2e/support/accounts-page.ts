@@ -14,14 +14,14 @@ export class AccountsPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.search = page.getByRole('textbox', { name: '搜索用户名、账号或 Email' });
+    this.search = page.getByRole('textbox', { name: '搜索用户名、账号或邮箱' });
     this.create = page.getByRole('button', { name: '新增账号' }).first();
     this.headers = page.getByRole('columnheader');
     this.rows = page.locator('tr[data-row]');
     this.pages = page.getByRole('navigation', { name: '分页' });
     this.createDialog = page.getByRole('dialog', { name: '新增账号' });
-    this.joinDialog = page.getByRole('dialog', { name: '加入角色' });
-    this.editDialog = page.getByRole('dialog', { name: '编辑账号' });
+    this.joinDialog = page.getByRole('dialog', { name: /^加入角色：/ });
+    this.editDialog = page.getByRole('dialog', { name: /^编辑账号：/ });
     this.discardDialog = page.getByRole('dialog', { name: '有未保存的修改' });
   }
 

@@ -24,25 +24,3 @@ export function momentOf(page: Page, goneText: string): Promise<number> {
     { text: goneText, limit: patienceMs },
   );
 }
-
-/** For how long so many alerts with the text stood together, in ms by the page's clock. Asked for before they come. */
-export function alertsStood(page: Page, text: string, count: number): Promise<number> {
-  return page.evaluate(
-    (asked) =>
-      new Promise<number>((resolve, reject) => {
-        let shownAt: number | null = null;
-        const observer = new MutationObserver(() => {
-          const alerts = Array.from(document.querySelectorAll('[role="alert"]'));
-          const isShown = alerts.filter((alert) => alert.textContent.includes(asked.text)).length >= asked.count;
-          if (isShown) shownAt ??= performance.now();
-          else if (shownAt !== null) {
-            observer.disconnect();
-            resolve(performance.now() - shownAt);
-          }
-        });
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-        setTimeout(() => reject(new Error(`${asked.text} did not come and go`)), asked.limit);
-      }),
-    { text, count, limit: patienceMs },
-  );
-}

@@ -4,7 +4,6 @@ export const pageLimits = { largestSize: 1000, lastPage: 1000, cappedTotal: 10_0
 export const timings = {
   toastMs: 3000,
   bannerMs: 4000,
-  formErrorMs: 3000,
   progressLineAfterMs: 300,
   skeletonAfterMs: 800,
 } as const;

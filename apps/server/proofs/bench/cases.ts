@@ -38,7 +38,9 @@ function caseOf([name, query]: readonly [string, LogQuery]): Case {
 }
 
 export function filterOf(query: LogQuery): LogFilter {
-  return readFilter({ acrossMerchants: true }, query);
+  const filter = readFilter({ merchantCode: 'platform', acrossMerchants: true }, query);
+  if (filter === null) throw new Error('a super-admin sees every merchant');
+  return filter;
 }
 
 function queryText(query: LogQuery): string {

@@ -1,6 +1,5 @@
 import { createPool } from '@touchline/db/pool';
 import type { Pool } from '@touchline/db/pool';
-import { createReadPool, type ReadPool } from '@touchline/db/read-pool';
 import type { Redis } from 'ioredis';
 
 import packageFile from '../../package.json' with { type: 'json' };
@@ -20,8 +19,6 @@ export interface Platform {
   readonly config: Config;
   readonly logger: Logger;
   readonly pool: Pool;
-  /** Connections for reading alone. */
-  readonly reads: ReadPool;
   readonly redis: Redis;
   readonly queue: Queue;
   readonly captcha: CaptchaProvider;
@@ -35,15 +32,14 @@ export interface Platform {
 
 export async function openPlatform(config: Config): Promise<Platform> {
   const logger = createLogger(config.LOG_LEVEL, 'api');
-  const connecting = {
+  const pool = createPool({
     url: config.DATABASE_URL.reveal(),
+    size: config.DATABASE_POOL,
     waitMs: 2500,
-    onConnectionLost: (error: Error) => logger.warn({ err: error }, 'database connection lost'),
-  };
-  const pool = createPool({ ...connecting, size: config.DATABASE_POOL });
-  const reads = createReadPool({ ...connecting, size: config.DATABASE_READ_POOL });
+    onConnectionLost: (error) => logger.warn({ err: error }, 'database connection lost'),
+  });
   const redis = createRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis connection lost'));
-  const metrics = createMetrics({ write: pool, read: reads.connections });
+  const metrics = createMetrics(pool);
   const captcha = createCaptcha(captchaConfig(config), redis);
   const events = createEventHub(redis);
   const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
@@ -51,7 +47,6 @@ export async function openPlatform(config: Config): Promise<Platform> {
     config,
     logger,
     pool,
-    reads,
     redis,
     queue,
     captcha,
@@ -66,7 +61,6 @@ export async function openPlatform(config: Config): Promise<Platform> {
       await queue.stop();
       redis.disconnect();
       await pool.end();
-      await reads.end();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { defaultPasswordMin } from '@touchline/domain/field-rules';
 import validation from '@touchline/domain/locales/zh-CN/validation.json';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -38,5 +39,5 @@ export function addMessages(namespace: string, messages: object): void {
 /** Text of a rule's message key, which the domain's rules and the server's answers share. */
 export function validationText(messageKey: string, values: Record<string, unknown> = {}): string {
   const key = messageKey.replace(/^validation\./, '');
-  return i18n.t(key, { ns: 'validation', defaultValue: messageKey, ...values });
+  return i18n.t(key, { ns: 'validation', defaultValue: messageKey, min: defaultPasswordMin, ...values });
 }

@@ -49,6 +49,13 @@ export function showToast(toast: ToastKind | NamedToast): void {
   toastStore.set(all.slice(-mostToasts));
 }
 
+/** What was done to an object that has a name. */
+export type DoneKind = 'create' | 'update' | 'delete' | 'disable' | 'enable' | 'undo';
+
+export function showDone(kind: DoneKind, name: string, undo?: () => Promise<void>): void {
+  showToast({ text: i18n.t(`common:done.${kind}`, { name }), ...(undo !== undefined && { undo }) });
+}
+
 export function dismissToast(id: number): void {
   const toast = toastStore.get().find((each) => each.id === id);
   toast?.passing.stop();

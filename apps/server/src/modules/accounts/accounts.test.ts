@@ -166,10 +166,10 @@ describe('creating', () => {
     ['[ACC-34] with a password of 21', { password: 'Aa1'.repeat(7) }, 'password', /^密码格式不正确/],
     ['[ACC-34] with a password that has a blank', { password: 'Brave Tiger 42' }, 'password', /^密码格式不正确/],
     ['with a common password', { password: 'password123' }, 'password', '该密码过于常见，请换一个'],
-    ['with a short password', { password: 'Bt-42' }, 'password', '密码太短，请使用更长的密码'],
+    ['with a short password', { password: 'Bt-42' }, 'password', '密码至少 8 个字符'],
     ['[ACC-35] with a description of 101', { description: '述'.repeat(101) }, 'description', '不能超过 100 个字符'],
     ['[ACC-36] without an email', { email: '' }, 'email', '该项为必填项'],
-    ['[ACC-36] with a wrong email', { email: 'nobody@nowhere' }, 'email', 'Email 格式不正确'],
+    ['[ACC-36] with a wrong email', { email: 'nobody@nowhere' }, 'email', '邮箱格式不正确'],
     ['[ACC-29] without a name', { name: '' }, 'name', '该项为必填项'],
     ['[ACC-29] with a name of 21', { name: '名'.repeat(21) }, 'name', '不能超过 20 个字符'],
   ])('refuses one %s', async (_title, wrong, field, message) => {

@@ -69,7 +69,7 @@ it('[PRF-13] the server holds name and Email to the same rules as the page', asy
     [{ name: '' }, 'name', '该项为必填项'],
     [{ name: '一'.repeat(21) }, 'name', '不能超过 20 个字符'],
     [{ email: '' }, 'email', '该项为必填项'],
-    [{ email: 'lin@' }, 'email', 'Email 格式不正确'],
+    [{ email: 'lin@' }, 'email', '邮箱格式不正确'],
   ] as const) {
     const answer = await browser.call('profile.update', { body });
     expect(answer.status).toBe(400);
@@ -111,7 +111,7 @@ it('[PRF-16] [PRF-18] [PRF-19] [SGN-70] [SGN-71] holds old and new password to t
     [password, tooLong, 'password', /^密码格式不正确/],
     [password, 'Correct Horse', 'password', /^密码格式不正确/],
     [password, 'Correct-Horse。', 'password', /^密码格式不正确/],
-    [password, 'Horse-7', 'password', '密码太短，请使用更长的密码'],
+    [password, 'Horse-7', 'password', '密码至少 8 个字符'],
     [password, 'Password123', 'password', '该密码过于常见，请换一个'],
     [password, account, 'password', '密码不能与账号相同'],
   ] as const) {

@@ -1,4 +1,3 @@
-import { query, thisAccount } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
@@ -145,17 +144,16 @@ export async function revokeAllDevices(tx: Tx, accountId: string): Promise<Revok
   return revoked.filter(({ is_live }) => is_live);
 }
 
-interface ShownDevice {
-  readonly id: string;
-  readonly address: string;
-  readonly user_agent: string;
-  readonly created_at: Date;
-  readonly last_used_at: Date;
-  readonly expires_at: Date;
+export async function listDevices(tx: Tx, accountId: string) {
+  return await tx
+    .selectFrom('identity.devices')
+    .select(['id', 'address', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .limit(100)
+    .execute();
 }
-
-export const ownDevices = query(sql<ShownDevice>`
-  SELECT id, address, user_agent, created_at, last_used_at, expires_at FROM identity.devices
-  WHERE account_id = ${thisAccount} AND revoked_at IS NULL AND expires_at > now() ORDER BY last_used_at DESC LIMIT 100`);
 
 export const deviceLifetimeSeconds = lifetimeDays * 24 * 3600;

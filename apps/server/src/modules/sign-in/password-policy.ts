@@ -8,5 +8,5 @@ import { textOf } from '../../platform/validation-text.ts';
 export function requireGoodPassword(password: string, account: string, minLength: number): void {
   const broken = checkField(fieldRules.newPassword, password, { min: minLength }) ?? checkGuessable(password, account);
   if (broken !== null)
-    throw new Refusal('validation', { details: [{ field: 'password', errorMessage: textOf(broken) }] });
+    throw new Refusal('validation', { details: [{ field: 'password', errorMessage: textOf(broken, minLength) }] });
 }

@@ -173,7 +173,7 @@ describe('with the worker', () => {
     const { token, account } = await mailed('rules');
     for (const [word, sentence] of [
       ['', '该项为必填项'],
-      ['Horse-7', '密码太短，请使用更长的密码'],
+      ['Horse-7', '密码至少 8 个字符'],
       ['Correct-Horse-7-Longer', /^密码格式不正确/],
       ['Correct Horse', /^密码格式不正确/],
       ['Correct-Horse-马', /^密码格式不正确/],
@@ -200,7 +200,7 @@ describe('with the worker', () => {
       const change = (word: string) =>
         browser.call('profile.change-password', { body: { oldPassword: password, password: word } });
       const short = await change('Elev-Horse1');
-      expect(short.error.details).toEqual([{ field: 'password', errorMessage: '密码太短，请使用更长的密码' }]);
+      expect(short.error.details).toEqual([{ field: 'password', errorMessage: '密码至少 12 个字符' }]);
       expect((await change('Twelve-Horse')).status).toBe(200);
       expect((await browser.call('system.settings', {})).data.passwordMinLength).toBe(12);
     } finally {

@@ -1,14 +1,13 @@
-import { defaultPasswordMin, fieldRules, passwordMax } from '@touchline/domain/field-rules';
-import { useState } from 'react';
+import { passwordMax } from '@touchline/domain/field-rules';
 import { useTranslation } from 'react-i18next';
 
-import { failureText } from '../../lib/failure-text.ts';
-import { showToast } from '../../lib/notices.ts';
-import { useSettings } from '../../lib/option-query.ts';
+import { showDone } from '../../lib/notices.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
-import { FormField } from '../../widgets/form/form-field.tsx';
-import { PassingAlert } from '../../widgets/form/passing-alert.tsx';
-import { useForm } from '../../widgets/form/use-form.ts';
+import { PasswordInput } from '../../widgets/form/password-input.tsx';
+import { TextInput } from '../../widgets/form/text-input.tsx';
+import { useTypedForm } from '../../widgets/form/typed-form.ts';
+import { useDraft } from '../../widgets/form/use-draft.ts';
+import { type NewAccountValues, useAccountFields } from './account-form.ts';
 import { createAccount } from './accounts.api.ts';
 
 export interface CreatedAccount {
@@ -22,72 +21,36 @@ export interface CreateAccountDialogProps {
   onClose: () => void;
 }
 
-const empty = { name: '', account: '', email: '', password: '', description: '' };
+const empty: NewAccountValues = { name: '', account: '', email: '', password: '', description: '' };
 
 export function CreateAccountDialog({ onCreated, onClose }: CreateAccountDialogProps) {
   const { t } = useTranslation('accounts');
-  const min = useSettings()?.passwordMinLength ?? defaultPasswordMin;
-  const [failure, setFailure] = useState<{ text: string; at: number } | null>(null);
-  const form = useForm(
-    [
-      { name: 'name', rule: fieldRules.name },
-      { name: 'account', rule: fieldRules.account },
-      { name: 'email', rule: fieldRules.email },
-      { name: 'password', rule: fieldRules.newPassword, settings: { min }, isVerbatim: true },
-      { name: 'description', rule: fieldRules.accountDescription },
-    ],
-    empty,
-  );
+  const { min, creating } = useAccountFields();
+  const form = useTypedForm<NewAccountValues>({
+    fields: creating,
+    initial: empty,
+    onSubmit: async (values) => {
+      const { id, updatedTime } = await createAccount(values);
+      showDone('create', values.name);
+      onCreated({ id, name: values.name, updatedTime });
+    },
+  });
 
-  const submit = async () => {
-    if (!form.judge()) return;
-    setFailure(null);
-    try {
-      const { id, updatedTime } = await createAccount(form.trimmed);
-      showToast('create');
-      onCreated({ id, name: form.trimmed.name, updatedTime });
-    } catch (error) {
-      setFailure({ text: failureText(error), at: Date.now() });
-      form.takeErrors(error);
-    }
-  };
+  const draft = useDraft(form, 'accounts.create');
 
   return (
     <FormDialog
+      form={form}
+      draft={draft}
       title={t('createDialog.title')}
       submitLabel={t('createDialog.submit')}
-      isDirty={form.isDirty}
-      onSubmit={submit}
       onClose={onClose}
     >
-      {failure !== null && <PassingAlert key={failure.at} text={failure.text} onEnd={() => setFailure(null)} />}
-      <FormField form={form} name="name" label={t('form.name')} required max={fieldRules.name.max} />
-      <FormField
-        form={form}
-        name="account"
-        label={t('form.account')}
-        required
-        max={fieldRules.account.max}
-        hint={t('form.accountHint')}
-      />
-      <FormField form={form} name="email" kind="email" label={t('form.email')} required hint={t('form.emailHint')} />
-      <FormField
-        form={form}
-        name="password"
-        kind="password"
-        label={t('form.password')}
-        required
-        hint={t('form.passwordHint', { min, max: passwordMax })}
-        autoComplete="new-password"
-      />
-      <FormField
-        form={form}
-        name="description"
-        kind="multiline"
-        label={t('form.description')}
-        isOptional
-        max={fieldRules.accountDescription.max}
-      />
+      <TextInput form={form} name="name" />
+      <TextInput form={form} name="account" hint={t('form.accountHint')} />
+      <TextInput form={form} name="email" kind="email" hint={t('form.emailHint')} />
+      <PasswordInput form={form} name="password" hint={t('form.passwordHint', { min, max: passwordMax })} />
+      <TextInput form={form} name="description" kind="multiline" isOptional />
     </FormDialog>
   );
 }

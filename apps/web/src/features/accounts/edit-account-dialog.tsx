@@ -2,9 +2,10 @@ import { Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { problemsOf } from '../../widgets/form/field-specs.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
-import { Alert } from '../../widgets/plain/alert.tsx';
-import { AccountConflict } from './account-conflict.tsx';
+import { RecordConflict } from '../../widgets/form/record-conflict.tsx';
+import { useDraft } from '../../widgets/form/use-draft.ts';
 import { AccountFields } from './account-fields.tsx';
 import { limitsOf, type Viewer } from './account-limits.ts';
 import type { Account } from './accounts.api.ts';
@@ -25,30 +26,27 @@ type Tab = 'info' | 'roles';
 export function EditAccountDialog({ account, viewer, onSaved, onClose }: EditAccountDialogProps) {
   const { t } = useTranslation('accounts');
   const [tab, setTab] = useState<Tab>('info');
-  const editor = useAccountEditor(account, { onSaved, onFieldErrors: () => setTab('info') });
+  const editor = useAccountEditor(account, { onSaved, onRefused: () => setTab('info') });
   const limits = limitsOf(account, viewer);
-  const { failure, latest } = editor;
+  const { form, draft, latest } = editor;
+  const kept = useDraft(form, `accounts.edit ${account.id}`);
 
   const submit = async () => {
-    if (!editor.form.judge()) {
-      setTab('info');
-      return;
-    }
-    await editor.save();
+    if (Object.keys(problemsOf(form.fields, draft.values)).length > 0) setTab('info');
+    await form.submit();
   };
 
   return (
     <FormDialog
-      title={t('editDialog.title')}
+      form={{ ...form, submit }}
+      draft={kept}
+      title={t('editDialog.title', { name: account.name })}
       submitLabel={t('editDialog.submit')}
-      isDirty={editor.hasInput}
-      canSubmit={editor.isChanged && latest === null}
+      canSubmit={form.isDirty && latest === null}
       disabledReason={latest === null ? t('editDialog.unchanged') : null}
-      onSubmit={submit}
       onClose={onClose}
     >
-      {failure !== null && <Alert kind="error">{failure}</Alert>}
-      {latest !== null && <AccountConflict editor={editor} latest={latest} />}
+      <RecordConflict editor={editor} />
       <Tabs
         className={styles.tabs ?? ''}
         activeKey={tab}
@@ -58,7 +56,7 @@ export function EditAccountDialog({ account, viewer, onSaved, onClose }: EditAcc
             key: 'info',
             label: t('editDialog.info'),
             forceRender: true,
-            children: <AccountFields account={account} editor={editor} limits={limits} />,
+            children: <AccountFields account={account} form={form} limits={limits} />,
           },
           {
             key: 'roles',
@@ -67,10 +65,10 @@ export function EditAccountDialog({ account, viewer, onSaved, onClose }: EditAcc
             children: (
               <div className={styles.rolesTab}>
                 <RolePicker
-                  held={editor.base.roles}
-                  chosen={editor.chosen}
+                  held={account.roles}
+                  chosen={new Set(draft.values.roleIds)}
                   lockedReason={limits.roles === null ? null : t(`reason.${limits.roles}`)}
-                  onChange={editor.setChosen}
+                  onChange={(chosen) => form.bare.setFieldValue('roleIds', [...chosen])}
                 />
               </div>
             ),

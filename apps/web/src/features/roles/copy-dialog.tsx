@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
+import { showDone } from '../../lib/notices.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
-import { useForm } from '../../widgets/form/use-form.ts';
+import { useTypedForm } from '../../widgets/form/typed-form.ts';
 import { NamingFields } from './naming-fields.tsx';
+import { type NamingValues, useNamingFields } from './role-form.ts';
 import { nameOfCopy, type Role } from './role-rights.ts';
 import { copyRole } from './roles.api.ts';
-import { namingFields } from './use-role-editing.ts';
 
 import styles from './roles.module.css';
 
@@ -17,26 +18,21 @@ interface CopyDialogProps {
 
 export function CopyDialog({ role, onCopied, onClose }: CopyDialogProps) {
   const { t } = useTranslation('roles');
-  const form = useForm<'name' | 'description'>(namingFields, {
-    name: nameOfCopy(role.name, t('copyDialog.ending')),
-    description: role.description,
+  const form = useTypedForm<NamingValues>({
+    fields: useNamingFields(),
+    initial: { name: nameOfCopy(role.name, t('copyDialog.ending')), description: role.description },
+    onSubmit: async (naming) => {
+      const { id } = await copyRole(role.id, naming);
+      showDone('create', naming.name);
+      onCopied(id);
+    },
   });
-
-  const save = async () => {
-    if (!form.judge()) return;
-    try {
-      onCopied((await copyRole(role.id, form.trimmed)).id);
-    } catch (error) {
-      form.takeErrors(error);
-    }
-  };
 
   return (
     <FormDialog
+      form={form}
       title={t('copyDialog.title', { name: role.name })}
       submitLabel={t('copyDialog.save')}
-      isDirty={form.isDirty}
-      onSubmit={save}
       onClose={onClose}
     >
       <p className={styles.note}>{t('copyDialog.note', { name: role.name })}</p>

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
+import { showDone } from '../../lib/notices.ts';
 import { useSession } from '../../lib/session.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
-import { useForm } from '../../widgets/form/use-form.ts';
+import { useTypedForm } from '../../widgets/form/typed-form.ts';
+import { useDraft } from '../../widgets/form/use-draft.ts';
 import { NamingFields } from './naming-fields.tsx';
+import { type NamingValues, useNamingFields } from './role-form.ts';
 import { mayManageRoles } from './role-rights.ts';
 import { createRole, type RoleVersion } from './roles.api.ts';
-import { namingFields } from './use-role-editing.ts';
 
 import styles from './roles.module.css';
 
@@ -17,27 +19,28 @@ interface CreateDialogProps {
 
 export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const { t } = useTranslation('roles');
-  const form = useForm<'name' | 'description'>(namingFields, { name: '', description: '' });
   const mayManage = mayManageRoles(useSession()?.permissions ?? []);
+  const form = useTypedForm<NamingValues>({
+    fields: useNamingFields(),
+    initial: { name: '', description: '' },
+    onSubmit: async (naming) => {
+      const { id, updatedTime } = await createRole(naming);
+      showDone('create', naming.name);
+      onCreated({ ...naming, id, keys: [], updatedTime });
+    },
+  });
 
-  const save = async () => {
-    if (!form.judge()) return;
-    try {
-      const { id, updatedTime } = await createRole(form.trimmed);
-      onCreated({ ...form.trimmed, id, keys: [], updatedTime });
-    } catch (error) {
-      form.takeErrors(error);
-    }
-  };
+  const draft = useDraft(form, 'roles.create');
 
   return (
     <FormDialog
+      form={form}
+      draft={draft}
       title={t('createDialog.title')}
+      size="large"
       submitLabel={t('createDialog.save')}
-      isDirty={form.isDirty}
       canSubmit={mayManage}
-      disabledReason={mayManage ? null : t('form.noRight')}
-      onSubmit={save}
+      disabledReason={t('form.noRight')}
       onClose={onClose}
     >
       <NamingFields form={form} />

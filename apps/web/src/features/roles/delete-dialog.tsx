@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import { bannerText } from '../../lib/banner-text.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { showToast } from '../../lib/notices.ts';
+import { showDone } from '../../lib/notices.ts';
+import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { Dialog } from '../../widgets/plain/dialog.tsx';
 import type { Role } from './role-rights.ts';
 import { deleteRole, readUsers, type RoleUser } from './roles.api.ts';
 
@@ -28,7 +28,7 @@ export function DeleteDialog({ role, onClose }: { role: Role; onClose: () => voi
   const remove = async (isConfirmed: boolean) => {
     setStep('deleting');
     await deleteRole(role.id, isConfirmed);
-    showToast('delete');
+    showDone('delete', role.name);
     onClose();
   };
 
@@ -66,10 +66,12 @@ export function DeleteDialog({ role, onClose }: { role: Role; onClose: () => voi
   }, [isBusy]);
 
   return (
-    <Dialog
+    <DialogFrame
       title={t('deleteDialog.title', { name: role.name })}
       size="medium"
-      onClose={() => !isBusy && onClose()}
+      initialFocus={cancel}
+      isBusy={isBusy}
+      onClose={onClose}
       footer={
         <>
           <Button ref={cancel} onClick={onClose} disabled={isBusy}>
@@ -97,7 +99,7 @@ export function DeleteDialog({ role, onClose }: { role: Role; onClose: () => voi
         )}
         {users.length > 0 && <Holders users={users} />}
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }
 

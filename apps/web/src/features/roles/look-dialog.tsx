@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { Dialog } from '../../widgets/plain/dialog.tsx';
 import type { EditorModule } from './permission-editor.model.ts';
 import { PermissionEditor } from './permission-editor.tsx';
 import type { RoleVersion } from './roles.api.ts';
@@ -18,7 +18,7 @@ export function LookDialog({ opened, modules, onClose }: LookDialogProps) {
   const { t } = useTranslation('roles');
   const keys = new Set(opened.keys);
   return (
-    <Dialog
+    <DialogFrame
       title={t('lookDialog.title', { name: opened.name })}
       size="large"
       onClose={onClose}
@@ -35,6 +35,6 @@ export function LookDialog({ opened, modules, onClose }: LookDialogProps) {
           onChange={() => undefined}
         />
       </div>
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,23 +1,14 @@
-import { fieldRules } from '@touchline/domain/field-rules';
-import { useTranslation } from 'react-i18next';
-
-import { FormField } from '../../widgets/form/form-field.tsx';
-import type { Form } from '../../widgets/form/use-form.ts';
+import { TextInput } from '../../widgets/form/text-input.tsx';
+import type { TypedForm } from '../../widgets/form/typed-form.ts';
+import type { NamingValues } from './role-form.ts';
 
 import styles from './roles.module.css';
 
-export function NamingFields({ form }: { form: Form<'name' | 'description'> }) {
-  const { t } = useTranslation('roles');
+export function NamingFields<Values extends NamingValues>({ form }: { form: TypedForm<Values> }) {
   return (
     <div className={styles.naming}>
-      <FormField form={form} name="name" label={t('form.name')} required max={fieldRules.roleName.max} />
-      <FormField
-        form={form}
-        name="description"
-        label={t('form.description')}
-        isOptional
-        max={fieldRules.roleDescription.max}
-      />
+      <TextInput form={form} name="name" />
+      <TextInput form={form} name="description" isOptional />
     </div>
   );
 }

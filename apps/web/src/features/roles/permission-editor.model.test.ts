@@ -7,12 +7,10 @@ import {
   canGrant,
   countActions,
   countChecked,
-  differenceOf,
   groupByPage,
   listToSend,
   markHits,
   modulesOf,
-  rebase,
   searchModules,
   setAction,
   setPages,
@@ -103,20 +101,6 @@ test('what was searched for is marked wherever it stands', () => {
     { at: 2, text: ':GO 赛程', isHit: false },
   ]);
   expect(markHits('角色', '')).toEqual([{ at: 0, text: '角色', isHit: false }]);
-});
-
-test('a difference and what it was made from give what it was made for', () => {
-  fc.assert(
-    fc.property(someKeys, someKeys, (before, after) => {
-      expect(rebase(before, differenceOf(before, after))).toEqual(after);
-    }),
-  );
-});
-
-test('my changes are made again on what a colleague saved, and theirs stay', () => {
-  const mine = differenceOf(['pro_anc_lis-view', 'bac_#_ope-view'], ['pro_anc_lis-view', 'pro_anc_lis-action']);
-  const theirs = ['pro_anc_lis-view', 'bac_#_ope-view', 'mon_gam-view'];
-  expect([...rebase(theirs, mine)]).toEqual(['pro_anc_lis-view', 'mon_gam-view', 'pro_anc_lis-action']);
 });
 
 test('a change is told by module, page and action', () => {

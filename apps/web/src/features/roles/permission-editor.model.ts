@@ -117,13 +117,6 @@ export function differenceOf(before: Iterable<string>, after: Iterable<string>):
   };
 }
 
-/** My changes made again on what someone else saved meanwhile. */
-export function rebase(theirs: Iterable<string>, mine: Difference): Checked {
-  const next = new Set([...theirs, ...mine.added]);
-  for (const key of mine.removed) next.delete(key);
-  return next;
-}
-
 /** What is sent: the checked actions with all that stands above them, cut as the wire wants it. */
 export function listToSend(checked: Checked, index: PermissionIndex): string[] {
   const withParents = new Set(checked);

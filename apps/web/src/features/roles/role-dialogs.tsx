@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { Dialog } from '../../widgets/plain/dialog.tsx';
 import { Skeleton } from '../../widgets/skeleton.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
@@ -111,7 +111,7 @@ function WithVersion({
 function Waiting({ title, onClose, onRetry }: WaitingProps & { onRetry: (() => void) | null }) {
   const { t } = useTranslation('roles');
   return (
-    <Dialog
+    <DialogFrame
       title={title}
       size="large"
       onClose={onClose}
@@ -125,6 +125,6 @@ function Waiting({ title, onClose, onRetry }: WaitingProps & { onRetry: (() => v
           <Button onClick={onRetry}>{t('state.retry')}</Button>
         </p>
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -73,10 +73,10 @@ export function usePreview(id: string, checked: Checked) {
   });
 }
 
-export const createRole = (body: Naming) => refreshAfter(rolesList, callApi('roles.create', { body }));
+export const createRole = (body: Naming) => refreshAfter(rolesList, callApi('roles.create', { body }, { quiet: true }));
 
 export const copyRole = (id: string, body: Naming) =>
-  refreshAfter(rolesList, callApi('roles.copy', { params: { id }, body }));
+  refreshAfter(rolesList, callApi('roles.copy', { params: { id }, body }, { quiet: true }));
 
 export const deleteRole = (id: string, isConfirmed: boolean) => {
   const query = isConfirmed ? { confirmInUse: true } : {};

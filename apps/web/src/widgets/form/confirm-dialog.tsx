@@ -1,13 +1,11 @@
-import { errorCodes } from '@touchline/domain/error-codes';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { bannerText } from '../../lib/banner-text.ts';
-import { CallError } from '../../lib/call-error.ts';
-import { Alert } from '../plain/alert.tsx';
+import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../plain/button.tsx';
-import { Dialog, type DialogProps } from '../plain/dialog.tsx';
+import { WarningIcon } from '../plain/icons.tsx';
 import '../lists.messages.ts';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
 import styles from './form.module.css';
 
@@ -17,8 +15,8 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   isDanger?: boolean;
-  size?: DialogProps['size'];
-  /** A refusal keeps the dialog open. */
+  size?: DialogFrameProps['size'];
+  /** A refusal keeps the dialog open, which shows it. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
@@ -26,13 +24,11 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, isDanger = false, size = 'small', onConfirm, onClose } = props;
   const { t } = useTranslation('lists');
+  /** A stray Enter must not delete anything. */
   const cancel = useRef<HTMLButtonElement>(null);
   const running = useRef(false);
   const [isRunning, setIsRunning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-
-  // A stray Enter must not delete anything.
-  useEffect(() => cancel.current?.focus(), []);
 
   const confirm = async () => {
     if (running.current) return;
@@ -42,8 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     try {
       await onConfirm();
     } catch (error) {
-      // Everything else is on the banner already.
-      if (error instanceof CallError && error.code === errorCodes.formRefused.code) setRefusal(bannerText(error));
+      setRefusal(failureText(error));
     } finally {
       running.current = false;
       setIsRunning(false);
@@ -51,12 +46,26 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
 
   return (
-    <Dialog
+    <DialogFrame
       title={title}
       size={size}
-      onClose={() => !isRunning && onClose()}
+      initialFocus={cancel}
+      isBusy={isRunning}
+      onClose={onClose}
       footer={
         <>
+          <p
+            className={styles.say}
+            data-error={refusal !== null || undefined}
+            role={refusal === null ? undefined : 'alert'}
+          >
+            {refusal !== null && (
+              <>
+                <WarningIcon />
+                {refusal}
+              </>
+            )}
+          </p>
           <Button ref={cancel} onClick={onClose} disabled={isRunning}>
             {t('form.cancel')}
           </Button>
@@ -66,10 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
-        {children}
-        {refusal !== null && <Alert kind="error">{refusal}</Alert>}
-      </div>
-    </Dialog>
+      <div className={styles.form}>{children}</div>
+    </DialogFrame>
   );
 }

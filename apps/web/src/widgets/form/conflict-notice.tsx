@@ -16,16 +16,14 @@ export interface ConflictField {
 
 export interface ConflictNoticeProps {
   fields: readonly ConflictField[];
-  /** What the second way does, where it does not overwrite. */
-  overwriteLabel?: string;
   /** Throws away what was typed. */
   onTakeLatest: () => void;
-  /** Sends what was typed again, over the version shown here. */
+  /** Puts what was typed on top of the version shown here, and saves it. */
   onOverwrite: () => Promise<void>;
 }
 
 /** Someone else saved meanwhile: both versions, field by field. */
-export function ConflictNotice({ fields, overwriteLabel, onTakeLatest, onOverwrite }: ConflictNoticeProps) {
+export function ConflictNotice({ fields, onTakeLatest, onOverwrite }: ConflictNoticeProps) {
   const { t } = useTranslation('lists');
   const section = useRef<HTMLElement>(null);
   const [isSending, setIsSending] = useState(false);
@@ -39,7 +37,7 @@ export function ConflictNotice({ fields, overwriteLabel, onTakeLatest, onOverwri
   useLayoutEffect(() => {
     const notice = section.current;
     return () => {
-      if (notice?.contains(document.activeElement) === true) notice.closest('dialog')?.focus();
+      if (notice?.contains(document.activeElement) === true) notice.closest<HTMLElement>('[role="dialog"]')?.focus();
     };
   }, []);
 
@@ -82,7 +80,7 @@ export function ConflictNotice({ fields, overwriteLabel, onTakeLatest, onOverwri
           {t('conflict.takeLatest')}
         </Button>
         <Button busy={isSending} onClick={() => void overwrite()}>
-          {overwriteLabel ?? t('conflict.overwrite')}
+          {t('conflict.keepMine')}
         </Button>
       </div>
     </section>

@@ -1,20 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../plain/button.tsx';
-import { Dialog } from '../plain/dialog.tsx';
 import '../lists.messages.ts';
+import { DialogFrame } from './dialog-frame.tsx';
 
 export function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const { t } = useTranslation('lists');
+  /** A stray Enter must not throw anything away. */
   const keep = useRef<HTMLButtonElement>(null);
 
-  // A stray Enter must not throw anything away.
-  useEffect(() => keep.current?.focus(), []);
-
   return (
-    <Dialog
+    <DialogFrame
       title={t('form.discardTitle')}
+      initialFocus={keep}
       onClose={onKeep}
       footer={
         <>
@@ -26,6 +25,6 @@ export function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDis
       }
     >
       <p>{t('form.discardText')}</p>
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,47 +1,63 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLeaveWarning } from '../../lib/dirty.ts';
 import { Button } from '../plain/button.tsx';
-import { Dialog, type DialogProps } from '../plain/dialog.tsx';
+import { WarningIcon } from '../plain/icons.tsx';
 import '../lists.messages.ts';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { DraftNotice } from './draft-offer.tsx';
+import type { DraftOffer } from './use-draft.ts';
 
 import styles from './form.module.css';
 
+/** The part of a form that its dialog deals with. */
+export interface DialogForm {
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly failure: string | null;
+  readonly submit: () => Promise<void>;
+}
+
 export interface FormDialogProps {
+  form: DialogForm;
   title: string;
   /** The main button names its verb. */
   submitLabel: string;
   cancelLabel?: string;
-  size?: DialogProps['size'];
-  isDirty: boolean;
-  /** Stands beside the disabled main button, where there is something to say. */
+  size?: DialogFrameProps['size'];
+  /** Why the main button cannot be used, or null. */
   disabledReason?: string | null;
   canSubmit?: boolean;
-  /** Resolves when all is done; what it rejects with is its own business to show. The form is locked until then. */
-  onSubmit: () => Promise<void>;
+  /** What an earlier opening left behind. */
+  draft?: DraftOffer | null;
+  /** In place of closing: back to the step before. */
+  onBack?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-const firstInput = 'input:not([readonly], [disabled]), textarea:not([readonly], [disabled])';
-
+/** Enter sends, Escape and × leave, what was typed is never thrown away unasked. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, cancelLabel, size = 'medium', isDirty, disabledReason = null, canSubmit = true } = props;
-  const { onSubmit, onClose, children } = props;
+  const {
+    form,
+    title,
+    submitLabel,
+    cancelLabel,
+    size = 'medium',
+    disabledReason = null,
+    canSubmit = true,
+    draft = null,
+  } = props;
+  const { onBack, onClose, children } = props;
   const { t } = useTranslation('lists');
-  const body = useRef<HTMLDivElement>(null);
-  const running = useRef(false);
-  const [isSaving, setIsSaving] = useState(false);
+  const id = useId();
+  const body = useRef<HTMLFormElement>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const { isDirty, isSaving, failure } = form;
 
   useLeaveWarning(isDirty);
-  // Without a field it is the dialog that has the focus, so that a stray Enter does not close it.
-  useEffect(() => {
-    const first = body.current?.querySelector<HTMLElement>(firstInput) ?? body.current?.closest('dialog');
-    first?.focus();
-  }, []);
 
   const close = () => {
     if (isSaving) return;
@@ -51,41 +67,64 @@ export function FormDialog(props: FormDialogProps) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (running.current || !canSubmit) return;
-    running.current = true;
-    setIsSaving(true);
+    if (isSaving || !canSubmit) return;
     const before = document.activeElement;
-    try {
-      await onSubmit();
-    } finally {
-      running.current = false;
-      setIsSaving(false);
-      // A locked form drops the focus.
-      setTimeout(() => {
-        const isLost = document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG';
-        if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
-      });
-    }
+    await form.submit();
+    // A locked form drops the focus, and can take it only once it is unlocked again.
+    setTimeout(() => {
+      const wrong = body.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      const isLost = body.current?.contains(document.activeElement) === false && before?.isConnected === true;
+      if (wrong != null) wrong.focus();
+      else if (isLost && before instanceof HTMLElement) before.focus();
+    });
   };
 
   return (
     <>
-      <Dialog title={title} size={size} onClose={close}>
-        <form noValidate aria-label={title} aria-busy={isSaving} onSubmit={(event) => void submit(event)}>
-          <div ref={body} className={`${styles.form} ${isSaving ? styles.locked : ''}`} inert={isSaving}>
-            {children}
-          </div>
-          <div className={styles.footer}>
-            {disabledReason !== null && !canSubmit && <span className={styles.reason}>{disabledReason}</span>}
-            <Button onClick={close} disabled={isSaving}>
+      <DialogFrame
+        title={title}
+        size={size}
+        isBusy={isSaving}
+        onClose={close}
+        footer={
+          <>
+            <p
+              className={styles.say}
+              data-error={failure !== null || undefined}
+              role={failure === null ? undefined : 'alert'}
+            >
+              {failure === null ? (
+                !canSubmit && disabledReason
+              ) : (
+                <>
+                  <WarningIcon />
+                  {failure}
+                </>
+              )}
+            </p>
+            <Button onClick={onBack ?? close} disabled={isSaving}>
               {cancelLabel ?? t('form.cancel')}
             </Button>
-            <Button type="submit" look="primary" busy={isSaving} disabled={!canSubmit}>
+            <Button type="submit" form={id} look="primary" busy={isSaving} disabled={!canSubmit}>
               {submitLabel}
             </Button>
-          </div>
+          </>
+        }
+      >
+        <form
+          ref={body}
+          id={id}
+          noValidate
+          aria-label={title}
+          aria-busy={isSaving}
+          className={`${styles.form} ${isSaving ? styles.locked : ''}`}
+          inert={isSaving}
+          onSubmit={(event) => void submit(event)}
+        >
+          {draft !== null && <DraftNotice offer={draft} />}
+          {children}
         </form>
-      </Dialog>
+      </DialogFrame>
       {isAsking && <DiscardDialog onKeep={() => setIsAsking(false)} onDiscard={onClose} />}
     </>
   );

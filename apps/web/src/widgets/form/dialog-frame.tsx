@@ -1,0 +1,67 @@
+import { Modal } from 'antd';
+import { type ReactNode, type RefObject, useRef } from 'react';
+
+import { AntdRoot } from '../list/antd-root.tsx';
+import { isOnTop, useModalPlace } from './use-modal-place.ts';
+
+import styles from './form.module.css';
+
+export interface DialogFrameProps {
+  /** Says act and object. */
+  title: string;
+  size?: 'small' | 'medium' | 'large';
+  /** Stays in sight under a body that scrolls. */
+  footer: ReactNode;
+  /** What gets the focus; otherwise the first field. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  isBusy?: boolean;
+  /** The × and Escape. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const widths = { small: 440, medium: 560, large: 920 } as const;
+
+/** A dialog that is open for as long as it is rendered, without a flight: steps change inside it. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, size = 'small', footer, initialFocus, isBusy = false, onClose, children } = props;
+  const inside = useRef<HTMLDivElement>(null);
+  return (
+    <AntdRoot>
+      <Modal
+        open
+        centered
+        width={widths[size]}
+        title={title}
+        footer={footer}
+        transitionName=""
+        maskTransitionName=""
+        mask={{ closable: false }}
+        closable={{ disabled: isBusy }}
+        focusable={{ focusTriggerAfterClose: false }}
+        classNames={{ container: styles.container ?? '', body: styles.body ?? '', footer: styles.footer ?? '' }}
+        onCancel={({ defaultPrevented }) => !defaultPrevented && !isBusy && isOnTop(inside) && onClose()}
+      >
+        <Inside inside={inside} initialFocus={initialFocus}>
+          {children}
+        </Inside>
+      </Modal>
+    </AntdRoot>
+  );
+}
+
+interface InsideProps {
+  inside: RefObject<HTMLDivElement | null>;
+  initialFocus: RefObject<HTMLElement | null> | undefined;
+  children: ReactNode;
+}
+
+/** Its effects run once the dialog's content is there. */
+function Inside({ inside, initialFocus, children }: InsideProps) {
+  useModalPlace(inside, initialFocus);
+  return (
+    <div ref={inside} className={styles.inside}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { saveParts, type Step } from './save-parts.ts';
+
+const labelsOf = (steps: readonly Step[]) => steps.map(({ label }) => label);
+
+test('each part is sent on the version that the one before it left', async () => {
+  const seen: string[] = [];
+  const step = (label: string, next: string): Step => ({
+    label,
+    saves: {},
+    send: async (updatedTime) => {
+      seen.push(`${label} on ${updatedTime}`);
+      return { updatedTime: next };
+    },
+  });
+  const outcome = await saveParts([step('info', 'b'), step('roles', 'c'), step('password', 'd')], 'a');
+  expect(seen).toEqual(['info on a', 'roles on b', 'password on c']);
+  expect(labelsOf(outcome.saved)).toEqual(['info', 'roles', 'password']);
+  expect(outcome).toMatchObject({ updatedTime: 'd', failure: null });
+});
+
+test('what was saved before a failure is told, and what comes after it is not sent', async () => {
+  const error = new Error('no');
+  const sent: string[] = [];
+  const step = (label: string, send: Step['send']): Step => ({ label, saves: {}, send });
+  const outcome = await saveParts(
+    [
+      step('info', async () => ({ updatedTime: 'b' })),
+      step('roles', () => Promise.reject(error)),
+      step('password', async () => {
+        sent.push('password');
+        return { updatedTime: 'c' };
+      }),
+    ],
+    'a',
+  );
+  expect(labelsOf(outcome.saved)).toEqual(['info']);
+  expect(outcome).toMatchObject({ updatedTime: 'b', failure: { label: 'roles', error } });
+  expect(sent).toEqual([]);
+});

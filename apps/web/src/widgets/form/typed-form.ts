@@ -1,0 +1,122 @@
+import { type DeepKeysOfType, useForm, useSelector } from '@tanstack/react-form';
+import { useRef, useState } from 'react';
+
+import { failureText } from '../../lib/failure-text.ts';
+import { namedErrors } from '../../lib/field-errors.ts';
+import { type FieldSpecs, namesOf, problemsOf, trimmedValues } from './field-specs.ts';
+
+export interface TypedFormOptions<Values> {
+  readonly fields: FieldSpecs<Values>;
+  readonly initial: Values;
+  /** Gets the values trimmed, once the rules have nothing against them; what it rejects with is told by the form. */
+  readonly onSubmit: (values: Values) => Promise<void>;
+  /** The server has words about fields of the form. */
+  readonly onRefused?: (() => void) | undefined;
+}
+
+function useBareForm<Values>(
+  initial: Values,
+  problems: (values: Values) => Record<string, string>,
+  onSubmit: (values: Values) => Promise<void>,
+) {
+  const judge = ({ value }: { value: Values }) => {
+    const fields = problems(value);
+    return Object.keys(fields).length === 0 ? undefined : { fields };
+  };
+  return useForm({
+    defaultValues: initial,
+    validators: { onChange: judge, onSubmit: judge },
+    onSubmit: ({ value }) => onSubmit(value),
+  });
+}
+
+export type BareForm<Values> = ReturnType<typeof useBareForm<Values>>;
+
+export type PathOf<Values, Value> = DeepKeysOfType<Values, Value>;
+
+export interface TypedForm<Values> {
+  readonly bare: BareForm<Values>;
+  readonly fields: FieldSpecs<Values>;
+  /** As they are sent. */
+  readonly values: Values;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  /** What became of the last try; there until the next one. */
+  readonly failure: string | null;
+  /** The server's words about single fields. */
+  readonly refusals: Readonly<Record<string, string>>;
+  /** Judges all at once and sends; a second call while the first one runs does nothing. */
+  readonly submit: () => Promise<void>;
+  readonly setFailure: (text: string | null) => void;
+  /** Puts the server's words beside the fields that it named; false where it named none. */
+  readonly takeErrors: (error: unknown) => boolean;
+  readonly forgetRefusal: (path: string) => void;
+  /** Begins again from other values. */
+  readonly restart: (values: Values) => void;
+  readonly fill: (values: Partial<Values>) => void;
+}
+
+/** A form of values of any type, each with its rules; the dialog around it shows what it says. */
+export function useTypedForm<Values extends object>(options: TypedFormOptions<Values>): TypedForm<Values> {
+  const { fields, onSubmit } = options;
+  const [initial, setInitial] = useState(options.initial);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  const running = useRef(false);
+
+  const takeErrors = (error: unknown): boolean => {
+    const found = namedErrors(error, namesOf(fields));
+    setRefusals(found as Record<string, string>);
+    const isRefused = Object.keys(found).length > 0;
+    if (isRefused) options.onRefused?.();
+    return isRefused;
+  };
+
+  const send = async (values: Values): Promise<void> => {
+    setFailure(null);
+    setRefusals({});
+    try {
+      await onSubmit(trimmedValues(fields, values));
+    } catch (error) {
+      setFailure(failureText(error));
+      takeErrors(error);
+    }
+  };
+
+  const bare = useBareForm(initial, (values) => problemsOf(fields, values), send);
+  const values = useSelector(bare.store, (state) => state.values);
+  const isDirty = useSelector(bare.store, (state) => !state.isDefaultValue);
+  const isSaving = useSelector(bare.store, (state) => state.isSubmitting);
+
+  return {
+    bare,
+    fields,
+    values: trimmedValues(fields, values),
+    isDirty,
+    isSaving,
+    failure,
+    refusals,
+    submit: async () => {
+      if (running.current) return;
+      running.current = true;
+      try {
+        await bare.handleSubmit();
+      } finally {
+        running.current = false;
+      }
+    },
+    setFailure,
+    takeErrors,
+    forgetRefusal: (path) =>
+      setRefusals((current) =>
+        path in current ? Object.fromEntries(Object.entries(current).filter(([name]) => name !== path)) : current,
+      ),
+    restart: (next) => {
+      setInitial(next);
+      bare.reset(next);
+      setRefusals({});
+      setFailure(null);
+    },
+    fill: (given) => bare.reset({ ...values, ...given }, { keepDefaultValues: true }),
+  };
+}

@@ -1,0 +1,72 @@
+import { fieldRules } from '@touchline/domain/field-rules';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { aUser } from '../../../test/people.ts';
+import { renderWidget } from '../../../test/render-widget.tsx';
+import { dropAllDrafts, keepDraft, ownerOf, readDraft } from '../../lib/drafts.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { TextInput } from './text-input.tsx';
+import { useTypedForm } from './typed-form.ts';
+import { useDraft } from './use-draft.ts';
+
+const user = aUser();
+const owner = ownerOf(user);
+const form = 'accounts.create';
+
+beforeEach(dropAllDrafts);
+
+interface Values {
+  readonly name: string;
+  readonly password: string;
+}
+
+function Form() {
+  const typed = useTypedForm<Values>({
+    fields: {
+      name: { label: '用户名', rule: fieldRules.name },
+      password: { label: '密码', rule: fieldRules.newPassword, isVerbatim: true, isSecret: true },
+    },
+    initial: { name: '', password: '' },
+    onSubmit: async () => undefined,
+  });
+  return (
+    <FormDialog
+      form={typed}
+      draft={useDraft(typed, form)}
+      title="新增账号"
+      submitLabel="新增"
+      onClose={() => undefined}
+    >
+      <TextInput form={typed} name="name" />
+      <PasswordInput form={typed} name="password" hint="" />
+    </FormDialog>
+  );
+}
+
+test('what is typed is kept without its password, and offered again at the next opening', async () => {
+  const first = await renderWidget(<Form />, { path: '/bac_acc', user });
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill('Quiet-Harbour_7');
+  await page.getByRole('textbox', { name: '用户名' }).fill('李静雯');
+  await expect.poll(() => readDraft(owner, form)).toMatchObject({ values: { name: '李静雯' } });
+  const kept = await readDraft(owner, form);
+  expect(JSON.stringify(kept)).not.toContain('Quiet-Harbour_7');
+  await first.unmount();
+  await keepDraft(owner, form, { name: '李静雯' });
+
+  await renderWidget(<Form />, { path: '/bac_acc', user });
+  await expect.element(page.getByText('恢复未保存的内容？')).toBeVisible();
+  await page.getByRole('button', { name: '恢复', exact: true }).click();
+  await expect.element(page.getByRole('textbox', { name: '用户名' })).toHaveValue('李静雯');
+  await expect.element(page.getByRole('textbox', { name: '密码', exact: true })).toHaveValue('');
+  await expect.element(page.getByText('恢复未保存的内容？')).not.toBeInTheDocument();
+});
+
+test('what is not wanted is not offered again', async () => {
+  await keepDraft(owner, form, { name: '李静雯' });
+  await renderWidget(<Form />, { path: '/bac_acc', user });
+  await page.getByRole('button', { name: '不恢复' }).click();
+  await expect.poll(() => readDraft(owner, form)).toBeNull();
+  await expect.element(page.getByRole('textbox', { name: '用户名' })).toHaveValue('');
+});

@@ -1,0 +1,190 @@
+import { errorCodes } from '@touchline/domain/error-codes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CallError } from '../../lib/call-error.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { type DoneKind, showBanner, showDone } from '../../lib/notices.ts';
+import '../lists.messages.ts';
+import { changedNames, type FieldSpecs, type NameOf } from './field-specs.ts';
+import { type SaveOutcome, saveParts, type Step } from './save-parts.ts';
+import { type TypedForm, useTypedForm } from './typed-form.ts';
+
+/** A record as it was read, or as saving left it. */
+export interface Version<Values> {
+  readonly values: Values;
+  readonly updatedTime: string;
+}
+
+/** One call that saves some of the fields. */
+export interface SavePart<Values> {
+  readonly label: string;
+  readonly fields: readonly NameOf<Values>[];
+  readonly send: (change: {
+    readonly changed: Partial<Values>;
+    readonly values: Values;
+    readonly updatedTime: string;
+  }) => Promise<{ readonly updatedTime: string }>;
+  /** What it overwrites is not known, so that it cannot be brought back. */
+  readonly isFinal?: true;
+}
+
+export interface RecordEditorOptions<Values> {
+  readonly opened: Version<Values>;
+  readonly fields: FieldSpecs<Values>;
+  /** The record as it is now, after somebody else was faster. */
+  readonly read: () => Promise<Version<Values>>;
+  /** In their order; a part without a changed field is not sent. */
+  readonly save: readonly SavePart<Values>[];
+  /** True where the change is summed up first; `save` then follows from there. */
+  readonly onReview?: (draft: Draft<Values>) => boolean;
+  /** For the notice. */
+  readonly nameOf: (values: Values) => string;
+  readonly doneAs?: (draft: Draft<Values>) => DoneKind;
+  readonly onSaved: () => void;
+  readonly onRefused?: () => void;
+}
+
+/** What is about to be saved, and over what. */
+export interface Draft<Values> {
+  readonly base: Version<Values>;
+  readonly values: Values;
+  readonly changed: readonly NameOf<Values>[];
+}
+
+export interface RecordEditor<Values> {
+  readonly form: TypedForm<Values>;
+  readonly draft: Draft<Values>;
+  /** Someone else's version, while the two are compared. */
+  readonly latest: Version<Values> | null;
+  /** What `onReview` put off. */
+  readonly save: () => Promise<void>;
+  /** Throws away what was typed. */
+  readonly takeLatest: () => void;
+  /** What others saved stays, with my changes on top of it, which are then saved. */
+  readonly keepMine: () => Promise<void>;
+}
+
+/** A record between its opening and its saving: what changed, what others did meanwhile, and what became of it. */
+export function useRecordEditor<Values extends object>(options: RecordEditorOptions<Values>): RecordEditor<Values> {
+  const { opened, fields, read, nameOf, onSaved } = options;
+  const { t } = useTranslation('lists');
+  const [base, setBase] = useState(opened);
+  const [latest, setLatest] = useState<Version<Values> | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+
+  const draftOf = (values: Values, over: Version<Values>): Draft<Values> => ({
+    base: over,
+    values,
+    changed: changedNames(fields, over.values, values),
+  });
+
+  const stepsOf = ({ values, changed }: Draft<Values>, from: Values): Step<Partial<Values>>[] =>
+    options.save.flatMap((part) => {
+      const names = part.fields.filter((name) => changed.includes(name));
+      if (names.length === 0) return [];
+      const saves = pick(values, names);
+      const send = (updatedTime: string) => part.send({ changed: saves, values: { ...from, ...values }, updatedTime });
+      return [{ label: part.label, saves, send }];
+    });
+
+  /** Says what was saved and what was not, and goes on from there. */
+  const explain = async (draft: Draft<Values>, { saved, updatedTime, failure }: SaveOutcome<Partial<Values>>) => {
+    if (failure === null) return;
+    const isStale = failure.error instanceof CallError && failure.error.code === errorCodes.conflict.code;
+    const fresh = isStale ? await read().catch(() => null) : null;
+    // What was saved is no change any more; the rest goes on top of it, not of what others may have saved since.
+    setBase({
+      values: Object.assign({}, draft.base.values, ...saved.map(({ saves }) => saves)) as Values,
+      updatedTime,
+    });
+    setLatest(fresh);
+    if (fresh !== null && saved.length === 0) return;
+    const reason = failureText(failure.error);
+    const names = saved.map(({ label }) => label).join(t('form.separator'));
+    form.setFailure(saved.length === 0 ? reason : t('form.partial', { saved: names, failed: failure.label, reason }));
+    form.takeErrors(failure.error);
+  };
+
+  /** The other way round, on the version that saving left. */
+  const undoOf = (draft: Draft<Values>, { saved, updatedTime }: SaveOutcome<Partial<Values>>) => {
+    const isFinal = options.save.some(
+      ({ label, isFinal: final }) => final && saved.some((step) => step.label === label),
+    );
+    if (isFinal || saved.length === 0) return undefined;
+    return async () => {
+      const back = { ...draft, values: draft.base.values };
+      const { failure } = await saveParts(stepsOf(back, draft.base.values), updatedTime);
+      const name = nameOf(draft.base.values);
+      if (failure === null) showDone('undo', name);
+      else showBanner({ message: t('form.undoFailed', { name, reason: failureText(failure.error) }) });
+    };
+  };
+
+  const save = async (draft: Draft<Values>) => {
+    setIsSaving(true);
+    await saveAll(draft).finally(() => setIsSaving(false));
+  };
+
+  const saveAll = async (draft: Draft<Values>) => {
+    const outcome = await saveParts(stepsOf(draft, draft.base.values), draft.base.updatedTime);
+    if (outcome.failure !== null) {
+      await explain(draft, outcome);
+      return;
+    }
+    if (outcome.saved.length > 0)
+      showDone(options.doneAs?.(draft) ?? 'update', nameOf(draft.values), undoOf(draft, outcome));
+    onSaved();
+  };
+
+  const submit = async (draft: Draft<Values>) => {
+    if (options.onReview?.(draft) !== true) await save(draft);
+  };
+  const form = useTypedForm({
+    fields,
+    initial: opened.values,
+    onSubmit: (values) => submit(draftOf(values, base)),
+    onRefused: options.onRefused,
+  });
+  const draft = draftOf(form.values, base);
+
+  return {
+    form: { ...form, isDirty: draft.changed.length > 0, isSaving: isSaving || form.isSaving },
+    draft,
+    latest,
+    save: () => {
+      form.setFailure(null);
+      return save(draft);
+    },
+    takeLatest: () => {
+      if (latest === null) return;
+      form.restart(latest.values);
+      setBase(latest);
+      setLatest(null);
+    },
+    keepMine: async () => {
+      if (latest === null) return;
+      const values = mergedValues(fields, draft, latest.values);
+      form.restart(values);
+      setBase(latest);
+      setLatest(null);
+      await submit(draftOf(values, latest));
+    },
+  };
+}
+
+function pick<Values>(values: Values, names: readonly NameOf<Values>[]): Partial<Values> {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as object;
+}
+
+function mergedValues<Values extends object>(
+  fields: FieldSpecs<Values>,
+  { base, values, changed }: Draft<Values>,
+  latest: Values,
+): Values {
+  const mine = changed.map((name) => {
+    const versions = { base: base.values[name], mine: values[name], latest: latest[name] };
+    return [name, fields[name].merge?.(versions) ?? versions.mine];
+  });
+  return Object.assign({}, latest, Object.fromEntries(mine)) as Values;
+}
