@@ -4,13 +4,18 @@ import { parseArgs } from 'node:util';
 
 import { steps, type Step } from './check/steps.ts';
 import { take } from './check/take.ts';
-import { repositoryRoot } from './services/place.ts';
+import { wipeServices } from './services/manage.ts';
+import { proofsPlace, repositoryRoot } from './services/place.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, from: { type: 'string' } } });
 const chosen = choose(values);
 if (chosen.length === steps.length)
   for (const report of ['vitest.json', 'playwright.json'])
     rmSync(path.join(repositoryRoot, 'reports', report), { force: true });
+
+// The proofs follow one another on the same services, which begin empty.
+process.env['PROOFS_SERVICES'] = 'kept';
+await wipeServices(proofsPlace());
 
 const outcomes: Awaited<ReturnType<typeof take>>[] = [];
 for (const step of chosen) {
@@ -19,6 +24,7 @@ for (const step of chosen) {
   if (!outcome.passed && step.isCheap === true) break;
 }
 
+await wipeServices(proofsPlace());
 console.log('');
 for (const { title, seconds, passed } of outcomes)
   console.log(`${passed ? '  ok  ' : 'FAILED'}  ${title.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s`);

@@ -65,7 +65,7 @@ async function runAt(name: MomentName): Promise<Record<string, string>> {
   const row: Record<string, string> = { began: moment.toISOString() };
   try {
     await run(['scripts/services.ts', 'wipe'], env);
-    await run(['scripts/services.ts'], env);
+    if ((await run(['scripts/services.ts'], env)) !== 0) throw new Error('the services did not start');
     for (const part of chosenParts) row[part.name] = await runPart(name, part, env);
   } finally {
     await run(['scripts/services.ts', 'wipe'], env);

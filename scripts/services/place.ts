@@ -45,6 +45,12 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Se
   return { dataFolder: path.resolve(repositoryRoot, env['TOUCHLINE_DATA'] || '.data'), portBase };
 }
 
+/** The proofs' services: apart from those that a person works with, and wiped without asking. */
+export function proofsPlace(): ServiceOptions {
+  const { dataFolder, portBase } = optionsFromEnvironment();
+  return { dataFolder: path.join(dataFolder, 'proofs'), portBase: portBase + 100 };
+}
+
 export function openPlace(options: ServiceOptions): Place {
   const logFolder = path.join(options.dataFolder, 'logs');
   const runFolder = path.join(options.dataFolder, 'run');

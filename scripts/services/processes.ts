@@ -14,19 +14,20 @@ export function processesIn(folder: string, program: string): number[] {
     .toSorted((one, other) => one - other);
 }
 
-/** Where programs are, and the clock that `npm run clock` gives them. */
-function givenFrom(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const names = Object.keys(env).filter((name) => /^(PATH|LD_PRELOAD|(NO_)?FAKE.*)$/.test(name));
+/** The clock that `npm run clock` gives to its programs. */
+function givenClock(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names = Object.keys(env).filter((name) => /^(LD_PRELOAD|(NO_)?FAKE.*)$/.test(name));
   return Object.fromEntries(names.map((name) => [name, env[name]]));
 }
 
 export function startDetached(command: Command, folder: string, logFile: string) {
   const log = openSync(logFile, 'a', 0o644);
+  const clock = command.keepsItsClock === true ? {} : givenClock(process.env);
   const child = spawn(command.file, command.args, {
     cwd: folder,
     detached: true,
     stdio: ['ignore', log, log],
-    env: { ...givenFrom(process.env), LC_ALL: 'C.UTF-8', TZ: 'UTC', TMPDIR: folder },
+    env: { ...clock, PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC', TMPDIR: folder },
     ...command.user,
   });
   closeSync(log);

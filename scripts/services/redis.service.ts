@@ -14,7 +14,7 @@ export const redis: Service = {
   home,
   address: ({ ports }) => `127.0.0.1:${ports.redis}`,
   ports: ({ ports }) => [ports.redis],
-  command: (place) => ({ file: findProgram('redis-server'), args: [configFile(place)] }),
+  command: (place) => ({ file: findProgram('redis-server'), args: [configFile(place)], keepsItsClock: true }),
   files: (place) => ({
     [configFile(place)]: [
       'bind 127.0.0.1',

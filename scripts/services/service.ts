@@ -2,7 +2,13 @@ import type { Place, SystemUser } from './place.ts';
 
 export type ServiceName = 'postgres' | 'redis' | 'mail' | 'nginx';
 
-export type Command = { file: string; args: string[]; user?: SystemUser | undefined };
+export type Command = {
+  file: string;
+  args: string[];
+  user?: SystemUser | undefined;
+  /** What loads another clock into it would not let it start, and it counts only how long something lasts. */
+  keepsItsClock?: true;
+};
 
 export type Service = {
   name: ServiceName;

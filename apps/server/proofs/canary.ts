@@ -15,7 +15,6 @@ import { openWorld } from './lib/world.ts';
 const began = Date.now();
 const world = await openWorld({
   name: 'canary',
-  portBase: 27_000,
   services: ['postgres', 'redis', 'mail', 'nginx'],
   settings: {
     TRUSTED_PROXIES: '127.0.0.1',

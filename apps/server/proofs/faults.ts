@@ -18,7 +18,6 @@ const timeSlack = given.small ? 3 : 1;
 const began = Date.now();
 const world = await openWorld({
   name: 'faults',
-  portBase: 26_600,
   services: ['postgres', 'redis', 'nginx'],
   settings: { TRUSTED_PROXIES: '127.0.0.1', CAPTCHA_POOL: '1', CAPTCHA_PER_MINUTE: '100000' },
 });

@@ -32,7 +32,6 @@ const fewestSuccesses = Math.max(5, Math.ceil((50 * requests) / 100_000));
 const began = Date.now();
 const world = await openWorld({
   name: 'fuzz',
-  portBase: 26_800,
   services: ['postgres', 'redis', 'mail'],
   settings: {
     TRUSTED_PROXIES: '127.0.0.1',

@@ -31,7 +31,6 @@ const stepsPerGift = 60;
 const began = Date.now();
 const world = await openWorld({
   name: 'rights',
-  portBase: 27_200,
   services: ['postgres', 'redis'],
   settings: { TRUSTED_PROXIES: '127.0.0.1', CAPTCHA_POOL: '1', DATABASE_POOL: '12', HASHES_WAITING: '100' },
 });

@@ -38,10 +38,10 @@ function readIfThere(file: string): PlaceText[] {
 }
 
 /** As the superuser: row level security would hide rows from everybody else. */
-async function dumpDatabase({ options }: World): Promise<string> {
+async function dumpDatabase({ options, env: { DATABASE_URL = '' } }: World): Promise<string> {
   const { ports, secrets } = openPlace(options);
   const env = { PATH: process.env['PATH'], PGPASSWORD: secrets.postgresSuperuser };
-  const url = `postgres://postgres@127.0.0.1:${ports.postgres}/touchline`;
+  const url = `postgres://postgres@127.0.0.1:${ports.postgres}${new URL(DATABASE_URL).pathname}`;
   const dumped = await promisify(execFile)(findPostgresProgram('pg_dump'), [url], { env, maxBuffer: 2 ** 30 });
   return dumped.stdout;
 }

@@ -1,17 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
+import { withOwner } from '@touchline/db/migrate';
 import { createPool } from '@touchline/db/pool';
 import type { Pool } from '@touchline/db/pool';
 import { Redis } from 'ioredis';
 
 import { startServices, stopServices, wipeServices } from '../../../../scripts/services/manage.ts';
-import { portsFrom, repositoryRoot, type ServiceOptions } from '../../../../scripts/services/place.ts';
+import { portsFrom, proofsPlace, type ServiceOptions } from '../../../../scripts/services/place.ts';
 import { until } from '../../../../scripts/services/processes.ts';
 import type { ServiceName } from '../../../../scripts/services/service.ts';
 import { type Config, readAdminConfig } from '../../src/platform/config.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
+import { databaseUrl } from '../log-rows/make-database.ts';
 import { type Program, startProgram } from './program.ts';
 import { createWire } from './wire.ts';
 
@@ -35,19 +37,22 @@ export interface World {
 }
 
 interface WorldRequest {
+  /** Names the proof's database. */
   readonly name: string;
-  readonly portBase: number;
   readonly services: readonly ServiceName[];
   readonly settings: Record<string, string>;
 }
 
+/** The check lets its proofs follow one another on the same services, which it wipes itself. */
+const isKept = process.env['PROOFS_SERVICES'] === 'kept';
+
 /** Services, database and processes that belong to one proof alone and begin empty. */
-export async function openWorld({ name, portBase, services, settings }: WorldRequest): Promise<World> {
-  const options = { dataFolder: path.join(repositoryRoot, '.data', name), portBase };
-  const ports = portsFrom(portBase);
-  await wipeServices(options);
+export async function openWorld({ name, services, settings }: WorldRequest): Promise<World> {
+  const options = proofsPlace();
+  const ports = portsFrom(options.portBase);
+  if (!isKept) await wipeServices(options);
   await startServices(options, [...services]);
-  const local = parseEnv(readFileSync(path.join(options.dataFolder, 'local.env'), 'utf8'));
+  const local = await prepare(options, name);
   const origin = `http://127.0.0.1:${ports.nginx}`;
   const env = {
     ...local,
@@ -58,7 +63,6 @@ export async function openWorld({ name, portBase, services, settings }: WorldReq
   };
   const ownerUrl = local['DATABASE_OWNER_URL'] ?? '';
   const { keys } = readAdminConfig(env);
-  await migrateAll(ownerUrl);
   const owner = createPool({ url: ownerUrl, size: 4, waitMs: 10_000, onConnectionLost: () => undefined });
   const redis = new Redis(local['REDIS_URL'] ?? '');
   redis.on('error', () => undefined);
@@ -80,7 +84,7 @@ export async function openWorld({ name, portBase, services, settings }: WorldReq
     logFolder,
     async startApi(which) {
       const port = which === 0 ? ports.api : ports.secondApi;
-      const own = { ...env, API_PORT: String(port), METRICS_PORT: String(metricsPort(portBase, which)) };
+      const own = { ...env, API_PORT: String(port), METRICS_PORT: String(metricsPort(options.portBase, which)) };
       const program = started(startProgram('api', own, path.join(logFolder, `api-${which}.log`)));
       const wire = createWire({ port, sockets: 1, timeoutMs: 2000 });
       const isReady = () => wire.send({ method: 'GET', path: '/api/v1/ready', headers: {} }).then(isOk, () => false);
@@ -94,6 +98,7 @@ export async function openWorld({ name, portBase, services, settings }: WorldReq
       await Promise.all(programs.map((program) => program.end('SIGKILL')));
       redis.disconnect();
       await owner.end().catch(() => undefined);
+      if (isKept) return;
       if (outcome === 'proven') await wipeServices(options);
       else {
         await stopServices(options);
@@ -104,6 +109,28 @@ export async function openWorld({ name, portBase, services, settings }: WorldReq
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void world.close('failed').finally(() => process.exit(1)));
   return world;
+}
+
+/** A copy of the migrated database and an empty Redis; what programs of an earlier proof wrote is removed. */
+async function prepare({ dataFolder }: ServiceOptions, name: string): Promise<NodeJS.ProcessEnv> {
+  const local = parseEnv(readFileSync(path.join(dataFolder, 'local.env'), 'utf8'));
+  const { DATABASE_URL = '', DATABASE_OWNER_URL = '', REDIS_URL = '' } = local;
+  await migrateAll(DATABASE_OWNER_URL);
+  const database = `proof_${name}`;
+  await withOwner(databaseUrl(DATABASE_OWNER_URL, 'postgres'), async (query) => {
+    await query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+    await query(`CREATE DATABASE ${database} TEMPLATE touchline`);
+  });
+  const redis = new Redis(REDIS_URL);
+  await redis.flushall();
+  redis.disconnect();
+  for (const file of ['logs/api-0.log', 'logs/api-1.log', 'logs/worker.log', 'log-heads.jsonl'])
+    rmSync(path.join(dataFolder, file), { force: true });
+  return {
+    ...local,
+    DATABASE_URL: databaseUrl(DATABASE_URL, database),
+    DATABASE_OWNER_URL: databaseUrl(DATABASE_OWNER_URL, database),
+  };
 }
 
 export function metricsPort(portBase: number, which: 0 | 1): number {
