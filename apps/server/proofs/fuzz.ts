@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { type CallId, calls } from '@touchline/contract/calls';
 
+import { readExamples } from '../test/examples.ts';
 import { Lane } from './fuzz/lane.ts';
 import { search } from './fuzz/search.ts';
 import { Tally } from './fuzz/tally.ts';
@@ -46,6 +47,7 @@ const complaints: string[] = [];
 const tally = new Tally();
 const known = new Map<string, number>();
 try {
+  const examples = await readExamples();
   const people = await plantCrowd(world.owner, { merchants: 20, perMerchant: 16 });
   await Promise.all([world.startApi(0), world.startApi(1)]);
   world.startWorker();
@@ -56,7 +58,7 @@ try {
   const sending = Date.now();
   const searching = Array.from({ length: lanes }, async (_, at) => {
     const own = people.filter((_person, index) => index % lanes === at);
-    const lane = new Lane({ ...world, wires, tally, people: own });
+    const lane = new Lane({ ...world, examples, wires, tally, people: own });
     const firstSeed = seed + at * 10_000;
     if (replay === undefined)
       return await search(lane, { firstSeed, runs: Math.ceil(requests / lanes), deadline }, known);

@@ -3,19 +3,10 @@ import type { Pool } from '@touchline/db/pool';
 import type { Redis } from 'ioredis';
 
 import type { Config } from '../../src/platform/config.ts';
-import { newToken, tokenHash } from '../../src/platform/tokens.ts';
-import { plantChallenge, plantFactor, type PlantedFactor, uprootFactor } from '../../test/planted-factor.ts';
-import { draggedTo } from '../../test/slider-tracks.ts';
+import type { Example, Scene } from '../../test/scene.ts';
 import { newestLog } from '../lib/newest-log.ts';
 import { openSession, type Person } from '../lib/people.ts';
-import {
-  plantColleague,
-  plantFreshRole,
-  plantSpareMerchant,
-  plantSuperAdmin,
-  type Versioned,
-  versionOfMerchant,
-} from '../lib/rights.ts';
+import { plantSpareMerchant, plantSuperAdmin } from '../lib/rights.ts';
 import type { Wire, WireAnswer } from '../lib/wire.ts';
 import { type Draft, toWire } from './draft.ts';
 import { complaintAbout } from './judge.ts';
@@ -29,6 +20,7 @@ interface LaneParts {
   readonly tally: Tally;
   readonly people: readonly Person[];
   readonly keys: Config['keys'];
+  readonly examples: Readonly<Record<CallId, Example>>;
 }
 
 const endsSession: ReadonlySet<CallId> = new Set<CallId>([
@@ -68,104 +60,40 @@ export class Lane {
     return person.session;
   }
 
-  async otherSessionOf(person: Person): Promise<string> {
-    return (await openSession(this.#parts.owner, person)).id;
+  /** A request that should succeed, with whoever makes it. */
+  async valid(id: CallId) {
+    const example = this.#parts.examples[id];
+    const person = example.onlySuperAdmin ? await this.#chief() : this.nextPerson();
+    const merchantCode = example.onlySuperAdmin ? await this.#spare() : person.merchantCode;
+    const cookies = new Map<string, string>();
+    if (calls[id].permission !== 'public') cookies.set('touchline_session', await this.sessionOf(person));
+    const made = await example.make(this.#scene(person, merchantCode, cookies));
+    const request = example.onlySuperAdmin ? { ...made, query: { merchantCodeBySa: merchantCode } } : made;
+    return { request, person, cookies: named(cookies) };
   }
 
-  async deviceOf(person: Person): Promise<{ id: string; token: string }> {
-    const token = newToken();
-    const { rows } = await this.#parts.owner.query<{ id: string }>(
-      `INSERT INTO identity.devices (merchant_code, account_id, token_hash, user_agent, address, expires_at)
-       VALUES ($1, $2, $3, 'proof', '127.0.0.1', now() + interval '1 day') RETURNING id`,
-      [person.merchantCode, person.id, tokenHash(token)],
-    );
-    return { id: rows[0]?.id ?? '', token };
-  }
-
-  /** As the worker writes it while it sends the mail. */
-  async resetTokenOf(person: Person): Promise<string> {
-    const token = newToken();
-    await this.#parts.owner.query(
-      `INSERT INTO identity.password_resets (merchant_code, account_id, page_url, trace_id, token_hash, expires_at)
-       VALUES ($1, $2, $3, 'proof', $4, now() + interval '30 minutes')`,
-      [person.merchantCode, person.id, this.origin, tokenHash(token)],
-    );
-    return token;
-  }
-
-  async undoTokenOf(person: Person): Promise<string> {
-    const token = newToken();
-    await this.#parts.owner.query(
-      `INSERT INTO identity.email_undos (merchant_code, account_id, old_email, new_email, page_url, token_hash, expires_at)
-       VALUES ($1, $2, $3, 'new@proof.example', $4, $5, now() + interval '1 hour')`,
-      [person.merchantCode, person.id, person.email, this.origin, tokenHash(token)],
-    );
-    return token;
-  }
-
-  /** An account of the same merchant, without roles, that the person may change. */
-  async colleagueOf({ merchantCode }: Person): Promise<Versioned> {
-    return await plantColleague(this.#parts.owner, merchantCode);
+  #scene(person: Person, merchantCode: string, cookies: Map<string, string>): Scene {
+    const { owner, redis, keys } = this.#parts;
+    const self = { ...person, accountId: person.id };
+    return { owner, redis, keys, origin: this.origin, cookies, self, merchantCode, log: () => this.#logOf(person) };
   }
 
   /** A row of the operation log that the person may read: of their own doing. */
-  async logOf(person: Person): Promise<string> {
+  async #logOf(person: Person): Promise<string> {
     const cookies = { session: await this.sessionOf(person) };
-    await this.send({ ...this.#draft('profile.update'), person, cookies, body: { name: '留痕' } });
+    await this.send({ ...newDraft('profile.update'), person, cookies, body: { name: '留痕' } });
     return await newestLog(this.#parts.owner, person.merchantCode);
   }
 
-  async roleFor({ merchantCode }: Person): Promise<Versioned> {
-    return await plantFreshRole(this.#parts.owner, merchantCode);
-  }
-
-  async superAdmin(): Promise<Person> {
+  async #chief(): Promise<Person> {
     this.#superAdmin ??= await plantSuperAdmin(this.#parts.owner);
     return this.#superAdmin;
   }
 
   /** A merchant without people, whose settings concern nobody. */
-  async spareMerchant(): Promise<{ code: string; updatedTime: string }> {
-    const { owner } = this.#parts;
-    this.#spareMerchant ??= await plantSpareMerchant(owner);
-    return { code: this.#spareMerchant, updatedTime: await versionOfMerchant(owner, this.#spareMerchant) };
-  }
-
-  /** A second factor in place of any before. */
-  async factorOf(
-    person: Pick<Person, 'id' | 'merchantCode'>,
-    state?: { isConfirmed: boolean },
-  ): Promise<PlantedFactor> {
-    return await plantFactor(this.#parts.owner, this.#parts, ownerOf(person), state);
-  }
-
-  async withoutFactor(person: Person): Promise<void> {
-    await uprootFactor(this.#parts.owner, ownerOf(person));
-  }
-
-  async challengeOf(person: Person): Promise<string> {
-    return await plantChallenge(this.#parts.owner, ownerOf(person));
-  }
-
-  async issueCaptcha(scene: 'login' | 'forget'): Promise<{ id: string; x: number; cookie: string }> {
-    const issued = await this.send({ ...this.#draft('captcha.issue'), query: [['scene', scene]] });
-    const { data } = JSON.parse(issued.text) as { data: { id: string } };
-    const stored = JSON.parse((await this.#parts.redis.get(`captcha:puzzle:${data.id}`)) ?? '{}') as { x: number };
-    const cookie = /touchline_captcha=([^;]+)/.exec(String(issued.headers['set-cookie']))?.[1] ?? '';
-    return { id: data.id, x: stored.x, cookie };
-  }
-
-  /** A puzzle drawn, its answer read from this proof's own Redis, dragged as a person drags. */
-  async solveCaptcha(scene: 'login' | 'forget'): Promise<{ result: string; cookie: string }> {
-    const { id, x, cookie } = await this.issueCaptcha(scene);
-    const answer = await this.send({
-      ...this.#draft('captcha.answer'),
-      params: { id },
-      body: { x, by: 'pointer', track: draggedTo(x) },
-      cookies: { captcha: cookie },
-    });
-    const { data } = JSON.parse(answer.text) as { data: { result: string } };
-    return { result: data.result, cookie };
+  async #spare(): Promise<string> {
+    this.#spareMerchant ??= await plantSpareMerchant(this.#parts.owner);
+    return this.#spareMerchant;
   }
 
   /** Sends one request and holds its answer to the contract; throws with what is wrong. */
@@ -199,10 +127,6 @@ export class Lane {
         [`account:${person.account.toLowerCase()}`, `second-factor:${person.id}`, `second-step:${person.id}`],
       ]);
   }
-
-  #draft(id: CallId): Draft {
-    return newDraft(id);
-  }
 }
 
 export function newDraft(id: CallId): Draft {
@@ -215,6 +139,7 @@ function short(request: object): string {
   return text.length > 3000 ? `${text.slice(0, 3000)}… (${text.length} characters)` : text;
 }
 
-function ownerOf({ merchantCode, id }: Pick<Person, 'id' | 'merchantCode'>) {
-  return { merchantCode, accountId: id };
+/** A draft names its cookies without the product's prefix. */
+function named(cookies: Map<string, string>): Record<string, string> {
+  return Object.fromEntries([...cookies].map(([name, value]) => [name.replace('touchline_', ''), value]));
 }

@@ -7,7 +7,6 @@ import type { Draft } from './draft.ts';
 import { type Lane, newDraft } from './lane.ts';
 import { oddValue } from './odd-values.ts';
 import { arbitraryOf } from './schema-arbitrary.ts';
-import { validRequests } from './valid-requests.ts';
 
 /** What fast-check makes up and shrinks; the living parts, such as sessions, are filled in when it is sent. */
 export interface Plan {
@@ -63,19 +62,18 @@ interface Made {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
-  readonly person?: Draft['person'];
-  readonly cookies?: Record<string, string>;
 }
 
 export async function draftOf({ id, parts, changes }: Plan, lane: Lane): Promise<Draft> {
-  const made = { ...((await validRequests[id](lane)) as Made), ...structuredClone(parts) } as Made;
+  const { request, person, cookies } = await lane.valid(id);
+  const made = { ...(request as Made), ...structuredClone(parts) } as Made;
   const draft: Draft = {
     ...newDraft(id),
     params: texts(made.params),
     query: Object.entries(texts(made.query)),
-    cookies: { ...made.cookies },
+    cookies,
+    person,
     ...(made.body === undefined ? {} : { body: structuredClone(made.body) }),
-    ...(made.person === undefined ? {} : { person: made.person }),
   };
   for (const change of changes) applyChange(draft, change);
   return draft;

@@ -1,27 +1,26 @@
-import { join } from 'node:path';
-
 import type { Call } from '@touchline/contract/call';
 import { apiPrefix, type CallId, calls } from '@touchline/contract/calls';
-import { allPermissionKeys, type PermissionKey } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/permission-tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Browser } from '../../test/browser.ts';
+import { readExamples } from '../../test/examples.ts';
 import { logRows, type StoredLogRow } from '../../test/log-rows.ts';
-import { type MatrixRow, readMatrix } from '../../test/permission-matrix.ts';
+import { plantLog } from '../../test/planted-log.ts';
 import { type Owner, plantSessions } from '../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
-import { examples } from './permission-matrix.examples.ts';
-import type { Scene } from './permission-matrix.scene.examples.ts';
+import type { Answers, Scene } from '../../test/scene.ts';
+import { password, startStack, testOrigin, type TestStack } from '../../test/stack.ts';
 
 interface Caller {
   readonly name: string;
   readonly signedInAs: Owner | null;
   readonly self: Scene['self'];
   readonly actsFor?: string;
-  readonly expected: (row: MatrixRow) => number;
+  readonly expected: (answers: Answers) => number;
 }
 
-const matrix = await readMatrix(join(import.meta.dirname, 'permission-matrix.md'));
+const examples = await readExamples();
+const matrix = Object.entries(examples);
 const atOnce = 8;
 const missingId = '987654321987';
 const merchantCode = 'alpha';
@@ -45,14 +44,14 @@ afterAll(async () => {
   console.log(`${checked} combinations of call and caller checked`);
 });
 
-it('has one row for every call and no other', () => {
-  expect(matrix.map((row) => row.call).toSorted()).toEqual(Object.keys(calls).toSorted());
+it('every call has an example beside its feature, and no other has', () => {
+  expect(Object.keys(examples).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
 describe('every caller gets the answer of the table', () => {
-  it.each(matrix.map((row) => [row.call, row] as const))(
+  it.each(matrix)(
     '[ROL-51] %s',
-    async (id, row) => {
+    async (id, example) => {
       const call: Call = calls[id as CallId];
       const tokens = await plantSessions(
         stack.owner,
@@ -62,19 +61,15 @@ describe('every caller gets the answer of the table', () => {
       await eachOf(callers, async (caller, at) => {
         const browser = stack.browser();
         if (caller.signedInAs !== null) browser.cookies.set('touchline_session', tokens[at] ?? '');
-        const request = (await examples[id as CallId].make({
-          stack,
-          browser,
-          self: caller.self,
-          merchantCode,
-        })) as Request;
+        const request = (await example.make(sceneOf(browser, caller))) as Request;
         const given = caller.actsFor
           ? { ...request, query: { ...request.query, merchantCodeBySa: caller.actsFor } }
           : request;
         const status = await statusOf(call, browser, given);
         checked += 1;
         if (status === 200) succeeded.push(call);
-        if (status !== caller.expected(row)) wrong.push(`${caller.name}: ${status} instead of ${caller.expected(row)}`);
+        const expected = caller.expected(example.answers);
+        if (status !== expected) wrong.push(`${caller.name}: ${status} instead of ${expected}`);
       });
       expect(wrong).toEqual([]);
     },
@@ -83,14 +78,14 @@ describe('every caller gets the answer of the table', () => {
 });
 
 describe('[WIR-35] a thing of another merchant is like one that does not exist', () => {
-  const foreign = matrix.filter((row) => row.otherMerchant === 404).map((row) => row.call as CallId);
+  const foreign = matrix.filter(([, { answers }]) => answers.otherMerchant === 404).map(([id]) => id as CallId);
   it.each(foreign)('[WIR-35] %s', async (id) => {
     const caller = callers.find(({ name }) => name === 'other merchant');
     if (caller?.signedInAs == null) throw new Error('no caller of another merchant');
     const [token = ''] = await plantSessions(stack.owner, [caller.signedInAs]);
     const browser = stack.browser();
     browser.cookies.set('touchline_session', token);
-    const request = (await examples[id].make({ stack, browser, self: caller.self, merchantCode })) as Request;
+    const request = (await examples[id].make(sceneOf(browser, caller))) as Request;
     const params = Object.fromEntries(
       Object.entries(request.params ?? {}).map(([key, value]) => [key, /^\d+$/.test(value) ? missingId : 'nowhere']),
     );
@@ -126,10 +121,18 @@ interface Request {
   readonly body?: unknown;
 }
 
+function sceneOf(browser: Browser, { self }: Caller): Scene {
+  const { owner, platform } = stack;
+  const { redis, config } = platform;
+  const log = () => plantLog(stack, merchantCode);
+  return { owner, redis, keys: config.keys, origin: testOrigin, cookies: browser.cookies, self, merchantCode, log };
+}
+
 async function plantCallers(): Promise<Caller[]> {
   const add = async (home: string, account: string, keys: readonly string[], isSuperAdmin = false) => ({
     merchantCode: home,
     account,
+    password,
     accountId: await stack.addAccount(home, account, keys, { isSuperAdmin }),
   });
   const stranger = await add(merchantCode, 'stranger', []);
@@ -140,19 +143,26 @@ async function plantCallers(): Promise<Caller[]> {
   const alone: Caller[] = [];
   for (const [at, key] of allPermissionKeys.entries()) {
     const holder = await add(merchantCode, `holder${at}`, [key]);
-    alone.push({ name: key, signedInAs: holder, self: holder, expected: (row) => (opens(row, key) ? 200 : 403) });
+    alone.push({
+      name: key,
+      signedInAs: holder,
+      self: holder,
+      expected: ({ alone: keys }) => (keys === 'all' || keys.includes(key) ? 200 : 403),
+    });
   }
   return [
-    { name: 'nobody', signedInAs: null, self: stranger, expected: (row) => row.nobody },
-    { name: 'nothing', signedInAs: nothing, self: nothing, expected: (row) => row.nothing },
+    { name: 'nobody', signedInAs: null, self: stranger, expected: (answers) => answers.nobody },
+    { name: 'nothing', signedInAs: nothing, self: nothing, expected: (answers) => answers.nothing },
     ...alone,
-    { name: 'other merchant', signedInAs: other, self: owner, expected: (row) => row.otherMerchant },
-    { name: 'super-admin', signedInAs: chief, self: chief, actsFor: merchantCode, expected: (row) => row.superAdmin },
+    { name: 'other merchant', signedInAs: other, self: owner, expected: (answers) => answers.otherMerchant },
+    {
+      name: 'super-admin',
+      signedInAs: chief,
+      self: chief,
+      actsFor: merchantCode,
+      expected: (answers) => answers.superAdmin,
+    },
   ];
-}
-
-function opens(row: MatrixRow, key: PermissionKey): boolean {
-  return row.alone === 'all' || row.alone.includes(key);
 }
 
 async function statusOf(call: Call, browser: Browser, request: Request): Promise<number> {

@@ -1,0 +1,14 @@
+import { plantPuzzle } from '../../../test/planted-captcha.ts';
+import { type Examples, everybody } from '../../../test/scene.ts';
+import { draggedTo } from '../../../test/slider-tracks.ts';
+
+export const examples: Examples<'captcha'> = {
+  'captcha.issue': { answers: everybody, make: () => ({ query: { scene: 'login' } }) },
+  'captcha.answer': {
+    answers: everybody,
+    async make(scene) {
+      const { id, x } = await plantPuzzle(scene);
+      return { params: { id }, body: { x, by: 'pointer', track: draggedTo(x) } };
+    },
+  },
+};

@@ -1,0 +1,10 @@
+import { type Examples, heldBy, naming } from '../../../test/scene.ts';
+
+const view = heldBy('bac_#_ope-view');
+
+export const examples: Examples<'operation-logs'> = {
+  'operation-logs.list': { answers: view, make: () => ({ query: {} }) },
+  'operation-logs.get': { answers: naming(view), make: async ({ log }) => ({ params: { id: await log() } }) },
+  'operation-logs.verify': { answers: view, make: () => ({ query: {} }) },
+  'operation-logs.export': { answers: view, make: () => ({ query: { userAccount: 'nobody' } }) },
+};
