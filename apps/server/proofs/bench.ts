@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { repositoryRoot } from '../../../scripts/services/place.ts';
 import { type Case, casesUntil, quietCase } from './bench/cases.ts';
-import { type Effort, firstPage, requestsPerSecond, statementsPerSecond } from './bench/load.ts';
+import { type Effort, firstPage, requestsPerSecond, unitsPerSecond } from './bench/load.ts';
 import { createReader, walkTo } from './bench/pages.ts';
 import { median, Ratios } from './bench/ratios.ts';
 import { makeSmokeDatabases } from './bench/smoke.ts';
@@ -80,8 +80,10 @@ async function compareThroughput(large: Stage, cases: readonly Case[]): Promise<
     const measures = {
       ours: (one: Case, effort: Effort) => requestsPerSecond(large.ours, one, effort),
       bare: (one: Case, effort: Effort) => requestsPerSecond(bare, one, effort),
-      engine: (one: Case, effort: Effort) => statementsPerSecond(large.plainUrl, one, firstPage(), effort),
-      page: (one: Case, effort: Effort) => statementsPerSecond(large.plainUrl, one, firstPage({ total: 1 }), effort),
+      engine: (one: Case, effort: Effort) =>
+        unitsPerSecond(large.plainUrl, firstPage(one.filter, { counted: true }), effort),
+      page: (one: Case, effort: Effort) =>
+        unitsPerSecond(large.plainUrl, firstPage(one.filter, { counted: false }), effort),
     };
     const names = ['ours', 'bare', 'engine', 'page'] as const;
     await requireSamePages(large.ours, bare, cases);

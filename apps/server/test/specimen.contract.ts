@@ -120,13 +120,6 @@ export const specimenCalls = resource('specimen', {
     summary: '缺少字段',
     response: z.object({ name: z.string() }),
   }),
-  rendered: read({
-    permission: view,
-    path: '/specimens/rendered/{how}',
-    summary: '数据库写出的内容',
-    params: z.strictObject({ how: z.enum(['right', 'surplus', 'wrong']) }),
-    response: z.object({ name: z.string() }),
-  }),
   file: read({
     permission: view,
     path: '/specimens/file',

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import { listAnswer, type Page, readPage } from '../src/platform/paging.ts';
+import { listRoute } from '../src/platform/list-route.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { Refusal } from '../src/platform/refusal.ts';
-import { RenderedJson } from '../src/platform/rendered-json.ts';
-import type { RouteOf, SignedInContext } from '../src/platform/route.ts';
+import { readRoute, type RouteOf, type SignedInContext } from '../src/platform/route.ts';
 import { type SpecimenCalls, specimenList } from './specimen.contract.ts';
 
 type SpecimenRoutes = { readonly [Id in keyof SpecimenCalls]: RouteOf<SpecimenCalls[Id]> };
@@ -21,26 +21,30 @@ export const preparing = 4711;
 
 export function specimenRoutes({ events }: Platform): SpecimenRoutes {
   return {
-    'specimen.list': {
-      async handle({ tx, merchantCode }, { query }) {
-        const page = readPage(query, specimenList);
-        const found = await listSpecimens(tx, query.merchantCode ?? merchantCode, page);
-        return listAnswer(page, found, {
-          item: view,
-          sortValue: (row) => (page.sortColumn === 'name' ? row.name : row.updated_at.toISOString()),
-          id: (row) => row.id,
-        });
-      },
-    },
+    'specimen.list': listRoute(specimenList, {
+      rows: ({ query: { merchantCode } }) => ({
+        columns: specimenColumns,
+        from: sql`FROM tenant.roles role`,
+        where: sql`merchant_code = ${merchantCode === undefined ? thisMerchant : sql.val(merchantCode)}
+          AND id <> ${builtIn}`,
+        order: { name: { by: sql`name` }, updatedTime: { by: sql`updated_at` } },
+        id: sql`id`,
+      }),
+      item: view,
+    }),
     'specimen.everywhere': {
       async handle({ tx }) {
         const rows = await tx.selectFrom('tenant.roles').select('merchant_code').distinct().execute();
         return { merchantCodes: rows.map((row) => row.merchant_code).toSorted() };
       },
     },
-    'specimen.get': {
-      handle: async ({ tx, merchantCode }, { params }) => view(await find(tx, merchantCode, params.id)),
-    },
+    'specimen.get': readRoute({
+      ask: ({ params }) => ({
+        specimens: query(sql<SpecimenRow>`SELECT ${specimenColumns} FROM tenant.roles
+          WHERE merchant_code = ${thisMerchant} AND id = ${params.id}`),
+      }),
+      answer: ({ specimens: [specimen] }) => view(required(specimen)),
+    }),
     'specimen.create': {
       async handle(context, { body }) {
         context.afterCommit(() => events.announce(context.merchantCode));
@@ -89,12 +93,6 @@ export function specimenRoutes({ events }: Platform): SpecimenRoutes {
     },
     'specimen.surplus': { handle: async () => ({ name: '样本', surplus: '多余' }) },
     'specimen.short': { handle: async () => ({}) as never },
-    'specimen.rendered': {
-      async handle(_context, { params }) {
-        const texts = { right: '{"name": "样本"}', surplus: '{"name":"样本","surplus":1}', wrong: '{"name":7}' };
-        return new RenderedJson(texts[params.how]);
-      },
-    },
     'specimen.file': {
       async download() {
         return { name: 'file.csv', chunks: Readable.from(['样本\n']) };
@@ -116,6 +114,7 @@ export function specimenRoutes({ events }: Platform): SpecimenRoutes {
 }
 
 const columns = ['id', 'merchant_code', 'name', 'updated_at'] as const;
+const specimenColumns = sql<SpecimenRow>`id, merchant_code, name, updated_at`;
 
 interface SpecimenRow {
   id: string;
@@ -128,6 +127,11 @@ function view(row: SpecimenRow) {
   return { id: row.id, merchantCode: row.merchant_code, name: row.name, updatedTime: row.updated_at.toISOString() };
 }
 
+function required(row: SpecimenRow | undefined): SpecimenRow {
+  if (row === undefined) throw new Refusal('notFound');
+  return row;
+}
+
 async function find(tx: Tx, merchantCode: string, id: string): Promise<SpecimenRow> {
   const row = await tx
     .selectFrom('tenant.roles')
@@ -135,8 +139,7 @@ async function find(tx: Tx, merchantCode: string, id: string): Promise<SpecimenR
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal('notFound');
-  return row;
+  return required(row);
 }
 
 async function create({ tx, merchantCode, changes }: SignedInContext, name: string): Promise<string> {
@@ -154,21 +157,4 @@ async function rename(tx: Tx, merchantCode: string, id: string, name: string): P
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-}
-
-async function listSpecimens(tx: Tx, merchantCode: string, page: Page) {
-  const column = page.sortColumn === 'name' ? sql.ref('name') : sql.ref('updated_at');
-  const order = sql.raw(page.isAsc === page.backwards ? 'DESC' : 'ASC');
-  const side = sql.raw(page.isAsc === page.backwards ? '<' : '>');
-  const from = page.beside
-    ? sql`AND (${column}, id) ${side} (${page.beside.sortValue}, ${page.beside.id}::bigint)`
-    : sql``;
-  const offset = page.beside ? 0 : (page.current - 1) * page.size;
-  const own = sql`FROM tenant.roles WHERE merchant_code = ${merchantCode} AND id <> ${builtIn}`;
-  const { rows } = await sql<SpecimenRow>`SELECT id, merchant_code, name, updated_at ${own} ${from}
-    ORDER BY ${column} ${order}, id ${order} LIMIT ${page.size + 1} OFFSET ${offset}`.execute(tx);
-  const counted = await sql<{ n: number }>`SELECT count(*)::integer AS n FROM (SELECT 1 ${own} LIMIT 10001) x`.execute(
-    tx,
-  );
-  return { rows, total: counted.rows[0]?.n ?? 0 };
 }

@@ -50,6 +50,9 @@ export const thisMerchant = sql<string>`(SELECT current_setting('touchline.merch
 /** Who asks; null where the gate refused. */
 export const thisAccount = sql<string>`(SELECT nullif(current_setting('touchline.account', true), '')::bigint)`;
 
+/** Whether every merchant's rows are open to read: one value for the whole statement. */
+export const readsAllMerchants = sql<boolean>`(SELECT current_setting('touchline.scope') = 'all')`;
+
 const names = new Map<string, string>();
 const namesKept = 2000;
 

@@ -63,7 +63,7 @@ export async function againAfterLostRace<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** BEGIN and the opening statement in one round trip. */
+/** BEGIN and the opening statement, in one round trip where the connection takes several statements at once. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the rows of its own statement
 export async function openTransaction<R extends QueryResultRow>(
   pool: Pool,
@@ -71,7 +71,9 @@ export async function openTransaction<R extends QueryResultRow>(
 ): Promise<{ transaction: OpenTransaction; rows: R[] }> {
   const client = await pool.connect();
   const transaction = new OpenTransaction(client);
-  const [begun, opened] = await Promise.allSettled([client.query('BEGIN'), client.query<R>(opening)]);
+  const begin = client.query('BEGIN');
+  if (!client.pipeline) await Promise.allSettled([begin]);
+  const [begun, opened] = await Promise.allSettled([begin, client.query<R>(opening)]);
   if (begun.status === 'rejected' || opened.status === 'rejected') {
     await transaction.rollback();
     throw begun.status === 'rejected' ? begun.reason : (opened as PromiseRejectedResult).reason;

@@ -1,9 +1,11 @@
+import { query } from '@touchline/db/query';
 import { pageLimits } from '@touchline/domain/constants';
 import { fastify } from 'fastify';
+import { sql } from 'kysely';
 import pg from 'pg';
 
 import type { LogQuery } from '../../src/modules/operation-logs/log-filter.ts';
-import { conditions, newestFirst } from '../../src/modules/operation-logs/log-sql.ts';
+import { conditions, newestFirst } from '../../src/modules/operation-logs/log-sql.repository.ts';
 import { filterOf, pageSize } from './cases.ts';
 
 /** The first page of the log as anybody would write it: no session, no rights, no merchant, nothing checked. */
@@ -25,17 +27,13 @@ interface Row {
   total: number;
 }
 
-async function listLogs(query: LogQuery) {
-  const { where, shape, values } = conditions(filterOf(query));
-  const from = `FROM tenant.operation_logs log WHERE ${where}`;
-  const { rows } = await pool.query<Row>({
-    name: shape,
-    text: `SELECT id, created_at, merchant_code, user_name, user_account, function_name, http_method, api_path,
-        request_parameter, result, err_msg, trace_id,
-        (SELECT count(*)::integer FROM (SELECT 1 ${from} LIMIT ${pageLimits.cappedTotal + 1}) counted) AS total
-      ${from} ORDER BY ${newestFirst} LIMIT ${pageSize}`,
-    values,
-  });
+async function listLogs(given: LogQuery) {
+  const from = sql`FROM tenant.operation_logs log WHERE ${conditions(filterOf(given))}`;
+  const { name, text, values } = query(sql<Row>`SELECT id, created_at, merchant_code, user_name, user_account,
+      function_name, http_method, api_path, request_parameter, result, err_msg, trace_id,
+      (SELECT count(*)::integer FROM (SELECT 1 ${from} LIMIT ${sql.lit(pageLimits.cappedTotal + 1)}) counted) AS total
+    ${from} ORDER BY ${newestFirst} LIMIT ${sql.lit(pageSize)}`);
+  const { rows } = await pool.query<Row>({ name, text, values: [...values] });
   const total = rows[0]?.total ?? 0;
   return { data: { records: rows.map(recordOf), current: 1, size: pageSize, total } };
 }

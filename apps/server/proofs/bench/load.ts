@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+import { operationLogList } from '@touchline/contract/operation-logs';
+import type { Query } from '@touchline/db/query';
 import autocannon from 'autocannon';
 
 import { findPostgresProgram } from '../../../../scripts/services/programs.ts';
-import { pageStatement } from '../../src/modules/operation-logs/log-page.repository.ts';
-import type { LogPage } from '../../src/modules/operation-logs/log-page.ts';
+import type { LogFilter } from '../../src/modules/operation-logs/log-filter.ts';
+import { logsInSql } from '../../src/modules/operation-logs/log-list.repository.ts';
+import { pageQuery, totalQuery } from '../../src/platform/paging.repository.ts';
+import { readPage } from '../../src/platform/paging.ts';
 import { type Case, pageSize } from './cases.ts';
 import type { Listed } from './stage.ts';
 
@@ -26,25 +30,31 @@ export async function requestsPerSecond({ url, headers }: Listed, { query }: Cas
   return result['2xx'] / result.duration;
 }
 
-/** The page with its total, or without where it is known. */
-export function firstPage(known: { total?: number } = {}): LogPage {
-  return { start: 'first', current: 1, size: pageSize, ...known };
+/** The first page, with its total or without where it is known. */
+export function firstPage(filter: LogFilter, { counted }: { counted: boolean }): Query<unknown>[] {
+  const source = logsInSql(filter);
+  const page = readPage({ size: pageSize }, operationLogList);
+  const rows = pageQuery(operationLogList, page, source);
+  return counted ? [rows, totalQuery(source)] : [rows];
 }
 
-/** The server's own statement with the same parameters, and nothing around it: 8 clients, 2 threads, prepared. */
-export async function statementsPerSecond(
+/** The server's own statements with the same parameters, and nothing around them: 8 clients, 2 threads, prepared. */
+export async function unitsPerSecond(
   plainUrl: string,
-  { filter }: Case,
-  page: LogPage,
+  statements: readonly Query<unknown>[],
   effort: Effort,
 ): Promise<number> {
-  const { text, values } = pageStatement(filter, page);
   const { hostname, port, username, password, pathname, searchParams } = new URL(plainUrl);
   const folder = mkdtempSync(path.join(tmpdir(), 'touchline-bench-'));
   try {
     const script = path.join(folder, 'page.sql');
-    writeFileSync(script, `${text.replaceAll(/\$(\d+)/g, ':p$1')};\n`);
-    const given = values.flatMap((value, at) => ['-D', `p${at + 1}=${String(value)}`]);
+    const texts = statements.map(
+      ({ text }, at) => `${text.replaceAll(/\$(\d+)/g, `:s${at}p$1`).replaceAll('\n', ' ')};\n`,
+    );
+    writeFileSync(script, texts.join(''));
+    const given = statements.flatMap(({ values }, at) =>
+      values.flatMap((value, n) => ['-D', `s${at}p${n + 1}=${String(value)}`]),
+    );
     const lasting = 'seconds' in effort ? ['-T', `${effort.seconds}`] : ['-t', `${Math.ceil(effort.requests / 8)}`];
     const options = ['-n', '-M', 'prepared', '-c', '8', '-j', '2', ...lasting, '-f', script];
     const { stdout } = await run(findPostgresProgram('pgbench'), [...options, ...given, pathname.slice(1)], {

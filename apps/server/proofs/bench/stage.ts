@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 
 import { createPool } from '@touchline/db/pool';
-import { planOnceSettings } from '@touchline/db/prepared';
+import { planOnceSettings } from '@touchline/db/read-pool';
 
 import { repositoryRoot } from '../../../../scripts/services/place.ts';
 import { until } from '../../../../scripts/services/processes.ts';

@@ -1,10 +1,13 @@
+import { operationLogList } from '@touchline/contract/operation-logs';
+import type { Query } from '@touchline/db/query';
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readPeriod, verifyLog } from '../../src/modules/operation-logs/index.ts';
 import type { LogFilter } from '../../src/modules/operation-logs/log-filter.ts';
-import { findLogs, pageStatement } from '../../src/modules/operation-logs/log-page.repository.ts';
-import type { LogPage } from '../../src/modules/operation-logs/log-page.ts';
+import { logsInSql } from '../../src/modules/operation-logs/log-list.repository.ts';
+import { pageQuery, totalQuery } from '../../src/platform/paging.repository.ts';
+import type { Page } from '../../src/platform/paging.ts';
 import { signInDirectly } from '../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../test/stack.ts';
 import { loadLog } from './load-log.ts';
@@ -62,6 +65,7 @@ it('the list shows them, newest first, with a capped total', async () => {
 });
 
 const any: LogFilter = {
+  isOwn: false,
   merchantCode: null,
   accountKey: null,
   functionName: null,
@@ -69,53 +73,54 @@ const any: LogFilter = {
 };
 const filters: [string, LogFilter][] = [
   ['nothing', any],
+  ['one’s own merchant', { ...any, isOwn: true }],
   ['a merchant', { ...any, merchantCode }],
   ['an account', { ...any, accountKey: accountOf(0, 0) }],
-  ['an account of a merchant', { ...any, merchantCode, accountKey: accountOf(0, 0) }],
+  ['an account of one’s own merchant', { ...any, isOwn: true, accountKey: accountOf(0, 0) }],
   ['a function', { ...any, functionName: madeUpFunctions[0] ?? '' }],
-  ['a function of a merchant', { ...any, merchantCode, functionName: madeUpFunctions[0] ?? '' }],
+  ['a function of one’s own merchant', { ...any, isOwn: true, functionName: madeUpFunctions[0] ?? '' }],
 ];
-const beside = { micros: String(Date.now() * 1000 - 30 * 86_400_000_000), id: '30000' };
-const pages: LogPage[] = [
-  { start: 'first', current: 1, size: 50 },
-  { start: 'first', current: 1, size: 50, total: 1 },
-  { start: 'jump', current: 40, size: 50, skip: 1950 },
-  { start: 'after', current: 2, size: 50, beside, total: 1 },
-  { start: 'before', current: 2, size: 50, beside, total: 1 },
+const first = { current: 1, size: 50, sortColumn: 'createdTime', isAsc: false, beside: null, backwards: false };
+const beside = { sortValue: new Date(Date.now() - 30 * 86_400_000).toISOString(), id: '30000' };
+const pages: [string, Page][] = [
+  ['the first', first],
+  ['a jump', { ...first, current: 40 }],
+  ['the next', { ...first, current: 2, beside }],
+  ['the previous', { ...first, current: 2, beside, backwards: true }],
 ];
 
-/** The plan that the server's own role keeps for a page. */
-async function planOf(filter: LogFilter, page: LogPage): Promise<string> {
-  const scope = filter.merchantCode === null ? 'all' : 'own';
-  return await inMerchant(stack.platform.pool, filter.merchantCode ?? 'platform', async (tx, transaction) => {
-    await transaction.run({ text: `SELECT set_config('touchline.scope', $1, true)`, values: [scope] });
-    await findLogs(tx, filter, page);
-    const { name, values } = pageStatement(filter, page);
+/** The plan that a connection for reading keeps. */
+async function planOf({ isOwn }: LogFilter, { name, text, values }: Query<unknown>): Promise<string> {
+  const client = await stack.platform.reads.connections.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT set_config('touchline.merchant', $1, true), set_config('touchline.scope', $2, true)`, [
+      merchantCode,
+      isOwn ? 'own' : 'all',
+    ]);
+    await client.query({ name, text, values: [...values] });
     const given = values.map((value) => `'${String(value)}'`).join(', ');
-    const { rows: lines } = await transaction.run<{ 'QUERY PLAN': string }>({
-      text: `EXPLAIN (COSTS OFF) EXECUTE "${name}" (${given})`,
-    });
-    return lines.map((line) => line['QUERY PLAN']).join('\n');
-  });
+    const plan = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) EXECUTE "${name}" (${given})`);
+    await client.query('ROLLBACK');
+    return plan.rows.map((line) => line['QUERY PLAN']).join('\n');
+  } finally {
+    client.release();
+  }
 }
 
 describe.each(filters)('a page filtered by %s', (_name, filter) => {
-  it.each(pages.map((page) => [page.start, page] as const))('%s: in the order of an index', async (start, page) => {
-    const plan = await planOf(filter, page);
+  it.each(pages)('%s: in the order of an index', async (_start, page) => {
+    const plan = await planOf(filter, pageQuery(operationLogList, page, logsInSql(filter)));
     expect(plan).toContain('Append');
-    expect(plan).not.toMatch(/Merge Append|Seq Scan on operation_logs_|Bitmap|Hash/);
-    const sorts = plan.match(/Sort Key: .+/g) ?? [];
-    // Only the rows of one page are turned round.
-    expect(sorts.filter((key) => !key.includes('row_number()'))).toEqual([]);
-    expect(sorts).toHaveLength(start === 'before' ? 1 : 0);
+    expect(plan).not.toMatch(/Merge Append|Seq Scan on operation_logs_|Bitmap|Hash|Sort Key/);
     expect(plan).toMatch(/Index (Only )?Scan (Backward )?using/);
   });
 
-  it('partitions outside the period are left out', async () => {
-    const period = { from: new Date(Date.now() - 86_400_000).toISOString(), until: any.until };
-    const plan = await planOf({ ...filter, ...period }, { start: 'first', current: 1, size: 50 });
-    const removed = [...plan.matchAll(/Subplans Removed: (\d+)/g)].map(([, count]) => Number(count));
-    expect(removed.length).toBe(2);
-    expect(Math.min(...removed)).toBeGreaterThanOrEqual(14);
+  it('partitions outside the period are left out, of the page and of the total', async () => {
+    const narrow = logsInSql({ ...filter, from: new Date(Date.now() - 86_400_000).toISOString() });
+    for (const query of [pageQuery(operationLogList, first, narrow), totalQuery(narrow)]) {
+      const [, removed] = /Subplans Removed: (\d+)/.exec(await planOf(filter, query)) ?? [];
+      expect(Number(removed)).toBeGreaterThanOrEqual(14);
+    }
   });
 });

@@ -1,25 +1,27 @@
 import type { Call } from '@touchline/contract/call';
 
-import { RenderedJson } from '../platform/rendered-json.ts';
-
 class AnswerOutsideSchemaError extends Error {}
 
-/**
- * Holds an answer to its schema: a surplus key is left out in production and an error everywhere else.
- * What the database wrote as JSON is held to it outside production alone.
- */
+/** Holds an answer to its schema: a surplus key is left out in production and an error everywhere else. */
 export function answerText(call: Call, answer: unknown, strict: boolean): string {
-  if (!(answer instanceof RenderedJson)) return `{"data":${checkedText(call, answer, strict)}}`;
-  if (strict) checkedText(call, JSON.parse(answer.text), strict);
-  return `{"data":${answer.text}}`;
-}
-
-function checkedText(call: Call, answer: unknown, strict: boolean): string {
   const parsed = call.response.safeParse(answer);
   if (!parsed.success)
     throw new AnswerOutsideSchemaError(`${call.id} answered outside its schema: ${parsed.error.message}`);
-  const text = JSON.stringify(parsed.data);
-  if (strict && text.length !== JSON.stringify(answer).length)
-    throw new AnswerOutsideSchemaError(`${call.id} answered keys that its schema does not have`);
-  return text;
+  const surplus = strict ? surplusKey(answer, parsed.data) : undefined;
+  if (surplus !== undefined)
+    throw new AnswerOutsideSchemaError(`${call.id} answered ${surplus}, which its schema does not have`);
+  return `{"data":${JSON.stringify(parsed.data)}}`;
+}
+
+/** The first key with a value that the schema left out, wherever it stands. */
+function surplusKey(given: unknown, kept: unknown, path = ''): string | undefined {
+  if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return undefined;
+  for (const [key, value] of Object.entries(given)) {
+    const place = path === '' ? key : `${path}.${key}`;
+    const left = (kept as Record<string, unknown>)[key];
+    if (value !== undefined && left === undefined) return place;
+    const surplus = surplusKey(value, left, place);
+    if (surplus !== undefined) return surplus;
+  }
+  return undefined;
 }

@@ -9,7 +9,7 @@ import type { SignedInPerson } from '../platform/route.ts';
 import { tokenHash } from '../platform/tokens.ts';
 
 /** Who asks, and for which merchant. */
-export interface Admitted {
+interface Admitted {
   readonly actor: SignedInPerson;
   readonly merchantCode: string;
   /** A super-admin, where nothing keeps the call to one merchant; nobody else ever is. */
@@ -18,11 +18,11 @@ export interface Admitted {
 
 export interface Admission extends Admitted {
   readonly transaction: OpenTransaction;
-  /** Goes with the commit: that the session was used. */
+  /** Goes with the commit: that the session was used, where it is due. */
   readonly closing: readonly Statement[];
 }
 
-interface GateRow {
+export interface GateRow {
   readonly outcome: 'ok' | 'expired' | 'ended' | 'unknown' | 'unenrolled' | 'forbidden';
   readonly session_id: string;
   readonly device_id: string | null;
@@ -61,15 +61,18 @@ export class RefusedAtGate extends Refusal {
 
 export type Gate = (ticket: Ticket) => Promise<Admission>;
 
-/** Session, permission and merchant come with BEGIN in one round trip: no authority is ever taken from a cache. */
-export function createGate(pool: Pool, config: Config): Gate {
+/**
+ * Session, permission and merchant come with BEGIN in one round trip: no authority is ever taken from a cache. That the
+ * session was used goes with the commit, or is noted apart where the transaction only reads.
+ */
+export function createGate(pool: Pool, config: Config, noteApart?: (sessionId: string) => void): Gate {
   return async (ticket) => {
-    const { transaction, rows } = await openTransaction<GateRow>(pool, gateStatement(ticket, config));
+    const { transaction, rows } = await openTransaction<GateRow>(pool, gateQuery(ticket, config));
     try {
-      const [row] = rows;
-      const admitted = admittedBy(row, ticket);
-      const closing = row?.use_is_due === true && ticket.countsAsUse ? [noteUse(admitted.actor.sessionId)] : [];
-      return { ...admitted, transaction, closing };
+      const { useIsDue, ...admitted } = admittedBy(rows[0], ticket);
+      const { sessionId } = admitted.actor;
+      if (useIsDue) noteApart?.(sessionId);
+      return { ...admitted, transaction, closing: useIsDue && noteApart === undefined ? [noteUse(sessionId)] : [] };
     } catch (error) {
       await transaction.rollback();
       throw error;
@@ -79,7 +82,9 @@ export function createGate(pool: Pool, config: Config): Gate {
 
 type Limits = Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_ABSOLUTE_HOURS'>;
 
-function gateStatement({ sessionToken, permission, actingFor, isUnbound }: Ticket, limits: Limits): Statement {
+/** The statement that judges a call; whatever is sent behind it in the same transaction sees what it opens. */
+export function gateQuery(ticket: Ticket, limits: Limits) {
+  const { sessionToken, permission, actingFor, isUnbound } = ticket;
   if (sessionToken === undefined) throw new Refusal('sessionExpired');
   const idle = `${limits.SESSION_IDLE_MINUTES} minutes`;
   const absolute = `${limits.SESSION_ABSOLUTE_HOURS} hours`;
@@ -98,17 +103,21 @@ function wantedKeys(permission: Permission): readonly string[] | null {
 
 const refusals = { unknown: 'notFound', unenrolled: 'secondFactorRequired', forbidden: 'forbidden' } as const;
 
-function admittedBy(row: GateRow | undefined, { isUnbound }: Ticket): Admitted {
+export function admittedBy(
+  row: GateRow | undefined,
+  { isUnbound, countsAsUse }: Ticket,
+): Admitted & { useIsDue: boolean } {
   if (row === undefined || row.outcome === 'expired') throw new Refusal('sessionExpired');
   if (row.outcome === 'ended') throw new Refusal('sessionEnded');
   const actor = actorOf(row);
   const merchantCode = row.merchant_code ?? actor.homeMerchant;
   if (row.outcome !== 'ok') throw new RefusedAtGate(refusals[row.outcome], actor, merchantCode);
-  return { actor, merchantCode, acrossMerchants: row.is_super_admin && isUnbound };
+  const acrossMerchants = row.is_super_admin && isUnbound;
+  return { actor, merchantCode, acrossMerchants, useIsDue: countsAsUse && row.use_is_due };
 }
 
 // Never waits: a session that is being ended just now needs no note.
-function noteUse(sessionId: string): Statement {
+export function noteUse(sessionId: string): Statement {
   return {
     name: 'note-use-of-session',
     text: `UPDATE identity.sessions SET last_seen_at = now()

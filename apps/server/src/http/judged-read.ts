@@ -1,15 +1,19 @@
 import type { JudgedRead } from '../platform/route.ts';
-import type { Admission, Gate } from './gate.ts';
+import type { Admission, Gate, Ticket } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 
 /** Who asks and for whom, judged against the call. Only what somebody clicked counts as use, and only once. */
 export async function judge(
   gate: Gate,
-  { call, facts, actingFor, isUnbound }: Incoming,
+  incoming: Incoming,
   { countsAsUse }: { countsAsUse: boolean } = { countsAsUse: false },
 ): Promise<Admission> {
+  return await gate(ticketOf(incoming, countsAsUse));
+}
+
+export function ticketOf({ call, facts, actingFor, isUnbound }: Incoming, countsAsUse: boolean): Ticket {
   const { permission } = call;
-  return await gate({ sessionToken: facts.cookies.get('session'), permission, actingFor, isUnbound, countsAsUse });
+  return { sessionToken: facts.cookies.get('session'), permission, actingFor, isUnbound, countsAsUse };
 }
 
 /** Work that goes on long after its request was judged looks again at each step: a session that ended reads no more. */

@@ -8,6 +8,7 @@ import { type AnsweringRoute, createAdapter } from './adapter.ts';
 import { createCallLog } from './call-log.ts';
 import { createFileCalls } from './file-call.ts';
 import { createGate } from './gate.ts';
+import { createSessionUse } from './session-use.ts';
 import { createStreams } from './stream.ts';
 
 /** A path under the prefix that no contract names stops the program, whoever adds it and whenever. */
@@ -34,17 +35,23 @@ export function mountCalls(
       `contract and routes differ: no route for [${missing.join(', ')}], no call for [${surplus.join(', ')}]`,
     );
 
-  const misfits = Object.entries(contract).filter(([id, call]) => !(verbOf(call) in (routes[id] ?? {})));
+  const misfits = Object.entries(contract).filter(
+    ([id, call]) => !verbsOf(call).some((verb) => verb in (routes[id] ?? {})),
+  );
   if (misfits.length > 0)
-    throw new Error(misfits.map(([id, call]) => `the route of ${id} has no ${verbOf(call)}`).join(', '));
+    throw new Error(misfits.map(([id, call]) => `the route of ${id} has no ${verbsOf(call).join(' or ')}`).join(', '));
 
-  const gate = createGate(platform.pool, platform.config);
+  const { config, pool, reads, logger } = platform;
+  const use = createSessionUse(pool, logger);
+  const gate = createGate(pool, config);
+  const gates = { write: gate, read: createGate(reads.connections, config, (sessionId) => use.note(sessionId)) };
   const callLog = createCallLog(platform);
-  const adapter = createAdapter(platform, gate, callLog);
+  const adapter = createAdapter(platform, gates, use, callLog);
   const streams = createStreams(platform, gate, callLog);
   const files = createFileCalls(platform, gate, callLog);
   app.addHook('preClose', () => streams.endAll());
   app.addHook('onClose', () => callLog.settled());
+  app.addHook('onClose', () => use.settled());
   for (const [id, call] of Object.entries(contract)) {
     const route = routes[id] as AnsweringRoute | StreamRoute<Call> | FileRoute<ReadCall>;
     app.route({
@@ -62,10 +69,11 @@ export function mountCalls(
   }
 }
 
-/** What a route of this kind of call can do. */
-function verbOf(call: Call): 'open' | 'download' | 'handle' {
-  if ('stream' in call) return 'open';
-  return 'file' in call ? 'download' : 'handle';
+/** What a route of this kind of call can do, one of them. */
+function verbsOf(call: Call): readonly ('open' | 'download' | 'ask' | 'handle')[] {
+  if ('stream' in call) return ['open'];
+  if ('file' in call) return ['download'];
+  return call.method === 'GET' && call.permission !== 'public' ? ['ask', 'handle'] : ['handle'];
 }
 
 /** `{id}` of the contract is `:id` of the router. */

@@ -6,7 +6,7 @@ import { Afterwards } from '../platform/afterwards.ts';
 import { Changes } from '../platform/audit/changes.ts';
 import { noLongerPermitted } from '../platform/permission.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { SignedInContext, SignedInPerson, SignedInRoute } from '../platform/route.ts';
+import type { SignedInContext, SignedInRoute } from '../platform/route.ts';
 import { requireOpenSession } from '../platform/standing.repository.ts';
 import { answerText } from './answer.ts';
 import { type CallLog, loggedActor, type Logged } from './call-log.ts';
@@ -15,6 +15,7 @@ import { keepAnswer, type KeyedWrite, keyedWrite, storedAnswer, takeKey } from '
 import type { Incoming } from './incoming.ts';
 import { judge } from './judged-read.ts';
 import { parseInput } from './parse.ts';
+import { tellingVersion } from './permission-version.ts';
 
 type Route = SignedInRoute<Call, unknown>;
 
@@ -23,18 +24,15 @@ interface Accepted {
   readonly keyed: KeyedWrite | undefined;
 }
 
+/** Reads of several steps have connections of their own, which cannot write. */
+export type Gates = Readonly<Record<'read' | 'write', Gate>>;
+
 /** A call that needs a session: judged, done, logged and answered in one transaction. */
-export function createSignedInCalls({ config, pool, logger }: Platform, gate: Gate, callLog: CallLog) {
+export function createSignedInCalls({ config, pool, logger }: Platform, gates: Gates, callLog: CallLog) {
   async function enter(incoming: Incoming, reply: FastifyReply): Promise<Admission> {
-    const tell = ({ permissionVersion }: SignedInPerson) => void reply.header('Permission-Version', permissionVersion);
-    try {
-      const admission = await judge(gate, incoming, { countsAsUse: !incoming.isBackground });
-      tell(admission.actor);
-      return admission;
-    } catch (error) {
-      if (error instanceof RefusedAtGate) tell(error.actor);
-      throw error;
-    }
+    const { call, isBackground } = incoming;
+    const gate = call.method === 'GET' && call.log === null ? gates.read : gates.write;
+    return await tellingVersion(reply, () => judge(gate, incoming, { countsAsUse: !isBackground }));
   }
 
   /** What the request began with may have been taken away while it prepared. */

@@ -86,6 +86,7 @@ const schema = z.object({
   TRUSTED_PROXIES: list,
   COOKIE_SECURE: z.stringbool().optional(),
   DATABASE_POOL: count(8),
+  DATABASE_READ_POOL: count(8),
   SESSION_IDLE_MINUTES: count(120),
   SESSION_ABSOLUTE_HOURS: count(12),
   PASSWORD_MIN_LENGTH: passwordMinLength,

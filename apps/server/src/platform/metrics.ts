@@ -7,18 +7,20 @@ export interface Metrics {
   readonly logHeadWait: Histogram;
 }
 
-export function createMetrics(pool: Pool): Metrics {
+export function createMetrics(pools: Readonly<Record<'write' | 'read', Pool>>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const connections = new Gauge({
     name: 'touchline_database_connections',
-    help: 'Connections of the pool by state',
-    labelNames: ['state'],
+    help: 'Connections of the pools by state',
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'total' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'total' }, totalCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
     },
   });
   void connections;

@@ -1,48 +1,82 @@
-import type { SortValue } from '@touchline/contract/lists';
-import type { Tx } from '@touchline/db/transaction';
+import type { List, SortValue } from '@touchline/contract/lists';
+import { type Query, query } from '@touchline/db/query';
 import { pageLimits } from '@touchline/domain/constants';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Page } from './paging.ts';
+import type { Listed, Page } from './paging.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-interface SqlList<Row> {
-  readonly columns: RawBuilder<Row>;
-  /** `FROM … WHERE …` */
-  readonly from: Fragment;
-  readonly sortColumns: Readonly<Record<string, { readonly by: Fragment; readonly as: SortValue }>>;
-  /** Decides between rows that sort alike. */
-  readonly id: Fragment;
+interface SortColumn {
+  readonly by: Fragment;
+  /** Where it is another than the contract's type of value means. */
+  readonly type?: 'bigint';
 }
 
-interface Sorted {
-  readonly sortValue: string | number | Date;
+/** The rows of a list in SQL. Whatever the contract lets sort by has a column here. */
+export interface SqlList<Name extends string, Row> {
+  readonly columns: RawBuilder<Row>;
+  readonly from: Fragment;
+  readonly where: Fragment;
+  readonly order: Readonly<Record<Name, SortColumn>>;
+  /** Decides between rows that sort alike: a whole number. */
+  readonly id: Fragment;
 }
 
 const sqlTypes: Readonly<Record<SortValue, string>> = { text: 'text', number: 'numeric', instant: 'timestamptz' };
 
-/** The rows of one page and one more, nearest first, and their number counted to one past the cap. */
-export async function readRows<Row>(tx: Tx, page: Page, { columns, from, sortColumns, id }: SqlList<Row>) {
-  const column = sortColumns[page.sortColumn];
-  if (column === undefined) throw new Error(`${page.sortColumn} is no column to sort by`);
-  const ascending = page.isAsc !== page.backwards;
-  const order = sql.raw(ascending ? 'ASC' : 'DESC');
-  const side = sql.raw(ascending ? '>' : '<');
-  const type = sql.raw(sqlTypes[column.as]);
-  const beside = page.beside
-    ? sql`AND (${column.by}, ${id}) ${side} (${page.beside.sortValue}::${type}, ${page.beside.id}::bigint)`
-    : sql``;
-  const offset = page.beside ? 0 : (page.current - 1) * page.size;
-  const { rows } = await sql<Row & Sorted>`SELECT ${columns}, ${column.by} AS "sortValue" ${from} ${beside}
-    ORDER BY ${column.by} ${order}, ${id} ${order} LIMIT ${page.size + 1} OFFSET ${offset}`.execute(tx);
-  const counted = await sql<{ n: number }>`SELECT count(*)::integer AS n
-    FROM (SELECT 1 ${from} LIMIT ${pageLimits.cappedTotal + 1}) counted`.execute(tx);
-  return { rows, total: counted.rows[0]?.n ?? 0 };
+/** More than is ever counted. */
+export const beyondCount = pageLimits.cappedTotal + 1;
+
+/** The rows of one page and one more, nearest first. */
+export function pageQuery<Row>(list: List, page: Page, source: SqlList<string, Row>): Query<Row & Listed> {
+  const { columns, from, where, id } = source;
+  const column = source.order[page.sortColumn];
+  const value = list.sortValues[page.sortColumn];
+  if (column === undefined || value === undefined) throw new Error(`${page.sortColumn} is no column to sort by`);
+  const { by } = column;
+  const type = sql.raw(column.type ?? sqlTypes[value]);
+  const isAscending = page.isAsc !== page.backwards;
+  const order = sql.raw(isAscending ? 'ASC' : 'DESC');
+  const [side, orEqual] = [sql.raw(isAscending ? '>' : '<'), sql.raw(isAscending ? '>=' : '<=')];
+  const isById = by === id;
+  const inOrder = isById ? sql`${id} ${order}` : sql`${by} ${order}, ${id} ${order}`;
+  const skip = page.beside ? 0 : (page.current - 1) * page.size;
+  // A bound that the planner knows, where it would guess a tenth of the table.
+  const most = sql.lit(list.largestSize + 1);
+  return query<Row & Listed>(sql`${skip === 0 ? sql`` : startAt(skip)}
+    SELECT * FROM (
+      SELECT ${columns}, ${by}::text AS "sortValue" ${from} WHERE ${where} ${bounds()} ORDER BY ${inOrder} LIMIT ${most}
+    ) page LIMIT ${page.size + 1}::integer`);
+
+  /** Walks the index alone to where a jump lands. */
+  function startAt(rows: number): Fragment {
+    const furthest = sql.lit(pageLimits.lastPage * list.largestSize);
+    return sql`WITH start AS MATERIALIZED (
+      SELECT * FROM (SELECT ${by} AS by, ${id} AS id ${from} WHERE ${where} ORDER BY ${inOrder} LIMIT ${furthest}) passed
+      OFFSET ${rows}::integer LIMIT 1)`;
+  }
+
+  function bounds(): Fragment {
+    if (page.beside) {
+      const [sortValue, rowId] = [sql`${page.beside.sortValue}::${type}`, sql`${page.beside.id}::bigint`];
+      return isById ? sql`AND ${id} ${side} ${rowId}` : besides(sortValue, rowId, side);
+    }
+    if (skip === 0) return sql``;
+    const [startBy, startId] = [sql`(SELECT by FROM start)`, sql`(SELECT id FROM start)`];
+    return isById ? sql`AND ${id} ${orEqual} ${startId}` : besides(startBy, startId, orEqual);
+  }
+
+  /** The value alone, too: only that tells which partitions need not be opened. */
+  function besides(place: Fragment, rowId: Fragment, than: Fragment): Fragment {
+    return sql`AND ${by} ${orEqual} ${place} AND (${by}, ${id}) ${than} (${place}, ${rowId})`;
+  }
 }
 
-export function sortValueOf({ sortValue }: Sorted): string {
-  return sortValue instanceof Date ? sortValue.toISOString() : String(sortValue);
+/** How many there are, counted to one past the cap. */
+export function totalQuery({ from, where }: SqlList<string, unknown>): Query<{ total: number }> {
+  return query(sql<{ total: number }>`SELECT count(*)::integer AS total
+    FROM (SELECT 1 ${from} WHERE ${where} LIMIT ${sql.lit(beyondCount)}) counted`);
 }
 
 /** Whether one of the columns contains the text, ignoring case; no text leaves everything in. */

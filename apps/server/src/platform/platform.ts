@@ -1,5 +1,6 @@
 import { createPool } from '@touchline/db/pool';
 import type { Pool } from '@touchline/db/pool';
+import { createReadPool, type ReadPool } from '@touchline/db/read-pool';
 import type { Redis } from 'ioredis';
 
 import packageFile from '../../package.json' with { type: 'json' };
@@ -19,6 +20,8 @@ export interface Platform {
   readonly config: Config;
   readonly logger: Logger;
   readonly pool: Pool;
+  /** Connections for reading alone. */
+  readonly reads: ReadPool;
   readonly redis: Redis;
   readonly queue: Queue;
   readonly captcha: CaptchaProvider;
@@ -32,14 +35,15 @@ export interface Platform {
 
 export async function openPlatform(config: Config): Promise<Platform> {
   const logger = createLogger(config.LOG_LEVEL, 'api');
-  const pool = createPool({
+  const connecting = {
     url: config.DATABASE_URL.reveal(),
-    size: config.DATABASE_POOL,
     waitMs: 2500,
-    onConnectionLost: (error) => logger.warn({ err: error }, 'database connection lost'),
-  });
+    onConnectionLost: (error: Error) => logger.warn({ err: error }, 'database connection lost'),
+  };
+  const pool = createPool({ ...connecting, size: config.DATABASE_POOL });
+  const reads = createReadPool({ ...connecting, size: config.DATABASE_READ_POOL });
   const redis = createRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis connection lost'));
-  const metrics = createMetrics(pool);
+  const metrics = createMetrics({ write: pool, read: reads.connections });
   const captcha = createCaptcha(captchaConfig(config), redis);
   const events = createEventHub(redis);
   const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
@@ -47,6 +51,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     config,
     logger,
     pool,
+    reads,
     redis,
     queue,
     captcha,
@@ -61,6 +66,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
       await queue.stop();
       redis.disconnect();
       await pool.end();
+      await reads.end();
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Call, CallAnswer, CallInput } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
+import type { Found, Queries } from '@touchline/db/read-pool';
 import type { Tx } from '@touchline/db/transaction';
 
 import type { Changes } from './audit/changes.ts';
-import type { RenderedJson } from './rendered-json.ts';
 import type { PersonActor, PersonFacts, Work } from './work.ts';
 
 /** Whoever a session belongs to. */
@@ -90,13 +90,47 @@ export interface StreamContext extends RequestFacts {
 }
 
 export interface PublicRoute<C extends Call> {
-  handle(context: PublicContext, input: CallInput<C>): Promise<CallAnswer<C> | RenderedJson>;
+  handle(context: PublicContext, input: CallInput<C>): Promise<CallAnswer<C>>;
 }
 
 export interface SignedInRoute<C extends Call, Prepared> {
   /** Slow work before the transaction opens, such as hashing: it must not hold a connection. */
   prepare?(context: PrepareContext, input: CallInput<C>): Promise<Prepared>;
-  handle(context: SignedInContext, input: CallInput<C>, prepared: Prepared): Promise<CallAnswer<C> | RenderedJson>;
+  handle(context: SignedInContext, input: CallInput<C>, prepared: Prepared): Promise<CallAnswer<C>>;
+}
+
+/** What is known of whoever asks before the gate has answered: no authority, only what their requests have in common. */
+export interface Asker {
+  /** Stands for the session and the merchant that it acts for. */
+  readonly key: string;
+  /** As the gate said last; where it then says otherwise, the read is asked anew. */
+  readonly acrossMerchants: boolean;
+}
+
+/** What a read knows besides the rows that it found. */
+export interface ReadContext extends RequestFacts {
+  readonly actor: PersonFacts & { readonly actingFor: string | null };
+  readonly session: SignedInContext['session'];
+  readonly merchantCode: string;
+  readonly asker: Asker;
+}
+
+/** A read in one round trip: what to ask is known from the request alone, and goes out together with the gate. */
+export interface ReadRoute<C extends Call> {
+  ask(input: CallInput<C>, asker: Asker): Queries;
+  /** What else is to be asked where that falls short; its rows take the place of those of the same names. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- as in answer
+  more?(found: any, input: CallInput<C>, asker: Asker): Queries | undefined;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes what it found by what it asks: readRoute
+  answer(found: any, input: CallInput<C>, context: ReadContext): CallAnswer<C>;
+}
+
+/** Ties what a read answers to the rows of what it asks. */
+export function readRoute<C extends Call, Asked extends Queries>(route: {
+  ask(input: CallInput<C>, asker: Asker): Asked;
+  answer(found: Found<Asked>, input: CallInput<C>, context: ReadContext): CallAnswer<C>;
+}): ReadRoute<C> {
+  return route;
 }
 
 export interface StreamRoute<C extends Call> {
@@ -115,7 +149,9 @@ export type RouteOf<C extends Call> = C extends { stream: true }
     ? FileRoute<C>
     : C extends { permission: 'public' }
       ? PublicRoute<C>
-      : // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes its own prepared type
-        SignedInRoute<C, any>;
+      : C extends { method: 'GET' }
+        ? ReadRoute<C> | SignedInRoute<C, never>
+        : // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes its own prepared type
+          SignedInRoute<C, any>;
 
 export type Routes<Id extends CallId = CallId> = { readonly [K in Id]: RouteOf<Calls[K]> };

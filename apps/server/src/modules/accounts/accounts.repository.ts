@@ -1,9 +1,9 @@
+import { query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { accountKey } from '@touchline/domain/account-key';
 import { sql } from 'kysely';
 
-import { containing, readRows } from '../../platform/paging.repository.ts';
-import type { Page } from '../../platform/paging.ts';
+import { containing } from '../../platform/paging.repository.ts';
 
 export interface AccountRow {
   readonly id: string;
@@ -30,26 +30,27 @@ const accountColumns = sql<AccountRow>`account.id::text, account.name, account.a
     JOIN tenant.roles role ON role.merchant_code = joined.merchant_code AND role.id = joined.role_id
     WHERE joined.merchant_code = account.merchant_code AND joined.account_id = account.id), '[]') AS roles`;
 
-export async function listAccounts(tx: Tx, merchantCode: string, page: Page, keyword: string | undefined) {
-  return await readRows(tx, page, {
+const living = sql`account.merchant_code = ${thisMerchant} AND account.deleted_at IS NULL`;
+const byId = sql`account.id`;
+
+export function accountsInSql(keyword: string | undefined) {
+  return {
     columns: accountColumns,
-    from: sql`FROM tenant.accounts account
-      WHERE account.merchant_code = ${merchantCode} AND account.deleted_at IS NULL
-      AND ${containing(keyword, sql`account.account`, sql`account.name`, sql`account.email`)}`,
-    sortColumns: {
-      id: { by: sql`account.id`, as: 'number' },
-      account: { by: sql`account.account_key`, as: 'text' },
-      name: { by: sql`account.name`, as: 'text' },
-      updatedTime: { by: sql`account.updated_at`, as: 'instant' },
+    from: sql`FROM tenant.accounts account`,
+    where: sql`${living} AND ${containing(keyword, sql`account.account`, sql`account.name`, sql`account.email`)}`,
+    order: {
+      id: { by: byId },
+      account: { by: sql`account.account_key` },
+      name: { by: sql`account.name` },
+      updatedTime: { by: sql`account.updated_at` },
     },
-    id: sql`account.id`,
-  });
+    id: byId,
+  };
 }
 
-export async function readAccount(tx: Tx, merchantCode: string, id: string): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`SELECT ${accountColumns} FROM tenant.accounts account
-    WHERE account.merchant_code = ${merchantCode} AND account.id = ${id} AND account.deleted_at IS NULL`.execute(tx);
-  return rows[0];
+export function accountById(id: string) {
+  return query(sql<AccountRow>`SELECT ${accountColumns} FROM tenant.accounts account
+    WHERE ${living} AND account.id = ${id}`);
 }
 
 /** Held until the transaction ends, as whatever touches an account's ways in holds it; other merchants' are not found. */

@@ -1,17 +1,9 @@
-import { accountList } from '@touchline/contract/accounts';
 import type { Calls } from '@touchline/contract/calls';
 
-import { readPage } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes, SignedInRoute } from '../../platform/route.ts';
 import { requireGoodPassword } from '../sign-in/index.ts';
-import {
-  accountPage,
-  oneAccount,
-  permissionsOfAccount,
-  requireAccount,
-  rolesOfAccount,
-} from './account-views.service.ts';
+import { accountReads, requireAccount } from './account-views.service.ts';
 import { createAccounts } from './accounts.service.ts';
 
 type Accounts = ReturnType<typeof createAccounts>;
@@ -31,13 +23,7 @@ export function accountsRoutes(
 > {
   const accounts = createAccounts(platform);
   return {
-    'accounts.list': {
-      async handle(context, { query }) {
-        const page = readPage(query, accountList);
-        return await accountPage(context, page, query.keyword);
-      },
-    },
-    'accounts.get': { handle: (context, { params }) => oneAccount(context, params.id) },
+    ...accountReads,
     'accounts.create': create(platform, accounts),
     'accounts.update': {
       handle: async (context, { params, body }) => written(await accounts.update(context, params.id, body)),
@@ -49,12 +35,10 @@ export function accountsRoutes(
         return {};
       },
     },
-    'accounts.roles': { handle: (context, { params }) => rolesOfAccount(context, params.id) },
     'accounts.set-roles': {
       handle: async (context, { params, query, body }) =>
         written(await accounts.setRoles(context, params.id, body, query.updatedTime)),
     },
-    'accounts.permissions': { handle: (context, { params }) => permissionsOfAccount(context, params.id) },
   };
 }
 
@@ -77,8 +61,7 @@ function setPassword(
 ): SignedInRoute<Calls['accounts.set-password'], string> {
   return {
     async prepare(context, { params, body }) {
-      const { merchantCode } = context;
-      const { account } = await context.look((tx) => requireAccount({ tx, merchantCode }, params.id));
+      const { account } = await context.look((tx) => requireAccount(tx, params.id));
       requireGoodPassword(body.password, account, config.PASSWORD_MIN_LENGTH);
       return await passwords.hash(body.password);
     },

@@ -1,11 +1,13 @@
+import { query, readsAllMerchants, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
-import { containing, readRows } from '../../platform/paging.repository.ts';
-import type { Page } from '../../platform/paging.ts';
+import { containing } from '../../platform/paging.repository.ts';
 
 export interface MerchantRow {
+  /** Of no meaning: merchants are told apart by their code. */
+  readonly id: string;
   readonly code: string;
   readonly alias: string;
   readonly enabled: boolean;
@@ -20,35 +22,30 @@ export const merchantAudit = audited('merchant', 'platform.merchants', {
   left: { ...leftOut, code: 'stands beside the change', permission_epoch: 'only counts' },
 });
 
-const merchantColumns = sql<MerchantRow>`merchant.code, merchant.alias, merchant.enabled,
+const merchantColumns = sql<MerchantRow>`'1' AS id, merchant.code, merchant.alias, merchant.enabled,
   merchant.second_factor_required AS "secondFactorRequired", merchant.updated_at AS "updatedAt",
   (SELECT count(*)::integer FROM tenant.accounts account
     WHERE account.merchant_code = merchant.code AND account.deleted_at IS NULL) AS accounts,
   (SELECT count(*)::integer FROM tenant.account_roles joined
     WHERE joined.merchant_code = merchant.code AND joined.role_id = 1) AS admins`;
 
-/** `only` is the one merchant that the caller may see; null where it is all. */
-function visible(only: string | null) {
-  return sql`FROM platform.merchants merchant WHERE (${only}::text IS NULL OR merchant.code = ${only})`;
-}
+/** All of them, or the one that is open. */
+const visible = sql`(${readsAllMerchants} OR merchant.code = ${thisMerchant})`;
 
-export async function listMerchants(tx: Tx, only: string | null, page: Page, keyword: string | undefined) {
-  return await readRows(tx, page, {
+export function merchantsInSql(keyword: string | undefined) {
+  return {
     columns: merchantColumns,
-    from: sql`${visible(only)} AND ${containing(keyword, sql`merchant.code`, sql`merchant.alias`)}`,
+    from: sql`FROM platform.merchants merchant`,
+    where: sql`${visible} AND ${containing(keyword, sql`merchant.code`, sql`merchant.alias`)}`,
     // No two merchants sort alike: the code, which has no blanks, stands behind the alias.
-    sortColumns: {
-      code: { by: sql`merchant.code`, as: 'text' },
-      alias: { by: sql`(merchant.alias || ' ' || merchant.code)`, as: 'text' },
-    },
+    order: { code: { by: sql`merchant.code` }, alias: { by: sql`(merchant.alias || ' ' || merchant.code)` } },
     id: sql`1::bigint`,
-  });
+  };
 }
 
-export async function readMerchant(tx: Tx, only: string | null, code: string): Promise<MerchantRow | undefined> {
-  const { rows } =
-    await sql<MerchantRow>`SELECT ${merchantColumns} ${visible(only)} AND merchant.code = ${code}`.execute(tx);
-  return rows[0];
+export function merchantByCode(code: string) {
+  return query(sql<MerchantRow>`SELECT ${merchantColumns} FROM platform.merchants merchant
+    WHERE ${visible} AND merchant.code = ${code}`);
 }
 
 const settings = ['alias', 'enabled', 'second_factor_required', 'updated_at as updatedAt'] as const;

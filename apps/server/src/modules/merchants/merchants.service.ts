@@ -1,38 +1,34 @@
-import { sortValueOf } from '../../platform/paging.repository.ts';
-import { listAnswer, type Page } from '../../platform/paging.ts';
+import { merchantList } from '@touchline/contract/merchants';
+
+import { listRoute } from '../../platform/list-route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, Refusal } from '../../platform/refusal.ts';
+import { readRoute, type Routes } from '../../platform/route.ts';
 import { requireFresh } from '../../platform/stale.ts';
-import type { Reading, Work } from '../../platform/work.ts';
+import type { Work } from '../../platform/work.ts';
 import { openRightsChange } from '../roles/index.ts';
 import {
-  listMerchants,
   merchantAudit,
+  merchantByCode,
   type MerchantRow,
-  readMerchant,
+  merchantsInSql,
   readSettings,
   setSecondFactorRequired,
 } from './merchants.repository.ts';
 
-type MerchantReading = Reading & { readonly acrossMerchants: boolean };
-
-export function createMerchants({ events }: Platform) {
-  return {
-    async list(context: MerchantReading, page: Page, keyword: string | undefined) {
-      const found = await listMerchants(context.tx, onlyMerchant(context), page, keyword);
-      return listAnswer(page, found, {
-        item: (row) => merchantView(row),
-        sortValue: (row) => sortValueOf(row),
-        id: () => '1',
-      });
-    },
-
-    async read(context: MerchantReading, code: string) {
-      const merchant = await readMerchant(context.tx, onlyMerchant(context), code);
+export const merchantReads: Routes<'merchants.list' | 'merchants.get'> = {
+  'merchants.list': listRoute(merchantList, { rows: ({ query }) => merchantsInSql(query.keyword), item: merchantView }),
+  'merchants.get': readRoute({
+    ask: ({ params }) => ({ merchant: merchantByCode(params.code) }),
+    answer({ merchant: [merchant] }) {
       if (merchant === undefined) throw new Refusal('notFound');
       return merchantView(merchant);
     },
+  }),
+};
 
+export function createMerchants({ events }: Platform) {
+  return {
     /** Its row stands in the log of the merchant that it is about: the super-admin has to act for that very merchant. */
     async update(context: Work, code: string, form: { secondFactorRequired: boolean; updatedTime: string }) {
       const { tx, actor, changes } = context;
@@ -47,10 +43,6 @@ export function createMerchants({ events }: Platform) {
       return after.updatedAt;
     },
   };
-}
-
-function onlyMerchant({ acrossMerchants, merchantCode }: MerchantReading): string | null {
-  return acrossMerchants ? null : merchantCode;
 }
 
 function merchantView({ code, alias, enabled, secondFactorRequired, accounts, admins, updatedAt }: MerchantRow) {

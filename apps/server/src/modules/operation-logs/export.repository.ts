@@ -1,9 +1,16 @@
 import { runPlannedOnce } from '@touchline/db/prepared';
+import { query } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
 
 import type { LogFilter } from './log-filter.ts';
-import type { LogPlace } from './log-page.ts';
-import { conditions, instantOf, micros, newestFirst } from './log-sql.ts';
+import { conditions, instantOf, micros, newestFirst } from './log-sql.repository.ts';
+
+/** A row's place in the order of the log, which no other row shares. */
+export interface LogPlace {
+  readonly micros: string;
+  readonly id: string;
+}
 
 export interface ExportedLog {
   readonly id: string;
@@ -23,28 +30,23 @@ export interface ExportedLog {
 
 /** How many rows fit, counted no further than one past the limit. */
 export async function countLogs(tx: Tx, filter: LogFilter, limit: number): Promise<number> {
-  const { where, shape, values } = conditions(filter);
-  const { rows } = await runPlannedOnce<{ count: number }>(tx, {
-    name: `log-count-${shape}-${limit}`,
-    text: `SELECT count(*)::integer AS count
-      FROM (SELECT 1 FROM tenant.operation_logs log WHERE ${where} LIMIT ${limit + 1}) counted`,
-    values,
-  });
-  return rows[0]?.count ?? 0;
+  const [counted] = await runPlannedOnce(
+    tx,
+    query(sql<{ count: number }>`SELECT count(*)::integer AS count FROM (
+      SELECT 1 FROM tenant.operation_logs log WHERE ${conditions(filter)} LIMIT ${sql.lit(limit + 1)}) counted`),
+  );
+  return counted?.count ?? 0;
 }
 
 /** The next rows after a place, newest first. */
 export async function readLogsAfter(tx: Tx, filter: LogFilter, after: LogPlace, limit: number): Promise<ExportedLog[]> {
-  const { where, shape, values } = conditions(filter);
-  const at = instantOf(`$${values.push(after.micros)}`);
-  const id = `$${values.push(after.id)}::bigint`;
-  const { rows } = await runPlannedOnce<ExportedLog>(tx, {
-    name: `log-export-${shape}-${limit}`,
-    text: `SELECT id, ${micros} AS micros, created_at, merchant_code, user_name, user_account, function_name, http_method,
-        api_path, request_parameter, result, err_msg, trace_id
-      FROM tenant.operation_logs log WHERE ${where} AND log.created_at <= ${at} AND (log.created_at, log.id) < (${at}, ${id})
-      ORDER BY ${newestFirst} LIMIT ${limit}`,
-    values,
-  });
-  return rows;
+  const at = instantOf(after.micros);
+  return await runPlannedOnce(
+    tx,
+    query(sql<ExportedLog>`SELECT id, ${micros} AS micros, created_at, merchant_code, user_name, user_account,
+        function_name, http_method, api_path, request_parameter, result, err_msg, trace_id
+      FROM tenant.operation_logs log WHERE ${conditions(filter)}
+        AND log.created_at <= ${at} AND (log.created_at, log.id) < (${at}, ${after.id}::bigint)
+      ORDER BY ${newestFirst} LIMIT ${sql.lit(limit)}`),
+  );
 }

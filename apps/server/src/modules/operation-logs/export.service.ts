@@ -3,9 +3,8 @@ import { formatTime } from '@touchline/domain/times';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DownloadedFile, FileContext } from '../../platform/route.ts';
 import { csvLine } from './csv.ts';
-import { countLogs, type ExportedLog, readLogsAfter } from './export.repository.ts';
+import { countLogs, type ExportedLog, type LogPlace, readLogsAfter } from './export.repository.ts';
 import { type LogFilter, type LogQuery, readFilter } from './log-filter.ts';
-import type { LogPlace } from './log-page.ts';
 
 const mostRows = 500_000;
 const perBatch = 1000;
@@ -28,7 +27,7 @@ const columns: readonly (readonly [string, (log: ExportedLog) => string])[] = [
 
 export async function exportLogs(context: FileContext, query: LogQuery): Promise<DownloadedFile> {
   const filter = readFilter(context, query);
-  if (filter !== null && (await countLogs(context.tx, filter, mostRows)) > mostRows)
+  if ((await countLogs(context.tx, filter, mostRows)) > mostRows)
     throw new Refusal('formRefused', {
       details: [{ errorMessage: `符合条件的记录超过 ${mostRows.toLocaleString('en')} 条，请缩小查询范围后再导出` }],
     });
@@ -36,10 +35,10 @@ export async function exportLogs(context: FileContext, query: LogQuery): Promise
 }
 
 /** From the newest row down: what is logged meanwhile stands above and does not come in. */
-async function* csvOf({ read }: FileContext, filter: LogFilter | null): AsyncGenerator<string> {
+async function* csvOf({ read }: FileContext, filter: LogFilter): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading));
-  let after: LogPlace | undefined = filter === null ? undefined : newest;
-  while (filter !== null && after !== undefined) {
+  let after: LogPlace | undefined = newest;
+  while (after !== undefined) {
     const place: LogPlace = after;
     const logs = await read((tx) => readLogsAfter(tx, filter, place, perBatch));
     if (logs.length > 0) yield logs.map((log) => csvLine(columns.map(([, valueOf]) => valueOf(log)))).join('');

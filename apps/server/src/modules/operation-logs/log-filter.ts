@@ -15,6 +15,8 @@ export interface LogQuery {
 
 /** Which rows are meant; null is any. */
 export interface LogFilter {
+  /** Only those of the merchant that is open. */
+  readonly isOwn: boolean;
   readonly merchantCode: string | null;
   /** In lower case. */
   readonly accountKey: string | null;
@@ -24,23 +26,16 @@ export interface LogFilter {
   readonly until: string;
 }
 
-export interface LogReader {
-  readonly merchantCode: string;
-  readonly acrossMerchants: boolean;
-}
-
 const dayMs = 86_400_000;
 
-/** Null where the filter names a merchant that the reader does not see: nothing fits it. */
-export function readFilter(reader: LogReader, query: LogQuery): LogFilter | null {
-  const { acrossMerchants } = reader;
-  if (!acrossMerchants && query.merchantCode !== undefined && query.merchantCode !== reader.merchantCode) return null;
+export function readFilter({ acrossMerchants }: { readonly acrossMerchants: boolean }, query: LogQuery): LogFilter {
   if (query.keyword !== undefined && query.type === undefined)
     throw new Refusal('validation', { details: [{ field: 'type', errorMessage: '请选择关键字的类型' }] });
   const keyword = (type: 'userAccount' | 'functionName') =>
     query[type] ?? (query.type === type ? query.keyword : undefined) ?? null;
   return {
-    merchantCode: acrossMerchants ? (query.merchantCode ?? null) : reader.merchantCode,
+    isOwn: !acrossMerchants,
+    merchantCode: query.merchantCode ?? null,
     accountKey: keyword('userAccount')?.toLowerCase() ?? null,
     functionName: keyword('functionName'),
     ...readPeriod(query),
@@ -69,4 +64,13 @@ function dayOf(field: 'startDate' | 'endDate', given: string): DayBounds {
   const day = dayBounds(given);
   if (day === null) throw new Refusal('validation', { details: [{ field, errorMessage: '日期格式不正确' }] });
   return day;
+}
+
+const newestDays = 62;
+
+/** The last two months of a filter's period, before an instant where one is given; undefined where it is no longer. */
+export function newestOf(filter: LogFilter, before: string | undefined): LogFilter | undefined {
+  const last = Math.min(Date.parse(filter.until), before === undefined ? Infinity : Date.parse(before));
+  const from = last - newestDays * dayMs;
+  return from <= Date.parse(filter.from) ? undefined : { ...filter, from: new Date(from).toISOString() };
 }

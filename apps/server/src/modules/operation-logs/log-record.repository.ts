@@ -1,7 +1,9 @@
-import { runPlannedOnce } from '@touchline/db/prepared';
-import type { Tx } from '@touchline/db/transaction';
+import { query } from '@touchline/db/query';
+import { sql } from 'kysely';
 
-interface LogRecordRow {
+import { visible } from './log-sql.repository.ts';
+
+export interface LogRecordRow {
   readonly id: string;
   readonly seq: string;
   readonly created_at: Date;
@@ -19,16 +21,8 @@ interface LogRecordRow {
   readonly trace_id: string;
 }
 
-/** One row of a merchant's log, or of any where no merchant is named. */
-export async function findLog(tx: Tx, id: string, merchantCode: string | null): Promise<LogRecordRow | undefined> {
-  const columns = `id, seq, created_at, merchant_code, home_merchant, user_name, user_account, function_name, http_method,
-    api_path, request_parameter, result, err_msg, changes, trace_id`;
-  const byId = `SELECT ${columns} FROM tenant.operation_logs WHERE id = $1`;
-  const { rows } = await runPlannedOnce<LogRecordRow>(
-    tx,
-    merchantCode === null
-      ? { name: 'log-record', text: byId, values: [id] }
-      : { name: 'log-record-merchant', text: `${byId} AND merchant_code = $2`, values: [id, merchantCode] },
-  );
-  return rows[0];
+export function logById(id: string) {
+  return query(sql<LogRecordRow>`SELECT id, seq, created_at, merchant_code, home_merchant, user_name, user_account,
+      function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id
+    FROM tenant.operation_logs log WHERE id = ${id} AND ${visible}`);
 }

@@ -1,17 +1,15 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
 import { exportLogs } from './export.service.ts';
-import { createLogList, readLog } from './operation-logs.service.ts';
+import { logReads } from './operation-logs.service.ts';
 import { createVerifyStream } from './verify-stream.service.ts';
 
 export function operationLogRoutes({
   config,
 }: Platform): Routes<'operation-logs.list' | 'operation-logs.get' | 'operation-logs.verify' | 'operation-logs.export'> {
   const verify = createVerifyStream(config);
-  const listLogs = createLogList();
   return {
-    'operation-logs.list': { handle: (context, { query }) => listLogs(context, query) },
-    'operation-logs.get': { handle: (context, { params }) => readLog(context, params.id) },
+    ...logReads(),
     'operation-logs.verify': { open: (context, { query }) => verify(context, query) },
     'operation-logs.export': { download: (context, { query }) => exportLogs(context, query) },
   };

@@ -1,15 +1,14 @@
+import type { CallInput } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
 import { operationLogList } from '@touchline/contract/operation-logs';
-import type { Tx } from '@touchline/db/transaction';
 
+import { type Asked, listRoute } from '../../platform/list-route.ts';
+import { isoOf } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { RenderedJson } from '../../platform/rendered-json.ts';
-import { BeyondCount, beyondCount } from './beyond-count.ts';
-import { type LogQuery, type LogReader, readFilter } from './log-filter.ts';
-import { findLogs } from './log-page.repository.ts';
-import { type LogPageQuery, logListText, noLogs, readLogPage } from './log-page.ts';
-import { findLog } from './log-record.repository.ts';
-
-type Reading = LogReader & { readonly tx: Tx };
+import { readRoute, type Routes } from '../../platform/route.ts';
+import { newestOf, readFilter } from './log-filter.ts';
+import { logsInSql } from './log-list.repository.ts';
+import { logById, type LogRecordRow } from './log-record.repository.ts';
 
 interface Change {
   entity: string;
@@ -18,21 +17,40 @@ interface Change {
   after: Record<string, unknown> | null;
 }
 
-export function createLogList() {
-  const beyond = new BeyondCount();
-  return async (reading: Reading, query: LogQuery & LogPageQuery): Promise<RenderedJson> => {
-    const asked = readLogPage(query, operationLogList.size);
-    const filter = readFilter(reading, query);
-    if (filter === null) return new RenderedJson(logListText(asked, noLogs));
-    const page = beyond.has(filter) ? { total: beyondCount, ...asked } : asked;
-    const found = await findLogs(reading.tx, filter, page);
-    if (found.total === beyondCount) beyond.add(filter);
-    return new RenderedJson(logListText(page, found));
+type AskedLogs = Asked<CallInput<Calls['operation-logs.list']>['query']>;
+
+const filterOf = ({ query, asker }: AskedLogs) => readFilter(asker, query);
+
+export function logReads(): Routes<'operation-logs.list' | 'operation-logs.get'> {
+  return {
+    'operation-logs.list': listRoute(operationLogList, {
+      rows: (asked) => logsInSql(filterOf(asked)),
+      item: ({ sortValue, errMsg, ...row }) => ({
+        ...row,
+        createdTime: isoOf(sortValue),
+        ...(errMsg === null ? {} : { errMsg }),
+      }),
+      growing: {
+        newest(asked) {
+          const { current, beside, backwards } = asked.page;
+          if (backwards || (beside === null && current > 1)) return undefined;
+          const newest = newestOf(filterOf(asked), beside?.sortValue);
+          return newest && logsInSql(newest);
+        },
+        period(asked) {
+          const { from, until, ...rest } = filterOf(asked);
+          return { key: JSON.stringify([asked.asker.key, rest]), from, until };
+        },
+      },
+    }),
+    'operation-logs.get': readRoute({
+      ask: ({ params }) => ({ logs: logById(params.id) }),
+      answer: ({ logs }) => recordOf(logs[0]),
+    }),
   };
 }
 
-export async function readLog(reading: Reading, id: string) {
-  const row = await findLog(reading.tx, id, reading.acrossMerchants ? null : reading.merchantCode);
+function recordOf(row: LogRecordRow | undefined) {
   if (row === undefined) throw new Refusal('notFound');
   return {
     id: row.id,

@@ -1,7 +1,9 @@
 import { runPlannedOnce } from '@touchline/db/prepared';
+import { query } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
 
-import { instantOf, micros } from './log-sql.ts';
+import { instantOf, micros, newestFirst } from './log-sql.repository.ts';
 
 export interface ChainRow {
   readonly seq: string;
@@ -21,51 +23,49 @@ export interface ChainHead {
   readonly hash: Buffer;
 }
 
-const nullable = (json: string) => `coalesce(${json}::text, 'null')`;
+const nullable = (json: string) => sql.raw(`coalesce(${json}::text, 'null')`);
 
 /** As `storedFields` of the chain writes them in JavaScript, letter by letter. */
 const storedFieldsJson = [
-  'to_json(log.merchant_code)',
-  'to_json(log.seq::text)',
-  'to_json(log.id::text)',
-  `to_json(${micros}::text)`,
+  sql.raw('to_json(log.merchant_code)'),
+  sql.raw('to_json(log.seq::text)'),
+  sql.raw('to_json(log.id::text)'),
+  sql`to_json(${micros}::text)`,
   nullable('to_json(log.account_id::text)'),
-  'to_json(log.user_name)',
-  'to_json(log.user_account)',
-  'to_json(log.home_merchant)',
-  'to_json(log.function_name)',
-  'to_json(log.http_method)',
-  'to_json(log.api_path)',
-  'to_json(log.request_parameter)',
-  'log.result',
+  sql.raw('to_json(log.user_name)'),
+  sql.raw('to_json(log.user_account)'),
+  sql.raw('to_json(log.home_merchant)'),
+  sql.raw('to_json(log.function_name)'),
+  sql.raw('to_json(log.http_method)'),
+  sql.raw('to_json(log.api_path)'),
+  sql.raw('to_json(log.request_parameter)'),
+  sql.raw('log.result'),
   nullable('to_json(log.err_msg)'),
   nullable('to_json(log.changes)'),
-  'to_json(log.trace_id)',
+  sql.raw('to_json(log.trace_id)'),
 ];
 
-const stored = `concat('[', ${storedFieldsJson.join(`, ',', `)}, ']')`;
-const chainColumns = `log.seq, log.id, ${micros} AS micros, ${stored} AS stored, log.hash,
+const stored = sql`concat('[', ${sql.join(storedFieldsJson, sql`, ',', `)}, ']')`;
+const chainColumns = sql<ChainRow>`log.seq, log.id, ${micros} AS micros, ${stored} AS stored, log.hash,
   log.user_account_key IS DISTINCT FROM lower(log.user_account) AS "isMisfiled"`;
 
 /** Rows in the order of the chain, from the one after a place on; no place is the beginning. */
 export async function readChain(tx: Tx, merchantCode: string, after: ChainPlace, limit: number): Promise<ChainRow[]> {
-  const { rows } = await runPlannedOnce<ChainRow>(tx, {
-    name: `read-chain-${limit}`,
-    text: `SELECT ${chainColumns} FROM tenant.operation_logs log
-      WHERE merchant_code = $1 AND (seq, created_at) > ($2::bigint, ${instantOf('$3')})
-      ORDER BY seq, created_at LIMIT ${limit}`,
-    values: [merchantCode, after.seq, after.micros],
-  });
-  return rows;
+  return await runPlannedOnce(
+    tx,
+    query(sql<ChainRow>`SELECT ${chainColumns} FROM tenant.operation_logs log
+      WHERE merchant_code = ${merchantCode} AND (seq, created_at) > (${after.seq}::bigint, ${instantOf(after.micros)})
+      ORDER BY seq, created_at LIMIT ${sql.lit(limit)}`),
+  );
 }
 
 /** The hash of each row that bears a number: one, unless somebody was at work. */
 export async function hashesAt(tx: Tx, merchantCode: string, seq: bigint): Promise<Buffer[]> {
-  const { rows } = await runPlannedOnce<{ hash: Buffer }>(tx, {
-    name: 'hashes-at',
-    text: 'SELECT hash FROM tenant.operation_logs WHERE merchant_code = $1 AND seq = $2',
-    values: [merchantCode, String(seq)],
-  });
+  const rows = await runPlannedOnce(
+    tx,
+    query(sql<{ hash: Buffer }>`SELECT hash FROM tenant.operation_logs
+      WHERE merchant_code = ${merchantCode} AND seq = ${String(seq)}`),
+  );
   return rows.map(({ hash }) => hash);
 }
 
@@ -79,24 +79,23 @@ export async function readHead(tx: Tx, merchantCode: string): Promise<ChainHead>
 
 /** The number of the last row before an instant; 0 where there is none. */
 export async function lastSeqBefore(tx: Tx, merchantCode: string, instant: string): Promise<bigint> {
-  const { rows } = await runPlannedOnce<{ seq: string }>(tx, {
-    name: 'last-log-before',
-    text: `SELECT seq FROM tenant.operation_logs log WHERE merchant_code = $1 AND created_at < $2::timestamptz
-      ORDER BY created_at DESC, id DESC LIMIT 1`,
-    values: [merchantCode, instant],
-  });
-  return BigInt(rows[0]?.seq ?? 0);
+  const [last] = await runPlannedOnce(
+    tx,
+    query(sql<{ seq: string }>`SELECT seq FROM tenant.operation_logs log
+      WHERE merchant_code = ${merchantCode} AND created_at < ${instant}::timestamptz
+      ORDER BY ${newestFirst} LIMIT 1`),
+  );
+  return BigInt(last?.seq ?? 0);
 }
 
 /** How many rows stand between two instants, after the first and up to the second. */
 export async function countBetween(tx: Tx, merchantCode: string, after: string, upTo: string): Promise<number> {
-  const { rows } = await runPlannedOnce<{ count: number }>(tx, {
-    name: 'count-log-between',
-    text: `SELECT count(*)::integer AS count FROM tenant.operation_logs log WHERE merchant_code = $1
-      AND created_at > ${instantOf('$2')} AND created_at <= ${instantOf('$3')}`,
-    values: [merchantCode, after, upTo],
-  });
-  return rows[0]?.count ?? 0;
+  const [counted] = await runPlannedOnce(
+    tx,
+    query(sql<{ count: number }>`SELECT count(*)::integer AS count FROM tenant.operation_logs log
+      WHERE merchant_code = ${merchantCode} AND created_at > ${instantOf(after)} AND created_at <= ${instantOf(upTo)}`),
+  );
+  return counted?.count ?? 0;
 }
 
 export interface StrayRow extends ChainRow {
@@ -114,24 +113,15 @@ export async function findStrays(
   seq: { from: string; to: string },
   place: Pick<ChainRow, 'micros' | 'id' | 'seq'> | undefined,
 ): Promise<StrayRow[]> {
-  const { rows } = await runPlannedOnce<StrayRow>(tx, {
-    name: 'find-stray-logs',
-    text: `SELECT ${chainColumns}, ARRAY(SELECT previous.hash FROM tenant.operation_logs previous
-        WHERE previous.merchant_code = $1 AND previous.seq = greatest(log.seq, 0) - 1) AS before
-      FROM tenant.operation_logs log WHERE merchant_code = $1
-      AND created_at > ${instantOf('$2')} AND created_at <= ${instantOf('$3')} AND NOT seq BETWEEN $4 AND $5
-      AND (created_at, id, seq) > (${instantOf('$6')}, $7::bigint, $8::bigint)
-      ORDER BY created_at, id, seq LIMIT ${straysPerLook}`,
-    values: [
-      merchantCode,
-      time.after,
-      time.upTo,
-      seq.from,
-      seq.to,
-      place?.micros ?? time.after,
-      place?.id ?? '0',
-      place?.seq ?? '0',
-    ],
-  });
-  return rows;
+  const from = place ?? { micros: time.after, id: '0', seq: '0' };
+  return await runPlannedOnce(
+    tx,
+    query(sql<StrayRow>`SELECT ${chainColumns}, ARRAY(SELECT previous.hash FROM tenant.operation_logs previous
+        WHERE previous.merchant_code = ${merchantCode} AND previous.seq = greatest(log.seq, 0) - 1) AS before
+      FROM tenant.operation_logs log WHERE merchant_code = ${merchantCode}
+      AND created_at > ${instantOf(time.after)} AND created_at <= ${instantOf(time.upTo)}
+      AND NOT seq BETWEEN ${seq.from} AND ${seq.to}
+      AND (created_at, id, seq) > (${instantOf(from.micros)}, ${from.id}::bigint, ${from.seq}::bigint)
+      ORDER BY created_at, id, seq LIMIT ${sql.lit(straysPerLook)}`),
+  );
 }

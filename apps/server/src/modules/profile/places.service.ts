@@ -1,28 +1,31 @@
 import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { SignedInContext } from '../../platform/route.ts';
+import { readRoute, type Routes, type SignedInContext } from '../../platform/route.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
 import {
   endEveryWayIn,
   endSession,
-  listDevices,
-  listSessions,
   lockOwnAccount,
   logEnded,
   logRevoked,
+  ownDevices,
+  ownSessions,
   revokeDevice,
 } from '../sign-in/index.ts';
 
 /** Where an account is signed in, and the devices that may sign it in without its password. */
-export async function listPlaces({ tx, actor, session }: SignedInContext, config: Config) {
-  const sessions = await listSessions(tx, actor.accountId, config);
-  const devices = await listDevices(tx, actor.accountId);
+export function placeReads(config: Config): Routes<'profile.sessions'> {
   return {
-    sessions: sessions.map((row) => placeOf(row, row.last_seen_at, row.id === session.id)),
-    devices: devices.map((row) => ({
-      ...placeOf(row, row.last_used_at, row.id === session.deviceId),
-      expiresTime: row.expires_at.toISOString(),
-    })),
+    'profile.sessions': readRoute({
+      ask: () => ({ sessions: ownSessions(config), devices: ownDevices }),
+      answer: ({ sessions, devices }, _input, { session }) => ({
+        sessions: sessions.map((row) => placeOf(row, row.last_seen_at, row.id === session.id)),
+        devices: devices.map((row) => ({
+          ...placeOf(row, row.last_used_at, row.id === session.deviceId),
+          expiresTime: row.expires_at.toISOString(),
+        })),
+      }),
+    }),
   };
 }
 

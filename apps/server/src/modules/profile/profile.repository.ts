@@ -1,3 +1,4 @@
+import { query, thisAccount, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
@@ -16,6 +17,10 @@ export async function readProfile(tx: Tx, { merchantCode, accountId }: Owner) {
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
 }
+
+export const ownProfile = query(sql<{ id: string; account: string; name: string; email: string }>`
+  SELECT id::text, account, name, email FROM tenant.accounts
+  WHERE merchant_code = ${thisMerchant} AND id = ${thisAccount}`);
 
 export async function readPasswordHash(tx: Tx, { merchantCode, accountId }: Owner): Promise<string> {
   const row = await tx

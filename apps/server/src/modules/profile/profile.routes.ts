@@ -3,8 +3,8 @@ import type { Calls } from '@touchline/contract/calls';
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes, SignedInRoute } from '../../platform/route.ts';
 import { createOwnPassword, type JudgedChange } from './own-password.service.ts';
-import { endOtherSessions, endOwnSession, forgetOwnDevice, listPlaces } from './places.service.ts';
-import { createProfile } from './profile.service.ts';
+import { endOtherSessions, endOwnSession, forgetOwnDevice, placeReads } from './places.service.ts';
+import { createProfile, profileReads } from './profile.service.ts';
 
 export function profileRoutes(
   platform: Platform,
@@ -20,14 +20,14 @@ export function profileRoutes(
 > {
   const profile = createProfile(platform);
   return {
-    'profile.get': { handle: (context) => profile.read(context) },
+    ...profileReads,
+    ...placeReads(platform.config),
     'profile.update': {
       async handle(context, { body }) {
         return { updatedTime: (await profile.update(context, context.origin, body)).toISOString() };
       },
     },
     'profile.change-password': changePassword(platform),
-    'profile.sessions': { handle: (context) => listPlaces(context, platform.config) },
     'profile.end-session': {
       async handle(context, { params }) {
         await endOwnSession(context, params.id);

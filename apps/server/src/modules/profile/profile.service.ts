@@ -2,13 +2,14 @@ import { readAllMerchants } from '@touchline/db/all-merchants';
 
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PublicContext } from '../../platform/route.ts';
+import { type PublicContext, readRoute, type Routes } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
 import { accountAudit, cancelResets, endEveryWayIn, lockAccount, lockOwnAccount } from '../sign-in/index.ts';
 import {
   createEmailUndo,
   findEmailUndo,
+  ownProfile,
   readProfile,
   secondsToNextEmail,
   updateProfile,
@@ -18,13 +19,19 @@ import {
 // Each change sends a mail.
 const emailChangesPerDay = 10;
 
+/** One's own, in one's own merchant: the gate opens no other for a call about oneself. */
+export const profileReads: Routes<'profile.get'> = {
+  'profile.get': readRoute({
+    ask: () => ({ profile: ownProfile }),
+    answer({ profile: [profile] }) {
+      if (profile === undefined) throw new Refusal('notFound');
+      return profile;
+    },
+  }),
+};
+
 export function createProfile({ config, queue }: Platform) {
   return {
-    async read(context: Work<PersonActor>) {
-      const { id, account, name, email } = await readProfile(context.tx, ownerOf(context));
-      return { id, account, name, email };
-    },
-
     async update(
       context: Work<PersonActor>,
       pageOrigin: string,

@@ -1,3 +1,4 @@
+import { query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
@@ -43,20 +44,23 @@ export interface RoleWithKeys {
 /** Those of the ids that are roles of this merchant. */
 export async function rolesWithKeys(tx: Tx, merchantCode: string, ids: readonly string[]): Promise<RoleWithKeys[]> {
   if (ids.length === 0) return [];
-  return await tx
-    .selectFrom('tenant.roles as role')
-    .select([
-      'role.id',
-      'role.name',
-      'role.has_bac as hasBac',
-      sql<string[]>`ARRAY(SELECT permission_key FROM tenant.role_permissions held
-        WHERE held.merchant_code = role.merchant_code AND held.role_id = role.id)`.as('keys'),
-    ])
-    .where('role.merchant_code', '=', merchantCode)
-    .where('role.id', 'in', [...ids])
-    .orderBy('role.id')
-    .execute();
+  const { rows } = await sql<RoleWithKeys>`SELECT ${roleWithKeys} FROM tenant.roles role
+    WHERE role.merchant_code = ${merchantCode} AND role.id = ANY (${ids}) ORDER BY role.id`.execute(tx);
+  return rows;
 }
+
+const roleWithKeys = sql<RoleWithKeys>`role.id::text, role.name, role.has_bac AS "hasBac",
+  ARRAY(SELECT permission_key FROM tenant.role_permissions held
+    WHERE held.merchant_code = role.merchant_code AND held.role_id = role.id) AS keys`;
+
+export function rolesOfAccount(accountId: string) {
+  return query(sql<RoleWithKeys>`SELECT ${roleWithKeys} FROM tenant.account_roles joined
+    JOIN tenant.roles role ON role.merchant_code = ${thisMerchant} AND role.id = joined.role_id
+    WHERE joined.merchant_code = ${thisMerchant} AND joined.account_id = ${accountId} ORDER BY role.id`);
+}
+
+export const ceilingKeys = query(sql<{ key: string }>`SELECT permission_key AS key FROM tenant.ceilings
+  WHERE merchant_code = ${thisMerchant}`);
 
 /** What a change of rights does to a person depends on this. */
 export interface Holder {

@@ -1,56 +1,64 @@
+import { roleList } from '@touchline/contract/roles';
+import { ask } from '@touchline/db/query';
 import { inTreeOrder } from '@touchline/domain/permission-sets';
 import { type PermissionNode, permissionTree } from '@touchline/domain/permission-tree';
 
-import { sortValueOf } from '../../platform/paging.repository.ts';
-import { listAnswer, type Page } from '../../platform/paging.ts';
+import { listRoute } from '../../platform/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PersonActor, Reading, Work } from '../../platform/work.ts';
+import { readRoute, type Routes } from '../../platform/route.ts';
+import type { PersonActor, Work } from '../../platform/work.ts';
 import { callersRights } from '../sign-in/index.ts';
 import { type Holder, holdersOfRole, livingHolders, rolesWithKeys } from './rights.repository.ts';
 import { granterOf } from './rights.service.ts';
 import { canonicalKeys } from './role-keys.service.ts';
 import { requireEditable, requireGrantable, requireNarrowable } from './roles.policy.ts';
-import { keysOfRole, listRoles, readRole, type RoleRow } from './roles.repository.ts';
+import { accountsInRole, keysOfRole, roleById, roleKeys, type RoleRow, rolesInSql } from './roles.repository.ts';
 
 const ceilingRole = '1';
 
-export async function rolePage(
-  { tx, merchantCode }: Reading,
-  page: Page,
-  filter: { keyword: string | undefined; includeAdmin: boolean },
-) {
-  const found = await listRoles(tx, merchantCode, page, filter);
-  return listAnswer(page, found, {
-    item: (row) => roleView(row),
-    sortValue: (row) => sortValueOf(row),
-    id: (row) => row.id,
-  });
-}
-
-export async function oneRole(reading: Reading, id: string) {
-  return roleView(await requireRole(reading, id));
-}
-
-export async function permissionsOfRole(reading: Reading, id: string) {
-  const role = await requireRole(reading, id);
-  const keys = inTreeOrder(await keysOfRole(reading.tx, reading.merchantCode, id));
-  return { keys, updatedTime: role.updatedAt.toISOString() };
-}
-
-export async function usersOfRole(reading: Reading, id: string) {
-  await requireRole(reading, id);
-  const holders = await holdersOfRole(reading.tx, reading.merchantCode, id);
-  return holders.map(({ id: accountId, name, account }) => ({ id: accountId, name, account }));
-}
+export const roleReads: Routes<
+  'roles.list' | 'roles.get' | 'roles.tree' | 'roles.permissions' | 'roles.users' | 'roles.preview'
+> = {
+  'roles.list': listRoute(roleList, {
+    rows: ({ query }) => rolesInSql({ keyword: query.keyword, includeAdmin: query.includeAdmin ?? false }),
+    item: roleView,
+  }),
+  'roles.get': readRoute({
+    ask: ({ params }) => ({ role: roleById(params.id) }),
+    answer: ({ role }) => roleView(only(role)),
+  }),
+  'roles.tree': readRoute({
+    ask: () => ({}),
+    answer: (_found, { query }) => treeFor({ withBac: query.hasBac ?? false }),
+  }),
+  'roles.permissions': readRoute({
+    ask: ({ params }) => ({ role: roleById(params.id), keys: roleKeys(params.id) }),
+    answer: ({ role, keys }) => ({
+      updatedTime: only(role).updatedAt.toISOString(),
+      keys: inTreeOrder(keys.map(({ key }) => key)),
+    }),
+  }),
+  'roles.users': readRoute({
+    ask: ({ params }) => ({ role: roleById(params.id), accounts: accountsInRole(params.id) }),
+    answer({ role, accounts }) {
+      only(role);
+      return [...accounts];
+    },
+  }),
+  'roles.preview': {
+    handle: (context, { params, query }) =>
+      previewPermissions(context, params.id, query.keys.split(',').filter(Boolean)),
+  },
+};
 
 /**
  * What each person in the role would gain and lose, other roles and the merchant's ceiling counted. Role 1 is that
  * ceiling: it reaches people who do not hold it.
  */
-export async function previewPermissions(context: Work<PersonActor>, id: string, given: readonly string[]) {
+async function previewPermissions(context: Work<PersonActor>, id: string, given: readonly string[]) {
   const { tx, merchantCode, actor } = context;
   const keys = canonicalKeys(given);
-  const { hasBac } = await requireRole(context, id);
+  const { hasBac } = only(await ask(tx, roleById(id)));
   const held = await keysOfRole(tx, merchantCode, id);
   const granter = granterOf(actor, await callersRights(context));
   requireEditable(granter, { hasBac, keys: held });
@@ -84,7 +92,7 @@ export async function previewPermissions(context: Work<PersonActor>, id: string,
   };
 }
 
-export function treeFor({ withBac }: { withBac: boolean }): TreeItem[] {
+function treeFor({ withBac }: { withBac: boolean }): TreeItem[] {
   return permissionTree.filter((module) => withBac || module.key !== 'bac').map(treeItem);
 }
 
@@ -98,8 +106,7 @@ function treeItem({ key, name, children }: PermissionNode): TreeItem {
   return children === undefined ? { key, name } : { key, name, children: children.map(treeItem) };
 }
 
-async function requireRole({ tx, merchantCode }: Reading, id: string): Promise<RoleRow> {
-  const role = await readRole(tx, merchantCode, id);
+function only([role]: readonly RoleRow[]): RoleRow {
   if (role === undefined) throw new Refusal('notFound');
   return role;
 }

@@ -1,9 +1,9 @@
+import { query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
-import { containing, readRows } from '../../platform/paging.repository.ts';
-import type { Page } from '../../platform/paging.ts';
+import { containing } from '../../platform/paging.repository.ts';
 
 export interface RoleRow {
   readonly id: string;
@@ -24,30 +24,36 @@ const roleColumns = sql<RoleRow>`role.id::text, role.name, role.description, rol
   role.updated_at AS "updatedAt", (SELECT count(*)::integer FROM tenant.account_roles joined
     WHERE joined.merchant_code = role.merchant_code AND joined.role_id = role.id) AS accounts`;
 
-export async function listRoles(
-  tx: Tx,
-  merchantCode: string,
-  page: Page,
-  filter: { keyword: string | undefined; includeAdmin: boolean },
-) {
-  return await readRows(tx, page, {
+const roleId = sql`role.id`;
+
+export function rolesInSql(filter: { keyword: string | undefined; includeAdmin: boolean }) {
+  const { keyword, includeAdmin } = filter;
+  return {
     columns: roleColumns,
-    from: sql`FROM tenant.roles role WHERE role.merchant_code = ${merchantCode}
-      AND (${filter.includeAdmin} OR NOT role.has_bac)
-      AND ${containing(filter.keyword, sql`role.name`, sql`role.description`)}`,
-    sortColumns: {
-      id: { by: sql`role.id`, as: 'number' },
-      name: { by: sql`role.name`, as: 'text' },
-      updatedTime: { by: sql`role.updated_at`, as: 'instant' },
-    },
-    id: sql`role.id`,
-  });
+    from: sql`FROM tenant.roles role`,
+    where: sql`role.merchant_code = ${thisMerchant} AND (${includeAdmin}::boolean OR NOT role.has_bac)
+      AND ${containing(keyword, sql`role.name`, sql`role.description`)}`,
+    order: { id: { by: roleId }, name: { by: sql`role.name` }, updatedTime: { by: sql`role.updated_at` } },
+    id: roleId,
+  };
 }
 
-export async function readRole(tx: Tx, merchantCode: string, id: string): Promise<RoleRow | undefined> {
-  const { rows } = await sql<RoleRow>`SELECT ${roleColumns} FROM tenant.roles role
-    WHERE role.merchant_code = ${merchantCode} AND role.id = ${id}`.execute(tx);
-  return rows[0];
+export function roleById(id: string) {
+  return query(sql<RoleRow>`SELECT ${roleColumns} FROM tenant.roles role
+    WHERE role.merchant_code = ${thisMerchant} AND role.id = ${id}`);
+}
+
+export function roleKeys(id: string) {
+  return query(sql<{ key: string }>`SELECT permission_key AS key FROM tenant.role_permissions
+    WHERE merchant_code = ${thisMerchant} AND role_id = ${id}`);
+}
+
+export function accountsInRole(id: string) {
+  return query(sql<{ id: string; name: string; account: string }>`SELECT account.id::text, account.name, account.account
+    FROM tenant.account_roles joined
+    JOIN tenant.accounts account ON account.merchant_code = ${thisMerchant} AND account.id = joined.account_id
+    WHERE joined.merchant_code = ${thisMerchant} AND joined.role_id = ${id} AND account.deleted_at IS NULL
+    ORDER BY account.id`);
 }
 
 export async function lockRole(tx: Tx, merchantCode: string, id: string) {
@@ -126,11 +132,11 @@ export async function isNameTaken(
   name: string,
   exceptId: string | null,
 ): Promise<boolean> {
-  let query = tx
+  let narrowed = tx
     .selectFrom('tenant.roles')
     .select('id')
     .where('merchant_code', '=', merchantCode)
     .where(sql<boolean>`lower(name) = lower(${name})`);
-  if (exceptId !== null) query = query.where('id', '!=', exceptId);
-  return (await query.executeTakeFirst()) !== undefined;
+  if (exceptId !== null) narrowed = narrowed.where('id', '!=', exceptId);
+  return (await narrowed.executeTakeFirst()) !== undefined;
 }

@@ -1,16 +1,6 @@
-import { roleList } from '@touchline/contract/roles';
-
-import { readPage } from '../../platform/paging.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
-import {
-  oneRole,
-  permissionsOfRole,
-  previewPermissions,
-  rolePage,
-  treeFor,
-  usersOfRole,
-} from './role-views.service.ts';
+import { roleReads } from './role-views.service.ts';
 import { createRoles } from './roles.service.ts';
 
 export function rolesRoutes(
@@ -30,13 +20,7 @@ export function rolesRoutes(
 > {
   const roles = createRoles(platform);
   return {
-    'roles.list': {
-      async handle(context, { query }) {
-        const page = readPage(query, roleList);
-        return await rolePage(context, page, { keyword: query.keyword, includeAdmin: query.includeAdmin ?? false });
-      },
-    },
-    'roles.get': { handle: (context, { params }) => oneRole(context, params.id) },
+    ...roleReads,
     'roles.create': { handle: async (context, { body }) => made(await roles.create(context, body)) },
     'roles.copy': { handle: async (context, { params, body }) => made(await roles.copy(context, params.id, body)) },
     'roles.update': {
@@ -48,17 +32,10 @@ export function rolesRoutes(
         return {};
       },
     },
-    'roles.tree': { handle: async (_context, { query }) => treeFor({ withBac: query.hasBac ?? false }) },
-    'roles.permissions': { handle: (context, { params }) => permissionsOfRole(context, params.id) },
-    'roles.preview': {
-      handle: (context, { params, query }) =>
-        previewPermissions(context, params.id, query.keys.split(',').filter(Boolean)),
-    },
     'roles.set-permissions': {
       handle: async (context, { params, query, body }) =>
         written(await roles.setPermissions(context, params.id, body, query.updatedTime)),
     },
-    'roles.users': { handle: (context, { params }) => usersOfRole(context, params.id) },
   };
 }
 

@@ -2,12 +2,29 @@ import { accountDelaySeconds } from '@touchline/domain/lockout';
 
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PrepareContext } from '../../platform/route.ts';
+import { type PrepareContext, readRoute, type Routes } from '../../platform/route.ts';
 import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
 import { accountAudit, clearFailures, lockOwnAccount } from '../sign-in/index.ts';
 import { createCodes, type Owner, type Proof } from './codes.service.ts';
 import { codeRefused, demanded, notEnrolled } from './refusals.ts';
-import { confirmFactor, lockFactor, readStatus, removeFactor, secondFactorAudit } from './second-factor.repository.ts';
+import {
+  confirmFactor,
+  lockFactor,
+  ownStatus,
+  readStatus,
+  removeFactor,
+  secondFactorAudit,
+} from './second-factor.repository.ts';
+
+export const factorReads: Routes<'second-factor.status'> = {
+  'second-factor.status': readRoute({
+    ask: () => ({ status: ownStatus }),
+    answer({ status: [status] }) {
+      if (status === undefined) throw new Refusal('notFound');
+      return status;
+    },
+  }),
+};
 
 export type OwnFactor = ReturnType<typeof createOwnFactor>;
 
@@ -35,8 +52,6 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
   }
 
   return {
-    status: (context: Work<PersonActor>) => readStatus(context.tx, ownerOf(context)),
-
     async begin(context: Work<PersonActor>): Promise<{ secret: string; uri: string }> {
       const { tx, actor, changes } = context;
       await lockOwnAccount(context);

@@ -1,5 +1,6 @@
+import { ask, query, thisAccount, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 import type { Sealed } from '../../platform/sealing.ts';
@@ -44,20 +45,28 @@ export async function lockFactor(tx: Tx, accountId: string): Promise<StoredFacto
   return { sealed: { bytes, keyVersion }, lastStep: Number(lastStep), isConfirmed, nowMs };
 }
 
-export async function readStatus(tx: Tx, owner: { merchantCode: string; accountId: string }) {
-  return await tx
-    .selectFrom('platform.merchants as merchant')
-    .leftJoin('identity.second_factors as factor', (join) =>
-      join.on('factor.account_id', '=', owner.accountId).on('factor.confirmed_at', 'is not', null),
-    )
-    .select([
-      'merchant.second_factor_required as required',
-      sql<boolean>`factor.account_id IS NOT NULL`.as('enrolled'),
-      sql<number>`(SELECT count(*)::integer FROM identity.recovery_codes code
-        WHERE code.account_id = factor.account_id AND code.used_at IS NULL)`.as('recoveryCodesLeft'),
-    ])
-    .where('merchant.code', '=', owner.merchantCode)
-    .executeTakeFirstOrThrow();
+interface FactorStatus {
+  readonly required: boolean;
+  readonly enrolled: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+function statusOf(merchantCode: RawBuilder<string>, accountId: RawBuilder<string>) {
+  return query(sql<FactorStatus>`SELECT merchant.second_factor_required AS required,
+      factor.account_id IS NOT NULL AS enrolled, (SELECT count(*)::integer FROM identity.recovery_codes code
+        WHERE code.account_id = factor.account_id AND code.used_at IS NULL) AS "recoveryCodesLeft"
+    FROM platform.merchants merchant
+    LEFT JOIN identity.second_factors factor
+      ON factor.account_id = ${accountId} AND factor.confirmed_at IS NOT NULL
+    WHERE merchant.code = ${merchantCode}`);
+}
+
+export const ownStatus = statusOf(thisMerchant, thisAccount);
+
+export async function readStatus(tx: Tx, owner: { merchantCode: string; accountId: string }): Promise<FactorStatus> {
+  const [status] = await ask(tx, statusOf(sql.val(owner.merchantCode), sql.val(owner.accountId)));
+  if (status === undefined) throw new Error('an account of no merchant');
+  return status;
 }
 
 /** A new secret that is still to be proven; it takes the place of one that never was. */

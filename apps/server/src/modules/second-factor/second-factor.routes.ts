@@ -3,7 +3,7 @@ import type { Calls } from '@touchline/contract/calls';
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes, SignedInRoute } from '../../platform/route.ts';
 import type { Proof } from './codes.service.ts';
-import { createOwnFactor, type OwnFactor } from './own-factor.service.ts';
+import { createOwnFactor, factorReads, type OwnFactor } from './own-factor.service.ts';
 import { createReset } from './reset.service.ts';
 import { createSecondStep } from './second-step.service.ts';
 
@@ -23,7 +23,7 @@ export function secondFactorRoutes(
   const reset = createReset(platform);
   return {
     'second-factor.sign-in': { handle: (context, { body }) => secondStep(context, body.code) },
-    'second-factor.status': { handle: (context) => own.status(context) },
+    ...factorReads,
     'second-factor.begin': { handle: (context) => own.begin(context) },
     'second-factor.confirm': confirm(own),
     'second-factor.renew-codes': {

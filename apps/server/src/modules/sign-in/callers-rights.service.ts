@@ -2,7 +2,19 @@ import { ask } from '@touchline/db/query';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import { callersKeys } from '../../platform/held-keys.repository.ts';
+import { readRoute, type Routes } from '../../platform/route.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
+import { sessionUserOf } from './session-user.ts';
+
+export const rightsReads: Routes<'sign-in.info'> = {
+  'sign-in.info': readRoute({
+    ask: () => ({ held: callersKeys }),
+    answer({ held: [held] }, _input, { actor }) {
+      const permissions = actor.isSuperAdmin ? allPermissionKeys : (held?.keys ?? []);
+      return sessionUserOf({ ...actor, permissions, id: actor.accountId, merchantCode: actor.homeMerchant });
+    },
+  }),
+};
 
 /** All that the caller holds: for the few who need more than the gate's answer to one question. */
 export async function callersRights({

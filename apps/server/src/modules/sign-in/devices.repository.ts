@@ -1,3 +1,4 @@
+import { query, thisAccount } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
@@ -144,16 +145,17 @@ export async function revokeAllDevices(tx: Tx, accountId: string): Promise<Revok
   return revoked.filter(({ is_live }) => is_live);
 }
 
-export async function listDevices(tx: Tx, accountId: string) {
-  return await tx
-    .selectFrom('identity.devices')
-    .select(['id', 'address', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('last_used_at', 'desc')
-    .limit(100)
-    .execute();
+interface ShownDevice {
+  readonly id: string;
+  readonly address: string;
+  readonly user_agent: string;
+  readonly created_at: Date;
+  readonly last_used_at: Date;
+  readonly expires_at: Date;
 }
+
+export const ownDevices = query(sql<ShownDevice>`
+  SELECT id, address, user_agent, created_at, last_used_at, expires_at FROM identity.devices
+  WHERE account_id = ${thisAccount} AND revoked_at IS NULL AND expires_at > now() ORDER BY last_used_at DESC LIMIT 100`);
 
 export const deviceLifetimeSeconds = lifetimeDays * 24 * 3600;

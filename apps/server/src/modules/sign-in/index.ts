@@ -10,7 +10,7 @@ export {
   secondStepSubjects,
   signInSubjects,
 } from './delays.service.ts';
-export { listDevices, revokeDevice } from './devices.repository.ts';
+export { ownDevices, revokeDevice } from './devices.repository.ts';
 export { clearFailures } from './failures.repository.ts';
 export { endEveryWayIn } from './leaving.service.ts';
 export { logEnded, logRevoked } from './logged-endings.ts';
@@ -20,5 +20,5 @@ export { personOf } from './person.ts';
 export { passwordResetMail } from './recovery.jobs.ts';
 export { cancelResets } from './resets.repository.ts';
 export { openSession } from './session-opening.service.ts';
-export { endSession, listSessions } from './sessions.repository.ts';
+export { endSession, ownSessions } from './sessions.repository.ts';
 export { signInRoutes } from './sign-in.routes.ts';

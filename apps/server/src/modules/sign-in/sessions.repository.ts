@@ -1,3 +1,4 @@
+import { query, thisAccount } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
@@ -80,31 +81,32 @@ export async function endAllSessions(
   accountId: string,
   { but, limits }: { but: string | null; limits: SessionLimits },
 ): Promise<EndedSession[]> {
-  let query = tx
+  let narrowed = tx
     .updateTable('identity.sessions')
     .set({ ended_at: sql`now()` })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null);
-  if (but !== null) query = query.where('id', '!=', but);
-  const ended = await query.returning([...shown, isLive(limits).as('is_live')]).execute();
+  if (but !== null) narrowed = narrowed.where('id', '!=', but);
+  const ended = await narrowed.returning([...shown, isLive(limits).as('is_live')]).execute();
   return ended.filter(({ is_live }) => is_live);
 }
 
 export type SessionLimits = Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_ABSOLUTE_HOURS'>;
 
 function isLive(limits: SessionLimits) {
-  return sql<boolean>`(last_seen_at > now() - make_interval(mins => ${limits.SESSION_IDLE_MINUTES})
-    AND created_at > now() - make_interval(hours => ${limits.SESSION_ABSOLUTE_HOURS}))`;
+  return sql<boolean>`(last_seen_at > now() - make_interval(mins => ${limits.SESSION_IDLE_MINUTES}::integer)
+    AND created_at > now() - make_interval(hours => ${limits.SESSION_ABSOLUTE_HOURS}::integer))`;
 }
 
-export async function listSessions(tx: Tx, accountId: string, limits: SessionLimits) {
-  return await tx
-    .selectFrom('identity.sessions')
-    .select(['id', 'address', 'user_agent', 'created_at', 'last_seen_at'])
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .where(isLive(limits))
-    .orderBy('last_seen_at', 'desc')
-    .limit(100)
-    .execute();
+interface ShownSession {
+  readonly id: string;
+  readonly address: string;
+  readonly user_agent: string;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+}
+
+export function ownSessions(limits: SessionLimits) {
+  return query(sql<ShownSession>`SELECT id, address, user_agent, created_at, last_seen_at FROM identity.sessions
+    WHERE account_id = ${thisAccount} AND ended_at IS NULL AND ${isLive(limits)} ORDER BY last_seen_at DESC LIMIT 100`);
 }

@@ -1,9 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
-import { callersRights } from './callers-rights.service.ts';
+import { rightsReads } from './callers-rights.service.ts';
 import { forgetDevice, signOut } from './leaving.service.ts';
 import { createRecovery } from './recovery.service.ts';
-import { sessionUserOf } from './session-user.ts';
 import { createSignIn } from './sign-in.service.ts';
 
 export function signInRoutes(
@@ -20,13 +19,7 @@ export function signInRoutes(
   const recovery = createRecovery(platform);
   return {
     'sign-in.login': { handle: (context, { body }) => signIn(context, body) },
-    'sign-in.info': {
-      async handle(context) {
-        const { actor } = context;
-        const permissions = await callersRights(context);
-        return sessionUserOf({ ...actor, permissions, id: actor.accountId, merchantCode: actor.homeMerchant });
-      },
-    },
+    ...rightsReads,
     'sign-in.logout': {
       async handle(context) {
         await signOut(context);

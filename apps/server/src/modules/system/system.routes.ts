@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { Routes } from '../../platform/route.ts';
+import { readRoute, type Routes } from '../../platform/route.ts';
 import { permissionEvents } from './events.service.ts';
 import { readiness } from './readiness.service.ts';
 
@@ -18,7 +18,10 @@ export function systemRoutes(
   return {
     'system.health': { handle: async () => ({ status: 'ok', version }) },
     'system.ready': { handle: (context) => readiness(context, platform) },
-    'system.settings': { handle: async () => ({ ...options, passwordMinLength: config.PASSWORD_MIN_LENGTH }) },
+    'system.settings': readRoute({
+      ask: () => ({}),
+      answer: () => ({ ...options, passwordMinLength: config.PASSWORD_MIN_LENGTH }),
+    }),
     'system.events': { open: (context) => permissionEvents(context, events) },
   };
 }

@@ -1,0 +1,35 @@
+import { calls } from '@touchline/contract/calls';
+import type { List } from '@touchline/contract/lists';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Office, startOffice } from '../../test/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterAll(() => office.close());
+
+const lists = Object.values(calls).filter((call) => 'list' in call);
+const orders = lists.flatMap((call) =>
+  Object.keys((call.list as List).sortValues).flatMap((column) =>
+    [true, false].map((isAsc) => [call.id, call.path, column, isAsc] as const),
+  ),
+);
+
+it('there are lists', () => {
+  expect(lists.map((call) => call.id)).toEqual(expect.arrayContaining(['accounts.list', 'operation-logs.list']));
+});
+
+it.each(orders)('[WIR-14] %s: SQL knows the order by %3$s, ascending %4$s', async (_id, path, column, isAsc) => {
+  const list = lists.find((call) => call.path === path)?.list as List;
+  const isChosen = list.columns[column]?.sortable === true;
+  const query = isChosen ? `sortColumn=${column}&isAsc=${isAsc}&` : '';
+  const first = await office.chief.send<{ next?: string; records: unknown[] }>('GET', `${path}?${query}size=1`);
+  expect(first.status, first.text).toBe(200);
+  const jumped = await office.chief.send('GET', `${path}?${query}size=1&current=2`);
+  expect(jumped.status, jumped.text).toBe(200);
+  const { next = '' } = first.data;
+  const after = await office.chief.send('GET', `${path}?${query}size=1${next === '' ? '' : `&cursor=${next}`}`);
+  expect(after.status, after.text).toBe(200);
+});

@@ -1,0 +1,23 @@
+import { readsAllMerchants, thisMerchant } from '@touchline/db/query';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { LogFilter } from './log-filter.ts';
+
+export const newestFirst = sql`log.created_at DESC, log.id DESC`;
+
+/** Microseconds since 1970, which name a row's instant to the last digit. */
+export const micros = sql.raw<string>('(extract(epoch FROM log.created_at) * 1000000)::bigint');
+export const instantOf = (given: string) => sql`(timestamptz 'epoch' + ${given}::bigint * interval '1 microsecond')`;
+
+/** What a filter says in SQL. Filters of one shape are one statement, whose plan a connection keeps. */
+export function conditions({ isOwn, merchantCode, accountKey, functionName, from, until }: LogFilter) {
+  const parts = [sql`log.created_at >= ${from}::timestamptz`, sql`log.created_at < ${until}::timestamptz`];
+  if (isOwn) parts.push(sql`log.merchant_code = ${thisMerchant}`);
+  if (merchantCode !== null) parts.push(sql`log.merchant_code = ${merchantCode}`);
+  if (accountKey !== null) parts.push(sql`log.user_account_key = ${accountKey}`);
+  if (functionName !== null) parts.push(sql`log.function_name = ${functionName}`);
+  return sql.join(parts, sql` AND `);
+}
+
+/** Rows of the merchant that is open, or of all where all are. */
+export const visible: RawBuilder<unknown> = sql`(${readsAllMerchants} OR log.merchant_code = ${thisMerchant})`;

@@ -1,0 +1,29 @@
+const filtersKept = 5000;
+
+/** A filter with the period that it asks for. */
+export interface AskedPeriod {
+  readonly key: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+/**
+ * For lists that rows are never taken out of: a filter that once matched more of them than are counted always will, and
+ * so does one of a longer period. What is remembered is never out of date, and is no more than a number that everybody is
+ * shown.
+ */
+export class BeyondCount {
+  readonly #periods = new Map<string, AskedPeriod>();
+
+  has({ key, from, until }: AskedPeriod): boolean {
+    const known = this.#periods.get(key);
+    return known !== undefined && from <= known.from && until >= known.until;
+  }
+
+  add(asked: AskedPeriod): void {
+    this.#periods.delete(asked.key);
+    this.#periods.set(asked.key, asked);
+    const [oldest] = this.#periods.keys();
+    if (this.#periods.size > filtersKept && oldest !== undefined) this.#periods.delete(oldest);
+  }
+}

@@ -1,0 +1,89 @@
+import type { CallAnswer, CallInput, ReadCall } from '@touchline/contract/call';
+import type { List } from '@touchline/contract/lists';
+import type { Query } from '@touchline/db/query';
+
+import { type AskedPeriod, BeyondCount } from './beyond-count.ts';
+import { beyondCount, pageQuery, type SqlList, totalQuery } from './paging.repository.ts';
+import { listAnswer, type Listed, type ListQuery, type Page, readPage } from './paging.ts';
+import type { Asker, ReadRoute } from './route.ts';
+
+/** One reading of a list. */
+export interface Asked<Q> {
+  readonly query: Q;
+  readonly page: Page;
+  readonly asker: Asker;
+}
+
+interface ListedInSql<L extends List, Q, Row, Item> {
+  rows(asked: Asked<Q>): SqlList<keyof L['sortValues'] & string, Row>;
+  item(row: Row & Listed): Item;
+  /** Of a list that rows are only added to, newest first: its totals hold, and what is newest is asked for first. */
+  readonly growing?: {
+    /** Of rows of few partitions; undefined where all of them are asked for anyway. */
+    newest(asked: Asked<Q>): SqlList<keyof L['sortValues'] & string, Row> | undefined;
+    period(asked: Asked<Q>): AskedPeriod;
+  };
+}
+
+type ListCall<L extends List> = ReadCall & { readonly list: L };
+type ItemOf<C extends ReadCall> = CallAnswer<C> extends { records: (infer Item)[] } ? Item : never;
+type Found<Row> = Readonly<{ rows: readonly (Row & Listed)[]; total?: readonly { total: number }[] }>;
+
+/** The route of a list: page and total in one round trip, from what the list is in the contract and in SQL. */
+export function listRoute<
+  C extends ListCall<L>,
+  L extends List,
+  Row,
+  Q extends ListQuery & CallInput<C>['query'] = ListQuery & CallInput<C>['query'],
+>(list: L, inSql: ListedInSql<L, Q, Row, ItemOf<C>>): ReadRoute<C> {
+  const { growing } = inSql;
+  const beyond = new BeyondCount();
+  /** Filters whose newest rows did not fill the first page when it was last asked for: a guess that costs a round trip. */
+  const scarce = new BeyondCount();
+
+  function readAsked({ query }: CallInput<C>, asker: Asker): Asked<Q> {
+    return { query: query as Q, page: readPage(query as Q, list), asker };
+  }
+
+  function queries(asked: Asked<Q>, source: SqlList<string, Row>) {
+    const rows: Query<Row & Listed> = pageQuery(list, asked.page, source);
+    return knownTotal(asked) === undefined ? { rows, total: totalQuery(source) } : { rows };
+  }
+
+  function knownTotal(asked: Asked<Q>): number | undefined {
+    if (growing === undefined) return undefined;
+    return asked.page.total ?? (beyond.has(growing.period(asked)) ? beyondCount : undefined);
+  }
+
+  function newest(asked: Asked<Q>) {
+    const isScarce = asked.page.beside === null && growing !== undefined && scarce.has(growing.period(asked));
+    return isScarce ? undefined : growing?.newest(asked);
+  }
+
+  return {
+    ask(input, asker) {
+      const asked = readAsked(input, asker);
+      return queries(asked, newest(asked) ?? inSql.rows(asked));
+    },
+
+    /** The newest rows were too few: then all of them are asked. */
+    more({ rows, total }: Found<Row>, input, asker) {
+      const asked = readAsked(input, asker);
+      if (growing === undefined || newest(asked) === undefined) return undefined;
+      const isShort = rows.length <= asked.page.size || (total?.[0]?.total ?? beyondCount) < beyondCount;
+      if (!isShort) return undefined;
+      if (asked.page.beside === null) scarce.add(growing.period(asked));
+      return queries(asked, inSql.rows(asked));
+    },
+
+    answer({ rows, total }: Found<Row>, input, { asker }) {
+      const asked = readAsked(input, asker);
+      const counted = total?.[0]?.total ?? knownTotal(asked) ?? 0;
+      if (counted === beyondCount && growing !== undefined) beyond.add(growing.period(asked));
+      const item = (row: Row & Listed) => inSql.item(row);
+      return listAnswer(asked.page, { rows, total: counted }, item, {
+        keepsTotal: growing !== undefined,
+      }) as CallAnswer<C>;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import pg from 'pg';
+
+import type { PoolOptions } from './pool.ts';
+import type { Query } from './query.ts';
+import { ReadUnit } from './read-unit.ts';
+
+/** Queries by the names under which their rows are found. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each query fixes its own rows
+export type Queries = Readonly<Record<string, Query<any>>>;
+
+export type Found<Asked extends Queries> = {
+  readonly [K in keyof Asked]: Asked[K] extends Query<infer Row> ? readonly Row[] : never;
+};
+
+export interface ReadPool {
+  /** For reads of several steps, each of them in a transaction of its own. */
+  readonly connections: pg.Pool;
+  /**
+   * The gate and, in the same round trip and transaction, what is asked behind it. Where something behind the gate fails,
+   * the gate's answer counts first: `found` then throws.
+   */
+  read<Row, Asked extends Queries>(
+    gate: Query<Row>,
+    asked: Asked,
+  ): Promise<{ readonly gate: readonly Row[]; readonly found: () => Found<Asked> }>;
+  end(): Promise<void>;
+}
+
+/**
+ * One plan for all parameters, without compiling it or starting helpers, which would take longer than any such statement
+ * runs; rows come in the order of an index, however few the planner takes them to be.
+ */
+export const planOnceSettings = {
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  enable_sort: 'off',
+  enable_bitmapscan: 'off',
+};
+
+const settings = {
+  ...planOnceSettings,
+  default_transaction_read_only: 'on',
+  statement_timeout: '5s',
+  lock_timeout: '3s',
+  idle_in_transaction_session_timeout: '15s',
+};
+
+/** Connections that can only read. Their settings stand from the start, so that no read has to make them. */
+export function createReadPool(options: PoolOptions): ReadPool {
+  const connections = new pg.Pool({
+    connectionString: options.url,
+    max: options.size,
+    connectionTimeoutMillis: options.waitMs,
+    query_timeout: options.answerMs ?? 8000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'touchline',
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  });
+  connections.on('connect', (client) => client.on('error', options.onConnectionLost));
+  connections.on('error', options.onConnectionLost);
+
+  async function read<Row, Asked extends Queries>(gate: Query<Row>, asked: Asked) {
+    const unit = new ReadUnit([gate, ...Object.values(asked)]);
+    const client = await connections.connect();
+    const error = await new Promise<Error | null | undefined>((resolve) => {
+      unit.callback = resolve;
+      client.query(unit);
+    });
+    // What the database refuses leaves the connection as it was; anything else leaves it unknown.
+    client.release(error instanceof pg.DatabaseError ? undefined : (error ?? undefined));
+    const [judged, ...rest] = unit.results;
+    if (judged === undefined) throw error ?? new Error('the gate gave no answer');
+    return {
+      gate: judged as readonly Row[],
+      found: (): Found<Asked> => {
+        if (error) throw error;
+        return Object.fromEntries(Object.keys(asked).map((name, at) => [name, rest[at]])) as unknown as Found<Asked>;
+      },
+    };
+  }
+
+  return { connections, read, end: () => connections.end() };
+}
