@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { appointmentCodes } from './permission-grammar.ts';
-import { sportOfPath } from './sport-code.ts';
+import { sportOfId, sportOfPath } from './sport-code.ts';
 
 test.each([
   ['[MAT-01]', ['/spo_soc_sch', '/x_sso_y', '/pre_soc_odd_dra'], 1],
@@ -46,4 +46,9 @@ test('an appointment detail keeps the sport of the table it came from', () => {
 test('other paths have no sport', () => {
   for (const path of ['/bac_acc', '/per_inf', '/', '/mon_liv', '/constructor_toString'])
     expect(sportOfPath(path)).toBeNull();
+});
+
+test('[LST-37] as a sport 999 is the winter olympics', () => {
+  expect([sportOfId(999), sportOfPath('/spo_wol_sch')?.id]).toEqual(['winterOlympics', 999]);
+  expect([sportOfId(1), sportOfId(0), sportOfId(7)]).toEqual(['soccer', null, null]);
 });

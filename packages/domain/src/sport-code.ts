@@ -60,6 +60,12 @@ export function sportOfPath(path: string): Sport | null {
   return sport === undefined ? null : { id: ids[sport], name: sport, wireName: sportWireName };
 }
 
+/** As a sport's id 999 is a sport, never all of them. */
+export function sportOfId(id: number): SportName | null {
+  const found = Object.entries(ids).find(([, known]) => known === id);
+  return found === undefined ? null : (found[0] as SportName);
+}
+
 function valueOf<V>(record: Readonly<Record<string, V>>, key: string): V | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
