@@ -115,7 +115,7 @@ test.describe('the list of the log', () => {
     await expect(logs.tags).toContainText('2026-03-05 至 2026-03-09');
     await logs.type(logs.endDay, '2026-03-01');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('结束日期不能早于开始日期')).toBeVisible();
+    await expect(page.getByText('结束不能早于开始')).toBeVisible();
     await expect(page).toHaveURL(/endDate=2026-03-09/);
     await expect(logs.tags).toContainText('2026-03-05 至 2026-03-09');
   });
@@ -289,11 +289,11 @@ test.describe('verifying the chain', () => {
     await logs.type(logs.verifyDialog.getByPlaceholder('开始日期'), '2026-03-05');
     await logs.type(endDay, '2026-03-01');
     await page.keyboard.press('Enter');
-    await expect(logs.verifyDialog.getByText('结束日期不能早于开始日期')).toBeVisible();
+    await expect(logs.verifyDialog.getByText('结束不能早于开始')).toBeVisible();
     await expect(begin).toBeDisabled();
     await logs.type(endDay, '2026-03-09');
     await page.keyboard.press('Enter');
-    await expect(logs.verifyDialog.getByText('结束日期不能早于开始日期')).toHaveCount(0);
+    await expect(logs.verifyDialog.getByText('结束不能早于开始')).toHaveCount(0);
     await expect(begin).toBeEnabled();
   });
 

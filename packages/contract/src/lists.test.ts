@@ -82,3 +82,11 @@ it('what is not asked for is as the list says', () => {
     isAsc: true,
   });
 });
+
+it('[LST-32] the order is asked for as a list of targets, each up (1) or down (0)', () => {
+  const asked = (isAsc: string) => people.query.parse({ 'orderBy[0].target': 'name', 'orderBy[0].isAsc': isAsc });
+  expect(pageOf(asked('1'), people)).toMatchObject({ sortColumn: 'name', isAsc: true });
+  expect(pageOf(asked('0'), people)).toMatchObject({ sortColumn: 'name', isAsc: false });
+  expect(people.query.safeParse({ 'orderBy[0].target': 'isHere' }).success).toBe(false);
+  expect(people.query.safeParse({ 'orderBy[0].target': 'name', 'orderBy[0].isAsc': '2' }).success).toBe(false);
+});

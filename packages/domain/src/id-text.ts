@@ -1,14 +1,11 @@
-/** What is wrong with a text of ids. */
-export type IdTextFault = 'characters' | 'start' | 'commas';
-
 /** Ids with a comma between each two; '' asks for nothing and is right. */
-export function idSearchFault(text: string): IdTextFault | null {
+export function idSearchFault(text: string): 'characters' | 'commas' | null {
   if (/[^\d,]/.test(text)) return 'characters';
   return /^,|,,|,$/.test(text) ? 'commas' : null;
 }
 
 /** A tag input while somebody types into it. */
-export function typedIdsFault(text: string): IdTextFault | null {
+export function typedIdsFault(text: string): 'characters' | 'start' | null {
   if (/[^\d, ]/.test(text)) return 'characters';
   return /^[, ]/.test(text) ? 'start' : null;
 }

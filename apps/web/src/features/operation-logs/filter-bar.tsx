@@ -2,9 +2,10 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DayRange } from '../../widgets/list/day-range.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
+import { TimeRange } from '../../widgets/pickers/time-range.tsx';
 import { FunctionNameBox } from './function-name-box.tsx';
+import { upToToday } from './log-days.ts';
 import { type FilterType, filterTypes, longestSearch, type LogFilters } from './log-filters.ts';
 import { MerchantSelect } from './merchant-select.tsx';
 
@@ -52,8 +53,9 @@ export function FilterBar({ filters, hasMerchants, onChange }: FilterBarProps) {
           />
         )}
       </div>
-      <DayRange
+      <TimeRange
         label={t('filters.days')}
+        limits={upToToday()}
         value={{ start: startDay, end: endDay }}
         onChange={({ start, end }) => onChange({ ...filters, startDay: start, endDay: end })}
       />

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../lib/session.ts';
-import { type Days, DayRange } from '../../widgets/list/day-range.tsx';
+import { TimeRange, type TimeSpan } from '../../widgets/pickers/time-range.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
+import { upToToday } from './log-days.ts';
 import { MerchantSelect } from './merchant-select.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerifyOutcome } from './verify-outcome.tsx';
@@ -22,7 +23,7 @@ export function VerifyDialog({ merchantCode, hasMerchants, onOpen, onClose }: Ve
   const { t } = useTranslation('operation-logs');
   const own = useSession()?.merchantCode ?? null;
   const [merchant, setMerchant] = useState(merchantCode ?? own);
-  const [days, setDays] = useState<Days>({ start: null, end: null });
+  const [days, setDays] = useState<TimeSpan>({ start: null, end: null });
   const [isRefused, setIsRefused] = useState(false);
   const { state, start, cancel, reset } = useVerification();
   const isRunning = state.step === 'running';
@@ -73,8 +74,9 @@ export function VerifyDialog({ merchantCode, hasMerchants, onOpen, onClose }: Ve
           )}
           <div className={styles.field}>
             <span>{t('verify.days')}</span>
-            <DayRange
+            <TimeRange
               label={t('verify.days')}
+              limits={upToToday()}
               value={days}
               onChange={(next) => {
                 setDays(next);

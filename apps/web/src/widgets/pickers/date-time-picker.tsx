@@ -1,0 +1,37 @@
+import { dateFormats } from '@touchline/domain/constants';
+import { type DayLimits, isDayOffered } from '@touchline/domain/day-limits';
+import type { TimePrecision } from '@touchline/domain/times';
+import { DatePicker } from 'antd';
+
+import { textOf, timeOf, typingOf, unlabelled } from './calendar.ts';
+import { inWheels } from './wheels.tsx';
+
+import styles from './pickers.module.css';
+
+export interface DateTimePickerProps {
+  label: string;
+  /** As it is shown, in Shanghai's time; null is open. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  precision?: TimePrecision;
+  limits?: Pick<DayLimits, 'lockDates' | 'lockWindow'>;
+  isDisabled?: boolean;
+}
+
+export function DateTimePicker(props: DateTimePickerProps) {
+  const { label, value, onChange, precision = 'minute', limits = {}, isDisabled = false } = props;
+  return (
+    <DatePicker
+      aria-label={label}
+      placeholder={label}
+      value={timeOf(value, precision)}
+      disabled={isDisabled}
+      locale={unlabelled}
+      classNames={{ popup: { root: styles.calendar ?? '' } }}
+      {...typingOf(precision)}
+      disabledDate={(day) => !isDayOffered(day.format(dateFormats.day), limits)}
+      panelRender={inWheels}
+      onChange={(time) => onChange(textOf(time, precision))}
+    />
+  );
+}

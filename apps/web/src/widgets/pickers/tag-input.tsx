@@ -1,0 +1,82 @@
+import { addTags, isId, splitPastedIds, splitTypedIds, typedIdsFault } from '@touchline/domain/id-text';
+import { Select } from 'antd';
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PickerError } from './picker-error.tsx';
+import './pickers.messages.ts';
+
+import styles from './pickers.module.css';
+
+export interface TagInputProps {
+  label: string;
+  /** Ids: digits alone. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  /** Hears whether something stands in it that is no id yet. */
+  onFault?: (isFaulty: boolean) => void;
+  /** Enter with nothing left to take. */
+  onEnter?: () => void;
+  width?: number;
+}
+
+const shownTags = 2;
+
+/** What cannot become a tag stays in the box, where one can mend it. */
+export function TagInput({ label, value, onChange, onFault, onEnter, width = 320 }: TagInputProps) {
+  const { t } = useTranslation('pickers');
+  const errorId = useId();
+  const [typed, setTyped] = useState('');
+  const fault = typedIdsFault(typed);
+  const unshown = value.slice(shownTags);
+
+  const type = (text: string) => {
+    setTyped(text);
+    onFault?.(typedIdsFault(text) !== null);
+  };
+  const take = (parts: readonly string[], rest = '') => {
+    const ids = addTags(value, parts.filter(isId));
+    if (ids.length !== value.length) onChange(ids);
+    type([...parts.filter((part) => !isId(part)), rest].filter((part) => part !== '').join(' '));
+  };
+  const onTyped = (text: string) => {
+    const isSeparated = /[, ]/.test(text) && typedIdsFault(text) === null;
+    if (isSeparated) take(splitTypedIds(text));
+    else type(text);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    take(splitPastedIds(event.clipboardData.getData('text')), typed);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Left to the box, Enter on a tag that is there already would take it away.
+    event.preventDefault();
+    event.stopPropagation();
+    if (typed === '') onEnter?.();
+    else if (fault === null) take(splitTypedIds(typed));
+  };
+
+  return (
+    <div className={styles.field} onPaste={onPaste} onKeyDownCapture={onKeyDown}>
+      <Select<string[]>
+        mode="tags"
+        aria-label={label}
+        {...(fault !== null && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': errorId })}
+        placeholder={label}
+        open={false}
+        suffixIcon={null}
+        allowClear
+        style={{ width }}
+        maxTagCount={shownTags}
+        maxTagPlaceholder={<span title={t('tags.more', { count: unshown.length, tags: unshown.join('，') })}>...</span>}
+        showSearch={{ searchValue: typed, onSearch: onTyped }}
+        value={[...value]}
+        onChange={(tags) => onChange(tags.filter((tag) => value.includes(tag)))}
+        onBlur={() => fault === null && take(splitTypedIds(typed))}
+      />
+      <PickerError id={errorId} text={fault === null ? null : t(`tags.${fault}`)} />
+    </div>
+  );
+}

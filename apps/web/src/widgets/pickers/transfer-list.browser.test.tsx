@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { renderWidget } from '../../../test/render-widget.tsx';
+import { TransferList } from './transfer-list.tsx';
+
+const teams = Array.from({ length: 40 }, (_, at) => ({ value: `t${at + 1}`, label: `球队 ${at + 1}` }));
+
+function Teams() {
+  const [value, setValue] = useState(['t5']);
+  return (
+    <>
+      <TransferList label="球队" options={teams} value={value} onChange={setValue} />
+      <output>{value.join()}</output>
+    </>
+  );
+}
+
+test('[LST-38] both lists are 400 px high', async () => {
+  await renderWidget(<Teams />);
+  const heights = [...document.querySelectorAll('.ant-transfer-section')].map(
+    (section) => section.getBoundingClientRect().height,
+  );
+  expect(heights).toEqual([400, 400]);
+});
+
+test('items are found, moved over and back by keyboard', async () => {
+  await renderWidget(<Teams />);
+  await page.getByRole('textbox').first().click();
+  await userEvent.keyboard('33');
+  await expect.poll(() => page.getByRole('checkbox', { name: /^球队/ }).elements().length).toBe(2);
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(page.getByRole('checkbox', { name: '球队 33' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByRole('checkbox', { name: '球队 33' })).toBeChecked();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.poll(() => page.getByRole('status').element().textContent).toBe('t5,t33');
+});

@@ -1,0 +1,65 @@
+import { Checkbox, Transfer } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import './pickers.messages.ts';
+import type { SelectOption } from './single-select.tsx';
+
+import styles from './pickers.module.css';
+
+export interface TransferListProps {
+  label: string;
+  options: readonly SelectOption<string>[];
+  /** The values on the right, in the order of the options. */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  isDisabled?: boolean;
+}
+
+interface TransferEntry {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** In px. */
+const height = 400;
+
+export function TransferList({ label, options, value, onChange, isDisabled = false }: TransferListProps) {
+  const { t } = useTranslation('pickers');
+  return (
+    <Transfer<TransferEntry>
+      role="group"
+      aria-label={label}
+      dataSource={options.map((option) => ({ key: option.value, title: option.label }))}
+      targetKeys={[...value]}
+      render={({ title }) => title}
+      actions={[t('transfer.add'), t('transfer.remove')]}
+      disabled={isDisabled}
+      showSearch
+      filterOption={(searched, { title }) => title.includes(searched.trim())}
+      styles={{ section: { height, width: 280 } }}
+      locale={{
+        titles: [t('transfer.offered'), t('transfer.chosen')],
+        searchPlaceholder: t('transfer.search'),
+        itemUnit: t('transfer.unit'),
+        itemsUnit: t('transfer.unit'),
+      }}
+      onChange={(moved) => onChange(options.map((option) => option.value).filter((key) => moved.includes(key)))}
+    >
+      {({ filteredItems, selectedKeys, onItemSelect }) => (
+        <div className={styles.transferItems}>
+          {filteredItems.map(({ key, title }) => (
+            <Checkbox
+              key={key}
+              className={styles.transferItem ?? ''}
+              checked={selectedKeys.includes(key)}
+              disabled={isDisabled}
+              onChange={({ target }) => onItemSelect(key, target.checked)}
+            >
+              {title}
+            </Checkbox>
+          ))}
+        </div>
+      )}
+    </Transfer>
+  );
+}

@@ -1,0 +1,42 @@
+import { idSearchFault } from '@touchline/domain/id-text';
+import { inputPatterns, type InputPatternName } from '@touchline/domain/input-patterns';
+
+export interface SearchField {
+  readonly name: string;
+  readonly label: string;
+  /** `ids`: a text of digits and commas; `tags`: each id a tag of its own. */
+  readonly kind?: 'text' | 'ids' | 'tags';
+  /** What a text may hold. */
+  readonly pattern?: InputPatternName;
+}
+
+/** Fields that are searched together, under one tab. */
+export interface SearchGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly fields: readonly SearchField[];
+}
+
+/** By field; '' asks for nothing. */
+export type SearchValues = Readonly<Record<string, string>>;
+
+export type SearchFault = 'characters' | 'commas' | InputPatternName;
+
+/** What keeps a text from being searched for. */
+export function searchFault({ kind, pattern }: SearchField, text: string): SearchFault | null {
+  if (kind === 'ids') return idSearchFault(text);
+  return pattern !== undefined && !inputPatterns[pattern].isWhole(text) ? pattern : null;
+}
+
+/** A search is one group's: the fields of the others ask for nothing. */
+export function valuesOf(groups: readonly SearchGroup[], group: SearchGroup, typed: SearchValues): SearchValues {
+  const fields = groups.flatMap(({ fields: all }) => all);
+  const own = new Set(group.fields.map(({ name }) => name));
+  return Object.fromEntries(fields.map(({ name }) => [name, own.has(name) ? (typed[name] ?? '').trim() : '']));
+}
+
+/** The group that the list is narrowed by now, or else the first. */
+export function groupOf(groups: readonly SearchGroup[], values: SearchValues): SearchGroup | undefined {
+  const isAsked = ({ fields }: SearchGroup) => fields.some(({ name }) => (values[name] ?? '') !== '');
+  return groups.find(isAsked) ?? groups[0];
+}

@@ -1,0 +1,33 @@
+import {
+  forgetKeyword,
+  keywordsOf,
+  readHistory,
+  rememberKeyword,
+  searchHistoryKey,
+  type SearchHistory,
+  writeHistory,
+} from '@touchline/domain/search-history';
+
+import { useOwnSearches } from './own-searches.ts';
+
+export interface PageHistory {
+  readonly keywordsOf: (field: string) => readonly string[];
+  readonly remember: (keywords: Readonly<Record<string, string>>) => void;
+  readonly forget: (field: string, keyword: string) => void;
+}
+
+/** What was searched for on a page, by field. */
+export function useSearchHistory(path: string): PageHistory {
+  const [text, update] = useOwnSearches(searchHistoryKey);
+  const history = readHistory(text);
+  const change = (step: (past: SearchHistory) => SearchHistory) =>
+    update((stored) => writeHistory(step(readHistory(stored))));
+  return {
+    keywordsOf: (field) => keywordsOf(history, path, field),
+    remember: (keywords) =>
+      change((past) =>
+        Object.entries(keywords).reduce((sofar, [field, word]) => rememberKeyword(sofar, path, field, word), past),
+      ),
+    forget: (field, keyword) => change((past) => forgetKeyword(past, path, field, keyword)),
+  };
+}
