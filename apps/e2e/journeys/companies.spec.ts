@@ -30,7 +30,7 @@ test('[SHL-98] the administrator variant lists all merchants, opens one, says fo
   const code = await plantMerchant(database, { alias: '云岭体育' });
   await newPerson({ merchantCode: code, name: '何佳怡' });
   await enter(await newPerson(superAdmin), '/com_lis');
-  await expect(sidebarOf(page).getByRole('button', { name: '公司管理' })).toBeVisible();
+  await expect(sidebarOf(page).getByRole('button', { name: '商户管理' })).toBeVisible();
   for (const [each, alias] of [
     ['starsport', '星辰体育'],
     ['platform', '平台运营'],
@@ -42,18 +42,23 @@ test('[SHL-98] the administrator variant lists all merchants, opens one, says fo
   await expect(rowOf(page, code).getByRole('cell')).toContainText(['云岭体育', code, '启用', '1', '0', '不要求']);
 
   const asked = page.waitForRequest('**/users?*');
-  await page.getByRole('button', { name: '进入 云岭体育' }).click();
+  await page.getByRole('button', { name: '代为操作 云岭体育' }).click();
   expect(new URL((await asked).url()).searchParams.get('merchantCodeBySa')).toBe(code);
   await expect(page).toHaveURL(new RegExp(`/com_lis/${code}/bac_acc$`));
   await expect(barOf(page)).toContainText('正在代“云岭体育”操作');
   await expect(page.getByText('何佳怡')).toBeVisible();
   await expect(switchOf(page)).toContainText('云岭体育');
 
-  await barOf(page).getByRole('link', { name: '操作日志' }).click();
+  await tabsOf(page).getByRole('link', { name: '操作日志' }).click();
   await expect(page).toHaveURL(new RegExp(`/com_lis/${code}/bac_ope$`));
-  await expect(barOf(page).getByRole('link', { name: '操作日志' })).toHaveAttribute('aria-current', 'page');
+  await expect(tabsOf(page).getByRole('link', { name: '操作日志' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('还没有操作日志')).toBeVisible();
-  await barOf(page).getByRole('link', { name: '离开' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/com_lis/${code}/bac_acc$`));
+  await page.goBack();
+  await page.getByRole('dialog', { name: '退出代操作？' }).getByRole('button', { name: '继续代操作' }).click();
+  await expect(barOf(page)).toBeVisible();
+  await barOf(page).getByRole('link', { name: '退出代操作' }).click();
   await expect(page).toHaveURL(/\/com_lis$/);
   await expect(barOf(page)).toHaveCount(0);
 });
@@ -73,7 +78,7 @@ test('[SHL-98] the read-only form says so and stays so from page to page', async
     ['操作日志', 'bac_ope'],
     ['账号', 'bac_acc'],
   ] as const) {
-    await barOf(page).getByRole('link', { name }).click();
+    await tabsOf(page).getByRole('link', { name }).click();
     await expect(page).toHaveURL(new RegExp(`/com_lis/${code}/${path}\\?mode=view$`));
     await expect(barOf(page)).toContainText('只读查看“云岭体育”');
   }
@@ -148,8 +153,8 @@ test('[LOG-15] a merchant is told to use a second factor, after a question, and 
   await expect(toggle).toBeChecked();
   await expect(page.getByTestId('toast')).toContainText('更新成功');
 
-  await page.getByRole('button', { name: '进入 云岭体育' }).click();
-  await barOf(page).getByRole('link', { name: '操作日志' }).click();
+  await page.getByRole('button', { name: '代为操作 云岭体育' }).click();
+  await tabsOf(page).getByRole('link', { name: '操作日志' }).click();
   const logs = new LogsPage(page);
   await expect(logs.row('修改商户设置')).toContainText(boss.account);
   await logs.row('修改商户设置').click();
@@ -178,9 +183,7 @@ test('[SHL-98] the portal shows one merchant, to a super-admin too', async ({ pa
   await expect(page.getByRole('columnheader', { name: '商户' })).toHaveCount(0);
   await expect(logs.merchant).toHaveCount(0);
   await expect(switchOf(page)).toHaveCount(0);
-  await page.goto(new URL('/com_pro_anc', page.url()).href);
-  await expect(tabsOf(page).getByRole('link', { name: '公司主播' })).toBeVisible();
-  await expect(tabsOf(page).getByRole('link', { name: '公司列表' })).toHaveCount(0);
+  await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理']);
   await goInside(page, '/com_lis');
   await expect(page.getByRole('heading', { name: '公司列表只在管理站点提供' })).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, pathOf, test } from '../support/journey.ts';
-import { blockedDialogOf, signInFormOf, tabsOf, userMenuOf } from '../support/screens.ts';
+import { blockedDialogOf, signInFormOf, userMenuOf } from '../support/screens.ts';
 import { SignInForm } from '../support/sign-in-form.ts';
 import { dragBy, handleOf } from '../support/slider.ts';
 
@@ -137,7 +137,7 @@ test.describe('a guarded path', () => {
     await expect(dialog.getByRole('listitem')).toHaveCount(3);
     await dialog.getByRole('button', { name: '前往可访问的页面' }).click();
     await expect(page).toHaveURL('/pro_anc_lis');
-    await expect(tabsOf(page).getByRole('link', { name: '主播列表' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '主播列表' })).toBeVisible();
   });
 
   test('[SHL-31] [SHL-26] that no route claims is the missing page, for anyone', async ({ page, enterWith }) => {

@@ -79,21 +79,21 @@ test('menus open by Enter and arrow keys and close by Escape, and ? lists the sh
   page,
   enterWith,
 }) => {
-  await enterWith(['pre_soc_odd_dra-view', 'pre_soc_odd_pub-view', 'bac_#_acc-view'], '/pre_soc_odd_dra');
-  const group = page.getByRole('button', { name: '足球赔率' });
+  await enterWith(['bac_#_rol-view', 'bac_#_ope-view'], '/per_inf');
+  const group = page.getByRole('button', { name: '后台管理' });
   await group.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: '草稿' })).toBeFocused();
+  await expect(page.getByRole('link', { name: '角色' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: '已发布' })).toBeFocused();
+  await expect(page.getByRole('link', { name: '操作日志' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(group).toBeFocused();
-  await expect(page.getByRole('link', { name: '已发布' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '操作日志' })).toHaveCount(0);
 
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: '草稿' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '角色' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: '草稿' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '角色' })).toHaveCount(0);
 
   await page.keyboard.press('Shift+?');
   const list = page.getByRole('dialog', { name: '键盘快捷键' });
@@ -102,12 +102,12 @@ test('menus open by Enter and arrow keys and close by Escape, and ? lists the sh
   await expect(list).toHaveCount(0);
   await expect(group).toBeFocused();
   await page.keyboard.press('g');
-  await page.keyboard.press('p');
-  await expect(page).toHaveURL('/per_inf');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL('/bac_rol');
 });
 
 test('a menu stays open for a click on its own text and closes for one beside it', async ({ page, enterWith }) => {
-  const person = await enterWith(['pro_anc_lis-view'], '/pro_anc_lis');
+  const person = await enterWith(['bac_#_acc-view'], '/bac_acc');
   const signOut = page.getByRole('button', { name: '退出登录' });
   await userMenuOf(page).click();
   await page.getByText(`${person.account} · 商户 starsport`).click();
@@ -115,7 +115,7 @@ test('a menu stays open for a click on its own text and closes for one beside it
   await page.getByRole('heading', { level: 1 }).click();
   await expect(signOut).toHaveCount(0);
 
-  const section = page.getByRole('navigation', { name: '功能导航' }).getByRole('button', { name: '节目管理' });
+  const section = page.getByRole('navigation', { name: '功能导航' }).getByRole('button', { name: '后台管理' });
   const link = page.getByRole('navigation', { name: '功能导航' }).getByRole('link');
   await section.hover();
   await expect(link).toHaveCount(1);

@@ -170,15 +170,15 @@ test.describe('permissions that change while the page is open', () => {
     database,
     store,
   }) => {
-    const person = await enterWith(['pro_anc_lis-view', 'pro_pro_lis-view', 'bac_#_acc-view'], '/pro_anc_lis');
-    await expect(tabsOf(page).getByRole('link')).toHaveText(['主播列表', '节目单']);
-    await changePermissions(database, person, ['pro_pro_lis-view']);
+    const person = await enterWith(['bac_#_rol-view', 'bac_#_ope-view'], '/bac_rol');
+    await expect(tabsOf(page).getByRole('link')).toHaveText(['角色', '操作日志']);
+    await changePermissions(database, person, ['bac_#_ope-view']);
     await store.announcePermissions(person.merchantCode);
     await expect(page).toHaveURL('/login&401');
     await blockedDialogOf(page).getByRole('button', { name: '前往可访问的页面' }).click();
-    await expect(page).toHaveURL('/pro_pro_lis');
-    await expect(tabsOf(page).getByRole('link')).toHaveText(['节目单']);
-    await expect(sidebarOf(page).getByRole('button')).toHaveText(['节目管理']);
+    await expect(page).toHaveURL('/bac_ope');
+    await expect(tabsOf(page).getByRole('link')).toHaveText(['操作日志']);
+    await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理']);
   });
 
   test('a request made meanwhile is enough: the menu follows without a reload', async ({
@@ -186,9 +186,9 @@ test.describe('permissions that change while the page is open', () => {
     enterWith,
     database,
   }) => {
-    const person = await enterWith(['pro_anc_lis-view', 'bac_#_acc-view'], '/per_inf');
+    const person = await enterWith(['com_lis-view', 'bac_#_acc-view'], '/per_inf', { merchantCode: 'platform' });
     const profile = new ProfilePage(page);
-    await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理', '节目管理']);
+    await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理', '商户管理']);
     await profile.name.click();
     await profile.input('用户名').fill('仍可保存');
     await changePermissions(database, person, ['bac_#_acc-view']);

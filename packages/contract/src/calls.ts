@@ -5,6 +5,7 @@ import { merchantCalls } from './merchants.ts';
 import { operationLogCalls } from './operation-logs.ts';
 import { profileCalls } from './profile.ts';
 import { roleCalls } from './roles.ts';
+import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { signInCalls } from './sign-in.ts';
 import { systemCalls } from './system.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...roleCalls,
   ...merchantCalls,
   ...operationLogCalls,
+  ...searchCalls,
 } satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -89,6 +89,14 @@ test('a hidden code takes what is named, and all below it, out of the header', (
   expect(left(['spo']).some((key) => key.startsWith('spo_'))).toBe(false);
 });
 
+test('menus show the pages that are open, and where someone lands does not depend on it', () => {
+  const held = ['pre_soc_odd_dra-view', 'pro_anc_lis-view', 'bac_#_acc-view', 'bac_#_rol-view'];
+  const open = new Set(['bac_#_acc', 'com_lis']);
+  expect(headerEntries(held, { open }).map(({ key }) => key)).toEqual(['bac_#_acc']);
+  expect(headerOfPath('/pro_anc_lis', held, { open })).toEqual([]);
+  expect(landingRoute(held)).toBe('/pre_soc_odd_dra');
+});
+
 test('[SHL-65] the list of hidden codes is delivered empty', () => {
   expect(hiddenCodes).toEqual([]);
 });

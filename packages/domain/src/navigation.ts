@@ -9,7 +9,7 @@ export const sections = [
   { id: 'gaming', name: '电竞管理', modules: ['gam'] },
   { id: 'program', name: '节目管理', modules: ['pro'] },
   { id: 'anchor', name: '主播', modules: ['anc'] },
-  { id: 'companies', name: '公司管理', modules: ['com'] },
+  { id: 'companies', name: '商户管理', modules: ['com'] },
   { id: 'domains', name: '域名管理', modules: ['dom'] },
   { id: 'valueAdded', name: '增值内容', modules: ['val'] },
 ] as const satisfies readonly { id: string; name: string; modules: readonly string[] }[];
@@ -50,6 +50,8 @@ export type HeaderEntry = HeaderTab | HeaderGroup;
 
 export interface MenuOptions {
   readonly hidden?: readonly string[];
+  /** The pages that menus show now; all of the tree, where left out, as for where someone lands. */
+  readonly open?: ReadonlySet<string>;
   readonly index?: PermissionIndex;
 }
 
@@ -77,12 +79,13 @@ export interface HeldPage {
   readonly route: string;
 }
 
-/** The pages whose `-view` is held and that are not hidden, in the order of the tree. */
+/** The pages whose `-view` is held, that are open and not hidden, in the order of the tree. */
 export function heldPages(permissions: Iterable<string>, options: MenuOptions = {}): HeldPage[] {
-  const { hidden = hiddenCodes, index = permissionIndex } = options;
+  const { hidden = hiddenCodes, open, index = permissionIndex } = options;
   const held = new Set(permissions);
   return [...index.values()]
-    .filter(({ node: { key } }) => held.has(`${key}-view`) && !hidden.some((code) => isUnder(key, code)))
+    .filter(({ node: { key } }) => held.has(`${key}-view`) && open?.has(key) !== false)
+    .filter(({ node: { key } }) => !hidden.some((code) => isUnder(key, code)))
     .map(({ node, parent }) => ({ node, parent, route: routeOfKey(node.key) }));
 }
 

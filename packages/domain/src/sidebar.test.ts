@@ -65,6 +65,17 @@ test('[SHL-64] a hidden code removes the item from sidebar and header', () => {
   expect(headerEntries(held, options).map(({ key }) => key)).toEqual(['bac_#_acc']);
 });
 
+test('a section none of whose pages is open has no entry', () => {
+  const entries = sidebarEntries(allPermissionKeys, { open: new Set(['bac_#_acc', 'com_lis', 'pre_soc_odd_dra']) });
+  expect(
+    entries.map(({ section, groups }) => [section, groups.flatMap(({ links }) => links).map(({ route }) => route)]),
+  ).toEqual([
+    ['sports', ['/pre_soc_sch']],
+    ['backOffice', ['/bac_acc']],
+    ['companies', ['/com_lis']],
+  ]);
+});
+
 test('marks the entry of the current path', () => {
   const entries = sidebarEntries(allPermissionKeys);
   expect(currentSidebarEntry('/spo_soc_sch&back', entries)?.section).toBe('sports');

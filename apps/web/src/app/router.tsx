@@ -4,6 +4,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { Booting } from './booting.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { checkGate, goHome, guardInside, openCompany, redirectTo } from './guards.ts';
+import { pageRoutes } from './inside-pages.ts';
 import { Root } from './root.tsx';
 
 const signInPage = () =>
@@ -47,27 +48,10 @@ const openRoutes: RouteObject[] = [
   { path: routes.error, lazy: async () => ({ Component: (await import('./pages/status-page.tsx')).StatusPage }) },
 ];
 
-/** A page of one's own merchant, and the same page of a company that is open. */
-function inCompanyToo(path: string, lazy: NonNullable<RouteObject['lazy']>): RouteObject[] {
-  return [path, `/com_lis/:code${path}`].map((each) => ({ path: each, lazy }));
-}
-
 const insideRoutes: RouteObject[] = [
-  ...inCompanyToo('/bac_ope', async () => ({
-    Component: (await import('../features/operation-logs/log-page.tsx')).LogPage,
-  })),
+  ...pageRoutes,
   { path: '/com_lis/:code', loader: openCompany },
   { path: '/com_lis/:code/*', loader: redirectTo(routes.notFound) },
-  {
-    path: '/com_lis',
-    lazy: async () => ({ Component: (await import('../features/merchants/merchants-page.tsx')).MerchantsPage }),
-  },
-  ...inCompanyToo('/bac_acc', async () => ({
-    Component: (await import('../features/accounts/accounts-page.tsx')).AccountsPage,
-  })),
-  ...inCompanyToo('/bac_rol', async () => ({
-    Component: (await import('../features/roles/roles-page.tsx')).RolesPage,
-  })),
   {
     path: routes.profile,
     lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),

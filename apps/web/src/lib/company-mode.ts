@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-import { decodePath } from './navigation.ts';
+import { anywhere, decodePath, leavingCompany } from './navigation.ts';
 
 /** The merchant that a super-admin opened from the company list; `isView`: only to look. */
 export interface Company {
@@ -8,6 +8,7 @@ export interface Company {
   readonly isView: boolean;
 }
 
+const list = '/com_lis';
 const companyPath = /^\/com_lis\/([A-Za-z0-9_-]{1,20})\//;
 const companyPagePath = /^\/com_lis\/.*\//;
 const modeName = 'mode';
@@ -32,11 +33,37 @@ export function useCompany(): Company | null {
   return companyOf(decodePath(pathname), search);
 }
 
+/** The page of the merchant's that a company's path shows: `/com_lis/acme/bac_rol` → `/bac_rol`. */
+export function pageOf(company: Company, path: string): string {
+  return path.slice(`${list}/${company.code}`.length);
+}
+
 /** The address of a page inside the company that is open, in its mode: `/bac_rol` → `/com_lis/acme/bac_rol?mode=view`. */
 export function inCompany(company: Company | null, path: string, search = ''): string {
   if (company === null) return path + search;
   const query = new URLSearchParams(search);
   if (company.isView) query.set(modeName, viewMode);
   const text = query.toString();
-  return `/com_lis/${company.code}${path}${text === '' ? '' : `?${text}`}`;
+  return `${list}/${company.code}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly key: string;
+  readonly state: unknown;
+}
+
+/** The state of a link whose very meaning is to leave the company; it counts from the page that shows it alone. */
+export function useExplicitLeave() {
+  return leavingCompany(useLocation().key);
+}
+
+/** The company that a step from one place to another would leave without anybody having said so. */
+export function leftCompany(here: Place, next: Place): Company | null {
+  const company = companyOf(decodePath(here.pathname), here.search);
+  const there = companyOf(decodePath(next.pathname), next.search);
+  const { leavesCompanyFrom } = (next.state ?? {}) as Record<string, unknown>;
+  const isMeant = leavesCompanyFrom === here.key || leavesCompanyFrom === anywhere;
+  return company === null || company.code === there?.code || isMeant ? null : company;
 }

@@ -77,6 +77,12 @@ async function isMerchant(code: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
+/** A merchant's name alone; its code until the names are known. */
+export function useMerchantAlias(code: string): string {
+  const { merchants } = useMerchantNames();
+  return merchants.find((merchant) => merchant.code === code)?.alias ?? code;
+}
+
 /** A merchant's name before its code, for whoever may know the names; else the code. */
 export function useMerchantName(): (code: string) => string {
   const { merchants } = useMerchantNames();

@@ -10,12 +10,13 @@ import {
 } from 'react';
 
 interface Options {
-  /** Opens and closes with the mouse as well. */
+  /** Opens and closes with the mouse as well, once it rests there. */
   readonly hover?: boolean;
 }
 
 type Openness = 'closed' | 'hovered' | 'pinned';
 
+const openAfter = 150;
 const closeAfter = 150;
 const byKeyboard = 0;
 
@@ -89,10 +90,14 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement>({ hover
 
   const hoverProps = {
     onPointerEnter: ({ pointerType }: PointerEvent<Root>) => {
-      if (pointerType === 'mouse') show(openness === 'pinned' ? 'pinned' : 'hovered');
+      if (pointerType !== 'mouse') return;
+      clearTimeout(timer.current);
+      if (!open) timer.current = setTimeout(() => show('hovered'), openAfter);
     },
     onPointerLeave: ({ pointerType }: PointerEvent<Root>) => {
-      if (pointerType === 'mouse') timer.current = setTimeout(close, closeAfter);
+      if (pointerType !== 'mouse') return;
+      clearTimeout(timer.current);
+      if (open) timer.current = setTimeout(close, closeAfter);
     },
   };
 

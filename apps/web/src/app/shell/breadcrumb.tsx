@@ -4,8 +4,9 @@ import { permissionIndex } from '@touchline/domain/permission-tree';
 import { routes } from '@touchline/domain/routes';
 import { useTranslation } from 'react-i18next';
 
-import type { Company } from '../../lib/company-mode.ts';
+import { type Company, pageOf } from '../../lib/company-mode.ts';
 import { useMerchantNames, useOpenCompany } from '../../lib/merchant-names.ts';
+import { companyList } from './company-bar.tsx';
 
 import styles from './breadcrumb.module.css';
 
@@ -36,12 +37,12 @@ const withoutPlaces: ReadonlySet<string> = new Set(['/bac_rol']);
 /** In a company: the list that it was opened from, its name, and the page; the role page says nothing there. */
 function placesIn(company: Company | null, path: string, merchant: string | undefined): string[] {
   if (company === null) return placesOf(path);
-  const list = '/com_lis';
-  const page = path.slice(list.length + 1 + company.code.length);
-  return withoutPlaces.has(page) ? [] : [...placesOf(list), merchant ?? company.code, ...placesOf(page).slice(-1)];
+  const page = pageOf(company, path);
+  if (withoutPlaces.has(page)) return [];
+  return [...placesOf(companyList), merchant ?? company.code, ...placesOf(page).slice(-1)];
 }
 
-/** Section, then the names of the tree from the module down to the page; a name that repeats is said once. */
+/** Section, then the names of the tree down to the page: the module too where the section has several. */
 function placesOf(path: string): string[] {
   const section = sections.find(({ id }) => id === sectionOfPath(path));
   const names: string[] = [];
@@ -51,5 +52,6 @@ function placesOf(path: string): string[] {
     names.unshift(indexed.node.name);
     key = indexed.parent?.key;
   }
-  return [...new Set([...(section === undefined ? [] : [section.name]), ...names])];
+  if (section === undefined) return names;
+  return [...new Set([section.name, ...(section.modules.length === 1 ? names.slice(1) : names)])];
 }

@@ -13,6 +13,7 @@ import { shownPermissions } from './company-gate.tsx';
 import { fitTabs } from './fitting-tabs.ts';
 import { MerchantSwitch } from './merchant-switch.tsx';
 import { ChevronIcon, MenuIcon } from './shell-icons.tsx';
+import { type MenuPlace, useMenuPlace } from './use-menu-place.ts';
 import { UserMenu } from './user-menu.tsx';
 
 import styles from './header.module.css';
@@ -20,14 +21,18 @@ import styles from './header.module.css';
 interface HeaderProps {
   path: string;
   user: SessionUser;
+  /** The pages that the menus may show. */
+  open: ReadonlySet<string>;
   drawerToggle: Ref<HTMLButtonElement>;
   isDrawerOpen: boolean;
   onDrawerOpen: () => void;
 }
 
-export function Header({ path, user, drawerToggle, isDrawerOpen, onDrawerOpen }: HeaderProps) {
+export function Header({ path, user, open, drawerToggle, isDrawerOpen, onDrawerOpen }: HeaderProps) {
   const { t } = useTranslation('shell');
   const { company } = useOpenCompany();
+  const place = useMenuPlace(user, path, open);
+  const entries = headerOfPath(place.page, shownPermissions(user), { open: place.open });
   return (
     <header className={styles.header}>
       <button
@@ -41,7 +46,7 @@ export function Header({ path, user, drawerToggle, isDrawerOpen, onDrawerOpen }:
       >
         <MenuIcon />
       </button>
-      <HeaderTabs path={withoutBack(path)} entries={headerOfPath(path, shownPermissions(user))} />
+      <HeaderTabs place={place} entries={entries} />
       {user.isSuperAdmin && !user.mustEnrol && isAdministratorSite() && (
         <MerchantSwitch company={company} path={path} />
       )}
@@ -54,9 +59,10 @@ function tabsOf(entry: HeaderEntry): readonly HeaderTab[] {
   return 'tabs' in entry ? entry.tabs : [entry];
 }
 
-function HeaderTabs({ path, entries }: { path: string; entries: readonly HeaderEntry[] }) {
+function HeaderTabs({ place, entries }: { place: MenuPlace; entries: readonly HeaderEntry[] }) {
   const { t } = useTranslation('shell');
   const { ref, width } = useWidth<HTMLElement>();
+  const path = withoutBack(place.page);
   const current = entries.find((entry) => tabsOf(entry).some(({ route }) => route === path));
   const { shown, folded } = fitTabs(entries, width, current?.key ?? null);
   return (
@@ -64,23 +70,28 @@ function HeaderTabs({ path, entries }: { path: string; entries: readonly HeaderE
       <ul className={styles.tabs}>
         {shown.map((entry) =>
           'tabs' in entry ? (
-            <HeaderDropdown key={entry.key} title={entry.title} tabs={entry.tabs} path={path} />
+            <HeaderDropdown key={entry.key} title={entry.title} tabs={entry.tabs} place={place} />
           ) : (
             <li key={entry.key}>
-              <Link className={styles.tab} to={entry.route} aria-current={entry.route === path ? 'page' : undefined}>
+              <Link
+                className={styles.tab}
+                to={place.addressOf(entry.route)}
+                aria-current={entry.route === path ? 'page' : undefined}
+              >
                 {entry.title}
               </Link>
             </li>
           ),
         )}
-        {folded.length > 0 && <HeaderDropdown title={t('header.more')} tabs={folded.flatMap(tabsOf)} path={path} />}
+        {folded.length > 0 && <HeaderDropdown title={t('header.more')} tabs={folded.flatMap(tabsOf)} place={place} />}
       </ul>
     </nav>
   );
 }
 
-function HeaderDropdown({ title, tabs, path }: { title: string; tabs: readonly HeaderTab[]; path: string }) {
+function HeaderDropdown({ title, tabs, place }: { title: string; tabs: readonly HeaderTab[]; place: MenuPlace }) {
   const { open, close, rootProps, triggerProps, panelProps } = useDisclosure<HTMLLIElement>({ hover: true });
+  const path = withoutBack(place.page);
   const isCurrent = tabs.some(({ route }) => route === path);
   return (
     <li className={styles.group} {...rootProps}>
@@ -94,7 +105,7 @@ function HeaderDropdown({ title, tabs, path }: { title: string; tabs: readonly H
             <li key={key}>
               <Link
                 className={styles.dropdownItem}
-                to={route}
+                to={place.addressOf(route)}
                 aria-current={route === path ? 'page' : undefined}
                 onClick={close}
               >

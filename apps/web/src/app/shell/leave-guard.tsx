@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 
+import { leftCompany, type Place } from '../../lib/company-mode.ts';
 import { forgetUnsavedInput, hasUnsavedInput, useHasUnsavedInput } from '../../lib/dirty.ts';
+import { sessionStore } from '../../lib/session.ts';
+import { LeaveCompanyDialog } from './leave-company-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 
-/** One guard for every form of the page: in-app navigation asks by dialog, closing the tab by the browser's own. */
+/** One guard for every way out: in-app navigation asks by dialog, closing the tab with unsaved input by the browser's own. */
 export function LeaveGuard() {
   const isDirty = useHasUnsavedInput();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsavedInput() && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const here = useLocation();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isUnsaved = hasUnsavedInput() && currentLocation.pathname !== nextLocation.pathname;
+    return isUnsaved || companyLeftBetween(currentLocation, nextLocation) !== null;
+  });
 
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -19,9 +24,17 @@ export function LeaveGuard() {
   }, [isDirty]);
 
   if (blocker.state !== 'blocked') return null;
-  const leave = () => {
+  const { location, proceed, reset } = blocker;
+  const company = companyLeftBetween(here, location);
+  if (!isDirty && company !== null) return <LeaveCompanyDialog company={company} onStay={reset} onLeave={proceed} />;
+  const giveUp = () => {
     forgetUnsavedInput();
-    blocker.proceed();
+    if (company === null) proceed();
   };
-  return <LeaveDialog onStay={() => blocker.reset()} onLeave={leave} />;
+  return <LeaveDialog onStay={reset} onLeave={giveUp} />;
+}
+
+/** Whose session is over does not act for anybody. */
+function companyLeftBetween(here: Place, next: Place) {
+  return sessionStore.get().phase === 'signed-in' ? leftCompany(here, next) : null;
 }

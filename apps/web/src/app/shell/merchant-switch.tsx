@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { type Company, inCompany } from '../../lib/company-mode.ts';
+import { type Company, inCompany, useExplicitLeave } from '../../lib/company-mode.ts';
 import { useMerchantNames } from '../../lib/merchant-names.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { companyList } from './company-bar.tsx';
@@ -20,6 +20,7 @@ export function MerchantSwitch({ company, path }: { company: Company | null; pat
   const { t } = useTranslation('shell');
   const { open, close, rootProps, triggerProps, panelProps } = useDisclosure();
   const { merchants } = useMerchantNames();
+  const explicitLeave = useExplicitLeave();
   const [typed, setTyped] = useState('');
   const current = merchants.find(({ code }) => code === company?.code);
   const [page = firstPage] = companyPages.exec(path) ?? [];
@@ -55,6 +56,7 @@ export function MerchantSwitch({ company, path }: { company: Company | null; pat
                 <Link
                   className={menu.item}
                   to={inCompany({ code, isView: company?.isView ?? false }, page)}
+                  state={explicitLeave}
                   aria-current={code === company?.code ? 'true' : undefined}
                   onClick={choose}
                 >
@@ -65,8 +67,8 @@ export function MerchantSwitch({ company, path }: { company: Company | null; pat
             ))}
             {found.length === 0 && <li className={styles.nothing}>{t('company.nothing')}</li>}
           </ul>
-          <Link className={`${menu.item} ${menu.last}`} to={companyList} onClick={choose}>
-            {company === null ? t('company.all') : t('company.leaveTo')}
+          <Link className={`${menu.item} ${menu.last}`} to={companyList} state={explicitLeave} onClick={choose}>
+            {company === null ? t('company.all') : t(`company.${company.isView ? 'view' : 'act'}.leaveTo`)}
           </Link>
         </div>
       )}

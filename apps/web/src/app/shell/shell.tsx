@@ -10,9 +10,10 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useSession, useSessionPhase } from '../../lib/session.ts';
 import { BackToTop } from '../../widgets/back-to-top.tsx';
 import { Skeleton } from '../../widgets/skeleton.tsx';
+import { openPages } from '../inside-pages.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { CompanyBar } from './company-bar.tsx';
-import { CompanyGate, shownPermissions } from './company-gate.tsx';
+import { CompanyGate } from './company-gate.tsx';
 import { ExpiredOverlay } from './expired-overlay.tsx';
 import { Header } from './header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -43,13 +44,20 @@ export function Shell() {
         {t('skipToContent')}
       </a>
       <div className={styles.shell}>
-        <Sidebar path={path} permissions={shownPermissions(user)} isOpen={isOpen} drawer={drawer} onClose={close} />
+        <Sidebar path={path} user={user} open={openPages} isOpen={isOpen} drawer={drawer} onClose={close} />
         <div className={styles.behind} inert={isOpen}>
-          <Header path={path} user={user} drawerToggle={toggle} isDrawerOpen={isOpen} onDrawerOpen={open} />
+          <Header
+            path={path}
+            user={user}
+            open={openPages}
+            drawerToggle={toggle}
+            isDrawerOpen={isOpen}
+            onDrawerOpen={open}
+          />
           <main id="content" className={styles.content} tabIndex={-1}>
             <Breadcrumb path={path} />
             <CompanyGate user={user} path={path}>
-              {company !== null && <CompanyBar company={company} path={path} />}
+              {company !== null && <CompanyBar company={company} />}
               <div key={path} className={styles.page}>
                 <Suspense fallback={<Skeleton />}>
                   <Outlet />

@@ -5,27 +5,34 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import type { SessionUser } from '../../lib/session.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { appVersion } from '../../lib/version.ts';
 import { BrandMark } from '../../widgets/brand-mark.tsx';
+import { shownPermissions } from './company-gate.tsx';
 import { HelpMenu } from './help-menu.tsx';
 import { SectionIcon } from './section-icons.tsx';
+import { type MenuPlace, useMenuPlace } from './use-menu-place.ts';
 
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
   path: string;
-  permissions: readonly string[];
+  user: SessionUser;
+  /** The pages that the menus may show. */
+  open: ReadonlySet<string>;
   /** Below the desktop width only, where the sidebar is collapsed until asked for. */
   isOpen: boolean;
   drawer: Ref<HTMLElement>;
   onClose: () => void;
 }
 
-export function Sidebar({ path, permissions, isOpen, drawer, onClose }: SidebarProps) {
+export function Sidebar({ path, user, open, isOpen, drawer, onClose }: SidebarProps) {
   const { t } = useTranslation('shell');
-  const entries = sidebarEntries(permissions);
-  const current = currentSidebarEntry(path, entries);
+  const permissions = shownPermissions(user);
+  const place = useMenuPlace(user, path, open);
+  const entries = sidebarEntries(permissions, { open: place.open });
+  const current = currentSidebarEntry(place.page, entries);
   return (
     <>
       {isOpen && <div className={styles.scrim} onClick={onClose} aria-hidden="true" />}
@@ -45,7 +52,7 @@ export function Sidebar({ path, permissions, isOpen, drawer, onClose }: SidebarP
               <SidebarItem
                 key={entry.section}
                 entry={entry}
-                path={path}
+                place={place}
                 isCurrent={entry === current}
                 onChoose={onClose}
               />
@@ -63,14 +70,14 @@ export function Sidebar({ path, permissions, isOpen, drawer, onClose }: SidebarP
 
 interface SidebarItemProps {
   entry: SidebarEntry;
-  path: string;
+  place: MenuPlace;
   isCurrent: boolean;
   onChoose: () => void;
 }
 
-function SidebarItem({ entry, path, isCurrent, onChoose }: SidebarItemProps) {
+function SidebarItem({ entry, place, isCurrent, onChoose }: SidebarItemProps) {
   const { open, close, rootProps, triggerProps, panelProps } = useDisclosure<HTMLLIElement>({ hover: true });
-  const page = withoutBack(path);
+  const page = withoutBack(place.page);
   const choose = () => {
     close();
     onChoose();
@@ -92,7 +99,7 @@ function SidebarItem({ entry, path, isCurrent, onChoose }: SidebarItemProps) {
                   <li key={key}>
                     <Link
                       className={styles.link}
-                      to={route}
+                      to={place.addressOf(route)}
                       aria-current={leadsTo(route, page) ? 'page' : undefined}
                       onClick={choose}
                     >

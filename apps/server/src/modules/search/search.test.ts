@@ -1,0 +1,52 @@
+import { searchLimit } from '@touchline/contract/search';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterAll(() => office.close());
+
+const nothing = { accounts: [], roles: [], merchants: [] };
+const search = async (who: Colleague, keyword: string) =>
+  (await who.call('search.records', { query: { keyword } })).data;
+
+it('finds what one may view, each kind judged by itself', async () => {
+  const both = await office.hire('alpha', ['bac_#_acc-view', 'bac_#_rol-view']);
+  const accountsOnly = await office.hire('alpha', ['bac_#_acc-view']);
+  const neither = await office.hire('alpha', ['com_lis-view']);
+  const { accounts, roles } = await search(both, both.account);
+  expect(accounts).toEqual([{ id: both.id, name: expect.any(String), account: both.account }]);
+  expect(roles.map(({ name }) => name).every((name) => name.includes(both.account))).toBe(true);
+  expect(await search(accountsOnly, both.account)).toEqual({ ...nothing, accounts });
+  expect(await search(neither, both.account)).toEqual(nothing);
+});
+
+it('stays within the merchant, and finds merchants for super-admins alone', async () => {
+  const here = await office.hire('alpha', ['bac_#_acc-view', 'bac_#_rol-view', 'com_lis-view']);
+  const there = await office.hire('beta', ['bac_#_acc-view', 'bac_#_rol-view', 'com_lis-view']);
+  expect((await search(there, here.account)).accounts).toEqual([]);
+  expect((await search(here, 'alpha')).merchants).toEqual([]);
+  expect((await search(office.chief, 'ALPH')).merchants).toEqual([{ code: 'alpha', alias: 'alpha' }]);
+  expect((await search(office.chief, here.account)).accounts).toEqual([]);
+});
+
+it('for a merchant that a super-admin acts for it finds that merchant’s records', async () => {
+  const here = await office.hire('alpha', []);
+  const { accounts } = await search(office.chiefFor('alpha'), here.account);
+  expect(accounts.map(({ id }) => id)).toEqual([here.id]);
+});
+
+it('[WIR-07] on the merchant variant a super-admin finds no merchants', async () => {
+  const { data } = await office.chief.send('GET', '/merchant/search?keyword=alpha');
+  expect(data).toMatchObject({ merchants: [] });
+});
+
+it('answers at most a few of each kind, and looks for nothing where nothing is asked for', async () => {
+  const here = await office.hire('beta', ['bac_#_acc-view']);
+  for (let made = 0; made <= searchLimit; made += 1) await office.hire('beta', []);
+  expect((await search(here, '@')).accounts).toHaveLength(searchLimit);
+  expect((await here.call('search.records', { query: { keyword: '  ' } })).status).toBe(400);
+});

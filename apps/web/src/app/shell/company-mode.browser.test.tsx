@@ -1,0 +1,112 @@
+import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { answering } from '../../../test/answering.ts';
+import { aUser } from '../../../test/people.ts';
+import { renderWidget } from '../../../test/render-widget.tsx';
+import { markDirty } from '../../lib/dirty.ts';
+import { clearSession } from '../../lib/session.ts';
+import { Shell } from './shell.tsx';
+
+const chief = aUser({ merchantCode: 'platform', isSuperAdmin: true, permissions: [...allPermissionKeys] });
+const merchant = (code: string, alias: string) => ({
+  code,
+  alias,
+  enabled: true,
+  secondFactorRequired: false,
+  accounts: 1,
+  admins: 0,
+  updatedTime: '2026-01-02T03:04:05.678Z',
+});
+const records = [merchant('acme', '云岭体育'), merchant('peak', '巅峰电竞')];
+
+async function openShell(path: string) {
+  answering({
+    'system.events': () => new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } }),
+    'merchants.list': () => ({ records, current: 1, size: 1000, total: 2, totalPages: 1 }),
+    'sign-in.info': () => chief,
+  });
+  await renderWidget(<Shell />, { path, user: chief });
+}
+
+const here = () => window.location.pathname + window.location.search;
+const bar = page.getByRole('region', { name: '代商户操作' });
+const question = page.getByRole('dialog', { name: '退出代操作？' });
+const tabs = page.getByRole('navigation', { name: '页面导航' });
+
+test('[SHL-98] the menus lead to the merchant’s own pages, and the bar stays', async () => {
+  await openShell('/com_lis/acme/bac_acc');
+  await expect.element(bar).toMatchTextContent(/正在代“云岭体育”操作/);
+  await tabs.getByRole('link', { name: '角色' }).click();
+  await expect.poll(here).toBe('/com_lis/acme/bac_rol');
+  const sidebar = page.getByRole('navigation', { name: '功能导航' });
+  expect(
+    sidebar
+      .getByRole('button')
+      .elements()
+      .map((entry) => entry.textContent),
+  ).toEqual(['后台管理']);
+  await sidebar.getByRole('button', { name: '后台管理' }).click();
+  await sidebar.getByRole('link', { name: '操作日志' }).click();
+  await expect.poll(here).toBe('/com_lis/acme/bac_ope');
+  await expect.element(bar).toBeVisible();
+});
+
+test('whatever leads out of the merchant asks first, and Enter stays', async () => {
+  await openShell('/com_lis/acme/bac_acc');
+  await expect.element(bar).toBeVisible();
+  await page.getByRole('link', { name: 'Touchline 首页' }).click();
+  await expect.element(question.getByRole('button', { name: '继续代操作' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(here()).toBe('/com_lis/acme/bac_acc');
+
+  await page.getByRole('button', { name: /^用户菜单/ }).click();
+  await page.getByRole('link', { name: '个人资料' }).click();
+  await expect.element(question).toMatchTextContent(/您正在代“云岭体育”操作/);
+  await question.getByRole('button', { name: '退出代操作' }).click();
+  await expect.poll(here).toBe('/per_inf');
+  await expect.element(bar).not.toBeInTheDocument();
+});
+
+test('so does going back, also to where one once left on purpose', async () => {
+  await openShell('/com_lis/acme/bac_acc');
+  await bar.getByRole('link', { name: '退出代操作' }).click();
+  await expect.poll(here).toBe('/com_lis');
+  await page.getByRole('button', { name: /^切换商户/ }).click();
+  await page.getByRole('link', { name: /巅峰电竞/ }).click();
+  await expect.poll(here).toBe('/com_lis/peak/bac_acc');
+  window.history.back();
+  await expect.element(question).toMatchTextContent(/巅峰电竞/);
+  await question.getByRole('button', { name: '继续代操作' }).click();
+  await expect.poll(here).toBe('/com_lis/peak/bac_acc');
+});
+
+test('from one merchant to the next by the switch is an act of its own, and reading stays reading', async () => {
+  await openShell('/com_lis/acme/bac_ope?mode=view');
+  await expect.element(bar).toMatchTextContent(/只读查看“云岭体育”/);
+  await page.getByRole('button', { name: /^切换商户/ }).click();
+  await page.getByRole('link', { name: /巅峰电竞/ }).click();
+  await expect.poll(here).toBe('/com_lis/peak/bac_ope?mode=view');
+  await page.getByRole('link', { name: 'Touchline 首页' }).click();
+  await expect.element(page.getByRole('dialog', { name: '退出查看？' })).toBeVisible();
+});
+
+test('unsaved input asks first, then the merchant', async () => {
+  await openShell('/com_lis/acme/bac_acc');
+  await expect.element(bar).toBeVisible();
+  markDirty('form', true);
+  await page.getByRole('link', { name: 'Touchline 首页' }).click();
+  await page.getByRole('dialog', { name: '尚未保存，确定离开？' }).getByRole('button', { name: /离开$/ }).click();
+  await question.getByRole('button', { name: '退出代操作' }).click();
+  await expect.poll(here).toBe('/home');
+});
+
+test('a lost session asks nothing', async () => {
+  await openShell('/com_lis/acme/bac_acc');
+  await expect.element(bar).toBeVisible();
+  clearSession('ended-elsewhere');
+  await expect.element(bar).not.toBeInTheDocument();
+  await expect.element(question).not.toBeInTheDocument();
+});
