@@ -12,6 +12,7 @@ import { useWidth } from '../../lib/use-width.ts';
 import { shownPermissions } from './company-gate.tsx';
 import { fitTabs } from './fitting-tabs.ts';
 import { MerchantSwitch } from './merchant-switch.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { ChevronIcon, MenuIcon } from './shell-icons.tsx';
 import { type MenuPlace, useMenuPlace } from './use-menu-place.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -50,6 +51,7 @@ export function Header({ path, user, open, drawerToggle, isDrawerOpen, onDrawerO
       {user.isSuperAdmin && !user.mustEnrol && isAdministratorSite() && (
         <MerchantSwitch company={company} path={path} />
       )}
+      <PaletteButton user={user} />
       <UserMenu user={user} />
     </header>
   );

@@ -50,3 +50,10 @@ export const SignOutIcon = () => (
     <path d="M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8M10 12h10M16.5 8.5 20 12l-3.5 3.5" />
   </LineIcon>
 );
+
+export const SearchIcon = () => (
+  <LineIcon size={18}>
+    <circle cx="11" cy="11" r="6.500" />
+    <path d="m16 16 4.500 4.500" />
+  </LineIcon>
+);

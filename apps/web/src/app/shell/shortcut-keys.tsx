@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import { createStore, useStore } from '../../lib/external-store.ts';
 import { goTo } from '../../lib/navigation.ts';
+import { openDialogs } from '../../lib/open-dialogs.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
+import { openPalette } from './palette-state.ts';
 
 import styles from './shortcut-keys.module.css';
 
@@ -16,6 +18,7 @@ export const openShortcutList = () => listOpen.set(true);
 const searchBox = 'main [role="search"] input';
 
 const shortcuts = [
+  { id: 'search', keys: ['Ctrl', 'K'], run: openPalette },
   { id: 'list', keys: ['?'], run: openShortcutList },
   { id: 'search', keys: ['/'], run: () => document.querySelector<HTMLElement>(searchBox)?.focus() },
   { id: 'home', keys: ['g', 'h'], run: () => goTo(routes.home) },
@@ -71,6 +74,11 @@ function listenForKeys(): () => void {
   let pressed: string[] = [];
   let lastAt = 0;
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isSearchKey(event) && openDialogs.get().length === 0) {
+      event.preventDefault();
+      openPalette();
+      return;
+    }
     const isTyping = event.target instanceof Element && event.target.closest(typingPlaces) !== null;
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     pressed = [...(event.timeStamp - lastAt < sequenceWithin ? pressed : []), event.key].slice(-2);
@@ -83,4 +91,9 @@ function listenForKeys(): () => void {
   };
   window.addEventListener('keydown', onKeyDown);
   return () => window.removeEventListener('keydown', onKeyDown);
+}
+
+/** Ctrl + K, or ⌘ + K; also while one types. */
+function isSearchKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
 }

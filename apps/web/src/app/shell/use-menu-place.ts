@@ -9,17 +9,17 @@ export interface MenuPlace {
   readonly page: string;
   readonly open: ReadonlySet<string>;
   /** Where a menu leads for a page's route. */
-  readonly addressOf: (route: string) => string;
+  readonly addressOf: (route: string, search?: string) => string;
 }
 
 /** While someone acts for a merchant, the menus lead to that merchant's pages and nowhere else. */
 export function useMenuPlace(user: SessionUser, path: string, open: ReadonlySet<string>): MenuPlace {
   const { company } = useOpenCompany();
   if (company === null || !user.isSuperAdmin || !isAdministratorSite())
-    return { page: path, open, addressOf: (route) => route };
+    return { page: path, open, addressOf: (route, search = '') => route + search };
   return {
     page: pageOf(company, path),
     open: new Set([...open].filter((key) => companyPages.has(key))),
-    addressOf: (route) => inCompany(company, route),
+    addressOf: (route, search = '') => inCompany(company, route, search),
   };
 }
