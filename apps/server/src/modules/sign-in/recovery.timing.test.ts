@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { startStack, testOrigin, type TestStack } from '../../../test/stack.ts';
 
-const rounds = 10;
+const rounds = 5;
 const triesInRound = 20;
 const url = `${testOrigin}/resetPassword`;
 

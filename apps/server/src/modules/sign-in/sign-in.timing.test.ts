@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logRows } from '../../../test/log-rows.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
 
-const rounds = 30;
+const rounds = 11;
 const wrong = 'Wrong-Horse-7';
 
 let stack: TestStack;
