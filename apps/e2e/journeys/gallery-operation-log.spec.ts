@@ -128,7 +128,7 @@ test('shows the check of the chain', async ({ page, database, newPerson, enter }
   for (const name of ['周子安', '周子墨']) expect(await renameTo(page, name)).toBe(200);
   await page.goto('/bac_ope');
   const { verifyDialog } = new LogsPage(page);
-  await page.getByRole('button', { name: '校验', exact: true }).click();
+  await page.getByRole('button', { name: '完整性校验', exact: true }).click();
   await show(page, 'operation-log-verify');
   await verifyDialog.getByRole('button', { name: '开始校验' }).click();
   await expect(verifyDialog.getByText('未发现篡改')).toBeVisible();

@@ -80,7 +80,7 @@ test.describe('the list of the log', () => {
     await logs.account.fill('nobody');
     await logs.account.press('Enter');
     await expect(page.getByText('没有符合条件的操作日志')).toBeVisible();
-    await page.getByRole('button', { name: '清空条件' }).click();
+    await page.getByRole('button', { name: '清空筛选' }).click();
     await expect(logs.rows).toHaveCount(2);
 
     await logs.chooseType('操作名称');
@@ -283,7 +283,7 @@ test.describe('verifying the chain', () => {
   test('does not begin with a range that ends before it starts', async ({ page, database, newPerson, enter }) => {
     await enter(await plantReader({ database, newPerson }), '/bac_ope');
     const logs = new LogsPage(page);
-    await page.getByRole('button', { name: '校验', exact: true }).click();
+    await page.getByRole('button', { name: '完整性校验', exact: true }).click();
     const begin = logs.verifyDialog.getByRole('button', { name: '开始校验' });
     const endDay = logs.verifyDialog.getByPlaceholder('结束日期');
     await logs.type(logs.verifyDialog.getByPlaceholder('开始日期'), '2026-03-05');
@@ -308,7 +308,7 @@ test.describe('verifying the chain', () => {
     for (const name of ['顾念之', '顾念安', '顾念慈']) expect(await renameTo(page, name)).toBe(200);
     await page.goto('/bac_ope');
     const logs = new LogsPage(page);
-    await page.getByRole('button', { name: '校验', exact: true }).click();
+    await page.getByRole('button', { name: '完整性校验', exact: true }).click();
     await logs.verifyDialog.getByRole('button', { name: '开始校验' }).click();
     await expect(logs.verifyDialog.getByText('未发现篡改')).toBeVisible();
     await expect(logs.verifyDialog.getByText(/共核对 \d+ 条日志，全部完整。/)).toBeVisible();
@@ -337,7 +337,7 @@ test.describe('verifying the chain', () => {
     ]);
     await page.goto('/bac_ope');
     const logs = new LogsPage(page);
-    await page.getByRole('button', { name: '校验', exact: true }).click();
+    await page.getByRole('button', { name: '完整性校验', exact: true }).click();
     await logs.verifyDialog.getByRole('button', { name: '开始校验' }).click();
     await expect(logs.verifyDialog.getByRole('alert').first()).toContainText('发现日志缺失');
     await expect(logs.verifyDialog.getByRole('alert').first()).toContainText('第 2 条日志缺失');
@@ -347,7 +347,7 @@ test.describe('verifying the chain', () => {
     await enter(await plantReader({ database, newPerson }), '/bac_ope');
     const logs = new LogsPage(page);
     await page.route('**/logs/verify*', () => undefined);
-    await page.getByRole('button', { name: '校验', exact: true }).click();
+    await page.getByRole('button', { name: '完整性校验', exact: true }).click();
     await logs.verifyDialog.getByRole('button', { name: '开始校验' }).click();
     await expect(logs.verifyDialog.getByRole('progressbar', { name: '校验进度' })).toBeVisible();
     await expect(logs.verifyDialog.getByRole('button', { name: '取消校验' })).toBeFocused();

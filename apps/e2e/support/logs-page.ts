@@ -25,7 +25,7 @@ export class LogsPage {
     this.endDay = page.getByPlaceholder('结束日期').first();
     this.merchant = page.getByRole('combobox', { name: '商户' });
     this.detail = page.getByRole('article', { name: '日志详情' });
-    this.verifyDialog = page.getByRole('dialog', { name: '校验操作日志' });
+    this.verifyDialog = page.getByRole('dialog', { name: '完整性校验' });
   }
 
   row(text: string): Locator {

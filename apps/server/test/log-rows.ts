@@ -17,7 +17,7 @@ export async function logRows(owner: Pool): Promise<StoredLogRow[]> {
         account_id::text AS "accountId", user_name AS "userName", user_account AS "userAccount",
         home_merchant AS "homeMerchant", function_name AS "functionName", http_method AS "httpMethod",
         api_path AS "apiPath", request_parameter AS "requestParameter", result, err_msg AS "errMsg", changes,
-        trace_id AS "traceId", hash
+        trace_id AS "traceId", touched, hash
       FROM tenant.operation_logs AS log ORDER BY log.merchant_code, log.seq`.execute(tx);
     return rows;
   });

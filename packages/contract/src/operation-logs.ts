@@ -20,6 +20,25 @@ const record = z.object({
   traceId: z.string(),
 });
 
+const shortValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** What was touched, and the first of what changed of it. */
+const touch = z.object({
+  entity: z.string(),
+  id: z.string(),
+  name: z.string().nullable(),
+  kind: z.enum(['created', 'deleted', 'changed']),
+  change: z
+    .union([
+      z.object({ field: z.string(), before: shortValue, after: shortValue }),
+      z.object({ field: z.string(), added: z.number().int(), removed: z.number().int() }),
+      z.object({ field: z.string(), isSecret: z.literal(true) }),
+    ])
+    .nullable(),
+  /** Further changed fields. */
+  more: z.number().int(),
+});
+
 const change = z.object({
   entity: z.string(),
   id: z.string(),
@@ -55,6 +74,7 @@ export const operationLogList = defineList({
     apiPath: { type: 'text' },
     requestParameter: { type: 'text' },
     result: { type: 'number' },
+    touched: { type: 'list' },
     errMsg: { type: 'text' },
     traceId: { type: 'text' },
   },
@@ -67,6 +87,7 @@ export const operationLogList = defineList({
     startDate: { type: 'dayOrInstant' },
     endDate: { type: 'dayOrInstant' },
     merchantCode: { type: 'text', min: 1, max: 20 },
+    result: { type: 'choice', options: ['0', '1'] },
   },
   order: { column: 'createdTime', isAsc: false },
   size: 50,
@@ -80,7 +101,7 @@ export const operationLogCalls = resource('operation-logs', {
     permission: 'bac_#_ope-view',
     scope: 'all',
     list: operationLogList,
-    row: record,
+    row: record.extend({ touched: touch.nullable() }),
   }),
   get: read({
     path: '/logs/{id}',

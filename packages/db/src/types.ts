@@ -184,6 +184,7 @@ export interface TenantOperationLogs {
   request_parameter: string;
   result: number;
   seq: Int8;
+  touched: string | null;
   trace_id: string;
   user_account: string;
   user_account_key: Generated<string | null>;

@@ -24,13 +24,14 @@ interface Row {
   result: number;
   err_msg: string | null;
   trace_id: string;
+  touched: string | null;
   total: number;
 }
 
 async function listLogs(given: LogQuery) {
   const from = sql`FROM tenant.operation_logs log WHERE ${conditions(filterOf(given))}`;
   const { name, text, values } = query(sql<Row>`SELECT id, created_at, merchant_code, user_name, user_account,
-      function_name, http_method, api_path, request_parameter, result, err_msg, trace_id,
+      function_name, http_method, api_path, request_parameter, result, err_msg, trace_id, touched,
       (SELECT count(*)::integer FROM (SELECT 1 ${from} LIMIT ${sql.lit(pageLimits.cappedTotal + 1)}) counted) AS total
     ${from} ORDER BY ${newestFirst} LIMIT ${sql.lit(pageSize)}`);
   const { rows } = await pool.query<Row>({ name, text, values: [...values] });
@@ -51,6 +52,7 @@ function recordOf(row: Row) {
     requestParameter: row.request_parameter,
     result: row.result,
     traceId: row.trace_id,
+    touched: row.touched === null ? null : (JSON.parse(row.touched) as unknown),
     errMsg: row.err_msg ?? undefined,
   };
 }

@@ -69,6 +69,7 @@ const any: LogFilter = {
   merchantCode: null,
   accountKey: null,
   functionName: null,
+  result: null,
   ...readPeriod({}),
 };
 const filters: [string, LogFilter][] = [
@@ -77,6 +78,8 @@ const filters: [string, LogFilter][] = [
   ['a merchant', { ...any, merchantCode }],
   ['an account', { ...any, accountKey: accountOf(0, 0) }],
   ['an account of one’s own merchant', { ...any, isOwn: true, accountKey: accountOf(0, 0) }],
+  ['failures', { ...any, result: 0 }],
+  ['failures of one’s own merchant', { ...any, isOwn: true, result: 0 }],
   ['a function', { ...any, functionName: madeUpFunctions[0] ?? '' }],
   ['a function of one’s own merchant', { ...any, isOwn: true, functionName: madeUpFunctions[0] ?? '' }],
 ];

@@ -72,7 +72,7 @@ async function fill(client: pg.Client, month: Month, source: ReturnType<typeof c
   await client.query(`CREATE UNLOGGED TABLE tenant.${month.table}_new
     (LIKE tenant.operation_logs INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING GENERATED)`);
   const columns = `merchant_code, seq, id, created_at, account_id, user_name, user_account, home_merchant, function_name,
-    http_method, api_path, request_parameter, result, err_msg, changes, trace_id, hash`;
+    http_method, api_path, request_parameter, result, err_msg, changes, trace_id, touched, hash`;
   const stream = client.query(copyFrom(`COPY tenant.${month.table}_new (${columns}) FROM STDIN WITH (FREEZE)`));
   let chunk = '';
   while (source.left() > 0 && source.nextMicros() < month.untilMicros) {
@@ -99,7 +99,7 @@ async function attach(client: pg.Client, { table, from, until }: Month): Promise
 function copyLine(row: MadeUpRow): string {
   const who = `${row.accountId}\t${row.userName}\t${row.userAccount}\t${row.homeMerchant}`;
   const what = `${row.functionName}\t${row.httpMethod}\t${row.apiPath}\t${row.requestParameter}\t${row.result}`;
-  const outcome = `${row.errMsg ?? '\\N'}\t${row.changes ?? '\\N'}\t${row.traceId}`;
+  const outcome = `${row.errMsg ?? '\\N'}\t${row.changes ?? '\\N'}\t${row.traceId}\t${row.touched ?? '\\N'}`;
   const place = `${row.merchantCode}\t${row.seq}\t${row.id}\t${timestamp(row.createdMicros)}`;
   return `${place}\t${who}\t${what}\t${outcome}\t\\\\x${row.hash.toString('hex')}\n`;
 }

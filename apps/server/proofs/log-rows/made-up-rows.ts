@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 
 import { chainHash, type LogRow } from '../../src/platform/audit/log-chain.ts';
+import { touchedText } from '../../src/platform/audit/touched.ts';
 
 export interface LogPlan {
   readonly rows: number;
@@ -73,6 +74,9 @@ export function createMadeUpRows(plan: LogPlan, key: string) {
     made += 1;
     const traceId = made.toString(16).padStart(32, '0');
     const thing = 1000 + Math.floor(random() * 9000);
+    const changes = failed
+      ? null
+      : `[{"entity":"account","id":"${thing}","before":{"enabled":false},"after":{"enabled":true}}]`;
     const row: LogRow = {
       merchantCode: chain.merchantCode,
       seq: String(chain.seq),
@@ -85,10 +89,9 @@ export function createMadeUpRows(plan: LogPlan, key: string) {
       requestParameter: `{"params":{"id":"${thing}"},"body":{"name":"名称 ${thing}","enabled":true}}`,
       result: failed ? 0 : 1,
       errMsg: failed ? `{"code":"000409","message":"内容已被他人修改","details":[],"traceId":"${traceId}"}` : null,
-      changes: failed
-        ? null
-        : `[{"entity":"account","id":"${thing}","before":{"enabled":false},"after":{"enabled":true}}]`,
+      changes,
       traceId,
+      touched: touchedText(changes),
     };
     chain.hash = chainHash(secret, chain.hash, row);
     return { ...row, hash: chain.hash };

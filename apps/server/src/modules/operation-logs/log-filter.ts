@@ -11,6 +11,7 @@ export interface LogQuery {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
   readonly merchantCode?: string | undefined;
+  readonly result?: '0' | '1' | undefined;
 }
 
 /** Which rows are meant; null is any. */
@@ -21,6 +22,7 @@ export interface LogFilter {
   /** In lower case. */
   readonly accountKey: string | null;
   readonly functionName: string | null;
+  readonly result: 0 | 1 | null;
   /** The first instant and the one after the last. */
   readonly from: string;
   readonly until: string;
@@ -38,6 +40,7 @@ export function readFilter({ acrossMerchants }: { readonly acrossMerchants: bool
     merchantCode: query.merchantCode ?? null,
     accountKey: keyword('userAccount')?.toLowerCase() ?? null,
     functionName: keyword('functionName'),
+    result: query.result === undefined ? null : query.result === '0' ? 0 : 1,
     ...readPeriod(query),
   };
 }

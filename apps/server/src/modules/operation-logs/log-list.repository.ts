@@ -16,12 +16,13 @@ interface LogRow {
   readonly result: 0 | 1;
   readonly errMsg: string | null;
   readonly traceId: string;
+  readonly touched: string | null;
 }
 
 const columns = sql<LogRow>`log.id, log.merchant_code AS "merchantCode", log.user_name AS "userName",
   log.user_account AS "userAccount", log.function_name AS "functionName", log.http_method AS "httpMethod",
   log.api_path AS "apiPath", log.request_parameter AS "requestParameter", log.result, log.err_msg AS "errMsg",
-  log.trace_id AS "traceId"`;
+  log.trace_id AS "traceId", log.touched`;
 
 export function logsInSql(filter: LogFilter): SqlList<'createdTime', LogRow> {
   return {

@@ -61,7 +61,21 @@ it('[LOG-04] [LOG-07] lists one’s own merchant’s rows, newest first, 50 to a
     requestParameter: '{}',
     result: 1,
     traceId: 'f'.repeat(32),
+    touched: {
+      entity: 'account',
+      id: '1000',
+      name: '新名',
+      kind: 'changed',
+      change: { field: 'name', before: '旧名', after: '新名' },
+      more: 0,
+    },
   });
+});
+
+it('says of a failure that nothing was touched, and finds failures or successes alone', async () => {
+  const failures = await list({ result: '0' });
+  expect([idsOf(failures), failures.total, failures.records[0]?.touched]).toEqual([[planted[5]], 1, null]);
+  expect(idsOf(await list({ result: '1' }))).toEqual(newestFirst().slice(1));
 });
 
 it('[LOG-09] [LOG-10] a failure has result 0 and its error as JSON text; a success has result 1 and none', async () => {

@@ -10,12 +10,14 @@ export const micros = sql.raw<string>('(extract(epoch FROM log.created_at) * 100
 export const instantOf = (given: string) => sql`(timestamptz 'epoch' + ${given}::bigint * interval '1 microsecond')`;
 
 /** What a filter says in SQL. Filters of one shape are one statement, whose plan a connection keeps. */
-export function conditions({ isOwn, merchantCode, accountKey, functionName, from, until }: LogFilter) {
+export function conditions({ isOwn, merchantCode, accountKey, functionName, result, from, until }: LogFilter) {
   const parts = [sql`log.created_at >= ${from}::timestamptz`, sql`log.created_at < ${until}::timestamptz`];
   if (isOwn) parts.push(sql`log.merchant_code = ${thisMerchant}`);
   if (merchantCode !== null) parts.push(sql`log.merchant_code = ${merchantCode}`);
   if (accountKey !== null) parts.push(sql`log.user_account_key = ${accountKey}`);
   if (functionName !== null) parts.push(sql`log.function_name = ${functionName}`);
+  // Spelled out, not a parameter: only then the index of failures fits every plan.
+  if (result !== null) parts.push(sql`log.result = ${sql.lit(result)}`);
   return sql.join(parts, sql` AND `);
 }
 

@@ -1,6 +1,7 @@
 import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { operationLogList } from '@touchline/contract/operation-logs';
+import type { LogTouch } from '@touchline/domain/log-touch';
 
 import { type Asked, listRoute } from '../../platform/list-route.ts';
 import { isoOf } from '../../platform/paging.ts';
@@ -25,9 +26,10 @@ export function logReads(): Routes<'operation-logs.list' | 'operation-logs.get'>
   return {
     'operation-logs.list': listRoute(operationLogList, {
       rows: (asked) => logsInSql(filterOf(asked)),
-      item: ({ sortValue, errMsg, ...row }) => ({
+      item: ({ sortValue, errMsg, touched, ...row }) => ({
         ...row,
         createdTime: isoOf(sortValue),
+        touched: touched === null ? null : (JSON.parse(touched) as LogTouch),
         ...(errMsg === null ? {} : { errMsg }),
       }),
       growing: {

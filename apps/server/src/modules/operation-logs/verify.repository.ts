@@ -45,7 +45,8 @@ const storedFieldsJson = [
   sql.raw('to_json(log.trace_id)'),
 ];
 
-const stored = sql`concat('[', ${sql.join(storedFieldsJson, sql`, ',', `)}, ']')`;
+const touchedJson = sql`CASE WHEN log.touched IS NOT NULL THEN ',' || to_json(log.touched)::text END`;
+const stored = sql`concat('[', ${sql.join(storedFieldsJson, sql`, ',', `)}, ${touchedJson}, ']')`;
 const chainColumns = sql<ChainRow>`log.seq, log.id, ${micros} AS micros, ${stored} AS stored, log.hash,
   log.user_account_key IS DISTINCT FROM lower(log.user_account) AS "isMisfiled"`;
 

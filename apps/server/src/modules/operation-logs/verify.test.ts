@@ -71,6 +71,18 @@ describe('[LOG-19] finds the first of', () => {
       '4',
     ],
     [
+      'what the list says of a row altered',
+      `UPDATE tenant.operation_logs SET touched = replace(touched, '新名', '别名') WHERE merchant_code = $M AND seq = 4`,
+      'altered',
+      '4',
+    ],
+    [
+      'what the list says of a row taken away',
+      `UPDATE tenant.operation_logs SET touched = NULL WHERE merchant_code = $M AND seq = 4`,
+      'altered',
+      '4',
+    ],
+    [
       'an altered time',
       `UPDATE tenant.operation_logs SET created_at = created_at - interval '1 microsecond' WHERE merchant_code = $M AND seq = 4`,
       'altered',

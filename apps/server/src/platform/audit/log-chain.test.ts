@@ -24,6 +24,7 @@ const rows = record({
   errMsg: option(text),
   changes: option(text),
   traceId: text,
+  touched: option(text),
 });
 const hashes = uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
 const fieldNames: (keyof LogRow)[] = [
@@ -48,7 +49,8 @@ const fieldNames: (keyof LogRow)[] = [
 it('is an HMAC-SHA-256 over the hash before it and all fields in order', () => {
   assert(
     property(text, hashes, rows, (key, previous, row) => {
-      const fields = JSON.stringify(fieldNames.map((name) => row[name]));
+      const touched = row.touched === null ? [] : [row.touched];
+      const fields = JSON.stringify([...fieldNames.map((name) => row[name]), ...touched]);
       const expected = createHmac('sha256', key).update(previous).update(fields, 'utf8').digest();
       expect(chainHash(key, previous, row).equals(expected)).toBe(true);
     }),
@@ -57,11 +59,17 @@ it('is an HMAC-SHA-256 over the hash before it and all fields in order', () => {
 
 it('differs wherever one field differs', () => {
   assert(
-    property(text, hashes, tuple(rows, rows), constantFrom(...fieldNames), (key, previous, [row, other], name) => {
-      const altered = { ...row, [name]: other[name] };
-      const same = row[name] === other[name];
-      expect(chainHash(key, previous, altered).equals(chainHash(key, previous, row))).toBe(same);
-    }),
+    property(
+      text,
+      hashes,
+      tuple(rows, rows),
+      constantFrom(...fieldNames, 'touched' as const),
+      (key, previous, [row, other], name) => {
+        const altered = { ...row, [name]: other[name] };
+        const same = row[name] === other[name];
+        expect(chainHash(key, previous, altered).equals(chainHash(key, previous, row))).toBe(same);
+      },
+    ),
   );
 });
 
@@ -87,8 +95,10 @@ it('differs with another key and with another hash before it', () => {
 it('tells an absent text from an empty one', () => {
   assert(
     property(hashes, rows, (previous, row) => {
-      const absent = chainHash('key', previous, { ...row, changes: null });
-      expect(absent.equals(chainHash('key', previous, { ...row, changes: '' }))).toBe(false);
+      for (const name of ['changes', 'touched'] as const) {
+        const absent = chainHash('key', previous, { ...row, [name]: null });
+        expect(absent.equals(chainHash('key', previous, { ...row, [name]: '' }))).toBe(false);
+      }
     }),
   );
 });

@@ -20,6 +20,8 @@ export interface LogRow {
   readonly errMsg: string | null;
   readonly changes: string | null;
   readonly traceId: string;
+  /** What `changes` says in short; rows from before it was kept have none. */
+  readonly touched: string | null;
 }
 
 /** What is stored of a row, in the order of its columns; the hash covers exactly these. */
@@ -41,6 +43,7 @@ export function storedFields(row: LogRow): readonly unknown[] {
     row.errMsg,
     row.changes,
     row.traceId,
+    ...(row.touched === null ? [] : [row.touched]),
   ];
 }
 

@@ -3,9 +3,10 @@ import type { OpenTransaction, Statement } from '@touchline/db/transaction';
 import { cutAt } from '../plain-values.ts';
 import type { Secret } from '../secret.ts';
 import { chainHash, type LogRow, storedFields } from './log-chain.ts';
+import { touchedText } from './touched.ts';
 
 /** What happened and who did it: all of a log row but its place in the chain. */
-export type LogEntry = Omit<LogRow, 'seq' | 'id' | 'createdMicros'>;
+export type LogEntry = Omit<LogRow, 'seq' | 'id' | 'createdMicros' | 'touched'>;
 
 export interface OperationLog {
   /** Takes the merchant's head as the last lock of the transaction, then commits row, head and `last` together. */
@@ -24,6 +25,7 @@ interface HeadRow {
 export function createOperationLog(key: Secret, onHeadWait: (seconds: number) => void): OperationLog {
   return {
     async commitWith(transaction, entry, last = []) {
+      const touched = touchedText(entry.changes);
       const asked = performance.now();
       const before = [...last, queueForHead(entry.merchantCode)].map((statement) => transaction.run(statement));
       const locked = transaction.run<HeadRow>(lockHead(entry.merchantCode));
@@ -38,6 +40,7 @@ export function createOperationLog(key: Secret, onHeadWait: (seconds: number) =>
         seq: String(BigInt(head.seq) + 1n),
         id: head.id,
         createdMicros: head.created_micros,
+        touched,
       };
       const hash = chainHash(key.reveal(), head.hash, row);
       await transaction.commit([appendRow(row, hash)]);
@@ -72,11 +75,12 @@ function lockHead(merchantCode: string): Statement {
 function appendRow(row: LogRow, hash: Buffer): Statement {
   return {
     name: 'append-log-row',
-    text: `WITH moved AS (UPDATE tenant.log_heads SET seq = $2, hash = $17 WHERE merchant_code = $1)
+    text: `WITH moved AS (UPDATE tenant.log_heads SET seq = $2, hash = $18 WHERE merchant_code = $1)
       INSERT INTO tenant.operation_logs (merchant_code, seq, id, created_at, account_id, user_name, user_account,
-        home_merchant, function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id, hash)
+        home_merchant, function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id, touched,
+        hash)
       VALUES ($1, $2, $3, timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5, $6, $7, $8, $9, $10, $11, $12,
-        $13, $14, $15, $16, $17)`,
-    values: [...storedFields(row), hash],
+        $13, $14, $15, $16, $17, $18)`,
+    values: [...storedFields({ ...row, touched: null }), row.touched, hash],
   };
 }

@@ -1,7 +1,12 @@
+import {
+  type Change,
+  differenceOf,
+  type EntityDifference,
+  type FieldDifference,
+} from '@touchline/domain/change-difference';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type Change, differenceOf, type EntityDifference, type FieldDifference } from './difference.ts';
 import { entityWords, fieldWords, wordsOf } from './words.ts';
 
 import styles from './change-list.module.css';

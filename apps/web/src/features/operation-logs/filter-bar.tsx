@@ -3,10 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { SearchBox } from '../../widgets/list/search-box.tsx';
+import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
 import { TimeRange } from '../../widgets/pickers/time-range.tsx';
 import { FunctionNameBox } from './function-name-box.tsx';
-import { upToToday } from './log-days.ts';
-import { type FilterType, filterTypes, longestSearch, type LogFilters } from './log-filters.ts';
+import { daysOf, type Preset, presetOf, presets, upToToday } from './log-days.ts';
+import {
+  type FilterType,
+  filterTypes,
+  longestSearch,
+  type LogFilters,
+  type LogResult,
+  results,
+} from './log-filters.ts';
 import { MerchantSelect } from './merchant-select.tsx';
 
 import styles from './filter-bar.module.css';
@@ -53,11 +61,26 @@ export function FilterBar({ filters, hasMerchants, onChange }: FilterBarProps) {
           />
         )}
       </div>
+      <SingleSelect<Preset>
+        label={t('filters.preset')}
+        options={presets.map((value) => ({ value, label: t(`filters.presets.${value}`) }))}
+        value={presetOf(filters)}
+        width={112}
+        onChange={(preset) => preset !== null && onChange({ ...filters, ...daysOf(preset) })}
+      />
       <TimeRange
         label={t('filters.days')}
         limits={upToToday()}
         value={{ start: startDay, end: endDay }}
         onChange={({ start, end }) => onChange({ ...filters, startDay: start, endDay: end })}
+      />
+      <SingleSelect<LogResult>
+        label={t('columns.result')}
+        options={results.map((value) => ({ value, label: t(`short.${value}`) }))}
+        value={filters.result}
+        width={96}
+        canBeCleared
+        onChange={(result) => onChange({ ...filters, result })}
       />
       {hasMerchants && (
         <MerchantSelect

@@ -31,7 +31,7 @@ test('[LOG-03] the merchant goes along, and nothing that was not chosen', () => 
 
 test('[LST-49] the address holds the filters: written and read again they are the same', () => {
   const text =
-    'type=functionName&keyword=a%26b%3D%E8%A7%92&startDate=2026-11-01&endDate=2026-11-03&merchantCode=starsport';
+    'type=functionName&keyword=a%26b%3D%E8%A7%92&startDate=2026-11-01&endDate=2026-11-03&merchantCode=starsport&result=0';
   const written = writePlace(new URLSearchParams(), { ...placeOf(text), filters: writeFilters(read(text)) });
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(new URLSearchParams(text)));
 });

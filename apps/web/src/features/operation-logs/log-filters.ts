@@ -4,6 +4,11 @@ export const filterTypes = ['userAccount', 'functionName'] as const;
 
 export type FilterType = (typeof filterTypes)[number];
 
+export const results = ['0', '1'] as const;
+
+/** As the call takes it: 0 failed, 1 succeeded. */
+export type LogResult = (typeof results)[number];
+
 /** What the list is narrowed to; days are Shanghai's. */
 export interface LogFilters {
   readonly type: FilterType;
@@ -11,9 +16,10 @@ export interface LogFilters {
   readonly startDay: string | null;
   readonly endDay: string | null;
   readonly merchantCode: string | null;
+  readonly result: LogResult | null;
 }
 
-export type FilterName = 'keyword' | 'days' | 'merchantCode';
+export type FilterName = 'keyword' | 'days' | 'result' | 'merchantCode';
 
 export const noFilters: LogFilters = {
   type: 'userAccount',
@@ -21,12 +27,13 @@ export const noFilters: LogFilters = {
   startDay: null,
   endDay: null,
   merchantCode: null,
+  result: null,
 };
 
 export const longestSearch = 50;
 
 /** As they stand in the page's address, under the names of the call; '' is not chosen. */
-export const filterNames = ['type', 'keyword', 'startDate', 'endDate', 'merchantCode'] as const;
+export const filterNames = ['type', 'keyword', 'startDate', 'endDate', 'merchantCode', 'result'] as const;
 
 export type FilterTexts = Readonly<Record<(typeof filterNames)[number], string>>;
 
@@ -39,22 +46,24 @@ export function readFilters(texts: FilterTexts): LogFilters {
     keyword: texts.keyword.trim().slice(0, longestSearch),
     ...(isOrdered(start, end) ? { startDay: start, endDay: end } : { startDay: null, endDay: null }),
     merchantCode: texts.merchantCode || null,
+    result: results.find((each) => each === texts.result) ?? null,
   };
 }
 
-export function writeFilters({ type, keyword, startDay, endDay, merchantCode }: LogFilters): FilterTexts {
+export function writeFilters({ type, keyword, startDay, endDay, merchantCode, result }: LogFilters): FilterTexts {
   return {
     type: keyword === '' ? '' : type,
     keyword,
     startDate: startDay ?? '',
     endDate: endDay ?? '',
     merchantCode: merchantCode ?? '',
+    result: result ?? '',
   };
 }
 
 /** As the call takes them: from the first instant of the first day to the last one of the last day. */
 export function filtersToQuery(filters: LogFilters) {
-  const { type, keyword, startDay, endDay, merchantCode } = filters;
+  const { type, keyword, startDay, endDay, merchantCode, result } = filters;
   const start = startDay === null ? null : dayBounds(startDay);
   const end = endDay === null ? null : dayBounds(endDay);
   return {
@@ -62,6 +71,7 @@ export function filtersToQuery(filters: LogFilters) {
     ...(start !== null && { startDate: start.start }),
     ...(end !== null && { endDate: end.end }),
     ...(merchantCode !== null && { merchantCode }),
+    ...(result !== null && { result }),
   };
 }
 
@@ -70,10 +80,11 @@ export function without(filters: LogFilters, name: FilterName): LogFilters {
   return { ...filters, [name]: noFilters[name] };
 }
 
-export function chosenFilters({ keyword, startDay, endDay, merchantCode }: LogFilters): FilterName[] {
+export function chosenFilters({ keyword, startDay, endDay, merchantCode, result }: LogFilters): FilterName[] {
   return [
     ...(keyword === '' ? [] : (['keyword'] as const)),
     ...(startDay === null && endDay === null ? [] : (['days'] as const)),
+    ...(result === null ? [] : (['result'] as const)),
     ...(merchantCode === null ? [] : (['merchantCode'] as const)),
   ];
 }

@@ -4,14 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 import { useList } from '../../lib/list-query.ts';
 import { useListState } from '../../lib/list-state.ts';
-import { useMerchantName } from '../../lib/merchant-names.ts';
-import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
-import type { DataColumn } from '../../widgets/list/table-columns.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { useLogColumns } from './log-columns.tsx';
 import { chosenFilters, filterNames, noFilters, readFilters, without, writeFilters } from './log-filters.ts';
 import { listName, loadLogs, type LogRecord } from './operation-logs.api.ts';
 import { useFilterWords } from './use-filter-words.ts';
@@ -97,50 +94,4 @@ export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
 
 function rowNameOf({ createdTime, functionName }: LogRecord): string {
   return `${formatTime(createdTime, 'second')} ${functionName}`;
-}
-
-function useLogColumns(hasMerchants: boolean): DataColumn<LogRecord>[] {
-  const { t } = useTranslation('operation-logs');
-  const nameOf = useMerchantName();
-  const merchant: DataColumn<LogRecord> = {
-    key: 'merchantCode',
-    title: t('columns.merchantCode'),
-    width: 190,
-    render: ({ merchantCode }) => nameOf(merchantCode),
-  };
-  return [
-    {
-      key: 'createdTime',
-      title: t('columns.createdTime'),
-      kind: 'second',
-      isFixed: true,
-      render: ({ createdTime }) => formatTime(createdTime, 'second'),
-    },
-    { key: 'userName', title: t('columns.userName'), width: 120, render: ({ userName }) => userName },
-    {
-      key: 'userAccount',
-      title: t('columns.userAccount'),
-      width: 170,
-      render: ({ userAccount }) => <CopyText text={userAccount} />,
-    },
-    ...(hasMerchants ? [merchant] : []),
-    {
-      key: 'functionName',
-      title: t('columns.functionName'),
-      width: 170,
-      isFixed: true,
-      render: ({ functionName }) => functionName,
-    },
-    {
-      key: 'result',
-      title: t('columns.result'),
-      width: 90,
-      render: ({ result }) => <StatusDot tone={result === 1 ? 'good' : 'bad'} text={t(`short.${result}`)} />,
-    },
-    {
-      key: 'apiPath',
-      title: t('columns.apiPath'),
-      render: ({ httpMethod, apiPath }) => `${httpMethod} ${apiPath}`,
-    },
-  ];
 }

@@ -4,7 +4,7 @@ import { useMerchantName } from '../../lib/merchant-names.ts';
 import type { FilterName, LogFilters } from './log-filters.ts';
 
 /** A chosen filter as its tag says it. */
-export function useFilterWords({ type, keyword, startDay, endDay, merchantCode }: LogFilters) {
+export function useFilterWords({ type, keyword, startDay, endDay, merchantCode, result }: LogFilters) {
   const { t } = useTranslation('operation-logs');
   const nameOf = useMerchantName();
   return (name: FilterName): string => {
@@ -13,6 +13,8 @@ export function useFilterWords({ type, keyword, startDay, endDay, merchantCode }
         return t('filters.tag', { name: t(`filters.${type}`), value: keyword });
       case 'merchantCode':
         return t('filters.tag', { name: t('filters.merchant'), value: nameOf(merchantCode ?? '') });
+      case 'result':
+        return t('filters.tag', { name: t('columns.result'), value: t(`short.${result ?? '1'}`) });
       case 'days':
         return t('filters.tag', { name: t('filters.days'), value: daysText() });
     }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ColumnsIcon, GripIcon } from '../inside-icons.tsx';
 import { Button } from '../plain/button.tsx';
 import '../lists.messages.ts';
+import { isShown } from './table-columns.tsx';
 
 import styles from './table-columns-button.module.css';
 import toolbar from './table-toolbar.module.css';
@@ -14,6 +15,7 @@ interface ChoosableColumn {
   readonly key: string;
   readonly title: string;
   readonly isFixed?: boolean;
+  readonly isExtra?: boolean;
 }
 
 export interface TableColumnsButtonProps {
@@ -31,8 +33,11 @@ export function TableColumnsButton({ columns, look, onChange, onReset }: TableCo
     columns.map(({ key }) => key),
     look.order,
   );
-  const show = (key: string, isShown: boolean) =>
-    onChange({ ...look, hidden: isShown ? look.hidden.filter((each) => each !== key) : [...look.hidden, key] });
+  const turn = (key: string) =>
+    onChange({
+      ...look,
+      hidden: look.hidden.includes(key) ? look.hidden.filter((each) => each !== key) : [...look.hidden, key],
+    });
   const put = (next: readonly string[]) => onChange({ ...look, order: next });
   const dragOver = (event: DragEvent, key: string) => {
     event.preventDefault();
@@ -63,11 +68,7 @@ export function TableColumnsButton({ columns, look, onChange, onReset }: TableCo
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => dragOver(event, key)}
             >
-              <Checkbox
-                checked={isLocked || !look.hidden.includes(key)}
-                disabled={isLocked}
-                onChange={({ target }) => show(key, target.checked)}
-              >
+              <Checkbox checked={isLocked || isShown(column, look)} disabled={isLocked} onChange={() => turn(key)}>
                 {column.title}
               </Checkbox>
               {at > 0 && (

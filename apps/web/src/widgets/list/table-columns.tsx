@@ -22,6 +22,16 @@ export interface DataColumn<Row> {
   readonly sortColumn?: string;
   /** Cannot be hidden. */
   readonly isFixed?: boolean;
+  /** Hidden until somebody asks for it. */
+  readonly isExtra?: boolean;
+}
+
+/** What a look names as hidden stands other than the table starts: of an extra column that is shown. */
+export function isShown(
+  { key, isExtra = false }: Pick<DataColumn<never>, 'key' | 'isExtra'>,
+  look: TableLook,
+): boolean {
+  return look.hidden.includes(key) === isExtra;
 }
 
 const timeWidths = { time: 160, second: 184 };
@@ -32,7 +42,7 @@ export function shownColumns<Row>(columns: readonly DataColumn<Row>[], look: Tab
   const keys = columns.map(({ key }) => key);
   return orderColumns(keys, look.order)
     .flatMap((key) => columns.find((column) => column.key === key) ?? [])
-    .filter(({ key, isFixed }, at) => at === 0 || isFixed === true || !look.hidden.includes(key));
+    .filter((column, at) => at === 0 || column.isFixed === true || isShown(column, look));
 }
 
 export function widthOf<Row>(columns: readonly DataColumn<Row>[]): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { differenceOf } from './difference.ts';
+import { differenceOf } from './change-difference.ts';
 
 const base = { entity: 'account', id: '1001' };
 

@@ -1,7 +1,10 @@
-import type { CallData } from '@touchline/contract/call';
-import type { Calls } from '@touchline/contract/calls';
-
-export type Change = CallData<Calls['operation-logs.get']>['changes'][number];
+/** What a write changed of one thing, as the log keeps it. */
+export interface Change {
+  readonly entity: string;
+  readonly id: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
 
 export type FieldDifference =
   | { readonly kind: 'same'; readonly field: string; readonly value: unknown }

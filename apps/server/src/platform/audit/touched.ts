@@ -1,0 +1,9 @@
+import type { Change } from '@touchline/domain/change-difference';
+import { touchOf } from '@touchline/domain/log-touch';
+
+/** What the list shows of a row's changes, as JSON; null where there is nothing to show. */
+export function touchedText(changes: string | null): string | null {
+  if (changes === null) return null;
+  const touch = touchOf(JSON.parse(changes) as Change[]);
+  return touch === null ? null : JSON.stringify(touch);
+}
