@@ -79,7 +79,7 @@ test('shows the editors of the profile', async ({ page, newPerson, enter }) => {
   await profile.name.click();
   await show(page, 'profile-edit-name');
   await profile.email.click();
-  await profile.input('Email').fill('not an address');
+  await profile.input('邮箱').fill('not an address');
   await profile.confirm.click();
   await show(page, 'profile-edit-email-error');
   await profile.cancel.click();

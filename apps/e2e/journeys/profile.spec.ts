@@ -10,7 +10,7 @@ test('[PRF-01] [PRF-02] [PRF-03] [PRF-04] opens without any permission, with an 
   const profile = new ProfilePage(page);
   await expect(profile.name).toContainText(person.name);
   await expect(profile.email).toContainText(person.email);
-  await expect(profile.password).toContainText('重置');
+  await expect(profile.password).toContainText('修改');
   await expect(profile.rows).toContainText(person.account);
   await expect(profile.rows.getByRole('button')).toHaveCount(3);
   await expect(profile.rows.getByText('不可修改')).toBeVisible();
@@ -38,7 +38,7 @@ test('[PRF-05] [PRF-06] [PRF-07] one row at a time turns into an editor with con
   await expect(profile.cancel).toBeVisible();
   await profile.email.click();
   await expect(profile.editors).toHaveCount(1);
-  await expect(profile.input('Email')).toBeVisible();
+  await expect(profile.input('邮箱')).toBeVisible();
   await profile.password.click();
   await expect(profile.editors).toHaveCount(1);
   await expect(profile.input('原密码')).toBeVisible();
@@ -85,7 +85,7 @@ test('[PRF-10] a saved Email is fetched again', async ({ page, enterWith }) => {
   const person = await enterWith([], '/per_inf');
   const profile = new ProfilePage(page);
   await profile.email.click();
-  await profile.input('Email').fill(`other-${person.email}`);
+  await profile.input('邮箱').fill(`other-${person.email}`);
   const fetched = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().endsWith('/profile'),
   );
@@ -115,9 +115,9 @@ test('[PRF-11] [PRF-12] [PRF-13] [PRF-14] name and Email are held to their rules
   await expect(profile.says('不能超过 20 个字符')).toHaveCount(0);
   await profile.cancel.click();
   await profile.email.click();
-  await refuses('', 'Email', '该项为必填项');
+  await refuses('', '邮箱', '该项为必填项');
   for (const wrong of ['nobody', 'a@b', 'a b@example.com', '@example.com'])
-    await refuses(wrong, 'Email', '邮箱格式不正确');
+    await refuses(wrong, '邮箱', '邮箱格式不正确');
   expect(sent).toBe(0);
 });
 

@@ -93,7 +93,8 @@ test('[ROL-29] [ROL-34] name first, permissions second; the summary says what is
   const roles = new RolesPage(page);
   await roles.operate('编辑', role.name);
   const editor = roles.dialog(`编辑角色：${role.name}`);
-  await expect(roles.tab('已开启')).toContainText('1 个模块 · 已选 3 项');
+  await expect(roles.tab('已开启')).toHaveText('已开启 (1)');
+  await expect(page.getByText('共选 3 项权限')).toBeVisible();
   await expect(roles.module('节目管理')).toBeVisible();
   await expect(roles.module('后台管理')).toHaveCount(0);
   await expect(editor.getByRole('button', { name: '保存角色' })).toBeDisabled();
@@ -310,7 +311,8 @@ test('the editor is searched, marked and walked through by keyboard', async ({ p
   const search = page.getByRole('textbox', { name: '搜索模块、页面或操作' });
   await search.fill('主播列表');
   await expect(page.getByText('没有找到与“主播列表”匹配的权限')).toBeVisible();
-  await expect(roles.tab('已开启')).toContainText('1 个模块 · 已选 1 项');
+  await expect(roles.tab('已开启')).toHaveText('已开启 (1)');
+  await expect(page.getByText('共选 1 项权限')).toBeVisible();
   await page.getByRole('button', { name: '到“未开启”中查看' }).click();
   await expect(page.locator('mark')).toHaveText(['主播列表']);
   await expect(page.getByRole('switch')).toHaveCount(1);

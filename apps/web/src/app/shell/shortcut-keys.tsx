@@ -18,7 +18,7 @@ export const openShortcutList = () => listOpen.set(true);
 const searchBox = 'main [role="search"] input';
 
 const shortcuts = [
-  { id: 'search', keys: ['Ctrl', 'K'], run: openPalette },
+  { id: 'palette', keys: ['Ctrl', 'K'], run: openPalette },
   { id: 'list', keys: ['?'], run: openShortcutList },
   { id: 'search', keys: ['/'], run: () => document.querySelector<HTMLElement>(searchBox)?.focus() },
   { id: 'home', keys: ['g', 'h'], run: () => goTo(routes.home) },

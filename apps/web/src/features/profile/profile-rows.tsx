@@ -94,7 +94,7 @@ export function ProfileRows({ profile }: { profile: Profile }) {
           onClose={close}
         />,
       )}
-      {row('password', t('rows.passwordValue'), t('rows.reset'), <PasswordEditor onDirty={setDirty} onClose={close} />)}
+      {row('password', t('rows.passwordValue'), t('rows.edit'), <PasswordEditor onDirty={setDirty} onClose={close} />)}
     </div>
   );
 }

@@ -45,10 +45,7 @@ export function PermissionEditor({
   const found = { on: searchModules(byTab.on, words), off: searchModules(byTab.off, words) };
   const other: TabName = tab === 'on' ? 'off' : 'on';
 
-  const label = (name: TabName) => {
-    const chosen = byTab[name].reduce((sum, module) => sum + countChecked(module, checked), 0);
-    return t(`editor.tab.${name}`, { modules: byTab[name].length, chosen });
-  };
+  const chosen = modules.reduce((sum, module) => sum + countChecked(module, checked), 0);
 
   const panel = (name: TabName) => (
     <div className={styles.modules} ref={arrowKeysInside} role="group" aria-label={t(`editor.tabName.${name}`)}>
@@ -87,7 +84,12 @@ export function PermissionEditor({
         activeKey={tab}
         onChange={(key) => setTab(key as TabName)}
         destroyOnHidden
-        items={tabNames.map((name) => ({ key: name, label: label(name), children: panel(name) }))}
+        items={tabNames.map((name) => ({
+          key: name,
+          label: t(`editor.tab.${name}`, { modules: byTab[name].length }),
+          children: panel(name),
+        }))}
+        tabBarExtraContent={<span className={styles.total}>{t('editor.total', { chosen })}</span>}
       />
     </div>
   );
