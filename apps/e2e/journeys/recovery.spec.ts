@@ -145,10 +145,10 @@ test('[PRF-22] a changed email works at once, and the mail to the old address un
 }) => {
   const person = await enterWith([], '/per_inf');
   const changed = `new-${person.email}`;
-  await page.getByRole('button', { name: /^Email/ }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(changed);
+  await page.getByRole('button', { name: /^邮箱/ }).click();
+  await page.getByRole('textbox', { name: '邮箱' }).fill(changed);
   await page.getByRole('button', { name: '确认' }).click();
-  await expect(page.getByRole('button', { name: /^Email/ })).toContainText(changed);
+  await expect(page.getByRole('button', { name: /^邮箱/ })).toContainText(changed);
 
   const link = await linkMailedTo(person.email, undoLink);
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });

@@ -155,7 +155,7 @@ test.describe('a session that is over', () => {
     );
     const profile = new ProfilePage(page);
     await profile.email.click();
-    await profile.input('Email').fill('somebody@journeys.example');
+    await profile.input('邮箱').fill('somebody@journeys.example');
     await profile.confirm.click();
     await expect(page.getByRole('dialog', { name: '登录已过期' })).toBeVisible();
     await page.getByRole('button', { name: '放弃未保存的内容，返回登录页' }).click();

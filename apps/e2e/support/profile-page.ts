@@ -12,7 +12,7 @@ export class ProfilePage {
   constructor(page: Page) {
     this.rows = page.getByRole('region', { name: '基本信息' });
     this.name = this.rows.getByRole('button', { name: /^用户名/ });
-    this.email = this.rows.getByRole('button', { name: /^Email/ });
+    this.email = this.rows.getByRole('button', { name: /^邮箱/ });
     this.password = this.rows.getByRole('button', { name: /^密码/ });
     this.confirm = this.rows.getByRole('button', { name: '确认', exact: true });
     this.cancel = this.rows.getByRole('button', { name: '取消', exact: true });

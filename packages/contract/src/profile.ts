@@ -22,6 +22,13 @@ export const profileCalls = resource('profile', {
     permission: 'session',
     response: z.object({ id: z.string(), account: z.string(), name: z.string(), email: z.string() }),
   }),
+  /** What one may do stands in the session; these are the roles that it comes from. */
+  roles: read({
+    path: '/user/profile/roles',
+    summary: '本人角色',
+    permission: 'session',
+    response: z.object({ roles: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  }),
   update: write({
     method: 'PATCH',
     path: '/user/profile',

@@ -4,6 +4,7 @@ import { uniqueAccount } from '../../../test/stack.ts';
 
 export const examples: Examples<'profile'> = {
   'profile.get': { answers: signedIn, make: () => ({}) },
+  'profile.roles': { answers: signedIn, make: () => ({}) },
   'profile.update': { answers: signedIn, make: () => ({ body: { name: uniqueAccount('林') } }) },
   'profile.change-password': {
     answers: signedIn,

@@ -22,6 +22,11 @@ export const ownProfile = query(sql<{ id: string; account: string; name: string;
   SELECT id::text, account, name, email FROM tenant.accounts
   WHERE merchant_code = ${thisMerchant} AND id = ${thisAccount}`);
 
+export const ownRoles = query(sql<{ id: string; name: string }>`
+  SELECT role.id::text, role.name FROM tenant.account_roles joined
+  JOIN tenant.roles role ON role.merchant_code = joined.merchant_code AND role.id = joined.role_id
+  WHERE joined.merchant_code = ${thisMerchant} AND joined.account_id = ${thisAccount} ORDER BY role.id`);
+
 export async function readPasswordHash(tx: Tx, { merchantCode, accountId }: Owner): Promise<string> {
   const row = await tx
     .selectFrom('tenant.accounts')

@@ -10,6 +10,7 @@ export function profileRoutes(
   platform: Platform,
 ): Routes<
   | 'profile.get'
+  | 'profile.roles'
   | 'profile.update'
   | 'profile.change-password'
   | 'profile.sessions'

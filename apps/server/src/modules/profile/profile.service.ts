@@ -10,6 +10,7 @@ import {
   createEmailUndo,
   findEmailUndo,
   ownProfile,
+  ownRoles,
   readProfile,
   secondsToNextEmail,
   updateProfile,
@@ -20,7 +21,7 @@ import {
 const emailChangesPerDay = 10;
 
 /** One's own, in one's own merchant: the gate opens no other for a call about oneself. */
-export const profileReads: Routes<'profile.get'> = {
+export const profileReads: Routes<'profile.get' | 'profile.roles'> = {
   'profile.get': readRoute({
     ask: () => ({ profile: ownProfile }),
     answer({ profile: [profile] }) {
@@ -28,6 +29,7 @@ export const profileReads: Routes<'profile.get'> = {
       return profile;
     },
   }),
+  'profile.roles': readRoute({ ask: () => ({ roles: ownRoles }), answer: ({ roles }) => ({ roles: [...roles] }) }),
 };
 
 export function createProfile({ config, queue }: Platform) {

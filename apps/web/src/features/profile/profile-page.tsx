@@ -7,6 +7,7 @@ import { LoadFailed, RowsSkeleton } from './load-states.tsx';
 import { PlacesSection } from './places-section.tsx';
 import { ProfileRows } from './profile-rows.tsx';
 import { profileQuery } from './profile.api.ts';
+import { RightsSection } from './rights-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import './profile.messages.ts';
 
@@ -38,7 +39,10 @@ export function ProfilePage() {
         </section>
         <SecondFactorSection />
       </div>
-      <PlacesSection />
+      <div className={styles.column}>
+        <PlacesSection />
+        <RightsSection />
+      </div>
     </div>
   );
 }

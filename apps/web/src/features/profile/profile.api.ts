@@ -17,6 +17,11 @@ export const profileQuery = queryOptions({
   meta: { isPage: true },
 });
 
+export const ownRolesQuery = queryOptions({
+  queryKey: ['profile', 'roles'],
+  queryFn: ({ signal }) => callApi('profile.roles', {}, { signal, quiet: true }),
+});
+
 export const placesQuery = queryOptions({
   queryKey: ['profile', 'places'],
   queryFn: ({ signal }) => callApi('profile.sessions', {}, { signal, quiet: true }),

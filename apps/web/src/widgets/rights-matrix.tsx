@@ -1,0 +1,62 @@
+import { titleOfKey } from '@touchline/domain/navigation';
+import { pageOfAction } from '@touchline/domain/permission-grammar';
+import { permissionIndex } from '@touchline/domain/permission-tree';
+
+import { CheckIcon } from './plain/icons.tsx';
+
+import styles from './rights-matrix.module.css';
+
+interface RightsMatrixProps {
+  label: string;
+  /** Heads the first column. */
+  pageLabel: string;
+  /** Keys of actions, in the order of the tree. */
+  permissions: readonly string[];
+}
+
+const nameOf = (key: string): string => permissionIndex.get(key)?.node.name ?? key;
+
+/** Pages by module down, what one may do on them across. */
+export function RightsMatrix({ label, pageLabel, permissions }: RightsMatrixProps) {
+  const actions = [...new Set(permissions.map(nameOf))];
+  const modules = [...Map.groupBy(permissions, (key) => key.slice(0, 3))];
+  return (
+    <table className={styles.matrix} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{pageLabel}</th>
+          {actions.map((action) => (
+            <th key={action} scope="col" className={styles.mark}>
+              {action}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {modules.map(([module, held]) => (
+        <tbody key={module}>
+          <tr>
+            <th scope="rowgroup" colSpan={actions.length + 1} className={styles.module}>
+              {nameOf(module)}
+            </th>
+          </tr>
+          {[...Map.groupBy(held, pageOfAction)].map(([page, keys]) => (
+            <tr key={page}>
+              <th scope="row" className={styles.page}>
+                {titleOfKey(page)}
+              </th>
+              {actions.map((action) => (
+                <td key={action} className={styles.mark}>
+                  {keys.some((key) => nameOf(key) === action) && (
+                    <span role="img" aria-label={action}>
+                      <CheckIcon />
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
