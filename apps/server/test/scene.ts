@@ -5,6 +5,7 @@ import type { PermissionKey } from '@touchline/domain/permission-tree';
 import type { Redis } from 'ioredis';
 
 import type { Config } from '../src/platform/config.ts';
+import type { FileStore } from '../src/platform/file-store.ts';
 import type { Owner } from './planted-session.ts';
 
 /** Where an example is made. */
@@ -12,6 +13,7 @@ export interface Scene {
   readonly owner: Pool;
   readonly redis: Redis;
   readonly keys: Config['keys'];
+  readonly files: FileStore;
   readonly origin: string;
   /** Of whoever makes the call. */
   readonly cookies: Map<string, string>;

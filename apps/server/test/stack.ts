@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import type { Call } from '@touchline/contract/call';
 import { calls } from '@touchline/contract/calls';
@@ -61,6 +64,7 @@ export async function startStack(
     PUBLIC_ORIGINS: testOrigin,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'silent',
+    FILES_DIR: join(tmpdir(), name),
     CAPTCHA_PER_MINUTE: '100000',
     CAPTCHA_POOL: '1',
     FORGET_PER_HOUR: '100000',
@@ -108,6 +112,7 @@ export async function startStack(
       await platform.close();
       await owner.end();
       await dropDatabase(name);
+      await rm(config.FILES_DIR, { recursive: true, force: true });
     },
   };
   await stack.addMerchant('platform');

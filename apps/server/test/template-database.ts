@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { withOwner } from '@touchline/db/migrate';
 
+import { allJobs } from '../src/entry/jobs.ts';
 import { migrateAll } from '../src/platform/migrate-all.ts';
 
 /** One migrated database that every test file of this run copies; two runs at once do not meet. */
@@ -11,7 +12,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   const template = `template_${randomBytes(6).toString('hex')}`;
   process.env['TEST_TEMPLATE'] = template;
   await run(databaseUrl(ownerUrl, 'postgres'), [`CREATE DATABASE ${template}`]);
-  await migrateAll(databaseUrl(ownerUrl, template));
+  await migrateAll(databaseUrl(ownerUrl, template), allJobs);
   return () => dropDatabase(template);
 }
 

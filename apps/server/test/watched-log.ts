@@ -3,7 +3,7 @@ import { inMerchant } from '@touchline/db/transaction';
 
 import { furthestSignedHead, readPeriod, verifyLog } from '../src/modules/operation-logs/index.ts';
 import type { Verdict } from '../src/modules/operation-logs/verify.service.ts';
-import { hourlyUpkeep } from '../src/modules/system/index.ts';
+import { createUpkeep } from '../src/modules/system/upkeep.service.ts';
 import { chainHash } from '../src/platform/audit/log-chain.ts';
 import { logRows } from './log-rows.ts';
 import type { TestStack } from './stack.ts';
@@ -64,6 +64,6 @@ export function watchLog(stack: TestStack, merchantCode: string) {
     },
 
     /** As each hour: signs the heads of all merchants. */
-    upkeep: () => hourlyUpkeep({ config, pool, logger })(),
+    upkeep: () => createUpkeep({ config, pool, logger })(),
   };
 }

@@ -16,6 +16,7 @@ export async function startWorker({ platform: { config } }: TestStack): Promise<
       DATABASE_URL: config.DATABASE_URL.reveal(),
       REDIS_URL: config.REDIS_URL.reveal(),
       LOG_LEVEL: 'info',
+      FILES_DIR: config.FILES_DIR,
       LOG_HEAD_FILE: join(tmpdir(), `log-heads-${process.pid}.jsonl`),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

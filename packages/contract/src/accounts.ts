@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { field, id, instant } from './fields.ts';
 import { defineList } from './lists.ts';
 import { read, readList, resource, write } from './resource.ts';
+import { startedTask } from './tasks.ts';
 
 const heldRole = z.object({ id: z.string(), name: z.string(), hasBac: z.boolean() });
 
@@ -91,6 +92,17 @@ export const accountCalls = resource('accounts', {
     response: written,
     errors: ['forbidden', 'notFound', 'conflict', 'formRefused'],
     toast: 'update',
+  }),
+  'set-enabled-of-many': write({
+    method: 'POST',
+    path: '/user/bulk',
+    summary: '批量启用或停用账号',
+    permission: 'bac_#_acc-action',
+    body: z.strictObject({ ids: z.array(id).min(1).max(500), enabled: z.boolean() }),
+    response: startedTask,
+    errors: ['formRefused'],
+    toast: null,
+    startsTask: true,
   }),
   'set-password': write({
     method: 'PATCH',

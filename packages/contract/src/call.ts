@@ -58,8 +58,8 @@ export interface ReadCall extends CallBase {
   readonly stream?: true;
   /** The list that it reads a page of. */
   readonly list?: List;
-  /** A file to keep instead of a JSON answer, streamed; the response schema is one row of it. */
-  readonly file?: 'text/csv';
+  /** A file to keep instead of a JSON answer, streamed: its content type, or that of any where each has its own. */
+  readonly file?: `${string}/${string}`;
 }
 
 export interface WriteCall extends CallBase {
@@ -70,6 +70,8 @@ export interface WriteCall extends CallBase {
   readonly toast: Toast;
   /** The answer carries a secret and is not kept under its Idempotency-Key. */
   readonly secretAnswer?: true;
+  /** What it starts goes on after the answer, and leaves the log row when it ends. */
+  readonly startsTask?: true;
 }
 
 export type Call = ReadCall | WriteCall;

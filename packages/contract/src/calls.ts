@@ -9,6 +9,7 @@ import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { signInCalls } from './sign-in.ts';
 import { systemCalls } from './system.ts';
+import { taskCalls } from './tasks.ts';
 
 export const apiPrefix = '/api/v1';
 
@@ -23,6 +24,7 @@ export const calls = {
   ...merchantCalls,
   ...operationLogCalls,
   ...searchCalls,
+  ...taskCalls,
 } satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { id, instant } from './fields.ts';
 import { filterShape } from './list-filters.ts';
 import { defineList } from './lists.ts';
-import { read, readList, resource } from './resource.ts';
+import { read, readList, resource, write } from './resource.ts';
+import { startedTask } from './tasks.ts';
 
 const record = z.object({
   id: z.string(),
@@ -131,5 +132,18 @@ export const operationLogCalls = resource('operation-logs', {
     response: z.string(),
     errors: ['formRefused'],
     log: '导出操作日志',
+  }),
+  'start-export': write({
+    method: 'POST',
+    path: '/logs/export',
+    summary: '在后台导出操作日志',
+    permission: 'bac_#_ope-view',
+    scope: 'all',
+    body: z.strictObject(filterShape(operationLogList.filters)),
+    response: startedTask,
+    errors: ['formRefused'],
+    log: '导出操作日志',
+    toast: null,
+    startsTask: true,
   }),
 });

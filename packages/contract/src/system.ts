@@ -2,6 +2,21 @@ import { z } from 'zod';
 
 import { read, resource } from './resource.ts';
 
+const event = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('permissions'), version: z.string() }),
+  /** Rows that changed, with their public fields, and the ids of those that are gone. */
+  z.object({
+    type: z.literal('topic'),
+    topic: z.string(),
+    rows: z.array(z.record(z.string(), z.unknown())),
+    removed: z.array(z.string()),
+  }),
+  /** Something was missed: read anew. */
+  z.object({ type: z.literal('reload'), topic: z.string() }),
+  /** Its permission is not held, or no more. */
+  z.object({ type: z.literal('closed'), topic: z.string() }),
+]);
+
 export const systemCalls = resource('system', {
   health: read({
     path: '/health',
@@ -36,6 +51,8 @@ export const systemCalls = resource('system', {
     summary: '服务器推送',
     permission: 'session',
     stream: true,
-    response: z.object({ type: z.enum(['permissions']), version: z.string() }),
+    /** Names with commas between them, at most 20: `tasks`, `odds:1000`, of a merchant that one acts for `odds:1000@star`. */
+    query: z.strictObject({ topics: z.string().max(1500).optional() }),
+    response: event,
   }),
 });

@@ -11,6 +11,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface IdentityDevices {
@@ -207,6 +219,43 @@ export interface TenantRoles {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TenantTaskItems {
+  changes: string | null;
+  key: string;
+  label: string;
+  merchant_code: string;
+  position: number;
+  reason: string | null;
+  state: Generated<string>;
+  task_id: Int8;
+}
+
+export interface TenantTasks {
+  across_merchants: boolean;
+  api_path: string;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  failure: string | null;
+  file_bytes: Int8 | null;
+  file_name: string | null;
+  file_type: string | null;
+  for_merchant: string;
+  id: Generated<Int8>;
+  input: Json;
+  kind: string;
+  leased_until: Timestamp | null;
+  merchant_code: string;
+  owner_id: Int8;
+  refused: Generated<number>;
+  runner: string | null;
+  state: Generated<string>;
+  total: number | null;
+  trace_id: string;
+}
+
 export interface DB {
   "identity.devices": IdentityDevices;
   "identity.email_undos": IdentityEmailUndos;
@@ -227,4 +276,6 @@ export interface DB {
   "tenant.operation_logs": TenantOperationLogs;
   "tenant.role_permissions": TenantRolePermissions;
   "tenant.roles": TenantRoles;
+  "tenant.task_items": TenantTaskItems;
+  "tenant.tasks": TenantTasks;
 }

@@ -7,6 +7,7 @@ import { planOnceSettings } from '@touchline/db/read-pool';
 
 import { repositoryRoot } from '../../../../scripts/services/place.ts';
 import { until } from '../../../../scripts/services/processes.ts';
+import { allJobs } from '../../src/entry/jobs.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
 import { plantMerchant } from '../../src/seed/plant.ts';
 import { openSession } from '../lib/people.ts';
@@ -39,7 +40,7 @@ export async function openStage(env: NodeJS.ProcessEnv, database: string): Promi
   mkdirSync(logFolder, { recursive: true });
   const ownerUrl = databaseUrl(env['DATABASE_OWNER_URL'] ?? '', database);
   const url = databaseUrl(env['DATABASE_URL'] ?? '', database);
-  await migrateAll(ownerUrl);
+  await migrateAll(ownerUrl, allJobs);
   const { token, ...filling } = await prepare(ownerUrl);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

@@ -3,6 +3,7 @@ import type { Pool } from '@touchline/db/pool';
 import type { Redis } from 'ioredis';
 
 import type { Config } from '../../src/platform/config.ts';
+import type { FileStore } from '../../src/platform/file-store.ts';
 import type { Example, Scene } from '../../test/scene.ts';
 import { newestLog } from '../lib/newest-log.ts';
 import { openSession, type Person } from '../lib/people.ts';
@@ -21,6 +22,7 @@ interface LaneParts {
   readonly people: readonly Person[];
   readonly keys: Config['keys'];
   readonly examples: Readonly<Record<CallId, Example>>;
+  readonly files: FileStore;
 }
 
 const endsSession: ReadonlySet<CallId> = new Set<CallId>([
@@ -73,9 +75,19 @@ export class Lane {
   }
 
   #scene(person: Person, merchantCode: string, cookies: Map<string, string>): Scene {
-    const { owner, redis, keys } = this.#parts;
+    const { owner, redis, keys, files } = this.#parts;
     const self = { ...person, accountId: person.id };
-    return { owner, redis, keys, origin: this.origin, cookies, self, merchantCode, log: () => this.#logOf(person) };
+    return {
+      owner,
+      redis,
+      keys,
+      files,
+      origin: this.origin,
+      cookies,
+      self,
+      merchantCode,
+      log: () => this.#logOf(person),
+    };
   }
 
   /** A row of the operation log that the person may read: of their own doing. */

@@ -11,7 +11,9 @@ import { startServices, stopServices, wipeServices } from '../../../../scripts/s
 import { portsFrom, proofsPlace, type ServiceOptions } from '../../../../scripts/services/place.ts';
 import { until } from '../../../../scripts/services/processes.ts';
 import type { ServiceName } from '../../../../scripts/services/service.ts';
+import { allJobs } from '../../src/entry/jobs.ts';
 import { type Config, readAdminConfig } from '../../src/platform/config.ts';
+import { createFileStore, type FileStore } from '../../src/platform/file-store.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
 import { databaseUrl } from '../log-rows/make-database.ts';
 import { type Program, startProgram } from './program.ts';
@@ -28,6 +30,7 @@ export interface World {
   readonly chainKey: string;
   readonly owner: Pool;
   readonly redis: Redis;
+  readonly files: FileStore;
   readonly logFolder: string;
   /** Starts the first or second API and waits until it is ready. */
   startApi(which: 0 | 1): Promise<Program>;
@@ -59,6 +62,7 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
     NODE_ENV: 'test',
     PUBLIC_ORIGINS: origin,
     LOG_HEAD_FILE: path.join(options.dataFolder, 'log-heads.jsonl'),
+    FILES_DIR: path.join(options.dataFolder, 'files'),
     ...settings,
   };
   const ownerUrl = local['DATABASE_OWNER_URL'] ?? '';
@@ -81,6 +85,7 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
     chainKey: keys.logChain.reveal(),
     owner,
     redis,
+    files: createFileStore(env.FILES_DIR),
     logFolder,
     async startApi(which) {
       const port = which === 0 ? ports.api : ports.secondApi;
@@ -115,7 +120,7 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
 async function prepare({ dataFolder }: ServiceOptions, name: string): Promise<NodeJS.ProcessEnv> {
   const local = parseEnv(readFileSync(path.join(dataFolder, 'local.env'), 'utf8'));
   const { DATABASE_URL = '', DATABASE_OWNER_URL = '', REDIS_URL = '' } = local;
-  await migrateAll(DATABASE_OWNER_URL);
+  await migrateAll(DATABASE_OWNER_URL, allJobs);
   const database = `proof_${name}`;
   await withOwner(databaseUrl(DATABASE_OWNER_URL, 'postgres'), async (query) => {
     await query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);

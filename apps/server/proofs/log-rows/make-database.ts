@@ -1,6 +1,7 @@
 import { withOwner } from '@touchline/db/migrate';
 import { createPool } from '@touchline/db/pool';
 
+import { allJobs } from '../../src/entry/jobs.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
 import { type LoadRequest, loadLog } from './load-log.ts';
 
@@ -22,7 +23,7 @@ export async function makeLogDatabase(
     await run(`CREATE DATABASE ${database}`);
   });
   const url = databaseUrl(ownerUrl, database);
-  await migrateAll(url);
+  await migrateAll(url, allJobs);
   const owner = createPool({ url, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
   await loadLog({ ownerUrl: url, owner, ...filling });
   await owner.end();

@@ -1,5 +1,6 @@
 import { readOwnerConfig } from '../platform/config.ts';
 import { migrateAll } from '../platform/migrate-all.ts';
+import { allJobs } from './jobs.ts';
 
-const report = await migrateAll(readOwnerConfig().DATABASE_OWNER_URL.reveal());
+const report = await migrateAll(readOwnerConfig().DATABASE_OWNER_URL.reveal(), allJobs);
 console.log(`migrated: ${report.applied.length} new, ${report.current} in all`);

@@ -8,12 +8,14 @@ import { searchRoutes } from '../modules/search/index.ts';
 import { secondFactorRoutes } from '../modules/second-factor/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
 import { systemRoutes } from '../modules/system/index.ts';
+import { tasksRoutes } from '../modules/tasks/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Routes } from '../platform/route.ts';
+import { allTopics } from './topics.ts';
 
 export function allRoutes(platform: Platform): Routes {
   return {
-    ...systemRoutes(platform),
+    ...systemRoutes(platform, allTopics),
     ...captchaRoutes(platform),
     ...signInRoutes(platform),
     ...secondFactorRoutes(platform),
@@ -23,5 +25,6 @@ export function allRoutes(platform: Platform): Routes {
     ...rolesRoutes(platform),
     ...merchantsRoutes(platform),
     ...searchRoutes(),
+    ...tasksRoutes(platform),
   };
 }

@@ -34,7 +34,7 @@ export function createFileCalls({ config }: Platform, gate: Gate, callLog: CallL
       if (call.log === null) await transaction.commit(closing);
       else await callLog.commit(transaction, done, closing);
       return await reply
-        .type(`${call.file}; charset=utf-8`)
+        .type(file.type ?? `${call.file}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${file.name}"`)
         .send(Readable.from(file.chunks, { objectMode: false }));
     } catch (error) {

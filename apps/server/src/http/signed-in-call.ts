@@ -99,7 +99,7 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gates: G
     const answer = await route.handle(context, input, prepared);
     const text = answerText(call, answer, !config.production);
     const last = keyed ? [...closing, keepAnswer(keyed, call, text)] : closing;
-    if (call.log === null) await transaction.commit(last);
+    if (call.log === null || 'startsTask' in call) await transaction.commit(last);
     else await callLog.commit(transaction, { incoming, who: loggedActor(actor, merchantCode), changes }, last);
     await afterwards.settle(logger, facts.traceId);
     return text;

@@ -31,12 +31,13 @@ afterAll(() => stack.close());
 it.each(versioned)('[WIR-27] %s answers 409 to a version that is not the newest, and does nothing', async (id) => {
   const browser = await signInDirectly(stack.browser(), stack.owner, self);
   const { owner, platform } = stack;
-  const { redis, config } = platform;
+  const { redis, config, files } = platform;
   const log = () => plantLog(stack, merchantCode);
   const scene = {
     owner,
     redis,
     keys: config.keys,
+    files,
     origin: testOrigin,
     cookies: browser.cookies,
     self,

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { RenderedMessage } from '../platform/rendered-message.ts';
 import type { StreamContext, StreamRoute } from '../platform/route.ts';
 import { type CallLog, loggedActor } from './call-log.ts';
 import type { Gate } from './gate.ts';
@@ -78,7 +79,7 @@ export function createStreams({ config, logger }: Platform, gate: Gate, callLog:
     try {
       for await (const message of messages) {
         if (closed.signal.aborted) break;
-        const text = message === null ? ':\n\n' : `data: ${JSON.stringify(call.response.parse(message))}\n\n`;
+        const text = message === null ? ':\n\n' : `data: ${messageText(call, message)}\n\n`;
         if (!reply.raw.write(text)) await once(reply.raw, 'drain', { signal: closed.signal });
       }
     } catch (error) {
@@ -91,4 +92,9 @@ export function createStreams({ config, logger }: Platform, gate: Gate, callLog:
   }
 
   return { serve, endAll: () => open.endAll() };
+}
+
+/** What was written once for many streams passes as it is. */
+function messageText(call: Call, message: unknown): string {
+  return message instanceof RenderedMessage ? message.text : JSON.stringify(call.response.parse(message));
 }

@@ -77,6 +77,8 @@ const schema = z.object({
   MAIL_FROM: z.string().default('Touchline <no-reply@touchline.invalid>'),
   LOG_CHAIN_KEY: chainKey,
   LOG_HEAD_FILE: z.string().default('.data/log-heads.jsonl'),
+  FILES_DIR: z.string().default('.data/files'),
+  TASK_LEASE_SECONDS: count(5),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(25_401),
   METRICS_PORT: port.default(25_409),

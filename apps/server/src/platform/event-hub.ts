@@ -1,14 +1,21 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 
 import type { Redis } from 'ioredis';
 
-const channel = 'touchline:permissions';
+import { TopicBoard, type TopicChange } from './topic-board.ts';
+import { type Audience, channelOf, type Topic } from './topic.ts';
 
-/** Tells all processes that rights of a merchant changed. A lost message only delays: listeners also look by themselves. */
+const rightsChannel = 'touchline:permissions';
+const topicsChannel = 'touchline:topics';
+
+/** Tells all processes what changed. A lost message only delays: streams also look by themselves, and read anew after a gap. */
 export interface EventHub {
+  /** Rights of a merchant changed. */
   announce(merchantCode: string): Promise<void>;
-  /** Resolves at the next announcement for the merchant, after the time, or when the signal fires. */
-  next(merchantCode: string, afterMs: number, closed: AbortSignal): Promise<void>;
+  onAnnounced(merchantCode: string, listener: () => void): () => void;
+  /** Rows of a topic changed; only their public fields go out. */
+  publish(topic: Topic, part: string | undefined, to: Audience, change: TopicChange): Promise<void>;
+  readonly board: TopicBoard;
   close(): void;
 }
 
@@ -17,15 +24,33 @@ const eventOf = (merchantCode: string) => `merchant:${merchantCode}`;
 
 export function createEventHub(redis: Redis): EventHub {
   const local = new EventEmitter().setMaxListeners(0);
+  const board = new TopicBoard();
   const subscriber = redis.duplicate({ commandTimeout: undefined as never, maxRetriesPerRequest: null });
   subscriber.on('error', () => undefined);
-  subscriber.on('message', (_channel, merchantCode: string) => local.emit(eventOf(merchantCode)));
-  subscriber.subscribe(channel).catch(() => undefined);
+  subscriber.on('message', (channel, text: string) => {
+    if (channel === rightsChannel) local.emit(eventOf(text));
+    else {
+      const { key, ...change } = JSON.parse(text) as TopicChange & { key: string };
+      board.change(key, change);
+    }
+  });
+  // Also after each return: what was said meanwhile nobody heard.
+  subscriber.on('ready', () => {
+    subscriber.subscribe(rightsChannel, topicsChannel).then(
+      () => board.reload(),
+      () => undefined,
+    );
+  });
   return {
-    announce: async (merchantCode) => void (await redis.publish(channel, merchantCode)),
-    async next(merchantCode, afterMs, closed) {
-      const signal = AbortSignal.any([closed, AbortSignal.timeout(afterMs)]);
-      await once(local, eventOf(merchantCode), { signal }).catch(() => undefined);
+    board,
+    announce: async (merchantCode) => void (await redis.publish(rightsChannel, merchantCode)),
+    onAnnounced(merchantCode, listener) {
+      local.on(eventOf(merchantCode), listener);
+      return () => void local.off(eventOf(merchantCode), listener);
+    },
+    async publish(topic, part, to, { rows, removed = [] }) {
+      const shown = rows.map((row) => topic.row.parse(row));
+      await redis.publish(topicsChannel, JSON.stringify({ key: channelOf(topic, part, to), rows: shown, removed }));
     },
     close: () => subscriber.disconnect(),
   };

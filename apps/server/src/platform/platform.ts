@@ -9,6 +9,7 @@ import type { CaptchaProvider } from './captcha/captcha.types.ts';
 import { type CaptchaConfig, createCaptcha } from './captcha/create-captcha.ts';
 import type { Config } from './config.ts';
 import { createEventHub, type EventHub } from './event-hub.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
@@ -29,6 +30,7 @@ export interface Platform {
   readonly operationLog: OperationLog;
   readonly metrics: Metrics;
   readonly events: EventHub;
+  readonly files: FileStore;
   readonly version: string;
   close(): Promise<void>;
 }
@@ -57,6 +59,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     captcha,
     metrics,
     events,
+    files: createFileStore(config.FILES_DIR),
     version: packageFile.version,
     passwords: await createPasswords({ atOnce: config.HASHES_AT_ONCE, waiting: config.HASHES_WAITING }),
     operationLog: createOperationLog(config.keys.logChain, (seconds) => metrics.logHeadWait.observe(seconds)),

@@ -4,6 +4,7 @@ import type { Found, Queries } from '@touchline/db/read-pool';
 import type { Tx } from '@touchline/db/transaction';
 
 import type { Changes } from './audit/changes.ts';
+import type { RenderedMessage } from './rendered-message.ts';
 import type { PersonActor, PersonFacts, Work } from './work.ts';
 
 /** Whoever a session belongs to. */
@@ -76,8 +77,10 @@ export interface FileContext extends RequestFacts {
 
 export interface DownloadedFile {
   readonly name: string;
+  /** Where the call leaves it open. */
+  readonly type?: string;
   /** Read only as fast as the client takes them, and no further once it is gone. */
-  readonly chunks: AsyncIterable<string>;
+  readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
 export interface StreamContext extends RequestFacts {
@@ -135,7 +138,7 @@ export function readRoute<C extends Call, Asked extends Queries>(route: {
 
 export interface StreamRoute<C extends Call> {
   /** Refuses at once, or gives messages as they come; null is none, and shows proxies that the stream lives. */
-  open(context: StreamContext, input: CallInput<C>): AsyncIterable<CallAnswer<C> | null>;
+  open(context: StreamContext, input: CallInput<C>): AsyncIterable<CallAnswer<C> | RenderedMessage | null>;
 }
 
 export interface FileRoute<C extends Call> {

@@ -1,6 +1,9 @@
 import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
 
+import { heldKeys } from './held-keys.repository.ts';
 import { Refusal } from './refusal.ts';
+import type { PersonFacts } from './work.ts';
 
 /** Whoever was signed out while they waited does nothing more. */
 export async function requireOpenSession(tx: Tx, sessionId: string): Promise<void> {
@@ -11,4 +14,11 @@ export async function requireOpenSession(tx: Tx, sessionId: string): Promise<voi
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (open === undefined) throw new Refusal('sessionEnded');
+}
+
+/** Everything that somebody holds now. */
+export async function keysHeldBy(tx: Tx, { homeMerchant, accountId }: PersonFacts): Promise<string[]> {
+  const keys = heldKeys(sql<string>`${homeMerchant}`, sql<string>`${accountId}`);
+  const { rows } = await sql<{ keys: string[] }>`SELECT ${keys} AS keys`.execute(tx);
+  return rows[0]?.keys ?? [];
 }

@@ -47,3 +47,5 @@ export interface Work<A extends Actor = Actor> {
   /** Work that may only happen once the write stands, such as telling other processes; its failure is logged, no more. */
   afterCommit(work: () => Promise<unknown>): void;
 }
+
+export type Reading = Pick<Work, 'tx' | 'merchantCode'>;

@@ -3,36 +3,52 @@ import type { Pool } from '@touchline/db/pool';
 
 import { createOperationLog, type OperationLog } from './audit/operation-log.ts';
 import type { Config } from './config.ts';
+import { createEventHub, type EventHub } from './event-hub.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer, type Mailer } from './mail.ts';
+import { openQueue, type Queue } from './queue.ts';
+import { createRedis } from './redis.ts';
 
-/** What jobs stand on: no captcha, no sessions, but mail. */
+/** What jobs and tasks stand on: no captcha, no sessions, but mail. */
 export interface WorkerPlatform {
   readonly config: Config;
   readonly logger: Logger;
   readonly pool: Pool;
+  readonly queue: Queue;
+  readonly events: EventHub;
+  readonly files: FileStore;
   readonly mailer: Mailer;
   readonly operationLog: OperationLog;
   close(): Promise<void>;
 }
 
-export function openWorkerPlatform(config: Config): WorkerPlatform {
+export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform> {
   const logger = createLogger(config.LOG_LEVEL, 'worker');
   const pool = createPool({
     url: config.DATABASE_URL.reveal(),
-    size: 4,
+    size: 6,
     waitMs: 5000,
     onConnectionLost: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
+  const redis = createRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis connection lost'));
+  const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
+  const events = createEventHub(redis);
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
   return {
     config,
     logger,
     pool,
+    queue,
+    events,
     mailer,
+    files: createFileStore(config.FILES_DIR),
     operationLog: createOperationLog(config.keys.logChain, () => undefined),
     async close() {
       mailer.close();
+      events.close();
+      await queue.stop();
+      redis.disconnect();
       await pool.end();
     },
   };

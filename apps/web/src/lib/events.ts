@@ -8,9 +8,17 @@ import { currentPrefix, refreshSession } from './http.ts';
 import { language } from './i18n.ts';
 import { sessionStore } from './session.ts';
 import { openTabChannel } from './tab-channel.ts';
+import { deliver, deliverReload, onTopicsChanged, ownTopics, unionOf } from './topics.ts';
 
 type ServerEvent = CallData<Calls['system.events']>;
-type Message = { type: 'alive' } | { type: 'event'; event: ServerEvent };
+type Message =
+  | { type: 'alive' }
+  | { type: 'event'; event: ServerEvent }
+  /** The connection is new: whatever was said before it nobody heard. */
+  | { type: 'opened' }
+  /** What a tab follows; whoever holds the connection asks for all of it. */
+  | { type: 'wants'; tab: string; topics: readonly string[] }
+  | { type: 'whoWants' };
 
 const lockName = 'touchline.events';
 const reconnectAfter = 5000;
@@ -21,11 +29,24 @@ const lookEvery = 60_000;
 /** One connection per browser: the tab that holds the lock listens and tells the others. */
 export function startEvents(): () => void {
   const stop = new AbortController();
+  const tab = crypto.randomUUID();
+  const wanted = new Map<string, readonly string[]>();
+  const changed = new EventTarget();
   let lastSign = 0;
 
+  const want = (of: string, topics: readonly string[]): void => {
+    if (topics.length === 0) wanted.delete(of);
+    else wanted.set(of, topics);
+    changed.dispatchEvent(new Event('topics'));
+  };
   const receive = (message: Message): void => {
-    lastSign = Date.now();
-    if (message.type === 'event') react(message.event);
+    if (message.type === 'wants') want(message.tab, message.topics);
+    else if (message.type === 'whoWants') channel.tell({ type: 'wants', tab, topics: ownTopics() });
+    else {
+      lastSign = Date.now();
+      if (message.type === 'event') react(message.event);
+      if (message.type === 'opened') deliverReload();
+    }
   };
   const channel = openTabChannel<Message>(lockName, receive);
   const tell = (message: Message): void => {
@@ -38,45 +59,75 @@ export function startEvents(): () => void {
     void refreshSession(true).catch(() => undefined);
   };
 
+  const stopFollowing = onTopicsChanged(() => tell({ type: 'wants', tab, topics: ownTopics() }));
   window.addEventListener('focus', look, { signal: stop.signal });
+  window.addEventListener('pagehide', () => channel.tell({ type: 'wants', tab, topics: [] }), { signal: stop.signal });
   const timer = setInterval(look, lookEvery);
+  want(tab, ownTopics());
   void navigator.locks
-    ?.request(lockName, { signal: stop.signal }, () => listen(tell, stop.signal))
+    ?.request(lockName, { signal: stop.signal }, () => {
+      channel.tell({ type: 'whoWants' });
+      return listen({ tell, topics: () => unionOf(wanted.values()), changed, signal: stop.signal });
+    })
     .catch(() => undefined);
 
   return () => {
+    channel.tell({ type: 'wants', tab, topics: [] });
     stop.abort();
+    stopFollowing();
     clearInterval(timer);
     channel.close();
   };
 }
 
-async function listen(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+interface Listening {
+  readonly tell: (message: Message) => void;
+  readonly topics: () => string[];
+  readonly changed: EventTarget;
+  readonly signal: AbortSignal;
+}
+
+async function listen(listening: Listening): Promise<void> {
+  const { signal } = listening;
   while (!signal.aborted) {
     await untilSignedIn(signal);
-    const isRefused = await stream(tell, signal).catch(() => false);
-    if (isRefused && !signal.aborted && sessionStore.get().phase === 'signed-in')
+    const end = await stream(listening).catch(() => 'broken');
+    if (end === 'refused' && !signal.aborted && sessionStore.get().phase === 'signed-in')
       await refreshSession(true).catch(() => null);
-    await pause(reconnectAfter, signal);
+    if (end !== 'otherTopics') await pause(reconnectAfter, signal);
   }
 }
 
-/** Until the stream ends; true when the server would not have it. */
-async function stream(tell: (message: Message) => void, signal: AbortSignal): Promise<boolean> {
-  const response = await fetch(addressOf(contract['system.events'].path, {}, currentPrefix()), {
-    headers: { Accept: 'text/event-stream', 'Accept-Language': language },
-    credentials: 'same-origin',
-    signal,
-  });
-  if (!response.ok || response.body === null) return response.status === 401;
+/** Until the stream ends, the server would not have it, or the tabs want other topics. */
+async function stream({ tell, topics, changed, signal }: Listening): Promise<'ended' | 'refused' | 'otherTopics'> {
+  const asked = topics().join(',');
+  const other = new AbortController();
+  const compare = (): void => {
+    if (topics().join(',') !== asked) other.abort();
+  };
+  changed.addEventListener('topics', compare, { signal: other.signal });
+  try {
+    const query = asked === '' ? '' : `?${new URLSearchParams({ topics: asked }).toString()}`;
+    const response = await fetch(addressOf(contract['system.events'].path, {}, currentPrefix()) + query, {
+      headers: { Accept: 'text/event-stream', 'Accept-Language': language },
+      credentials: 'same-origin',
+      signal: AbortSignal.any([signal, other.signal]),
+    });
+    if (!response.ok || response.body === null) return response.status === 401 ? 'refused' : 'ended';
 
-  tell({ type: 'alive' });
-  await readEvents(response.body, {
-    silentFor,
-    onSign: () => tell({ type: 'alive' }),
-    onData: (data) => tell({ type: 'event', event: JSON.parse(data) as ServerEvent }),
-  });
-  return true;
+    tell({ type: 'opened' });
+    await readEvents(response.body, {
+      silentFor,
+      onSign: () => tell({ type: 'alive' }),
+      onData: (data) => tell({ type: 'event', event: JSON.parse(data) as ServerEvent }),
+    });
+    return 'refused';
+  } catch (error) {
+    if (other.signal.aborted) return 'otherTopics';
+    throw error;
+  } finally {
+    changed.removeEventListener('topics', compare);
+  }
 }
 
 /** Over an expired page there is nothing to listen for until its person is back. */
@@ -94,6 +145,10 @@ function untilSignedIn(signal: AbortSignal): Promise<void> {
 }
 
 function react(event: ServerEvent): void {
+  if (event.type !== 'permissions') {
+    deliver(event);
+    return;
+  }
   const { phase, user } = sessionStore.get();
   if (phase === 'signed-in' && user?.permissionVersion !== event.version)
     void refreshSession(true).catch(() => undefined);

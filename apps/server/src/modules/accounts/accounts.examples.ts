@@ -1,5 +1,6 @@
 import { plantFactor } from '../../../test/planted-factor.ts';
 import { plantColleague, plantEmptyRole, versionOf } from '../../../test/planted-record.ts';
+import { clearTasks } from '../../../test/planted-task.ts';
 import { type Examples, heldBy, naming, type Scene } from '../../../test/scene.ts';
 import { uniqueAccount } from '../../../test/stack.ts';
 
@@ -22,6 +23,13 @@ export const examples: Examples<'accounts'> = {
       const id = await plantColleague(scene);
       const updatedTime = await versionOf(scene, 'tenant.accounts', id);
       return { params: { id }, body: { name: uniqueAccount('改'), updatedTime } };
+    },
+  },
+  'accounts.set-enabled-of-many': {
+    answers: action,
+    async make(scene) {
+      await clearTasks(scene.owner, scene.self);
+      return { body: { ids: [await plantColleague(scene)], enabled: false } };
     },
   },
   'accounts.set-password': {

@@ -53,6 +53,21 @@ export function accountById(id: string) {
     WHERE ${living} AND account.id = ${id}`);
 }
 
+/** The names that people know those of the ids by that are the merchant's. */
+export async function namesOfAccounts(
+  tx: Tx,
+  merchantCode: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('tenant.accounts')
+    .select(['id', 'account'])
+    .where('merchant_code', '=', merchantCode)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, account }) => [id, account]));
+}
+
 /** Held until the transaction ends, as whatever touches an account's ways in holds it; other merchants' are not found. */
 export async function lockLiving(tx: Tx, merchantCode: string, id: string) {
   return await tx

@@ -3,8 +3,10 @@ import type { Calls } from '@touchline/contract/calls';
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes, SignedInRoute } from '../../platform/route.ts';
 import { requireGoodPassword } from '../sign-in/index.ts';
+import { startTask } from '../tasks/index.ts';
 import { accountReads, requireAccount } from './account-views.service.ts';
 import { createAccounts } from './accounts.service.ts';
+import { setEnabledOfMany } from './accounts.tasks.ts';
 
 type Accounts = ReturnType<typeof createAccounts>;
 
@@ -15,6 +17,7 @@ export function accountsRoutes(
   | 'accounts.get'
   | 'accounts.create'
   | 'accounts.update'
+  | 'accounts.set-enabled-of-many'
   | 'accounts.set-password'
   | 'accounts.delete'
   | 'accounts.roles'
@@ -27,6 +30,9 @@ export function accountsRoutes(
     'accounts.create': create(platform, accounts),
     'accounts.update': {
       handle: async (context, { params, body }) => written(await accounts.update(context, params.id, body)),
+    },
+    'accounts.set-enabled-of-many': {
+      handle: (context, { body }) => startTask(context, platform.events, setEnabledOfMany, body),
     },
     'accounts.set-password': setPassword(platform, accounts),
     'accounts.delete': {

@@ -32,11 +32,33 @@ interface NewAccount {
   readonly description?: string | undefined;
 }
 
-export function createAccounts({ config, events }: Platform) {
+export function createAccounts({ config, events }: Pick<Platform, 'config' | 'events'>) {
   /** The person's next request is judged by the new rights, and their page looks by itself. */
   async function rightsChanged(context: Work, id: string): Promise<Date> {
     context.afterCommit(() => events.announce(context.merchantCode));
     return await raiseAccountEpoch(context.tx, context.merchantCode, id);
+  }
+
+  async function update(context: Work, id: string, { updatedTime, ...patch }: AccountPatch & { updatedTime: string }) {
+    const { tx, merchantCode, changes } = context;
+    const { granter, account, target } = await openTarget(context, id);
+    const isSwitched = patch.enabled !== undefined && patch.enabled !== account.enabled;
+    const isReaddressed = patch.email !== undefined && patch.email !== account.email;
+    if (isSwitched) requireSomeoneElse(granter, target, '不能启用或停用自己的账号');
+    if (isReaddressed) requireSomeoneElse(granter, target, '请在个人资料中修改自己的 Email');
+    requireFresh(account.updatedAt, updatedTime);
+    const after = await updateAccount(tx, merchantCode, id, patch);
+    changes.add(accountAudit, id, account, after);
+    if (isReaddressed) {
+      await cancelResets(tx, id);
+      await cancelEmailUndos(tx, id);
+    }
+    if (!isSwitched) return after.updatedAt;
+    if (patch.enabled === false) {
+      await requireSomeoneInCharge(context, target);
+      await endEveryWayIn(context, config, id);
+    }
+    return await rightsChanged(context, id);
   }
 
   return {
@@ -51,26 +73,13 @@ export function createAccounts({ config, events }: Platform) {
       return made;
     },
 
-    async update(context: Work, id: string, { updatedTime, ...patch }: AccountPatch & { updatedTime: string }) {
-      const { tx, merchantCode, changes } = context;
-      const { granter, account, target } = await openTarget(context, id);
-      const isSwitched = patch.enabled !== undefined && patch.enabled !== account.enabled;
-      const isReaddressed = patch.email !== undefined && patch.email !== account.email;
-      if (isSwitched) requireSomeoneElse(granter, target, '不能启用或停用自己的账号');
-      if (isReaddressed) requireSomeoneElse(granter, target, '请在个人资料中修改自己的 Email');
-      requireFresh(account.updatedAt, updatedTime);
-      const after = await updateAccount(tx, merchantCode, id, patch);
-      changes.add(accountAudit, id, account, after);
-      if (isReaddressed) {
-        await cancelResets(tx, id);
-        await cancelEmailUndos(tx, id);
-      }
-      if (!isSwitched) return after.updatedAt;
-      if (patch.enabled === false) {
-        await requireSomeoneInCharge(context, target);
-        await endEveryWayIn(context, config, id);
-      }
-      return await rightsChanged(context, id);
+    update,
+
+    /** Whoever is so already stays as they are. */
+    async setEnabled(context: Work, id: string, enabled: boolean): Promise<void> {
+      const { account } = await openTarget(context, id);
+      if (account.enabled !== enabled)
+        await update(context, id, { enabled, updatedTime: account.updatedAt.toISOString() });
     },
 
     async setPassword(context: Work, id: string, passwordHash: string): Promise<Date> {

@@ -1,12 +1,16 @@
+import type { Tx } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 
 import { Refusal } from '../../platform/refusal.ts';
-import type { DownloadedFile, FileContext } from '../../platform/route.ts';
+import type { DownloadedFile, FileContext, JudgedRead } from '../../platform/route.ts';
+import type { FileWriting } from '../../platform/task.ts';
 import { csvLine } from './csv.ts';
 import { countLogs, type ExportedLog, type LogPlace, readLogsAfter } from './export.repository.ts';
 import { type LogFilter, type LogQuery, readFilter } from './log-filter.ts';
 
+/** What a request may wait for; a task has more time. */
 const mostRows = 500_000;
+const mostRowsOfTask = 2_000_000;
 const perBatch = 1000;
 const byteOrderMark = '\uFEFF';
 const newest: LogPlace = { micros: String(1n << 52n), id: String(1n << 62n) };
@@ -27,21 +31,47 @@ const columns: readonly (readonly [string, (log: ExportedLog) => string])[] = [
 
 export async function exportLogs(context: FileContext, query: LogQuery): Promise<DownloadedFile> {
   const filter = readFilter(context, query);
-  if ((await countLogs(context.tx, filter, mostRows)) > mostRows)
+  await requireAtMost(mostRows, context.tx, filter);
+  return { name: fileName(), chunks: csvOf(context.read, filter) };
+}
+
+/** The same file, however long it takes. */
+export async function writeLogs(writing: FileWriting, query: LogQuery) {
+  const { read, progress } = writing;
+  const filter = readFilter(writing, query);
+  const total = await read((tx) => requireAtMost(mostRowsOfTask, tx, filter));
+  const chunks = csvOf(read, filter, (rows) => progress(rows, total));
+  return { name: fileName(), type: 'text/csv; charset=utf-8', chunks };
+}
+
+async function requireAtMost(most: number, tx: Tx, filter: LogFilter): Promise<number> {
+  const count = await countLogs(tx, filter, most);
+  if (count > most)
     throw new Refusal('formRefused', {
-      details: [{ errorMessage: `符合条件的记录超过 ${mostRows.toLocaleString('en')} 条，请缩小查询范围后再导出` }],
+      details: [{ errorMessage: `符合条件的记录超过 ${most.toLocaleString('en')} 条，请缩小查询范围后再导出` }],
     });
-  return { name: `operation-logs-${formatTime(new Date(), 'day')}.csv`, chunks: csvOf(context, filter) };
+  return count;
+}
+
+function fileName(): string {
+  return `operation-logs-${formatTime(new Date(), 'day')}.csv`;
 }
 
 /** From the newest row down: what is logged meanwhile stands above and does not come in. */
-async function* csvOf({ read }: FileContext, filter: LogFilter): AsyncGenerator<string> {
+async function* csvOf(
+  read: JudgedRead,
+  filter: LogFilter,
+  onRows: (rows: number) => void = () => undefined,
+): AsyncGenerator<string> {
+  let rows = 0;
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading));
   let after: LogPlace | undefined = newest;
   while (after !== undefined) {
     const place: LogPlace = after;
     const logs = await read((tx) => readLogsAfter(tx, filter, place, perBatch));
     if (logs.length > 0) yield logs.map((log) => csvLine(columns.map(([, valueOf]) => valueOf(log)))).join('');
+    rows += logs.length;
+    onRows(rows);
     after = logs.length < perBatch ? undefined : logs.at(-1);
   }
 }

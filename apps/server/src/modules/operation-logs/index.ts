@@ -1,3 +1,4 @@
+export { exportLogsTask } from './operation-logs.tasks.ts';
 export { operationLogRoutes } from './operation-logs.routes.ts';
 export { followSignedHeads, furthestSignedHead, signHead, type StatedHead } from './signed-heads.ts';
 export { readPeriod } from './log-filter.ts';

@@ -1,3 +1,4 @@
+import { clearTasks } from '../../../test/planted-task.ts';
 import { type Examples, heldBy, naming } from '../../../test/scene.ts';
 
 const view = heldBy('bac_#_ope-view');
@@ -6,5 +7,12 @@ export const examples: Examples<'operation-logs'> = {
   'operation-logs.list': { answers: view, make: () => ({ query: {} }) },
   'operation-logs.get': { answers: naming(view), make: async ({ log }) => ({ params: { id: await log() } }) },
   'operation-logs.verify': { answers: view, make: () => ({ query: {} }) },
+  'operation-logs.start-export': {
+    answers: view,
+    async make({ owner, self }) {
+      await clearTasks(owner, self);
+      return { body: { userAccount: 'nobody' } };
+    },
+  },
   'operation-logs.export': { answers: view, make: () => ({ query: { userAccount: 'nobody' } }) },
 };

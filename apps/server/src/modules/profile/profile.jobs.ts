@@ -1,31 +1,38 @@
 import { inMerchant } from '@touchline/db/transaction';
+import { z } from 'zod';
 
+import { defineJob, mailLimits } from '../../platform/job.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { armEmailUndo, readEmailUndo, readProfile, undoHours } from './profile.repository.ts';
 
 /** Tells the old address; like a reset, the token is made while sending. */
-export function emailChangeMail({ pool, mailer }: WorkerPlatform) {
-  return async ({ undoId }: { undoId: string }): Promise<void> => {
-    const undo = await inMerchant(pool, null, (tx) => readEmailUndo(tx, undoId));
-    if (undo === undefined) return;
-    const token = newToken();
-    const person = await inMerchant(pool, undo.merchantCode, async (tx) => {
-      await armEmailUndo(tx, undoId, tokenHash(token));
-      return await readProfile(tx, undo);
-    });
-    await mailer.send({
-      to: undo.oldEmail,
-      subject: '您的 Touchline 邮箱已修改',
-      text: [
-        `${person.name}，您好：`,
-        '',
-        `账号 ${person.account} 的邮箱已由 ${undo.oldEmail} 改为 ${undo.newEmail}。`,
-        '',
-        `如果这不是您本人的操作，请在 ${undoHours} 小时内打开下面的链接撤销修改，撤销后该账号的所有登录会立即失效：`,
-        '',
-        `${undo.pageUrl}?undoToken=${token}`,
-      ].join('\n'),
-    });
-  };
-}
+export const emailChangeMail = defineJob({
+  name: 'email-change-mail',
+  payload: z.object({ undoId: z.string() }),
+  limits: mailLimits,
+  atOnce: 1,
+  handler:
+    ({ pool, mailer }) =>
+    async ({ undoId }) => {
+      const undo = await inMerchant(pool, null, (tx) => readEmailUndo(tx, undoId));
+      if (undo === undefined) return;
+      const token = newToken();
+      const person = await inMerchant(pool, undo.merchantCode, async (tx) => {
+        await armEmailUndo(tx, undoId, tokenHash(token));
+        return await readProfile(tx, undo);
+      });
+      await mailer.send({
+        to: undo.oldEmail,
+        subject: '您的 Touchline 邮箱已修改',
+        text: [
+          `${person.name}，您好：`,
+          '',
+          `账号 ${person.account} 的邮箱已由 ${undo.oldEmail} 改为 ${undo.newEmail}。`,
+          '',
+          `如果这不是您本人的操作，请在 ${undoHours} 小时内打开下面的链接撤销修改，撤销后该账号的所有登录会立即失效：`,
+          '',
+          `${undo.pageUrl}?undoToken=${token}`,
+        ].join('\n'),
+      });
+    },
+});

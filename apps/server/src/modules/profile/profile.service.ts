@@ -6,6 +6,7 @@ import { type PublicContext, readRoute, type Routes } from '../../platform/route
 import { tokenHash } from '../../platform/tokens.ts';
 import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
 import { accountAudit, cancelResets, endEveryWayIn, lockAccount, lockOwnAccount } from '../sign-in/index.ts';
+import { emailChangeMail } from './profile.jobs.ts';
 import {
   createEmailUndo,
   findEmailUndo,
@@ -50,7 +51,7 @@ export function createProfile({ config, queue }: Platform) {
         if (retryAfterSeconds > 0) throw new Refusal('rateLimited', { retryAfterSeconds });
         const change = { oldEmail: before.email, newEmail: patch.email, pageUrl: `${pageOrigin}/undoEmail` };
         const undoId = await createEmailUndo(tx, owner, change);
-        await queue.send(tx, 'email-change-mail', { undoId });
+        await queue.send(tx, emailChangeMail, { undoId });
       }
       return after.updatedAt;
     },

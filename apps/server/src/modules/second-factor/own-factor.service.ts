@@ -7,6 +7,7 @@ import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
 import { accountAudit, clearFailures, lockOwnAccount } from '../sign-in/index.ts';
 import { createCodes, type Owner, type Proof } from './codes.service.ts';
 import { codeRefused, demanded, notEnrolled } from './refusals.ts';
+import { secondFactorMail } from './second-factor.jobs.ts';
 import {
   confirmFactor,
   lockFactor,
@@ -71,7 +72,7 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       if (!isProven) throw new Refusal('conflict');
       await confirmFactor(tx, actor.accountId);
       changes.add(secondFactorAudit, actor.accountId, { enabled: false }, { enabled: true });
-      await queue.send(tx, 'second-factor-mail', { ...ownerOf(context), event: 'enabled' });
+      await queue.send(tx, secondFactorMail, { ...ownerOf(context), event: 'enabled' });
       // Pages that were held to enrolment go on.
       if (actor.mustEnrol) context.afterCommit(() => events.announce(actor.homeMerchant));
       return await codes.newRecoveryCodes(tx, actor.accountId);
@@ -102,7 +103,7 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       if ((await readStatus(tx, ownerOf(context))).required) throw demanded();
       if (!(await removeFactor(tx, actor.accountId))) throw notEnrolled();
       changes.add(secondFactorAudit, actor.accountId, { enabled: true }, { enabled: false });
-      await queue.send(tx, 'second-factor-mail', { ...ownerOf(context), event: 'disabled' });
+      await queue.send(tx, secondFactorMail, { ...ownerOf(context), event: 'disabled' });
     },
   };
 }

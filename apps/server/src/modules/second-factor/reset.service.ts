@@ -4,6 +4,7 @@ import type { Work } from '../../platform/work.ts';
 import { openTarget } from '../accounts/index.ts';
 import { requireSomeoneElse } from '../roles/index.ts';
 import { clearFailures, endEveryWayIn, secondStepSubjects } from '../sign-in/index.ts';
+import { secondFactorMail } from './second-factor.jobs.ts';
 import { removeFactor, secondFactorAudit } from './second-factor.repository.ts';
 
 /** For a colleague who has lost phone and recovery codes: the factor goes, with every other way in, and they are told. */
@@ -16,6 +17,6 @@ export function createReset({ config, queue }: Platform) {
     changes.add(secondFactorAudit, id, { enabled: true }, { enabled: false });
     await endEveryWayIn(context, config, id);
     await clearFailures(tx, secondStepSubjects(id, null));
-    await queue.send(tx, 'second-factor-mail', { merchantCode, accountId: id, event: 'reset' });
+    await queue.send(tx, secondFactorMail, { merchantCode, accountId: id, event: 'reset' });
   };
 }

@@ -1,12 +1,15 @@
 import { inMerchant } from '@touchline/db/transaction';
+import { z } from 'zod';
 
-import type { Jobs } from '../../platform/queue.ts';
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import { defineJob, mailLimits } from '../../platform/job.ts';
 import { readPerson } from './second-factor.repository.ts';
 
-type Event = Jobs['second-factor-mail']['event'];
+const event = z.enum(['enabled', 'disabled', 'reset']);
 
-const texts: Record<Event, { subject: string; happened: (account: string) => string; advice: string[] }> = {
+const texts: Record<
+  z.infer<typeof event>,
+  { subject: string; happened: (account: string) => string; advice: string[] }
+> = {
   enabled: {
     subject: '您的 Touchline 两步验证已启用',
     happened: (account) => `账号 ${account} 已启用两步验证，今后登录时需要输入验证器中的验证码或恢复码。`,
@@ -26,12 +29,18 @@ const texts: Record<Event, { subject: string; happened: (account: string) => str
 };
 
 /** Whoever's second factor changes hears of it: an open session in strange hands could do it too. */
-export function secondFactorMail({ pool, mailer }: WorkerPlatform) {
-  return async ({ event, ...owner }: Jobs['second-factor-mail']): Promise<void> => {
-    const person = await inMerchant(pool, owner.merchantCode, (tx) => readPerson(tx, owner));
-    if (person === undefined) return;
-    const { subject, happened, advice } = texts[event];
-    const text = [`${person.name}，您好：`, '', happened(person.account), '', ...advice].join('\n');
-    await mailer.send({ to: person.email, subject, text });
-  };
-}
+export const secondFactorMail = defineJob({
+  name: 'second-factor-mail',
+  payload: z.object({ merchantCode: z.string(), accountId: z.string(), event }),
+  limits: mailLimits,
+  atOnce: 1,
+  handler:
+    ({ pool, mailer }) =>
+    async ({ event: happening, ...owner }) => {
+      const person = await inMerchant(pool, owner.merchantCode, (tx) => readPerson(tx, owner));
+      if (person === undefined) return;
+      const { subject, happened, advice } = texts[happening];
+      const text = [`${person.name}，您好：`, '', happened(person.account), '', ...advice].join('\n');
+      await mailer.send({ to: person.email, subject, text });
+    },
+});

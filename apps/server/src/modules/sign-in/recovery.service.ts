@@ -12,6 +12,7 @@ import { clearFailures } from './failures.repository.ts';
 import { endEveryWayIn } from './leaving.service.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { personOf } from './person.ts';
+import { passwordResetMail } from './recovery.jobs.ts';
 import { captchaRefused } from './refusals.ts';
 import { cancelResets, createReset, findReset, useReset } from './resets.repository.ts';
 
@@ -43,7 +44,7 @@ export function createRecovery({ captcha, config, passwords, queue, redis }: Pla
         const account = await findByAccountKey(tx, accountKey(form.account));
         const owner = account?.usable === true ? account : undefined;
         const resetId = await createReset(tx, { owner, pageUrl, apiPath: context.path, traceId: context.traceId });
-        await queue.send(tx, 'password-reset-mail', { resetId });
+        await queue.send(tx, passwordResetMail, { resetId });
       });
     },
 

@@ -9,6 +9,7 @@ import { logRows } from '../../../test/log-rows.ts';
 import { linkIn, mailsTo } from '../../../test/mailbox.ts';
 import { password, startStack, testOrigin, type TestStack, uniqueAccount } from '../../../test/stack.ts';
 import { startWorker } from '../../../test/worker.ts';
+import { passwordResetMail } from './recovery.jobs.ts';
 
 const newPassword = 'Another-Horse-8';
 const page = `${testOrigin}/resetPassword`;
@@ -124,7 +125,7 @@ describe('with the worker', () => {
     await mailsTo(`${account}@example.com`);
     const [stored] = await resetsOf(id);
     await inMerchant(stack.platform.pool, null, (tx) =>
-      stack.platform.queue.send(tx, 'password-reset-mail', { resetId: stored?.id ?? '' }),
+      stack.platform.queue.send(tx, passwordResetMail, { resetId: stored?.id ?? '' }),
     );
     const mails = await mailsTo(`${account}@example.com`, 2);
     expect(new Set(mails.map((mail) => linkIn(mail).token)).size).toBe(2);

@@ -1,28 +1,94 @@
+import { permits } from '@touchline/contract/call';
+
 import type { EventHub } from '../../platform/event-hub.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { RenderedMessage } from '../../platform/rendered-message.ts';
 import type { StreamContext } from '../../platform/route.ts';
+import { keysHeldBy } from '../../platform/standing.repository.ts';
+import { Mailbox } from '../../platform/topic-board.ts';
+import { type Subscription, subscriptionTo, type Topic } from '../../platform/topic.ts';
+import type { PersonFacts } from '../../platform/work.ts';
 
 const judgeEveryMs = 15_000;
+const mostTopics = 20;
 
-interface EventMessage {
-  type: 'permissions';
-  version: string;
+type EventMessage = { type: 'permissions'; version: string } | { type: 'closed' | 'reload'; topic: string };
+type Events = AsyncGenerator<EventMessage | RenderedMessage | null>;
+
+export function createEvents(hub: EventHub, topics: readonly Topic[]) {
+  return (context: StreamContext, named: string | undefined): Events => {
+    const names = [...new Set(named?.split(','))];
+    const own = { merchantCode: context.actor.homeMerchant, accountId: context.actor.accountId };
+    const wanted = names.map((name) => subscriptionTo(topics, name, own));
+    if (names.length > mostTopics || wanted.includes(undefined))
+      throw new Refusal('validation', { details: [{ field: 'topics', errorMessage: '主题不存在或过多' }] });
+    return follow(
+      context,
+      hub,
+      wanted.flatMap((one) => one ?? []),
+    );
+  };
 }
 
 /**
- * The version at once, then every new one; the session is judged at each message and every 15 seconds.
- * While nobody can judge it, nothing is sent.
+ * The version at once, then every new one, and what changes in the topics. Session and rights are judged when rights of
+ * the merchant change and every 15 seconds; a topic is open while its permission is held. While nobody can judge them,
+ * nothing of rights is sent.
  */
-export async function* permissionEvents(context: StreamContext, hub: EventHub): AsyncGenerator<EventMessage | null> {
+async function* follow(context: StreamContext, hub: EventHub, wanted: readonly Subscription[]): Events {
+  const mailbox = new Mailbox();
+  const followed = new Map<string, () => void>();
   let told = '';
-  while (!context.closed.aborted) {
-    const woken = hub.next(context.actor.homeMerchant, judgeEveryMs, context.closed);
-    const actor = await context.judgeAgain();
-    if (actor === null) return;
-    if (actor !== 'unknown') {
-      const isNew = actor.permissionVersion !== told;
-      told = actor.permissionVersion;
-      yield isNew ? { type: 'permissions', version: told } : null;
+  let judgeAt = 0;
+  const judgeNow = () => {
+    judgeAt = 0;
+    mailbox.wake();
+  };
+  const forget = hub.onAnnounced(context.actor.homeMerchant, judgeNow);
+  context.closed.addEventListener('abort', () => mailbox.wake(), { once: true });
+
+  /** Opens and closes topics by the rights as they are now; says which. */
+  async function adjust(actor: PersonFacts): Promise<EventMessage[]> {
+    const held =
+      actor.isSuperAdmin || wanted.every(isOpenToAll) ? [] : await context.read((tx) => keysHeldBy(tx, actor));
+    const messages: EventMessage[] = [];
+    for (const { name, permission, channel, merchantCode } of wanted) {
+      const isOpen = actor.isSuperAdmin || (merchantCode === null && permits(permission, held));
+      const stop = followed.get(name);
+      if (isOpen && stop === undefined) {
+        followed.set(name, hub.board.follow(channel, name, mailbox));
+        if (told !== '') messages.push({ type: 'reload', topic: name });
+      }
+      if (isOpen) continue;
+      stop?.();
+      if (followed.delete(name) || told === '') messages.push({ type: 'closed', topic: name });
     }
-    await woken;
+    return messages;
   }
+
+  try {
+    while (!context.closed.aborted) {
+      if (performance.now() >= judgeAt) {
+        judgeAt = performance.now() + judgeEveryMs;
+        const actor = await context.judgeAgain();
+        if (actor === null) return;
+        const isNew = actor !== 'unknown' && actor.permissionVersion !== told;
+        if (isNew) {
+          const adjusted = await adjust(actor);
+          told = actor.permissionVersion;
+          yield { type: 'permissions', version: told };
+          yield* adjusted;
+        } else if (actor !== 'unknown') yield null;
+      }
+      for (const text of mailbox.take()) yield new RenderedMessage(text);
+      if (judgeAt > 0) await mailbox.wait(judgeAt - performance.now());
+    }
+  } finally {
+    forget();
+    for (const stop of followed.values()) stop();
+  }
+}
+
+function isOpenToAll({ permission }: Subscription): boolean {
+  return permission === 'session';
 }

@@ -4,5 +4,5 @@ export const examples: Examples<'system'> = {
   'system.health': { answers: everybody, make: () => ({}) },
   'system.ready': { answers: everybody, make: () => ({}) },
   'system.settings': { answers: signedIn, make: () => ({}) },
-  'system.events': { answers: signedIn, make: () => ({}) },
+  'system.events': { answers: signedIn, make: () => ({ query: { topics: 'tasks' } }) },
 };

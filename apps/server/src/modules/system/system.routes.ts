@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
-import { permissionEvents } from './events.service.ts';
+import type { Topic } from '../../platform/topic.ts';
+import { createEvents } from './events.service.ts';
 import { readiness } from './readiness.service.ts';
 
 /** The data config of the specification: options that do not change while the program runs. */
@@ -13,8 +14,10 @@ const options = {
 
 export function systemRoutes(
   platform: Platform,
+  topics: readonly Topic[],
 ): Routes<'system.health' | 'system.ready' | 'system.settings' | 'system.events'> {
   const { config, events, version } = platform;
+  const listen = createEvents(events, topics);
   return {
     'system.health': { handle: async () => ({ status: 'ok', version }) },
     'system.ready': { handle: (context) => readiness(context, platform) },
@@ -22,6 +25,6 @@ export function systemRoutes(
       ask: () => ({}),
       answer: () => ({ ...options, passwordMinLength: config.PASSWORD_MIN_LENGTH }),
     }),
-    'system.events': { open: (context) => permissionEvents(context, events) },
+    'system.events': { open: (context, { query }) => listen(context, query.topics) },
   };
 }

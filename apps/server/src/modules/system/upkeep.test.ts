@@ -13,8 +13,8 @@ import { type Owner, plantDevice, plantEmailUndo, plantReset, plantSession } fro
 import { startStack, type TestStack } from '../../../test/stack.ts';
 import { watchLog } from '../../../test/watched-log.ts';
 import type { StatedHead } from '../operation-logs/index.ts';
-import { hourlyUpkeep } from './index.ts';
 import { readLogHead } from './upkeep.repository.ts';
+import { createUpkeep } from './upkeep.service.ts';
 
 let stack: TestStack;
 let someone: Owner;
@@ -31,7 +31,7 @@ afterAll(() => stack.close());
 
 function upkeep(): () => Promise<void> {
   const { config, logger, pool } = stack.platform;
-  return hourlyUpkeep({ config: { ...config, LOG_HEAD_FILE: headFile }, logger, pool });
+  return createUpkeep({ config: { ...config, LOG_HEAD_FILE: headFile }, logger, pool });
 }
 const run = () => upkeep()();
 

@@ -39,6 +39,11 @@ export class Changes {
     this.#keep({ entity, id, before: { [field]: '***' }, after: { [field]: '***' } });
   }
 
+  /** What another piece of the same work has written down. */
+  addWritten(text: string): void {
+    for (const change of JSON.parse(text) as Change[]) this.#keep(change);
+  }
+
   toText(): string | null {
     if (this.#texts.length + this.#left === 0) return null;
     const more = { entity: 'more', id: String(this.#left), before: null, after: null };

@@ -1,0 +1,5 @@
+import { tasksTopic } from '../modules/tasks/index.ts';
+import type { Topic } from '../platform/topic.ts';
+
+/** What a browser can follow. */
+export const allTopics: readonly Topic[] = [tasksTopic];

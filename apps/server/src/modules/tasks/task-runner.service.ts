@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+
+import { inMerchant } from '@touchline/db/transaction';
+
+import { refusalOf } from '../../platform/refusal.ts';
+import type { AnyTask } from '../../platform/task.ts';
+import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import { closeRun } from './closing.service.ts';
+import { writeFile } from './file-run.service.ts';
+import { performItems } from './item-run.service.ts';
+import { findDue, holdOn, letGo, type Run, takeTask } from './runs.repository.ts';
+import { tellOwner } from './tasks.topic.ts';
+import type { Watch } from './watch.ts';
+
+const atOnce = 2;
+const lookEveryMs = 500;
+/** A cancelled task stops within two of these, at the end of the item that it is at. */
+const holdEveryMs = 300;
+
+/** Takes tasks as they fall due, also those of a worker that died. Answers how to stop. */
+export function startTaskRunner(platform: WorkerPlatform, tasks: readonly AnyTask[]): () => Promise<void> {
+  const { pool, logger, config } = platform;
+  const definitions = new Map(tasks.map((task) => [task.kind, task]));
+  const stopping = new AbortController();
+  const runs = new Set<Promise<void>>();
+  let looking: Promise<void> = Promise.resolve();
+
+  async function look(): Promise<void> {
+    if (stopping.signal.aborted || runs.size >= atOnce) return;
+    const due = await inMerchant(pool, null, (tx) => findDue(tx, atOnce - runs.size));
+    for (const one of due) {
+      const lease = { runner: randomUUID(), leaseSeconds: config.TASK_LEASE_SECONDS };
+      const task = await inMerchant(pool, one.merchantCode, (tx) => takeTask(tx, one, lease));
+      if (task === undefined) continue;
+      void tellOwner(platform.events, task).catch(() => undefined);
+      const run = execute({ task, ...lease }).finally(() => runs.delete(run));
+      runs.add(run);
+    }
+  }
+
+  async function execute(run: Run): Promise<void> {
+    const { kind, state, merchant_code: home } = run.task;
+    const definition = definitions.get(kind);
+    const { watch, end } = watchOver(run);
+    try {
+      if (definition === undefined) throw new Error(`no task is called ${kind}`);
+      if (state === 'running') {
+        if ('file' in definition) await writeFile(platform, definition, run, watch);
+        else await performItems(platform, definition, run, watch);
+      }
+      if (!stopping.signal.aborted) await closeRun(platform, definition, run, { state: 'cancelled' });
+    } catch (error) {
+      const { reason } = refusalOf(error);
+      logger.warn({ err: error as Error, task: run.task.id, kind }, 'task broken off, it will be tried again');
+      if (definition !== undefined && reason !== 'dependencyDown')
+        await closeRun(platform, definition, run, { state: 'failed', error }).catch(() => undefined);
+    } finally {
+      end();
+      await inMerchant(pool, home, (tx) => letGo(tx, run)).catch(() => undefined);
+    }
+  }
+
+  function watchOver(run: Run): { watch: Watch; end: () => void } {
+    const lost = new AbortController();
+    let progress: { done: number; total: number | null } | null = null;
+    const hold = async () => {
+      const held = await inMerchant(pool, run.task.merchant_code, (tx) => holdOn(tx, run, progress));
+      if (held === undefined) lost.abort();
+      else if (progress !== null) await tellOwner(platform.events, held);
+    };
+    const timer = setInterval(() => void hold().catch(() => undefined), holdEveryMs);
+    return {
+      watch: {
+        over: AbortSignal.any([lost.signal, stopping.signal]),
+        progress: (done, total) => void (progress = { done, total: total ?? run.task.total }),
+      },
+      end: () => clearInterval(timer),
+    };
+  }
+
+  const timer = setInterval(() => {
+    looking = looking.then(look).catch((error: unknown) => {
+      logger.warn({ err: error as Error }, 'tasks could not be looked for');
+    });
+  }, lookEveryMs);
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await looking;
+    await Promise.all(runs);
+  };
+}

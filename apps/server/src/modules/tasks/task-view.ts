@@ -1,0 +1,18 @@
+import type { TaskRow, TaskState } from './tasks.repository.ts';
+
+export function taskView(task: TaskRow) {
+  return {
+    id: task.id,
+    kind: task.kind,
+    merchantCode: task.for_merchant,
+    state: task.state as TaskState,
+    total: task.total,
+    done: task.done,
+    refused: task.refused,
+    failure: task.failure,
+    file: task.file_name === null ? null : { name: task.file_name, bytes: Number(task.file_bytes) },
+    createdTime: task.created_at.toISOString(),
+    endedTime: task.ended_at?.toISOString() ?? null,
+    expiresTime: task.expires_at.toISOString(),
+  };
+}

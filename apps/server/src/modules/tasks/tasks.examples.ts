@@ -1,0 +1,18 @@
+import { plantTask, plantTaskFile } from '../../../test/planted-task.ts';
+import { type Examples, naming, signedIn } from '../../../test/scene.ts';
+
+export const examples: Examples<'tasks'> = {
+  'tasks.list': { answers: signedIn, make: () => ({}) },
+  'tasks.get': {
+    answers: naming(signedIn),
+    make: async ({ owner, self }) => ({ params: { id: await plantTask(owner, self) }, query: {} }),
+  },
+  'tasks.cancel': {
+    answers: naming(signedIn),
+    make: async ({ owner, self }) => ({ params: { id: await plantTask(owner, self) } }),
+  },
+  'tasks.file': {
+    answers: naming(signedIn),
+    make: async ({ owner, files, self }) => ({ params: { id: await plantTaskFile(owner, files, self) } }),
+  },
+};

@@ -1,0 +1,24 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Routes } from '../../platform/route.ts';
+import { cancelOwnTask, fileOfTask, oneTask, ownTasks } from './tasks.service.ts';
+
+const itemsPerPage = 200;
+
+export function tasksRoutes({
+  events,
+  files,
+}: Platform): Routes<'tasks.list' | 'tasks.get' | 'tasks.cancel' | 'tasks.file'> {
+  return {
+    'tasks.list': { handle: (context) => ownTasks(context) },
+    'tasks.get': {
+      handle: (context, { params, query }) => oneTask(context, params.id, query.after ?? 0, itemsPerPage),
+    },
+    'tasks.cancel': {
+      async handle(context, { params }) {
+        await cancelOwnTask(context, events, params.id);
+        return {};
+      },
+    },
+    'tasks.file': { download: (context, { params }) => fileOfTask(files, context, params.id) },
+  };
+}

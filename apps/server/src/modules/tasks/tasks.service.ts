@@ -1,0 +1,97 @@
+import type { EventHub } from '../../platform/event-hub.ts';
+import type { FileStore } from '../../platform/file-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { FileContext, DownloadedFile, RequestFacts } from '../../platform/route.ts';
+import type { Task } from '../../platform/task.ts';
+import type { PersonActor, PersonFacts, Reading, Work } from '../../platform/work.ts';
+import { taskView } from './task-view.ts';
+import {
+  cancelTask,
+  countUnfinished,
+  createTask,
+  listTasks,
+  type Owner,
+  readItems,
+  readTask,
+  type TaskRow,
+} from './tasks.repository.ts';
+import { tellOwner } from './tasks.topic.ts';
+
+const keptDays = 7;
+const mostUnfinished = 10;
+const mostListed = 50;
+
+type Starting = Work<PersonActor> & Pick<RequestFacts, 'path' | 'traceId'> & { readonly acrossMerchants?: boolean };
+
+/** The last step of a call that starts a task: it exists exactly when the call's transaction does. */
+export async function startTask<Input>(
+  context: Starting,
+  events: EventHub,
+  task: Task<Input>,
+  input: Input,
+): Promise<{ taskId: string }> {
+  const { tx, merchantCode, actor, path, traceId, acrossMerchants = false } = context;
+  const owner = ownerOf(actor);
+  const items = 'items' in task ? await task.items(context, input) : null;
+  if ((await countUnfinished(tx, owner)) >= mostUnfinished)
+    throw new Refusal('formRefused', {
+      details: [{ errorMessage: `您还有 ${mostUnfinished} 个任务没有完成，请稍后再试` }],
+    });
+  const made = await createTask(tx, owner, {
+    kind: task.kind,
+    forMerchant: merchantCode,
+    acrossMerchants,
+    input,
+    apiPath: path,
+    traceId,
+    keptDays,
+    items,
+  });
+  context.afterCommit(() => tellOwner(events, made));
+  return { taskId: made.id };
+}
+
+type Asking = Pick<Reading, 'tx'> & { readonly actor: PersonFacts };
+
+export async function ownTasks({ tx, actor }: Asking) {
+  return { tasks: (await listTasks(tx, ownerOf(actor), mostListed)).map((task) => taskView(task)) };
+}
+
+export async function oneTask(asking: Asking, id: string, after: number, limit: number) {
+  const task = await requireTask(asking, id);
+  const items = await readItems(asking.tx, task, after, limit);
+  return {
+    ...taskView(task),
+    items: items.map(({ key, label, state, reason }) => ({ key, label, state: state as 'done', reason })),
+    next: items.length < limit ? null : (items.at(-1)?.position ?? null),
+  };
+}
+
+export async function cancelOwnTask(asking: Work<PersonActor>, events: EventHub, id: string): Promise<void> {
+  await requireTask(asking, id);
+  const cancelled = await cancelTask(asking.tx, ownerOf(asking.actor), id);
+  if (cancelled === undefined) throw new Refusal('conflict');
+  asking.afterCommit(() => tellOwner(events, cancelled));
+}
+
+export async function fileOfTask(files: FileStore, context: FileContext, id: string): Promise<DownloadedFile> {
+  const task = await requireTask(context, id);
+  const chunks = await files.open(fileKeyOf(task));
+  if (task.file_name === null || task.file_type === null || chunks === null) throw new Refusal('notFound');
+  return { name: task.file_name, type: task.file_type, chunks };
+}
+
+export function fileKeyOf({ id }: Pick<TaskRow, 'id'>): string {
+  return `task-${id}`;
+}
+
+async function requireTask({ tx, actor }: Asking, id: string): Promise<TaskRow> {
+  const task = await readTask(tx, ownerOf(actor), id);
+  if (task === undefined) throw new Refusal('notFound');
+  return task;
+}
+
+/** Nobody sees another's tasks; they stand in their owner's own merchant, for whichever merchant they work. */
+function ownerOf({ homeMerchant, accountId }: PersonFacts): Owner {
+  return { merchantCode: homeMerchant, accountId };
+}

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { inMerchant } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { brokenLink, logRows } from '../../../test/log-rows.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { begin, runTasks } from '../../../test/task-runner.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { defineTask } from '../../platform/task.ts';
+import { roleAudit } from '../roles/roles.repository.ts';
+
+const view = 'bac_#_rol-view';
+let office: Office;
+let owner: Colleague;
+beforeAll(async () => {
+  office = await startOffice();
+  owner = await office.hire('alpha', [view]);
+});
+afterAll(() => office.close());
+
+const running: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((stop) => stop()));
+});
+
+/** Marks one role after the other: an item that was done twice has two marks. */
+const marking = defineTask({
+  kind: 'specimen.mark',
+  permission: view,
+  input: z.object({ keys: z.array(z.string()), restMs: z.number() }),
+  log: '标记样本',
+  items: async (_reading, { keys }) => keys.map((key) => ({ key, label: `样本 ${key}` })),
+  perform:
+    () =>
+    async ({ tx, merchantCode, changes }, { key }, { restMs }) => {
+      if (key === 'refused') throw new Refusal('formRefused', { details: [{ errorMessage: '不能标记' }] });
+      if (key === 'broken') throw new Error('nobody expected this');
+      await sql`INSERT INTO tenant.roles (merchant_code, name, description) VALUES (${merchantCode}, ${key}, 'x')
+        ON CONFLICT (merchant_code, lower(name)) DO UPDATE SET description = roles.description || 'x'`.execute(tx);
+      changes.addPart(roleAudit, key, null, { name: key });
+      await pause(restMs);
+    },
+});
+
+const work = (): void => void running.push(runTasks(office, [marking]));
+const asked = (keys: string[], restMs = 0) => begin(office, owner, marking, { keys, restMs });
+const keysFrom = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}-${at}`);
+
+async function taskOf(id: string, who = owner) {
+  return (await who.call('tasks.get', { params: { id }, query: {} })).data;
+}
+
+async function ended(id: string, who = owner) {
+  await expect.poll(async () => (await taskOf(id, who)).endedTime, { timeout: 15_000 }).not.toBeNull();
+  return await taskOf(id, who);
+}
+
+async function marks(prefix: string): Promise<string[]> {
+  const { rows } = await inMerchant(office.owner, 'alpha', (tx) =>
+    sql<{ description: string }>`SELECT description FROM tenant.roles WHERE name LIKE ${`${prefix}-%`}`.execute(tx),
+  );
+  return rows.map((row) => row.description);
+}
+
+async function rowsOf(functionName: string, merchantCode = 'alpha') {
+  const rows = (await logRows(office.owner)).filter((row) => row.merchantCode === merchantCode);
+  expect(brokenLink(office.platform.config.keys.logChain.reveal(), rows)).toBeNull();
+  return rows.filter((row) => row.functionName === functionName);
+}
+
+it('does each item once, with a result for each, and leaves one log row with what they changed', async () => {
+  const id = await asked(['a-1', 'refused', 'broken', 'a-2']);
+  expect(await taskOf(id)).toMatchObject({ state: 'waiting', total: 4, done: 0 });
+  work();
+  const task = await ended(id);
+  expect(task).toMatchObject({ state: 'done', total: 4, done: 4, refused: 2, next: null });
+  expect(task.items.map(({ label, state, reason }) => [label, state, reason])).toEqual([
+    ['样本 a-1', 'done', null],
+    ['样本 refused', 'refused', '不能标记'],
+    ['样本 broken', 'refused', '系统内部错误，请稍后重试'],
+    ['样本 a-2', 'done', null],
+  ]);
+  expect(await marks('a')).toEqual(['x', 'x']);
+  const [row, ...more] = await rowsOf('标记样本');
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ accountId: owner.id, userAccount: owner.account, httpMethod: 'TASK', result: 1 });
+  expect(JSON.parse(row?.requestParameter ?? '')).toMatchObject({ task: id, done: 4, refused: 2 });
+  expect(JSON.parse(row?.changes ?? '')).toMatchObject([{ id: 'a-1' }, { id: 'a-2' }]);
+});
+
+it('two workers at once share the tasks and do no item twice', async () => {
+  const ids = await Promise.all([asked(keysFrom('b', 12)), asked(keysFrom('c', 12))]);
+  for (let worker = 0; worker < 3; worker += 1) work();
+  for (const id of ids) expect(await ended(id)).toMatchObject({ state: 'done', done: 12, refused: 0 });
+  expect([...(await marks('b')), ...(await marks('c'))]).toEqual(Array.from({ length: 24 }, () => 'x'));
+});
+
+it('cancelled in mid-work it stops within two seconds, and the log tells what was done till then', async () => {
+  const id = await asked(keysFrom('d', 100), 100);
+  work();
+  await expect.poll(async () => (await taskOf(id)).done, { timeout: 10_000 }).toBeGreaterThan(2);
+  const from = performance.now();
+  expect((await owner.call('tasks.cancel', { params: { id } })).status).toBe(200);
+  const { done } = await taskOf(id);
+  await expect.poll(async () => (await rowsOf('标记样本')).length, { timeout: 5000 }).toBe(4);
+  expect(performance.now() - from).toBeLessThan(4000);
+  expect(await marks('d'), 'nothing after it').toHaveLength(done);
+  expect(await taskOf(id)).toMatchObject({ state: 'cancelled', done });
+  const row = (await rowsOf('标记样本')).at(-1);
+  expect([row?.result, row?.errMsg]).toEqual([0, expect.stringContaining('任务已取消')]);
+  expect(JSON.parse(row?.changes ?? '')).toHaveLength(done);
+  expect((await owner.call('tasks.cancel', { params: { id } })).status, 'once').toBe(409);
+});
+
+it('is judged at every item: an owner who loses the right gets no further', async () => {
+  const brief = await office.hire('alpha', [view]);
+  const id = await begin(office, brief, marking, { keys: keysFrom('e', 100), restMs: 50 });
+  work();
+  await expect.poll(async () => (await taskOf(id, brief)).done, { timeout: 10_000 }).toBeGreaterThan(0);
+  await inMerchant(office.owner, 'alpha', async (tx) => {
+    await tx.deleteFrom('tenant.account_roles').where('account_id', '=', brief.id).execute();
+  });
+  const task = await ended(id, brief);
+  expect(task).toMatchObject({ state: 'failed', failure: '您的权限已变更，无法执行此操作' });
+  expect(task.done).toBeLessThan(100);
+  expect((await rowsOf('标记样本')).at(-1)).toMatchObject({ result: 0, accountId: brief.id });
+});
+
+it('nobody sees, cancels or fetches another’s task', async () => {
+  const id = await asked([]);
+  const other = await office.hire('alpha', [view], { isAdmin: true });
+  for (const who of [other, office.chief]) {
+    expect((await who.call('tasks.get', { params: { id }, query: {} })).status).toBe(404);
+    expect((await who.call('tasks.cancel', { params: { id } })).status).toBe(404);
+    expect((await who.send('GET', `/tasks/${id}/file`)).status).toBe(404);
+    expect((await who.call('tasks.list', {})).data.tasks).toEqual([]);
+  }
+  expect((await owner.call('tasks.list', {})).data.tasks[0]).toMatchObject({ id, kind: 'specimen.mark' });
+});
+
+it('at most ten wait at a time', async () => {
+  const busy = await office.hire('alpha', [view]);
+  const start = () => begin(office, busy, marking, { keys: [], restMs: 0 });
+  for (let n = 0; n < 10; n += 1) await start();
+  await expect(start()).rejects.toMatchObject({ reason: 'formRefused' });
+});

@@ -1,0 +1,14 @@
+import { task } from '@touchline/contract/tasks';
+
+import type { EventHub } from '../../platform/event-hub.ts';
+import { defineTopic } from '../../platform/topic.ts';
+import { taskView } from './task-view.ts';
+import type { TaskRow } from './tasks.repository.ts';
+
+/** One's own tasks, as they go on and when they end. */
+export const tasksTopic = defineTopic({ pattern: 'tasks', permission: 'session', audience: 'person', row: task });
+
+export async function tellOwner(events: EventHub, row: TaskRow): Promise<void> {
+  const owner = { merchantCode: row.merchant_code, accountId: row.owner_id };
+  await events.publish(tasksTopic, undefined, owner, { rows: [taskView(row)] });
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Files that tasks leave and people fetch. One folder that API and worker share; a bucket can take its place. */
+export interface FileStore {
+  /** Whole or not at all: what broke off leaves nothing. Answers its size in bytes. */
+  write(key: string, chunks: AsyncIterable<string | Uint8Array>, signal: AbortSignal): Promise<number>;
+  /** Null where there is none. */
+  open(key: string): Promise<AsyncIterable<Uint8Array> | null>;
+  remove(key: string): Promise<void>;
+}
+
+const safeKey = /^[\w-]+$/;
+const whole = 'whole';
+
+export function createFileStore(folder: string): FileStore {
+  const placeOf = (key: string) => {
+    if (!safeKey.test(key)) throw new Error(`${key} is no key of a file`);
+    return join(folder, key);
+  };
+  return {
+    async write(key, chunks, signal) {
+      const place = placeOf(key);
+      // Of its own: two who write the same file at once do not mix.
+      const part = join(place, randomUUID());
+      await mkdir(place, { recursive: true });
+      try {
+        await pipeline(Readable.from(chunks), createWriteStream(part, { mode: 0o600 }), { signal });
+        const { size } = await stat(part);
+        await rename(part, join(place, whole));
+        return size;
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async open(key) {
+      const path = join(placeOf(key), whole);
+      const isThere = await access(path).then(
+        () => true,
+        () => false,
+      );
+      return isThere ? createReadStream(path) : null;
+    },
+    remove: (key) => rm(placeOf(key), { force: true, recursive: true }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+import type { WorkerPlatform } from './worker-platform.ts';
+
+interface JobLimits {
+  readonly retryLimit: number;
+  readonly retryDelay?: number;
+  readonly retryBackoff?: boolean;
+  readonly retryDelayMax?: number;
+  readonly expireInSeconds?: number;
+}
+
+/** What a job is, in one value as a call is: who sends it, `migrate` and the worker read it here. */
+export interface Job<Data = unknown> {
+  readonly name: string;
+  /** Ids only, never a secret. */
+  readonly payload: z.ZodType<Data>;
+  /** Cron, for what nobody sends. */
+  readonly schedule?: string;
+  readonly limits: JobLimits;
+  /** How many of them one worker does at a time. */
+  readonly atOnce: number;
+  readonly handler: (platform: WorkerPlatform) => (data: Data) => Promise<void>;
+}
+
+/** Any of them, whatever it carries. */
+export interface AnyJob extends Omit<Job, 'payload' | 'handler'> {
+  readonly payload: z.ZodType;
+  readonly handler: (platform: WorkerPlatform) => (data: never) => Promise<void>;
+}
+
+export function defineJob<Data>(job: Job<Data>): Job<Data> {
+  return job;
+}
+
+/** For hours, since a mail server may be away for as long. */
+export const mailLimits: JobLimits = {
+  retryLimit: 20,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 120,
+};

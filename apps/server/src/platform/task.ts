@@ -1,0 +1,69 @@
+import type { Permission } from '@touchline/contract/call';
+import type { Tx } from '@touchline/db/transaction';
+import type { z } from 'zod';
+
+import type { PersonActor, PersonFacts, Reading, Work } from './work.ts';
+import type { WorkerPlatform } from './worker-platform.ts';
+
+export interface TaskItem {
+  readonly key: string;
+  /** What its owner knows it by. */
+  readonly label: string;
+}
+
+interface TaskBase<Input> {
+  readonly kind: string;
+  /** Judged again at every step: an owner who lost it gets no further. */
+  readonly permission: Permission;
+  /** Kept and logged as it is: no secrets. */
+  readonly input: z.ZodType<Input>;
+  /** Its name in the operation log, where it leaves one row. */
+  readonly log: string;
+}
+
+/** Work on many records, one transaction for each; what one is refused is its own result and stops no other. */
+export interface ItemTask<Input> extends TaskBase<Input> {
+  readonly items: (reading: Reading, input: Input) => Promise<readonly TaskItem[]>;
+  readonly perform: (
+    platform: WorkerPlatform,
+  ) => (work: Work<PersonActor>, item: TaskItem, input: Input) => Promise<void>;
+}
+
+/** What a file is made of: each look is a transaction of its own, with the owner judged anew. */
+export interface FileWriting {
+  readonly owner: PersonFacts;
+  readonly merchantCode: string;
+  readonly acrossMerchants: boolean;
+  readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** How far it is, for whoever watches. */
+  readonly progress: (done: number, total?: number) => void;
+}
+
+/** A file that is kept for its owner; begun anew where a worker died over it. */
+export interface FileTask<Input> extends TaskBase<Input> {
+  readonly file: (
+    writing: FileWriting,
+    input: Input,
+  ) => Promise<{ name: string; type: string; chunks: AsyncIterable<string | Uint8Array> }>;
+}
+
+export type Task<Input> = ItemTask<Input> | FileTask<Input>;
+
+/** Any of them, whatever it is asked with. */
+export type AnyTask =
+  | (Omit<ItemTask<unknown>, 'items' | 'perform'> & {
+      readonly items: (reading: Reading, input: never) => Promise<readonly TaskItem[]>;
+      readonly perform: (
+        platform: WorkerPlatform,
+      ) => (work: Work<PersonActor>, item: TaskItem, input: never) => Promise<void>;
+    })
+  | (Omit<FileTask<unknown>, 'file'> & {
+      readonly file: (writing: FileWriting, input: never) => ReturnType<FileTask<unknown>['file']>;
+    });
+
+/** What a long piece of work is, in one value beside its feature. What takes under two seconds stays a plain call. */
+export function defineTask<Input>(task: ItemTask<Input>): ItemTask<Input>;
+export function defineTask<Input>(task: FileTask<Input>): FileTask<Input>;
+export function defineTask(task: object): object {
+  return task;
+}

@@ -1,0 +1,24 @@
+import type { AnyJob } from './job.ts';
+import { startBoss } from './queue.ts';
+import type { WorkerPlatform } from './worker-platform.ts';
+
+/** Takes jobs as each declares; one that throws comes back later. */
+export async function workQueue(platform: WorkerPlatform, jobs: readonly AnyJob[]): Promise<() => Promise<void>> {
+  const onError = (error: Error) => platform.logger.warn({ err: error }, 'job failed, it will be tried again');
+  const boss = await startBoss(platform.pool, onError, true);
+  for (const job of jobs) {
+    const handle = job.handler(platform);
+    const options = { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: job.atOnce };
+    await boss.work(job.name, options, async (taken) => {
+      for (const { data } of taken) {
+        try {
+          await handle(job.payload.parse(data ?? {}) as never);
+        } catch (error) {
+          onError(error as Error);
+          throw error;
+        }
+      }
+    });
+  }
+  return () => boss.stop({ graceful: true, timeout: 10_000 });
+}
