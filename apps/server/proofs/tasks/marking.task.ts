@@ -21,14 +21,15 @@ export function markingTask(step: KillStep, afterItems: number) {
     items: () => Promise.reject(new Error('planted by the proof')),
     perform:
       () =>
-      async ({ tx, merchantCode, afterCommit }, { key }, { restMs }) => {
+      async (work, { key }, { restMs }) => {
+        const { tx, merchantCode } = work;
         items += 1;
         die('before');
         await sql`UPDATE tenant.roles SET description = description || 'x'
           WHERE merchant_code = ${merchantCode} AND id = ${key}`.execute(tx);
         await pause(restMs);
         die('inside');
-        afterCommit(async () => die('committed'));
+        work.afterCommit(async () => die('committed'));
       },
   });
 }

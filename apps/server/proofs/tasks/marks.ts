@@ -5,8 +5,6 @@ import { sql } from 'kysely';
 import { plantRole } from '../../src/seed/plant.ts';
 import type { Person } from '../lib/people.ts';
 
-export type Marks = ReturnType<typeof createMarks>;
-
 /** Tasks whose every item leaves one mark, and what became of them. */
 export function createMarks(owner: Pool, { merchantCode, id: ownerId }: Person) {
   const inside = <T>(work: Parameters<typeof inMerchant<T>>[2]) => inMerchant(owner, merchantCode, work);

@@ -9,7 +9,7 @@ it('shows with each judgement that it lives, and says nothing while nobody can j
   const verdicts: (object | 'unknown' | null)[] = ['v1', 'v1', 'unknown', 'v1', 'v2'].map((permissionVersion) =>
     permissionVersion === 'unknown' ? 'unknown' : { permissionVersion },
   );
-  let announce = () => undefined as void;
+  let announce: () => void = () => undefined;
   const context = {
     actor: { homeMerchant: 'alpha', accountId: '1' },
     closed: new AbortController().signal,

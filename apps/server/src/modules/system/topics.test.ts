@@ -1,4 +1,4 @@
-import { inMerchant } from '@touchline/db/transaction';
+import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type EventReader, openStream } from '../../../test/event-stream.ts';
@@ -58,7 +58,7 @@ it('[WIR-37] a topic is closed to who does not hold it, and opens and closes as 
   const { accountId, events } = await follower('alpha', 'plain', 'specimens:7', []);
   expect(await next(events)).toMatchObject({ type: 'permissions' });
   expect(await next(events)).toEqual({ type: 'closed', topic: 'specimens:7' });
-  const set = async (work: Parameters<typeof inMerchant<void>>[2]) => {
+  const set = async (work: (tx: Tx) => Promise<void>) => {
     await inMerchant(stack.owner, 'alpha', work);
     await stack.owner.query(
       `UPDATE platform.merchants SET permission_epoch = permission_epoch + 1 WHERE code = 'alpha'`,
