@@ -1,5 +1,7 @@
+import type { Permission } from '@touchline/contract/call';
 import { calls, apiPrefix } from '@touchline/contract/calls';
 import type { PlainList } from '@touchline/contract/lists';
+import { pageOfAction } from '@touchline/domain/permission-grammar';
 import type { Plugin } from 'vite';
 
 const virtualId = 'virtual:contract';
@@ -31,10 +33,19 @@ function moduleText(): string {
   const lists = Object.fromEntries(
     Object.entries(calls).flatMap(([id, call]) => ('list' in call ? [[id, plainList(call.list)]] : [])),
   );
+  const pages = Object.fromEntries(
+    Object.entries(calls).flatMap(([id, call]) =>
+      'list' in call && call.scope === 'own' ? [[id.slice(0, id.indexOf('.')), pageOf(call.permission)]] : [],
+    ),
+  );
   const logNames = [...new Set(Object.values(calls).flatMap(({ log }) => log ?? []))].toSorted(byPinyin);
-  return Object.entries({ contract: table, lists, logNames })
+  return Object.entries({ contract: table, lists, pages, logNames })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
+}
+
+function pageOf(permission: Permission): string {
+  return pageOfAction(typeof permission === 'string' ? permission : (permission.anyOf[0] ?? ''));
 }
 
 function plainList({ columns, filters, order, size, largestSize }: PlainList): PlainList {

@@ -20,6 +20,9 @@ declare module 'virtual:contract' {
     readonly [Id in ListId]: Pick<Calls[Id]['list'], keyof PlainList>;
   };
 
+  /** The page on which a merchant's list is shown, by feature, as its permission names it. */
+  export const pages: Readonly<Record<string, string>>;
+
   /** What the operation log calls the calls that it names. */
   export const logNames: readonly string[];
 }

@@ -1,6 +1,8 @@
 import { routeOfKey } from '@touchline/domain/permission-grammar';
 import type { PageKey } from '@touchline/domain/permission-tree';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { pages as pageOfFeature } from 'virtual:contract';
 
 interface InsidePage {
   readonly lazy: NonNullable<RouteObject['lazy']>;
@@ -8,16 +10,18 @@ interface InsidePage {
   readonly inCompany?: true;
 }
 
-/** The pages of the tree that are open: what is not here stands in no menu, and its address says that it is not open yet. */
+/** A feature's list stands on the page that its permission names: `accounts/accounts-page.tsx`. */
+const listPages = Object.entries(import.meta.glob<Record<string, ComponentType>>('../features/*/*-page.tsx')).flatMap(
+  ([file, load]): [string, InsidePage][] => {
+    const [, feature = ''] = /\/([\w-]+)\/\1-page\.tsx$/.exec(file) ?? [];
+    const key = pageOfFeature[feature];
+    const lazy = async () => ({ Component: Object.values(await load())[0] ?? null });
+    return key === undefined ? [] : [[key, { lazy, inCompany: true }]];
+  },
+);
+
+/** The other pages of the tree that are open: what is not here stands in no menu, and its address says that it is not open yet. */
 const insidePages = {
-  'bac_#_acc': {
-    lazy: async () => ({ Component: (await import('../features/accounts/accounts-page.tsx')).AccountsPage }),
-    inCompany: true,
-  },
-  'bac_#_rol': {
-    lazy: async () => ({ Component: (await import('../features/roles/roles-page.tsx')).RolesPage }),
-    inCompany: true,
-  },
   'bac_#_ope': {
     lazy: async () => ({ Component: (await import('../features/operation-logs/log-page.tsx')).LogPage }),
     inCompany: true,
@@ -27,7 +31,7 @@ const insidePages = {
   },
 } satisfies Partial<Record<PageKey, InsidePage>>;
 
-const pages = Object.entries<InsidePage>(insidePages);
+const pages = [...listPages, ...Object.entries<InsidePage>(insidePages)];
 
 export const openPages: ReadonlySet<string> = new Set(pages.map(([key]) => key));
 

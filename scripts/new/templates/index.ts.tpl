@@ -1,0 +1,1 @@
+export { __features__Routes } from './__feature__.routes.ts';

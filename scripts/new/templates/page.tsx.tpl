@@ -1,0 +1,126 @@
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { formatTime } from '@touchline/domain/times';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lists } from 'virtual:contract';
+
+import { callApi } from '../../lib/http.ts';
+import { addMessages } from '../../lib/i18n.ts';
+import { refreshList, useList } from '../../lib/list-query.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { useSession } from '../../lib/session.ts';
+import __features__ from '../../locales/zh-CN/__feature__.json';
+import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
+import { DataTable } from '../../widgets/list/data-table.tsx';
+import { ListPage } from '../../widgets/list/list-page.tsx';
+import { SearchBox } from '../../widgets/list/search-box.tsx';
+import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import { Button } from '../../widgets/plain/button.tsx';
+import { __Entity__Editor } from './__entity-file__-editor.tsx';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    '__feature__': typeof __features__;
+  }
+}
+
+addMessages('__feature__', __features__);
+
+type __Entity__ = CallData<Calls['__feature__.list']>['records'][number];
+
+const { columns: shown, size } = lists['__feature__.list'];
+const names = Object.keys(shown) as (keyof typeof shown)[];
+const sortColumnOf = (column: string) => names.find((name) => name === column && shown[name].sortable);
+
+export function __Features__Page() {
+  const { t } = useTranslation('__feature__');
+  const mayManage = useSession()?.permissions.includes('__page__-action') ?? false;
+  const state = useListState(['keyword']);
+  const { keyword } = state.filters;
+  const [edited, setEdited] = useState<__Entity__ | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<__Entity__ | null>(null);
+  const list = useList({
+    name: '__feature__',
+    query: {
+      current: state.page,
+      size,
+      ...(keyword !== '' && { keyword }),
+      ...(state.sort !== null && { sortColumn: sortColumnOf(state.sort.column), isAsc: state.sort.isAsc }),
+    },
+    load: (query, signal) => callApi('__feature__.list', { query }, { signal, quiet: true }),
+    onPastEnd: state.correctPage,
+  });
+  const columns = names.map((name): DataColumn<__Entity__> => ({
+    key: name,
+    title: t(`fields.${name}`),
+    ...(shown[name].sortable && { sortColumn: name }),
+    ...(shown[name].type === 'instant'
+      ? { kind: 'time', render: (row) => formatTime(row[name]) }
+      : { render: (row) => row[name] }),
+  }));
+  const done = () => {
+    setEdited(null);
+    setLeaving(null);
+    void refreshList('__feature__');
+  };
+
+  return (
+    <ListPage
+      title={t('title')}
+      filters={
+        <SearchBox label={t('search')} value={keyword} onSearch={(next) => state.setFilters({ keyword: next })} />
+      }
+      actions={
+        mayManage && (
+          <Button look="primary" onClick={() => setEdited('new')}>
+            {t('create')}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        name="__feature__"
+        label={t('title')}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        actions={
+          mayManage
+            ? (row) => [
+                { key: 'edit', label: t('edit'), onClick: () => setEdited(row) },
+                { key: 'delete', label: t('delete'), isDanger: true, onClick: () => setLeaving(row) },
+              ]
+            : undefined
+        }
+        onOpen={mayManage ? setEdited : undefined}
+        sort={state.sort}
+        onSort={state.setSort}
+        onPage={state.setPage}
+        empty={
+          state.hasFilters
+            ? { text: t('empty.noMatch'), action: { label: t('empty.clear'), onClick: state.clearFilters } }
+            : { text: t('empty.nothing') }
+        }
+      />
+      {edited !== null && (
+        <__Entity__Editor opened={edited === 'new' ? null : edited} onSaved={done} onClose={() => setEdited(null)} />
+      )}
+      {leaving !== null && (
+        <ConfirmDialog
+          title={t('deleteDialog.title', { name: leaving.name })}
+          confirmLabel={t('deleteDialog.confirm')}
+          isDanger
+          onConfirm={async () => {
+            await callApi('__feature__.delete', { params: { id: leaving.id } });
+            done();
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          {t('deleteDialog.text')}
+        </ConfirmDialog>
+      )}
+    </ListPage>
+  );
+}
