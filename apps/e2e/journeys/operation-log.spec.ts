@@ -80,7 +80,7 @@ test.describe('the list of the log', () => {
     await logs.account.fill('nobody');
     await logs.account.press('Enter');
     await expect(page.getByText('没有符合条件的操作日志')).toBeVisible();
-    await page.getByRole('button', { name: '清空筛选' }).click();
+    await page.getByRole('button', { name: '清空筛选' }).last().click();
     await expect(logs.rows).toHaveCount(2);
 
     await logs.chooseType('操作名称');
