@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { PickerError } from './picker-error.tsx';
 import './pickers.messages.ts';
-import { dropdownListHeight, type SelectOption } from './single-select.tsx';
+import type { SelectOption } from './single-select.tsx';
 
 import styles from './pickers.module.css';
 
@@ -22,6 +22,9 @@ export interface MultiSelectProps {
 }
 
 type PanelOption = SelectOption<number> & { readonly className?: string };
+
+/** In px: the folded list stands there whole. */
+const panelListHeight = 256;
 
 /** No option of anybody's: choosing it shows the rest of the list. */
 const restValue = -1;
@@ -63,7 +66,7 @@ export function MultiSelect(props: MultiSelectProps) {
         disabled={isDisabled}
         allowClear={!isRequired}
         style={{ width }}
-        listHeight={dropdownListHeight}
+        listHeight={panelListHeight}
         maxTagCount={shownTags}
         maxTagPlaceholder={(more) => `+${more.length}`}
         showSearch={{ searchValue: searched, onSearch: setSearched, optionFilterProp: 'label' }}

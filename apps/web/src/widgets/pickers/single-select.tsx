@@ -20,7 +20,7 @@ export interface SingleSelectProps<Value extends string | number> {
 }
 
 /** In px: with the padding around the list the dropdown is 200 high at most. */
-export const dropdownListHeight = 192;
+const dropdownListHeight = 192;
 
 export function SingleSelect<Value extends string | number>(props: SingleSelectProps<Value>) {
   const { label, options, value, onChange, placeholder = label, width = 160 } = props;

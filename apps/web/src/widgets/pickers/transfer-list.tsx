@@ -36,7 +36,7 @@ export function TransferList({ label, options, value, onChange, isDisabled = fal
       disabled={isDisabled}
       showSearch
       filterOption={(searched, { title }) => title.includes(searched.trim())}
-      styles={{ section: { height, width: 280 } }}
+      styles={{ section: { height, width: 280, background: 'var(--tl-surface)' } }}
       locale={{
         titles: [t('transfer.offered'), t('transfer.chosen')],
         searchPlaceholder: t('transfer.search'),
