@@ -39,7 +39,6 @@ export default defineConfig({
           name: 'server',
           include: ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts'],
           exclude: [timingTests],
-          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
