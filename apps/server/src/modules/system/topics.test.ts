@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EventReader, openStream } from '../../../test/event-stream.ts';
 import { signInDirectly } from '../../../test/planted-session.ts';
 import { specimenTopic } from '../../../test/specimen.topic.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
+import { startStack, type TestStack, uniqueAccount } from '../../../test/stack.ts';
 import { allRoutes } from '../../entry/routes.ts';
 import { allTopics } from '../../entry/topics.ts';
 import { systemRoutes } from './index.ts';
@@ -99,7 +99,7 @@ it.each([
   'tasks@alpha',
   Array.from({ length: 21 }, (_, at) => `specimens:${at}`).join(','),
 ])('refuses what is no topic, and more than twenty: %s', async (topics) => {
-  const { events } = await follower('alpha', `odd${topics.length}`, topics, [view]);
+  const { events } = await follower('alpha', uniqueAccount('odd'), topics, [view]);
   expect(events.response.status).toBe(400);
   events.close();
 });
