@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-import { anywhere, decodePath, leavingCompany } from './navigation.ts';
+import { decodePath } from './navigation.ts';
 
 /** The merchant that a super-admin opened from the company list; `isView`: only to look. */
 export interface Company {
@@ -45,25 +45,4 @@ export function inCompany(company: Company | null, path: string, search = ''): s
   if (company.isView) query.set(modeName, viewMode);
   const text = query.toString();
   return `${list}/${company.code}${path}${text === '' ? '' : `?${text}`}`;
-}
-
-export interface Place {
-  readonly pathname: string;
-  readonly search: string;
-  readonly key: string;
-  readonly state: unknown;
-}
-
-/** The state of a link whose very meaning is to leave the company; it counts from the page that shows it alone. */
-export function useExplicitLeave() {
-  return leavingCompany(useLocation().key);
-}
-
-/** The company that a step from one place to another would leave without anybody having said so. */
-export function leftCompany(here: Place, next: Place): Company | null {
-  const company = companyOf(decodePath(here.pathname), here.search);
-  const there = companyOf(decodePath(next.pathname), next.search);
-  const { leavesCompanyFrom } = (next.state ?? {}) as Record<string, unknown>;
-  const isMeant = leavesCompanyFrom === here.key || leavesCompanyFrom === anywhere;
-  return company === null || company.code === there?.code || isMeant ? null : company;
 }

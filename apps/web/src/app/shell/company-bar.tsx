@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { type Company, useExplicitLeave } from '../../lib/company-mode.ts';
+import type { Company } from '../../lib/company-mode.ts';
 import { useMerchantAlias } from '../../lib/merchant-names.ts';
 import { EyeIcon, WarningIcon } from '../../widgets/plain/icons.tsx';
+import { useExplicitLeave } from './leaving-company.ts';
 
 import styles from './company-bar.module.css';
 

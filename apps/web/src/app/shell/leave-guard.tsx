@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 
-import { leftCompany, type Place } from '../../lib/company-mode.ts';
 import { forgetUnsavedInput, hasUnsavedInput, useHasUnsavedInput } from '../../lib/dirty.ts';
 import { sessionStore } from '../../lib/session.ts';
 import { LeaveCompanyDialog } from './leave-company-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { leftCompany, type Place } from './leaving-company.ts';
 
 /** One guard for every way out: in-app navigation asks by dialog, closing the tab with unsaved input by the browser's own. */
 export function LeaveGuard() {
