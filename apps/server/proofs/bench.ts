@@ -1,21 +1,27 @@
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { createPool } from '@touchline/db/pool';
+
 import { repositoryRoot } from '../../../scripts/services/place.ts';
-import { type Case, casesUntil, quietCase } from './bench/cases.ts';
-import { type Effort, firstPage, requestsPerSecond, unitsPerSecond } from './bench/load.ts';
+import { gateQuery } from '../src/http/gate.ts';
+import { readAdminConfig } from '../src/platform/config.ts';
+import { type Case, pageSize } from './bench/cases.ts';
+import { plantManyPeople } from './bench/crowd.ts';
+import { Figures, median } from './bench/figures.ts';
+import { askDirectly, askOverHttp, type Done } from './bench/load.ts';
 import { createReader, walkTo } from './bench/pages.ts';
-import { median, Ratios } from './bench/ratios.ts';
-import { makeSmokeDatabases } from './bench/smoke.ts';
-import { type Listed, openStage, type Stage, startBare } from './bench/stage.ts';
+import { microsOf, microsOfServer } from './bench/processor.ts';
+import { type Bare, openStage, type Reader, type Stage, startBare, withSettings } from './bench/stage.ts';
+import { databaseUrl, dropDatabase, makeLogDatabase } from './log-rows/make-database.ts';
 
 process.loadEnvFile(path.join(repositoryRoot, '.data/local.env'));
 
 const { values: given } = parseArgs({
   options: {
-    large: { type: 'string', default: 'touchline_bench' },
-    small: { type: 'string', default: 'touchline_bench_small' },
+    database: { type: 'string', default: 'touchline_bench' },
+    merchants: { type: 'string', default: '5000' },
     rounds: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '10' },
     smoke: { type: 'boolean', default: false },
@@ -23,132 +29,227 @@ const { values: given } = parseArgs({
   },
 });
 const size = given.smoke
-  ? { rounds: 1, effort: { requests: 64 }, asked: 3, deepPage: 10 }
-  : { rounds: Number(given.rounds), effort: { seconds: Number(given.seconds) }, asked: 60, deepPage: 1000 };
+  ? { rounds: 1, seconds: 1, cases: 1, asked: 3, deepPage: 10, merchants: 5 }
+  : {
+      rounds: Number(given.rounds),
+      seconds: Number(given.seconds),
+      cases: 3,
+      asked: 60,
+      deepPage: 1000,
+      merchants: Number(given.merchants),
+    };
+const perMerchant = 20;
+const smallDatabase = 'touchline_bench_small';
 
 // Leaving takes the programs along that were started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const began = Date.now();
-const smoke = given.smoke ? await makeSmokeDatabases(process.env) : undefined;
-const ratios = new Ratios();
-const stages: Stage[] = [];
+const figures = new Figures();
+const { DATABASE_OWNER_URL, keys } = readAdminConfig(process.env);
+const ownerUrl = DATABASE_OWNER_URL.reveal();
+const watching = createPool({ url: ownerUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
+const watcher = await watching.connect();
+const { rows: own } = await watcher.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+const backend = own[0]?.pid ?? 0;
+
+await makeSmall();
 try {
-  const large = await openStage(process.env, smoke?.large ?? given.large);
-  stages.push(large);
-  const small = await openStage(process.env, smoke?.small ?? given.small);
-  stages.push(small);
-  const cases = casesUntil(large.newest);
-  explain(large, small);
-  await comparePages(large, small, cases);
-  await compareThroughput(large, [...cases, quietCase(large.merchants)]);
+  await withStage(smallDatabase, comparePartitions);
+  await withStage(smallDatabase, measureGate);
+  await withStage(given.smoke ? smallDatabase : given.database, async (stage) => {
+    await comparePages(stage);
+    await compareThroughput(stage);
+  });
 } finally {
-  await Promise.all(stages.map((stage) => stage.close()));
-  await smoke?.drop();
+  await dropDatabase(ownerUrl, smallDatabase);
+  watcher.release();
+  await watching.end();
 }
 
-console.log('\nRatios: the middle one of all rounds, and from the lowest to the highest');
-const missed = ratios.print();
+console.log(`\nFigures: the middle one of ${size.rounds} rounds, as of processor time unless they say otherwise`);
+const short = figures.print();
 const seconds = ((Date.now() - began) / 1000).toFixed(0);
 if (given.smoke) console.log(`bench: every case answered (${seconds} s); figures of a run this small say nothing`);
-else
-  console.log(
-    missed.length === 0
-      ? `bench: all goals reached (${seconds} s)`
-      : `bench: not reached: ${missed.join('; ')} (${seconds} s)`,
-  );
-process.exit(given.strict && missed.length > 0 ? 1 : 0);
+else console.log(short.length === 0 ? `bench: all goals reached (${seconds} s)` : `bench: short (${seconds} s)`);
+process.exit(given.strict && short.length > 0 ? 1 : 0);
 
-function explain(large: Stage, small: Stage): void {
-  const count = (rows: number) => rows.toLocaleString('en');
-  console.log(`Operation log, first page of 50 rows with its total; ${availableParallelism()} cores, ${cpus()[0]?.model ?? ''}
-large   ${large.database}, ${count(large.rows)} rows; small: ${small.database}, ${count(small.rows)} rows
-ours    the API in production mode: session, rights, row level security, validation; autocannon, 32 connections
-bare    Fastify + pg, 8 connections, prepared statement, rows to JSON.stringify, nothing else; autocannon, 32 connections
-engine  pgbench -M prepared -c 8 -j 2 with ours' statement and parameters as the server's role, settings made once
-page    the same without the total: what is left to ours once it knows that there are more rows than are counted
-rounds  ${size.rounds}, in each of them ${asText(size.effort)} for each case by each of the four, one after the other\n`);
+async function makeSmall(): Promise<void> {
+  const untilMicros = Date.now() * 1000;
+  const days = given.smoke ? 40 : 90;
+  await makeLogDatabase(ownerUrl, smallDatabase, {
+    chainKey: keys.logChain.reveal(),
+    plan: { rows: 20_000, merchants: 4, fromMicros: untilMicros - days * 86_400_000_000, untilMicros },
+  });
 }
 
-function asText(effort: Effort): string {
-  return 'seconds' in effort ? `${effort.seconds} s` : `${effort.requests} requests`;
-}
-
-async function compareThroughput(large: Stage, cases: readonly Case[]): Promise<void> {
-  const bare = await startBare(large);
+async function withStage(database: string, work: (stage: Stage) => Promise<void>): Promise<void> {
+  const stage = await openStage(process.env, database);
   try {
-    const measures = {
-      ours: (one: Case, effort: Effort) => requestsPerSecond(large.ours, one, effort),
-      bare: (one: Case, effort: Effort) => requestsPerSecond(bare, one, effort),
-      engine: (one: Case, effort: Effort) =>
-        unitsPerSecond(large.plainUrl, firstPage(one.filter, { counted: true }), effort),
-      page: (one: Case, effort: Effort) =>
-        unitsPerSecond(large.plainUrl, firstPage(one.filter, { counted: false }), effort),
-    };
-    const names = ['ours', 'bare', 'engine', 'page'] as const;
-    await requireSamePages(large.ours, bare, cases);
-    // Once unmeasured: plans are made and pages are in memory.
-    for (const one of cases) for (const name of names) await measures[name](one, { requests: given.smoke ? 32 : 1000 });
-    for (let round = 1; round <= size.rounds; round += 1)
-      for (const one of cases) {
-        const found = { ours: 0, bare: 0, engine: 0, page: 0 };
-        // Whoever came first comes last in the next round.
-        for (const name of round % 2 === 1 ? names : names.toReversed())
-          found[name] = await measures[name](one, size.effort);
-        const { ours, bare: other, engine, page } = found;
-        console.log(
-          `round ${round}  ${one.name.padEnd(18)} ours ${ours.toFixed(0)}/s, bare ${other.toFixed(0)}/s, engine ${engine.toFixed(0)}/s, page ${page.toFixed(0)}/s`,
-        );
-        ratios.add({ what: `${one.name}: requests/s, ours to bare`, is: 'at least', than: 1 }, ours / other);
-        ratios.add({ what: `${one.name}: requests/s, ours to engine`, is: 'at least', than: 0.5 }, ours / engine);
-        ratios.add({ what: `${one.name}: requests/s, ours to page`, is: 'at least', than: 0.5 }, ours / page);
-      }
+    await work(stage);
   } finally {
-    await bare.close();
+    await stage.close();
   }
 }
 
-/** Both answer the same rows and the same total. */
-async function requireSamePages(ours: Listed, bare: Listed, cases: readonly Case[]): Promise<void> {
-  const readers = [createReader(ours), createReader(bare)] as const;
-  for (const { name, query } of cases) {
-    const [one, other] = await Promise.all(readers.map((reader) => reader.fullPage(query)));
-    const shown = [one, other].map((list) => JSON.stringify(list?.records));
-    const totals = [one, other].map((list) => Math.min(list?.total ?? 0, 10_000));
-    if (shown[0] !== shown[1] || totals[0] !== totals[1]) throw new Error(`${name}: ours and bare answer differently`);
+interface Cost extends Done {
+  /** Microseconds of processor time for one. */
+  readonly node: number;
+  readonly postgres: number;
+  readonly whole: number;
+}
+
+async function costOf(pid: number | undefined, work: () => Promise<Done>): Promise<Cost> {
+  const used = () => [pid === undefined ? 0 : microsOf(pid), microsOfServer(backend)] as const;
+  const before = used();
+  const done = await work();
+  const after = used();
+  const [node, postgres] = [(after[0] - before[0]) / done.count, (after[1] - before[1]) / done.count];
+  return { ...done, node, postgres, whole: node + postgres };
+}
+
+async function ask(stage: Stage, reader: Reader, query: string): Promise<Cost> {
+  return await costOf(stage.pid, () => askOverHttp(`${stage.url}?${query}`, reader.headers, size.seconds));
+}
+
+function say(what: string, { node, postgres, perSecond }: Cost): void {
+  console.log(
+    `${what.padEnd(40)} node ${node.toFixed(0)} µs, PostgreSQL ${postgres.toFixed(0)} µs, ${perSecond.toFixed(0)}/s`,
+  );
+}
+
+/** The same rows on few partitions and on many. */
+async function comparePartitions(stage: Stage): Promise<void> {
+  const url = databaseUrl(ownerUrl, smallDatabase);
+  const owner = createPool({ url, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
+  const taken: number[] = [];
+  for (const months of [0, 25]) {
+    for (let step = 1; step <= months; step += 1)
+      await owner.query(`DO $$ DECLARE day date := date_trunc('month', now() AT TIME ZONE 'UTC')::date - interval '${step + 6} months';
+        BEGIN EXECUTE format('CREATE TABLE tenant.%I PARTITION OF tenant.operation_logs FOR VALUES FROM (%L) TO (%L)',
+          'operation_logs_' || to_char(day, 'YYYY_MM'), day::timestamp AT TIME ZONE 'UTC',
+          (day + interval '1 month')::timestamp AT TIME ZONE 'UTC'); END $$`);
+    const [reader] = stage.readers;
+    if (reader === undefined) throw new Error('nobody reads');
+    await ask(stage, reader, 'size=50');
+    const cost = await ask(stage, reader, 'size=50');
+    say(`first page, ${15 + months} partitions or so`, cost);
+    taken.push(cost.whole);
   }
-  for (const reader of readers) reader.close();
+  await owner.end();
+  const [few = 0, many = 0] = taken;
+  const goal = { is: 'at most', than: 1.5 } as const;
+  figures.add({ what: 'first page, 40 partitions to 15', value: many / few, unit: '', goal });
+}
+
+/** The gate alone, among many accounts and merchants, and in a merchant of many roles. */
+async function measureGate({ readers }: Stage): Promise<void> {
+  const url = databaseUrl(process.env['DATABASE_URL'] ?? '', smallDatabase);
+  await plantManyPeople(databaseUrl(ownerUrl, smallDatabase), size.merchants, perMerchant);
+  const config = { SESSION_IDLE_MINUTES: 120, SESSION_ABSOLUTE_HOURS: 12 };
+  for (const { who, token } of readers) {
+    const ticket = { sessionToken: token, permission: 'bac_#_ope-view', actingFor: null, isUnbound: true } as const;
+    const { values, ...query } = gateQuery({ ...ticket, countsAsUse: false }, config);
+    const inText = values.map((value) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : asText(value)));
+    const gate = { ...query, text: query.text.replace('$4', '$4::text[]').replace('$2', 'NULL'), values: inText };
+    const cost = await costOf(undefined, () => askDirectly(withSettings(url, {}), [gate], size.seconds));
+    say(`gate, ${who}, ${size.merchants * perMerchant} accounts`, cost);
+    const goal = { is: 'at most', than: 120 } as const;
+    figures.add({ what: `gate, ${who}, ${size.merchants} merchants`, value: cost.postgres, unit: 'µs', goal });
+  }
+}
+
+function asText(value: unknown): string {
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
+}
+
+async function compareThroughput(stage: Stage): Promise<void> {
+  console.log(`\n${stage.rows.toLocaleString('en')} log rows; ${availableParallelism()} cores, ${cpus()[0]?.model ?? ''}; load ${loadavg()[0]?.toFixed(1)}
+ours    the API in production mode: session, rights, row level security, validation; wrk, 32 connections
+bare    Fastify + pg, 8 connections, the same prepared statements, rows to JSON, nothing else; wrk, 32 connections
+engine  pgbench -M prepared -c 8 -j 2 with ours' statements as the server's role, settings made once`);
+  for (const reader of stage.readers) {
+    const bare = await startBare(reader);
+    try {
+      for (const one of reader.cases.slice(0, size.cases)) await compareCase(stage, reader, bare, one);
+    } finally {
+      await bare.close();
+    }
+  }
+}
+
+async function compareCase(stage: Stage, reader: Reader, bare: Bare, one: Case): Promise<void> {
+  const bareUrl = `${bare.url}?name=${encodeURIComponent(one.name)}`;
+  const measures = {
+    ours: () => ask(stage, reader, one.query),
+    bare: () => costOf(bare.pid, () => askOverHttp(bareUrl, {}, size.seconds)),
+    engine: () => costOf(undefined, () => askDirectly(reader.plainUrl, one.statements, size.seconds)),
+  };
+  const names = ['ours', 'bare', 'engine'] as const;
+  await requireSamePages(`${stage.url}?${one.query}`, reader.headers, bareUrl);
+  // Once unmeasured: plans are made and pages are in memory.
+  if (!given.smoke) for (const name of names) await measures[name]();
+  for (let round = 1; round <= size.rounds; round += 1) {
+    const found = {} as Record<(typeof names)[number], Cost>;
+    // Whoever came first comes last in the next round.
+    for (const name of round % 2 === 1 ? names : names.toReversed()) {
+      found[name] = await measures[name]();
+      say(`round ${round}  ${reader.who}, ${one.name}: ${name}`, found[name]);
+    }
+    note(`${reader.who}, ${one.name}`, found);
+  }
+}
+
+async function requireSamePages(url: string, headers: Record<string, string>, bareUrl: string): Promise<void> {
+  const idsAt = async (address: string, sent: Record<string, string>) => {
+    const answer = await fetch(address, { headers: sent });
+    const { data } = (await answer.json()) as { data: { records: { id: string }[] } };
+    return data.records.slice(0, pageSize).map(({ id }) => id);
+  };
+  const [ours, bare] = [await idsAt(url, headers), await idsAt(bareUrl, {})];
+  if (ours.length === 0 || ours.join() !== bare.join()) throw new Error(`${url}: ours and bare answer differently`);
+}
+
+function note(what: string, { ours, bare, engine }: Record<'ours' | 'bare' | 'engine', Cost>): void {
+  const add = (name: string, value: number, unit: string, is?: 'at least' | 'at most', than = 0) =>
+    figures.add({ what: `${what}: ${name}`, value, unit, ...(is && { goal: { is, than } }) });
+  add('ours, Node', ours.node, 'µs');
+  add('ours, PostgreSQL', ours.postgres, 'µs');
+  add('bare, whole', bare.whole, 'µs');
+  add('engine, PostgreSQL', engine.postgres, 'µs');
+  add('around the page’s statement', ours.whole - engine.postgres, 'µs', 'at most', 900);
+  add('bare to ours', bare.whole / ours.whole, '', 'at least', 0.75);
+  add('requests/s, ours to bare', ours.perSecond / bare.perSecond, '', 'at least', 0.75);
+  const isHeavy = engine.postgres >= 450;
+  add('requests/s, ours to engine', ours.perSecond / engine.perSecond, '', isHeavy ? 'at least' : undefined, 0.5);
 }
 
 /** One request after the other, alternately: no load beside them. */
-async function comparePages(large: Stage, small: Stage, cases: readonly Case[]): Promise<void> {
-  const [reader, smallReader] = [createReader(large.ours), createReader(small.ours)];
-  for (const one of cases) {
+async function comparePages(stage: Stage): Promise<void> {
+  const [, chief] = stage.readers;
+  if (chief === undefined) throw new Error('nobody reads');
+  const reader = createReader({ url: stage.url, headers: chief.headers });
+  for (const one of chief.cases.slice(0, size.cases)) {
     const { next, jump } = await walkTo(reader, one, size.deepPage);
-    await smallReader.fullPage(one.query);
     for (let round = 1; round <= size.rounds; round += 1) {
-      const taken = { first: [] as number[], small: [] as number[], next: [] as number[], jump: [] as number[] };
+      const taken = { first: [] as number[], next: [] as number[], jump: [] as number[] };
       for (let asked = 0; asked < size.asked; asked += 1) {
         taken.first.push(await reader.milliseconds(one.query));
-        taken.small.push(await smallReader.milliseconds(one.query));
         taken.next.push(await reader.milliseconds(next));
         taken.jump.push(await reader.milliseconds(jump));
       }
-      const [first, ofSmall, byNext, byJump] = [taken.first, taken.small, taken.next, taken.jump].map(median) as [
-        number,
-        number,
-        number,
-        number,
-      ];
-      const deep = `page ${size.deepPage}`;
-      console.log(
-        `round ${round}  ${one.name.padEnd(12)} page 1 ${first.toFixed(2)} ms, of small ${ofSmall.toFixed(2)} ms, ${deep} by next ${byNext.toFixed(2)} ms, by a jump ${byJump.toFixed(2)} ms`,
-      );
-      ratios.add({ what: `${one.name}: time of page 1, large to small`, is: 'at most', than: 1.2 }, first / ofSmall);
-      ratios.add({ what: `${one.name}: time of ${deep} by next to page 1`, is: 'at most', than: 2 }, byNext / first);
-      ratios.add({ what: `${one.name}: time of ${deep} by a jump to page 1`, is: 'at most', than: 9 }, byJump / first);
+      const first = median(taken.first);
+      const deep = `${one.name}: time of page ${size.deepPage}`;
+      const ratio = (name: 'next' | 'jump', than: number) =>
+        figures.add({
+          what: `${deep} by ${name} to page 1`,
+          value: median(taken[name]) / first,
+          unit: '',
+          goal: { is: 'at most', than },
+        });
+      ratio('next', 2);
+      ratio('jump', 9);
     }
   }
   reader.close();
-  smallReader.close();
 }

@@ -1,46 +1,47 @@
-import { type LogFilter, type LogQuery, readFilter } from '../../src/modules/operation-logs/log-filter.ts';
-import { accountOf, lastAccountOf, madeUpFunctions, merchantCodeOf } from '../log-rows/made-up-rows.ts';
+import { operationLogList } from '@touchline/contract/operation-logs';
+import type { Pool } from '@touchline/db/pool';
+import type { Query } from '@touchline/db/query';
+
+import { type LogQuery, newestOf, readFilter } from '../../src/modules/operation-logs/log-filter.ts';
+import { logsInSql } from '../../src/modules/operation-logs/log-list.repository.ts';
+import { beyondCount, pageQuery, totalQuery } from '../../src/platform/paging.repository.ts';
+import { readPage } from '../../src/platform/paging.ts';
+import { accountOf, madeUpFunctions } from '../log-rows/made-up-rows.ts';
 
 export const pageSize = 50;
 
-/** One way of asking for the list, as a query and as what the server makes of it. */
+/** One way of asking for the list, as a query and as the statements that the server asks for it once it is warm. */
 export interface Case {
   readonly name: string;
   readonly query: string;
-  readonly filter: LogFilter;
+  readonly statements: readonly Query<unknown>[];
 }
 
-const dayMs = 86_400_000;
+const queries: readonly [string, LogQuery][] = [
+  ['newest', {}],
+  ['by account', { userAccount: accountOf(0, 0) }],
+  ['by function', { functionName: madeUpFunctions[0] }],
+];
 
-/** All as a super-admin over all merchants; the names are the busiest, so that there are as many rows as can be. */
-export function casesUntil(newest: Date): Case[] {
-  const week = {
-    startDate: new Date(newest.getTime() - 8 * dayMs).toISOString(),
-    endDate: new Date(newest.getTime() - dayMs).toISOString(),
-  };
-  const queries: [string, LogQuery][] = [
-    ['unfiltered', {}],
-    ['by account', { userAccount: accountOf(0, 0) }],
-    ['by function', { functionName: madeUpFunctions[0] }],
-    ['by a week', week],
-    ['by merchant', { merchantCode: merchantCodeOf(0) }],
-  ];
-  return queries.map(caseOf);
+export async function casesOf(plain: Pool, acrossMerchants: boolean): Promise<Case[]> {
+  const cases: Case[] = [];
+  for (const [name, given] of queries) {
+    const query = new URLSearchParams({ ...(given as Record<string, string>), size: String(pageSize) }).toString();
+    cases.push({ name, query, statements: await statementsOf(plain, acrossMerchants, given) });
+  }
+  return cases;
 }
 
-/** Whose rows are fewer than are counted at most: the total is counted anew with every request. */
-export function quietCase(merchants: number): Case {
-  return caseOf(['by a quiet account', { userAccount: lastAccountOf(merchants) }]);
-}
-
-function caseOf([name, query]: readonly [string, LogQuery]): Case {
-  return { name, query: queryText(query), filter: filterOf(query) };
-}
-
-export function filterOf(query: LogQuery): LogFilter {
-  return readFilter({ acrossMerchants: true }, query);
-}
-
-function queryText(query: LogQuery): string {
-  return new URLSearchParams({ ...(query as Record<string, string>), size: String(pageSize) }).toString();
+/** The newest rows alone where they fill the page and there are more than are counted; else all of them with the total. */
+async function statementsOf(plain: Pool, acrossMerchants: boolean, given: LogQuery): Promise<Query<unknown>[]> {
+  const page = readPage({ size: pageSize }, operationLogList);
+  const filter = readFilter({ acrossMerchants }, given);
+  const all = logsInSql(filter);
+  const newest = logsInSql(newestOf(filter, undefined) ?? filter);
+  const [first, total] = [pageQuery(operationLogList, page, newest), totalQuery(all)];
+  const rows = await plain.query({ text: first.text, values: [...first.values] });
+  const counted = await plain.query<{ total: number }>({ text: total.text, values: [...total.values] });
+  if (rows.rows.length > pageSize && counted.rows[0]?.total === beyondCount) return [first];
+  const whole = pageQuery(operationLogList, page, all);
+  return counted.rows[0]?.total === beyondCount ? [whole] : [whole, total];
 }

@@ -4,59 +4,55 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { operationLogList } from '@touchline/contract/operation-logs';
 import type { Query } from '@touchline/db/query';
-import autocannon from 'autocannon';
 
-import { findPostgresProgram } from '../../../../scripts/services/programs.ts';
-import type { LogFilter } from '../../src/modules/operation-logs/log-filter.ts';
-import { logsInSql } from '../../src/modules/operation-logs/log-list.repository.ts';
-import { pageQuery, totalQuery } from '../../src/platform/paging.repository.ts';
-import { readPage } from '../../src/platform/paging.ts';
-import { type Case, pageSize } from './cases.ts';
-import type { Listed } from './stage.ts';
+import { installMissing } from '../../../../scripts/services/packages.ts';
+import { findPostgresProgram, findProgram, tryProgram } from '../../../../scripts/services/programs.ts';
 
 const run = promisify(execFile);
+const loadPackage = { names: ['wrk'], isPresent: () => Boolean(tryProgram('wrk')) };
 
-/** How long to go on, or how often to ask. */
-export type Effort = { readonly seconds: number } | { readonly requests: number };
+export interface Done {
+  readonly count: number;
+  readonly perSecond: number;
+}
 
 /** 32 connections that ask again as soon as they are answered. */
-export async function requestsPerSecond({ url, headers }: Listed, { query }: Case, effort: Effort): Promise<number> {
-  const lasting = 'seconds' in effort ? { duration: effort.seconds } : { amount: effort.requests };
-  const result = await autocannon({ url: `${url}?${query}`, headers, connections: 32, ...lasting });
-  const refused = result.non2xx + result.errors + result.timeouts;
-  if (refused > 0) throw new Error(`${refused} requests to ${url}?${query} were not answered with 200`);
-  return result['2xx'] / result.duration;
+export async function askOverHttp(url: string, headers: Record<string, string>, seconds: number): Promise<Done> {
+  installMissing([loadPackage], () => undefined);
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const { stdout } = await run(findProgram('wrk'), [
+    '-t',
+    '1',
+    '-c',
+    '32',
+    '-d',
+    `${seconds}s`,
+    '--timeout',
+    '30s',
+    ...given,
+    url,
+  ]);
+  const [, count] = /(\d+) requests in/.exec(stdout) ?? [];
+  const [, perSecond] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
+  if (count === undefined || perSecond === undefined || /Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout);
+  return { count: Number(count), perSecond: Number(perSecond) };
 }
 
-/** The first page, with its total or without where it is known. */
-export function firstPage(filter: LogFilter, { counted }: { counted: boolean }): Query<unknown>[] {
-  const source = logsInSql(filter);
-  const page = readPage({ size: pageSize }, operationLogList);
-  const rows = pageQuery(operationLogList, page, source);
-  return counted ? [rows, totalQuery(source)] : [rows];
-}
-
-/** The server's own statements with the same parameters, and nothing around them: 8 clients, 2 threads, prepared. */
-export async function unitsPerSecond(
-  plainUrl: string,
-  statements: readonly Query<unknown>[],
-  effort: Effort,
-): Promise<number> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(plainUrl);
+/** Statements with their parameters and nothing around them: 8 clients, 2 threads, prepared. */
+export async function askDirectly(url: string, statements: readonly Query<unknown>[], seconds: number): Promise<Done> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const folder = mkdtempSync(path.join(tmpdir(), 'touchline-bench-'));
   try {
-    const script = path.join(folder, 'page.sql');
+    const script = path.join(folder, 'unit.sql');
     const texts = statements.map(
-      ({ text }, at) => `${text.replaceAll(/\$(\d+)/g, `:s${at}p$1`).replaceAll('\n', ' ')};\n`,
+      ({ text }, at) => `${text.replaceAll(/\$(\d+)/g, `:s${at}p$1`).replaceAll(/\s+/g, ' ')};\n`,
     );
     writeFileSync(script, texts.join(''));
     const given = statements.flatMap(({ values }, at) =>
       values.flatMap((value, n) => ['-D', `s${at}p${n + 1}=${String(value)}`]),
     );
-    const lasting = 'seconds' in effort ? ['-T', `${effort.seconds}`] : ['-t', `${Math.ceil(effort.requests / 8)}`];
-    const options = ['-n', '-M', 'prepared', '-c', '8', '-j', '2', ...lasting, '-f', script];
+    const options = ['-n', '-M', 'prepared', '-c', '8', '-j', '2', '-T', `${seconds}`, '-f', script];
     const { stdout } = await run(findPostgresProgram('pgbench'), [...options, ...given, pathname.slice(1)], {
       env: {
         PGHOST: hostname,
@@ -66,9 +62,9 @@ export async function unitsPerSecond(
         PGOPTIONS: searchParams.get('options') ?? '',
       },
     });
-    const found = /^tps = ([\d.]+)/m.exec(stdout);
-    if (found === null || /number of failed transactions: [1-9]/.test(stdout)) throw new Error(stdout);
-    return Number(found[1]);
+    const [, count] = /transactions actually processed: (\d+)/.exec(stdout) ?? [];
+    if (count === undefined || /number of failed transactions: [1-9]/.test(stdout)) throw new Error(stdout);
+    return { count: Number(count), perSecond: Number(count) / seconds };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,6 +1,5 @@
 import { createWire } from '../lib/wire.ts';
 import { type Case, pageSize } from './cases.ts';
-import type { Listed } from './stage.ts';
 
 interface LogList {
   readonly records: readonly { readonly id: string }[];
@@ -10,7 +9,7 @@ interface LogList {
 }
 
 /** Asks for one page after the other, on one connection. */
-export function createReader({ url, headers }: Listed) {
+export function createReader({ url, headers }: { url: string; headers: Record<string, string> }) {
   const { port, pathname } = new URL(url);
   const wire = createWire({ port: Number(port), sockets: 1, timeoutMs: 20_000 });
 
@@ -40,7 +39,11 @@ export function createReader({ url, headers }: Listed) {
 export type Reader = ReturnType<typeof createReader>;
 
 /** Goes from page to page by `next`; answers how to ask for the last one reached, once by its cursor and once by a jump. */
-export async function walkTo(reader: Reader, { query }: Case, page: number): Promise<{ next: string; jump: string }> {
+export async function walkTo(
+  reader: Reader,
+  { query }: Pick<Case, 'query'>,
+  page: number,
+): Promise<{ next: string; jump: string }> {
   let list = await reader.fullPage(query);
   let next = query;
   while (list.current < page) {

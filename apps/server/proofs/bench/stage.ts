@@ -2,35 +2,37 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-import { createPool } from '@touchline/db/pool';
+import { createPool, type Pool } from '@touchline/db/pool';
 import { planOnceSettings } from '@touchline/db/read-pool';
+import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import { repositoryRoot } from '../../../../scripts/services/place.ts';
 import { until } from '../../../../scripts/services/processes.ts';
 import { allJobs } from '../../src/entry/jobs.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
-import { plantMerchant } from '../../src/seed/plant.ts';
-import { openSession } from '../lib/people.ts';
+import { plantAccount, plantMerchant, plantRole } from '../../src/seed/plant.ts';
+import { plantSessions } from '../../test/planted-session.ts';
 import { type Program, startNode, startProgram } from '../lib/program.ts';
-import { plantSuperAdmin } from '../lib/rights.ts';
+import { merchantCodeOf } from '../log-rows/made-up-rows.ts';
 import { databaseUrl } from '../log-rows/make-database.ts';
+import { type Case, casesOf } from './cases.ts';
 
-/** A list over HTTP: its address without the query, and what a request has to carry. */
-export interface Listed {
-  readonly url: string;
+/** Whoever asks, with what they ask. */
+export interface Reader {
+  readonly who: 'staff' | 'super-admin';
   readonly headers: Record<string, string>;
+  readonly token: string;
+  /** Connections as the server's role, with the reader's merchant open from the start and nothing more to do. */
+  readonly plainUrl: string;
+  readonly cases: readonly Case[];
 }
 
 /** One database with what reads it. */
 export interface Stage {
-  readonly database: string;
-  readonly newest: Date;
   readonly rows: number;
-  readonly merchants: number;
-  /** The server as it runs in production, with a super-admin's session. */
-  readonly ours: Listed;
-  /** Connections as the server's role that may read all merchants and plan as the server does, with nothing more to do. */
-  readonly plainUrl: string;
+  readonly url: string;
+  readonly pid: number;
+  readonly readers: readonly Reader[];
   close(): Promise<void>;
 }
 
@@ -41,7 +43,10 @@ export async function openStage(env: NodeJS.ProcessEnv, database: string): Promi
   const ownerUrl = databaseUrl(env['DATABASE_OWNER_URL'] ?? '', database);
   const url = databaseUrl(env['DATABASE_URL'] ?? '', database);
   await migrateAll(ownerUrl, allJobs);
-  const { token, ...filling } = await prepare(ownerUrl);
+  const owner = createPool({ url: ownerUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
+  const readers = [await staff(owner, url), await superAdmin(owner, url)];
+  const { rows } = await owner.query<{ rows: string }>('SELECT last_value AS rows FROM tenant.operation_log_ids');
+  await owner.end();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
@@ -57,46 +62,73 @@ export async function openStage(env: NodeJS.ProcessEnv, database: string): Promi
   const program = startProgram('api', settings, path.join(logFolder, `api-${database}.log`));
   await ready(program, `${origin}/api/v1/ready`);
   return {
-    database,
-    ...filling,
-    ours: { url: `${origin}/api/v1/logs`, headers: { cookie: `touchline_session=${token}` } },
-    plainUrl: plainUrl(url),
+    rows: Number(rows[0]?.rows ?? 0),
+    url: `${origin}/api/v1/logs`,
+    pid: program.pid,
+    readers,
     close: () => program.end('SIGTERM'),
   };
 }
 
+/** Three roles, each with a third of all keys. */
+async function staff(owner: Pool, url: string): Promise<Reader> {
+  const merchantCode = merchantCodeOf(0);
+  await owner.query(`SELECT set_config('touchline.merchant', $1, false)`, [merchantCode]);
+  await owner.query(
+    `INSERT INTO tenant.role_permissions SELECT $1, 1, key FROM unnest($2::text[]) key ON CONFLICT DO NOTHING`,
+    [merchantCode, allPermissionKeys],
+  );
+  const named = Date.now().toString(36);
+  const roleIds: string[] = [];
+  for (const third of [0, 1, 2]) {
+    const keys = allPermissionKeys.filter((_key, at) => at % 3 === third);
+    roleIds.push(await plantRole(owner, merchantCode, { name: `${named}${third}`, description: '', keys }));
+  }
+  return await readerOf(owner, url, { who: 'staff', merchantCode, account: `staff${named}`, roleIds });
+}
+
+async function superAdmin(owner: Pool, url: string): Promise<Reader> {
+  await plantMerchant(owner, { code: 'platform', alias: '平台' });
+  const account = `chief${Date.now().toString(36)}`;
+  return await readerOf(owner, url, { who: 'super-admin', merchantCode: 'platform', account, roleIds: [] });
+}
+
+async function readerOf(
+  owner: Pool,
+  url: string,
+  person: Pick<Reader, 'who'> & { merchantCode: string; account: string; roleIds: string[] },
+): Promise<Reader> {
+  const { who, merchantCode, account, roleIds } = person;
+  const isSuperAdmin = who === 'super-admin';
+  const form = { account, name: account, email: 'x@example.com', passwordHash: 'none', roleIds, isSuperAdmin };
+  const accountId = (await plantAccount(owner, merchantCode, form)) ?? '';
+  const [token = ''] = await plantSessions(owner, [{ merchantCode, accountId }]);
+  const settings = { 'touchline.merchant': merchantCode, 'touchline.scope': isSuperAdmin ? 'all' : 'own' };
+  const plainUrl = withSettings(url, settings);
+  const plain = createPool({ url: plainUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
+  const cases = await casesOf(plain, isSuperAdmin);
+  await plain.end();
+  return { who, token, headers: { cookie: `touchline_session=${token}` }, plainUrl, cases };
+}
+
+export type Bare = Awaited<ReturnType<typeof startBare>>;
+
 /** The handler that everything is held against, in a process of its own. */
-export async function startBare(stage: Stage): Promise<Listed & { close(): Promise<void> }> {
+export async function startBare({ plainUrl, cases }: Reader) {
   const port = await freePort();
-  const env = { NODE_ENV: 'production', DATABASE_URL: stage.plainUrl, PORT: String(port) };
+  const given = Object.fromEntries(cases.map(({ name, statements }) => [name, statements]));
+  const env = { NODE_ENV: 'production', DATABASE_URL: plainUrl, PORT: String(port), CASES: JSON.stringify(given) };
   const program = startNode('apps/server/proofs/bench/bare.ts', env, path.join(logFolder, 'bare.log'));
   const url = `http://127.0.0.1:${port}/logs`;
   await ready(program, url);
-  return { url, headers: {}, close: () => program.end('SIGTERM') };
+  return { url, pid: program.pid, close: () => program.end('SIGTERM') };
 }
 
-async function prepare(ownerUrl: string) {
-  const owner = createPool({ url: ownerUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
-  await plantMerchant(owner, { code: 'platform', alias: '平台' });
-  const { token } = await openSession(owner, await plantSuperAdmin(owner));
-  await owner.query(`SET touchline.scope = 'all'`);
-  // Ids were counted through, one for each row.
-  const { rows } = await owner.query<{ created_at: Date; id: string; merchants: number }>(
-    `SELECT created_at, id, (SELECT count(*)::integer FROM platform.merchants WHERE code ~ '^m[0-9]+$') AS merchants
-     FROM tenant.operation_logs ORDER BY created_at DESC, id DESC LIMIT 1`,
-  );
-  await owner.end();
-  const row = rows[0];
-  if (row === undefined) throw new Error('the log is empty: npm run generate-log makes one');
-  return { token, newest: row.created_at, rows: Number(row.id), merchants: row.merchants };
-}
-
-function plainUrl(url: string): string {
-  const settings = { ...planOnceSettings, 'touchline.scope': 'all' };
-  const plain = new URL(url);
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  plain.search = `?options=${encodeURIComponent(options.join(' '))}`;
-  return plain.href;
+export function withSettings(url: string, settings: Record<string, string>): string {
+  const changed = new URL(url);
+  const options = Object.entries({ ...planOnceSettings, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
+  changed.search = `?options=${encodeURIComponent(options.join(' '))}`;
+  return changed.href;
 }
 
 async function ready(program: Program, url: string): Promise<void> {

@@ -53,9 +53,6 @@ export const merchantCodeOf = (at: number): string => `m${String(at + 1).padStar
 /** Accounts are numbered through: `p1` to `p20` are the first merchant's. */
 export const accountOf = (merchant: number, person: number): string => `p${merchant * peoplePerMerchant + person + 1}`;
 
-/** The one with the fewest rows. */
-export const lastAccountOf = (merchants: number): string => `p${merchants * peoplePerMerchant}`;
-
 export const madeUpFunctions: readonly string[] = functions.map(({ functionName }) => functionName);
 
 /** Rows in the order of time, spread evenly over it; each merchant's are a chain that holds. The same plan makes the same rows. */

@@ -22,7 +22,7 @@ export function createAdapter(platform: Platform, gates: Gates, use: SessionUse,
   return async (call: Call, route: AnsweringRoute, request: FastifyRequest, reply: FastifyReply) => {
     const incoming = readIncoming(call, request, reply, config.cookieSecure);
     if (call.method !== 'GET') requireOwnOrigin(request, config.origins);
-    return await reply.type('application/json; charset=utf-8').send(await textOf(incoming, route, reply));
+    return await reply.type('application/json; charset=utf-8').send(Buffer.from(await textOf(incoming, route, reply)));
   };
 
   async function textOf(incoming: Incoming, route: AnsweringRoute, reply: FastifyReply): Promise<string> {

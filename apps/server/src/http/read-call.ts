@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
 import type { Asker, ReadRoute } from '../platform/route.ts';
+import { tokenHash } from '../platform/tokens.ts';
 import { answerText } from './answer.ts';
 import { admittedBy, gateQuery, type GateRow, type Ticket } from './gate.ts';
 import type { Incoming } from './incoming.ts';
@@ -80,6 +81,7 @@ function understand({ call, given }: Incoming, route: Route, asker: Asker) {
   }
 }
 
-function keyOf({ sessionToken, actingFor }: Ticket): string {
-  return JSON.stringify([sessionToken, actingFor]);
+/** Names a session without being its token. */
+function keyOf({ sessionToken = '', actingFor }: Ticket): string {
+  return `${tokenHash(sessionToken).toString('base64')} ${actingFor ?? ''}`;
 }

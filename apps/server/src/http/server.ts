@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import type { Call } from '@touchline/contract/call';
 import { errorCodes } from '@touchline/domain/error-codes';
@@ -21,6 +19,8 @@ import { closeAfterLastAnswer } from './closing.ts';
 import { contentPolicy } from './content-policy.ts';
 import { mountCalls, refuseUndeclaredRoutes } from './mount.ts';
 import { mountDocs } from './openapi.ts';
+import { securityHeaders } from './security-headers.ts';
+import { newTraceId } from './trace-ids.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { canonicalUrl } from './variant.ts';
 
@@ -32,7 +32,7 @@ export async function createServer(
   contract: Record<string, Call>,
   routes: Record<string, object>,
 ): Promise<FastifyInstance> {
-  const { config, logger, metrics } = platform;
+  const { config, logger, callLines, metrics } = platform;
   const loggerInstance: FastifyBaseLogger = logger;
   function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     const refusal = fromFastify(error) ?? refusalOf(error);
@@ -47,7 +47,7 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
-    genReqId: () => randomBytes(16).toString('hex'),
+    genReqId: newTraceId,
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseUnreadable,
@@ -57,17 +57,18 @@ export async function createServer(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   await app.register(cookie);
-  await app.register(helmet, {
+  const secure = await securityHeaders({
     contentSecurityPolicy: { directives: contentPolicy(platform.captcha.pageSources) },
     crossOriginEmbedderPolicy: false,
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(secure));
 
   closeAfterLastAnswer(app);
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.callId ?? 'none';
     metrics.calls.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     if (call !== 'none')
-      logger.info({ traceId: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+      callLines.write({ traceId: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });
 
   app.setErrorHandler(fail);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { OutgoingHttpHeaders } from 'node:http';
 
 import type { Call } from '@touchline/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -70,6 +71,7 @@ export function createStreams({ config, logger }: Platform, gate: Gate, callLog:
 
     reply.hijack();
     reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { errorCodes } from '@touchline/domain/error-codes';
 
 import { failureBody, Refusal } from '../platform/refusal.ts';
+import { newTraceId } from './trace-ids.ts';
 
 /** Bytes that are no HTTP request, or have too large a head, never reach a route: they are refused in the same shape. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
@@ -13,7 +13,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
     return;
   }
   const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'payloadTooLarge' : 'validation');
-  const body = JSON.stringify(failureBody(refusal, randomBytes(16).toString('hex')));
+  const body = JSON.stringify(failureBody(refusal, newTraceId()));
   const { status } = errorCodes[refusal.reason];
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

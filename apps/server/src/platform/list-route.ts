@@ -38,7 +38,7 @@ export function listRoute<
 >(list: L, inSql: ListedInSql<L, Q, Row, ItemOf<C>>): ReadRoute<C> {
   const { growing } = inSql;
   const beyond = new BeyondCount();
-  /** Filters whose newest rows did not fill the first page when it was last asked for: a guess that costs a round trip. */
+  /** Filters whose newest rows did not do when they were last asked for: a guess that saves a round trip. */
   const scarce = new BeyondCount();
 
   function readAsked({ query }: CallInput<C>, asker: Asker): Asked<Q> {
@@ -70,16 +70,17 @@ export function listRoute<
     more({ rows, total }: Found<Row>, input, asker) {
       const asked = readAsked(input, asker);
       if (growing === undefined || newest(asked) === undefined) return undefined;
-      const isShort = rows.length <= asked.page.size || (total?.[0]?.total ?? beyondCount) < beyondCount;
-      if (!isShort) return undefined;
-      if (asked.page.beside === null) scarce.add(growing.period(asked));
+      const isShort = rows.length <= asked.page.size;
+      if (!isShort && (total?.[0]?.total ?? beyondCount) === beyondCount) return undefined;
+      if (isShort && asked.page.beside === null) scarce.add(growing.period(asked));
       return queries(asked, inSql.rows(asked));
     },
 
     answer({ rows, total }: Found<Row>, input, { asker }) {
       const asked = readAsked(input, asker);
       const counted = total?.[0]?.total ?? knownTotal(asked) ?? 0;
-      if (counted === beyondCount && growing !== undefined) beyond.add(growing.period(asked));
+      if (growing !== undefined && asked.page.beside === null)
+        (counted === beyondCount ? beyond : scarce).add(growing.period(asked));
       const item = (row: Row & Listed) => inSql.item(row);
       return listAnswer(asked.page, { rows, total: counted }, item, {
         keepsTotal: growing !== undefined,

@@ -10,7 +10,7 @@ import { type CaptchaConfig, createCaptcha } from './captcha/create-captcha.ts';
 import type { Config } from './config.ts';
 import { createEventHub, type EventHub } from './event-hub.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
-import { createLogger, type Logger } from './logger.ts';
+import { type CallLines, createCallLines, createLogger, type Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { openQueue, type Queue } from './queue.ts';
@@ -20,6 +20,7 @@ import { createRedis } from './redis.ts';
 export interface Platform {
   readonly config: Config;
   readonly logger: Logger;
+  readonly callLines: CallLines;
   readonly pool: Pool;
   /** Connections for reading alone. */
   readonly reads: ReadPool;
@@ -37,6 +38,7 @@ export interface Platform {
 
 export async function openPlatform(config: Config): Promise<Platform> {
   const logger = createLogger(config.LOG_LEVEL, 'api');
+  const callLines = createCallLines(config.LOG_LEVEL);
   const connecting = {
     url: config.DATABASE_URL.reveal(),
     waitMs: 2500,
@@ -52,6 +54,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
   return {
     config,
     logger,
+    callLines,
     pool,
     reads,
     redis,
@@ -70,6 +73,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
       redis.disconnect();
       await pool.end();
       await reads.end();
+      callLines.close();
     },
   };
 }
