@@ -8,11 +8,12 @@ test('pages stand by module, with a mark for each thing that one may do there', 
   const held = ['pro_anc_lis-view', 'pro_anc_lis-reservation', 'bac_#_acc-view', 'bac_#_acc-action'];
   await renderWidget(<RightsMatrix label="我的权限" pageLabel="页面" permissions={held} />);
   const matrix = page.getByRole('table', { name: '我的权限' });
+  await expect.element(matrix).toBeVisible();
   const heads = matrix.getByRole('columnheader').elements();
   expect(heads.map((head) => head.textContent)).toEqual(['页面', '查看', '预约', '管理']);
   const marks = (name: string) =>
     matrix
-      .getByRole('row', { name })
+      .getByRole('row', { name: new RegExp(`^${name}`) })
       .getByRole('img')
       .elements()
       .map((mark) => mark.getAttribute('aria-label'));
