@@ -50,7 +50,11 @@ const canaries: readonly Canary[] = [
 
 const copy = copyTree(process.cwd());
 let unnoticed = 0;
+const isGreen = ([program = '', ...args]: readonly string[]) =>
+  spawnSync(program, args, { cwd: copy, stdio: 'ignore' }).status === 0;
 try {
+  for (const text of new Set(canaries.map(({ check }) => check.join(' '))))
+    if (!isGreen(text.split(' '))) throw new Error(`red before anything was forgotten: ${text}`);
   for (const { forgotten, file, before, after, check } of canaries) {
     const path = join(copy, file);
     const text = readFileSync(path, 'utf8');
@@ -59,8 +63,7 @@ try {
       path,
       text.replace(before, () => after),
     );
-    const [program = '', ...args] = check;
-    const isRed = spawnSync(program, args, { cwd: copy, stdio: 'ignore' }).status !== 0;
+    const isRed = !isGreen(check);
     writeFileSync(path, text);
     if (!isRed) unnoticed += 1;
     console.log(`${isRed ? 'red       ' : 'UNNOTICED '} without ${forgotten}: ${check.join(' ')}`);
