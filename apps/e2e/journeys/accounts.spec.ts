@@ -205,6 +205,14 @@ test.describe('a new account', () => {
     const there = await browser.newContext({ baseURL: environment.baseUrl, locale: 'zh-CN' });
     const other = await there.newPage();
     expect(await logIn(there.request, store, { account, password: 'Quiet-Harbour_7' })).toBe(200);
+    await other.goto('/bac_acc');
+    await expect(other).toHaveURL('/per_inf');
+    await expect(other.getByText('当前密码由管理员设置')).toBeVisible();
+    await fieldOf(other.getByRole('main'), '原密码').fill('Quiet-Harbour_7');
+    await fieldOf(other.getByRole('main'), '新密码').fill('Own-Harbour_8');
+    await fieldOf(other.getByRole('main'), '确认新密码').fill('Own-Harbour_8');
+    await other.keyboard.press('Enter');
+    await expect(other.getByText('当前密码由管理员设置')).toHaveCount(0);
     const connected = eventsOf(other);
     await other.goto('/bac_acc');
     await expect(tabsOf(other).getByRole('link')).toHaveText(['账号', '操作日志']);

@@ -34,6 +34,7 @@ export async function begin<Input>(
     isSuperAdmin: false,
     permissionVersion: '',
     mustEnrol: false,
+    mustChangePassword: false,
     permission: task.permission,
     actingFor: null,
     requireStanding: async () => undefined,

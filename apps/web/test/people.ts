@@ -12,6 +12,7 @@ export function aUser(changes: Partial<SessionUser> = {}): SessionUser {
     isSuperAdmin: false,
     permissionVersion: '1.1',
     mustEnrol: false,
+    mustChangePassword: false,
     ...changes,
   };
 }

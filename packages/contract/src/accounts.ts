@@ -8,6 +8,12 @@ import { startedTask } from './tasks.ts';
 
 const heldRole = z.object({ id: z.string(), name: z.string(), hasBac: z.boolean() });
 
+/** True, or the code of a reason, whose text the page has by key; `holdsMore` is known of a single record only. */
+const may = z.union([z.literal(true), z.enum(['superAdmin', 'admin', 'holdsMore', 'self'])]);
+
+/** What the caller may do with the account, if with any. */
+const accountCan = z.object({ edit: may, delete: may, roles: may, state: may, contact: may, secondFactor: may });
+
 const account = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,7 +26,10 @@ const account = z.object({
   secondFactor: z.boolean(),
   merchantCode: z.string(),
   updatedTime: instant,
+  /** Null before the first one. */
+  lastSignInTime: instant.nullable(),
   roles: z.array(heldRole),
+  can: accountCan,
 });
 
 const written = z.object({ updatedTime: instant });

@@ -17,6 +17,8 @@ export const sessionUser = z.object({
   permissionVersion: z.string(),
   /** The merchant demands a second factor and the account has none yet: only session calls and enrolment work. */
   mustEnrol: z.boolean(),
+  /** The password was given by somebody else: until it is changed, only session calls work. */
+  mustChangePassword: z.boolean(),
 });
 
 export type SessionUser = z.output<typeof sessionUser>;

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 
-const user = 'account email id isSuperAdmin merchantCode mustEnrol name permissionVersion permissions';
+const user =
+  'account email id isSuperAdmin merchantCode mustChangePassword mustEnrol name permissionVersion permissions';
 const account =
-  'account description email enabled id isAdmin isSuperAdmin merchantCode name roles secondFactor updatedTime';
+  'account can description email enabled id isAdmin isSuperAdmin lastSignInTime merchantCode name roles secondFactor updatedTime';
 const page = 'current next previous records size total totalIsCapped totalPages';
 
 /** Method and path, the fields of the body, the fields of the answer: as the specification and the decisions about it write them. */

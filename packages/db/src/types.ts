@@ -51,6 +51,12 @@ export interface IdentityEmailUndos {
   used_at: Timestamp | null;
 }
 
+export interface IdentityLastSignIns {
+  account_id: Int8;
+  merchant_code: string;
+  signed_in_at: Generated<Timestamp>;
+}
+
 export interface IdentityPasswordResets {
   account_id: Int8 | null;
   api_path: string | null;
@@ -154,6 +160,7 @@ export interface TenantAccounts {
   id: Generated<Int8>;
   is_super_admin: Generated<boolean>;
   merchant_code: string;
+  must_change_password: Generated<boolean>;
   name: string;
   password_hash: string;
   permission_epoch: Generated<Int8>;
@@ -259,6 +266,7 @@ export interface TenantTasks {
 export interface DB {
   "identity.devices": IdentityDevices;
   "identity.email_undos": IdentityEmailUndos;
+  "identity.last_sign_ins": IdentityLastSignIns;
   "identity.password_resets": IdentityPasswordResets;
   "identity.recovery_codes": IdentityRecoveryCodes;
   "identity.replaced_device_tokens": IdentityReplacedDeviceTokens;

@@ -29,7 +29,12 @@ export function loggedPerson(person: Person): Logged {
 const unlogged: ReadonlySet<string> = new Set(['sessionExpired', 'sessionEnded', 'rateLimited']);
 
 // Refused before its schemas were met: a secret may stand under any name.
-const unparsed: ReadonlySet<string> = new Set(['validation', 'forbidden', 'secondFactorRequired']);
+const unparsed: ReadonlySet<string> = new Set([
+  'validation',
+  'forbidden',
+  'passwordChangeRequired',
+  'secondFactorRequired',
+]);
 
 export type CallLog = ReturnType<typeof createCallLog>;
 

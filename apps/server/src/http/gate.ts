@@ -23,7 +23,7 @@ export interface Admission extends Admitted {
 }
 
 export interface GateRow {
-  readonly outcome: 'ok' | 'expired' | 'ended' | 'unknown' | 'unenrolled' | 'forbidden';
+  readonly outcome: 'ok' | 'expired' | 'ended' | 'unknown' | 'unchanged' | 'unenrolled' | 'forbidden';
   readonly session_id: string;
   readonly device_id: string | null;
   readonly account_id: string;
@@ -37,6 +37,7 @@ export interface GateRow {
   readonly permission_version: string;
   readonly use_is_due: boolean;
   readonly must_enrol: boolean;
+  readonly must_change_password: boolean;
 }
 
 export interface Ticket {
@@ -101,7 +102,12 @@ function wantedKeys(permission: Permission): readonly string[] | null {
   return typeof permission === 'string' ? [permission] : permission.anyOf;
 }
 
-const refusals = { unknown: 'notFound', unenrolled: 'secondFactorRequired', forbidden: 'forbidden' } as const;
+const refusals = {
+  unknown: 'notFound',
+  unchanged: 'passwordChangeRequired',
+  unenrolled: 'secondFactorRequired',
+  forbidden: 'forbidden',
+} as const;
 
 export function admittedBy(
   row: GateRow | undefined,
@@ -138,5 +144,6 @@ function actorOf(row: GateRow): SignedInPerson {
     isSuperAdmin: row.is_super_admin,
     permissionVersion: row.permission_version,
     mustEnrol: row.must_enrol,
+    mustChangePassword: row.must_change_password,
   };
 }

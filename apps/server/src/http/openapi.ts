@@ -97,7 +97,9 @@ function success(call: Call): object {
 function failures(call: Call): Record<number, object> {
   const session: ErrorName[] = call.permission === 'public' ? [] : ['sessionExpired', 'sessionEnded'];
   const keyed: ErrorName[] =
-    call.permission === 'public' || call.permission === 'session' ? [] : ['forbidden', 'secondFactorRequired'];
+    call.permission === 'public' || call.permission === 'session'
+      ? []
+      : ['forbidden', 'passwordChangeRequired', 'secondFactorRequired'];
   const written: ErrorName[] =
     call.method === 'GET' ? [] : ['originRefused', 'unsupportedMediaType', 'payloadTooLarge'];
   const repeated: ErrorName[] = takesKey(call) ? ['conflict', 'idempotencyKeyReused'] : [];

@@ -5,7 +5,7 @@ import type { Query } from '@touchline/db/query';
 import { type AskedPeriod, BeyondCount } from './beyond-count.ts';
 import { beyondCount, pageQuery, type SqlList, totalQuery } from './paging.repository.ts';
 import { listAnswer, type Listed, type ListQuery, type Page, readPage } from './paging.ts';
-import type { Asker, ReadRoute } from './route.ts';
+import type { Asker, ReadContext, ReadRoute } from './route.ts';
 
 /** One reading of a list. */
 export interface Asked<Q> {
@@ -16,7 +16,7 @@ export interface Asked<Q> {
 
 interface ListedInSql<L extends List, Q, Row, Item> {
   rows(asked: Asked<Q>): SqlList<keyof L['sortValues'] & string, Row>;
-  item(row: Row & Listed): Item;
+  item(row: Row & Listed, context: ReadContext): Item;
   /** Of a list that rows are only added to, newest first: its totals hold, and what is newest is asked for first. */
   readonly growing?: {
     /** Of rows of few partitions; undefined where all of them are asked for anyway. */
@@ -76,12 +76,12 @@ export function listRoute<
       return queries(asked, inSql.rows(asked));
     },
 
-    answer({ rows, total }: Found<Row>, input, { asker }) {
-      const asked = readAsked(input, asker);
+    answer({ rows, total }: Found<Row>, input, context) {
+      const asked = readAsked(input, context.asker);
       const counted = total?.[0]?.total ?? knownTotal(asked) ?? 0;
       if (growing !== undefined && asked.page.beside === null)
         (counted === beyondCount ? beyond : scarce).add(growing.period(asked));
-      const item = (row: Row & Listed) => inSql.item(row);
+      const item = (row: Row & Listed) => inSql.item(row, context);
       return listAnswer(asked.page, { rows, total: counted }, item, {
         keepsTotal: growing !== undefined,
       }) as CallAnswer<C>;

@@ -14,6 +14,8 @@ export interface PersonFacts {
   readonly permissionVersion: string;
   /** The merchant demands a second factor and there is none yet: nothing but enrolment and the session's own calls. */
   readonly mustEnrol: boolean;
+  /** Somebody else chose the password: nothing but the session's own calls, until it is changed. */
+  readonly mustChangePassword: boolean;
 }
 
 /** Somebody of staff, by a request or by a task that goes on without one. */

@@ -7,14 +7,14 @@ import { isOfNoCompany } from '../lib/company-mode.ts';
 import { errorRoute } from '../lib/error-route.ts';
 import { loadSession } from '../lib/http.ts';
 import { decodePath } from '../lib/navigation.ts';
-import type { SessionUser } from '../lib/session.ts';
+import { owesSomething, type SessionUser } from '../lib/session.ts';
 
 export const redirectTo = (target: string) => () => redirect(target);
 
 export async function goHome({ request }: LoaderFunctionArgs): Promise<Response> {
   const user = await whoIsThere(request);
   if (user instanceof Response) return user;
-  if (user?.mustEnrol === true) return redirect(routes.profile);
+  if (user !== null && owesSomething(user)) return redirect(routes.profile);
   return redirect(user === null ? routes.check : homeTarget(user.permissions));
 }
 
@@ -22,7 +22,7 @@ export async function goHome({ request }: LoaderFunctionArgs): Promise<Response>
 export async function checkGate({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const user = await whoIsThere(request);
   if (user instanceof Response) return user;
-  if (user?.mustEnrol === true) return redirect(routes.profile);
+  if (user !== null && owesSomething(user)) return redirect(routes.profile);
   const target = checkTarget(user?.permissions ?? null);
   return target === null ? null : redirect(target);
 }
@@ -33,7 +33,7 @@ export async function guardInside({ request }: LoaderFunctionArgs): Promise<Resp
   const user = await whoIsThere(request);
   if (user instanceof Response) return user;
   if (user === null) return redirect(routes.signIn);
-  if (user.mustEnrol && path !== routes.profile) return redirect(routes.profile);
+  if (owesSomething(user) && path !== routes.profile) return redirect(routes.profile);
   const decision = pathDecision(path, user.permissions);
   return decision === 'allowed' ? null : redirect(refusalRoutes[decision]);
 }

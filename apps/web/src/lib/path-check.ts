@@ -2,12 +2,12 @@ import { pathDecision, refusalRoutes } from '@touchline/domain/path-guard';
 import { routes } from '@touchline/domain/routes';
 
 import { currentPath, forceTo } from './navigation.ts';
-import type { SessionUser } from './session.ts';
+import { owesSomething, type SessionUser } from './session.ts';
 
 /** True when the page is not the user's to be on: then it is already being left. */
 export function refusePath(user: SessionUser): boolean {
   const decision = pathDecision(currentPath(), user.permissions);
   if (decision === 'allowed') return false;
-  forceTo(user.mustEnrol ? routes.profile : refusalRoutes[decision]);
+  forceTo(owesSomething(user) ? routes.profile : refusalRoutes[decision]);
   return true;
 }

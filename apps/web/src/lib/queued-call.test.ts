@@ -19,6 +19,7 @@ const person: SessionUser = {
   permissions: [],
   permissionVersion: '1.1',
   mustEnrol: false,
+  mustChangePassword: false,
 };
 
 let asked: string[] = [];

@@ -27,6 +27,7 @@ const person: SessionUser = {
   isSuperAdmin: false,
   permissionVersion: '1',
   mustEnrol: false,
+  mustChangePassword: false,
 };
 
 let cleared = 0;

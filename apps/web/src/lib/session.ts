@@ -48,6 +48,11 @@ export function onPersonChanged(listener: () => void): () => void {
   return () => void personListeners.delete(listener);
 }
 
+/** A password of one's own or a second factor is still owed: only the profile is open. */
+export function owesSomething(user: Pick<SessionUser, 'mustEnrol' | 'mustChangePassword'>): boolean {
+  return user.mustEnrol || user.mustChangePassword;
+}
+
 export function useSession(): SessionUser | null {
   return useStore(sessionStore).user;
 }

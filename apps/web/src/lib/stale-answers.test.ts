@@ -17,6 +17,7 @@ const person: SessionUser = {
   permissions: [],
   permissionVersion: '1.1',
   mustEnrol: false,
+  mustChangePassword: false,
 };
 const expired = { error: { code: '001004', message: '', details: [] } };
 

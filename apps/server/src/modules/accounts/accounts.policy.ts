@@ -1,5 +1,5 @@
 import { forbidden, Refusal } from '../../platform/refusal.ts';
-import { type Granter, holdsLess, type Holder, type RoleWithKeys } from '../roles/index.ts';
+import { type Granter, holdsLess, type Holder, type Obstacle, obstacleTo, type RoleWithKeys } from '../roles/index.ts';
 
 /** Built-in roles are given and taken by a super-admin acting for the merchant; for anybody else they stay as held. */
 export function chosenRoles(
@@ -16,6 +16,20 @@ export function chosenRoles(
   }
   const locked = before.filter((role) => role.hasBac);
   return [...locked, ...wanted.filter((role) => !locked.some((kept) => kept.id === role.id))];
+}
+
+type Deed = 'edit' | 'delete' | 'roles' | 'state' | 'contact' | 'secondFactor';
+
+export type AccountCan = Readonly<Record<Deed, true | 'self' | Obstacle>>;
+
+/** What whoever may change accounts may do with this one, as the calls judge it; `held` is empty where a list knows no better. */
+export function accountCan(
+  granter: Granter,
+  target: Pick<Holder, 'id' | 'isAdmin' | 'isSuperAdmin' | 'held'>,
+): AccountCan {
+  const edit = obstacleTo(granter, target) ?? true;
+  const other = edit === true && target.id === granter.accountId ? 'self' : edit;
+  return { edit, delete: other, roles: other, state: other, contact: other, secondFactor: other };
 }
 
 /** Judged after the change, inside the lock that every change of rights waits for. */

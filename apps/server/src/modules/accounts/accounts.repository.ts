@@ -16,12 +16,14 @@ export interface AccountRow {
   readonly secondFactor: boolean;
   readonly merchantCode: string;
   readonly updatedAt: Date;
+  readonly lastSignInAt: Date | null;
   readonly roles: { id: string; name: string; hasBac: boolean }[];
 }
 
 const accountColumns = sql<AccountRow>`account.id::text, account.name, account.account, account.email, account.description,
   account.enabled, account.is_super_admin AS "isSuperAdmin", account.merchant_code AS "merchantCode",
   account.updated_at AS "updatedAt",
+  (SELECT last.signed_in_at FROM identity.last_sign_ins last WHERE last.account_id = account.id) AS "lastSignInAt",
   EXISTS (SELECT FROM identity.second_factors factor
     WHERE factor.account_id = account.id AND factor.confirmed_at IS NOT NULL) AS "secondFactor",
   coalesce((SELECT json_agg(json_build_object('id', role.id::text, 'name', role.name, 'hasBac', role.has_bac)
@@ -94,6 +96,7 @@ export async function createAccount(
       merchant_code: merchantCode,
       account_key: accountKey(form.account),
       password_hash: passwordHash,
+      must_change_password: true,
     })
     .onConflict((conflict) => conflict.column('account_key').doNothing())
     .returning(['id', 'name', 'email', 'description', 'enabled', 'updated_at as updatedAt'])

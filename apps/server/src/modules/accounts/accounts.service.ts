@@ -86,7 +86,7 @@ export function createAccounts({ config, events }: Pick<Platform, 'config' | 'ev
       const { tx, merchantCode, changes } = context;
       const { granter, account, target } = await openTarget(context, id);
       requireSomeoneElse(granter, target, '请在个人资料中修改自己的密码');
-      await setPasswordHash(tx, merchantCode, id, passwordHash);
+      await setPasswordHash(tx, { merchantCode, id }, passwordHash, true);
       changes.addSecret(accountAudit, id, 'password');
       await endEveryWayIn(context, config, id);
       await cancelResets(tx, id);

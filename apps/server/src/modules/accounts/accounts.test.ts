@@ -64,7 +64,9 @@ describe('reading', () => {
         secondFactor: false,
         merchantCode: 'alpha',
         updatedTime,
+        lastSignInTime: null,
         roles: [],
+        can: { edit: true, delete: true, roles: true, state: true, contact: true, secondFactor: true },
       },
     ]);
     expect(updatedTime).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -24,7 +24,7 @@ export interface JudgedChange {
   readonly newHash: string;
 }
 
-export function createOwnPassword({ config, passwords }: Platform) {
+export function createOwnPassword({ config, passwords, events }: Platform) {
   return {
     /** Compares the old password and hashes the new one, before a transaction is held open. */
     async judge(context: PrepareContext, given: { oldPassword: string; password: string }): Promise<JudgedChange> {
@@ -48,12 +48,14 @@ export function createOwnPassword({ config, passwords }: Platform) {
       const { passwordHash } = await lockOwnAccount(context);
       await requireNoDelay(tx, [subject]);
       if (passwordHash !== judgedHash) throw oldPasswordRefused();
-      await setPasswordHash(tx, actor.homeMerchant, actor.accountId, newHash);
+      await setPasswordHash(tx, { merchantCode: actor.homeMerchant, id: actor.accountId }, newHash, false);
       changes.addSecret(accountAudit, actor.accountId, 'password');
       await endEveryWayIn(context, config, actor.accountId, session.id);
       await cancelResets(tx, actor.accountId);
       await clearFailures(tx, [subject]);
       context.afterCommit(async () => cookies.clear('device'));
+      // Pages that were held to it go on.
+      if (actor.mustChangePassword) context.afterCommit(() => events.announce(actor.homeMerchant));
     },
   };
 }

@@ -7,6 +7,6 @@ export {
   type RoleWithKeys,
   setRoleIds,
 } from './rights.repository.ts';
-export { type Granter, openRightsChange } from './rights.service.ts';
+export { type Granter, granterOf, openRightsChange } from './rights.service.ts';
 export { rolesRoutes } from './roles.routes.ts';
-export { holdsLess, requireSomeoneElse, requireStronger } from './takeover.policy.ts';
+export { holdsLess, type Obstacle, obstacleTo, requireSomeoneElse, requireStronger } from './takeover.policy.ts';

@@ -27,6 +27,8 @@ export async function openRightsChange({ tx, actor, merchantCode }: Work): Promi
   return granterOf(actor, held);
 }
 
-export function granterOf({ accountId, isSuperAdmin, actingFor }: PersonActor, held: readonly string[]): Granter {
+type Known = Pick<PersonActor, 'accountId' | 'isSuperAdmin' | 'actingFor'>;
+
+export function granterOf({ accountId, isSuperAdmin, actingFor }: Known, held: readonly string[]): Granter {
   return { accountId, isSuperAdmin, actsForMerchant: isSuperAdmin && actingFor !== null, held };
 }

@@ -6,7 +6,7 @@ import type { Granter } from './rights.service.ts';
 
 export type Target = Pick<Holder, 'id' | 'isAdmin' | 'isSuperAdmin' | 'held'>;
 
-type Obstacle = 'superAdmin' | 'admin' | 'holdsMore';
+export type Obstacle = 'superAdmin' | 'admin' | 'holdsMore';
 
 /** A super-admin holds every key, also one that this version does not know yet or no more. */
 export function holdsLess(granter: Granter, keys: readonly string[]): boolean {
@@ -14,7 +14,7 @@ export function holdsLess(granter: Granter, keys: readonly string[]): boolean {
 }
 
 /** No takeover: whoever changes an account holds all that it holds, and staff never change an admin. */
-function obstacleTo(granter: Granter, target: Target): Obstacle | null {
+export function obstacleTo(granter: Granter, target: Omit<Target, 'id'>): Obstacle | null {
   if (target.isSuperAdmin && !granter.isSuperAdmin) return 'superAdmin';
   if (target.isAdmin && !granter.isSuperAdmin) return 'admin';
   return holdsLess(granter, target.held) ? 'holdsMore' : null;

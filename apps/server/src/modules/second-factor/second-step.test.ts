@@ -83,6 +83,7 @@ describe('the second step', () => {
       isSuperAdmin: false,
       permissionVersion: '1.1',
       mustEnrol: false,
+      mustChangePassword: false,
     });
     expect([...browser.cookies.keys()].toSorted()).toEqual(['touchline_captcha', 'touchline_session']);
     expect((await browser.call('sign-in.info', {})).data).toEqual(answer.data);

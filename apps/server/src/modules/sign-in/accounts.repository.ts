@@ -27,6 +27,7 @@ export const accountAudit = audited('account', 'tenant.accounts', {
     account_key: 'follows the account',
     deleted_at: 'a deletion is the change itself',
     is_super_admin: 'is set at the command line alone',
+    must_change_password: 'follows whose password it is',
     password_hash: 'is told as a secret',
     permission_epoch: 'only counts',
   },
@@ -86,10 +87,16 @@ export async function lockAccount(tx: Tx, merchantCode: string, id: string): Pro
     .executeTakeFirstOrThrow();
 }
 
-export async function setPasswordHash(tx: Tx, merchantCode: string, id: string, passwordHash: string): Promise<void> {
+/** `isGiven`: by somebody else than its owner, who has to change it. */
+export async function setPasswordHash(
+  tx: Tx,
+  { merchantCode, id }: { readonly merchantCode: string; readonly id: string },
+  passwordHash: string,
+  isGiven: boolean,
+): Promise<void> {
   await tx
     .updateTable('tenant.accounts')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, must_change_password: isGiven })
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', id)
     .execute();
@@ -101,6 +108,7 @@ export interface HeldRights {
   readonly permissions: string[];
   readonly permissionVersion: string;
   readonly mustEnrol: boolean;
+  readonly mustChangePassword: boolean;
 }
 
 export async function readRights(tx: Tx, merchantCode: string, id: string): Promise<HeldRights> {
@@ -118,8 +126,10 @@ export async function readRights(tx: Tx, merchantCode: string, id: string): Prom
       'account.is_super_admin as isSuperAdmin',
       heldKeys(sql.ref('account.merchant_code'), sql.ref('account.id')).as('permissions'),
       sql<string>`merchant.permission_epoch || '.' || account.permission_epoch
-        || CASE WHEN owed.enrolment THEN '.enrol' ELSE '' END`.as('permissionVersion'),
+        || CASE WHEN owed.enrolment THEN '.enrol' ELSE '' END
+        || CASE WHEN account.must_change_password THEN '.password' ELSE '' END`.as('permissionVersion'),
       'owed.enrolment as mustEnrol',
+      'account.must_change_password as mustChangePassword',
     ])
     .where('account.merchant_code', '=', merchantCode)
     .where('account.id', '=', id)

@@ -63,7 +63,7 @@ export function createRecovery({ captcha, config, passwords, queue, redis }: Pla
       await context.write(personOf(account), async (tx, changes) => {
         await lockAccount(tx, account.merchantCode, account.id);
         if (!(await useReset(tx, resetId))) throw linkRefused();
-        await setPasswordHash(tx, account.merchantCode, account.id, passwordHash);
+        await setPasswordHash(tx, account, passwordHash, false);
         changes.addSecret(accountAudit, account.id, 'password');
         await cancelResets(tx, account.id);
         await endEveryWayIn({ tx, changes }, config, account.id);

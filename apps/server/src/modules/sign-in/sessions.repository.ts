@@ -31,7 +31,16 @@ export async function createSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await noteSignIn(tx, session);
   return row.id;
+}
+
+async function noteSignIn(tx: Tx, { merchantCode, accountId }: Owner): Promise<void> {
+  await tx
+    .insertInto('identity.last_sign_ins')
+    .values({ merchant_code: merchantCode, account_id: accountId })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ signed_in_at: sql`now()` }))
+    .execute();
 }
 
 export const sessionAudit = audited('session', 'identity.sessions', {

@@ -28,6 +28,7 @@ it('[SGN-04] [SGN-08] [SGN-17] signs in with an empty merchant code, and loginIn
       isSuperAdmin: false,
       permissionVersion: '1.1',
       mustEnrol: false,
+      mustChangePassword: false,
     });
     const info = await browser.call('sign-in.info', {});
     expect(info.status).toBe(200);

@@ -202,6 +202,8 @@ export async function admitOwner(tx: Tx, task: TaskRow): Promise<AdmittedOwner |
         isSuperAdmin: row.is_super_admin,
         permissionVersion: row.permission_version,
         mustEnrol: row.must_enrol,
+        // Work that was begun goes on, whatever password its owner owes.
+        mustChangePassword: false,
       },
     }
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useOpenCompany } from '../../lib/merchant-names.ts';
-import type { SessionUser } from '../../lib/session.ts';
+import { owesSomething, type SessionUser } from '../../lib/session.ts';
 import { isAdministratorSite } from '../../lib/site.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { useWidth } from '../../lib/use-width.ts';
@@ -48,7 +48,7 @@ export function Header({ path, user, open, drawerToggle, isDrawerOpen, onDrawerO
         <MenuIcon />
       </button>
       <HeaderTabs place={place} entries={entries} />
-      {user.isSuperAdmin && !user.mustEnrol && isAdministratorSite() && (
+      {user.isSuperAdmin && !owesSomething(user) && isAdministratorSite() && (
         <MerchantSwitch company={company} path={path} />
       )}
       <PaletteButton user={user} />

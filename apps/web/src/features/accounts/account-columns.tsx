@@ -5,12 +5,12 @@ import { CutText } from '../../widgets/list/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import type { DataColumn } from '../../widgets/list/table-columns.tsx';
 import { TwoLines } from '../../widgets/list/two-lines.tsx';
-import type { Viewer } from './account-limits.ts';
 import type { Account } from './accounts.api.ts';
+import { StateSwitch } from './state-switch.tsx';
 
 import styles from './accounts.module.css';
 
-export function useAccountColumns(viewer: Viewer | null): DataColumn<Account>[] {
+export function useAccountColumns(ownId: string | null, canChange: boolean): DataColumn<Account>[] {
   const { t } = useTranslation('accounts');
   return [
     {
@@ -24,7 +24,7 @@ export function useAccountColumns(viewer: Viewer | null): DataColumn<Account>[] 
           first={
             <>
               <CutText text={account.name} />
-              {marksOf(account, viewer).map((mark) => (
+              {marksOf(account, ownId).map((mark) => (
                 <span key={mark} className={styles.mark}>
                   {t(`mark.${mark}`)}
                 </span>
@@ -39,9 +39,15 @@ export function useAccountColumns(viewer: Viewer | null): DataColumn<Account>[] 
       key: 'status',
       title: t('columns.status'),
       width: 104,
-      render: ({ enabled }) => (
-        <StatusDot tone={enabled ? 'good' : 'quiet'} text={t(enabled ? 'status.enabled' : 'status.disabled')} />
-      ),
+      render: (account) =>
+        canChange && account.can.state === true ? (
+          <StateSwitch account={account} />
+        ) : (
+          <StatusDot
+            tone={account.enabled ? 'good' : 'quiet'}
+            text={t(account.enabled ? 'status.enabled' : 'status.disabled')}
+          />
+        ),
     },
     {
       key: 'account',
@@ -60,11 +66,11 @@ export function useAccountColumns(viewer: Viewer | null): DataColumn<Account>[] 
   ];
 }
 
-function marksOf({ id, isAdmin, isSuperAdmin, secondFactor }: Account, viewer: Viewer | null) {
+function marksOf({ id, isAdmin, isSuperAdmin, secondFactor }: Account, ownId: string | null) {
   const marks: ('superAdmin' | 'admin' | 'self' | 'secondFactor')[] = [];
   if (isSuperAdmin) marks.push('superAdmin');
   else if (isAdmin) marks.push('admin');
   if (secondFactor) marks.push('secondFactor');
-  if (id === viewer?.id) marks.push('self');
+  if (id === ownId) marks.push('self');
   return marks;
 }

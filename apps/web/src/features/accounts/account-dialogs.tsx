@@ -1,4 +1,3 @@
-import type { Viewer } from './account-limits.ts';
 import type { Account } from './accounts.api.ts';
 import { CreateAccountDialog, type CreatedAccount } from './create-account-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -14,13 +13,12 @@ export type AccountDialog =
 
 export interface AccountDialogsProps {
   dialog: AccountDialog;
-  viewer: Viewer;
   onNext: (dialog: AccountDialog | null) => void;
   /** Closes every dialog; the row of the account, if it is still there, is marked. */
   onSaved: (id: string | null) => void;
 }
 
-export function AccountDialogs({ dialog, viewer, onNext, onSaved }: AccountDialogsProps) {
+export function AccountDialogs({ dialog, onNext, onSaved }: AccountDialogsProps) {
   const close = () => onNext(null);
   switch (dialog.kind) {
     case 'create':
@@ -32,7 +30,6 @@ export function AccountDialogs({ dialog, viewer, onNext, onSaved }: AccountDialo
         <EditAccountDialog
           key={dialog.account.id}
           account={dialog.account}
-          viewer={viewer}
           onSaved={() => onSaved(dialog.account.id)}
           onClose={close}
         />

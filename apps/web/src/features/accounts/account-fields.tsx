@@ -8,7 +8,7 @@ import { TextInput } from '../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../widgets/form/typed-form.ts';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import type { AccountValues } from './account-form.ts';
-import type { AccountLimits } from './account-limits.ts';
+import { useReasonOf } from './account-reasons.ts';
 import type { Account } from './accounts.api.ts';
 
 import styles from './accounts.module.css';
@@ -16,18 +16,20 @@ import styles from './accounts.module.css';
 export interface AccountFieldsProps {
   account: Account;
   form: TypedForm<AccountValues>;
-  limits: AccountLimits;
 }
 
-export function AccountFields({ account, form, limits }: AccountFieldsProps) {
+export function AccountFields({ account, form }: AccountFieldsProps) {
   const { t } = useTranslation('accounts');
+  const reasonOf = useReasonOf();
+  const contact = reasonOf(account, 'contact');
+  const fixedState = reasonOf(account, 'state');
   const { min } = form.fields.password.settings ?? {};
   const state = form.values.enabled ? t('form.stateOn') : t('form.stateOff');
   return (
     <div className={styles.tab}>
       <TextInput form={form} name="name" />
       <FixedText label={t('form.account')} value={account.account} hint={t('form.accountFixed')} />
-      {limits.contact === null ? (
+      {contact === null ? (
         <>
           <TextInput form={form} name="email" kind="email" hint={t('form.emailHint')} />
           <PasswordInput
@@ -38,15 +40,10 @@ export function AccountFields({ account, form, limits }: AccountFieldsProps) {
           />
         </>
       ) : (
-        <Alert kind="info">{t(`reason.${limits.contact}`)}</Alert>
+        <Alert kind="info">{contact}</Alert>
       )}
       <TextInput form={form} name="description" kind="multiline" isOptional />
-      <SwitchInput
-        form={form}
-        name="enabled"
-        isDisabled={limits.state !== null}
-        hint={limits.state === null ? state : t(`reason.${limits.state}`)}
-      />
+      <SwitchInput form={form} name="enabled" isDisabled={fixedState !== null} hint={fixedState ?? state} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { useAccountColumns } from './account-columns.tsx';
 import { type AccountDialog, AccountDialogs } from './account-dialogs.tsx';
-import { limitsOf } from './account-limits.ts';
+import { useReasonOf } from './account-reasons.ts';
 import { type Account, accountsName, type AccountSort, loadAccounts, readAccount } from './accounts.api.ts';
 import './accounts.messages.ts';
 
@@ -27,7 +27,9 @@ export function AccountsPage() {
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
   const latestClick = useRef(0);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const columns = useAccountColumns(user);
+  const reasonOf = useReasonOf();
+  const canChange = user?.permissions.includes(changePermission) === true && company?.isView !== true;
+  const columns = useAccountColumns(user?.id ?? null, canChange);
   const { keyword } = state.filters;
   const list = useList({
     name: accountsName,
@@ -42,7 +44,6 @@ export function AccountsPage() {
     onPastEnd: state.correctPage,
   });
   if (user === null) return null;
-  const canChange = user.permissions.includes(changePermission) && company?.isView !== true;
 
   /** The form begins with the account as it is now, not as the list last saw it. */
   const edit = ({ id }: Account) => {
@@ -58,10 +59,8 @@ export function AccountsPage() {
     latestClick.current += 1;
     setDialog(next);
   };
-  const reasonOf = (reason: ReturnType<typeof limitsOf>['edit']) => (reason === null ? null : t(`reason.${reason}`));
 
   const actionsOf = (account: Account) => {
-    const limits = limitsOf(account, user);
     const permissions = {
       key: 'permissions',
       label: t('actions.permissions'),
@@ -69,13 +68,18 @@ export function AccountsPage() {
     };
     if (!canChange) return [permissions];
     return [
-      { key: 'edit', label: t('actions.edit'), disabledReason: reasonOf(limits.edit), onClick: () => edit(account) },
+      {
+        key: 'edit',
+        label: t('actions.edit'),
+        disabledReason: reasonOf(account, 'edit'),
+        onClick: () => edit(account),
+      },
       permissions,
       {
         key: 'delete',
         label: t('actions.delete'),
         isDanger: true,
-        disabledReason: reasonOf(limits.delete),
+        disabledReason: reasonOf(account, 'delete'),
         onClick: () => show({ kind: 'delete', account }),
       },
       ...(account.secondFactor
@@ -83,7 +87,7 @@ export function AccountsPage() {
             {
               key: 'resetSecondFactor',
               label: t('actions.resetSecondFactor'),
-              disabledReason: reasonOf(limits.secondFactor),
+              disabledReason: reasonOf(account, 'secondFactor'),
               onClick: () => show({ kind: 'resetSecondFactor', account }),
             },
           ]
@@ -91,7 +95,7 @@ export function AccountsPage() {
     ];
   };
   const open = (account: Account) =>
-    canChange && limitsOf(account, user).edit === null ? edit(account) : show({ kind: 'permissions', account });
+    canChange && account.can.edit === true ? edit(account) : show({ kind: 'permissions', account });
 
   const create = () => show({ kind: 'create' });
   const none: EmptyState = {
@@ -138,7 +142,6 @@ export function AccountsPage() {
       {dialog !== null && (
         <AccountDialogs
           dialog={dialog}
-          viewer={user}
           onNext={show}
           onSaved={(id) => {
             show(null);

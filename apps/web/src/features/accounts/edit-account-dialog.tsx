@@ -7,7 +7,7 @@ import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { RecordConflict } from '../../widgets/form/record-conflict.tsx';
 import { useDraft } from '../../widgets/form/use-draft.ts';
 import { AccountFields } from './account-fields.tsx';
-import { limitsOf, type Viewer } from './account-limits.ts';
+import { useReasonOf } from './account-reasons.ts';
 import type { Account } from './accounts.api.ts';
 import { RolePicker } from './role-picker.tsx';
 import { useAccountEditor } from './use-account-editor.ts';
@@ -16,18 +16,18 @@ import styles from './accounts.module.css';
 
 export interface EditAccountDialogProps {
   account: Account;
-  viewer: Viewer;
   onSaved: () => void;
   onClose: () => void;
 }
 
 type Tab = 'info' | 'roles';
 
-export function EditAccountDialog({ account, viewer, onSaved, onClose }: EditAccountDialogProps) {
+export function EditAccountDialog({ account, onSaved, onClose }: EditAccountDialogProps) {
   const { t } = useTranslation('accounts');
   const [tab, setTab] = useState<Tab>('info');
   const editor = useAccountEditor(account, { onSaved, onRefused: () => setTab('info') });
-  const limits = limitsOf(account, viewer);
+  const reasonOf = useReasonOf();
+  const outOfReach = reasonOf(account, 'edit');
   const { form, draft, latest } = editor;
   const kept = useDraft(form, `accounts.edit ${account.id}`);
 
@@ -42,8 +42,8 @@ export function EditAccountDialog({ account, viewer, onSaved, onClose }: EditAcc
       draft={kept}
       title={t('editDialog.title', { name: account.name })}
       submitLabel={t('editDialog.submit')}
-      canSubmit={form.isDirty && latest === null}
-      disabledReason={latest === null ? t('editDialog.unchanged') : null}
+      canSubmit={form.isDirty && latest === null && outOfReach === null}
+      disabledReason={outOfReach ?? (latest === null ? t('editDialog.unchanged') : null)}
       onClose={onClose}
     >
       <RecordConflict editor={editor} />
@@ -56,7 +56,7 @@ export function EditAccountDialog({ account, viewer, onSaved, onClose }: EditAcc
             key: 'info',
             label: t('editDialog.info'),
             forceRender: true,
-            children: <AccountFields account={account} form={form} limits={limits} />,
+            children: <AccountFields account={account} form={form} />,
           },
           {
             key: 'roles',
@@ -67,7 +67,7 @@ export function EditAccountDialog({ account, viewer, onSaved, onClose }: EditAcc
                 <RolePicker
                   held={account.roles}
                   chosen={new Set(draft.values.roleIds)}
-                  lockedReason={limits.roles === null ? null : t(`reason.${limits.roles}`)}
+                  lockedReason={reasonOf(account, 'roles')}
                   onChange={(chosen) => form.bare.setFieldValue('roleIds', [...chosen])}
                 />
               </div>

@@ -16,14 +16,14 @@ import styles from './profile.module.css';
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const { data, isError, refetch } = useQuery(profileQuery);
-  const mustEnrol = useSession()?.mustEnrol === true;
+  const { mustEnrol = false, mustChangePassword = false } = useSession() ?? {};
 
   return (
     <div className={styles.page}>
       <h1 className={styles.unseen}>{t('title')}</h1>
-      {mustEnrol && (
+      {(mustChangePassword || mustEnrol) && (
         <div className={styles.notice}>
-          <Alert kind="info">{t('secondFactor.mustEnrol')}</Alert>
+          <Alert kind="info">{t(mustChangePassword ? 'rows.mustChangePassword' : 'secondFactor.mustEnrol')}</Alert>
         </div>
       )}
       <div className={styles.column}>
@@ -35,7 +35,7 @@ export function ProfilePage() {
           </div>
           {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
           {data === undefined && !isError && <RowsSkeleton rows={4} />}
-          {data !== undefined && <ProfileRows profile={data} />}
+          {data !== undefined && <ProfileRows profile={data} startsWith={mustChangePassword ? 'password' : null} />}
         </section>
         <SecondFactorSection />
       </div>

@@ -10,9 +10,15 @@ import styles from './profile.module.css';
 
 type Editable = 'name' | 'email' | 'password';
 
-export function ProfileRows({ profile }: { profile: Profile }) {
+interface ProfileRowsProps {
+  profile: Profile;
+  /** Open from the start, where it is owed. */
+  startsWith: Editable | null;
+}
+
+export function ProfileRows({ profile, startsWith }: ProfileRowsProps) {
   const { t } = useTranslation('profile');
-  const [editing, setEditing] = useState<Editable | null>(null);
+  const [editing, setEditing] = useState<Editable | null>(startsWith);
   const [dirty, setDirty] = useState(false);
   const rows = useRef<Partial<Record<Editable, HTMLButtonElement | null>>>({});
   const leaving = useRef<Editable | null>(null);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pageAfterSignIn } from './after-sign-in.ts';
 
 const held = ['pro_anc_lis-view', 'bac_#_acc-view'];
-const holding = (permissions: string[]) => ({ permissions, mustEnrol: false });
+const holding = (permissions: string[]) => ({ permissions, mustEnrol: false, mustChangePassword: false });
 
 test('opens the first allowed page', () => {
   expect(pageAfterSignIn(holding(held), null)).toBe('/pro_anc_lis');
@@ -28,6 +28,11 @@ test.each(['/pre_soc_odd_dra', '/login&', '/404', '//elsewhere.example', 'https:
 );
 
 test('[SGN-93] leads to the profile, and nowhere else, where a second factor is owed', () => {
-  const owing = { permissions: [], mustEnrol: true };
+  const owing = { permissions: [], mustEnrol: true, mustChangePassword: false };
   for (const from of [null, '/bac_acc', '/per_inf']) expect(pageAfterSignIn(owing, from)).toBe('/per_inf');
+});
+
+test('leads to the profile where the password is still somebody else’s', () => {
+  const owing = { permissions: [], mustEnrol: false, mustChangePassword: true };
+  expect(pageAfterSignIn(owing, '/bac_acc')).toBe('/per_inf');
 });

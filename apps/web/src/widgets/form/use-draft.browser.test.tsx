@@ -53,6 +53,7 @@ test('what is typed is kept without its password, and offered again at the next 
   const kept = await readDraft(owner, form);
   expect(JSON.stringify(kept)).not.toContain('Quiet-Harbour_7');
   await first.unmount();
+  await expect.poll(() => readDraft(owner, form)).toBeNull();
   await keepDraft(owner, form, { name: '李静雯' });
 
   await renderWidget(<Form />, { path: '/bac_acc', user });
