@@ -5,6 +5,7 @@ import { merchantCalls } from './merchants.ts';
 import { operationLogCalls } from './operation-logs.ts';
 import { profileCalls } from './profile.ts';
 import { roleCalls } from './roles.ts';
+import { savedViewCalls } from './saved-views.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { signInCalls } from './sign-in.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...operationLogCalls,
   ...searchCalls,
   ...taskCalls,
+  ...savedViewCalls,
 } satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

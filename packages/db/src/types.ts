@@ -226,6 +226,16 @@ export interface TenantRoles {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TenantSavedViews {
+  account_id: Int8;
+  content: Json;
+  id: Generated<Int8>;
+  is_shared: Generated<boolean>;
+  merchant_code: string;
+  name: string | null;
+  table_name: string;
+}
+
 export interface TenantTaskItems {
   changes: string | null;
   key: string;
@@ -284,6 +294,7 @@ export interface DB {
   "tenant.operation_logs": TenantOperationLogs;
   "tenant.role_permissions": TenantRolePermissions;
   "tenant.roles": TenantRoles;
+  "tenant.saved_views": TenantSavedViews;
   "tenant.task_items": TenantTaskItems;
   "tenant.tasks": TenantTasks;
 }

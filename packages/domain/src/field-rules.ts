@@ -115,6 +115,7 @@ export const fieldRules = {
     messages: { required: 'validation.required', max: 'validation.max100' },
   },
   roleName: { required: true, max: 20, messages: upTo20 },
+  viewName: { required: true, max: 20, messages: upTo20 },
   roleDescription: { required: false, max: 20, messages: upTo20 },
   merchantCode: {
     required: true,

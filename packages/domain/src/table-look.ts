@@ -8,8 +8,8 @@ export const densities = Object.keys(rowHeights) as [Density, ...Density[]];
 /** What someone made of a table. */
 export interface TableLook {
   /** Keys of columns in the order wished for; one that is not named stands after its neighbour. */
-  readonly order: readonly string[];
-  readonly hidden: readonly string[];
+  readonly order: string[];
+  readonly hidden: string[];
   /** null: as the table starts. */
   readonly density: Density | null;
 }

@@ -4,6 +4,7 @@ import { merchantsRoutes } from '../modules/merchants/index.ts';
 import { operationLogRoutes } from '../modules/operation-logs/index.ts';
 import { profileRoutes } from '../modules/profile/index.ts';
 import { rolesRoutes } from '../modules/roles/index.ts';
+import { savedViewsRoutes } from '../modules/saved-views/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { secondFactorRoutes } from '../modules/second-factor/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
@@ -26,5 +27,6 @@ export function allRoutes(platform: Platform): Routes {
     ...merchantsRoutes(platform),
     ...searchRoutes(),
     ...tasksRoutes(platform),
+    ...savedViewsRoutes(),
   };
 }

@@ -39,8 +39,9 @@ export const companyPages: ReadonlySet<string> = new Set(
   pages.filter(([, page]) => page.inCompany).map(([key]) => key),
 );
 
-/** A page of one's own merchant, and the same page of a company that is open. */
+/** A page of one's own merchant, and the same page of a company that is open; `&back` comes back to a list as it was. */
 export const pageRoutes: RouteObject[] = pages.flatMap(([key, { lazy, inCompany }]) => {
   const path = routeOfKey(key);
-  return [path, ...(inCompany === true ? [`/com_lis/:code${path}`] : [])].map((each) => ({ path: each, lazy }));
+  const places = [path, ...(inCompany === true ? [`/com_lis/:code${path}`] : [])];
+  return places.flatMap((each) => [each, `${each}&back`]).map((each) => ({ path: each, lazy }));
 });

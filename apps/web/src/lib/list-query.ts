@@ -36,16 +36,20 @@ interface ListOptions<Query, Row> {
   readonly name: string;
   readonly query: Query;
   readonly load: (query: Query, signal: AbortSignal) => Promise<ListAnswer<Row>>;
+  /** Nothing is asked before; the rows are still to come. */
+  readonly isWaiting?: boolean;
   /** Told when the page is past the end, as after its last row is deleted. */
   readonly onPastEnd?: (lastPage: number) => void;
 }
 
-export function useList<Query, Row>({ name, query, load, onPastEnd }: ListOptions<Query, Row>): List<Row> {
+export function useList<Query, Row>(options: ListOptions<Query, Row>): List<Row> {
+  const { name, query, load, isWaiting = false, onPastEnd } = options;
   const queryKey = useScopedKey(name, 'list', query);
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
+    enabled: !isWaiting,
   });
   const [isAskedAgain, setIsAskedAgain] = useState(false);
   const lastPage = data?.totalPages ?? 0;

@@ -18,7 +18,6 @@ export function useAccountColumns(ownId: string | null, canChange: boolean): Dat
       title: t('columns.name'),
       width: 260,
       isFixed: true,
-      sortColumn: 'name',
       render: (account) => (
         <TwoLines
           first={
@@ -54,7 +53,6 @@ export function useAccountColumns(ownId: string | null, canChange: boolean): Dat
       title: t('columns.account'),
       minWidth: 200,
       isFixed: true,
-      sortColumn: 'account',
       render: ({ account, roles }) => (
         <TwoLines
           first={<CopyText text={account} />}

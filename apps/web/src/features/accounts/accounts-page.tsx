@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lists } from 'virtual:contract';
 
 import { useCompany } from '../../lib/company-mode.ts';
-import { useList } from '../../lib/list-query.ts';
-import { useListState } from '../../lib/list-state.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import { useSession } from '../../lib/session.ts';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
@@ -14,7 +12,7 @@ import { Button } from '../../widgets/plain/button.tsx';
 import { useAccountColumns } from './account-columns.tsx';
 import { type AccountDialog, AccountDialogs } from './account-dialogs.tsx';
 import { useReasonOf } from './account-reasons.ts';
-import { type Account, accountsName, type AccountSort, loadAccounts, readAccount } from './accounts.api.ts';
+import { type Account, readAccount } from './accounts.api.ts';
 import './accounts.messages.ts';
 
 const changePermission = 'bac_#_acc-action';
@@ -23,26 +21,14 @@ export function AccountsPage() {
   const { t } = useTranslation('accounts');
   const user = useSession();
   const company = useCompany();
-  const state = useListState(['keyword']);
+  const page = useListPage('accounts.list');
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
   const latestClick = useRef(0);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const reasonOf = useReasonOf();
   const canChange = user?.permissions.includes(changePermission) === true && company?.isView !== true;
   const columns = useAccountColumns(user?.id ?? null, canChange);
-  const { keyword } = state.filters;
-  const list = useList({
-    name: accountsName,
-    query: {
-      size: lists['accounts.list'].size,
-      current: state.page,
-      ...(keyword !== '' && { keyword }),
-      ...(state.cursor !== null && { cursor: state.cursor }),
-      ...(state.sort !== null && { sortColumn: state.sort.column as AccountSort, isAsc: state.sort.isAsc }),
-    },
-    load: loadAccounts,
-    onPastEnd: state.correctPage,
-  });
+  const { keyword = '' } = page.filters;
   if (user === null) return null;
 
   /** The form begins with the account as it is now, not as the list last saw it. */
@@ -51,7 +37,7 @@ export function AccountsPage() {
     const click = latestClick.current;
     void readAccount(id).then(
       (account) => click === latestClick.current && setDialog({ kind: 'edit', account }),
-      () => list.refresh(),
+      () => page.list.refresh(),
     );
   };
   /** Whatever was on its way to be opened does not replace it. */
@@ -105,14 +91,14 @@ export function AccountsPage() {
   const noMatch: EmptyState = {
     text: t('empty.noMatch', { keyword }),
     hint: t('empty.noMatchHint'),
-    action: { label: t('empty.clear'), onClick: state.clearFilters },
+    action: { label: t('empty.clear'), onClick: page.clearFilters },
   };
 
   return (
     <ListPage
       title={t('title')}
       filters={
-        <SearchBox label={t('search')} value={keyword} onSearch={(next) => state.setFilters({ keyword: next })} />
+        <SearchBox label={t('search')} value={keyword} onSearch={(next) => page.setFilters({ keyword: next })} />
       }
       actions={
         canChange && (
@@ -123,9 +109,8 @@ export function AccountsPage() {
       }
     >
       <DataTable
-        name={accountsName}
         label={t('table')}
-        list={list}
+        page={page}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ account }) => account}
@@ -133,11 +118,8 @@ export function AccountsPage() {
         actions={actionsOf}
         actionsWidth={canChange ? 196 : 112}
         onOpen={open}
-        sort={state.sort}
-        onSort={state.setSort}
-        onPage={state.setPage}
         highlighted={highlighted}
-        empty={state.hasFilters ? noMatch : none}
+        empty={page.hasFilters ? noMatch : none}
       />
       {dialog !== null && (
         <AccountDialogs

@@ -12,14 +12,9 @@ export type RoleOption = CallData<Calls['roles.list']>['records'][number];
 export type PermissionSource = CallData<Calls['accounts.permissions']>['permissions'][number];
 export type NewAccount = CallRequest<Calls['accounts.create']>['body'];
 export type AccountChanges = Omit<CallRequest<Calls['accounts.update']>['body'], 'updatedTime'>;
-export type AccountSort = NonNullable<CallRequest<Calls['accounts.list']>['query']['sortColumn']>;
 
 /** First part of every cache key of this page. */
 export const accountsName = 'accounts';
-
-export function loadAccounts(query: CallRequest<Calls['accounts.list']>['query'], signal: AbortSignal) {
-  return callApi('accounts.list', { query }, { signal, quiet: true });
-}
 
 export const readAccount = (id: string) => callApi('accounts.get', { params: { id } });
 

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { inCompany } from '../../lib/company-mode.ts';
-import { useList } from '../../lib/list-query.ts';
-import { useListState } from '../../lib/list-state.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import { useSession } from '../../lib/session.ts';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { DataTable } from '../../widgets/list/data-table.tsx';
@@ -13,7 +12,7 @@ import { ListPage } from '../../widgets/list/list-page.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import type { DataColumn } from '../../widgets/list/table-columns.tsx';
-import { listName, loadMerchants, type Merchant } from './merchants.api.ts';
+import type { Merchant } from './merchants.api.ts';
 import './merchants.messages.ts';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 
@@ -26,30 +25,24 @@ export function MerchantsPage() {
   const { t } = useTranslation('merchants');
   const navigate = useNavigate();
   const isSuperAdmin = useSession()?.isSuperAdmin === true;
-  const place = useListState(['keyword']);
+  const page = useListPage('merchants.list');
   const [changing, setChanging] = useState<Merchant | null>(null);
-  const { keyword } = place.filters;
-  const query = { keyword, page: place.page, sort: place.sort };
-  const list = useList({ name: listName, query, load: loadMerchants, onPastEnd: place.correctPage });
+  const { keyword = '' } = page.filters;
   const enter = ({ code }: Merchant, isView: boolean) => void navigate(inCompany({ code, isView }, firstPage));
 
   return (
     <ListPage
       title={t('title')}
       filters={
-        <SearchBox label={t('search')} value={keyword} onSearch={(next) => place.setFilters({ keyword: next })} />
+        <SearchBox label={t('search')} value={keyword} onSearch={(next) => page.setFilters({ keyword: next })} />
       }
     >
       <DataTable<Merchant>
-        name="merchants"
         label={t('title')}
-        list={list}
+        page={page}
         columns={useMerchantColumns(isSuperAdmin ? setChanging : null)}
         rowKey={({ code }) => code}
         rowName={({ alias }) => alias}
-        sort={place.sort}
-        onSort={place.setSort}
-        onPage={place.setPage}
         actionsWidth={180}
         onOpen={isSuperAdmin ? (row) => enter(row, false) : undefined}
         actions={
@@ -65,14 +58,14 @@ export function MerchantsPage() {
             ? { text: t('empty.nothing') }
             : {
                 text: t('empty.noMatch', { keyword }),
-                action: { label: t('empty.clear'), onClick: place.clearFilters },
+                action: { label: t('empty.clear'), onClick: page.clearFilters },
               }
         }
       />
       {changing !== null && (
         <SecondFactorDialog
           merchant={changing}
-          latest={list.rows?.find(({ code }) => code === changing.code) ?? changing}
+          latest={page.list.rows?.find(({ code }) => code === changing.code) ?? changing}
           onClose={() => setChanging(null)}
         />
       )}
@@ -83,8 +76,8 @@ export function MerchantsPage() {
 function useMerchantColumns(onChange: ((merchant: Merchant) => void) | null): DataColumn<Merchant>[] {
   const { t } = useTranslation('merchants');
   return [
-    { key: 'alias', title: t('columns.alias'), sortColumn: 'alias', isFixed: true, render: ({ alias }) => alias },
-    { key: 'code', title: t('columns.code'), sortColumn: 'code', render: ({ code }) => <CopyText text={code} /> },
+    { key: 'alias', title: t('columns.alias'), isFixed: true, render: ({ alias }) => alias },
+    { key: 'code', title: t('columns.code'), render: ({ code }) => <CopyText text={code} /> },
     {
       key: 'enabled',
       title: t('columns.enabled'),

@@ -1,5 +1,7 @@
 import { dayBounds } from '@touchline/domain/times';
 
+import type { FiltersOf } from '../../lib/list-place.ts';
+
 export const filterTypes = ['userAccount', 'functionName'] as const;
 
 export type FilterType = (typeof filterTypes)[number];
@@ -32,32 +34,30 @@ export const noFilters: LogFilters = {
 
 export const longestSearch = 50;
 
-/** As they stand in the page's address, under the names of the call; '' is not chosen. */
-export const filterNames = ['type', 'keyword', 'startDate', 'endDate', 'merchantCode', 'result'] as const;
-
-export type FilterTexts = Readonly<Record<(typeof filterNames)[number], string>>;
+/** As they stand in the page's address, under the names of the call. */
+type AddressFilters = FiltersOf<'operation-logs.list'>;
 
 /** What cannot be read is not chosen. */
-export function readFilters(texts: FilterTexts): LogFilters {
-  const start = dayOf(texts.startDate);
-  const end = dayOf(texts.endDate);
+export function readFilters(asked: AddressFilters): LogFilters {
+  const start = dayOf(asked.startDate);
+  const end = dayOf(asked.endDate);
   return {
-    type: filterTypes.find((each) => each === texts.type) ?? noFilters.type,
-    keyword: texts.keyword.trim().slice(0, longestSearch),
+    type: asked.type ?? noFilters.type,
+    keyword: (asked.keyword ?? '').slice(0, longestSearch),
     ...(isOrdered(start, end) ? { startDay: start, endDay: end } : { startDay: null, endDay: null }),
-    merchantCode: texts.merchantCode || null,
-    result: results.find((each) => each === texts.result) ?? null,
+    merchantCode: asked.merchantCode ?? null,
+    result: asked.result ?? null,
   };
 }
 
-export function writeFilters({ type, keyword, startDay, endDay, merchantCode, result }: LogFilters): FilterTexts {
+export function writeFilters({ type, keyword, startDay, endDay, merchantCode, result }: LogFilters): AddressFilters {
   return {
-    type: keyword === '' ? '' : type,
-    keyword,
-    startDate: startDay ?? '',
-    endDate: endDay ?? '',
-    merchantCode: merchantCode ?? '',
-    result: result ?? '',
+    type: keyword === '' ? undefined : type,
+    keyword: keyword === '' ? undefined : keyword,
+    startDate: startDay ?? undefined,
+    endDate: endDay ?? undefined,
+    merchantCode: merchantCode ?? undefined,
+    result: result ?? undefined,
   };
 }
 
@@ -94,6 +94,6 @@ function isOrdered(start: string | null, end: string | null): boolean {
   return start === null || end === null || start <= end;
 }
 
-function dayOf(text: string): string | null {
-  return dayBounds(text) === null ? null : text;
+function dayOf(text: string | undefined): string | null {
+  return text === undefined || dayBounds(text) === null ? null : text;
 }

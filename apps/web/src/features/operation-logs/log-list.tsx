@@ -2,15 +2,22 @@ import { formatTime } from '@touchline/domain/times';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useList } from '../../lib/list-query.ts';
-import { useListState } from '../../lib/list-state.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useLogColumns } from './log-columns.tsx';
-import { chosenFilters, filterNames, noFilters, readFilters, without, writeFilters } from './log-filters.ts';
-import { listName, loadLogs, type LogRecord } from './operation-logs.api.ts';
+import {
+  chosenFilters,
+  filtersToQuery,
+  type LogFilters,
+  noFilters,
+  readFilters,
+  without,
+  writeFilters,
+} from './log-filters.ts';
+import type { LogRecord } from './operation-logs.api.ts';
 import { useFilterWords } from './use-filter-words.ts';
 import { useLogScope } from './use-log-scope.ts';
 import { VerifyButton } from './verify-button.tsx';
@@ -23,15 +30,16 @@ interface LogListViewProps {
 export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
   const { t } = useTranslation('operation-logs');
   const { isAcrossMerchants, fixedMerchant } = useLogScope();
-  const place = useListState(filterNames);
-  const chosen = readFilters(place.filters);
-  const filters = isAcrossMerchants ? chosen : { ...chosen, merchantCode: fixedMerchant };
-  const query = { filters, page: place.page, cursor: place.cursor };
-  const list = useList({ name: listName, query, load: loadLogs, onPastEnd: place.correctPage });
+  const scoped = (chosen: LogFilters) => (isAcrossMerchants ? chosen : { ...chosen, merchantCode: fixedMerchant });
+  const page = useListPage('operation-logs.list', {
+    toQuery: (asked) => filtersToQuery(scoped(readFilters(asked))),
+  });
+  const { list } = page;
+  const filters = scoped(readFilters(page.filters));
   const columns = useLogColumns(isAcrossMerchants);
   const wordsOfFilter = useFilterWords(filters);
   const names = chosenFilters(filters).filter((name) => name !== 'merchantCode' || isAcrossMerchants);
-  const clear = () => place.setFilters(writeFilters(noFilters));
+  const clear = () => page.setFilters(writeFilters(noFilters));
 
   const hasRows = list.rows !== undefined;
   useEffect(() => {
@@ -48,7 +56,7 @@ export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
         <FilterBar
           filters={filters}
           hasMerchants={isAcrossMerchants}
-          onChange={(next) => place.setFilters(writeFilters(next))}
+          onChange={(next) => page.setFilters(writeFilters(next))}
         />
       }
       actions={
@@ -59,9 +67,8 @@ export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
       }
     >
       <DataTable<LogRecord>
-        name="operation-logs"
         label={t('title')}
-        list={list}
+        page={page}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={rowNameOf}
@@ -69,7 +76,7 @@ export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
           tags: names.map((name) => ({
             key: name,
             text: wordsOfFilter(name),
-            onRemove: () => place.setFilters(writeFilters(without(filters, name))),
+            onRemove: () => page.setFilters(writeFilters(without(filters, name))),
           })),
           onClear: clear,
         }}
@@ -77,7 +84,6 @@ export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
         opensOnClick
         actions={({ id }) => [{ key: 'open', label: t('open'), onClick: () => onOpen(id) }]}
         actionsWidth={110}
-        onPage={place.setPage}
         empty={
           names.length === 0
             ? { text: t('empty.nothing'), hint: t('empty.nothingHint') }

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { pageLimits } from '@touchline/domain/constants';
-import { lists } from 'virtual:contract';
 
 import { clientCodes } from '../../lib/call-error.ts';
 import { readEvents } from '../../lib/event-stream.ts';
@@ -16,22 +14,6 @@ export type Verdict = CallData<Calls['operation-logs.verify']>;
 export type Fault = NonNullable<Verdict['fault']>;
 
 export const listName = 'operation-logs';
-
-export interface LogListQuery {
-  readonly filters: LogFilters;
-  readonly page: number;
-  readonly cursor: string | null;
-}
-
-export function loadLogs({ filters, page, cursor }: LogListQuery, signal: AbortSignal): Promise<LogList> {
-  const query = {
-    ...filtersToQuery(filters),
-    size: lists['operation-logs.list'].size,
-    current: Math.min(page, pageLimits.lastPage),
-    ...(cursor !== null && { cursor }),
-  };
-  return callApi('operation-logs.list', { query }, { signal, quiet: true });
-}
 
 /** A record never changes: once read it stays. */
 export function logQuery(key: readonly unknown[], id: string) {

@@ -1,11 +1,9 @@
 import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lists } from 'virtual:contract';
 
 import { useCompany } from '../../lib/company-mode.ts';
-import { useList } from '../../lib/list-query.ts';
-import { useListState } from '../../lib/list-state.ts';
+import { useListPage } from '../../lib/list-page.ts';
 import { useSession } from '../../lib/session.ts';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
@@ -22,39 +20,25 @@ import {
   type RolePlace,
   showsCreate,
 } from './role-rights.ts';
-import { listRoles, rolesList, useModules } from './roles.api.ts';
+import { useModules } from './roles.api.ts';
 import './roles.messages.ts';
 
 export function RolesPage() {
   const { t } = useTranslation('roles');
   const permissions = useSession()?.permissions ?? [];
   const place = useRolePlace();
-  const state = useListState(['keyword']);
-  const { keyword } = state.filters;
+  const page = useListPage('roles.list', { fixed: { includeAdmin: true } });
+  const { keyword = '' } = page.filters;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const mayManage = mayManageRoles(permissions);
   // Ready before someone asks for it: the editor then opens at once.
   useModules(mayManage);
 
-  const list = useList({
-    name: rolesList,
-    query: {
-      includeAdmin: true,
-      current: state.page,
-      size: lists['roles.list'].size,
-      ...(keyword !== '' && { keyword }),
-      ...(state.sort !== null && { sortColumn: sortColumnOf(state.sort.column), isAsc: state.sort.isAsc }),
-    },
-    load: listRoles,
-    onPastEnd: state.correctPage,
-  });
-
   const columns: DataColumn<Role>[] = [
     {
       key: 'name',
       title: t('columns.name'),
-      sortColumn: 'name',
       isFixed: true,
       render: (role) => <RoleName role={role} />,
     },
@@ -70,7 +54,6 @@ export function RolesPage() {
       key: 'updatedTime',
       title: t('columns.updatedTime'),
       kind: 'time',
-      sortColumn: 'updatedTime',
       render: ({ updatedTime }) => formatTime(updatedTime),
     },
   ];
@@ -86,7 +69,7 @@ export function RolesPage() {
     <ListPage
       title={t('title')}
       filters={
-        <SearchBox label={t('search')} value={keyword} onSearch={(next) => state.setFilters({ keyword: next })} />
+        <SearchBox label={t('search')} value={keyword} onSearch={(next) => page.setFilters({ keyword: next })} />
       }
       actions={
         create !== undefined && (
@@ -97,9 +80,8 @@ export function RolesPage() {
       }
     >
       <DataTable
-        name="roles"
         label={t('title')}
-        list={list}
+        page={page}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -115,15 +97,12 @@ export function RolesPage() {
             : undefined
         }
         onOpen={mayManage ? openRow : undefined}
-        sort={state.sort}
-        onSort={state.setSort}
-        onPage={state.setPage}
         highlighted={saved}
         empty={
-          state.hasFilters
+          page.hasFilters
             ? {
                 text: t('empty.filtered', { keyword }),
-                action: { label: t('empty.clear'), onClick: state.clearFilters },
+                action: { label: t('empty.clear'), onClick: page.clearFilters },
               }
             : {
                 text: t('empty.text'),
@@ -142,7 +121,3 @@ function useRolePlace(): RolePlace {
   if (company === null) return 'own';
   return company.isView ? 'company-view' : 'company';
 }
-
-const sortColumns = ['name', 'updatedTime'] as const;
-
-const sortColumnOf = (column: string) => sortColumns.find((name) => name === column);

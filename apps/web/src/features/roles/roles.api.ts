@@ -11,12 +11,8 @@ import { type Checked, listToSend, modulesOf } from './permission-editor.model.t
 export type Naming = CallRequest<Calls['roles.create']>['body'];
 export type RoleUser = CallData<Calls['roles.users']>[number];
 export type Preview = CallData<Calls['roles.preview']>;
-export type RoleQuery = CallRequest<Calls['roles.list']>['query'];
 
-export const rolesList = 'roles';
-
-export const listRoles = (query: RoleQuery, signal: AbortSignal) =>
-  callApi('roles.list', { query }, { signal, quiet: true });
+const rolesList = 'roles';
 
 /** One role with its permissions, as it stood at one moment. */
 export interface RoleVersion {

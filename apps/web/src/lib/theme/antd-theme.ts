@@ -57,6 +57,9 @@ export function antdTheme(name: ThemeName): ThemeConfig {
         borderColor: colour.border,
         cellPaddingInline: shape.space.l,
         cellPaddingBlock: shape.space.s,
+        // Rows are as high as their density says.
+        cellPaddingBlockSM: 0,
+        cellPaddingInlineSM: shape.space.m,
       },
       Tooltip: { colorBgSpotlight: colour.rail, colorTextLightSolid: colour['rail-text-strong'] },
     },

@@ -1,10 +1,14 @@
-import { rowHeights } from '@touchline/domain/table-look';
-import { useState } from 'react';
+import { densities, type Density, rowHeights } from '@touchline/domain/table-look';
+import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { answering } from '../../../test/answering.ts';
+import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
+import type { TablePage } from '../../lib/list-page.ts';
 import type { List } from '../../lib/list-query.ts';
+import { useListViews } from '../../lib/list-views.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { ListPage } from './list-page.tsx';
 import { StatusDot } from './status-dot.tsx';
@@ -17,14 +21,13 @@ interface Team {
   readonly wins: number;
 }
 
-const teams: Team[] = Array.from({ length: 30 }, (_, at) => ({ id: String(at), name: `球队 ${at}`, wins: at * 1000 }));
+const teams: Team[] = Array.from({ length: 12 }, (_, at) => ({ id: String(at), name: `球队 ${at}`, wins: at * 1000 }));
 
 const columns: DataColumn<Team>[] = [
   {
     key: 'name',
     title: '球队',
     width: 240,
-    sortColumn: 'name',
     render: ({ name }) => <TwoLines first={name} second="主场" />,
   },
   { key: 'state', title: '状态', width: 120, render: () => <StatusDot tone="good" text="启用" /> },
@@ -47,24 +50,44 @@ function listOf(changes: Partial<List<Team>> = {}): List<Team> {
   };
 }
 
+interface TeamsProps extends Partial<Omit<DataTableProps<Team>, 'page'>> {
+  list?: List<Team>;
+  setSort?: TablePage<Team>['setSort'];
+}
+
+const plainList = listOf();
+const nothing = () => undefined;
+
 /** Below what the shell has above every page. */
-function Teams(changes: Partial<DataTableProps<Team>>) {
+function Teams({ list = plainList, setSort = nothing, ...changes }: TeamsProps) {
+  const views = useListViews('accounts.list');
+  const shown = { list, views, place: '', setPlace: nothing, sortable: ['name'], sort: null, setSort };
   return (
     <div style={{ paddingTop: 80 }}>
       <DataTable<Team>
-        name="teams"
         label="球队列表"
-        list={listOf()}
+        page={{ ...shown, setPage: nothing }}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         empty={{ text: '还没有球队' }}
-        onPage={() => undefined}
         {...changes}
       />
     </div>
   );
 }
+
+const show = async (shown: ReactNode, density: Density | null = null) => {
+  const current = density === null ? null : { look: { order: [], hidden: [], density }, viewId: null };
+  const asked = answering({
+    'saved-views.list': () => ({ current, views: [], canShare: false }),
+    'saved-views.keep': () => ({}),
+    'saved-views.reset': () => ({}),
+  });
+  await renderWidget(shown, { path: '/bac_acc', user: aUser({ permissions: ['bac_#_acc-view'] }) });
+  await expect.element(page.getByRole('table').first()).toBeVisible();
+  return asked;
+};
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 const heights = () => [...new Set(rows().map((row) => row.getBoundingClientRect().height))];
@@ -73,27 +96,24 @@ const choose = async (density: string) => {
   await page.getByRole('menuitem', { name: density }).click();
 };
 
-test('rows are as high as the density says, to the pixel', async () => {
-  await renderWidget(<Teams density="loose" />);
-  expect(heights()).toEqual([rowHeights.loose]);
-  await choose('标准');
-  await expect.poll(heights).toEqual([rowHeights.normal]);
-  await choose('紧凑');
-  await expect.poll(heights).toEqual([rowHeights.dense]);
-});
+test.each(densities)(
+  'rows are as high as the density %s says, to the pixel, and one baseline runs through each',
+  async (density) => {
+    await show(<Teams actions={() => [{ key: 'a', label: '编辑', onClick: () => undefined }]} />, density);
+    await expect.poll(heights).toEqual([rowHeights[density]]);
+    const cells = [...(rows()[0]?.querySelectorAll('td') ?? [])];
+    expect(cells).toHaveLength(5);
+    expect([...new Set(cells.map((cell) => Math.round(firstLineBottom(cell))))]).toHaveLength(1);
+  },
+);
 
-test('one baseline runs through the cells of a row, at every density', async () => {
-  await renderWidget(<Teams density="loose" actions={() => [{ key: 'a', label: '编辑', onClick: () => undefined }]} />);
-  const baselines = () => {
-    const first = rows()[0];
-    if (first === undefined) return [];
-    const cells = [...first.querySelectorAll('td')];
-    return new Set(cells.map((cell) => Math.round(firstLineBottom(cell))));
-  };
-  for (const density of ['宽松', '标准', '紧凑']) {
-    await choose(density);
-    await expect.poll(() => [...baselines()], { message: density }).toHaveLength(1);
-  }
+test('[ACC-03] a table starts at its own density until another is chosen, which is kept after a pause', async () => {
+  const asked = await show(<Teams density="loose" />);
+  await expect.poll(heights).toEqual([72]);
+  await choose('紧凑');
+  await expect.poll(heights).toEqual([36]);
+  const kept = { look: { order: [], hidden: [], density: 'dense' }, viewId: null };
+  await expect.poll(() => asked('saved-views.keep').map(({ body }) => body)).toEqual([kept]);
 });
 
 /** Texts of one size whose boxes end at one height stand on one baseline. */
@@ -111,7 +131,7 @@ test('a table is one tab stop and so are its tools; the arrows go through rows, 
     { key: 'edit', label: '编辑', onClick: () => undefined },
     { key: 'remove', label: '删除', isDanger: true, onClick: () => undefined },
   ];
-  await renderWidget(<Teams onOpen={onOpen} onSort={onSort} actions={actions} />);
+  await show(<Teams onOpen={onOpen} setSort={onSort} actions={actions} />);
   const isStop = ({ tabIndex }: HTMLElement) => tabIndex >= 0;
   const stops = () => [...document.querySelectorAll<HTMLElement>('button, input, [tabindex]')].filter(isStop);
   await expect.poll(stops).toHaveLength(3);
@@ -130,7 +150,7 @@ test('a table is one tab stop and so are its tools; the arrows go through rows, 
 });
 
 test('the focus ring of a row is whole, over the columns that stay too', async () => {
-  await renderWidget(<Teams actions={() => [{ key: 'edit', label: '编辑', onClick: () => undefined }]} />);
+  await show(<Teams actions={() => [{ key: 'edit', label: '编辑', onClick: () => undefined }]} />);
   await userEvent.keyboard('{Tab}{Tab}');
   const cells = [...(document.activeElement?.querySelectorAll('td') ?? [])];
   expect(cells).toHaveLength(5);
@@ -145,7 +165,7 @@ test('two verbs stand in the row; the rest and whatever destroys stand under 更
     { key: 'b', label: '查看', onClick: done },
     { key: 'c', label: '复制', onClick: done },
   ];
-  await renderWidget(<Teams list={listOf({ rows: teams.slice(0, 1) })} actions={actions} />);
+  await show(<Teams list={listOf({ rows: teams.slice(0, 1) })} actions={actions} />);
   expect([...(rows()[0]?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([
     '编辑',
     '查看',
@@ -172,7 +192,7 @@ test('old rows are dimmed and their actions locked after 300 ms, until the answe
       </>
     );
   }
-  await renderWidget(<Waiting />);
+  await show(<Waiting />);
   const edit = page.getByRole('button', { name: '编辑 球队 1', exact: true }).element();
   const dimmed = () => document.querySelector('[data-old]') !== null;
   const toggle = page.getByRole('button', { name: '切换' });
@@ -190,7 +210,7 @@ test('old rows are dimmed and their actions locked after 300 ms, until the answe
 });
 
 test('while the first rows are read, bones stand in the columns of the table', async () => {
-  await renderWidget(<Teams list={listOf({ rows: undefined, answer: undefined, isFetching: true })} />);
+  await show(<Teams list={listOf({ rows: undefined, answer: undefined, isFetching: true })} />);
   await expect.element(page.getByRole('status', { name: '正在加载列表' })).toBeInTheDocument();
   expect(document.querySelectorAll('tbody tr:not([aria-hidden]) td')).toHaveLength(8 * columns.length);
   expect(
@@ -202,12 +222,12 @@ test('while the first rows are read, bones stand in the columns of the table', a
 });
 
 test('[LST-47] an empty table says so', async () => {
-  await renderWidget(<Teams list={listOf({ rows: [] })} />);
+  await show(<Teams list={listOf({ rows: [] })} />);
   await expect.element(page.getByText('还没有球队')).toBeVisible();
 });
 
 test('the first column and the pages stay in sight while the rest of a wide table scrolls in its own box', async () => {
-  await renderWidget(
+  await show(
     <ListPage title="球队">
       <Teams />
     </ListPage>,
@@ -224,26 +244,33 @@ test('the first column and the pages stay in sight while the rest of a wide tabl
 });
 
 test('numbers end at the right with their commas, and the time of the last read is Beijing’s', async () => {
-  await renderWidget(<Teams />);
-  const cell = page.getByText('29,000').element().closest('td');
+  await show(<Teams />);
+  const cell = page.getByText('11,000').element().closest('td');
   expect(cell === null ? null : getComputedStyle(cell).textAlign).toBe('right');
   await expect.element(page.getByText(/ 00:30:05$/)).toBeVisible();
   await expect.element(page.getByText('共 1,234 条')).toBeVisible();
 });
 
-test('columns are hidden, moved by the arrow keys, and as before after 恢复默认', async () => {
-  await renderWidget(<Teams />);
-  const titles = () =>
-    page
-      .getByRole('columnheader')
-      .elements()
-      .map(({ textContent }) => textContent);
+const titles = () =>
+  page
+    .getByRole('columnheader')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test('columns are hidden, and all there again after 恢复默认', async () => {
+  const asked = await show(<Teams />);
   await page.getByRole('button', { name: '列设置' }).click();
   await page.getByRole('checkbox', { name: '胜场' }).click();
   await expect.poll(titles).toEqual(['球队', '状态', '城市']);
-  page.getByRole('button', { name: '移动“城市”列' }).element().focus();
-  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  await expect.poll(titles).toEqual(['球队', '城市', '状态']);
   await page.getByRole('button', { name: '恢复默认' }).click();
   await expect.poll(titles).toEqual(['球队', '状态', '胜场', '城市']);
+  expect(asked('saved-views.reset')).toHaveLength(1);
+});
+
+test('columns are moved by the arrow keys, the focus going with them', async () => {
+  await show(<Teams />);
+  await page.getByRole('button', { name: '列设置' }).click();
+  page.getByRole('button', { name: '移动“城市”列' }).element().focus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.poll(titles).toEqual(['球队', '城市', '状态', '胜场']);
 });

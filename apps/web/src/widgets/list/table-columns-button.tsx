@@ -1,6 +1,6 @@
 import { moveColumn, orderColumns, type TableLook } from '@touchline/domain/table-look';
 import { Checkbox, Popover } from 'antd';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ColumnsIcon, GripIcon } from '../inside-icons.tsx';
@@ -29,6 +29,12 @@ export interface TableColumnsButtonProps {
 export function TableColumnsButton({ columns, look, onChange, onReset }: TableColumnsButtonProps) {
   const { t } = useTranslation('lists');
   const [dragged, setDragged] = useState<string | null>(null);
+  const moved = useRef<HTMLElement | null>(null);
+  // What moves in the page loses the focus.
+  useLayoutEffect(() => {
+    moved.current?.focus();
+    moved.current = null;
+  });
   const order = orderColumns(
     columns.map(({ key }) => key),
     look.order,
@@ -38,16 +44,17 @@ export function TableColumnsButton({ columns, look, onChange, onReset }: TableCo
       ...look,
       hidden: look.hidden.includes(key) ? look.hidden.filter((each) => each !== key) : [...look.hidden, key],
     });
-  const put = (next: readonly string[]) => onChange({ ...look, order: next });
+  const put = (next: string[]) => onChange({ ...look, order: next });
   const dragOver = (event: DragEvent, key: string) => {
     event.preventDefault();
     if (dragged === null || dragged === key || order.indexOf(key) < 1) return;
     put(order.filter((each) => each !== dragged).toSpliced(order.indexOf(key), 0, dragged));
   };
-  const onKeyDown = (event: KeyboardEvent, key: string) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, key: string) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
     if (step === undefined) return;
     event.preventDefault();
+    moved.current = event.currentTarget;
     put(moveColumn(order, key, step));
   };
   const content = (

@@ -2,12 +2,13 @@ import { orderColumns, type TableLook } from '@touchline/domain/table-look';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 
-import type { ListSort } from '../../lib/list-state.ts';
+import type { ListSort } from '../../lib/list-place.ts';
 import { CutText } from './cut-text.tsx';
 
 import styles from './list-states.module.css';
 
 export interface DataColumn<Row> {
+  /** As the list names it, where the column is one of the list's own. */
   readonly key: string;
   readonly title: string;
   /** In px; columns without one share what is left. */
@@ -18,8 +19,6 @@ export interface DataColumn<Row> {
   readonly kind?: 'number' | 'time' | 'second';
   /** A string is cut to one line with a tooltip, a number gets its commas; anything else stands as it is. */
   readonly render: (row: Row) => ReactNode;
-  /** The server's name of the order by this column, where there is one. */
-  readonly sortColumn?: string;
   /** Cannot be hidden. */
   readonly isFixed?: boolean;
   /** Hidden until somebody asks for it. */
@@ -56,10 +55,10 @@ function ownWidth({ width, kind }: DataColumn<never>): number | undefined {
 /** As Ant Design's table takes them; the first one stays while the others scroll under it. */
 export function antdColumns<Row>(
   columns: readonly DataColumn<Row>[],
-  { sort, isScrolling }: { sort: ListSort | null; isScrolling: boolean },
+  { sort, sortable, isScrolling }: { sort: ListSort | null; sortable: readonly string[]; isScrolling: boolean },
 ): TableColumnsType<Row> {
   return columns.map((column, at) => {
-    const { key, title, kind, render, sortColumn } = column;
+    const { key, title, kind, render } = column;
     const width = ownWidth(column);
     return {
       key,
@@ -67,9 +66,9 @@ export function antdColumns<Row>(
       ...(width !== undefined && { width }),
       ...(kind === 'number' && { align: 'right' as const }),
       ...(at === 0 && isScrolling && { fixed: 'start' as const }),
-      ...(sortColumn !== undefined && {
+      ...(sortable.includes(key) && {
         sorter: true,
-        sortOrder: sort?.column === sortColumn ? orderOf(sort) : null,
+        sortOrder: sort?.column === key ? orderOf(sort) : null,
         showSorterTooltip: false,
       }),
       render: (_: unknown, row: Row) => cellOf(render(row)),

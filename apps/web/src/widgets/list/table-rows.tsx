@@ -2,8 +2,8 @@ import { Table, type TableColumnsType, type TableProps } from 'antd';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { TablePage } from '../../lib/list-page.ts';
 import type { List } from '../../lib/list-query.ts';
-import type { ListSort } from '../../lib/list-state.ts';
 import { shape } from '../../lib/theme/tokens.ts';
 import '../lists.messages.ts';
 import { type EmptyState, ListEmpty, ListFailed } from './list-states.tsx';
@@ -14,7 +14,7 @@ import styles from './data-table.module.css';
 
 export interface TableRowsProps<Row> {
   label: string;
-  list: List<Row>;
+  page: TablePage<Row>;
   columns: readonly DataColumn<Row>[];
   rowKey: (row: Row) => string;
   /** Names a row for screen readers. */
@@ -27,8 +27,6 @@ export interface TableRowsProps<Row> {
   onOpen?: ((row: Row) => void) | undefined;
   /** A click anywhere on the row opens it too. */
   opensOnClick?: boolean;
-  sort?: ListSort | null;
-  onSort?: (sort: ListSort | null) => void;
   /** The row that was just saved. */
   highlighted?: string | null;
   onRowFocus: (key: string) => void;
@@ -39,11 +37,14 @@ const bones = Array.from({ length: 8 }, (_, at) => ({ at }));
 
 /** The rows in Ant Design's table: the first column and the operating one stay while the others scroll between them. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
-  const { label, list, columns, rowKey, empty, actions, actionsWidth = 180, sort = null, onSort } = props;
+  const { label, page, columns, rowKey, empty, actions, actionsWidth = 180 } = props;
+  const { list, sort, sortable, setSort, views } = page;
   const actionColumn = useActionColumn(props, actionsWidth);
-  const rows = list.error === null ? list.rows : [];
+  // How the columns are to stand comes from the server as well.
+  const answered = views.isReady ? list.rows : undefined;
+  const rows = list.error === null ? answered : [];
   const hasRows = (rows?.length ?? 0) > 0;
-  const all = [...antdColumns(columns, { sort, isScrolling: hasRows }), ...actionColumn(hasRows)];
+  const all = [...antdColumns(columns, { sort, sortable, isScrolling: hasRows }), ...actionColumn(hasRows)];
   const filled: TableProps<Row> =
     rows === undefined
       ? { dataSource: bones as Row[], columns: boneColumns(all), rowClassName: styles.bones ?? '' }
@@ -63,9 +64,8 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
       locale={{ emptyText: <TablePlace list={list} empty={empty} /> }}
       onChange={(_pages, _filters, sorter) => {
         const one = Array.isArray(sorter) ? sorter[0] : sorter;
-        const column = columns.find(({ key }) => key === one?.columnKey)?.sortColumn;
-        const isOff = one?.order == null || column === undefined;
-        onSort?.(isOff ? null : { column, isAsc: one.order === 'ascend' });
+        const isOff = one?.order == null;
+        setSort(isOff ? null : { column: String(one.columnKey), isAsc: one.order === 'ascend' });
       }}
       aria-busy={list.isFetching}
     />

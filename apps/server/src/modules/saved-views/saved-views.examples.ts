@@ -1,0 +1,26 @@
+import { plainLook } from '@touchline/domain/table-look';
+
+import { plantView } from '../../../test/planted-view.ts';
+import { type Examples, naming, signedIn } from '../../../test/scene.ts';
+import { uniqueAccount } from '../../../test/stack.ts';
+
+const params = { table: 'accounts.list' };
+const content = { place: 'keyword=lin', look: plainLook };
+
+export const examples: Examples<'saved-views'> = {
+  'saved-views.list': { answers: signedIn, make: () => ({ params }) },
+  'saved-views.keep': { answers: signedIn, make: () => ({ params, body: { look: plainLook, viewId: null } }) },
+  'saved-views.reset': { answers: signedIn, make: () => ({ params }) },
+  'saved-views.create': {
+    answers: signedIn,
+    make: () => ({ params, body: { name: uniqueAccount('v'), isShared: false, ...content } }),
+  },
+  'saved-views.update': {
+    answers: naming(signedIn),
+    make: async ({ owner, self }) => ({ params: { id: await plantView(owner, self) }, body: { content } }),
+  },
+  'saved-views.delete': {
+    answers: naming(signedIn),
+    make: async ({ owner, self }) => ({ params: { id: await plantView(owner, self) } }),
+  },
+};

@@ -1,0 +1,41 @@
+import { type Call, permits } from '@touchline/contract/call';
+import { calls } from '@touchline/contract/calls';
+
+import { forbidden, Refusal } from '../../platform/refusal.ts';
+
+const known: Readonly<Record<string, Call>> = calls;
+
+export function requireTable(table: string): void {
+  const call = known[table];
+  if (call === undefined || !('list' in call)) throw new Refusal('notFound');
+}
+
+/** What colleagues share tells of the list: it is for those who may look at it. */
+export function mayLook(table: string, held: readonly string[]): boolean {
+  const call = known[table];
+  return call !== undefined && permits(call.permission, held);
+}
+
+/** Whoever may act on the page shares views of its lists with the merchant. */
+export function mayShare(table: string, held: readonly string[]): boolean {
+  const permission = known[table]?.permission;
+  const keys = typeof permission === 'object' ? permission.anyOf : [permission ?? ''];
+  return keys.some((key) => held.includes(key.replace(/-view$/, '-action')));
+}
+
+export function requireSharing(table: string, held: readonly string[]): void {
+  if (!mayShare(table, held)) throw forbidden('您没有此页面的管理权限，不能共享视图');
+}
+
+interface ChangedView {
+  readonly tableName: string;
+  readonly isOwn: boolean;
+  readonly isShared: boolean;
+}
+
+/** One's own view is one's own affair; a shared one is the affair of all who may share. */
+export function requireChange(view: ChangedView, held: readonly string[]): void {
+  if (view.isOwn) return;
+  if (!view.isShared) throw new Refusal('notFound');
+  requireSharing(view.tableName, held);
+}

@@ -1,0 +1,118 @@
+import type { Tx } from '@touchline/db/transaction';
+import type { TableLook } from '@touchline/domain/table-look';
+import { sql } from 'kysely';
+
+interface Owner {
+  readonly merchantCode: string;
+  readonly accountId: string;
+}
+
+export interface ViewContent {
+  readonly place: string;
+  readonly look: TableLook;
+}
+
+export interface CurrentLook {
+  readonly look: TableLook;
+  readonly viewId: string | null;
+}
+
+/** Own ones and the merchant's shared ones; the one without a name is what the account has now. */
+export async function viewsOf(tx: Tx, { merchantCode, accountId }: Owner, table: string) {
+  return await tx
+    .selectFrom('tenant.saved_views as view')
+    .innerJoin('tenant.accounts as owner', (join) =>
+      join.onRef('owner.merchant_code', '=', 'view.merchant_code').onRef('owner.id', '=', 'view.account_id'),
+    )
+    .select(['view.id', 'view.name', 'view.is_shared as isShared', 'view.content', 'owner.name as ownerName'])
+    .select((is) => is('view.account_id', '=', accountId).as('isOwn'))
+    .where('view.merchant_code', '=', merchantCode)
+    .where('view.table_name', '=', table)
+    .where((is) => is.or([is('view.account_id', '=', accountId), is('view.is_shared', '=', true)]))
+    .orderBy('view.id')
+    .execute();
+}
+
+export async function viewForChange(tx: Tx, { merchantCode, accountId }: Owner, id: string) {
+  return await tx
+    .selectFrom('tenant.saved_views')
+    .select(['table_name as tableName', 'is_shared as isShared'])
+    .select((is) => is('account_id', '=', accountId).as('isOwn'))
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .where('name', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The table as the account has it from now on. */
+export async function keepCurrent(tx: Tx, owner: Owner, table: string, content: CurrentLook): Promise<void> {
+  await tx
+    .insertInto('tenant.saved_views')
+    .values({
+      merchant_code: owner.merchantCode,
+      account_id: owner.accountId,
+      table_name: table,
+      content: JSON.stringify(content),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`merchant_code, account_id, table_name, lower(coalesce(name, ''))`)
+        .doUpdateSet((row) => ({ content: row.ref('excluded.content') })),
+    )
+    .execute();
+}
+
+export async function forgetCurrent(tx: Tx, { merchantCode, accountId }: Owner, table: string): Promise<void> {
+  await tx
+    .deleteFrom('tenant.saved_views')
+    .where('merchant_code', '=', merchantCode)
+    .where('account_id', '=', accountId)
+    .where('table_name', '=', table)
+    .where('name', 'is', null)
+    .execute();
+}
+
+export async function insertView(
+  tx: Tx,
+  owner: Owner,
+  { table, name, isShared, content }: { table: string; name: string; isShared: boolean; content: ViewContent },
+): Promise<string> {
+  const row = await tx
+    .insertInto('tenant.saved_views')
+    .values({
+      merchant_code: owner.merchantCode,
+      account_id: owner.accountId,
+      table_name: table,
+      name,
+      is_shared: isShared,
+      content: JSON.stringify(content),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export interface ViewChanges {
+  readonly name?: string | undefined;
+  readonly isShared?: boolean | undefined;
+  readonly content?: ViewContent | undefined;
+}
+
+export async function updateView(tx: Tx, merchantCode: string, id: string, changes: ViewChanges): Promise<void> {
+  const { name, isShared, content } = changes;
+  await tx
+    .updateTable('tenant.saved_views')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(isShared !== undefined && { is_shared: isShared }),
+      ...(content !== undefined && { content: JSON.stringify(content) }),
+    })
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteView(tx: Tx, merchantCode: string, id: string): Promise<void> {
+  await tx.deleteFrom('tenant.saved_views').where('merchant_code', '=', merchantCode).where('id', '=', id).execute();
+}

@@ -1,0 +1,99 @@
+import { Refusal } from '../../platform/refusal.ts';
+import type { PersonActor, Work } from '../../platform/work.ts';
+import { callersRights } from '../sign-in/index.ts';
+import { mayLook, mayShare, requireChange, requireSharing, requireTable } from './saved-views.policy.ts';
+import {
+  type CurrentLook,
+  deleteView,
+  forgetCurrent,
+  insertView,
+  keepCurrent,
+  updateView,
+  type ViewChanges,
+  type ViewContent,
+  viewForChange,
+  viewsOf,
+} from './saved-views.repository.ts';
+
+type Own = Work<PersonActor>;
+
+const mostViews = 50;
+
+/** Views lie in one's own merchant, for whichever one a super-admin acts. */
+const ownerOf = ({ actor }: Own) => ({ merchantCode: actor.homeMerchant, accountId: actor.accountId });
+
+export async function viewsFor(context: Own, table: string) {
+  requireTable(table);
+  const held = await callersRights(context);
+  const seesShared = mayLook(table, held);
+  const rows = (await viewsOf(context.tx, ownerOf(context), table)).filter(({ isOwn }) => isOwn || seesShared);
+  const current = rows.find(({ name, isOwn }) => name === null && isOwn);
+  return {
+    current: current === undefined ? null : (current.content as unknown as CurrentLook),
+    views: rows.flatMap(({ id, name, isShared, isOwn, ownerName, content }) =>
+      name === null
+        ? []
+        : [{ id, name, isShared, isOwn: Boolean(isOwn), ownerName, ...(content as unknown as ViewContent) }],
+    ),
+    canShare: mayShare(table, held),
+  };
+}
+
+export async function keepLook(context: Own, table: string, current: CurrentLook): Promise<void> {
+  requireTable(table);
+  await keepCurrent(context.tx, ownerOf(context), table, current);
+}
+
+export async function resetLook(context: Own, table: string): Promise<void> {
+  requireTable(table);
+  await forgetCurrent(context.tx, ownerOf(context), table);
+}
+
+interface NewView extends ViewContent {
+  readonly name: string;
+  readonly isShared: boolean;
+}
+
+export async function createView(context: Own, table: string, given: NewView): Promise<string> {
+  const { name, isShared, ...content } = given;
+  requireTable(table);
+  if (isShared) requireSharing(table, await callersRights(context));
+  const own = (await viewsOf(context.tx, ownerOf(context), table)).filter(({ isOwn }) => isOwn);
+  requireFreeName(own, name);
+  if (own.length > mostViews) throw refused('name', `每个列表最多保存 ${mostViews} 个视图`);
+  return await insertView(context.tx, ownerOf(context), { table, name, isShared, content });
+}
+
+export async function changeView(context: Own, id: string, changes: ViewChanges): Promise<void> {
+  const { tx } = context;
+  const owner = ownerOf(context);
+  const view = await requireView(context, id);
+  if (changes.isShared === true) requireSharing(view.tableName, await callersRights(context));
+  if (changes.name !== undefined) {
+    const own = (await viewsOf(tx, owner, view.tableName)).filter((each) => each.isOwn && each.id !== id);
+    requireFreeName(own, changes.name);
+  }
+  await updateView(tx, owner.merchantCode, id, changes);
+}
+
+export async function removeView(context: Own, id: string): Promise<void> {
+  await requireView(context, id);
+  await deleteView(context.tx, ownerOf(context).merchantCode, id);
+}
+
+async function requireView(context: Own, id: string) {
+  const found = await viewForChange(context.tx, ownerOf(context), id);
+  if (found === undefined) throw new Refusal('notFound');
+  const view = { ...found, isOwn: Boolean(found.isOwn) };
+  requireChange(view, await callersRights(context));
+  return view;
+}
+
+function requireFreeName(own: readonly { readonly name: string | null }[], name: string): void {
+  const isTaken = own.some((view) => view.name?.toLowerCase() === name.toLowerCase());
+  if (isTaken) throw refused('name', '您已有同名的视图');
+}
+
+function refused(field: string, errorMessage: string): Refusal {
+  return new Refusal('formRefused', { details: [{ field, errorMessage }] });
+}

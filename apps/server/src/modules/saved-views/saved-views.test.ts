@@ -1,0 +1,88 @@
+import type { CallRequest } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { plainLook } from '@touchline/domain/table-look';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { logRows } from '../../../test/log-rows.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+
+let office: Office;
+let manager: Colleague;
+let reader: Colleague;
+beforeAll(async () => {
+  office = await startOffice();
+  manager = await office.hire('alpha', ['bac_#_acc-view', 'bac_#_acc-action']);
+  reader = await office.hire('alpha', ['bac_#_acc-view']);
+});
+afterAll(() => office.close());
+
+const params = { table: 'accounts.list' };
+const look = { order: ['name', 'email'], hidden: ['account'], density: 'dense' as const };
+const content = { place: 'keyword=lin&sort=name', look };
+const viewsOf = async (who: Colleague) => (await who.call('saved-views.list', { params })).data;
+const save = (who: Colleague, changes: Partial<CallRequest<Calls['saved-views.create']>['body']> = {}) =>
+  who.call('saved-views.create', { params, body: { name: '常用', isShared: false, ...content, ...changes } });
+
+it('a table is kept as each account has it, and reset to how it starts', async () => {
+  expect(await viewsOf(reader)).toEqual({ current: null, views: [], canShare: false });
+  for (const density of ['loose', 'dense'] as const) {
+    const body = { look: { ...look, density }, viewId: null };
+    expect((await reader.call('saved-views.keep', { params, body })).status).toBe(200);
+  }
+  expect((await viewsOf(reader)).current).toEqual({ look, viewId: null });
+  expect((await viewsOf(manager)).current).toBeNull();
+  await reader.call('saved-views.reset', { params });
+  expect((await viewsOf(reader)).current).toBeNull();
+});
+
+it('a view has a name of its own, is changed and deleted by its owner, and seen by nobody else', async () => {
+  const { id } = (await save(reader)).data;
+  expect((await save(reader, { name: '常用' })).error.details).toEqual([
+    { field: 'name', errorMessage: '您已有同名的视图' },
+  ]);
+  const view = { id, name: '常用', isShared: false, isOwn: true, ownerName: expect.any(String), ...content };
+  expect((await viewsOf(reader)).views).toEqual([view]);
+  expect((await viewsOf(manager)).views).toEqual([]);
+  expect((await manager.call('saved-views.update', { params: { id }, body: { name: '改' } })).status).toBe(404);
+  expect((await manager.call('saved-views.delete', { params: { id } })).status).toBe(404);
+  const body = { name: '本周', content: { place: '', look: plainLook } };
+  await reader.call('saved-views.update', { params: { id }, body });
+  expect((await viewsOf(reader)).views).toEqual([{ ...view, name: '本周', place: '', look: plainLook }]);
+  await reader.call('saved-views.delete', { params: { id } });
+  expect((await viewsOf(reader)).views).toEqual([]);
+});
+
+it('whoever holds the page’s action key shares with the merchant, and may change what is shared', async () => {
+  expect((await save(reader, { isShared: true })).status).toBe(403);
+  const { id } = (await save(manager, { name: '值班', isShared: true })).data;
+  expect((await viewsOf(reader)).views).toMatchObject([{ id, name: '值班', isShared: true, isOwn: false }]);
+  expect((await reader.call('saved-views.delete', { params: { id } })).status).toBe(403);
+  const other = await office.hire('alpha', ['bac_#_acc-view', 'bac_#_acc-action']);
+  await other.call('saved-views.update', { params: { id }, body: { name: '夜班' } });
+  expect((await viewsOf(reader)).views).toMatchObject([{ name: '夜班' }]);
+  const blind = await office.hire('alpha', ['bac_#_rol-view']);
+  expect((await viewsOf(blind)).views).toEqual([]);
+  const stranger = await office.hire('beta', ['bac_#_acc-view', 'bac_#_acc-action']);
+  expect((await viewsOf(stranger)).views).toEqual([]);
+  expect((await stranger.call('saved-views.delete', { params: { id } })).status).toBe(404);
+  await other.call('saved-views.update', { params: { id }, body: { isShared: false } });
+  expect((await viewsOf(reader)).views).toEqual([]);
+});
+
+it('views lie in one’s own merchant, for whichever a super-admin acts', async () => {
+  await office.chiefFor('alpha').call('saved-views.keep', { params, body: { look, viewId: null } });
+  expect((await viewsOf(office.chief)).current).toEqual({ look, viewId: null });
+});
+
+it('[LOG-18] how somebody looks at a list leaves no row in the log', async () => {
+  const before = (await logRows(office.owner)).length;
+  const { id } = (await save(reader, { name: '无痕' })).data;
+  await reader.call('saved-views.keep', { params, body: { look, viewId: id } });
+  await reader.call('saved-views.delete', { params: { id } });
+  expect(await logRows(office.owner)).toHaveLength(before);
+});
+
+it('a list that there is not has no views', async () => {
+  for (const table of ['nothing.list', 'accounts.get'])
+    expect((await reader.call('saved-views.list', { params: { table } })).status).toBe(404);
+});

@@ -1,0 +1,24 @@
+import type { Pool } from '@touchline/db/pool';
+import { inMerchant } from '@touchline/db/transaction';
+import { plainLook } from '@touchline/domain/table-look';
+
+import type { Owner } from './planted-session.ts';
+
+/** A view of the accounts that an account saved under a name of its own. */
+export async function plantView(owner: Pool, { merchantCode, accountId }: Owner, isShared = false): Promise<string> {
+  return await inMerchant(owner, merchantCode, async (tx) => {
+    const { id } = await tx
+      .insertInto('tenant.saved_views')
+      .values({
+        merchant_code: merchantCode,
+        account_id: accountId,
+        table_name: 'accounts.list',
+        name: crypto.randomUUID().slice(0, 20),
+        is_shared: isShared,
+        content: JSON.stringify({ place: '', look: plainLook }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}

@@ -1,0 +1,35 @@
+import { onCacheClear } from './session.ts';
+
+/** How a list was left. */
+export interface LeftList {
+  /** The list's own part of the address. */
+  readonly place: string;
+  readonly top: number;
+}
+
+const prefix = 'touchline.list.';
+
+/** Kept for as long as the tab lives. */
+export function rememberList(path: string, left: LeftList): void {
+  try {
+    sessionStorage.setItem(prefix + path, JSON.stringify(left));
+  } catch {
+    // Storage that is full or shut only costs the memory of the place.
+  }
+}
+
+export function recallList(path: string): LeftList | null {
+  try {
+    const left = JSON.parse(sessionStorage.getItem(prefix + path) ?? 'null') as Partial<LeftList> | null;
+    return typeof left?.place === 'string' && typeof left.top === 'number'
+      ? { place: left.place, top: left.top }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What one person looked for is not the next one's. */
+onCacheClear(() => {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+});

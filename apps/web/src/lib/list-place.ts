@@ -1,0 +1,113 @@
+import type { CallData, CallRequest } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import type { Filter, FilterValue } from '@touchline/contract/list-filters';
+import type { PlainList } from '@touchline/contract/lists';
+import { pageLimits } from '@touchline/domain/constants';
+import { dayBounds } from '@touchline/domain/times';
+import type { ListId } from 'virtual:contract';
+
+type ListOf<Id extends ListId> = Calls[Id]['list'];
+export type RowOf<Id extends ListId> = CallData<Calls[Id]>['records'][number];
+export type QueryOf<Id extends ListId> = CallRequest<Calls[Id]> extends { query: infer Query } ? Query : never;
+export type FiltersOf<Id extends ListId> = {
+  readonly [Name in keyof ListOf<Id>['filters']]?:
+    | (ListOf<Id>['filters'][Name] extends infer Asked extends Filter ? FilterValue<Asked> : never)
+    | undefined;
+};
+
+export interface ListSort {
+  readonly column: string;
+  readonly isAsc: boolean;
+}
+
+/** What a list shows, as its address says it. */
+export interface ListPlace<Filters = Readonly<Record<string, unknown>>> {
+  /** Only what is asked for. */
+  readonly filters: Filters;
+  readonly page: number;
+  /** Opaque; goes with `page` in lists whose end nobody knows. */
+  readonly cursor: string | null;
+  /** null: the list's own order. */
+  readonly sort: ListSort | null;
+}
+
+const ownNames = { page: 'page', cursor: 'cursor', sort: 'sort', order: 'order' } as const;
+
+/** What cannot be read, or is not the list's, counts as not asked for. */
+export function readPlace(list: PlainList, search: URLSearchParams): ListPlace {
+  const page = Number(search.get(ownNames.page));
+  const column = search.get(ownNames.sort) ?? '';
+  const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
+    const value = readFilter(filter, search.get(name)?.trim() ?? '');
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    filters: Object.fromEntries(filters),
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, pageLimits.lastPage) : 1,
+    cursor: search.get(ownNames.cursor),
+    sort: list.columns[column]?.sortable === true ? { column, isAsc: search.get(ownNames.order) !== 'desc' } : null,
+  };
+}
+
+function readFilter(filter: Filter, text: string): unknown {
+  if (text === '') return undefined;
+  switch (filter.type) {
+    case 'text':
+      return text.slice(0, filter.max);
+    case 'flag':
+      return { true: true, false: false }[text];
+    case 'dayOrInstant':
+      return dayBounds(text) === null ? undefined : text;
+    case 'choice':
+      return filter.options.find((option) => option === text);
+    case 'choices':
+      return someOf(text.split(',').filter((each) => filter.options.includes(each)));
+    case 'ids':
+      return someOf(text.split(',').filter((each) => /^\d+$/.test(each)));
+  }
+}
+
+function someOf(values: readonly string[]): readonly string[] | undefined {
+  return values.length === 0 ? undefined : [...new Set(values)];
+}
+
+/** The address of a place; what is as by default is left out, and names of others stay as they are. */
+export function writePlace(list: PlainList, search: URLSearchParams, place: ListPlace): URLSearchParams {
+  const { filters, page, cursor, sort } = place;
+  const next = new URLSearchParams(search);
+  const put = (name: string, value: string | null): void => {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  };
+  for (const name of Object.keys(list.filters)) put(name, textOf(filters[name]));
+  put(ownNames.page, page === 1 ? null : String(page));
+  put(ownNames.cursor, page === 1 ? null : cursor);
+  put(ownNames.sort, sort?.column ?? null);
+  put(ownNames.order, sort === null || sort.isAsc ? null : 'desc');
+  return next;
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',');
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Only what is the list's of an address, in one order: equal places have equal texts. */
+export function placeText(list: PlainList, search: URLSearchParams): string {
+  return writePlace(list, new URLSearchParams(), readPlace(list, search)).toString();
+}
+
+/** The request for a place. Orders are a list of `{ target, isAsc }`, with `isAsc` 0 or 1. */
+export function queryOf<Id extends ListId>(list: PlainList, place: ListPlace, filters: object): QueryOf<Id> {
+  const { page, cursor, sort } = place;
+  const query = {
+    size: list.size,
+    current: page,
+    ...filters,
+    ...(cursor !== null && { cursor }),
+    ...(sort !== null && { 'orderBy[0].target': sort.column, 'orderBy[0].isAsc': sort.isAsc ? 1 : 0 }),
+  };
+  // The table says of each list what its call takes; that both agree is the contract's own doing.
+  return query as QueryOf<Id>;
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { plainLook, type TableLook } from '@touchline/domain/table-look';
+import type { ListId } from 'virtual:contract';
+
+import { callApi } from './http.ts';
+import { queryClient } from './query-client.ts';
+import { useSession } from './session.ts';
+
+type Saved = CallData<Calls['saved-views.list']>;
+export type SavedView = Saved['views'][number];
+
+/** What a view brings. */
+export type ViewContent = Pick<SavedView, 'place' | 'look'>;
+
+export interface ListViews {
+  /** Known, or not to be had: then the table is as it starts. */
+  readonly isReady: boolean;
+  readonly look: TableLook;
+  /** The view that was chosen last, as long as there is one. */
+  readonly chosen: SavedView | null;
+  readonly views: readonly SavedView[];
+  readonly canShare: boolean;
+  readonly setLook: (look: TableLook) => void;
+  readonly choose: (view: SavedView | null) => void;
+  readonly create: (name: string, isShared: boolean, content: ViewContent) => Promise<void>;
+  readonly update: (view: SavedView, changes: ViewChanges) => Promise<void>;
+  readonly remove: (view: SavedView) => Promise<void>;
+  /** The table as it starts, and no view. */
+  readonly reset: () => void;
+}
+
+interface ViewChanges {
+  readonly name?: string;
+  readonly isShared?: boolean;
+  readonly content?: ViewContent;
+}
+
+const nothing: Saved = { current: null, views: [], canShare: false };
+const keepAfter = 600;
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Columns, density and views of a list, kept on the server for each account; saving how a table looks waits for a pause. */
+export function useListViews(table: ListId): ListViews {
+  const queryKey = ['saved-views', useSession()?.id ?? null, table];
+  const { data = nothing, isPending } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi('saved-views.list', { params: { table } }, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  const show = (current: Saved['current']) => queryClient.setQueryData<Saved>(queryKey, { ...data, current });
+  const keep = (current: NonNullable<Saved['current']>) => {
+    show(current);
+    clearTimeout(waiting.get(table));
+    const send = () => callApi('saved-views.keep', { params: { table }, body: current }, { quiet: true });
+    // A choice that cannot be kept now still holds for this tab.
+    waiting.set(
+      table,
+      setTimeout(() => void send().catch(() => undefined), keepAfter),
+    );
+  };
+  const look = data.current?.look ?? plainLook;
+  const viewId = data.current?.viewId ?? null;
+  const readAgain = () => queryClient.invalidateQueries({ queryKey });
+  return {
+    isReady: !isPending,
+    look,
+    chosen: data.views.find(({ id }) => id === viewId) ?? null,
+    views: data.views,
+    canShare: data.canShare,
+    setLook: (next) => keep({ look: next, viewId }),
+    choose: (view) => keep({ look: view?.look ?? plainLook, viewId: view?.id ?? null }),
+    async create(name, isShared, content) {
+      const body = { name, isShared, ...content };
+      const { id } = await callApi('saved-views.create', { params: { table }, body }, { quiet: true });
+      keep({ look: content.look, viewId: id });
+      await readAgain();
+    },
+    async update({ id }, changes) {
+      await callApi('saved-views.update', { params: { id }, body: changes }, { quiet: true });
+      await readAgain();
+    },
+    async remove({ id }) {
+      await callApi('saved-views.delete', { params: { id } }, { quiet: true });
+      await readAgain();
+    },
+    reset() {
+      clearTimeout(waiting.get(table));
+      show(null);
+      void callApi('saved-views.reset', { params: { table } }, { quiet: true }).catch(() => undefined);
+    },
+  };
+}

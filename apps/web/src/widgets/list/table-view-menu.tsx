@@ -1,0 +1,134 @@
+import { Dropdown, type MenuProps } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { ListViews, SavedView } from '../../lib/list-views.ts';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
+import { ChevronDownIcon } from '../inside-icons.tsx';
+import '../lists.messages.ts';
+import { ViewNameDialog } from './view-name-dialog.tsx';
+
+import styles from './table-toolbar.module.css';
+
+export interface TableViewMenuProps {
+  views: ListViews;
+  /** The list's part of the address, as a view keeps it. */
+  place: string;
+  onPlace: (place: string) => void;
+}
+
+type OpenDialog = 'create' | 'rename' | 'delete';
+
+/** Views of the list: choose one, keep what is shown as one, and what may be done with the one that is chosen. */
+export function TableViewMenu({ views, place, onPlace }: TableViewMenuProps) {
+  const { t } = useTranslation('lists');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { chosen, look } = views;
+  const content = { place, look };
+  const close = () => setDialog(null);
+  const open = (next: OpenDialog) => {
+    button.current?.focus();
+    setDialog(next);
+  };
+  const choose = (view: SavedView) => {
+    views.choose(view);
+    onPlace(view.place);
+  };
+  const reset = () => {
+    views.reset();
+    onPlace('');
+  };
+  const acts: Record<string, () => void> = {
+    create: () => open('create'),
+    rename: () => open('rename'),
+    delete: () => open('delete'),
+    reset,
+    update: () => void (chosen && views.update(chosen, { content }).catch(() => undefined)),
+    share: () => void (chosen && views.update(chosen, { isShared: !chosen.isShared }).catch(() => undefined)),
+  };
+  const menu: MenuProps = {
+    items: useMenuItems(views),
+    selectedKeys: chosen === null ? [] : [`view-${chosen.id}`],
+    onClick: ({ key }) => {
+      const view = views.views.find(({ id }) => key === `view-${id}`);
+      if (view === undefined) acts[key]?.();
+      else choose(view);
+    },
+  };
+
+  return (
+    <>
+      <Dropdown trigger={['click']} placement="bottomRight" menu={menu}>
+        <button ref={button} type="button" className={styles.view} title={t('views.title')}>
+          {chosen === null ? t('views.title') : t('views.chosen', { name: chosen.name })}
+          <ChevronDownIcon />
+        </button>
+      </Dropdown>
+      {dialog === 'create' && (
+        <ViewNameDialog
+          title={t('views.create')}
+          name=""
+          canShare={views.canShare}
+          onSave={(name, isShared) => views.create(name, isShared, content)}
+          onClose={close}
+        />
+      )}
+      {dialog === 'rename' && chosen !== null && (
+        <ViewNameDialog
+          title={t('views.renameTitle', { name: chosen.name })}
+          name={chosen.name}
+          canShare={false}
+          onSave={(name) => views.update(chosen, { name })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'delete' && chosen !== null && (
+        <ConfirmDialog
+          title={t('views.deleteTitle', { name: chosen.name })}
+          confirmLabel={t('views.delete')}
+          isDanger
+          onConfirm={() => views.remove(chosen).then(close)}
+          onClose={close}
+        >
+          <p>{t(chosen.isShared ? 'views.deleteShared' : 'views.deleteText')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function useMenuItems({ views, chosen, canShare }: ListViews): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation('lists');
+  const itemOf = ({ id, name }: SavedView) => ({ key: `view-${id}`, label: name });
+  const group = (key: string, label: string, shown: readonly SavedView[]) =>
+    shown.length === 0 ? [] : [{ type: 'group' as const, key, label, children: shown.map(itemOf) }];
+  const mayChange = chosen !== null && (chosen.isOwn || canShare);
+  const mayShare = chosen !== null && (canShare || (chosen.isOwn && chosen.isShared));
+  const groups = [
+    ...group(
+      'own',
+      t('views.own'),
+      views.filter(({ isOwn }) => isOwn),
+    ),
+    ...group(
+      'shared',
+      t('views.shared'),
+      views.filter(({ isOwn }) => !isOwn),
+    ),
+  ];
+  return [
+    ...groups,
+    ...(groups.length > 0 ? [{ type: 'divider' as const }] : []),
+    { key: 'create', label: t('views.create') },
+    ...(mayChange
+      ? [
+          { key: 'update', label: t('views.update') },
+          { key: 'rename', label: t('views.rename') },
+        ]
+      : []),
+    ...(mayShare ? [{ key: 'share', label: t(chosen.isShared ? 'views.unshare' : 'views.share') }] : []),
+    { key: 'reset', label: t('views.reset') },
+    ...(mayChange ? [{ type: 'divider' as const }, { key: 'delete', label: t('views.delete'), danger: true }] : []),
+  ];
+}
