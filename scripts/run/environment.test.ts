@@ -29,5 +29,14 @@ test.each(loading)('npm run %s: .env overrules the services, the shell overrules
 });
 
 test('these are the commands that load both', () => {
-  expect(loading.map(([name]) => name)).toEqual(['start', 'migrate', 'seed', 'admin', 'e2e', 'verify-log']);
+  expect(loading.map(([name]) => name)).toEqual([
+    'start',
+    'migrate',
+    'seed',
+    'admin',
+    'e2e',
+    'verify-log',
+    'new-proof',
+    'forgotten',
+  ]);
 });

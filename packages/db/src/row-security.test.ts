@@ -33,6 +33,9 @@ const tables = [
   'log_heads',
   'operation_logs',
   'idempotency_keys',
+  'tasks',
+  'task_items',
+  'saved_views',
 ] as const;
 
 /** Rows of one merchant in every table that holds merchants' rows. */
@@ -55,6 +58,13 @@ async function plant(merchant: string, rows: number): Promise<void> {
       SELECT ${merchant}, a.id, r.id FROM tenant.accounts a JOIN tenant.roles r ON r.name = a.name`.execute(tx);
     await sql`INSERT INTO tenant.idempotency_keys (merchant_code, account_id, call_id, key, request_hash)
       SELECT ${merchant}, id, 'x', 'x', '' FROM tenant.accounts`.execute(tx);
+    await sql`INSERT INTO tenant.tasks (merchant_code, owner_id, kind, for_merchant, across_merchants, input, api_path,
+        trace_id, expires_at)
+      SELECT ${merchant}, id, 'x', ${merchant}, false, '{}', 'x', 'x', now() FROM tenant.accounts`.execute(tx);
+    await sql`INSERT INTO tenant.task_items (merchant_code, task_id, position, key, label)
+      SELECT ${merchant}, id, 1, 'x', 'x' FROM tenant.tasks`.execute(tx);
+    await sql`INSERT INTO tenant.saved_views (merchant_code, account_id, table_name, content)
+      SELECT ${merchant}, id, 'x', '{}' FROM tenant.accounts`.execute(tx);
     await sql`INSERT INTO tenant.operation_logs (merchant_code, seq, created_at, user_name, user_account, home_merchant,
         function_name, http_method, api_path, request_parameter, result, trace_id, hash)
       SELECT ${merchant}, id, now(), 'x', 'x', ${merchant}, 'x', 'x', 'x', 'x', 1, 'x', '' FROM tenant.accounts`.execute(

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import {
-  forgetKeyword,
-  keywordsOf,
+  forgetSearch,
+  searchesOf,
   readHistory,
-  rememberKeyword,
+  rememberSearch,
   type SearchHistory,
   writeHistory,
 } from './search-history.ts';
@@ -13,11 +13,11 @@ import {
 const page = '/pro_anc_lis';
 
 function searchedFor(...keywords: readonly string[]): SearchHistory {
-  return keywords.reduce<SearchHistory>((history, keyword) => rememberKeyword(history, page, 'name', keyword), []);
+  return keywords.reduce<SearchHistory>((history, keyword) => rememberSearch(history, page, 'name', keyword), []);
 }
 
 test('[LST-09] [LST-10] the text has segments of path, field and keywords', () => {
-  const history = rememberKeyword(searchedFor('李静', '王'), page, 'nickname', 'lulu');
+  const history = rememberSearch(searchedFor('李静', '王'), page, 'nickname', 'lulu');
   expect(writeHistory(history)).toBe('/pro_anc_lis???name::王,/李静,,/pro_anc_lis???nickname::lulu');
   expect(readHistory('/pro_anc_lis???name::王,/李静,,/pre_soc_odd_dra???title::德比')).toEqual([
     { path: page, field: 'name', keywords: ['王', '李静'] },
@@ -38,7 +38,7 @@ test('[LST-11] whatever path, field and keyword: written and read again they are
     .filter((value) => value.trim() !== '');
   fc.assert(
     fc.property(text, text, fc.array(text, { minLength: 1, maxLength: 12 }), (path, field, keywords) => {
-      const history = keywords.reduce<SearchHistory>((past, word) => rememberKeyword(past, path, field, word), []);
+      const history = keywords.reduce<SearchHistory>((past, word) => rememberSearch(past, path, field, word), []);
       expect(readHistory(writeHistory(history))).toEqual(history);
     }),
   );
@@ -53,24 +53,24 @@ test('[LST-12] what cannot be read is ignored, and what stands beside it is not'
 
 test('[LST-13] a field keeps its current keyword and nine before it, newest first', () => {
   const words = Array.from({ length: 14 }, (_, at) => `第 ${at + 1} 个`);
-  const kept = keywordsOf(searchedFor(...words), page, 'name');
+  const kept = searchesOf(searchedFor(...words), page, 'name');
   expect(kept).toEqual(words.toReversed().slice(0, 10));
   const tooMany = `/a???b::${words.join(',/')}`;
-  expect(keywordsOf(readHistory(tooMany), '/a', 'b')).toHaveLength(10);
+  expect(searchesOf(readHistory(tooMany), '/a', 'b')).toHaveLength(10);
 });
 
 test('[LST-13] fields and pages keep their own', () => {
-  const history = rememberKeyword(searchedFor('甲'), page, 'nickname', '乙');
-  expect([keywordsOf(history, page, 'name'), keywordsOf(history, page, 'nickname')]).toEqual([['甲'], ['乙']]);
-  expect(keywordsOf(history, '/bac_acc', 'name')).toEqual([]);
+  const history = rememberSearch(searchedFor('甲'), page, 'nickname', '乙');
+  expect([searchesOf(history, page, 'name'), searchesOf(history, page, 'nickname')]).toEqual([['甲'], ['乙']]);
+  expect(searchesOf(history, '/bac_acc', 'name')).toEqual([]);
 });
 
 test('[LST-14] a repeated keyword stands once, as the newest', () => {
-  expect(keywordsOf(searchedFor('甲', '乙', '甲'), page, 'name')).toEqual(['甲', '乙']);
+  expect(searchesOf(searchedFor('甲', '乙', '甲'), page, 'name')).toEqual(['甲', '乙']);
 });
 
 test('a keyword can be forgotten, and with the last one its segment goes', () => {
-  const history = forgetKeyword(searchedFor('甲', '乙'), page, 'name', '乙');
-  expect(keywordsOf(history, page, 'name')).toEqual(['甲']);
-  expect(writeHistory(forgetKeyword(history, page, 'name', '甲'))).toBe('');
+  const history = forgetSearch(searchedFor('甲', '乙'), page, 'name', '乙');
+  expect(searchesOf(history, page, 'name')).toEqual(['甲']);
+  expect(writeHistory(forgetSearch(history, page, 'name', '甲'))).toBe('');
 });

@@ -10,7 +10,7 @@ export type SearchHistory = readonly SearchedField[];
 export const searchHistoryKey = 'x-cms-s-k';
 
 /** The current keyword and nine before it. */
-export const keywordsKept = 10;
+export const searchesKept = 10;
 
 const between = { segments: ',,', path: '???', field: '::', keywords: ',/' } as const;
 
@@ -35,16 +35,16 @@ export function writeHistory(history: SearchHistory): string {
     .join(between.segments);
 }
 
-export function keywordsOf(history: SearchHistory, path: string, field: string): readonly string[] {
+export function searchesOf(history: SearchHistory, path: string, field: string): readonly string[] {
   return history.find((entry) => entry.path === path && entry.field === field)?.keywords ?? [];
 }
 
-export function rememberKeyword(history: SearchHistory, path: string, field: string, keyword: string): SearchHistory {
-  const kept = tidy([keyword, ...keywordsOf(history, path, field)]);
+export function rememberSearch(history: SearchHistory, path: string, field: string, keyword: string): SearchHistory {
+  const kept = tidy([keyword, ...searchesOf(history, path, field)]);
   return [...history.filter((entry) => !isOf(entry, path, field)), { path, field, keywords: kept }];
 }
 
-export function forgetKeyword(history: SearchHistory, path: string, field: string, keyword: string): SearchHistory {
+export function forgetSearch(history: SearchHistory, path: string, field: string, keyword: string): SearchHistory {
   return history.map((entry) =>
     isOf(entry, path, field)
       ? { path, field, keywords: entry.keywords.filter((remembered) => remembered !== keyword) }
@@ -77,7 +77,7 @@ function cut(text: string, delimiter: string): readonly [string, string] {
 }
 
 function tidy(keywords: readonly string[]): readonly string[] {
-  return [...new Set(keywords.filter((keyword) => keyword.trim() !== ''))].slice(0, keywordsKept);
+  return [...new Set(keywords.filter((keyword) => keyword.trim() !== ''))].slice(0, searchesKept);
 }
 
 function encode(text: string): string {

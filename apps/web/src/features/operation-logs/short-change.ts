@@ -4,7 +4,7 @@ import { i18n } from '../../lib/i18n.ts';
 import './operation-logs.messages.ts';
 import { fieldWords, wordsOf } from './words.ts';
 
-/** One line: 状态：启用 → 停用. */
+/** One line: the field, what it was and what it is. */
 export function shortChangeWords({ entity, kind, change, more }: LogTouch): string {
   const first = change === null ? i18n.t(`operation-logs:detail.kind.${kind}`) : changeWords(entity, change);
   return more > 0 ? i18n.t('operation-logs:line.more', { first, count: more + 1 }) : first;

@@ -10,7 +10,7 @@ import type { SelectOption } from './single-select.tsx';
 import styles from './pickers.module.css';
 
 export interface MultiSelectProps {
-  /** Names the choice, also where it is refused: 推送目标至少选择一项. */
+  /** Names the choice, also where it is refused. */
   label: string;
   options: readonly SelectOption<number>[];
   /** 999 alone is all, 0 alone is none. */

@@ -42,7 +42,7 @@ export function SearchFieldInput(props: SearchFieldInputProps) {
       <HistoryInput
         label={field.label}
         value={value}
-        keywords={history.keywordsOf(field.name)}
+        keywords={history.searchesOf(field.name)}
         pattern={field.pattern}
         isFaulty={fault !== null}
         describedBy={errorId}

@@ -10,7 +10,7 @@ import styles from './search-tabs.module.css';
 
 const closings = ['closeCurrent', 'closeOthers', 'closeAll'] as const;
 
-/** The open searches in a row; what is beyond the maximum stands under 更多. */
+/** The open searches in a row; what is beyond the maximum stands in a menu of its own. */
 export function SearchTabs({ pageTabs, maximum }: { pageTabs: PageTabs; maximum: number }) {
   const { tabs, current, choose, close, closeOthers, closeAll } = pageTabs;
   const { t } = useTranslation('search-bar');

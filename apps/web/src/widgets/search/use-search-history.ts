@@ -1,8 +1,8 @@
 import {
-  forgetKeyword,
-  keywordsOf,
+  forgetSearch,
+  searchesOf,
   readHistory,
-  rememberKeyword,
+  rememberSearch,
   searchHistoryKey,
   type SearchHistory,
   writeHistory,
@@ -11,7 +11,7 @@ import {
 import { useOwnSearches } from './own-searches.ts';
 
 export interface PageHistory {
-  readonly keywordsOf: (field: string) => readonly string[];
+  readonly searchesOf: (field: string) => readonly string[];
   readonly remember: (keywords: Readonly<Record<string, string>>) => void;
   readonly forget: (field: string, keyword: string) => void;
 }
@@ -23,11 +23,11 @@ export function useSearchHistory(path: string): PageHistory {
   const change = (step: (past: SearchHistory) => SearchHistory) =>
     update((stored) => writeHistory(step(readHistory(stored))));
   return {
-    keywordsOf: (field) => keywordsOf(history, path, field),
+    searchesOf: (field) => searchesOf(history, path, field),
     remember: (keywords) =>
       change((past) =>
-        Object.entries(keywords).reduce((sofar, [field, word]) => rememberKeyword(sofar, path, field, word), past),
+        Object.entries(keywords).reduce((sofar, [field, word]) => rememberSearch(sofar, path, field, word), past),
       ),
-    forget: (field, keyword) => change((past) => forgetKeyword(past, path, field, keyword)),
+    forget: (field, keyword) => change((past) => forgetSearch(past, path, field, keyword)),
   };
 }
