@@ -4,44 +4,62 @@ import type { PlainList } from '@touchline/contract/lists';
 import { pageOfAction } from '@touchline/domain/permission-grammar';
 import type { Plugin } from 'vite';
 
-const virtualId = 'virtual:contract';
+/** Every page needs the calls; what lists are made of loads with the first list. */
+const modules: Readonly<Record<string, () => object>> = {
+  'virtual:contract': () => ({ contract: callTable(), pages: listPages() }),
+  'virtual:lists': () => ({ lists: listTable(), logNames: namesInLog() }),
+};
 
 /** The browser needs a call's address and manners, not its schemas: zod stays out of the bundle. */
 export function contractTable(): Plugin {
   return {
     name: 'touchline-contract-table',
-    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
-    load: (id) => (id === `\0${virtualId}` ? moduleText() : undefined),
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0') ? textOf(modules[id.slice(1)]?.()) : undefined),
   };
 }
 
 const { compare: byPinyin } = new Intl.Collator('zh-CN');
 
-function moduleText(): string {
-  const table = Object.fromEntries(
+function textOf(exported: object | undefined): string | undefined {
+  if (exported === undefined) return undefined;
+  return Object.entries(exported)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+}
+
+/** Without what is usual: a call is signed in and shows no toast. */
+function callTable() {
+  return Object.fromEntries(
     Object.entries(calls).map(([id, call]) => [
       id,
       {
         method: call.method,
         path: `${apiPrefix}${call.path}`,
-        isPublic: call.permission === 'public',
-        toast: 'toast' in call ? call.toast : null,
+        ...(call.permission === 'public' && { isPublic: true }),
+        ...('toast' in call && call.toast !== null && { toast: call.toast }),
         ...('secretAnswer' in call && { secretAnswer: true }),
       },
     ]),
   );
-  const lists = Object.fromEntries(
+}
+
+function listTable() {
+  return Object.fromEntries(
     Object.entries(calls).flatMap(([id, call]) => ('list' in call ? [[id, plainList(call.list)]] : [])),
   );
-  const pages = Object.fromEntries(
+}
+
+function listPages() {
+  return Object.fromEntries(
     Object.entries(calls).flatMap(([id, call]) =>
       'list' in call && call.scope === 'own' ? [[id.slice(0, id.indexOf('.')), pageOf(call.permission)]] : [],
     ),
   );
-  const logNames = [...new Set(Object.values(calls).flatMap(({ log }) => log ?? []))].toSorted(byPinyin);
-  return Object.entries({ contract: table, lists, pages, logNames })
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-    .join('\n');
+}
+
+function namesInLog(): string[] {
+  return [...new Set(Object.values(calls).flatMap(({ log }) => log ?? []))].toSorted(byPinyin);
 }
 
 function pageOf(permission: Permission): string {

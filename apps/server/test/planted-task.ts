@@ -7,8 +7,8 @@ import type { Owner } from './planted-session.ts';
 
 /** A task of somebody's that no worker takes; what they left unfinished before is gone. */
 export async function plantTask(owner: Pool, { merchantCode, accountId }: Owner): Promise<string> {
+  await clearTasks(owner, { merchantCode, accountId });
   return await inMerchant(owner, merchantCode, async (tx) => {
-    await clearTasks(owner, { merchantCode, accountId });
     const { rows } = await sql<{ id: string }>`
       INSERT INTO tenant.tasks (merchant_code, owner_id, kind, for_merchant, across_merchants, input, api_path, trace_id,
         total, expires_at, leased_until)

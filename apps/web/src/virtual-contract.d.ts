@@ -1,17 +1,24 @@
 declare module 'virtual:contract' {
   import type { Method, Toast } from '@touchline/contract/call';
-  import type { CallId, Calls } from '@touchline/contract/calls';
-  import type { PlainList } from '@touchline/contract/lists';
+  import type { CallId } from '@touchline/contract/calls';
 
   export interface CallManners {
     readonly method: Method;
     readonly path: string;
-    readonly isPublic: boolean;
-    readonly toast: Toast;
+    readonly isPublic?: true;
+    readonly toast?: Exclude<Toast, null>;
     readonly secretAnswer?: true;
   }
 
   export const contract: Readonly<Record<CallId, CallManners>>;
+
+  /** The page on which a merchant's list is shown, by feature, as its permission names it. */
+  export const pages: Readonly<Record<string, string>>;
+}
+
+declare module 'virtual:lists' {
+  import type { CallId, Calls } from '@touchline/contract/calls';
+  import type { PlainList } from '@touchline/contract/lists';
 
   type ListId = { [Id in CallId]: Calls[Id] extends { list: PlainList } ? Id : never }[CallId];
 
@@ -19,9 +26,6 @@ declare module 'virtual:contract' {
   export const lists: {
     readonly [Id in ListId]: Pick<Calls[Id]['list'], keyof PlainList>;
   };
-
-  /** The page on which a merchant's list is shown, by feature, as its permission names it. */
-  export const pages: Readonly<Record<string, string>>;
 
   /** What the operation log calls the calls that it names. */
   export const logNames: readonly string[];

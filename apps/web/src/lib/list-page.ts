@@ -1,6 +1,6 @@
 import type { CallId } from '@touchline/contract/calls';
 import type { PlainList } from '@touchline/contract/lists';
-import { type ListId, lists } from 'virtual:contract';
+import { type ListId, lists } from 'virtual:lists';
 
 import { callApi } from './http.ts';
 import { useListAddress, useListMemory } from './list-address.ts';

@@ -1,5 +1,5 @@
 import type { PlainList } from '@touchline/contract/lists';
-import { lists } from 'virtual:contract';
+import { lists } from 'virtual:lists';
 import { expect, test } from 'vitest';
 
 import { placeText, queryOf, readPlace, writePlace } from './list-place.ts';

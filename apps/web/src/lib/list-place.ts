@@ -4,7 +4,7 @@ import type { Filter, FilterValue } from '@touchline/contract/list-filters';
 import type { PlainList } from '@touchline/contract/lists';
 import { pageLimits } from '@touchline/domain/constants';
 import { dayBounds } from '@touchline/domain/times';
-import type { ListId } from 'virtual:contract';
+import type { ListId } from 'virtual:lists';
 
 type ListOf<Id extends ListId> = Calls[Id]['list'];
 export type RowOf<Id extends ListId> = CallData<Calls[Id]>['records'][number];

@@ -103,10 +103,19 @@ it('[SGN-27] [SGN-73] a sign-in that was judged just before the password or stat
   }
 });
 
+async function wasSeen(accountId: string): Promise<boolean> {
+  const { rows } = await stack.owner.query<{ seen: boolean }>(
+    `SELECT bool_or(last_seen_at > now() - interval '1 minute') AS seen FROM identity.sessions WHERE account_id = $1`,
+    [accountId],
+  );
+  return rows[0]?.seen === true;
+}
+
 it('[SGN-31] ends after two hours without a request', async () => {
   const { browser, id } = await signedIn('idle');
   await age(stack.owner, 'identity.sessions', id, '119 minutes');
   expect(await outcome(browser)).toBe(200);
+  await expect.poll(() => wasSeen(id), { message: 'noted apart from the answer' }).toBe(true);
   await age(stack.owner, 'identity.sessions', id, '119 minutes');
   expect(await outcome(browser), 'the request before began the two hours anew').toBe(200);
   await age(stack.owner, 'identity.sessions', id, '121 minutes');

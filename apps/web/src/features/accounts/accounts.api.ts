@@ -1,6 +1,6 @@
 import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { lists } from 'virtual:contract';
+import { lists } from 'virtual:lists';
 
 import { callApi } from '../../lib/http.ts';
 import { refreshAfter } from '../../lib/list-query.ts';

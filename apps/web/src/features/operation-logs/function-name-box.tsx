@@ -1,6 +1,6 @@
 import { AutoComplete } from 'antd';
 import { useState } from 'react';
-import { logNames } from 'virtual:contract';
+import { logNames } from 'virtual:lists';
 
 import { longestSearch } from './log-filters.ts';
 

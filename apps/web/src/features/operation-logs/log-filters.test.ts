@@ -1,4 +1,4 @@
-import { lists } from 'virtual:contract';
+import { lists } from 'virtual:lists';
 import { expect, test } from 'vitest';
 
 import { readPlace, writePlace } from '../../lib/list-place.ts';
