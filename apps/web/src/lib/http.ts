@@ -64,7 +64,7 @@ export async function callApi<Id extends CallId>(
     const data = await exchange(call, made, options);
     if (!call.isPublic && asker !== null && !isSamePerson(asker, sessionStore.get().user)) throw aborted();
     const toast = options.toast ?? call.toast;
-    if (toast !== null && options.quiet !== true) showToast(toast);
+    if (toast != null && options.quiet !== true) showToast(toast);
     return data as CallData<Calls[Id]>;
   } catch (error) {
     if (error instanceof CallError) react(error, options, askedIn);
