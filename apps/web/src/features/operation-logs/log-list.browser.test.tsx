@@ -37,6 +37,8 @@ const failed: Row = { ...row, id: '9000', result: 0, errMsg: '{}', touched: null
 async function show(...permissions: string[]) {
   const asked = answering({
     'operation-logs.list': () => ({ records: [row, failed], current: 1, size: 50, total: 2, totalPages: 1 }),
+    'saved-views.list': () => ({ current: null, views: [], canShare: false }),
+    'saved-views.keep': () => ({}),
   });
   const user = aUser({ permissions: ['bac_#_ope-view', ...permissions] });
   await renderWidget(<LogPage />, { path: '/bac_ope', user });

@@ -137,24 +137,6 @@ test('while it is saved the form is locked, and a second click does nothing', as
   expect(sent).toHaveLength(1);
 });
 
-test('[ACC-39] Escape and × leave at once what was not changed, and ask before they throw anything away', async () => {
-  await open();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog()).not.toBeInTheDocument();
-  await page.getByRole('button', { name: '打开' }).click();
-  await page.getByRole('switch', { name: '账号状态' }).click();
-  await dialog().getByRole('button', { name: '关闭' }).click();
-  const keep = page.getByRole('button', { name: '继续编辑' });
-  await expect.element(keep).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(keep).not.toBeInTheDocument();
-  await expect.element(page.getByRole('switch', { name: '账号状态' })).not.toBeChecked();
-  await userEvent.keyboard('{Escape}');
-  await page.getByRole('button', { name: '放弃修改' }).click();
-  await expect.element(dialog()).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: '打开' })).toHaveFocus();
-});
-
 test('a password is made here, shown, and passes its own rule', async () => {
   await open();
   const password = page.getByRole('textbox', { name: '密码', exact: true });

@@ -271,6 +271,8 @@ test('columns are moved by the arrow keys, the focus going with them', async () 
   await show(<Teams />);
   await page.getByRole('button', { name: '列设置' }).click();
   page.getByRole('button', { name: '移动“城市”列' }).element().focus();
-  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(titles).toEqual(['球队', '状态', '城市', '胜场']);
+  await userEvent.keyboard('{ArrowUp}');
   await expect.poll(titles).toEqual(['球队', '城市', '状态', '胜场']);
 });

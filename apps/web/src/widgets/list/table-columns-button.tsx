@@ -30,15 +30,16 @@ export function TableColumnsButton({ columns, look, onChange, onReset }: TableCo
   const { t } = useTranslation('lists');
   const [dragged, setDragged] = useState<string | null>(null);
   const moved = useRef<HTMLElement | null>(null);
-  // What moves in the page loses the focus.
-  useLayoutEffect(() => {
-    moved.current?.focus();
-    moved.current = null;
-  });
   const order = orderColumns(
     columns.map(({ key }) => key),
     look.order,
   );
+  const sequence = order.join();
+  // What moves in the page loses the focus.
+  useLayoutEffect(() => {
+    moved.current?.focus();
+    moved.current = null;
+  }, [sequence]);
   const turn = (key: string) =>
     onChange({
       ...look,
