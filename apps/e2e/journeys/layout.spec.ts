@@ -2,6 +2,8 @@ import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import { findGraveProblems } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';
+import { plantLog } from '../support/logs-page.ts';
+import { plantMerchant } from '../support/merchant.ts';
 import { goInside, sidebarOf, tabsOf } from '../support/screens.ts';
 
 const widths = { narrow: 991, desktop: 1540, wide: 2600 };
@@ -18,9 +20,11 @@ const superAdmin = { merchantCode: 'platform', isSuperAdmin: true };
 
 test('[SHL-94] on an ordinary screen the page never scrolls sideways, its frame stays, and a wide table scrolls in its box', async ({
   page,
+  database,
   newPerson,
   enter,
 }) => {
+  await plantLog(database, await newPerson({ merchantCode: await plantMerchant(database) }));
   await enter(await newPerson(superAdmin), '/bac_ope');
   for (const path of ['/bac_ope', '/com_lis', '/per_inf', '/com_lis/starsport/bac_acc']) {
     await goInside(page, path);

@@ -223,7 +223,7 @@ test.describe('one record', () => {
     await expect(changes.getByRole('row', { name: '用户名 顾念慈 顾念之' })).toBeVisible();
     await expect(changes).not.toContainText(person.email);
     await changes.getByRole('button', { name: /^展开 \d+ 个未变字段$/ }).click();
-    await expect(changes.getByRole('row', { name: new RegExp(`Email ${person.email}`) })).toBeVisible();
+    await expect(changes.getByRole('row', { name: new RegExp(`邮箱 ${person.email}`) })).toBeVisible();
 
     const role = { entity: 'role', id: '1001', before: { permissions: ['bac_#_acc-view', 'pre_soc_odd_dra-view'] } };
     const id = await plantLog(database, person, {

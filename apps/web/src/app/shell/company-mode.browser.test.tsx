@@ -2,6 +2,7 @@ import { allPermissionKeys } from '@touchline/domain/permission-tree';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
@@ -21,13 +22,16 @@ const merchant = (code: string, alias: string) => ({
 });
 const records = [merchant('acme', '云岭体育'), merchant('peak', '巅峰电竞')];
 
-async function openShell(path: string) {
+async function openShell(path: string, user = chief) {
   answering({
     'system.events': () => new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } }),
     'merchants.list': () => ({ records, current: 1, size: 1000, total: 2, totalPages: 1 }),
-    'sign-in.info': () => chief,
+    'merchants.get': () => {
+      throw new Refusal('notFound');
+    },
+    'sign-in.info': () => user,
   });
-  await renderWidget(<Shell />, { path, user: chief });
+  await renderWidget(<Shell />, { path, user });
 }
 
 const here = () => window.location.pathname + window.location.search;
@@ -100,6 +104,20 @@ test('unsaved input asks first, then the merchant', async () => {
   await page.getByRole('link', { name: 'Touchline 首页' }).click();
   await page.getByRole('dialog', { name: '尚未保存，确定离开？' }).getByRole('button', { name: /离开$/ }).click();
   await question.getByRole('button', { name: '退出代操作' }).click();
+  await expect.poll(here).toBe('/home');
+});
+
+test('a merchant that does not exist is left without a question', async () => {
+  await openShell('/com_lis/nope/bac_acc');
+  await expect.element(page.getByRole('heading', { name: '没有代码为“nope”的商户' })).toBeVisible();
+  await page.getByRole('link', { name: '返回公司列表' }).click();
+  await expect.poll(here).toBe('/com_lis');
+});
+
+test('so is one that did not open', async () => {
+  await openShell('/com_lis/acme/bac_acc', { ...chief, isSuperAdmin: false });
+  await expect.element(page.getByRole('heading', { name: '只有超级管理员可以打开其他商户' })).toBeVisible();
+  await page.getByRole('link', { name: 'Touchline 首页' }).click();
   await expect.poll(here).toBe('/home');
 });
 

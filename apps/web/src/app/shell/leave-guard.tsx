@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 
 import { forgetUnsavedInput, hasUnsavedInput, useHasUnsavedInput } from '../../lib/dirty.ts';
+import { useOpenCompany } from '../../lib/merchant-names.ts';
 import { sessionStore } from '../../lib/session.ts';
+import { isAdministratorSite } from '../../lib/site.ts';
 import { LeaveCompanyDialog } from './leave-company-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { leftCompany, type Place } from './leaving-company.ts';
@@ -11,9 +13,12 @@ import { leftCompany, type Place } from './leaving-company.ts';
 export function LeaveGuard() {
   const isDirty = useHasUnsavedInput();
   const here = useLocation();
+  const { isMissing } = useOpenCompany();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isUnsaved = hasUnsavedInput() && currentLocation.pathname !== nextLocation.pathname;
-    return isUnsaved || companyLeftBetween(currentLocation, nextLocation) !== null;
+    // What turned out to be no merchant's page; until that is drawn, the guard would rather ask.
+    const isNobodys = isMissing && currentLocation.key === here.key;
+    return isUnsaved || (!isNobodys && companyLeftBetween(currentLocation, nextLocation) !== null);
   });
 
   useEffect(() => {
@@ -25,7 +30,7 @@ export function LeaveGuard() {
 
   if (blocker.state !== 'blocked') return null;
   const { location, proceed, reset } = blocker;
-  const company = companyLeftBetween(here, location);
+  const company = isMissing ? null : companyLeftBetween(here, location);
   if (!isDirty && company !== null) return <LeaveCompanyDialog company={company} onStay={reset} onLeave={proceed} />;
   const giveUp = () => {
     forgetUnsavedInput();
@@ -34,7 +39,9 @@ export function LeaveGuard() {
   return <LeaveDialog onStay={reset} onLeave={giveUp} />;
 }
 
-/** Whose session is over does not act for anybody. */
+/** Nobody acts for a merchant after their session, or where the gate opens none to them. */
 function companyLeftBetween(here: Place, next: Place) {
-  return sessionStore.get().phase === 'signed-in' ? leftCompany(here, next) : null;
+  const { phase, user } = sessionStore.get();
+  const isActing = phase === 'signed-in' && user?.isSuperAdmin === true && isAdministratorSite();
+  return isActing ? leftCompany(here, next) : null;
 }
