@@ -141,6 +141,18 @@ export const specimenCalls = resource('specimen', {
     stream: true,
     response: z.object({ name: z.string() }),
   }),
+  report: write({
+    method: 'POST',
+    permission: 'machine',
+    machine: { format: 'application/x-www-form-urlencoded', perMinute: 20 },
+    toast: null,
+    path: '/specimens/reports/{secret}',
+    summary: '上报样本',
+    params: z.strictObject({ secret: z.string() }),
+    body: z.strictObject({ merchant: z.string(), name: z.string().max(20) }),
+    response: z.object({ id: z.string() }),
+    redact: ['secret'],
+  }),
   projects: read({
     permission: view,
     path: '/merchant/{code}/projects/list',

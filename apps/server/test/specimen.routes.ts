@@ -8,7 +8,9 @@ import { sql } from 'kysely';
 import { listRoute } from '../src/platform/list-route.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { Refusal } from '../src/platform/refusal.ts';
-import { readRoute, type RouteOf, type SignedInContext } from '../src/platform/route.ts';
+import { readRoute, type RouteOf } from '../src/platform/route.ts';
+import { Secret } from '../src/platform/secret.ts';
+import type { Work } from '../src/platform/work.ts';
 import { type SpecimenCalls, specimenList } from './specimen.contract.ts';
 
 type SpecimenRoutes = { readonly [Id in keyof SpecimenCalls]: RouteOf<SpecimenCalls[Id]> };
@@ -18,6 +20,9 @@ const specimenAudit = { entity: 'specimen', columns: ['name'], also: [], secrets
 
 /** Whoever holds this advisory lock keeps slow work from being prepared. */
 export const preparing = 4711;
+
+/** What a machine that reports specimens knows. */
+export const reportSecret = 'specimen-report-4711';
 
 export function specimenRoutes({ events }: Platform): SpecimenRoutes {
   return {
@@ -109,6 +114,11 @@ export function specimenRoutes({ events }: Platform): SpecimenRoutes {
         throw new Error('the stream broke');
       },
     },
+    'specimen.report': {
+      secret: new Secret(reportSecret),
+      handle: (context, { body }) =>
+        context.work(body.merchant, 'feed', async (work) => ({ id: await create(work, body.name) })),
+    },
     'specimen.projects': { handle: async ({ merchantCode }, { params }) => ({ code: params.code, merchantCode }) },
   };
 }
@@ -142,7 +152,7 @@ async function find(tx: Tx, merchantCode: string, id: string): Promise<SpecimenR
   return required(row);
 }
 
-async function create({ tx, merchantCode, changes }: SignedInContext, name: string): Promise<string> {
+async function create({ tx, merchantCode, changes }: Work, name: string): Promise<string> {
   const values = { merchant_code: merchantCode, name };
   const row = await tx.insertInto('tenant.roles').values(values).returning('id').executeTakeFirstOrThrow();
   changes.addPart(specimenAudit, row.id, null, { name });

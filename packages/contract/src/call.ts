@@ -7,7 +7,12 @@ import type { List } from './lists.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may make the call. There is no default: a public call has to say so. */
-export type Permission = 'public' | 'session' | PermissionKey | { readonly anyOf: readonly PermissionKey[] };
+export type Permission =
+  | 'public'
+  | 'session'
+  | 'machine'
+  | PermissionKey
+  | { readonly anyOf: readonly PermissionKey[] };
 
 export function permits(permission: Permission, held: readonly string[]): boolean {
   if (permission === 'public' || permission === 'session') return true;
@@ -62,6 +67,13 @@ export interface ReadCall extends CallBase {
   readonly file?: `${string}/${string}`;
 }
 
+/** How a program beside ours calls, such as a media server: by the `{secret}` of the path, and with a body of its own form. */
+export interface MachineManners {
+  readonly format: 'application/json' | 'application/x-www-form-urlencoded';
+  /** From one address. */
+  readonly perMinute: number;
+}
+
 export interface WriteCall extends CallBase {
   readonly method: Exclude<Method, 'GET'>;
   readonly body?: z.ZodType;
@@ -72,6 +84,8 @@ export interface WriteCall extends CallBase {
   readonly secretAnswer?: true;
   /** What it starts goes on after the answer, and leaves the log row when it ends. */
   readonly startsTask?: true;
+  /** Exactly where the permission is `machine`. */
+  readonly machine?: MachineManners;
 }
 
 export type Call = ReadCall | WriteCall;

@@ -55,7 +55,13 @@ describe.each(all)('%s', (id, call) => {
   });
 
   it('opens a merchant exactly where it needs a session', () => {
-    expect(call.scope === 'none').toBe(call.permission === 'public');
+    expect(call.scope === 'none').toBe(call.permission === 'public' || call.permission === 'machine');
+  });
+
+  it('names a secret in its path, which no log shows, exactly where a machine calls', () => {
+    const isMachine = call.permission === 'machine';
+    expect('machine' in call).toBe(isMachine);
+    expect(call.path.includes('{secret}')).toBe(isMachine);
   });
 });
 

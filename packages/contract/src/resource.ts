@@ -24,7 +24,7 @@ export function read<const D extends ReadDraft>(draft: D): Filled<D, Pick<ReadCa
 interface ListReadDraft<L extends List, Row extends z.ZodObject> {
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly permission: Exclude<Permission, 'public'>;
+  readonly permission: Exclude<Permission, 'public' | 'machine'>;
   readonly scope?: Scope;
   readonly list: keyof L['columns'] extends keyof Row['shape'] ? L : never;
   /** Has every column of the list, and whatever else a row carries. */
@@ -59,6 +59,6 @@ export function resource<const Stem extends string, Drafts extends Readonly<Reco
 }
 
 function usual({ permission }: ReadDraft | WriteDraft) {
-  const scope: Scope = permission === 'public' ? 'none' : 'own';
+  const scope: Scope = permission === 'public' || permission === 'machine' ? 'none' : 'own';
   return { scope, errors: [], redact: [] } as const;
 }

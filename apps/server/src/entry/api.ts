@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 
 import { calls } from '@touchline/contract/calls';
 
+import { createMachineServer } from '../http/machine-server.ts';
 import { createServer } from '../http/server.ts';
 import { readConfig } from '../platform/config.ts';
 import { openPlatform } from '../platform/platform.ts';
@@ -10,7 +11,9 @@ import { allRoutes } from './routes.ts';
 
 const config = readConfig();
 const platform = await openPlatform(config);
-const app = await createServer(platform, calls, allRoutes(platform));
+const routes = allRoutes(platform);
+const app = await createServer(platform, calls, routes);
+const machines = createMachineServer(platform, calls, routes);
 
 const { registry } = platform.metrics;
 const metrics = createHttpServer((_request, response) => {
@@ -21,9 +24,10 @@ const metrics = createHttpServer((_request, response) => {
 });
 metrics.listen(config.METRICS_PORT, '127.0.0.1');
 await app.listen({ host: config.API_HOST, port: config.API_PORT });
+if (config.MACHINE_PORT !== undefined) await machines.listen({ host: config.MACHINE_HOST, port: config.MACHINE_PORT });
 
 closeOnSignal(async () => {
   metrics.close();
-  await app.close();
+  await Promise.all([app.close(), machines.close()]);
   await platform.close();
 });

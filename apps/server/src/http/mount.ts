@@ -11,9 +11,9 @@ import { createGate } from './gate.ts';
 import { createSessionUse } from './session-use.ts';
 import { createStreams } from './stream.ts';
 
-/** A path under the prefix that no contract names stops the program, whoever adds it and whenever. */
-export function refuseUndeclaredRoutes(app: FastifyInstance, contract: Record<string, Call>): void {
-  const declared = new Set(Object.values(contract).map((call) => `${call.method} ${wirePath(call)}`));
+/** A path under the prefix that no served call names stops the program, whoever adds it and whenever. */
+export function refuseUndeclaredRoutes(app: FastifyInstance, served: readonly Call[]): void {
+  const declared = new Set(served.map((call) => `${call.method} ${wirePath(call)}`));
   app.addHook('onRoute', ({ method, url }) => {
     const undeclared = [method].flat().filter((name) => !declared.has(`${name} ${url}`));
     if (url.startsWith(apiPrefix) && undeclared.length > 0)
@@ -21,7 +21,7 @@ export function refuseUndeclaredRoutes(app: FastifyInstance, contract: Record<st
   });
 }
 
-/** Mounts every call of a contract. A call without a route, or a route without a call, stops the program here. */
+/** Mounts every call of a contract but those of machines, which have a listener of their own. A call without a route, or a route without a call, stops the program here. */
 export function mountCalls(
   app: FastifyInstance,
   platform: Platform,
@@ -53,6 +53,7 @@ export function mountCalls(
   app.addHook('onClose', () => callLog.settled());
   app.addHook('onClose', () => use.settled());
   for (const [id, call] of Object.entries(contract)) {
+    if (call.permission === 'machine') continue;
     const route = routes[id] as AnsweringRoute | StreamRoute<Call> | FileRoute<ReadCall>;
     app.route({
       method: call.method,
@@ -70,13 +71,14 @@ export function mountCalls(
 }
 
 /** What a route of this kind of call can do, one of them. */
-function verbsOf(call: Call): readonly ('open' | 'download' | 'ask' | 'handle')[] {
+function verbsOf(call: Call): readonly ('secret' | 'open' | 'download' | 'ask' | 'handle')[] {
+  if (call.permission === 'machine') return ['secret'];
   if ('stream' in call) return ['open'];
   if ('file' in call) return ['download'];
   return call.method === 'GET' && call.permission !== 'public' ? ['ask', 'handle'] : ['handle'];
 }
 
 /** `{id}` of the contract is `:id` of the router. */
-function wirePath(call: Call): string {
+export function wirePath(call: Call): string {
   return apiPrefix + call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `:${name}`);
 }

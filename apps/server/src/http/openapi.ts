@@ -63,10 +63,14 @@ function operation(call: Call): object {
       ...(takesKey(call) ? [idempotencyKey] : []),
     ],
     ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+      ? { requestBody: { required: true, content: { [formatOf(call)]: { schema: schemaOf(body, 'input') } } } }
       : {}),
     responses: { 200: success(call), ...failures(call) },
   };
+}
+
+function formatOf(call: Call): string {
+  return ('machine' in call && call.machine?.format) || 'application/json';
 }
 
 const idempotencyKey = {
@@ -78,7 +82,11 @@ const idempotencyKey = {
 };
 
 function takesKey(call: Call): boolean {
-  return call.method !== 'GET' && call.permission !== 'public';
+  return call.method !== 'GET' && hasSession(call);
+}
+
+function hasSession({ permission }: Call): boolean {
+  return permission !== 'public' && permission !== 'machine';
 }
 
 function permissionText(permission: Permission): string {
@@ -95,13 +103,13 @@ function success(call: Call): object {
 }
 
 function failures(call: Call): Record<number, object> {
-  const session: ErrorName[] = call.permission === 'public' ? [] : ['sessionExpired', 'sessionEnded'];
+  const session: ErrorName[] = !hasSession(call) ? [] : ['sessionExpired', 'sessionEnded'];
   const keyed: ErrorName[] =
-    call.permission === 'public' || call.permission === 'session'
+    !hasSession(call) || call.permission === 'session'
       ? []
       : ['forbidden', 'passwordChangeRequired', 'secondFactorRequired'];
-  const written: ErrorName[] =
-    call.method === 'GET' ? [] : ['originRefused', 'unsupportedMediaType', 'payloadTooLarge'];
+  const machine: ErrorName[] = call.permission === 'machine' ? ['notFound', 'rateLimited'] : ['originRefused'];
+  const written: ErrorName[] = call.method === 'GET' ? [] : [...machine, 'unsupportedMediaType', 'payloadTooLarge'];
   const repeated: ErrorName[] = takesKey(call) ? ['conflict', 'idempotencyKeyReused'] : [];
   const byStatus = Map.groupBy(
     [...anyCall, ...session, ...keyed, ...written, ...repeated, ...call.errors],

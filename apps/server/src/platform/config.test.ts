@@ -70,3 +70,11 @@ describe('the key of the log', () => {
     expect(admin.keys.logChain.reveal()).toBe(keys.logChain.reveal());
   });
 });
+
+it('machines are listened to only where a port says so, and never on an address of everybody', () => {
+  const { MACHINE_HOST, MACHINE_PORT } = read();
+  expect([MACHINE_HOST, MACHINE_PORT]).toEqual(['127.0.0.1', undefined]);
+  expect(read({ MACHINE_HOST: '10.0.3.7' }).MACHINE_HOST).toBe('10.0.3.7');
+  for (const address of ['0.0.0.0', '203.0.113.9', 'localhost'])
+    expect(() => read({ MACHINE_HOST: address })).toThrow('MACHINE_HOST');
+});

@@ -1,3 +1,5 @@
+import { BlockList } from 'node:net';
+
 import { addressFailuresAllowed } from '@touchline/domain/lockout';
 import { z } from 'zod';
 
@@ -27,6 +29,12 @@ const origins = list.pipe(
       .transform((address) => new URL(address).origin),
   ),
 );
+const privateAddresses = new BlockList();
+privateAddresses.addSubnet('127.0.0.0', 8);
+privateAddresses.addSubnet('10.0.0.0', 8);
+privateAddresses.addSubnet('172.16.0.0', 12);
+privateAddresses.addSubnet('192.168.0.0', 16);
+const privateAddress = z.ipv4().refine((address) => privateAddresses.check(address), 'a private address');
 const chainKey = z
   .base64()
   .refine((value) => Buffer.from(value, 'base64').length >= 32, 'at least 32 random bytes in base64')
@@ -82,6 +90,8 @@ const schema = z.object({
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(25_401),
   METRICS_PORT: port.default(25_409),
+  MACHINE_HOST: privateAddress.default('127.0.0.1'),
+  MACHINE_PORT: port.optional(),
   WEB_PORT: port.default(25_473),
   NGINX_PORT: port.default(25_488),
   PUBLIC_ORIGINS: origins,

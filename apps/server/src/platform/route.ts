@@ -5,7 +5,8 @@ import type { Tx } from '@touchline/db/transaction';
 
 import type { Changes } from './audit/changes.ts';
 import type { RenderedMessage } from './rendered-message.ts';
-import type { PersonActor, PersonFacts, Work } from './work.ts';
+import type { Secret } from './secret.ts';
+import type { PersonActor, PersonFacts, SystemActor, Work } from './work.ts';
 
 /** Whoever a session belongs to. */
 export interface SignedInPerson extends PersonFacts {
@@ -96,6 +97,22 @@ export interface PublicRoute<C extends Call> {
   handle(context: PublicContext, input: CallInput<C>): Promise<CallAnswer<C>>;
 }
 
+/** What a call of a machine knows: no session, and no merchant until it says whose work it does. */
+export interface MachineContext extends Pick<RequestFacts, 'traceId' | 'address'> {
+  /** In one merchant, for the system that called; commits together with its log row. */
+  work<T>(
+    merchantCode: string,
+    system: SystemActor['system'],
+    work: (context: Work<SystemActor>) => Promise<T>,
+  ): Promise<T>;
+}
+
+export interface MachineRoute<C extends Call> {
+  /** What the `{secret}` of the path has to be. */
+  readonly secret: Secret;
+  readonly handle: (context: MachineContext, input: CallInput<C>) => Promise<CallAnswer<C>>;
+}
+
 export interface SignedInRoute<C extends Call, Prepared> {
   /** Slow work before the transaction opens, such as hashing: it must not hold a connection. */
   prepare?(context: PrepareContext, input: CallInput<C>): Promise<Prepared>;
@@ -152,9 +169,11 @@ export type RouteOf<C extends Call> = C extends { stream: true }
     ? FileRoute<C>
     : C extends { permission: 'public' }
       ? PublicRoute<C>
-      : C extends { method: 'GET' }
-        ? ReadRoute<C> | SignedInRoute<C, never>
-        : // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes its own prepared type
-          SignedInRoute<C, any>;
+      : C extends { permission: 'machine' }
+        ? MachineRoute<C>
+        : C extends { method: 'GET' }
+          ? ReadRoute<C> | SignedInRoute<C, never>
+          : // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes its own prepared type
+            SignedInRoute<C, any>;
 
 export type Routes<Id extends CallId = CallId> = { readonly [K in Id]: RouteOf<Calls[K]> };

@@ -1,0 +1,70 @@
+import { errorCodes } from '@touchline/domain/error-codes';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+
+import type { Platform } from '../platform/platform.ts';
+import { failureBody, Refusal, refusalOf } from '../platform/refusal.ts';
+import { closeAfterLastAnswer } from './closing.ts';
+import { newTraceId } from './trace-ids.ts';
+import { refuseUnreadable } from './unreadable.ts';
+
+/** Several times the longest request of any call; reading one blocks everybody else for a few milliseconds. */
+const bodyLimit = 256 * 1024;
+
+/** What every listener has, whoever calls there: one shape of failure, one line and one measure for each call. */
+export function createListener(
+  { logger, callLines, metrics }: Platform,
+  options: Pick<FastifyServerOptions, 'trustProxy' | 'rewriteUrl'>,
+): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = logger;
+  function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    const refusal = fromFastify(error) ?? refusalOf(error);
+    if (refusal.reason === 'internal' || refusal.reason === 'dependencyDown')
+      logger.error({ err: refusal.cause as Error, traceId: request.id }, refusal.reason);
+    if (refusal.retryAfterSeconds !== undefined) void reply.header('Retry-After', Math.ceil(refusal.retryAfterSeconds));
+    return reply.code(errorCodes[refusal.reason].status).send(failureBody(refusal, request.id));
+  }
+
+  const app = fastify({
+    ...options,
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    genReqId: newTraceId,
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  closeAfterLastAnswer(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.callId ?? 'none';
+    metrics.calls.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (call !== 'none')
+      callLines.write({ traceId: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+  app.setErrorHandler(fail);
+  return app;
+}
+
+function fromFastify(error: FastifyError): Refusal | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('payloadTooLarge');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupportedMediaType');
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH' || error.statusCode === 400) return new Refusal('validation');
+  return undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    callId?: string;
+  }
+}

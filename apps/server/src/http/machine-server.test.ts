@@ -1,0 +1,92 @@
+import { apiPrefix } from '@touchline/contract/calls';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { logRows } from '../../test/log-rows.ts';
+import { specimenCalls } from '../../test/specimen.contract.ts';
+import { reportSecret, specimenRoutes } from '../../test/specimen.routes.ts';
+import { type Specimens, startSpecimens } from '../../test/specimen.ts';
+import { createMachineServer } from './machine-server.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const pathOf = (secret: string) => `/specimens/reports/${secret}`;
+
+let specimens: Specimens;
+let machines: FastifyInstance;
+let address: string;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  specimens = await startSpecimens();
+  const { platform } = specimens;
+  const watched = {
+    ...platform,
+    logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+    callLines: { ...platform.callLines, write: (line: object) => void lines.push(JSON.stringify(line)) },
+  };
+  machines = createMachineServer(watched, specimenCalls, { ...specimenRoutes(platform) });
+  address = await machines.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await machines.close();
+  await specimens.close();
+});
+beforeEach(() => specimens.platform.redis.del('limit:specimen.report:127.0.0.1'));
+
+async function report(name: string, { secret = reportSecret, headers = form as Record<string, string> } = {}) {
+  const body = new URLSearchParams({ merchant: 'alpha', name }).toString();
+  return await fetch(address + apiPrefix + pathOf(secret), { method: 'POST', headers, body });
+}
+
+describe('a machine that knows the secret', () => {
+  it('calls without session and Origin, in its own format, and its work is in the log as the system’s', async () => {
+    const answer = await report('机器上报');
+    expect(answer.status).toBe(200);
+    const { data } = (await answer.json()) as { data: { id: string } };
+    expect((await specimens.viewer.send('GET', `/specimens/${data.id}`)).data).toMatchObject({ name: '机器上报' });
+    expect((await logRows(specimens.owner)).at(-1)).toMatchObject({
+      merchantCode: 'alpha',
+      userAccount: 'system:feed',
+      functionName: '上报样本',
+      apiPath: '/api/v1/specimens/reports/***',
+    });
+  });
+
+  it('is held to the format and to the schema', async () => {
+    expect((await report('格式', { headers: { 'content-type': 'application/json' } })).status).toBe(415);
+    expect((await report('名称长不过'.repeat(60))).status).toBe(400);
+  });
+
+  it('is held to its rate, and so is whoever guesses', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 21; at += 1) statuses.push((await report('猜', { secret: `guess-${at}` })).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+    const late = await report('来晚了');
+    expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+});
+
+it('the secret is in no line, no measure and no log row', async () => {
+  await report('不留痕');
+  await report('不留痕', { headers: { 'content-type': 'text/plain' } });
+  await fetch(`${address}${apiPrefix}${pathOf(reportSecret)}/nowhere`);
+  const rows = (await logRows(specimens.owner)).map((row) => JSON.stringify({ ...row, hash: '' }));
+  const kept = [...lines, ...rows, await specimens.platform.metrics.registry.metrics()].join('\n');
+  expect(kept).toContain('specimen.report');
+  expect(kept).not.toContain(reportSecret);
+});
+
+describe('each listener has its own calls', () => {
+  it('for whoever is on the public one a machine’s path does not exist, whatever they hold', async () => {
+    const { nobody, plain, editor, superAdmin } = specimens;
+    for (const visitor of [nobody, plain, editor, superAdmin])
+      expect((await visitor.send('POST', pathOf(reportSecret), 'merchant=alpha&name=x', form)).status).toBe(404);
+  });
+
+  it('no other call is served to machines', async () => {
+    for (const path of ['/specimens', '/specimens/everywhere'])
+      expect((await fetch(address + apiPrefix + path)).status).toBe(404);
+    expect(() => machines.get('/api/v1/specimens', async () => 'open')).toThrow();
+  });
+});

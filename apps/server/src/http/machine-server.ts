@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { Call, MachineManners } from '@touchline/contract/call';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { inWork } from '../platform/in-work.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createRateLimiter } from '../platform/rate-limit.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { MachineContext, MachineRoute } from '../platform/route.ts';
+import type { Secret } from '../platform/secret.ts';
+import { tokenHash } from '../platform/tokens.ts';
+import { answerText } from './answer.ts';
+import { createListener } from './listener.ts';
+import { refuseUndeclaredRoutes, wirePath } from './mount.ts';
+import { parseInput } from './parse.ts';
+
+type MachineCall = Call & { readonly machine: MachineManners };
+
+const MINUTE_MS = 60_000;
+
+const isMachine = (call: Call): call is MachineCall => 'machine' in call && call.permission === 'machine';
+
+/** Where programs beside ours call, on an address that no public proxy reaches: nothing else is served here. */
+export function createMachineServer(
+  platform: Platform,
+  contract: Record<string, Call>,
+  routes: Record<string, object>,
+): FastifyInstance {
+  const app = createListener(platform, { trustProxy: false });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(text as string))),
+  );
+  app.setNotFoundHandler(() => {
+    throw new Refusal('notFound');
+  });
+  const calls = Object.values(contract).filter(isMachine);
+  refuseUndeclaredRoutes(app, calls);
+  for (const call of calls) mountMachineCall(app, platform, call, routes[call.id] as MachineRoute<Call>);
+  return app;
+}
+
+function mountMachineCall(
+  app: FastifyInstance,
+  platform: Platform,
+  call: MachineCall,
+  { secret, handle }: MachineRoute<Call>,
+): void {
+  const { format, perMinute } = call.machine;
+  const limiter = createRateLimiter(platform.redis, { name: call.id, limit: perMinute, windowMs: MINUTE_MS });
+  // The secret stays out: a log row may repeat this path.
+  const path = wirePath(call).replace(':secret', '***');
+
+  app.route({
+    method: call.method,
+    url: wirePath(call),
+    config: { callId: call.id },
+    // All of it before the body is read; counted first, so that nobody guesses secrets for long.
+    async onRequest(request, reply) {
+      void reply.header('cache-control', 'no-store');
+      const allowance = await limiter.take(request.ip);
+      if (allowance.limited) throw new Refusal('rateLimited', allowance);
+      requireSecret(request, secret);
+      requireFormat(request, format);
+    },
+    async handler(request, reply) {
+      const given = { params: request.params, query: request.query, body: request.body };
+      const context: MachineContext = {
+        traceId: request.id,
+        address: request.ip,
+        work: (merchantCode, system, work) =>
+          inWork(platform, merchantCode, { kind: 'system', system, at: path }, call.log ?? call.summary, work),
+      };
+      const answer = await handle(context, parseInput(call, given));
+      return await reply
+        .type('application/json; charset=utf-8')
+        .send(answerText(call, answer, !platform.config.production));
+    },
+  });
+}
+
+/** Whoever does not know it hears that there is nothing. */
+function requireSecret({ params }: FastifyRequest, secret: Secret): void {
+  const given = (params as { secret: string }).secret;
+  if (!timingSafeEqual(tokenHash(given), tokenHash(secret.reveal()))) throw new Refusal('notFound');
+}
+
+function requireFormat({ headers }: FastifyRequest, format: string): void {
+  const given = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (given !== format) throw new Refusal('unsupportedMediaType');
+}
