@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { userMenuOf } from '../support/screens.ts';
+import { breadcrumbOf, sidebarOf, userMenuOf } from '../support/screens.ts';
 import { SignInForm } from '../support/sign-in-form.ts';
 import { dragBy } from '../support/slider.ts';
 
@@ -55,9 +55,8 @@ test.describe('signing in', () => {
     await form.button.click();
     await expect(page).toHaveURL('/pro_anc_lis');
     await expect(userMenuOf(page)).toContainText(person.name);
-    await expect(
-      page.getByRole('navigation', { name: '页面导航' }).getByRole('link', { name: '主播列表' }),
-    ).toBeVisible();
+    await expect(breadcrumbOf(page)).toHaveText('节目管理主播主播列表');
+    await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理']);
     const session = (await context.cookies()).find(({ name }) => name.endsWith('touchline_session'));
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   });
