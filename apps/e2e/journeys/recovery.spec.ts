@@ -161,7 +161,7 @@ test('[PRF-22] a changed email works at once, and the mail to the old address un
   await page.reload();
   await expect(page).toHaveURL('/login&');
   await enter(person, '/per_inf');
-  await expect(page.getByRole('button', { name: /^Email/ })).toContainText(person.email);
+  await expect(page.getByRole('button', { name: /^邮箱/ })).toContainText(person.email);
   await expect(page.getByText(changed)).toHaveCount(0);
 });
 

@@ -43,7 +43,7 @@ test('[ROL-03] [ROL-15] [ROL-16] [ROL-28] [ROL-30] [ROL-31] [ROL-32] [ROL-33] a 
   const editor = roles.dialog(`设置权限：${name}`);
   await expect(editor).toBeVisible();
   expect(await keysOf(database, name)).toEqual([]);
-  await expect(roles.tab('已开启')).toContainText('0 个模块');
+  await expect(roles.tab('已开启')).toHaveText('已开启 (0)');
   await expect(roles.tab('未开启')).toHaveAttribute('aria-selected', 'true');
   await roles.switchOf('足球赔率 · 草稿').click();
   await expect(roles.box('足球赔率 · 草稿', '查看')).toBeChecked();

@@ -155,7 +155,7 @@ test('[SGN-93] a merchant that demands it lets nobody on before it is done', asy
   await database.run(merchantCode, 'UPDATE platform.merchants SET second_factor_required = true WHERE code = $1', [
     merchantCode,
   ]);
-  const person = await newPerson({ merchantCode, keys });
+  const person = await newPerson({ merchantCode, keys: ['bac_#_rol-view'] });
   await page.goto('/login&');
   const form = new SignInForm(page, puzzles);
   await form.fill(person.account, person.password);
@@ -166,7 +166,7 @@ test('[SGN-93] a merchant that demands it lets nobody on before it is done', asy
   await expect(notice).toBeVisible();
   await expect(tabsOf(page).getByRole('link')).toHaveCount(0);
   await expect(sidebarOf(page).getByRole('button')).toHaveCount(0);
-  for (const path of ['/pro_anc_lis', '/home', '/check', '/login']) {
+  for (const path of ['/bac_rol', '/home', '/check', '/login']) {
     await page.goto(path);
     await expect(page).toHaveURL('/per_inf');
   }
@@ -176,7 +176,8 @@ test('[SGN-93] a merchant that demands it lets nobody on before it is done', asy
   await card.enrol();
   await expect(card.codes).toHaveCount(10);
   await card.keepCodes();
-  await expect.poll(() => pathOf(page)).toBe('/pro_anc_lis');
+  await expect.poll(() => pathOf(page)).toBe('/bac_rol');
+  await expect(sidebarOf(page).getByRole('button')).toHaveCount(1);
   await page.goto('/per_inf');
   await expect(card.button('停用')).toBeDisabled();
   await expect(card.root.getByText('所属商户要求启用，不能停用')).toBeVisible();
