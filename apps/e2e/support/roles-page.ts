@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Database } from './database.ts';
 
@@ -69,11 +69,14 @@ export class RolesPage {
     this.summary = page.getByRole('dialog', { name: /^确认/ });
   }
 
+  /** Until the answer is there: the rows before it are locked. */
   async find(name: string): Promise<Locator> {
     await this.search.fill(name);
     await this.search.press('Enter');
-    const row = this.page.getByRole('row').filter({ hasText: name }).first();
+    const rows = this.page.locator('tr[data-row]');
+    const row = rows.filter({ hasText: name }).first();
     await row.waitFor();
+    await expect(rows.filter({ hasNotText: name })).toHaveCount(0);
     return row;
   }
 
