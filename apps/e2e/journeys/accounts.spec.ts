@@ -10,7 +10,7 @@ import { breadcrumbOf, tabsOf } from '../support/screens.ts';
 
 const looks = ['bac_#_acc-view'];
 const changes = ['bac_#_acc-view', 'bac_#_acc-action'];
-const inCharge = [...changes, 'bac_#_rol-view', 'bac_#_rol-action', 'pro_anc_lis-view', 'pro_anc_lis-action'];
+const inCharge = [...changes, 'bac_#_rol-view', 'bac_#_rol-action', 'bac_#_ope-view', 'pro_anc_lis-view'];
 
 let lastAccount = 0;
 const newAccountName = () => `new${Date.now().toString(36)}${(lastAccount += 1)}`;
@@ -115,7 +115,7 @@ test.describe('the list of accounts', () => {
     await expect(page).toHaveURL('/bac_acc');
     await accounts.search.press('Enter');
     await expect(page.getByText('没有找到与“没有这个人”匹配的账号')).toBeVisible();
-    await page.getByRole('button', { name: '清空搜索' }).last().click();
+    await page.getByRole('button', { name: '清空筛选' }).click();
     await expect(accounts.search).toHaveValue('');
     await expect(accounts.rows.first()).toBeVisible();
     await accounts.search.fill(person.account);

@@ -109,7 +109,7 @@ test('shows a new account and its first role', async ({ page, database, newPerso
   const account = `linxi${Date.now().toString(36)}`;
   await fieldOf(accounts.createDialog, '用户名').fill('林溪');
   await fieldOf(accounts.createDialog, '账号').fill(account);
-  await fieldOf(accounts.createDialog, 'Email').fill(`${account}@journeys.example`);
+  await fieldOf(accounts.createDialog, '邮箱').fill(`${account}@journeys.example`);
   await fieldOf(accounts.createDialog, '密码').fill('Quiet-Harbour_7');
   await fieldOf(accounts.createDialog, '备注').fill('');
   await accounts.createDialog.getByRole('button', { name: '新增账号' }).click();

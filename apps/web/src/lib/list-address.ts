@@ -11,6 +11,7 @@ interface ListAddress {
   readonly search: URLSearchParams;
   /** What is meant depends on the view that was chosen last, which is still being asked for. */
   readonly isWaiting: boolean;
+  /** From the address that was asked for last, shown already or not. */
   readonly go: (change: (current: URLSearchParams) => URLSearchParams, replace?: boolean) => void;
 }
 
@@ -35,7 +36,16 @@ export function useListAddress(list: PlainList, view: { isReady: boolean; place:
   useEffect(() => {
     if (isRestoring) setSearch(new URLSearchParams(text), { replace: true, preventScrollReset: true });
   }, [isRestoring, text, setSearch]);
-  return { search: meant, isWaiting, go: (change, replace = false) => setSearch(change(meant), { replace }) };
+  // Two choices in quick succession: the second one goes on top of the first, which is still on its way.
+  const asked = useRef(meant);
+  useLayoutEffect(() => {
+    asked.current = new URLSearchParams(text);
+  }, [key, text]);
+  const go: ListAddress['go'] = (change, replace = false) => {
+    asked.current = change(asked.current);
+    setSearch(asked.current, { replace });
+  };
+  return { search: meant, isWaiting, go };
 }
 
 /** Keeps where the list stands and how far it is scrolled, and takes it back there once its rows are shown. */

@@ -85,6 +85,16 @@ test('[LST-48] [LST-49] a list comes back as it was left, by &back or by its bar
   }
 });
 
+test('[LST-49] what is chosen before the choice before it is shown goes on top of it', async () => {
+  await open('/bac_rol');
+  await shows('- 1 1');
+  const names = ['筛选', '排序', '翻页'];
+  const buttons = names.map((name) => screen.getByRole('button', { name }).element() as HTMLElement);
+  for (const button of buttons) button.click();
+  await shows('lin 2 1');
+  expect(window.location.search).toBe('?keyword=lin&sort=name&page=2');
+});
+
 test('an address that says what it means counts before the memory and the view', async () => {
   const asked = await open('/bac_rol?keyword=url', true);
   await shows('url 1 1');

@@ -55,9 +55,10 @@ export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<
     isReady: views.isReady,
     place: views.chosen?.place ?? '',
   });
-  const place = readPlace(definition, search) as ListPlace<FiltersOf<Id>>;
+  const placeIn = (address: URLSearchParams) => readPlace(definition, address) as ListPlace<FiltersOf<Id>>;
+  const place = placeIn(search);
   const move = (changes: Partial<ListPlace<FiltersOf<Id>>>, replace = false) =>
-    go((current) => writePlace(definition, current, { ...place, ...changes }), replace);
+    go((current) => writePlace(definition, current, { ...placeIn(current), ...changes }), replace);
   const list = useList<unknown, RowOf<Id>>({
     name: listName(id),
     query: queryOf<Id>(definition, place, { ...toQuery(place.filters), ...fixed }),
@@ -79,7 +80,11 @@ export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<
       go((current) => writePlace(definition, current, readPlace(definition, new URLSearchParams(next)))),
     sortable: sortableOf(definition),
     hasFilters: Object.keys(place.filters).length > 0,
-    setFilters: (filters) => move({ ...begin, filters: { ...place.filters, ...filters } }),
+    setFilters: (filters) =>
+      go((current) => {
+        const now = placeIn(current);
+        return writePlace(definition, current, { ...now, ...begin, filters: { ...now.filters, ...filters } });
+      }),
     clearFilters: () => move({ ...begin, filters: {} }),
     setPage: (page, cursor = null) => move({ page, cursor }),
     setSort: (sort) => move({ ...begin, sort }),

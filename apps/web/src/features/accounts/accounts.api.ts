@@ -48,7 +48,7 @@ export const setRoles = (id: string, roleIds: readonly string[], updatedTime: st
   );
 
 export const deleteAccount = ({ id, merchantCode }: Account) =>
-  refreshAfter(accountsName, callApi('accounts.delete', { params: { id }, query: { merchantCode } }));
+  refreshAfter(accountsName, callApi('accounts.delete', { params: { id }, query: { merchantCode } }, quiet));
 
 export const resetSecondFactor = ({ id }: Account) =>
   refreshAfter(accountsName, callApi('accounts.reset-second-factor', { params: { id } }));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { showDone } from '../../lib/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { type Account, deleteAccount } from './accounts.api.ts';
 
@@ -14,12 +15,17 @@ export interface AccountDialogProps {
 export function DeleteAccountDialog({ account, onDone, onClose }: AccountDialogProps) {
   const { t } = useTranslation('accounts');
   const names = { name: account.name, account: account.account };
+  const remove = async () => {
+    await deleteAccount(account);
+    showDone('delete', account.name);
+    onDone();
+  };
   return (
     <ConfirmDialog
       title={t('deleteDialog.title', names)}
       confirmLabel={t('deleteDialog.submit')}
       isDanger
-      onConfirm={() => deleteAccount(account).then(onDone)}
+      onConfirm={remove}
       onClose={onClose}
     >
       <p>{t('deleteDialog.text', names)}</p>
