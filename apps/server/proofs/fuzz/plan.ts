@@ -18,8 +18,8 @@ export interface Plan {
 
 /** Calls that hash, draw or send mail are asked less often. */
 const costly: Partial<Record<CallId, number>> = {
-  'captcha.issue': 1,
-  'captcha.answer': 2,
+  'captcha.issue': 3,
+  'captcha.answer': 10,
   'sign-in.login': 5,
   'sign-in.forget-password': 4,
   'sign-in.reset-password': 5,

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 beforeEach(() => specimens.platform.redis.del('limit:specimen.report:127.0.0.1'));
 
-async function report(name: string, { secret = reportSecret, headers = form as Record<string, string> } = {}) {
+async function report(name: string, { secret = reportSecret, headers = form } = {}) {
   const body = new URLSearchParams({ merchant: 'alpha', name }).toString();
   return await fetch(address + apiPrefix + pathOf(secret), { method: 'POST', headers, body });
 }
@@ -87,6 +87,6 @@ describe('each listener has its own calls', () => {
   it('no other call is served to machines', async () => {
     for (const path of ['/specimens', '/specimens/everywhere'])
       expect((await fetch(address + apiPrefix + path)).status).toBe(404);
-    expect(() => machines.get('/api/v1/specimens', async () => 'open')).toThrow();
+    expect(() => machines.get('/api/v1/specimens', async () => 'open')).toThrow('already listening');
   });
 });
