@@ -9,6 +9,8 @@ export const startedTask = z.object({ taskId: z.string() });
 export const task = z.object({
   id: z.string(),
   kind: z.string(),
+  /** What it does to what, as its owner knows it. */
+  title: z.string(),
   /** The merchant that it works for. */
   merchantCode: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),

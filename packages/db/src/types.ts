@@ -269,6 +269,7 @@ export interface TenantTasks {
   refused: Generated<number>;
   runner: string | null;
   state: Generated<string>;
+  title: Generated<string>;
   total: number | null;
   trace_id: string;
 }

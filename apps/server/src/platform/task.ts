@@ -19,6 +19,8 @@ interface TaskBase<Input> {
   readonly input: z.ZodType<Input>;
   /** Its name in the operation log, where it leaves one row. */
   readonly log: string;
+  /** What its owner sees it as: what is done to what. */
+  readonly title: (input: Input, items: number) => string;
 }
 
 /** Work on many records, one transaction for each; what one is refused is its own result and stops no other. */
@@ -51,13 +53,15 @@ export type Task<Input> = ItemTask<Input> | FileTask<Input>;
 
 /** Any of them, whatever it is asked with. */
 export type AnyTask =
-  | (Omit<ItemTask<unknown>, 'items' | 'perform'> & {
+  | (Omit<ItemTask<unknown>, 'title' | 'items' | 'perform'> & {
+      readonly title: (input: never, items: number) => string;
       readonly items: (reading: Reading, input: never) => Promise<readonly TaskItem[]>;
       readonly perform: (
         platform: WorkerPlatform,
       ) => (work: Work<PersonActor>, item: TaskItem, input: never) => Promise<void>;
     })
-  | (Omit<FileTask<unknown>, 'file'> & {
+  | (Omit<FileTask<unknown>, 'title' | 'file'> & {
+      readonly title: (input: never, items: number) => string;
       readonly file: (writing: FileWriting, input: never) => ReturnType<FileTask<unknown>['file']>;
     });
 

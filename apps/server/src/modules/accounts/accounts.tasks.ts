@@ -10,6 +10,7 @@ export const setEnabledOfMany = defineTask({
   permission: 'bac_#_acc-action',
   input: z.object({ ids: z.array(z.string()), enabled: z.boolean() }),
   log: '批量启用或停用账号',
+  title: ({ enabled }, items) => `${enabled ? '启用' : '停用'} ${items} 个账号`,
   async items({ tx, merchantCode }, { ids }) {
     const names = await namesOfAccounts(tx, merchantCode, ids);
     return [...new Set(ids)].map((id) => ({ key: id, label: names.get(id) ?? id }));

@@ -1,4 +1,5 @@
 import { inMerchant } from '@touchline/db/transaction';
+import { dayBounds, formatTime } from '@touchline/domain/times';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -7,6 +8,7 @@ import { type Colleague, type Office, startOffice } from '../../../test/office.t
 import { plantLog } from '../../../test/planted-log.ts';
 import { runTasks, workerPlatformOf } from '../../../test/task-runner.ts';
 import { forgetTasks } from '../tasks/index.ts';
+import { exportLogsTask } from './operation-logs.tasks.ts';
 
 let office: Office;
 let auditor: Colleague;
@@ -22,7 +24,9 @@ afterAll(async () => {
   await office.close();
 });
 
-async function exported(who: Colleague, body: { userAccount?: string; merchantCode?: string } = {}) {
+type Body = Parameters<typeof exportLogsTask.title>[0];
+
+async function exported(who: Colleague, body: Body = {}) {
   const id = (await who.call('operation-logs.start-export', { body })).data.taskId;
   const read = async () => (await who.call('tasks.get', { params: { id }, query: {} })).data;
   await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toBe('done');
@@ -43,6 +47,20 @@ it('writes the same file as the download does, for its owner alone, and one log 
     ['导出操作日志', 'TASK'],
     ['下载任务文件', 'GET'],
   ]);
+});
+
+it('is titled by what was chosen, and holds nothing else', async () => {
+  await plantLog(office, 'alpha', { userAccount: 'Weiming', result: 0, errMsg: '{}' });
+  await plantLog(office, 'alpha', { userAccount: 'Weiming' });
+  const day = formatTime(new Date(), 'day');
+  const body = { type: 'userAccount', keyword: 'Weiming', result: '0', startDate: '2020-01-01' } as const;
+  const { task, file } = await exported(auditor, body);
+  expect(task).toMatchObject({ title: '导出操作日志 · 2020-01-01 起 · Weiming · 仅失败', total: 1 });
+  expect(file.text).toContain('"失败"');
+  const { start, end } = dayBounds(day) ?? { start: '', end: '' };
+  expect(exportLogsTask.title({ startDate: start, endDate: end }, 0)).toBe(`导出操作日志 · ${day}`);
+  expect(exportLogsTask.title({ endDate: end }, 0)).toBe(`导出操作日志 · 截至 ${day}`);
+  expect(exportLogsTask.title({}, 0)).toBe('导出操作日志');
 });
 
 it('a super-admin’s export without a merchant holds all of them; staff see their own', async () => {

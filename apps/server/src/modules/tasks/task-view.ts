@@ -4,6 +4,7 @@ export function taskView(task: TaskRow) {
   return {
     id: task.id,
     kind: task.kind,
+    title: task.title,
     merchantCode: task.for_merchant,
     state: task.state as TaskState,
     total: task.total,

@@ -10,6 +10,7 @@ export interface TaskRow {
   readonly merchant_code: string;
   readonly owner_id: string;
   readonly kind: string;
+  readonly title: string;
   readonly for_merchant: string;
   readonly across_merchants: boolean;
   readonly input: unknown;
@@ -33,6 +34,7 @@ const columns = [
   'merchant_code',
   'owner_id',
   'kind',
+  'title',
   'for_merchant',
   'across_merchants',
   'input',
@@ -58,6 +60,7 @@ export interface Owner {
 
 export interface NewTask {
   readonly kind: string;
+  readonly title: string;
   readonly forMerchant: string;
   readonly acrossMerchants: boolean;
   readonly input: unknown;
@@ -76,6 +79,7 @@ export async function createTask(tx: Tx, owner: Owner, task: NewTask): Promise<T
       merchant_code: owner.merchantCode,
       owner_id: owner.accountId,
       kind: task.kind,
+      title: task.title,
       for_merchant: task.forMerchant,
       across_merchants: task.acrossMerchants,
       input: JSON.stringify(task.input),

@@ -19,7 +19,7 @@ import { tellOwner } from './tasks.topic.ts';
 
 const keptDays = 7;
 const mostUnfinished = 10;
-const mostListed = 50;
+const mostListed = 100;
 
 type Starting = Work<PersonActor> & Pick<RequestFacts, 'path' | 'traceId'> & { readonly acrossMerchants?: boolean };
 
@@ -39,6 +39,7 @@ export async function startTask<Input>(
     });
   const made = await createTask(tx, owner, {
     kind: task.kind,
+    title: task.title(input, items?.length ?? 0),
     forMerchant: merchantCode,
     acrossMerchants,
     input,
