@@ -18,7 +18,7 @@ export function markingTask(step: KillStep, afterItems: number) {
     permission: 'session',
     input: z.object({ restMs: z.number() }),
     log: '标记样本',
-    title: (_input, items) => `标记 ${items} 个样本`,
+    title: () => '标记样本',
     items: () => Promise.reject(new Error('planted by the proof')),
     perform:
       () =>
