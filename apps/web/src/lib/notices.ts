@@ -14,6 +14,8 @@ export interface NamedToast {
   readonly text: string;
   /** To take it back; what goes wrong in it says so by itself. */
   readonly undo?: () => Promise<void>;
+  /** To what it is about. */
+  readonly open?: () => void;
 }
 
 export interface ToastNotice extends NamedToast {

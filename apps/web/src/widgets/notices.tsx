@@ -46,7 +46,7 @@ export function Notices() {
 
 function ToastCard({ notice }: { notice: ToastNotice }) {
   const { t } = useTranslation();
-  const { tone, text, undo } = notice;
+  const { tone, text, undo, open } = notice;
   const dismiss = () => dismissToast(notice.id);
   const Icon = toneIcons[tone];
   return (
@@ -65,6 +65,18 @@ function ToastCard({ notice }: { notice: ToastNotice }) {
           }}
         >
           {t('notices.undo')}
+        </button>
+      )}
+      {open !== undefined && (
+        <button
+          type="button"
+          className={styles.undo}
+          onClick={() => {
+            dismiss();
+            open();
+          }}
+        >
+          {t('notices.open')}
         </button>
       )}
       <DismissButton onClick={dismiss} />

@@ -63,11 +63,11 @@ export async function namesOfAccounts(
 ): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('tenant.accounts')
-    .select(['id', 'account'])
+    .select(['id', 'account', 'name'])
     .where('merchant_code', '=', merchantCode)
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map(({ id, account }) => [id, account]));
+  return new Map(rows.map(({ id, account, name }) => [id, `${name}（${account}）`]));
 }
 
 /** Held until the transaction ends, as whatever touches an account's ways in holds it; other merchants' are not found. */

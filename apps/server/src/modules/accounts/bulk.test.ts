@@ -16,6 +16,8 @@ afterAll(async () => {
   await office.close();
 });
 
+const labelOf = ({ account }: Colleague) => `${account} 的姓名（${account}）`;
+
 async function results(who: Colleague, ids: string[], enabled: boolean) {
   const started = await who.call('accounts.set-enabled-of-many', { body: { ids, enabled } });
   expect(started.status, started.text).toBe(200);
@@ -32,11 +34,11 @@ it('many accounts are disabled by the rules for one, each with its own result', 
   const admin = await office.hire('alpha', [], { isAdmin: true });
   const ids = [first.id, clerk.id, admin.id, stranger.id, second.id, first.id];
   expect(await results(clerk, ids, false)).toEqual([
-    { key: first.id, label: first.account, state: 'done', reason: null },
-    { key: clerk.id, label: clerk.account, state: 'refused', reason: '不能启用或停用自己的账号' },
-    { key: admin.id, label: admin.account, state: 'refused', reason: '只有超级管理员可以修改管理员账号' },
+    { key: first.id, label: labelOf(first), state: 'done', reason: null },
+    { key: clerk.id, label: labelOf(clerk), state: 'refused', reason: '不能启用或停用自己的账号' },
+    { key: admin.id, label: labelOf(admin), state: 'refused', reason: '只有超级管理员可以修改管理员账号' },
     { key: stranger.id, label: stranger.id, state: 'refused', reason: expect.stringContaining('不存在') },
-    { key: second.id, label: second.account, state: 'done', reason: null },
+    { key: second.id, label: labelOf(second), state: 'done', reason: null },
   ]);
   expect((await first.call('sign-in.info', {})).status, 'signed out at once').toBe(401);
   expect((await stranger.call('sign-in.info', {})).status).toBe(200);
@@ -52,7 +54,7 @@ it('many accounts are disabled by the rules for one, each with its own result', 
 it('a super-admin’s task works for the merchant that they opened, and stands in its log', async () => {
   const [someone] = [await office.hire('beta')];
   const items = await results(office.chiefFor('beta'), [someone.id], false);
-  expect(items).toMatchObject([{ key: someone.id, label: someone.account, state: 'done' }]);
+  expect(items).toMatchObject([{ key: someone.id, label: labelOf(someone), state: 'done' }]);
   const row = (await logRows(office.owner)).findLast(({ functionName }) => functionName === '批量启用或停用账号');
   expect(row).toMatchObject({ merchantCode: 'beta', homeMerchant: 'platform', userAccount: 'chief' });
 });

@@ -19,6 +19,7 @@ import { Header } from './header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import './shell.messages.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
+import { ShownTaskResult } from './shown-task-result.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { useNoticePlace } from './use-notice-place.ts';
@@ -69,6 +70,7 @@ export function Shell() {
         </div>
       </div>
       <ShortcutKeys />
+      <ShownTaskResult />
       <LeaveGuard />
       {phase === 'expired' && <ExpiredOverlay user={user} />}
     </QueryClientProvider>

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+import { showToast } from '../../lib/notices.ts';
+import { showTask, shownTask } from '../../lib/shown-task.ts';
+import { TaskResult } from './task-result.tsx';
+import { isUnfinished, type Task } from './tasks.api.ts';
+import './tasks.messages.ts';
+
+/** Closed before its end, a task says that it goes on, and how to come back to it. */
+export function OpenTask({ taskId }: { taskId: string }) {
+  const { t } = useTranslation('tasks');
+  const close = (task: Task | undefined) => {
+    shownTask.set(null);
+    if (task !== undefined && isUnfinished(task))
+      showToast({ text: t('inBackground', task), open: () => showTask(taskId) });
+  };
+  return <TaskResult taskId={taskId} onClose={close} />;
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CutText } from '../../widgets/list/cut-text.tsx';
+import { StatusDot } from '../../widgets/list/status-dot.tsx';
+import type { TaskItem } from './tasks.api.ts';
+
+import styles from './tasks.module.css';
+
+const shown = ['all', 'bad', 'good', 'rest'] as const;
+type Shown = (typeof shown)[number];
+
+const states = { bad: 'refused', good: 'done', rest: 'waiting' } as const;
+const tones = { done: 'good', refused: 'bad', waiting: 'quiet' } as const;
+
+/** What became of each record; what was refused stands first and says why. */
+export function TaskItems({ items, isOver }: { items: readonly TaskItem[]; isOver: boolean }) {
+  const { t } = useTranslation('tasks');
+  const [chosen, setChosen] = useState<Shown>('all');
+  const of = (which: Shown) => (which === 'all' ? items : items.filter(({ state }) => state === states[which]));
+  const refusedFirst = of(chosen).toSorted(
+    (one, other) => Number(other.state === 'refused') - Number(one.state === 'refused'),
+  );
+  return (
+    <>
+      <div className={styles.choices} role="group" aria-label={t('result.show')}>
+        {shown
+          .filter((which) => which === 'all' || which === chosen || of(which).length > 0)
+          .map((which) => (
+            <button
+              key={which}
+              type="button"
+              className={styles.choice}
+              aria-pressed={which === chosen}
+              onClick={() => setChosen(which)}
+            >
+              {t(`result.${which}`, { count: of(which).length })}
+            </button>
+          ))}
+      </div>
+      <table className={styles.items} aria-label={t('result.items')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('result.object')}</th>
+            <th scope="col">{t('result.outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refusedFirst.map(({ key, label, state, reason }) => (
+            <tr key={key}>
+              <th scope="row">
+                <CutText text={label} />
+              </th>
+              <td>
+                <StatusDot tone={tones[state]} text={t(`item.${isOver && state === 'waiting' ? 'skipped' : state}`)} />
+                {reason !== null && <span className={styles.reason}>{reason}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {refusedFirst.length === 0 && <p className={styles.quiet}>{t('result.noItems')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { errorCodes } from '@touchline/domain/error-codes';
+import { formatTime } from '@touchline/domain/times';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CallError } from '../../lib/call-error.ts';
+import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
+import { StatusDot, type StatusTone } from '../../widgets/list/status-dot.tsx';
+import { Alert } from '../../widgets/plain/alert.tsx';
+import { Button } from '../../widgets/plain/button.tsx';
+import { Dialog } from '../../widgets/plain/dialog.tsx';
+import { TaskItems } from './task-items.tsx';
+import { cancelTask, fileAddressOf, isUnfinished, type Task } from './tasks.api.ts';
+import './tasks.messages.ts';
+import { useTask } from './use-task.ts';
+
+import styles from './tasks.module.css';
+
+export interface TaskResultProps {
+  taskId: string;
+  onClose: (task: Task | undefined) => void;
+}
+
+/** How far a task of one's own is, and what became of each record that it works on. */
+export function TaskResult({ taskId, onClose }: TaskResultProps) {
+  const { t } = useTranslation('tasks');
+  const { data: task, error, refetch } = useTask(taskId);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const isGoing = task !== undefined && isUnfinished(task);
+
+  /** One that ended meanwhile shows it. */
+  const cancel = async () => {
+    setIsCancelling(true);
+    await cancelTask(taskId).catch(() => undefined);
+    await refetch();
+    setIsCancelling(false);
+  };
+
+  return (
+    <Dialog
+      title={task?.title ?? t('result.title')}
+      size="drawer"
+      onClose={() => onClose(task)}
+      footer={
+        <>
+          {isGoing && (
+            <Button busy={isCancelling} onClick={() => void cancel()}>
+              {t('result.cancel')}
+            </Button>
+          )}
+          <Button look="primary" onClick={() => onClose(task)}>
+            {isGoing ? t('result.later') : t('result.close')}
+          </Button>
+        </>
+      }
+    >
+      {task !== undefined && <Outcome task={task} />}
+      {task === undefined && error !== null && isGone(error) && (
+        <ListEmpty text={t('result.gone')} hint={t('result.goneHint')} />
+      )}
+      {task === undefined && error !== null && !isGone(error) && (
+        <ListFailed error={error} onRetry={() => void refetch()} />
+      )}
+      {task === undefined && error === null && <ListSkeleton rowHeight={40} />}
+    </Dialog>
+  );
+}
+
+function isGone(error: Error): boolean {
+  return error instanceof CallError && error.status === errorCodes.notFound.status;
+}
+
+function Outcome({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  const { title, total, done, state, failure, file, items, expiresTime } = task;
+  return (
+    <div className={styles.outcome}>
+      <div className={styles.head}>
+        <span role="status">
+          <StatusDot tone={toneOf(task)} text={t(`state.${state}`)} />
+        </span>
+        <span className={styles.quiet}>
+          {total === null ? t('result.doneSoFar', { done }) : t('result.counts', { total, done })}
+        </span>
+      </div>
+      {isUnfinished(task) && (
+        <>
+          <progress
+            className={styles.progress}
+            aria-label={t('result.progress', { title })}
+            {...(total !== null && { max: total, value: done })}
+          />
+          <p className={styles.quiet}>{t('result.background')}</p>
+        </>
+      )}
+      {failure !== null && <Alert kind="error">{failure}</Alert>}
+      {state === 'cancelled' && <Alert kind="info">{t('result.cancelledNote')}</Alert>}
+      {file !== null && (
+        <a className={styles.file} href={fileAddressOf(task.id)} download={file.name}>
+          {t('result.download')}
+        </a>
+      )}
+      {items.length > 0 && <TaskItems items={items} isOver={!isUnfinished(task)} />}
+      {!isUnfinished(task) && <p className={styles.quiet}>{t('result.kept', { time: formatTime(expiresTime) })}</p>}
+    </div>
+  );
+}
+
+function toneOf({ state, refused }: Task): StatusTone {
+  if (state === 'done') return refused > 0 ? 'warning' : 'good';
+  if (state === 'failed') return 'bad';
+  return 'quiet';
+}

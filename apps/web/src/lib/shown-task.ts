@@ -1,0 +1,6 @@
+import { createStore } from './external-store.ts';
+
+/** The task whose result is open, over whichever page. */
+export const shownTask = createStore<string | null>(null);
+
+export const showTask = (id: string): void => shownTask.set(id);
