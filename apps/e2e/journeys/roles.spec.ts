@@ -298,7 +298,8 @@ test('a name that was saved before its permissions were refused is told, and is 
   await page.getByRole('button', { name: '下一步：核对修改' }).click();
   await roles.summary.getByRole('button', { name: '确认保存' }).click();
   const notice = page.getByRole('alert', { name: '此内容已在别处被修改' });
-  await expect(notice.getByRole('row').filter({ hasText: '名称' })).toContainText('（未修改）');
+  await expect(notice.getByRole('row').filter({ hasText: '描述' })).toContainText('（未修改）');
+  await expect(notice.getByRole('row').filter({ hasText: '名称' })).toHaveCount(0);
 });
 
 test('the editor is searched, marked and walked through by keyboard', async ({ page, enterWith, database }) => {

@@ -4,8 +4,6 @@ import { logNames } from 'virtual:lists';
 
 import { longestSearch } from './log-filters.ts';
 
-import styles from './filter-bar.module.css';
-
 interface FunctionNameBoxProps {
   label: string;
   value: string;
@@ -20,7 +18,6 @@ export function FunctionNameBox({ label, value, onSearch }: FunctionNameBoxProps
   };
   return (
     <AutoComplete
-      className={styles.name ?? ''}
       aria-label={label}
       placeholder={label}
       value={typed}

@@ -41,7 +41,7 @@ export interface TypedForm<Values> {
   readonly values: Values;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** What became of the last try; there until the next one. */
+  /** What became of the last try, unless it stands beside a field; there until the next one. */
   readonly failure: string | null;
   /** The server's words about single fields. */
   readonly refusals: Readonly<Record<string, string>>;
@@ -78,8 +78,7 @@ export function useTypedForm<Values extends object>(options: TypedFormOptions<Va
     try {
       await onSubmit(trimmedValues(fields, values));
     } catch (error) {
-      setFailure(failureText(error));
-      takeErrors(error);
+      if (!takeErrors(error)) setFailure(failureText(error));
     }
   };
 

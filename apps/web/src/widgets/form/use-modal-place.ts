@@ -9,6 +9,9 @@ const lockedWithin = 60;
 /** What had the focus before each dialog. */
 const origins = new WeakMap<HTMLElement, Element>();
 
+/** Where the focus goes from a dialog that closes at this moment; one that opens in its place inherits it. */
+let closingTo: Element | undefined;
+
 const modalAround = (element: Element | null | undefined): HTMLElement | null =>
   element?.closest<HTMLElement>('.ant-modal-wrap, .ant-drawer') ?? null;
 
@@ -25,10 +28,10 @@ function originOf(modal: HTMLElement): Element | undefined {
  */
 export function useModalPlace(inside: RefObject<HTMLElement | null>, wanted?: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const before = document.activeElement;
+    const before = document.activeElement === document.body ? closingTo : document.activeElement;
     const modal = modalAround(inside.current);
     if (modal === null) return;
-    if (before !== null && !modal.contains(before)) origins.set(modal, before);
+    if (before != null && !modal.contains(before)) origins.set(modal, before);
     const remove = addDialog(modal);
     const giveBack = () => {
       const origin = originOf(modal);
@@ -36,9 +39,13 @@ export function useModalPlace(inside: RefObject<HTMLElement | null>, wanted?: Re
     };
     return () => {
       remove();
+      closingTo = originOf(modal);
       giveBack();
       // A dialog that closes together with this one may have held on to the focus.
-      setTimeout(() => document.activeElement === document.body && giveBack());
+      setTimeout(() => {
+        closingTo = undefined;
+        if (document.activeElement === document.body) giveBack();
+      });
     };
   }, [inside]);
 

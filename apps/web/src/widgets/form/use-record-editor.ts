@@ -102,8 +102,9 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
     if (fresh !== null && saved.length === 0) return;
     const reason = failureText(failure.error);
     const names = saved.map(({ label }) => label).join(t('form.separator'));
-    form.setFailure(saved.length === 0 ? reason : t('form.partial', { saved: names, failed: failure.label, reason }));
-    form.takeErrors(failure.error);
+    const isBesideField = form.takeErrors(failure.error);
+    if (saved.length > 0) form.setFailure(t('form.partial', { saved: names, failed: failure.label, reason }));
+    else if (!isBesideField) form.setFailure(reason);
   };
 
   /** The other way round, on the version that saving left. */
