@@ -57,7 +57,9 @@ interface Planted {
 export async function plantPerson(database: Database, options: PersonOptions): Promise<Person> {
   const { keys = [], merchantCode = 'starsport', name = '顾念慈', isSuperAdmin = false, accountPrefix } = options;
   const account =
-    accountPrefix === undefined ? `j${randomBytes(6).toString('hex')}` : `${accountPrefix}${randomInt(1_000_000, 9_999_999)}`;
+    accountPrefix === undefined
+      ? `j${randomBytes(6).toString('hex')}`
+      : `${accountPrefix}${randomInt(1_000_000, 9_999_999)}`;
   const email = `${account}@journeys.example`;
   const [hash] = await database.run<{ password_hash: string }>(
     'platform',
