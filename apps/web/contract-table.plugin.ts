@@ -1,4 +1,4 @@
-import type { Permission } from '@touchline/contract/call';
+import { keysOf, type Permission } from '@touchline/contract/call';
 import { calls, apiPrefix } from '@touchline/contract/calls';
 import type { PlainList } from '@touchline/contract/lists';
 import { pageOfAction } from '@touchline/domain/permission-grammar';
@@ -63,7 +63,7 @@ function namesInLog(): string[] {
 }
 
 function pageOf(permission: Permission): string {
-  return pageOfAction(typeof permission === 'string' ? permission : (permission.anyOf[0] ?? ''));
+  return pageOfAction(keysOf(permission)[0] ?? '');
 }
 
 function plainList({ columns, filters, order, size, largestSize }: PlainList): PlainList {

@@ -1,4 +1,4 @@
-import type { CallData, CallRequest } from '@touchline/contract/call';
+import type { Call, CallData, CallRequest } from '@touchline/contract/call';
 import { apiPrefix, type CallId, calls, type Calls } from '@touchline/contract/calls';
 import type { SessionUser } from '@touchline/contract/sign-in';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -19,7 +19,7 @@ export interface Answer<Data> {
   readonly text: string;
 }
 
-type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+export type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 /** A client with cookies of its own that makes the product's calls over the server's real HTTP handling. */
 export class Browser {
@@ -41,14 +41,7 @@ export class Browser {
     request: CallRequest<Calls[Id]>,
     headers: Record<string, string> = {},
   ): Promise<Answer<CallData<Calls[Id]>>> {
-    const { method, path } = calls[id];
-    const { params = {}, query = {}, body } = request as Loose;
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-    const search = new URLSearchParams(
-      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
-    ).toString();
-    const url = apiPrefix + filled + (search === '' ? '' : `?${search}`);
-    return await this.send({ method, url, headers, ...(body === undefined ? {} : { payload: body as object }) });
+    return await this.send({ ...wireRequest(calls[id], request as Loose), headers });
   }
 
   async send<Data>(options: InjectOptions): Promise<Answer<Data>> {
@@ -121,6 +114,17 @@ export class Browser {
       else this.cookies.set(cookie.name, cookie.value);
     }
   }
+}
+
+/** A call of any contract as it goes over the wire. */
+export function wireRequest({ method, path }: Call, request: Loose): Pick<InjectOptions, 'method' | 'url' | 'payload'> {
+  const { params = {}, query = {}, body } = request;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
+  const url = apiPrefix + filled + (search === '' ? '' : `?${search}`);
+  return { method, url, ...(body === undefined ? {} : { payload: body as object }) };
 }
 
 export interface SetCookie {

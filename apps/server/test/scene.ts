@@ -1,12 +1,17 @@
-import type { CallRequest } from '@touchline/contract/call';
+import type { Call, CallRequest } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
 import type { Pool } from '@touchline/db/pool';
 import type { PermissionKey } from '@touchline/domain/permission-tree';
+import { placesOf, type SportPlace } from '@touchline/domain/sport-pages';
 import type { Redis } from 'ioredis';
 
+import { isBySport } from '../src/http/sport-permission.ts';
 import type { Config } from '../src/platform/config.ts';
 import type { FileStore } from '../src/platform/file-store.ts';
+import type { Browser } from './browser.ts';
+import { plantLog } from './planted-log.ts';
 import type { Owner } from './planted-session.ts';
+import { testOrigin, type TestStack } from './stack.ts';
 
 /** Where an example is made. */
 export interface Scene {
@@ -25,26 +30,55 @@ export interface Scene {
   readonly log: () => Promise<string>;
 }
 
+/** Whatever the browser's owner calls, it is about things of this merchant. */
+export function sceneIn(stack: TestStack, browser: Browser, self: Scene['self'], merchantCode: string): Scene {
+  const { redis, config, files } = stack.platform;
+  return {
+    owner: stack.owner,
+    redis,
+    keys: config.keys,
+    files,
+    origin: testOrigin,
+    cookies: browser.cookies,
+    self,
+    merchantCode,
+    log: () => plantLog(stack, merchantCode),
+  };
+}
+
 /** The HTTP status that each caller gets for a valid request. */
 export interface Answers {
   /** No session. */
   readonly nobody: number;
   /** Signed in without any permission. */
   readonly nothing: number;
-  /** Signed in with one permission: the keys that get 200 by themselves, every other gets 403. */
-  readonly alone: 'all' | readonly PermissionKey[];
+  /**
+   * Signed in with one permission: the keys that get 200 by themselves, every other gets 403. `none` is told that there
+   * is no such path; of a call by sport each sport has its own, from the tree.
+   */
+  readonly alone: 'all' | 'none' | 'ofSport' | readonly PermissionKey[];
   /** Holds every permission in another merchant and names things of this one. */
   readonly otherMerchant: number;
   /** Acts for this merchant. */
   readonly superAdmin: number;
+  /** A program on the machines' own listener; 404 where the call is not for machines. */
+  readonly machine?: number;
 }
 
-export interface Example<Id extends CallId = CallId> {
+export interface ExampleOf<C extends Call> {
   readonly answers: Answers;
   /** Nobody else can make the call. */
   readonly onlySuperAdmin?: true;
   /** A request that would succeed for its owner, made anew for every try. */
-  make(scene: Scene): Promise<CallRequest<Calls[Id]>> | CallRequest<Calls[Id]>;
+  make(scene: Scene, place: SportPlace): Promise<CallRequest<C>> | CallRequest<C>;
+}
+
+export type Example<Id extends CallId = CallId> = ExampleOf<Calls[Id]>;
+
+/** A place that the call has; for one that is not by sport, none. */
+export function placeFor({ permission }: Call): SportPlace {
+  const [first] = isBySport(permission) ? placesOf(permission.family, permission.bySport) : [];
+  return first ?? { sport: '', sportId: 0, isSingle: false };
 }
 
 /** Every call of one feature. */
@@ -54,6 +88,25 @@ export type Examples<Feature extends string> = {
 
 export const everybody: Answers = { nobody: 200, nothing: 200, alone: 'all', otherMerchant: 200, superAdmin: 200 };
 export const signedIn: Answers = { ...everybody, nobody: 401 };
+
+/** On the public listener its path does not exist. */
+export const machines: Answers = {
+  nobody: 404,
+  nothing: 404,
+  alone: 'none',
+  otherMerchant: 404,
+  superAdmin: 404,
+  machine: 200,
+};
+
+/** The keys follow from the sport. */
+export const heldBySport: Answers = {
+  nobody: 401,
+  nothing: 403,
+  alone: 'ofSport',
+  otherMerchant: 200,
+  superAdmin: 200,
+};
 
 export function heldBy(...keys: readonly PermissionKey[]): Answers {
   return { nobody: 401, nothing: 403, alone: keys, otherMerchant: 200, superAdmin: 200 };

@@ -1,23 +1,51 @@
 import type { ErrorName } from '@touchline/domain/error-codes';
 import type { PermissionKey } from '@touchline/domain/permission-tree';
+import { type FamilyAction, type PageFamily, placesOf } from '@touchline/domain/sport-pages';
 import type { z } from 'zod';
 
 import type { List } from './lists.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may make the call. There is no default: a public call has to say so. */
-export type Permission =
+/** A permission whose keys are known without looking at a request. */
+export type PlainPermission =
   | 'public'
   | 'session'
   | 'machine'
   | PermissionKey
   | { readonly anyOf: readonly PermissionKey[] };
 
-export function permits(permission: Permission, held: readonly string[]): boolean {
+/** Over the pages of a family, one for each sport; an action that no page of the family has does not compile. */
+type PermissionInFamily<F extends PageFamily> = {
+  readonly family: F;
+  readonly bySport: FamilyAction<F>;
+  /** Where the sport is the record's; otherwise `{sport}`, `sportId` and `single` of the request say it. */
+  readonly record?: {
+    /** As `identity.sport_of_record` knows it. */
+    readonly kind: string;
+    /** The names under which the request carries what the record is found by. */
+    readonly by: readonly [string, ...string[]];
+  };
+};
+
+/** Which key it takes depends on the sport. */
+export type SportPermission = { [F in PageFamily]: PermissionInFamily<F> }[PageFamily];
+
+/** Who may make the call. There is no default: a public call has to say so. */
+export type Permission = PlainPermission | SportPermission;
+
+export function permits(permission: PlainPermission, held: readonly string[]): boolean {
   if (permission === 'public' || permission === 'session') return true;
-  const wanted = typeof permission === 'string' ? [permission] : permission.anyOf;
-  return wanted.some((key) => held.includes(key));
+  return keysOf(permission).some((key) => held.includes(key));
+}
+
+/** Every key that opens the call to somebody, in whichever sport. */
+export function keysOf(permission: Permission): readonly PermissionKey[] {
+  if (permission === 'public' || permission === 'session' || permission === 'machine') return [];
+  if (typeof permission === 'string') return [permission];
+  if ('anyOf' in permission) return permission.anyOf;
+  const places = placesOf(permission.family, permission.bySport);
+  return [...new Set(places.flatMap(({ keys }) => keys))];
 }
 
 /** Which rows the call's transaction can see: none of any merchant, one merchant's, or all merchants' to read. */

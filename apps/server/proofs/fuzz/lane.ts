@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 
 import type { Config } from '../../src/platform/config.ts';
 import type { FileStore } from '../../src/platform/file-store.ts';
-import type { Example, Scene } from '../../test/scene.ts';
+import { type Example, placeFor, type Scene } from '../../test/scene.ts';
 import { newestLog } from '../lib/newest-log.ts';
 import { openSession, type Person } from '../lib/people.ts';
 import { plantSpareMerchant, plantSuperAdmin } from '../lib/rights.ts';
@@ -69,7 +69,7 @@ export class Lane {
     const merchantCode = example.onlySuperAdmin ? await this.#spare() : person.merchantCode;
     const cookies = new Map<string, string>();
     if (calls[id].permission !== 'public') cookies.set('touchline_session', await this.sessionOf(person));
-    const made = await example.make(this.#scene(person, merchantCode, cookies));
+    const made = await example.make(this.#scene(person, merchantCode, cookies), placeFor(calls[id]));
     const request = example.onlySuperAdmin ? { ...made, query: { merchantCodeBySa: merchantCode } } : made;
     return { request, person, cookies: named(cookies) };
   }

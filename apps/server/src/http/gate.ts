@@ -1,4 +1,4 @@
-import type { Permission } from '@touchline/contract/call';
+import { keysOf, type PlainPermission } from '@touchline/contract/call';
 import type { Pool } from '@touchline/db/pool';
 import { type OpenTransaction, openTransaction, type Statement } from '@touchline/db/transaction';
 import type { ErrorName } from '@touchline/domain/error-codes';
@@ -7,11 +7,14 @@ import type { Config } from '../platform/config.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SignedInPerson } from '../platform/route.ts';
 import { tokenHash } from '../platform/tokens.ts';
+import { judgedPermission, keysByPlace, type SoughtPermission } from './sport-permission.ts';
 
 /** Who asks, and for which merchant. */
 interface Admitted {
   readonly actor: SignedInPerson;
   readonly merchantCode: string;
+  /** As it was judged: with the keys of the sport where it depends on one. */
+  readonly permission: PlainPermission;
   /** A super-admin, where nothing keeps the call to one merchant; nobody else ever is. */
   readonly acrossMerchants: boolean;
 }
@@ -38,11 +41,13 @@ export interface GateRow {
   readonly use_is_due: boolean;
   readonly must_enrol: boolean;
   readonly must_change_password: boolean;
+  /** Of a call by sport: which one it was. */
+  readonly place?: string | null;
 }
 
 export interface Ticket {
   readonly sessionToken: string | undefined;
-  readonly permission: Permission;
+  readonly permission: PlainPermission | SoughtPermission;
   readonly actingFor: string | null;
   readonly isUnbound: boolean;
   readonly countsAsUse: boolean;
@@ -87,19 +92,28 @@ type Limits = Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_ABSOLUTE_HOURS'>;
 export function gateQuery(ticket: Ticket, limits: Limits) {
   const { sessionToken, permission, actingFor, isUnbound } = ticket;
   if (sessionToken === undefined) throw new Refusal('sessionExpired');
-  const idle = `${limits.SESSION_IDLE_MINUTES} minutes`;
-  const absolute = `${limits.SESSION_ABSOLUTE_HOURS} hours`;
+  const who = [tokenHash(sessionToken), actingFor, isUnbound];
+  const lasting = [`${limits.SESSION_IDLE_MINUTES} minutes`, `${limits.SESSION_ABSOLUTE_HOURS} hours`];
+  if (typeof permission === 'object' && 'place' in permission)
+    return {
+      name: 'admit-call-of-sport',
+      text: `SELECT * FROM identity.admit_call_of_sport($1, $2, $3, $4::interval, $5::interval,
+        $6::jsonb, $7, $8, $9, $10)`,
+      values: [...who, ...lasting, ...soughtValues(permission)],
+    };
   return {
     name: 'admit-call',
     text: 'SELECT * FROM identity.admit_call($1, $2, $3, $4, $5::interval, $6::interval)',
-    values: [tokenHash(sessionToken), actingFor, isUnbound, wantedKeys(permission), idle, absolute],
+    values: [...who, isSessionEnough(permission) ? null : keysOf(permission), ...lasting],
   };
 }
 
-/** Null where a session is enough. */
-function wantedKeys(permission: Permission): readonly string[] | null {
-  if (permission === 'public' || permission === 'session') return null;
-  return typeof permission === 'string' ? [permission] : permission.anyOf;
+function isSessionEnough(permission: PlainPermission): boolean {
+  return permission === 'public' || permission === 'session';
+}
+
+function soughtValues({ permission, place, sport, recordKeys }: SoughtPermission): readonly unknown[] {
+  return [keysByPlace(permission), place, sport, permission.record?.kind ?? null, recordKeys];
 }
 
 const refusals = {
@@ -111,7 +125,7 @@ const refusals = {
 
 export function admittedBy(
   row: GateRow | undefined,
-  { isUnbound, countsAsUse }: Ticket,
+  { permission, isUnbound, countsAsUse }: Ticket,
 ): Admitted & { useIsDue: boolean } {
   if (row === undefined || row.outcome === 'expired') throw new Refusal('sessionExpired');
   if (row.outcome === 'ended') throw new Refusal('sessionEnded');
@@ -119,7 +133,8 @@ export function admittedBy(
   const merchantCode = row.merchant_code ?? actor.homeMerchant;
   if (row.outcome !== 'ok') throw new RefusedAtGate(refusals[row.outcome], actor, merchantCode);
   const acrossMerchants = row.is_super_admin && isUnbound;
-  return { actor, merchantCode, acrossMerchants, useIsDue: countsAsUse && row.use_is_due };
+  const judged = judgedPermission(permission, row.place);
+  return { actor, merchantCode, permission: judged, acrossMerchants, useIsDue: countsAsUse && row.use_is_due };
 }
 
 // Never waits: a session that is being ended just now needs no note.

@@ -1,6 +1,7 @@
 import type { JudgedRead } from '../platform/route.ts';
 import type { Admission, Gate, Ticket } from './gate.ts';
 import type { Incoming } from './incoming.ts';
+import { soughtPermission } from './sport-permission.ts';
 
 /** Who asks and for whom, judged against the call. Only what somebody clicked counts as use, and only once. */
 export async function judge(
@@ -11,8 +12,9 @@ export async function judge(
   return await gate(ticketOf(incoming, countsAsUse));
 }
 
-export function ticketOf({ call, facts, actingFor, isUnbound }: Incoming, countsAsUse: boolean): Ticket {
-  const { permission } = call;
+export function ticketOf(incoming: Incoming, countsAsUse: boolean): Ticket {
+  const { facts, actingFor, isUnbound } = incoming;
+  const permission = soughtPermission(incoming);
   return { sessionToken: facts.cookies.get('session'), permission, actingFor, isUnbound, countsAsUse };
 }
 

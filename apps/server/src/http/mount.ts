@@ -9,6 +9,7 @@ import { createCallLog } from './call-log.ts';
 import { createFileCalls } from './file-call.ts';
 import { createGate } from './gate.ts';
 import { createSessionUse } from './session-use.ts';
+import { requireSportNamed } from './sport-permission.ts';
 import { createStreams } from './stream.ts';
 
 /** A path under the prefix that no served call names stops the program, whoever adds it and whenever. */
@@ -40,6 +41,8 @@ export function mountCalls(
   );
   if (misfits.length > 0)
     throw new Error(misfits.map(([id, call]) => `the route of ${id} has no ${verbsOf(call).join(' or ')}`).join(', '));
+
+  for (const call of Object.values(contract)) requireSportNamed(call);
 
   const { config, pool, reads, logger } = platform;
   const use = createSessionUse(pool, logger);

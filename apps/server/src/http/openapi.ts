@@ -1,10 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { Call, Permission } from '@touchline/contract/call';
+import { type Call, keysOf, type Permission } from '@touchline/contract/call';
 import { apiPrefix } from '@touchline/contract/calls';
 import { errorCodes, type ErrorName } from '@touchline/domain/error-codes';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+
+import { isBySport } from './sport-permission.ts';
 
 const anyCall: readonly ErrorName[] = ['validation', 'internal', 'dependencyDown'];
 
@@ -90,7 +92,11 @@ function hasSession({ permission }: Call): boolean {
 }
 
 function permissionText(permission: Permission): string {
-  return typeof permission === 'string' ? permission : permission.anyOf.join(' 或 ');
+  if (typeof permission === 'string') return permission;
+  if ('anyOf' in permission) return permission.anyOf.join(' 或 ');
+  const { bySport, family, record } = permission;
+  const by = record === undefined ? 'sport、sportId 与 single' : `${record.by.join('、')} 所指的记录`;
+  return `按${by}的项目取 ${family} 页面的 ${bySport}（${keysOf(permission).join('、')}）`;
 }
 
 function success(call: Call): object {
@@ -108,11 +114,12 @@ function failures(call: Call): Record<number, object> {
     !hasSession(call) || call.permission === 'session'
       ? []
       : ['forbidden', 'passwordChangeRequired', 'secondFactorRequired'];
+  const ofSport: ErrorName[] = isBySport(call.permission) ? ['notFound'] : [];
   const machine: ErrorName[] = call.permission === 'machine' ? ['notFound', 'rateLimited'] : ['originRefused'];
   const written: ErrorName[] = call.method === 'GET' ? [] : [...machine, 'unsupportedMediaType', 'payloadTooLarge'];
   const repeated: ErrorName[] = takesKey(call) ? ['conflict', 'idempotencyKeyReused'] : [];
   const byStatus = Map.groupBy(
-    [...anyCall, ...session, ...keyed, ...written, ...repeated, ...call.errors],
+    [...anyCall, ...session, ...keyed, ...ofSport, ...written, ...repeated, ...call.errors],
     (name) => errorCodes[name].status,
   );
   return Object.fromEntries(

@@ -71,7 +71,7 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gates: G
     prepared: unknown,
   ): Promise<string> {
     const { call, facts, actingFor } = incoming;
-    const { transaction, actor, merchantCode, acrossMerchants, closing } = admission;
+    const { transaction, actor, merchantCode, permission, acrossMerchants, closing } = admission;
     const before = keyed && (await takeKey(transaction, keyed));
     if (before !== undefined) {
       await transaction.commit(closing);
@@ -85,7 +85,7 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gates: G
       actor: {
         ...person,
         kind: 'person',
-        permission: call.permission,
+        permission,
         actingFor: actor.isSuperAdmin ? actingFor : null,
         requireStanding: (tx) => requireOpenSession(tx, sessionId),
       },

@@ -3,9 +3,9 @@ import { type CallId, calls } from '@touchline/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readExamples } from '../../test/examples.ts';
-import { plantLog } from '../../test/planted-log.ts';
 import { signInDirectly } from '../../test/planted-session.ts';
-import { password, startStack, testOrigin, type TestStack } from '../../test/stack.ts';
+import { placeFor, sceneIn } from '../../test/scene.ts';
+import { password, startStack, type TestStack } from '../../test/stack.ts';
 
 const examples = await readExamples();
 const merchantCode = 'alpha';
@@ -30,21 +30,8 @@ afterAll(() => stack.close());
 
 it.each(versioned)('[WIR-27] %s answers 409 to a version that is not the newest, and does nothing', async (id) => {
   const browser = await signInDirectly(stack.browser(), stack.owner, self);
-  const { owner, platform } = stack;
-  const { redis, config, files } = platform;
-  const log = () => plantLog(stack, merchantCode);
-  const scene = {
-    owner,
-    redis,
-    keys: config.keys,
-    files,
-    origin: testOrigin,
-    cookies: browser.cookies,
-    self,
-    merchantCode,
-    log,
-  };
-  const fresh = actingFor((await examples[id].make(scene)) as Request);
+  const scene = sceneIn(stack, browser, self, merchantCode);
+  const fresh = actingFor((await examples[id].make(scene, placeFor(calls[id]))) as Request);
   const refused = await browser.call(id, stale(fresh) as never);
   expect([refused.status, refused.error.code]).toEqual([409, '000409']);
   // The same request, as fresh as it was before the refusal.

@@ -1,10 +1,10 @@
-import { type Permission, permits } from '@touchline/contract/call';
+import { permits, type PlainPermission } from '@touchline/contract/call';
 
 import { forbidden, Refusal } from './refusal.ts';
 
 /** For whoever was kept waiting: what the gate judged may have been taken away meanwhile. */
 export function requireStillPermitted(
-  permission: Permission,
+  permission: PlainPermission,
   now: { readonly permissions: readonly string[]; readonly mustEnrol: boolean },
 ): void {
   if (now.mustEnrol && permission !== 'session') throw new Refusal('secondFactorRequired');

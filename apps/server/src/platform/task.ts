@@ -1,4 +1,4 @@
-import type { Permission } from '@touchline/contract/call';
+import type { PlainPermission } from '@touchline/contract/call';
 import type { Tx } from '@touchline/db/transaction';
 import type { z } from 'zod';
 
@@ -14,7 +14,7 @@ export interface TaskItem {
 interface TaskBase<Input> {
   readonly kind: string;
   /** Judged again at every step: an owner who lost it gets no further. */
-  readonly permission: Permission;
+  readonly permission: PlainPermission;
   /** Kept and logged as it is: no secrets. */
   readonly input: z.ZodType<Input>;
   /** Its name in the operation log, where it leaves one row. */

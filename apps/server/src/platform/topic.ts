@@ -1,7 +1,7 @@
-import type { Permission } from '@touchline/contract/call';
+import type { PlainPermission } from '@touchline/contract/call';
 import type { z } from 'zod';
 
-type TopicPermission = Exclude<Permission, 'public'>;
+type TopicPermission = Exclude<PlainPermission, 'public'>;
 
 /** What somebody can follow: changed rows reach whoever holds the permission, as the view call would show them. */
 export interface Topic {

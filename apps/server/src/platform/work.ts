@@ -1,4 +1,4 @@
-import type { Permission } from '@touchline/contract/call';
+import type { PlainPermission } from '@touchline/contract/call';
 import type { Tx } from '@touchline/db/transaction';
 
 import type { Changes } from './audit/changes.ts';
@@ -22,7 +22,7 @@ export interface PersonFacts {
 export interface PersonActor extends PersonFacts {
   readonly kind: 'person';
   /** What the work needs: whoever waited for a lock asks again whether it is still held. */
-  readonly permission: Permission;
+  readonly permission: PlainPermission;
   /** The merchant that a super-admin named; null for everybody else. */
   readonly actingFor: string | null;
   /** Refuses where the person may do nothing more, such as after being signed out. */

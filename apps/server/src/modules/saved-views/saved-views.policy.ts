@@ -1,4 +1,4 @@
-import { type Call, permits } from '@touchline/contract/call';
+import { type Call, keysOf } from '@touchline/contract/call';
 import { calls } from '@touchline/contract/calls';
 
 import { forbidden, Refusal } from '../../platform/refusal.ts';
@@ -13,14 +13,15 @@ export function requireTable(table: string): void {
 /** What colleagues share tells of the list: it is for those who may look at it. */
 export function mayLook(table: string, held: readonly string[]): boolean {
   const call = known[table];
-  return call !== undefined && permits(call.permission, held);
+  return (
+    call !== undefined && (call.permission === 'session' || keysOf(call.permission).some((key) => held.includes(key)))
+  );
 }
 
 /** Whoever may act on the page shares views of its lists with the merchant. */
 export function mayShare(table: string, held: readonly string[]): boolean {
-  const permission = known[table]?.permission;
-  const keys = typeof permission === 'object' ? permission.anyOf : [permission ?? ''];
-  return keys.some((key) => held.includes(key.replace(/-view$/, '-action')));
+  const call = known[table];
+  return call !== undefined && keysOf(call.permission).some((key) => held.includes(key.replace(/-view$/, '-action')));
 }
 
 export function requireSharing(table: string, held: readonly string[]): void {

@@ -1,4 +1,4 @@
-import type { Permission } from '@touchline/contract/call';
+import type { PlainPermission } from '@touchline/contract/call';
 import type { Tx } from '@touchline/db/transaction';
 
 import { requireStillPermitted } from '../../platform/permission.ts';
@@ -15,7 +15,7 @@ export class OwnerRefused extends Refusal {
 }
 
 /** The task's owner as they stand now, in the merchant that the task works for. */
-export async function requireOwner(tx: Tx, task: TaskRow, permission: Permission): Promise<PersonFacts> {
+export async function requireOwner(tx: Tx, task: TaskRow, permission: PlainPermission): Promise<PersonFacts> {
   const admitted = await admitOwner(tx, task);
   if (admitted === undefined) throw new OwnerRefused(forbidden('发起任务的账号已停用或删除'));
   try {
@@ -29,7 +29,7 @@ export async function requireOwner(tx: Tx, task: TaskRow, permission: Permission
 }
 
 /** Works as they would by a request; no session stands behind it, their account does. */
-export function actorOf(owner: PersonFacts, task: TaskRow, permission: Permission): PersonActor {
+export function actorOf(owner: PersonFacts, task: TaskRow, permission: PlainPermission): PersonActor {
   return {
     ...owner,
     kind: 'person',

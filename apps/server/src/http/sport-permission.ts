@@ -1,0 +1,91 @@
+import { type Call, type Permission, type PlainPermission, type SportPermission } from '@touchline/contract/call';
+import { placeMark, placeNamed, placesOf } from '@touchline/domain/sport-pages';
+
+import type { Incoming } from './incoming.ts';
+
+/** A permission by sport, with what one request says of the sport: the gate finds the keys that it takes. */
+export interface SoughtPermission {
+  readonly permission: SportPermission;
+  /** Where the request says it; a place that no page belongs to is nowhere. */
+  readonly place: string | null;
+  /** The word of the path. */
+  readonly sport: string | null;
+  /** What the record is found by; null where the request names none. */
+  readonly recordKeys: readonly string[] | null;
+}
+
+const parts = ['params', 'query', 'body'] as const;
+const tables = new Map<string, string>();
+
+export function isBySport(permission: Permission): permission is SportPermission {
+  return typeof permission === 'object' && 'bySport' in permission;
+}
+
+export function soughtPermission({
+  call,
+  given,
+}: Pick<Incoming, 'call' | 'given'>): PlainPermission | SoughtPermission {
+  const { permission } = call;
+  if (!isBySport(permission)) return permission;
+  const named = (name: string) => plainText(call, given, name);
+  const sport = named('sport') ?? null;
+  if (permission.record === undefined)
+    return { permission, sport, place: placeOfRequest(named, sport ?? undefined), recordKeys: null };
+  const keys = permission.record.by.map((name) => named(name) ?? '');
+  return { permission, sport, place: null, recordKeys: keys };
+}
+
+/** The keys of each place, as the gate takes them: the same text for every call of a family. */
+export function keysByPlace({ family, bySport }: SportPermission): string {
+  const name = `${family}-${bySport}`;
+  const known = tables.get(name);
+  if (known !== undefined) return known;
+  const table = Object.fromEntries(placesOf(family, bySport).map((place) => [placeMark(place), place.keys]));
+  const text = JSON.stringify(table);
+  tables.set(name, text);
+  return text;
+}
+
+/** The keys that were judged, where they depended on the sport. */
+export function judgedPermission(
+  asked: PlainPermission | SoughtPermission,
+  place: string | null | undefined,
+): PlainPermission {
+  if (typeof asked === 'string' || 'anyOf' in asked) return asked;
+  const { family, bySport } = asked.permission;
+  return { anyOf: placesOf(family, bySport).find((at) => placeMark(at) === place)?.keys ?? [] };
+}
+
+/** A call whose sport no part of the request says, or two of them say, stops the program at boot. */
+export function requireSportNamed(call: Call): void {
+  if (!isBySport(call.permission)) return;
+  const { record } = call.permission;
+  const isIn = (name: string) => parts.filter((part) => name in shapeOf(call, part)).length;
+  const wanted = record?.by ?? (isIn('sport') > 0 ? ['sport'] : ['sportId']);
+  const others = ['sport', 'sportId', 'single'].filter((name) => isIn(name) > 1);
+  const wrong = [...wanted.filter((name) => isIn(name) !== 1), ...others];
+  if (wrong.length > 0) throw new Error(`${call.id} is permitted by sport and does not say once: ${wrong.join(', ')}`);
+}
+
+function placeOfRequest(named: (name: string) => string | undefined, sport: string | undefined): string | null {
+  const [sportId, single = '0'] = [named('sportId'), named('single')];
+  if ((sportId !== undefined && !/^\d{1,9}$/.test(sportId)) || !/^[01]$/.test(single)) return null;
+  const place = placeNamed(sport, sportId === undefined ? undefined : Number(sportId), single === '1');
+  return place && placeMark(place);
+}
+
+/** As the request wrote it, in the one part that declares it; of what is no plain value nothing is believed. */
+function plainText(call: Call, given: Incoming['given'], name: string): string | undefined {
+  const part = parts.find((one) => name in shapeOf(call, one));
+  const holder = part === undefined ? undefined : given[part];
+  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, name)) return undefined;
+  const value = (holder as Record<string, unknown>)[name];
+  if (value === undefined) return undefined;
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return text.includes('\u0000') ? '' : text;
+}
+
+function shapeOf(call: Call, part: (typeof parts)[number]): object {
+  const schema: unknown = part in call ? call[part as keyof Call] : undefined;
+  return typeof schema === 'object' && schema !== null && 'shape' in schema ? (schema.shape as object) : {};
+}

@@ -1,0 +1,63 @@
+import { pageKeys } from './permission-grammar.ts';
+import { isPermissionKey, type PageKey, type PermissionKey } from './permission-tree.ts';
+import { sportOfId, sportOfPath } from './sport-code.ts';
+
+/** How the keys of pages end that are the same page of different sports. */
+export type PageFamily = 'sch' | 'odd_dra' | 'odd_pub' | 'odd_rev';
+
+/** What can be done on the pages of a family: nothing while the tree has none of them. */
+export type FamilyAction<F extends PageFamily> = PermissionKey extends infer K
+  ? K extends `${string}_${F}-${infer A extends 'view' | 'action'}`
+    ? A
+    : never
+  : never;
+
+/** Which of a family's pages something belongs to. */
+export interface SportPlace {
+  /** The word in the paths of match calls. */
+  readonly sport: string;
+  readonly sportId: number;
+  /** Of a single league, which has pages of its own. */
+  readonly isSingle: boolean;
+}
+
+export interface KeysAtPlace extends SportPlace {
+  /** Any of them is enough. */
+  readonly keys: readonly PermissionKey[];
+}
+
+const singleModule = 'sin_';
+const plainSport = 'sport';
+const gaming = 22;
+
+/** In the order of the tree. */
+export function placesOf(family: PageFamily, action: 'view' | 'action'): readonly KeysAtPlace[] {
+  const pages = pageKeys.filter((page) => page.endsWith(`_${family}`)).flatMap(placeOfPage);
+  return pages.map(({ page, ...place }) => {
+    // A match of a single league stands on its sport's page as well: who may change it there may change it here.
+    const alsoAt = place.isSingle && action === 'action' ? pages.filter((other) => isSameSport(other, place)) : [];
+    const keys = [page, ...alsoAt.map((other) => other.page)].map((key) => `${key}-${action}`).filter(isPermissionKey);
+    return { ...place, keys };
+  });
+}
+
+/** `sport/4`, `sport/4/single`, `lol/22`: how the database names a place. */
+export function placeMark({ sport, sportId, isSingle }: SportPlace): string {
+  return `${sport}/${sportId}${isSingle ? '/single' : ''}`;
+}
+
+/** The place that a request names, whether or not a page belongs to it; the word of a game says its sport too. */
+export function placeNamed(word = plainSport, sportId?: number, isSingle = false): SportPlace | null {
+  const id = sportId ?? (word === plainSport ? undefined : gaming);
+  return id === undefined || sportOfId(id) === null ? null : { sport: word, sportId: id, isSingle };
+}
+
+function placeOfPage(page: PageKey): (SportPlace & { readonly page: PageKey })[] {
+  const sport = sportOfPath(page);
+  if (sport === null) return [];
+  return [{ page, sport: sport.wireName, sportId: sport.id, isSingle: page.startsWith(singleModule) }];
+}
+
+function isSameSport(other: SportPlace, place: SportPlace): boolean {
+  return !other.isSingle && other.sport === place.sport && other.sportId === place.sportId;
+}
