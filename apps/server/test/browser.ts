@@ -117,7 +117,10 @@ export class Browser {
 }
 
 /** A call of any contract as it goes over the wire. */
-export function wireRequest({ method, path }: Call, request: Loose): Pick<InjectOptions, 'method' | 'url' | 'payload'> {
+export function wireRequest(
+  { method, path }: Call,
+  request: Loose,
+): Pick<InjectOptions, 'method' | 'payload'> & { readonly url: string } {
   const { params = {}, query = {}, body } = request;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(

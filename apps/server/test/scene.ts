@@ -90,7 +90,7 @@ export const everybody: Answers = { nobody: 200, nothing: 200, alone: 'all', oth
 export const signedIn: Answers = { ...everybody, nobody: 401 };
 
 /** On the public listener its path does not exist. */
-export const machines: Answers = {
+export const machineAlone: Answers = {
   nobody: 404,
   nothing: 404,
   alone: 'none',

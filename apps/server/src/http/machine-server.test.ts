@@ -4,9 +4,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../test/log-rows.ts';
+import { describePermissions } from '../../test/permission-matrix.ts';
+import { machineAlone } from '../../test/scene.ts';
 import { specimenCalls } from '../../test/specimen.contract.ts';
 import { reportSecret, specimenRoutes } from '../../test/specimen.routes.ts';
 import { type Specimens, startSpecimens } from '../../test/specimen.ts';
+import { uniqueAccount } from '../../test/stack.ts';
 import { createMachineServer } from './machine-server.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -38,6 +41,19 @@ async function report(name: string, { secret = reportSecret, headers = form } = 
   const body = new URLSearchParams({ merchant: 'alpha', name }).toString();
   return await fetch(address + apiPrefix + pathOf(secret), { method: 'POST', headers, body });
 }
+
+const call = 'specimen.report';
+describePermissions({
+  contract: { [call]: specimenCalls[call] },
+  routes: (platform) => ({ [call]: specimenRoutes(platform)[call] }),
+  examples: {
+    [call]: {
+      answers: machineAlone,
+      make: () => ({ params: { secret: reportSecret }, body: { merchant: 'alpha', name: uniqueAccount('m') } }),
+    },
+  },
+  keys: ['bac_#_rol-view', 'bac_#_rol-action'],
+});
 
 describe('a machine that knows the secret', () => {
   it('calls without session and Origin, in its own format, and its work is in the log as the system’s', async () => {

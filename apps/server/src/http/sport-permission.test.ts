@@ -143,7 +143,7 @@ describe('a call by sport', () => {
 it('the document says how the key is found', () => {
   const { paths } = openApiDocument(sportCalls);
   const described = (path: string, method: string) =>
-    (paths[apiPrefix + path]?.[method] as { description: string }).description;
+    (paths[apiPrefix + path]?.[method] as { description: string } | undefined)?.description;
   expect(described('/{sport}/match/list', 'get')).toContain('sch 页面的 view');
   expect(described('/{sport}/match/name', 'patch')).toContain('standardId 所指的记录');
 });

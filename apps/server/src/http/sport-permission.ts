@@ -1,4 +1,4 @@
-import { type Call, type Permission, type PlainPermission, type SportPermission } from '@touchline/contract/call';
+import type { Call, Permission, PlainPermission, SportPermission } from '@touchline/contract/call';
 import { placeMark, placeNamed, placesOf } from '@touchline/domain/sport-pages';
 
 import type { Incoming } from './incoming.ts';
