@@ -1,5 +1,5 @@
 import { keysOf, type Permission } from '@touchline/contract/call';
-import { calls, apiPrefix } from '@touchline/contract/calls';
+import { addressOf, calls } from '@touchline/contract/calls';
 import type { PlainList } from '@touchline/contract/lists';
 import { pageOfAction } from '@touchline/domain/permission-grammar';
 import type { Plugin } from 'vite';
@@ -35,7 +35,7 @@ function callTable() {
       id,
       {
         method: call.method,
-        path: `${apiPrefix}${call.path}`,
+        path: addressOf(call),
         ...(call.permission === 'public' && { isPublic: true }),
         ...('toast' in call && call.toast !== null && { toast: call.toast }),
         ...('secretAnswer' in call && { secretAnswer: true }),

@@ -1,4 +1,6 @@
 import babel from '@rolldown/plugin-babel';
+import type { Call } from '@touchline/contract/call';
+import { calls } from '@touchline/contract/calls';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -18,6 +20,12 @@ const everyPageNeeds = /\/node_modules\/(react|react-dom|scheduler|react-router|
 /** What the front door is made of and pages inside use as well: one file of it packs better than a dozen. */
 const frontDoor = /\/src\/(features\/sign-in\/(?!.*-page)|widgets\/(plain|slider)\/(?!aliyun))/;
 
+/** What the API answers, wherever its paths begin. */
+const served = [
+  '/api',
+  ...Object.values(calls).flatMap((call: Call) => (call.outside ? [call.path.replace(/\/\{.*/, '')] : [])),
+];
+
 export default defineConfig({
   plugins: [
     contractTable(),
@@ -31,7 +39,9 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(WEB_PORT),
     strictPort: true,
-    proxy: { '/api': { target: `http://127.0.0.1:${API_PORT}`, changeOrigin: false } },
+    proxy: Object.fromEntries(
+      served.map((start) => [start, { target: `http://127.0.0.1:${API_PORT}`, changeOrigin: false }]),
+    ),
   },
   build: {
     target: 'es2023',

@@ -1,5 +1,5 @@
 import type { Call, CallData, CallRequest } from '@touchline/contract/call';
-import { apiPrefix, type CallId, calls, type Calls } from '@touchline/contract/calls';
+import { addressOf, type CallId, calls, type Calls } from '@touchline/contract/calls';
 import type { SessionUser } from '@touchline/contract/sign-in';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -19,7 +19,13 @@ export interface Answer<Data> {
   readonly text: string;
 }
 
-export type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+export type Loose = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** What a call that takes files gets. */
+  file?: Uint8Array;
+};
 
 /** A client with cookies of its own that makes the product's calls over the server's real HTTP handling. */
 export class Browser {
@@ -41,7 +47,8 @@ export class Browser {
     request: CallRequest<Calls[Id]>,
     headers: Record<string, string> = {},
   ): Promise<Answer<CallData<Calls[Id]>>> {
-    return await this.send({ ...wireRequest(calls[id], request as Loose), headers });
+    const sent = wireRequest(calls[id], request as Loose);
+    return await this.send({ ...sent, headers: { ...sent.headers, ...headers } });
   }
 
   async send<Data>(options: InjectOptions): Promise<Answer<Data>> {
@@ -116,18 +123,27 @@ export class Browser {
   }
 }
 
+function formOf(file: Uint8Array): Pick<InjectOptions, 'headers' | 'payload'> {
+  const head = '--end\r\nContent-Disposition: form-data; name="file"; filename="file"\r\n\r\n';
+  const payload = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--end--\r\n')]);
+  return { payload, headers: { 'content-type': 'multipart/form-data; boundary=end' } };
+}
+
 /** A call of any contract as it goes over the wire. */
 export function wireRequest(
-  { method, path }: Call,
+  call: Call,
   request: Loose,
-): Pick<InjectOptions, 'method' | 'payload'> & { readonly url: string } {
+): Pick<InjectOptions, 'method' | 'payload' | 'headers'> & { readonly url: string } {
   const { params = {}, query = {}, body } = request;
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const filled = addressOf(call).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
   const search = new URLSearchParams(
     Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
-  const url = apiPrefix + filled + (search === '' ? '' : `?${search}`);
-  return { method, url, ...(body === undefined ? {} : { payload: body as object }) };
+  const url = filled + (search === '' ? '' : `?${search}`);
+  if (request.file !== undefined) return { method: call.method, url, ...formOf(request.file) };
+  return { method: call.method, url, ...(body === undefined ? {} : { payload: body as object }) };
 }
 
 export interface SetCookie {

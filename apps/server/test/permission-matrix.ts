@@ -10,8 +10,8 @@ import type { Platform } from '../src/platform/platform.ts';
 import { type Browser, type Loose, wireRequest } from './browser.ts';
 import { logRows, type StoredLogRow } from './log-rows.ts';
 import { type Owner, plantSessions } from './planted-session.ts';
-import { type Answers, type ExampleOf, placeFor, type Scene, sceneIn } from './scene.ts';
-import { password, startStack, type TestStack } from './stack.ts';
+import { type Answers, placeFor, type Scene, sceneIn } from './scene.ts';
+import { password, startStack, testOrigin, type TestStack } from './stack.ts';
 
 interface Caller {
   readonly name: string;
@@ -31,9 +31,14 @@ interface Row {
   readonly make: (scene: Scene, place: SportPlace) => Loose | Promise<Loose>;
 }
 
+interface AnyExample {
+  readonly answers: Answers;
+  make(scene: Scene, place: SportPlace): unknown;
+}
+
 interface Matrix {
   readonly contract: Readonly<Record<string, Call>>;
-  readonly examples: Readonly<Record<string, ExampleOf<never>>>;
+  readonly examples: Readonly<Record<string, AnyExample>>;
   readonly routes: (platform: Platform) => Record<string, object>;
   /** One caller for each; all of the tree unless it says otherwise. */
   readonly keys?: readonly PermissionKey[];
@@ -46,7 +51,7 @@ const merchantCode = 'alpha';
 
 /** Every call of a contract against every kind of caller, a call by sport once for each sport. */
 export function describePermissions({ contract, examples, routes, keys = allPermissionKeys, prepare }: Matrix): void {
-  const rows = Object.entries(examples).flatMap(([id, example]) => rowsOf(contract[id], example as ExampleOf<Call>));
+  const rows = Object.entries(examples).flatMap(([id, example]) => rowsOf(contract[id], example));
   let stack: TestStack;
   let machines: FastifyInstance;
   let callers: Caller[];
@@ -149,7 +154,7 @@ function loggedMethod({ permission, method }: Call): string {
   return permission === 'machine' ? 'SYSTEM' : method;
 }
 
-function rowsOf(call: Call | undefined, example: ExampleOf<Call>): Row[] {
+function rowsOf(call: Call | undefined, example: AnyExample): Row[] {
   if (call === undefined) return [];
   const { answers } = example;
   const make: Row['make'] = (scene, place) => example.make(scene, place) as Loose | Promise<Loose>;
@@ -227,19 +232,25 @@ function statusAlone(opens: Answers['alone'], key: PermissionKey): number {
 }
 
 async function browserStatus(stack: TestStack, call: Call, browser: Browser, request: Loose): Promise<number> {
-  if (!('stream' in call)) return (await browser.send(wireRequest(call, request))).status;
+  const { method = 'GET', url, payload, headers } = wireRequest(call, request);
+  if (!('stream' in call || 'upload' in call)) return (await browser.send(wireRequest(call, request))).status;
   const stop = new AbortController();
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const { url } = wireRequest(call, request);
   const address = stack.app.listeningOrigin ?? '';
-  const { status } = await fetch(`${address}${url}`, { headers: { cookie }, signal: stop.signal });
+  const { status } = await fetch(`${address}${url}`, {
+    method,
+    headers: { cookie, origin: testOrigin, ...(headers as Record<string, string>) },
+    ...(payload instanceof Uint8Array ? { body: payload as Uint8Array<ArrayBuffer> } : {}),
+    signal: stop.signal,
+  });
   stop.abort();
   return status;
 }
 
 async function machineStatus(machines: FastifyInstance, call: Call, request: Loose): Promise<number> {
   const { payload, ...sent } = wireRequest(call, request);
-  if (payload === undefined) return (await machines.inject(sent)).statusCode;
+  if (payload === undefined || payload instanceof Uint8Array)
+    return (await machines.inject({ ...sent, headers: {} })).statusCode;
   const format = 'machine' in call ? call.machine?.format : undefined;
   const isForm = format === 'application/x-www-form-urlencoded';
   const body = isForm ? new URLSearchParams(payload as Record<string, string>).toString() : JSON.stringify(payload);

@@ -65,12 +65,15 @@ export interface Answers {
   readonly machine?: number;
 }
 
+type RequestOf<C extends Call> = CallRequest<C> &
+  (C extends { upload: object } ? { readonly file: Uint8Array } : unknown);
+
 export interface ExampleOf<C extends Call> {
   readonly answers: Answers;
   /** Nobody else can make the call. */
   readonly onlySuperAdmin?: true;
   /** A request that would succeed for its owner, made anew for every try. */
-  make(scene: Scene, place: SportPlace): Promise<CallRequest<C>> | CallRequest<C>;
+  make(scene: Scene, place: SportPlace): Promise<RequestOf<C>> | RequestOf<C>;
 }
 
 export type Example<Id extends CallId = CallId> = ExampleOf<Calls[Id]>;

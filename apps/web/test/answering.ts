@@ -1,5 +1,5 @@
 import type { Call, CallAnswer, CallInput } from '@touchline/contract/call';
-import { apiPrefix, calls, type CallId, type Calls } from '@touchline/contract/calls';
+import { addressOf, apiPrefix, calls, type CallId, type Calls } from '@touchline/contract/calls';
 import { errorCodes } from '@touchline/domain/error-codes';
 
 import { answerText } from '../../server/src/http/answer.ts';
@@ -24,7 +24,7 @@ export interface Asked {
 const table = Object.entries(calls).map(([id, call]) => ({
   id: id as CallId,
   call: call as Call,
-  pattern: new URLPattern({ pathname: apiPrefix + call.path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+  pattern: new URLPattern({ pathname: addressOf(call).replaceAll(/\{(\w+)\}/g, ':$1') }),
 }));
 
 let answers: Answers = {};

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@touchline/domain/error-codes';
+import type { FileType } from '@touchline/domain/file-types';
 import type { PermissionKey } from '@touchline/domain/permission-tree';
 import { type FamilyAction, type PageFamily, placesOf } from '@touchline/domain/sport-pages';
 import type { z } from 'zod';
@@ -72,6 +73,8 @@ export type ObjectSchema = z.ZodObject;
 interface CallBase {
   readonly id: string;
   readonly path: `/${string}`;
+  /** The path is the whole of it, outside the prefix of all others. */
+  readonly outside?: true;
   readonly summary: string;
   readonly permission: Permission;
   readonly scope: Scope;
@@ -91,7 +94,7 @@ export interface ReadCall extends CallBase {
   readonly stream?: true;
   /** The list that it reads a page of. */
   readonly list?: List;
-  /** A file to keep instead of a JSON answer, streamed: its content type, or that of any where each has its own. */
+  /** A file to keep instead of a JSON answer, streamed: its content type, or a range of them where each has its own. */
   readonly file?: `${string}/${string}`;
 }
 
@@ -102,9 +105,20 @@ export interface MachineManners {
   readonly perMinute: number;
 }
 
+/** Files that a call takes, as multipart: whatever it says besides stands in path and query, since it is judged first. */
+export interface Upload {
+  readonly most: number;
+  /** Bytes of one file. */
+  readonly largest: number;
+  /** Told by how a file begins. */
+  readonly types: readonly [FileType, ...FileType[]];
+}
+
 export interface WriteCall extends CallBase {
   readonly method: Exclude<Method, 'GET'>;
   readonly body?: z.ZodType;
+  /** Instead of a body. */
+  readonly upload?: Upload;
   /** Name in the operation log; null only where nothing of a merchant changes. */
   readonly log: string | null;
   readonly toast: Toast;

@@ -14,6 +14,11 @@ import { taskCalls } from './tasks.ts';
 
 export const apiPrefix = '/api/v1';
 
+/** Where a call is on the wire. */
+export function addressOf({ path, outside }: Pick<Call, 'path' | 'outside'>): string {
+  return outside ? path : apiPrefix + path;
+}
+
 export const calls = {
   ...systemCalls,
   ...captchaCalls,

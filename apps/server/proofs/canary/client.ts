@@ -1,5 +1,5 @@
 import type { CallData } from '@touchline/contract/call';
-import { apiPrefix, type CallId, calls, type Calls } from '@touchline/contract/calls';
+import { addressOf, type CallId, calls, type Calls } from '@touchline/contract/calls';
 import type { Redis } from 'ioredis';
 
 import { draggedTo } from '../../test/slider-tracks.ts';
@@ -47,13 +47,15 @@ export class Client {
   }
 
   async call(id: CallId, parts: Parts = {}): Promise<WireAnswer> {
-    const { method, path } = calls[id];
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.params?.[name] ?? ''));
+    const call = calls[id];
+    const filled = addressOf(call).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(parts.params?.[name] ?? ''),
+    );
     const search = parts.query ? `?${new URLSearchParams(parts.query).toString()}` : '';
     const body = parts.rawBody ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
     const headers = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...parts.headers };
     const firstMessageOnly = id === 'system.events';
-    return await this.send(id, { method, path: apiPrefix + filled + search, headers, body, firstMessageOnly });
+    return await this.send(id, { method: call.method, path: filled + search, headers, body, firstMessageOnly });
   }
 
   /** Anything over the wire, under the name by which its answer is kept. */

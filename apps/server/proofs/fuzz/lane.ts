@@ -1,4 +1,4 @@
-import { apiPrefix, type CallId, calls } from '@touchline/contract/calls';
+import { addressOf, type CallId, calls } from '@touchline/contract/calls';
 import type { Pool } from '@touchline/db/pool';
 import type { Redis } from 'ioredis';
 
@@ -142,8 +142,17 @@ export class Lane {
 }
 
 export function newDraft(id: CallId): Draft {
-  const { method, path } = calls[id];
-  return { id, method, path: apiPrefix + path, params: {}, query: [], cookies: {}, headers: {}, offRoute: false };
+  const call = calls[id];
+  return {
+    id,
+    method: call.method,
+    path: addressOf(call),
+    params: {},
+    query: [],
+    cookies: {},
+    headers: {},
+    offRoute: false,
+  };
 }
 
 function short(request: object): string {

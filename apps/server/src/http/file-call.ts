@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
-import type { FileRoute } from '../platform/route.ts';
+import type { DownloadedFile, FileRoute } from '../platform/route.ts';
 import { type CallLog, loggedActor } from './call-log.ts';
 import type { Gate } from './gate.ts';
 import { readIncoming } from './incoming.ts';
@@ -34,12 +34,27 @@ export function createFileCalls({ config }: Platform, gate: Gate, callLog: CallL
       if (call.log === null) await transaction.commit(closing);
       else await callLog.commit(transaction, done, closing);
       return await reply
-        .type(file.type ?? `${call.file}; charset=utf-8`)
-        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .type(typeOf(call, file))
+        .header('content-disposition', attachmentNamed(file.name))
         .send(Readable.from(file.chunks, { objectMode: false }));
     } catch (error) {
       await transaction.rollback();
       throw error;
     }
   };
+}
+
+function typeOf({ file: declared = '*/*' }: ReadCall, { type }: DownloadedFile): string {
+  const known = type ?? (declared.includes('*') ? 'application/octet-stream' : declared);
+  return known.startsWith('text/') && !known.includes(';') ? `${known}; charset=utf-8` : known;
+}
+
+/** To be kept, never shown in place; a name beyond ASCII goes as RFC 5987 has it, with a plain one for old programs. */
+export function attachmentNamed(given: string): string {
+  const name = given.toWellFormed().replaceAll(/[\p{C}/\\]/gu, '_');
+  const plain = name.replaceAll(/[^\u0020-\u007e]|["%]/gu, '_');
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
+  return plain === name
+    ? `attachment; filename="${name}"`
+    : `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

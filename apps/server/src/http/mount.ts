@@ -1,9 +1,9 @@
 import type { Call, ReadCall } from '@touchline/contract/call';
-import { apiPrefix } from '@touchline/contract/calls';
+import { addressOf, apiPrefix } from '@touchline/contract/calls';
 import type { FastifyInstance } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
-import type { FileRoute, StreamRoute } from '../platform/route.ts';
+import type { FileRoute, StreamRoute, UploadRoute } from '../platform/route.ts';
 import { type AnsweringRoute, createAdapter } from './adapter.ts';
 import { createCallLog } from './call-log.ts';
 import { createFileCalls } from './file-call.ts';
@@ -11,14 +11,16 @@ import { createGate } from './gate.ts';
 import { createSessionUse } from './session-use.ts';
 import { requireSportNamed } from './sport-permission.ts';
 import { createStreams } from './stream.ts';
+import { createUploadCalls, isUpload, type UploadCall, understandUploads } from './upload-call.ts';
 
-/** A path under the prefix that no served call names stops the program, whoever adds it and whenever. */
+/** A path under the prefix, or beside a call outside it, that no served call names stops the program, whoever adds it and whenever. */
 export function refuseUndeclaredRoutes(app: FastifyInstance, served: readonly Call[]): void {
   const declared = new Set(served.map((call) => `${call.method} ${wirePath(call)}`));
+  const outside = served.flatMap((call) => (call.outside ? [`/${call.path.split('/')[1]}/`] : []));
+  const isOurs = (url: string) => [apiPrefix, ...outside].some((start) => url.startsWith(start));
   app.addHook('onRoute', ({ method, url }) => {
     const undeclared = [method].flat().filter((name) => !declared.has(`${name} ${url}`));
-    if (url.startsWith(apiPrefix) && undeclared.length > 0)
-      throw new Error(`${undeclared.join(', ')} ${url} is in no contract`);
+    if (isOurs(url) && undeclared.length > 0) throw new Error(`${undeclared.join(', ')} ${url} is in no contract`);
   });
 }
 
@@ -43,6 +45,8 @@ export function mountCalls(
     throw new Error(misfits.map(([id, call]) => `the route of ${id} has no ${verbsOf(call).join(' or ')}`).join(', '));
 
   for (const call of Object.values(contract)) requireSportNamed(call);
+  const twofold = Object.values(contract).filter((call) => isUpload(call) && 'body' in call);
+  if (twofold.length > 0) throw new Error(`${twofold.map(({ id }) => id).join(', ')} takes files and a body`);
 
   const { config, pool, reads, logger } = platform;
   const use = createSessionUse(pool, logger);
@@ -55,10 +59,11 @@ export function mountCalls(
   app.addHook('preClose', () => streams.endAll());
   app.addHook('onClose', () => callLog.settled());
   app.addHook('onClose', () => use.settled());
-  for (const [id, call] of Object.entries(contract)) {
-    if (call.permission === 'machine') continue;
-    const route = routes[id] as AnsweringRoute | StreamRoute<Call> | FileRoute<ReadCall>;
-    app.route({
+  const uploads = createUploadCalls(platform, adapter);
+  function mount(inner: FastifyInstance, call: Call): void {
+    const { id } = call;
+    const route = routes[id] as AnyRoute;
+    inner.route({
       method: call.method,
       url: wirePath(call),
       exposeHeadRoute: false,
@@ -67,21 +72,32 @@ export function mountCalls(
       handler: (request, reply) => {
         if ('open' in route) return streams.serve(call, route, request, reply);
         if ('download' in route) return files(call as ReadCall, route, request, reply);
+        if ('receive' in route) return uploads(call as UploadCall, route, request, reply);
         return adapter(call, route, request, reply);
       },
     });
   }
+  const served = Object.values(contract).filter(({ permission }) => permission !== 'machine');
+  for (const call of served.filter((one) => !isUpload(one))) mount(app, call);
+  if (served.some(isUpload))
+    app.register(async (inner) => {
+      await understandUploads(inner);
+      for (const call of served.filter(isUpload)) mount(inner, call);
+    });
 }
 
+type AnyRoute = AnsweringRoute | StreamRoute<Call> | FileRoute<ReadCall> | UploadRoute<Call>;
+
 /** What a route of this kind of call can do, one of them. */
-function verbsOf(call: Call): readonly ('secret' | 'open' | 'download' | 'ask' | 'handle')[] {
+function verbsOf(call: Call): readonly ('secret' | 'open' | 'download' | 'receive' | 'ask' | 'handle')[] {
   if (call.permission === 'machine') return ['secret'];
   if ('stream' in call) return ['open'];
   if ('file' in call) return ['download'];
+  if (isUpload(call)) return ['receive'];
   return call.method === 'GET' && call.permission !== 'public' ? ['ask', 'handle'] : ['handle'];
 }
 
 /** `{id}` of the contract is `:id` of the router. */
 export function wirePath(call: Call): string {
-  return apiPrefix + call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `:${name}`);
+  return addressOf(call).replaceAll(/\{(\w+)\}/g, (_, name: string) => `:${name}`);
 }

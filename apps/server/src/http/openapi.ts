@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type Call, keysOf, type Permission } from '@touchline/contract/call';
-import { apiPrefix } from '@touchline/contract/calls';
+import { type Call, keysOf, type Permission, type Upload } from '@touchline/contract/call';
+import { addressOf } from '@touchline/contract/calls';
 import { errorCodes, type ErrorName } from '@touchline/domain/error-codes';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ export function openApiDocument(contract: Record<string, Call>) {
   const paths: Record<string, Record<string, object>> = {};
   const schemas: Record<string, object> = { Failure: schemaOf(failure, 'output') };
   for (const call of Object.values(contract)) {
-    const address = apiPrefix + call.path;
+    const address = addressOf(call);
     paths[address] = { ...paths[address], [call.method.toLowerCase()]: sharing(schemas, call.id, operation(call)) };
   }
   return {
@@ -67,7 +67,17 @@ function operation(call: Call): object {
     ...(body
       ? { requestBody: { required: true, content: { [formatOf(call)]: { schema: schemaOf(body, 'input') } } } }
       : {}),
+    ...('upload' in call && call.upload ? { requestBody: uploadBody(call.upload) } : {}),
     responses: { 200: success(call), ...failures(call) },
+  };
+}
+
+function uploadBody({ most, types }: Upload): object {
+  const files = { type: 'array', minItems: 1, maxItems: most, items: { type: 'string', format: 'binary' } };
+  const schema = { type: 'object', properties: { file: files }, required: ['file'] };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema, encoding: { file: { contentType: types.join(', ') } } } },
   };
 }
 

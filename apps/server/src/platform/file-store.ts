@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Files that tasks leave and people fetch. One folder that API and worker share; a bucket can take its place. */
@@ -17,7 +17,12 @@ export interface FileStore {
 const safeKey = /^[\w-]+$/;
 const whole = 'whole';
 
-export function createFileStore(folder: string): FileStore {
+/** Where bytes go: a stand-in shows what happens on a disk that takes no more. */
+type OpenFile = (path: string) => Writable;
+
+const onDisk: OpenFile = (path) => createWriteStream(path, { mode: 0o600 });
+
+export function createFileStore(folder: string, openFile: OpenFile = onDisk): FileStore {
   const placeOf = (key: string) => {
     if (!safeKey.test(key)) throw new Error(`${key} is no key of a file`);
     return join(folder, key);
@@ -29,7 +34,7 @@ export function createFileStore(folder: string): FileStore {
       const part = join(place, randomUUID());
       await mkdir(place, { recursive: true });
       try {
-        await pipeline(Readable.from(chunks), createWriteStream(part, { mode: 0o600 }), { signal });
+        await pipeline(Readable.from(chunks), openFile(part), { signal });
         const { size } = await stat(part);
         await rename(part, join(place, whole));
         return size;

@@ -2,6 +2,7 @@ import type { Call, CallAnswer, CallInput } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
 import type { Found, Queries } from '@touchline/db/read-pool';
 import type { Tx } from '@touchline/db/transaction';
+import type { FileType } from '@touchline/domain/file-types';
 
 import type { Changes } from './audit/changes.ts';
 import type { RenderedMessage } from './rendered-message.ts';
@@ -84,6 +85,18 @@ export interface DownloadedFile {
   readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
+/** A file that came with a call; it goes with the request unless it is kept, and also where the call then fails. */
+export interface ReceivedFile {
+  /** In the store of files. */
+  readonly key: string;
+  /** As its sender calls it. */
+  readonly name: string;
+  /** As it begins, whatever its sender says. */
+  readonly type: FileType;
+  readonly size: number;
+  keep(): void;
+}
+
 export interface StreamContext extends RequestFacts {
   readonly actor: PersonFacts;
   readonly merchantCode: string;
@@ -117,6 +130,11 @@ export interface SignedInRoute<C extends Call, Prepared> {
   /** Slow work before the transaction opens, such as hashing: it must not hold a connection. */
   prepare?(context: PrepareContext, input: CallInput<C>): Promise<Prepared>;
   handle(context: SignedInContext, input: CallInput<C>, prepared: Prepared): Promise<CallAnswer<C>>;
+}
+
+export interface UploadRoute<C extends Call> {
+  /** With the files whole and in the store, and everything else as in any write. */
+  receive(context: SignedInContext, input: CallInput<C>, files: readonly ReceivedFile[]): Promise<CallAnswer<C>>;
 }
 
 /** What is known of whoever asks before the gate has answered: no authority, only what their requests have in common. */
@@ -167,13 +185,15 @@ export type RouteOf<C extends Call> = C extends { stream: true }
   ? StreamRoute<C>
   : C extends { file: string }
     ? FileRoute<C>
-    : C extends { permission: 'public' }
-      ? PublicRoute<C>
-      : C extends { permission: 'machine' }
-        ? MachineRoute<C>
-        : C extends { method: 'GET' }
-          ? ReadRoute<C> | SignedInRoute<C, never>
-          : // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes its own prepared type
-            SignedInRoute<C, any>;
+    : C extends { upload: object }
+      ? UploadRoute<C>
+      : C extends { permission: 'public' }
+        ? PublicRoute<C>
+        : C extends { permission: 'machine' }
+          ? MachineRoute<C>
+          : C extends { method: 'GET' }
+            ? ReadRoute<C> | SignedInRoute<C, never>
+            : // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes its own prepared type
+              SignedInRoute<C, any>;
 
 export type Routes<Id extends CallId = CallId> = { readonly [K in Id]: RouteOf<Calls[K]> };

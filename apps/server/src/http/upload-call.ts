@@ -1,0 +1,47 @@
+import multipart from '@fastify/multipart';
+import type { Call, Upload } from '@touchline/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Platform } from '../platform/platform.ts';
+import type { ReceivedFile, SignedInRoute, UploadRoute } from '../platform/route.ts';
+import type { AnsweringRoute } from './adapter.ts';
+import { createReceiver } from './receive-files.ts';
+
+export type UploadCall = Call & { readonly upload: Upload };
+
+type Answer = (call: Call, route: AnsweringRoute, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+export function isUpload(call: Call): call is UploadCall {
+  return 'upload' in call && call.upload !== undefined;
+}
+
+/** Where calls that take files are mounted: multipart is understood here, and nothing else. */
+export async function understandUploads(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart);
+}
+
+/**
+ * A call like any other whose files are received between its two transactions: session, permission and what the request
+ * says are judged before the first byte of a file is read, and judged again after the last.
+ */
+export function createUploadCalls({ files }: Platform, answer: Answer) {
+  return async (call: UploadCall, route: UploadRoute<Call>, request: FastifyRequest, reply: FastifyReply) => {
+    const receiver = createReceiver(files, request, call.upload);
+    const prepared: SignedInRoute<Call, readonly ReceivedFile[]> = {
+      prepare: () => receiver.files(),
+      handle: (context, input, received) => route.receive(context, input, received),
+    };
+    // What is left of the body is not read to its end just to be thrown away.
+    reply.raw.once('close', () => request.raw.complete || request.raw.destroy());
+    let isDone = false;
+    try {
+      const sent = await answer(call, prepared, request, reply);
+      isDone = true;
+      return sent;
+    } finally {
+      if (!request.raw.complete && !reply.sent) void reply.header('connection', 'close');
+      await receiver.leave(isDone);
+    }
+  };
+}
