@@ -50,7 +50,7 @@ function typeOf({ file: declared = '*/*' }: ReadCall, { type }: DownloadedFile):
 }
 
 /** To be kept, never shown in place; a name beyond ASCII goes as RFC 5987 has it, with a plain one for old programs. */
-export function attachmentNamed(given: string): string {
+function attachmentNamed(given: string): string {
   const name = given.toWellFormed().replaceAll(/[\p{C}/\\]/gu, '_');
   const plain = name.replaceAll(/[^\u0020-\u007e]|["%]/gu, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
