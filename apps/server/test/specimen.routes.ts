@@ -117,7 +117,10 @@ export function specimenRoutes({ events }: Platform): SpecimenRoutes {
     'specimen.report': {
       secret: new Secret(reportSecret),
       handle: (context, { body }) =>
-        context.work(body.merchant, 'feed', async (work) => ({ id: await create(work, body.name) })),
+        context.work(body.merchant, 'feed', async (work) => {
+          if (body.name === '不收') throw new Refusal('formRefused');
+          return { id: await create(work, body.name) };
+        }),
     },
     'specimen.projects': { handle: async ({ merchantCode }, { params }) => ({ code: params.code, merchantCode }) },
   };

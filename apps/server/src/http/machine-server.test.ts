@@ -74,6 +74,34 @@ describe('a machine that knows the secret', () => {
     expect((await report('名称长不过'.repeat(60))).status).toBe(400);
   });
 
+  it('is refused in the log of the merchant whose work it was, with the trace of its answer', async () => {
+    const answer = await report('不收');
+    const { error } = (await answer.json()) as { error: { traceId: string } };
+    expect(answer.status).toBe(422);
+    const row = (await logRows(specimens.owner)).at(-1);
+    expect(row).toMatchObject({ merchantCode: 'alpha', userAccount: 'system:feed', result: 0, changes: null });
+    expect([row?.traceId, row?.apiPath]).toEqual([error.traceId, '/api/v1/specimens/reports/***']);
+  });
+
+  it('leaves no row where nobody knows whose work it would have been', async () => {
+    const before = (await logRows(specimens.owner)).length;
+    const statuses = [
+      (await report('猜', { secret: 'guess' })).status,
+      (await report('名称长不过'.repeat(60))).status,
+      (await report('格式', { headers: { 'content-type': 'text/plain' } })).status,
+    ];
+    expect(statuses).toEqual([404, 400, 415]);
+    expect(await logRows(specimens.owner)).toHaveLength(before);
+  });
+
+  it('is held to its rate when it knows the secret, and may again in the next window', async () => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 22; at += 1) statuses.push((await report(`快${at}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
+    await specimens.platform.redis.del('limit:specimen.report:127.0.0.1');
+    expect((await report('下一分钟')).status).toBe(200);
+  });
+
   it('is held to its rate, and so is whoever guesses', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 21; at += 1) statuses.push((await report('猜', { secret: `guess-${at}` })).status);

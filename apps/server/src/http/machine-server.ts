@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Call, MachineManners } from '@touchline/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { inWork } from '../platform/in-work.ts';
+import { inWork, logRefusedWork } from '../platform/in-work.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimiter } from '../platform/rate-limit.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -68,8 +68,17 @@ function mountMachineCall(
       const context: MachineContext = {
         traceId: request.id,
         address: request.ip,
-        work: (merchantCode, system, work) =>
-          inWork(platform, merchantCode, { kind: 'system', system, at: path }, call.log ?? call.summary, work),
+        async work(merchantCode, system, work) {
+          const actor = { kind: 'system', system, at: path, traceId: request.id } as const;
+          const name = call.log ?? call.summary;
+          try {
+            return await inWork(platform, merchantCode, actor, name, work);
+          } catch (error) {
+            // Only here is it known whose log it concerns: a guessed secret or an unreadable body concerns nobody's.
+            await logRefusedWork(platform, { merchantCode, actor }, name, error);
+            throw error;
+          }
+        },
       };
       const answer = await handle(context, parseInput(call, given));
       return await reply

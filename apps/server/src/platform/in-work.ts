@@ -5,6 +5,7 @@ import { againAfterLostRace, enterMerchant, openTransaction } from '@touchline/d
 import { Afterwards } from './afterwards.ts';
 import { Changes } from './audit/changes.ts';
 import type { LogEntry } from './audit/operation-log.ts';
+import { failureBody, isConnectionLost, refusalOf } from './refusal.ts';
 import type { SystemActor, Work } from './work.ts';
 import type { WorkerPlatform } from './worker-platform.ts';
 
@@ -23,7 +24,7 @@ export async function inWork<T>(
   functionName: string,
   work: (context: Work<SystemActor>) => Promise<T>,
 ): Promise<T> {
-  const traceId = randomBytes(16).toString('hex');
+  const traceId = actor.traceId ?? randomBytes(16).toString('hex');
   return await againAfterLostRace(async () => {
     const { transaction } = await openTransaction(pool, enterMerchant(merchantCode));
     const changes = new Changes();
@@ -31,7 +32,7 @@ export async function inWork<T>(
     try {
       const context = { tx: transaction.sql, merchantCode, actor, changes, afterCommit: afterwards.add };
       const result = await work(context);
-      await operationLog.commitWith(transaction, entryOf(context, functionName, traceId));
+      await operationLog.commitWith(transaction, successOf(context, functionName, traceId));
       await afterwards.settle(logger, traceId);
       return result;
     } catch (error) {
@@ -41,21 +42,61 @@ export async function inWork<T>(
   });
 }
 
+/** That the system was refused, apart from its work; as with a person's, whoever asked hears of their own failure alone. */
+export async function logRefusedWork(
+  { pool, operationLog, logger }: Pick<WorkerPlatform, 'pool' | 'operationLog' | 'logger'>,
+  { merchantCode, actor }: Pick<Work<SystemActor>, 'merchantCode' | 'actor'>,
+  functionName: string,
+  error: unknown,
+): Promise<void> {
+  const { traceId = '' } = actor;
+  const refusal = refusalOf(error);
+  if (isConnectionLost(refusal.cause)) return;
+  const errMsg = JSON.stringify(failureBody(refusal, traceId).error);
+  try {
+    const { transaction } = await openTransaction(pool, enterMerchant(merchantCode));
+    const entry = {
+      ...systemPart(merchantCode, actor),
+      functionName,
+      result: 0 as const,
+      errMsg,
+      changes: null,
+      traceId,
+    };
+    await operationLog.commitWith(transaction, entry).catch(async (cause: unknown) => {
+      await transaction.rollback();
+      throw cause;
+    });
+  } catch (cause) {
+    logger.error({ err: cause as Error, traceId }, 'failure not logged');
+  }
+}
+
+function successOf(
+  { merchantCode, actor, changes }: Work<SystemActor>,
+  functionName: string,
+  traceId: string,
+): LogEntry {
+  return {
+    ...systemPart(merchantCode, actor),
+    functionName,
+    result: 1,
+    errMsg: null,
+    changes: changes.toText(),
+    traceId,
+  };
+}
+
 /** No account can bear its name: none has a colon. */
-function entryOf({ merchantCode, actor, changes }: Work<SystemActor>, functionName: string, traceId: string): LogEntry {
+function systemPart(merchantCode: string, actor: SystemActor) {
   return {
     merchantCode,
     accountId: null,
     userName: names[actor.system],
     userAccount: `system:${actor.system}`,
     homeMerchant: merchantCode,
-    functionName,
     httpMethod: 'SYSTEM',
     apiPath: actor.at,
     requestParameter: '{}',
-    result: 1,
-    errMsg: null,
-    changes: changes.toText(),
-    traceId,
   };
 }

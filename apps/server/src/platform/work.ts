@@ -35,6 +35,8 @@ export interface SystemActor {
   readonly system: 'worker' | 'feed' | 'media' | 'command';
   /** What it is at, such as the name of a job. */
   readonly at: string;
+  /** Of the request that it does the work for, where there is one. */
+  readonly traceId?: string;
 }
 
 export type Actor = PersonActor | SystemActor;
