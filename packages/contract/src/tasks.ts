@@ -19,6 +19,8 @@ export const task = z.object({
   done: z.number().int(),
   /** Of those done. */
   refused: z.number().int(),
+  /** Works on records, each with a result of its own; otherwise it makes a file. */
+  hasItems: z.boolean(),
   failure: z.string().nullable(),
   file: z.object({ name: z.string(), bytes: z.number().int() }).nullable(),
   createdTime: instant,

@@ -7,15 +7,15 @@ import { i18n } from './i18n.ts';
 import { type Passing, startPassing } from './passing.ts';
 
 export type ToastKind = NonNullable<Toast> | 'copied' | 'oddsUpdated';
-export type ToastTone = 'success' | 'info';
+export type ToastTone = 'success' | 'info' | 'failure';
 
 /** Names what was done to which object. */
 export interface NamedToast {
   readonly text: string;
-  /** To take it back; what goes wrong in it says so by itself. */
-  readonly undo?: () => Promise<void>;
-  /** To what it is about. */
-  readonly open?: () => void;
+  /** A success unless said. */
+  readonly tone?: ToastTone;
+  /** The one next step, such as to take it back; what goes wrong in it says so by itself. */
+  readonly action?: { readonly label: string; readonly run: () => Promise<void> | void };
 }
 
 export interface ToastNotice extends NamedToast {
@@ -43,8 +43,8 @@ let lastId = 0;
 export function showToast(toast: ToastKind | NamedToast): void {
   lastId += 1;
   const id = lastId;
-  const named = typeof toast === 'string' ? { text: i18n.t(`common:toast.${toast}`) } : toast;
-  const tone = toast === 'oddsUpdated' ? 'info' : 'success';
+  const named: NamedToast = typeof toast === 'string' ? { text: i18n.t(`common:toast.${toast}`) } : toast;
+  const tone = named.tone ?? (toast === 'oddsUpdated' ? 'info' : 'success');
   const passing = startPassing(timings.toastMs, () => dismissToast(id));
   const all = [...toastStore.get(), { ...named, id, tone, passing } as const];
   for (const old of all.slice(0, -mostToasts)) old.passing.stop();
@@ -55,7 +55,8 @@ export function showToast(toast: ToastKind | NamedToast): void {
 export type DoneKind = 'create' | 'update' | 'delete' | 'disable' | 'enable' | 'undo';
 
 export function showDone(kind: DoneKind, name: string, undo?: () => Promise<void>): void {
-  showToast({ text: i18n.t(`common:done.${kind}`, { name }), ...(undo !== undefined && { undo }) });
+  const action = undo && { label: i18n.t('common:notices.undo'), run: undo };
+  showToast({ text: i18n.t(`common:done.${kind}`, { name }), ...(action !== undefined && { action }) });
 }
 
 export function dismissToast(id: number): void {

@@ -42,6 +42,12 @@ export const DownloadIcon = () => (
   </Icon>
 );
 
+export const TasksIcon = () => (
+  <Icon>
+    <path d="M2.500 9.500h3l1 2h3l1-2h3M4.200 3h7.600l1.700 6.500v3a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-3z" />
+  </Icon>
+);
+
 export const DensityIcon = () => (
   <Icon>
     <path d="M2.500 3.500h11M2.500 8h11M2.500 12.500h11" />

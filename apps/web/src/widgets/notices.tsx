@@ -18,7 +18,7 @@ import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './plain/icons.tsx';
 
 import styles from './notices.module.css';
 
-const toneIcons = { success: CheckIcon, info: InfoIcon } as const;
+const toneIcons = { success: CheckIcon, info: InfoIcon, failure: WarningIcon } as const;
 
 /**
  * Toasts and the error banner. Both regions always exist, so that screen readers announce what enters them;
@@ -45,8 +45,7 @@ export function Notices() {
 }
 
 function ToastCard({ notice }: { notice: ToastNotice }) {
-  const { t } = useTranslation();
-  const { tone, text, undo, open } = notice;
+  const { tone, text, action } = notice;
   const dismiss = () => dismissToast(notice.id);
   const Icon = toneIcons[tone];
   return (
@@ -55,28 +54,16 @@ function ToastCard({ notice }: { notice: ToastNotice }) {
       <span className={styles.text} title={text}>
         {text}
       </span>
-      {undo !== undefined && (
+      {action !== undefined && (
         <button
           type="button"
-          className={styles.undo}
+          className={styles.action}
           onClick={() => {
             dismiss();
-            void undo().catch(() => undefined);
+            void Promise.resolve(action.run()).catch(() => undefined);
           }}
         >
-          {t('notices.undo')}
-        </button>
-      )}
-      {open !== undefined && (
-        <button
-          type="button"
-          className={styles.undo}
-          onClick={() => {
-            dismiss();
-            open();
-          }}
-        >
-          {t('notices.open')}
+          {action.label}
         </button>
       )}
       <DismissButton onClick={dismiss} />

@@ -10,6 +10,7 @@ export function taskView(task: TaskRow) {
     total: task.total,
     done: task.done,
     refused: task.refused,
+    hasItems: task.has_items,
     failure: task.failure,
     file: task.file_name === null ? null : { name: task.file_name, bytes: Number(task.file_bytes) },
     createdTime: task.created_at.toISOString(),

@@ -20,6 +20,7 @@ export interface TaskRow {
   readonly total: number | null;
   readonly done: number;
   readonly refused: number;
+  readonly has_items: boolean;
   readonly failure: string | null;
   readonly file_name: string | null;
   readonly file_type: string | null;
@@ -51,6 +52,8 @@ const columns = [
   'created_at',
   'ended_at',
   'expires_at',
+  sql<boolean>`EXISTS (SELECT FROM tenant.task_items item
+    WHERE item.merchant_code = tasks.merchant_code AND item.task_id = tasks.id)`.as('has_items'),
 ] as const;
 
 export interface Owner {
@@ -96,7 +99,7 @@ export async function createTask(tx: Tx, owner: Owner, task: NewTask): Promise<T
       FROM unnest(${task.items.map(({ key }) => key)}::text[], ${task.items.map(({ label }) => label)}::text[])
         WITH ORDINALITY AS given (key, label, position)`.execute(tx);
   await enter(tx, task.forMerchant);
-  return made;
+  return { ...made, has_items: task.items !== null && task.items.length > 0 };
 }
 
 export async function countUnfinished(tx: Tx, owner: Owner): Promise<number> {

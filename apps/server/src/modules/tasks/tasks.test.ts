@@ -74,7 +74,13 @@ async function rowsOf(functionName: string, merchantCode = 'alpha') {
 
 it('does each item once, with a result for each, and leaves one log row with what they changed', async () => {
   const id = await asked(['a-1', 'refused', 'broken', 'a-2']);
-  expect(await taskOf(id)).toMatchObject({ title: '标记 4 个样本', state: 'waiting', total: 4, done: 0 });
+  expect(await taskOf(id)).toMatchObject({
+    title: '标记 4 个样本',
+    hasItems: true,
+    state: 'waiting',
+    total: 4,
+    done: 0,
+  });
   work();
   const task = await ended(id);
   expect(task).toMatchObject({ state: 'done', total: 4, done: 4, refused: 2, next: null });

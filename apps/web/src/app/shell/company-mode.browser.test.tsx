@@ -30,6 +30,7 @@ async function openShell(path: string, user = chief) {
       throw new Refusal('notFound');
     },
     'sign-in.info': () => user,
+    'tasks.list': () => ({ tasks: [] }),
   });
   await renderWidget(<Shell />, { path, user });
 }

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { TaskTray } from '../../features/tasks/task-tray.tsx';
 import { useOpenCompany } from '../../lib/merchant-names.ts';
 import { owesSomething, type SessionUser } from '../../lib/session.ts';
 import { isAdministratorSite } from '../../lib/site.ts';
@@ -52,6 +53,7 @@ export function Header({ path, user, open, drawerToggle, isDrawerOpen, onDrawerO
         <MerchantSwitch company={company} path={path} />
       )}
       <PaletteButton user={user} />
+      <TaskTray />
       <UserMenu user={user} />
     </header>
   );

@@ -3,6 +3,7 @@ import { allPermissionKeys } from '@touchline/domain/permission-tree';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { answering } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { openPages } from '../inside-pages.ts';
@@ -21,6 +22,7 @@ const hrefs = (menu: Element) => [...menu.querySelectorAll('a')].map((link) => l
 
 async function showMenus(permissions: readonly string[], path: string, open = everyPage) {
   const user = aUser({ permissions: [...permissions] });
+  answering({ 'tasks.list': () => ({ tasks: [] }) });
   await renderWidget(
     <div style={{ paddingLeft: 80 }}>
       <Sidebar path={path} user={user} open={open} isOpen={false} drawer={null} onClose={nothing} />

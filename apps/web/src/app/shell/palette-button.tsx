@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useStore } from '../../lib/external-store.ts';
 import type { SessionUser } from '../../lib/session.ts';
+import { ToolButton } from '../../widgets/tool-button.tsx';
 import { openPalette, paletteOpen } from './palette-state.ts';
 import { SearchIcon } from './shell-icons.tsx';
-
-import styles from './header.module.css';
 
 const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));
 
@@ -15,15 +14,9 @@ export function PaletteButton({ user }: { user: SessionUser }) {
   const isOpen = useStore(paletteOpen);
   return (
     <>
-      <button
-        type="button"
-        className={styles.tool}
-        aria-label={t('palette.title')}
-        title={t('palette.open')}
-        onClick={openPalette}
-      >
+      <ToolButton size="large" label={t('palette.title')} hint={t('palette.open')} onClick={openPalette}>
         <SearchIcon />
-      </button>
+      </ToolButton>
       {isOpen && (
         <Suspense fallback={null}>
           <SearchPalette user={user} />

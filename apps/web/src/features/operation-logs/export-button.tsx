@@ -3,35 +3,51 @@ import { formatTime } from '@touchline/domain/times';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { awaitTasks } from '../../lib/awaited-tasks.ts';
 import { clientCodes } from '../../lib/call-error.ts';
 import { CallError } from '../../lib/http.ts';
-import { showBanner } from '../../lib/notices.ts';
+import { showBanner, showToast } from '../../lib/notices.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import type { LogFilters } from './log-filters.ts';
-import { exportLogs } from './operation-logs.api.ts';
+import { exportLogs, startExport } from './operation-logs.api.ts';
 
-const megabyte = 1_000_000;
+interface ExportButtonProps {
+  filters: LogFilters;
+  /** How many rows fit, as far as they were counted; undefined until they are. */
+  total: number | undefined;
+}
+
+/** About a megabyte: what is longer than this might take longer than two seconds. */
+const mostAtOnce = 3000;
+
 const today = () => formatTime(new Date(), 'day');
 
-/** A second press stops it. */
-export function ExportButton({ filters, disabled }: { filters: LogFilters; disabled: boolean }) {
+/** A short file is there at once; a long one goes on as a task, whatever page is open. */
+export function ExportButton({ filters, total }: ExportButtonProps) {
   const { t } = useTranslation('operation-logs');
-  const [bytes, setBytes] = useState<number | null>(null);
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [isBusy, setIsBusy] = useState(false);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
 
-  const start = async () => {
+  const fetchFile = async (signal: AbortSignal) => {
+    saveFile(await exportLogs(filters, signal), t('export.file', { day: today() }));
+  };
+  const begin = async () => {
+    const { taskId } = await startExport(filters);
+    void awaitTasks([taskId]);
+    showToast({ text: t('export.started'), tone: 'info' });
+  };
+  const press = async () => {
     const stop = new AbortController();
-    running.current = stop;
-    setBytes(0);
+    leaving.current = stop;
+    setIsBusy(true);
     try {
-      const file = await exportLogs(filters, { signal: stop.signal, onProgress: setBytes });
-      saveFile(file, t('export.file', { day: today() }));
+      await (total !== undefined && total > mostAtOnce ? begin() : fetchFile(stop.signal));
     } catch (error) {
       if (!stop.signal.aborted && error instanceof CallError) showFailure(error);
     } finally {
-      setBytes(null);
+      setIsBusy(false);
     }
   };
 
@@ -41,14 +57,8 @@ export function ExportButton({ filters, disabled }: { filters: LogFilters; disab
     else if (error.code === clientCodes.brokenOff) showBanner({ message: t('export.broken') });
   };
 
-  if (bytes !== null)
-    return (
-      <Button onClick={() => running.current?.abort()}>
-        {t('export.cancel', { size: (bytes / megabyte).toFixed(1) })}
-      </Button>
-    );
   return (
-    <Button disabled={disabled} onClick={() => void start()}>
+    <Button busy={isBusy} disabled={total === 0} onClick={() => void press()}>
       {t('export.button')}
     </Button>
   );

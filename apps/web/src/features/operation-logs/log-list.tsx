@@ -62,7 +62,7 @@ export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
       actions={
         <>
           <VerifyButton merchantCode={filters.merchantCode} hasMerchants={isAcrossMerchants} onOpen={onOpen} />
-          <ExportButton filters={filters} disabled={list.rows?.length === 0} />
+          <ExportButton filters={filters} total={list.answer?.total} />
         </>
       }
     >

@@ -64,34 +64,16 @@ function finished(last: Verdict | null): Verdict {
 }
 
 /** The whole file or an error: a part of it never looks like all of it. */
-export async function exportLogs(
-  filters: LogFilters,
-  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (bytes: number) => void },
-): Promise<Blob> {
+export async function exportLogs(filters: LogFilters, signal: AbortSignal): Promise<Blob> {
   const options = { accept: 'text/csv', signal };
-  const { body } = await openAnswer('operation-logs.export', { query: filtersToQuery(filters) }, options);
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  try {
-    for await (const piece of piecesOf(body)) {
-      pieces.push(piece);
-      bytes += piece.length;
-      onProgress(bytes);
-    }
-  } catch {
+  const answer = await openAnswer('operation-logs.export', { query: filtersToQuery(filters) }, options);
+  return await answer.blob().catch(() => {
     throw brokenOff();
-  }
-  return new Blob(pieces, { type: 'text/csv;charset=utf-8' });
+  });
 }
 
-async function* piecesOf(body: Response['body']) {
-  const reader = body?.getReader();
-  if (reader === undefined) return;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
-  }
+export function startExport(filters: LogFilters) {
+  return callApi('operation-logs.start-export', { body: filtersToQuery(filters) });
 }
 
 function brokenOff(): CallError {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../widgets/plain/button.tsx';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../widgets/plain/icons.tsx';
+import { ProgressBar } from '../../widgets/progress-bar.tsx';
 import type { Fault, Verdict } from './operation-logs.api.ts';
 import type { Verification } from './use-verification.ts';
 
@@ -46,7 +47,7 @@ function Progress({ progress }: { progress: Verdict | null }) {
   const { checked = 0, total = 0 } = progress ?? {};
   return (
     <div className={styles.progress}>
-      <progress aria-label={t('verify.progressLabel')} {...(total > 0 && { value: checked, max: total })} />
+      <ProgressBar label={t('verify.progressLabel')} done={checked} total={total} />
       <span>
         {total === 0 ? t('verify.preparing') : t('verify.progress', { checked: count(checked), total: count(total) })}
       </span>

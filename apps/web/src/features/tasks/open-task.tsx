@@ -12,7 +12,7 @@ export function OpenTask({ taskId }: { taskId: string }) {
   const close = (task: Task | undefined) => {
     shownTask.set(null);
     if (task !== undefined && isUnfinished(task))
-      showToast({ text: t('inBackground', task), open: () => showTask(taskId) });
+      showToast({ text: t('inBackground', task), action: { label: t('tray.open'), run: () => showTask(taskId) } });
   };
   return <TaskResult taskId={taskId} onClose={close} />;
 }

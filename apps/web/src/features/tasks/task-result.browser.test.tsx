@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { answering, NoAnswer } from '../../../test/answering.ts';
+import { catchDownloads } from '../../../test/downloads.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { useStore } from '../../lib/external-store.ts';
@@ -28,6 +29,7 @@ function aTask(changes: Partial<Task> = {}) {
     total: 3,
     done: 2,
     refused: 1,
+    hasItems: true,
     failure: null,
     file: null,
     createdTime: '2026-03-01T02:00:00.000Z',
@@ -111,7 +113,9 @@ test('what kept a task from its end stands there, and a file can be taken', asyn
       aTask({ ...ended, kind: 'operation-logs.export', items: [], file: { name: 'log.csv', bytes: 7 } }),
   });
   await renderWidget(<TaskResult taskId="10" onClose={() => undefined} />, { user: aUser() });
-  await expect.element(page.getByRole('link', { name: '下载文件' })).toHaveAttribute('download', 'log.csv');
+  const downloads = catchDownloads();
+  await page.getByRole('button', { name: '下载文件' }).click();
+  await expect.poll(downloads).toEqual(['/api/v1/merchant/tasks/9/file log.csv']);
 });
 
 test('a task that is gone, and an answer that does not come, say so in their place', async () => {

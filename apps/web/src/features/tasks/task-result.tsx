@@ -9,8 +9,9 @@ import { StatusDot, type StatusTone } from '../../widgets/list/status-dot.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
+import { ProgressBar } from '../../widgets/progress-bar.tsx';
 import { TaskItems } from './task-items.tsx';
-import { cancelTask, fileAddressOf, isUnfinished, type Task } from './tasks.api.ts';
+import { cancelTask, downloadFile, isUnfinished, type Task } from './tasks.api.ts';
 import './tasks.messages.ts';
 import { useTask } from './use-task.ts';
 
@@ -85,20 +86,16 @@ function Outcome({ task }: { task: Task }) {
       </div>
       {isUnfinished(task) && (
         <>
-          <progress
-            className={styles.progress}
-            aria-label={t('result.progress', { title })}
-            {...(total !== null && { max: total, value: done })}
-          />
+          <ProgressBar label={t('result.progress', { title })} done={done} total={total} />
           <p className={styles.quiet}>{t('result.background')}</p>
         </>
       )}
       {failure !== null && <Alert kind="error">{failure}</Alert>}
       {state === 'cancelled' && <Alert kind="info">{t('result.cancelledNote')}</Alert>}
       {file !== null && (
-        <a className={styles.file} href={fileAddressOf(task.id)} download={file.name}>
+        <button type="button" className={styles.file} onClick={() => void downloadFile(task).catch(() => undefined)}>
           {t('result.download')}
-        </a>
+        </button>
       )}
       {items.length > 0 && <TaskItems items={items} isOver={!isUnfinished(task)} />}
       {!isUnfinished(task) && <p className={styles.quiet}>{t('result.kept', { time: formatTime(expiresTime) })}</p>}

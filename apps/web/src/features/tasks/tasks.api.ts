@@ -4,9 +4,13 @@ import { contract } from 'virtual:contract';
 
 import { addressOf } from '../../lib/call-address.ts';
 import { callApi, currentPrefix } from '../../lib/http.ts';
+import { download } from '../../lib/save-file.ts';
 
 export type Task = Omit<CallData<Calls['tasks.get']>, 'next'>;
 export type TaskItem = Task['items'][number];
+
+/** They stand in one's own merchant, whichever one's pages are open. */
+export const own = { actingFor: null } as const;
 
 /** First part of every cache key of tasks. */
 export const tasksName = 'tasks';
@@ -20,7 +24,7 @@ export async function readTask(id: string, signal: AbortSignal): Promise<Task> {
     const { next, ...task } = await callApi(
       'tasks.get',
       { params: { id }, query },
-      { signal, quiet: true, isBackground: true },
+      { ...own, signal, quiet: true, isBackground: true },
     );
     items.push(...task.items);
     if (next === null) return { ...task, items };
@@ -28,11 +32,12 @@ export async function readTask(id: string, signal: AbortSignal): Promise<Task> {
   }
 }
 
-export const cancelTask = (id: string) => callApi('tasks.cancel', { params: { id } });
+export const cancelTask = (id: string) => callApi('tasks.cancel', { params: { id } }, own);
 
-/** Read by the browser itself, straight to the disk. */
-export function fileAddressOf(id: string): string {
-  return addressOf(contract['tasks.file'].path, { params: { id } }, currentPrefix());
+/** Asks first: a download that is refused would not say why. */
+export async function downloadFile({ id, file }: Pick<Task, 'id' | 'file'>): Promise<void> {
+  await callApi('tasks.get', { params: { id }, query: {} }, own);
+  download(addressOf(contract['tasks.file'].path, { params: { id } }, currentPrefix()), file?.name ?? '');
 }
 
 export function isUnfinished({ state }: Pick<Task, 'state'>): boolean {

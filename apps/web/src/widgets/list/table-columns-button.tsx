@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { ColumnsIcon, GripIcon } from '../inside-icons.tsx';
 import { Button } from '../plain/button.tsx';
 import '../lists.messages.ts';
+import { ToolButton } from '../tool-button.tsx';
 import { isShown } from './table-columns.tsx';
 
 import styles from './table-columns-button.module.css';
-import toolbar from './table-toolbar.module.css';
 
 interface ChoosableColumn {
   readonly key: string;
@@ -99,9 +99,9 @@ export function TableColumnsButton({ columns, look, onChange, onReset }: TableCo
   );
   return (
     <Popover content={content} trigger="click" placement="bottomRight" arrow={false}>
-      <button type="button" className={toolbar.tool} aria-label={t('list.columns')} title={t('list.columns')}>
+      <ToolButton label={t('list.columns')}>
         <ColumnsIcon />
-      </button>
+      </ToolButton>
     </Popover>
   );
 }

@@ -8,6 +8,7 @@ import type { List } from '../../lib/list-query.ts';
 import { DensityIcon } from '../inside-icons.tsx';
 import { RefreshIcon } from '../plain/icons.tsx';
 import '../lists.messages.ts';
+import { ToolButton } from '../tool-button.tsx';
 import { alongLine } from './roving-steps.ts';
 import { useRoving } from './use-roving.ts';
 
@@ -66,15 +67,9 @@ function Refresh({ list: { isFetching, refreshedAt, isRefreshFailed, refresh } }
         </span>
       )}
       <span className={styles.time}>{isFetching ? t('pagination.refreshing') : said}</span>
-      <button
-        type="button"
-        className={styles.tool}
-        aria-label={t('pagination.refresh')}
-        title={t('pagination.refresh')}
-        onClick={refresh}
-      >
+      <ToolButton label={t('pagination.refresh')} onClick={refresh}>
         <RefreshIcon />
-      </button>
+      </ToolButton>
     </>
   );
 }
@@ -92,9 +87,9 @@ function DensityMenu({ density, onDensity }: Pick<TableToolbarProps, 'density' |
         onClick: ({ key }) => onDensity(key as Density),
       }}
     >
-      <button type="button" className={styles.tool} aria-label={t('list.density')} title={t('list.density')}>
+      <ToolButton label={t('list.density')}>
         <DensityIcon />
-      </button>
+      </ToolButton>
     </Dropdown>
   );
 }

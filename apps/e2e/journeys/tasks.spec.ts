@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, test } from '../support/journey.ts';
+import { plantManyLogs } from '../support/logs-page.ts';
+import { plantMerchant } from '../support/merchant.ts';
+
+/** Fewer of them are there at once. */
+const rows = 3001;
+
+test('a long export goes on behind other pages, its end is told, and the file holds every row', async ({
+  page,
+  database,
+  newPerson,
+  enter,
+}) => {
+  const merchantCode = await plantMerchant(database);
+  const person = await newPerson({ keys: ['bac_#_ope-view', 'bac_#_acc-view'], merchantCode });
+  await plantManyLogs(database, person, rows);
+  await enter(person, '/bac_ope');
+  await expect(page.getByText('共 3,001 条')).toBeVisible();
+  await page.getByRole('button', { name: '导出 CSV' }).click();
+  await expect(page.getByTestId('toast')).toContainText('已开始在后台导出');
+  await page.getByRole('navigation', { name: '页面导航' }).getByRole('link', { name: '账号' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('账号');
+  const told = page.getByTestId('toast').filter({ hasText: '文件已就绪：导出操作日志' });
+  await expect(told).toBeVisible();
+  const download = page.waitForEvent('download');
+  await told.getByRole('button', { name: '下载' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(rows + 1);
+  await page.reload();
+  const tray = page.getByRole('button', { name: '后台任务，有新的结果' });
+  await tray.click();
+  await expect(page.getByRole('region', { name: '后台任务' }).getByRole('listitem')).toContainText('共 3,001 条');
+  await expect(page.getByTestId('toast')).toHaveCount(0);
+});

@@ -1,0 +1,143 @@
+import { formatTime } from '@touchline/domain/times';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useMerchantName } from '../../lib/merchant-names.ts';
+import { useSession } from '../../lib/session.ts';
+import { showTask } from '../../lib/shown-task.ts';
+import { StatusDot, type StatusTone } from '../../widgets/list/status-dot.tsx';
+import { ProgressBar } from '../../widgets/progress-bar.tsx';
+import { hasResults, type TaskRow } from './task-rows.ts';
+import { cancelTask, downloadFile, isUnfinished } from './tasks.api.ts';
+import './tasks.messages.ts';
+
+import styles from './tray.module.css';
+
+interface TaskEntryProps {
+  task: TaskRow;
+  onChanged: () => void;
+  onLeave: () => void;
+}
+
+export function TaskEntry({ task, onChanged, onLeave }: TaskEntryProps) {
+  const { t } = useTranslation('tasks');
+  const { id, state, failure, total, done } = task;
+  const title = task.title === '' ? t('tray.untitled') : task.title;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <strong className={styles.name} title={title}>
+          {title}
+        </strong>
+        {isUnfinished(task) && <CancelButton id={id} title={title} onCancelled={onChanged} />}
+        {task.file !== null && (
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={t('tray.downloadOf', { title })}
+            onClick={() => void downloadFile(task).catch(onChanged)}
+          >
+            {t('tray.download')}
+          </button>
+        )}
+        {hasResults(task) && (
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={t('tray.resultsOf', { title })}
+            onClick={() => {
+              onLeave();
+              showTask(id);
+            }}
+          >
+            {t('tray.results')}
+          </button>
+        )}
+      </div>
+      {isUnfinished(task) && <ProgressBar label={t('tray.progressOf', { title })} done={done} total={total} />}
+      <div className={styles.facts}>
+        <StatusDot tone={toneOf(task)} text={t(`state.${state}`)} />
+        <Facts task={task} />
+      </div>
+      {failure !== null && <p className={styles.failure}>{failure}</p>}
+    </li>
+  );
+}
+
+function Facts({ task }: { task: TaskRow }) {
+  const { t } = useTranslation('tasks');
+  const nameOf = useMerchantName();
+  const home = useSession()?.merchantCode;
+  const { merchantCode, createdTime, expiresTime, file } = task;
+  const facts = [
+    useCounts(task),
+    file !== null && sizeText(file.bytes),
+    file === null
+      ? t('tray.since', { time: formatTime(createdTime) })
+      : t('tray.kept', { time: formatTime(expiresTime) }),
+    merchantCode !== home && t('tray.actingFor', { merchant: nameOf(merchantCode) }),
+  ];
+  return facts.filter((fact) => fact !== false).map((fact) => <span key={fact}>{fact}</span>);
+}
+
+function useCounts({ state, total, done, refused, file }: TaskRow): string | false {
+  const { t } = useTranslation('tasks');
+  if (state === 'waiting' || (total === null && done === 0)) return false;
+  if (state === 'done' && file === null && refused > 0)
+    return t('tray.counts.partly', { done: count(done - refused), refused: count(refused) });
+  if (state === 'done' || total === null) return t('tray.counts.all', { done: count(done) });
+  return t('tray.counts.of', { done: count(done), total: count(total) });
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+const megabyte = 1_000_000;
+
+function sizeText(bytes: number): string {
+  return bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / megabyte).toFixed(1)} MB`;
+}
+
+function toneOf({ state, refused }: TaskRow): StatusTone {
+  if (state === 'done') return refused > 0 ? 'warning' : 'good';
+  return state === 'failed' ? 'bad' : 'quiet';
+}
+
+/** Asks once more, in its place: what is done stays done, and what was not begun stays undone. */
+function CancelButton({ id, title, onCancelled }: { id: string; title: string; onCancelled: () => void }) {
+  const { t } = useTranslation('tasks');
+  const [step, setStep] = useState<'idle' | 'asking' | 'sent'>('idle');
+  const place = useRef<HTMLSpanElement>(null);
+  const cancel = async () => {
+    setStep('sent');
+    // The button goes with the task's end, the focus stays in the panel.
+    place.current?.closest<HTMLElement>('[data-panel]')?.focus();
+    await cancelTask(id).catch(() => undefined);
+    onCancelled();
+  };
+  const ask = () => {
+    setStep('asking');
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+  };
+  return (
+    <span ref={place} className={styles.actions}>
+      {step === 'idle' && (
+        <button type="button" className={styles.action} aria-label={t('tray.cancelOf', { title })} onClick={ask}>
+          {t('tray.cancel')}
+        </button>
+      )}
+      {step === 'asking' && (
+        <>
+          <button type="button" className={styles.action} data-danger="" onClick={() => void cancel()}>
+            {t('tray.cancelSurely')}
+          </button>
+          <button type="button" className={styles.action} onClick={() => setStep('idle')}>
+            {t('tray.goOn')}
+          </button>
+        </>
+      )}
+      {step === 'sent' && <span className={styles.sent}>{t('tray.cancelling')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+
+import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
+import { TaskEntry } from './task-entry.tsx';
+import { inOrder, type TaskRow } from './task-rows.ts';
+import './tasks.messages.ts';
+
+import styles from './tray.module.css';
+
+interface TaskListProps {
+  /** Undefined until they were read. */
+  tasks: readonly TaskRow[] | undefined;
+  error: Error | null;
+  onRefresh: () => void;
+  /** What is opened stands elsewhere. */
+  onLeave: () => void;
+}
+
+export function TaskList({ tasks, error, onRefresh, onLeave }: TaskListProps) {
+  const { t } = useTranslation('tasks');
+  return (
+    <>
+      <h2 className={styles.title}>{t('tray.title')}</h2>
+      {tasks === undefined && error === null && <ListSkeleton rowHeight={64} rows={3} />}
+      {tasks === undefined && error !== null && <ListFailed error={error} onRetry={onRefresh} />}
+      {tasks?.length === 0 && <ListEmpty text={t('tray.empty')} hint={t('tray.emptyHint')} />}
+      {tasks !== undefined && tasks.length > 0 && (
+        <ul className={styles.list}>
+          {inOrder(tasks).map((task) => (
+            <TaskEntry key={task.id} task={task} onChanged={onRefresh} onLeave={onLeave} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+
+import { isUnfinished } from './tasks.api.ts';
+
+export type TaskRow = CallData<Calls['tasks.list']>['tasks'][number];
+
+export function hasResults(task: TaskRow): boolean {
+  return task.hasItems && !isUnfinished(task);
+}
+
+/** What goes on stands first. */
+export function inOrder(tasks: readonly TaskRow[]): TaskRow[] {
+  return [...tasks.filter(isUnfinished), ...tasks.filter((task) => !isUnfinished(task))];
+}
+
+/** Changed rows over those known, newest first; a message that is late takes back nothing. */
+export function mergeTasks(
+  known: readonly TaskRow[],
+  changed: readonly TaskRow[],
+  removed: readonly string[] = [],
+): TaskRow[] {
+  const byId = new Map(known.map((task) => [task.id, task]));
+  for (const task of changed) {
+    const before = byId.get(task.id);
+    if (before === undefined || progressOf(before) <= progressOf(task)) byId.set(task.id, task);
+  }
+  for (const id of removed) byId.delete(id);
+  return [...byId.values()].toSorted((one, other) => Number(other.id) - Number(one.id));
+}
+
+function progressOf({ state, done }: TaskRow): number {
+  if (state === 'waiting') return -1;
+  return state === 'running' ? done : Number.POSITIVE_INFINITY;
+}

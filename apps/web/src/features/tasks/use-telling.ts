@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { awaitTasks, claimEnded, useKnownTasks } from '../../lib/awaited-tasks.ts';
+import { type NamedToast, showToast } from '../../lib/notices.ts';
+import { showTask, shownTask } from '../../lib/shown-task.ts';
+import { hasResults, type TaskRow } from './task-rows.ts';
+import { downloadFile, isUnfinished } from './tasks.api.ts';
+import './tasks.messages.ts';
+
+/** Of more than these at once, one toast tells. */
+const mostToasts = 2;
+
+/** Tells of each task that ended, in the tab that is looked at; what ended unseen is told once somebody looks. */
+export function useTelling(tasks: readonly TaskRow[]): void {
+  const { t } = useTranslation('tasks');
+  const wordsFor = useEndWords();
+  const { awaited } = useKnownTasks();
+  const going = tasks.filter(isUnfinished).map(({ id }) => id);
+  const due = tasks.filter((task) => !isUnfinished(task) && awaited.includes(task.id)).map(({ id }) => id);
+
+  const follow = useEffectEvent(() => void awaitTasks(going));
+  const tell = useEffectEvent(async () => {
+    if (due.length === 0 || document.visibilityState !== 'visible') return;
+    const claimed = await claimEnded(due);
+    // A result that is open shows its end by itself.
+    const told = tasks.filter(({ id }) => claimed.includes(id) && id !== shownTask.get());
+    const [first] = told;
+    if (first !== undefined && told.length > mostToasts)
+      showToast({ text: t('told.many', { title: first.title, count: told.length }) });
+    else for (const task of told) showToast(wordsFor(task));
+  });
+
+  const goingNow = going.join();
+  useEffect(() => {
+    if (goingNow !== '') follow();
+  }, [goingNow]);
+  const dueNow = due.join();
+  useEffect(() => {
+    if (dueNow === '') return undefined;
+    const look = () => void tell();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [dueNow]);
+}
+
+function useEndWords(): (task: TaskRow) => NamedToast {
+  const { t } = useTranslation('tasks');
+  return (task) => {
+    const { id, title, state, refused, failure } = task;
+    const results = hasResults(task) && { action: { label: t('tray.results'), run: () => showTask(id) } };
+    if (state === 'cancelled') return { text: t('told.cancelled', { title }), tone: 'info' };
+    if (state === 'failed') return { text: t('told.failed', { title, reason: failure }), tone: 'failure', ...results };
+    if (task.file !== null)
+      return { text: t('told.file', { title }), action: { label: t('tray.download'), run: () => downloadFile(task) } };
+    if (refused > 0) return { text: t('told.partly', { title, count: refused }), tone: 'failure', ...results };
+    return { text: t('told.done', { title }), ...results };
+  };
+}

@@ -1,0 +1,10 @@
+/** Keeps the browser from fetching files that no server has; gives what would have been fetched, and its name. */
+export function catchDownloads(): () => readonly string[] {
+  const caught: string[] = [];
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof HTMLAnchorElement) || event.target.download === '') return;
+    event.preventDefault();
+    caught.push(`${event.target.pathname} ${event.target.download}`);
+  });
+  return () => caught;
+}
