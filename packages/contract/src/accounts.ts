@@ -1,3 +1,4 @@
+import { bulkLimit } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
@@ -107,7 +108,7 @@ export const accountCalls = resource('accounts', {
     path: '/user/bulk',
     summary: '批量启用或停用账号',
     permission: 'bac_#_acc-action',
-    body: z.strictObject({ ids: z.array(id).min(1).max(500), enabled: z.boolean() }),
+    body: z.strictObject({ ids: z.array(id).min(1).max(bulkLimit), enabled: z.boolean() }),
     response: startedTask,
     errors: ['formRefused'],
     toast: null,

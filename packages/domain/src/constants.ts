@@ -1,6 +1,9 @@
 /** What any list call accepts and answers. */
 export const pageLimits = { largestSize: 1000, lastPage: 1000, cappedTotal: 10_000 } as const;
 
+/** Records that one bulk call takes. */
+export const bulkLimit = 500;
+
 export const timings = {
   toastMs: 3000,
   bannerMs: 4000,

@@ -98,6 +98,13 @@ export function placeText(list: PlainList, search: URLSearchParams): string {
   return writePlace(list, new URLSearchParams(), readPlace(list, search)).toString();
 }
 
+/** What a place asks for, wherever in it one stands. */
+export function askedIn(place: string): string {
+  const search = new URLSearchParams(place);
+  for (const name of Object.values(ownNames)) search.delete(name);
+  return search.toString();
+}
+
 /** The request for a place. Orders are a list of `{ target, isAsc }`, with `isAsc` 0 or 1. */
 export function queryOf<Id extends ListId>(list: PlainList, place: ListPlace, filters: object): QueryOf<Id> {
   const { page, cursor, sort } = place;

@@ -14,6 +14,7 @@ import { type AccountDialog, AccountDialogs } from './account-dialogs.tsx';
 import { useReasonOf } from './account-reasons.ts';
 import { type Account, readAccount } from './accounts.api.ts';
 import './accounts.messages.ts';
+import { useAccountBulk } from './use-account-bulk.ts';
 
 const changePermission = 'bac_#_acc-action';
 
@@ -28,6 +29,7 @@ export function AccountsPage() {
   const reasonOf = useReasonOf();
   const canChange = user?.permissions.includes(changePermission) === true && company?.isView !== true;
   const columns = useAccountColumns(user?.id ?? null, canChange);
+  const bulk = useAccountBulk();
   const { keyword = '' } = page.filters;
   if (user === null) return null;
 
@@ -118,6 +120,8 @@ export function AccountsPage() {
         actions={actionsOf}
         actionsWidth={canChange ? 196 : 112}
         onOpen={open}
+        bulk={canChange ? bulk : undefined}
+        unchoosable={(account) => reasonOf(account, 'state')}
         highlighted={highlighted}
         empty={page.hasFilters ? noMatch : none}
       />

@@ -47,6 +47,10 @@ export const setRoles = (id: string, roleIds: readonly string[], updatedTime: st
     callApi('accounts.set-roles', { params: { id }, query: { updatedTime }, body: [...roleIds] }, quiet),
   );
 
+/** Starts a task. */
+export const setEnabledOfMany = (ids: readonly string[], enabled: boolean) =>
+  callApi('accounts.set-enabled-of-many', { body: { ids: [...ids], enabled } }, quiet);
+
 export const deleteAccount = ({ id, merchantCode }: Account) =>
   refreshAfter(accountsName, callApi('accounts.delete', { params: { id }, query: { merchantCode } }, quiet));
 

@@ -1,9 +1,10 @@
 import { type Density, rowHeights } from '@touchline/domain/table-look';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLate } from '../../lib/use-late.ts';
 import '../lists.messages.ts';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { FilterTags, type FilterTagsProps } from './filter-tags.tsx';
 import { Pagination } from './pagination.tsx';
 import { throughTable } from './roving-steps.ts';
@@ -15,27 +16,33 @@ import { TableViewMenu } from './table-view-menu.tsx';
 import { useRoving } from './use-roving.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowLock } from './use-row-lock.ts';
+import { useSelection } from './use-selection.ts';
 
 import styles from './data-table.module.css';
 
-export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFocus'> {
+export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFocus' | 'selection'> {
   /** What the list is narrowed to. */
   filterTags?: FilterTagsProps;
   /** As the table starts; people may choose another. */
   density?: Density;
+  /** What can be done with many rows; left out, none can be chosen. */
+  bulk?: readonly BulkAction<Row>[] | undefined;
 }
 
 /** Rows of an earlier answer that stand there longer than this say that they are. */
 const oldAfter = 300;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { filterTags, density: startDensity = 'normal', ...rest } = props;
-  const { label, page, columns, rowKey, opensOnClick } = rest;
+  const { filterTags, density: startDensity = 'normal', bulk, ...rest } = props;
+  const { label, page, columns, rowKey, opensOnClick, unchoosable } = rest;
   const { list, views } = page;
   const { look, setLook, reset } = views;
   const { t } = useTranslation('lists');
   const density = look.density ?? startDensity;
   const isLocked = useLate(list.isOld, oldAfter);
+  const whole = useRef<HTMLDivElement>(null);
+  const open = (list.rows ?? []).filter((row) => (unchoosable?.(row) ?? null) === null);
+  const selection = useSelection({ place: page.place, rows: new Map(open.map((row) => [rowKey(row), row])) });
   const { box, onRowFocus } = useRowFocus((list.rows ?? []).map(rowKey));
   useRoving(box, throughTable, 'tr[data-row]');
   useRowLock(box, isLocked);
@@ -43,7 +50,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hasRows = list.error === null && (list.rows?.length ?? 0) > 0;
 
   return (
-    <div className={styles.box}>
+    <div ref={whole} className={styles.box}>
       <div className={styles.above}>
         {filterTags !== undefined && <FilterTags {...filterTags} />}
         <TableToolbar
@@ -65,9 +72,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         data-clickable={opensOnClick || undefined}
         data-old={isLocked || undefined}
       >
-        <TableRows {...rest} columns={shownColumns(columns, look)} onRowFocus={onRowFocus} />
+        <TableRows
+          {...rest}
+          columns={shownColumns(columns, look)}
+          selection={bulk === undefined ? null : selection}
+          onRowFocus={onRowFocus}
+        />
       </div>
-      {hasRows && <Pagination answer={list.answer} onPage={page.setPage} />}
+      {hasRows && (
+        <div className={styles.below}>
+          {bulk !== undefined && selection.chosen.size > 0 && (
+            <BulkBar selection={selection} actions={bulk} box={whole} />
+          )}
+          <Pagination answer={list.answer} onPage={page.setPage} />
+        </div>
+      )}
     </div>
   );
 }

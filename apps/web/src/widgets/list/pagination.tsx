@@ -15,7 +15,7 @@ export interface PaginationProps {
   onPage: (page: number, cursor?: string | null) => void;
 }
 
-/** Stays in sight while the rows scroll. With a capped total nobody knows the end: the way on is the cursor's. */
+/** With a capped total nobody knows the end: the way on is the cursor's. */
 export function Pagination({ answer, onPage }: PaginationProps) {
   const { t } = useTranslation('lists');
   const pages = useRef<HTMLElement>(null);

@@ -8,7 +8,9 @@ import { shape } from '../../lib/theme/tokens.ts';
 import '../lists.messages.ts';
 import { type EmptyState, ListEmpty, ListFailed } from './list-states.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
+import { choiceColumn, choiceWidth } from './table-choice.ts';
 import { antdColumns, boneColumns, type DataColumn, widthOf } from './table-columns.tsx';
+import type { Selection } from './use-selection.ts';
 
 import styles from './data-table.module.css';
 
@@ -29,6 +31,10 @@ export interface TableRowsProps<Row> {
   opensOnClick?: boolean;
   /** The row that was just saved. */
   highlighted?: string | null;
+  /** Why a row is no use to any bulk action: it cannot be chosen. */
+  unchoosable?: ((row: Row) => string | null) | undefined;
+  /** Null where no rows can be chosen. */
+  selection: Selection<Row> | null;
   onRowFocus: (key: string) => void;
 }
 
@@ -37,7 +43,8 @@ const bones = Array.from({ length: 8 }, (_, at) => ({ at }));
 
 /** The rows in Ant Design's table: the first column and the operating one stay while the others scroll between them. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
-  const { label, page, columns, rowKey, empty, actions, actionsWidth = 180 } = props;
+  const { label, page, columns, rowKey, empty, actions, actionsWidth = 180, selection } = props;
+  const { t } = useTranslation('lists');
   const { list, sort, sortable, setSort, views } = page;
   const actionColumn = useActionColumn(props, actionsWidth);
   // How the columns are to stand comes from the server as well.
@@ -60,7 +67,12 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
       tableLayout="fixed"
       sticky={{ offsetHeader: shape.headerHeight, offsetScroll: shape.pagesHeight }}
       // What stands in the rows' place fits any width.
-      {...(hasRows && { scroll: { x: widthOf(columns) + (actions === undefined ? 0 : actionsWidth) } })}
+      {...(hasRows && {
+        scroll: {
+          x: widthOf(columns) + (actions === undefined ? 0 : actionsWidth) + (selection === null ? 0 : choiceWidth),
+        },
+      })}
+      {...(selection !== null && { rowSelection: choiceColumn({ ...props, selection, hasRows, t }) })}
       locale={{ emptyText: <TablePlace list={list} empty={empty} /> }}
       onChange={(_pages, _filters, sorter) => {
         const one = Array.isArray(sorter) ? sorter[0] : sorter;
@@ -89,16 +101,22 @@ function useActionColumn<Row>({ actions, rowName }: TableRowsProps<Row>, width: 
         ];
 }
 
-function rowPropsOf<Row>({ rowKey, highlighted, onOpen, opensOnClick = false, onRowFocus }: TableRowsProps<Row>) {
+function rowPropsOf<Row>(props: TableRowsProps<Row>) {
+  const { rowKey, highlighted, onOpen, opensOnClick = false, onRowFocus, selection } = props;
   return (row: Row) => ({
     tabIndex: -1,
     'data-highlighted': rowKey(row) === highlighted || undefined,
     'data-row': rowKey(row),
     onFocus: () => onRowFocus(rowKey(row)),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key !== 'Enter' || event.target !== event.currentTarget || onOpen === undefined) return;
+      if (event.target !== event.currentTarget) return;
+      const act = {
+        Enter: onOpen && (() => onOpen(row)),
+        ' ': selection && (() => selection.toggle(rowKey(row), event.shiftKey)),
+      }[event.key];
+      if (act == null) return;
       event.preventDefault();
-      onOpen(row);
+      act();
     },
     ...(opensOnClick && {
       onClick: (event: MouseEvent<HTMLElement>) => {

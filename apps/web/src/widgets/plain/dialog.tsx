@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import { addDialog } from '../../lib/open-dialogs.ts';
+import { CloseIcon } from './icons.tsx';
 
 import styles from './dialog.module.css';
 
@@ -31,6 +33,7 @@ function originOf(dialog: HTMLDialogElement): Element | undefined {
 
 /** Open for as long as it is rendered; then the focus goes back to where it came from. */
 export function Dialog({ title, children, footer, size = 'small', onClose }: DialogProps) {
+  const { t } = useTranslation();
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
 
@@ -80,6 +83,11 @@ export function Dialog({ title, children, footer, size = 'small', onClose }: Dia
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
+      {size === 'drawer' && onClose !== undefined && (
+        <button type="button" className={styles.close} aria-label={t('close')} title={t('close')} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      )}
       <div className={styles.body}>{children}</div>
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </dialog>

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+
+import { refreshList } from '../../lib/list-query.ts';
+import { useTopic } from '../../lib/topics.ts';
+import type { BulkAction } from '../../widgets/list/bulk-bar.tsx';
+import { type Account, accountsName, setEnabledOfMany } from './accounts.api.ts';
+import './accounts.messages.ts';
+
+/** Named one by one in a question; the others are counted. */
+const mostNamed = 3;
+
+/** Enabling and disabling many at once; the rows follow while it is done, by whomever's tab. */
+export function useAccountBulk(): BulkAction<Account>[] {
+  const { t } = useTranslation('accounts');
+  useTopic('tasks', (event) => {
+    const isOurs = event.type === 'topic' && event.rows.some(({ kind }) => String(kind).startsWith(`${accountsName}.`));
+    if (isOurs) void refreshList(accountsName);
+  });
+  const namesOf = (accounts: readonly Account[]): string => {
+    const first = accounts.slice(0, mostNamed).map(({ name }) => name);
+    const names = first.join(t('roleSeparator'));
+    return accounts.length > mostNamed ? t('bulk.andMore', { names, count: accounts.length }) : names;
+  };
+  return [
+    { key: 'enable', label: t('bulk.enable'), start: (ids) => setEnabledOfMany(ids, true) },
+    {
+      key: 'disable',
+      label: t('bulk.disable'),
+      confirm: (accounts) => ({
+        title: t('bulk.disableTitle', { count: accounts.length }),
+        text: t('bulk.disableText', { names: namesOf(accounts) }),
+        note: t('bulk.disableNote'),
+        submit: t('bulk.disableSubmit', { count: accounts.length }),
+      }),
+      start: (ids) => setEnabledOfMany(ids, false),
+    },
+  ];
+}

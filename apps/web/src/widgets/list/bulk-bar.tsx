@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+
+import { CallError } from '../../lib/call-error.ts';
+import { showBanner } from '../../lib/notices.ts';
+import { openDialogs } from '../../lib/open-dialogs.ts';
+import { showTask } from '../../lib/shown-task.ts';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
+import { Button } from '../plain/button.tsx';
+import '../lists.messages.ts';
+import type { Selection } from './use-selection.ts';
+
+import styles from './bulk-bar.module.css';
+
+/** What can be done with many rows at once: a task, with a result for each. */
+export interface BulkAction<Row> {
+  readonly key: string;
+  readonly label: string;
+  /** Asked before it is done. */
+  readonly confirm?: (rows: readonly Row[]) => BulkQuestion;
+  /** A refusal is the bar's to show. */
+  readonly start: (keys: readonly string[]) => Promise<{ readonly taskId: string }>;
+}
+
+interface BulkQuestion {
+  readonly title: string;
+  readonly text: string;
+  readonly note?: string;
+  readonly submit: string;
+}
+
+export interface BulkBarProps<Row> {
+  selection: Selection<Row>;
+  actions: readonly BulkAction<Row>[];
+  /** Escape in here lets go of what was chosen. */
+  box: RefObject<HTMLElement | null>;
+}
+
+export function BulkBar<Row>({ selection, actions, box }: BulkBarProps<Row>) {
+  const { t } = useTranslation('lists');
+  const { chosen, isFull, clear } = selection;
+  const [asking, setAsking] = useState<BulkAction<Row> | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  useEscape(box, clear);
+
+  const start = async ({ key, start: begin }: BulkAction<Row>) => {
+    setBusy(key);
+    try {
+      const { taskId } = await begin([...chosen.keys()]);
+      const [first = ''] = chosen.keys();
+      // The bar and its question are gone before: the focus then comes back to a row.
+      flushSync(clear);
+      focusRow(box.current, first);
+      showTask(taskId);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const act = (action: BulkAction<Row>) => {
+    if (busy !== null) return;
+    if (action.confirm !== undefined) setAsking(action);
+    else void start(action).catch((error: unknown) => error instanceof CallError && showBanner(error));
+  };
+  const question = asking?.confirm?.([...chosen.values()]);
+
+  return (
+    <div className={styles.bar} role="group" aria-label={t('bulk.label')}>
+      <span role="status" className={styles.count}>
+        {t('bulk.count', { count: chosen.size })}
+        {isFull && <span className={styles.full}>{t('bulk.full', { count: chosen.size })}</span>}
+      </span>
+      {actions.map((action) => (
+        <Button key={action.key} busy={busy === action.key} onClick={() => act(action)}>
+          {action.label}
+        </Button>
+      ))}
+      <button type="button" className={styles.clear} title={t('bulk.clearHint')} onClick={clear}>
+        {t('bulk.clear')}
+      </button>
+      {asking !== null && question !== undefined && (
+        <ConfirmDialog
+          title={question.title}
+          confirmLabel={question.submit}
+          isDanger
+          onConfirm={() => start(asking)}
+          onClose={() => setAsking(null)}
+        >
+          <p>{question.text}</p>
+          {question.note !== undefined && <p className={styles.note}>{question.note}</p>}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function focusRow(box: HTMLElement | null, key: string): void {
+  const rows = [...(box?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
+  (rows.find(({ dataset }) => dataset['row'] === key) ?? rows[0])?.focus();
+}
+
+/** What is open over the rows closes first. */
+const openPopup = '.ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden)';
+
+function useEscape(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented } = event;
+    const isInside = target === document.body || (target instanceof Node && box.current?.contains(target) === true);
+    if (key !== 'Escape' || defaultPrevented || !isInside) return;
+    if (openDialogs.get().length > 0 || document.querySelector(openPopup) !== null) return;
+    onEscape();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
