@@ -13,7 +13,7 @@ export function useTask(id: string) {
   const query = useQuery({
     queryKey: [tasksName, user?.id ?? null, 'one', id],
     queryFn: ({ signal }) => readTask(id, signal),
-    refetchInterval: ({ state }) => (state.data === undefined || isUnfinished(state.data) ? lookEvery : false),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnfinished(data) ? lookEvery : false),
   });
   useTopic('tasks', (event) => {
     const isOther = event.type === 'topic' && !event.rows.some((row) => row['id'] === id);

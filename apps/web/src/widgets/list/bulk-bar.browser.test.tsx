@@ -88,8 +88,9 @@ async function show() {
 
 const row = (at: number) => page.getByRole('row', { name: new RegExp(`球队 ${at}( |$)`) });
 const box = (at: number) => page.getByRole('checkbox', { name: `选择 球队 ${at}`, exact: true });
-const count = (text: RegExp) => expect.element(page.getByRole('group', { name: '批量操作' })).toMatchTextContent(text);
-const noBar = () => expect.element(page.getByRole('group', { name: '批量操作' })).not.toBeInTheDocument();
+const bar = page.getByRole('group', { name: '批量操作' });
+const count = async (text: RegExp) => await expect.element(bar).toMatchTextContent(text);
+const noBar = async () => await expect.element(bar).not.toBeInTheDocument();
 
 test('rows are chosen by keyboard: Space on a row, Shift for a range, Escape lets go; the table stays one tab stop', async () => {
   await show();

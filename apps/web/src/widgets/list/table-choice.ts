@@ -1,6 +1,7 @@
 import type { TableProps } from 'antd';
-import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 
+import '../lists.messages.ts';
 import type { Selection } from './use-selection.ts';
 
 export const choiceWidth = 44;
@@ -8,15 +9,16 @@ export const choiceWidth = 44;
 interface ChoiceOptions<Row> {
   readonly rowName: (row: Row) => string;
   readonly unchoosable?: ((row: Row) => string | null) | undefined;
-  readonly selection: Selection<Row>;
+  readonly selection: Selection<Row> | null;
   readonly hasRows: boolean;
-  readonly t: TFunction<'lists'>;
 }
 
 /** The column of choices, in Ant Design's own way: Shift and a click choose a range. */
-export function choiceColumn<Row>(options: ChoiceOptions<Row>): NonNullable<TableProps<Row>['rowSelection']> {
-  const { rowName, unchoosable, selection, hasRows, t } = options;
-  return {
+export function useChoiceColumn<Row>(options: ChoiceOptions<Row>): Pick<TableProps<Row>, 'rowSelection'> {
+  const { t } = useTranslation('lists');
+  const { rowName, unchoosable, selection, hasRows } = options;
+  if (selection === null) return {};
+  const rowSelection: TableProps<Row>['rowSelection'] = {
     columnWidth: choiceWidth,
     fixed: hasRows,
     selectedRowKeys: [...selection.chosen.keys()],
@@ -32,4 +34,5 @@ export function choiceColumn<Row>(options: ChoiceOptions<Row>): NonNullable<Tabl
       };
     },
   };
+  return { rowSelection };
 }

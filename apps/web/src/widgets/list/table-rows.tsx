@@ -8,7 +8,7 @@ import { shape } from '../../lib/theme/tokens.ts';
 import '../lists.messages.ts';
 import { type EmptyState, ListEmpty, ListFailed } from './list-states.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
-import { choiceColumn, choiceWidth } from './table-choice.ts';
+import { choiceWidth, useChoiceColumn } from './table-choice.ts';
 import { antdColumns, boneColumns, type DataColumn, widthOf } from './table-columns.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -44,13 +44,13 @@ const bones = Array.from({ length: 8 }, (_, at) => ({ at }));
 /** The rows in Ant Design's table: the first column and the operating one stay while the others scroll between them. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { label, page, columns, rowKey, empty, actions, actionsWidth = 180, selection } = props;
-  const { t } = useTranslation('lists');
   const { list, sort, sortable, setSort, views } = page;
   const actionColumn = useActionColumn(props, actionsWidth);
   // How the columns are to stand comes from the server as well.
   const answered = views.isReady ? list.rows : undefined;
   const rows = list.error === null ? answered : [];
   const hasRows = (rows?.length ?? 0) > 0;
+  const choice = useChoiceColumn({ ...props, hasRows });
   const all = [...antdColumns(columns, { sort, sortable, isScrolling: hasRows }), ...actionColumn(hasRows)];
   const filled: TableProps<Row> =
     rows === undefined
@@ -72,7 +72,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
           x: widthOf(columns) + (actions === undefined ? 0 : actionsWidth) + (selection === null ? 0 : choiceWidth),
         },
       })}
-      {...(selection !== null && { rowSelection: choiceColumn({ ...props, selection, hasRows, t }) })}
+      {...choice}
       locale={{ emptyText: <TablePlace list={list} empty={empty} /> }}
       onChange={(_pages, _filters, sorter) => {
         const one = Array.isArray(sorter) ? sorter[0] : sorter;
