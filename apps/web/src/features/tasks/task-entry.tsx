@@ -54,7 +54,7 @@ export function TaskEntry({ task, onChanged, onLeave }: TaskEntryProps) {
           </button>
         )}
       </div>
-      {isUnfinished(task) && <ProgressBar label={t('tray.progressOf', { title })} done={done} total={total} />}
+      {state === 'running' && <ProgressBar label={t('tray.progressOf', { title })} done={done} total={total} />}
       <div className={styles.facts}>
         <StatusDot tone={toneOf(task)} text={t(`state.${state}`)} />
         <Facts task={task} />
