@@ -6,7 +6,7 @@ import { read, resource } from './resource.ts';
 export const searchLimit = 5;
 
 export const searchCalls = resource('search', {
-  /** Each kind is judged by itself: what someone may not see is not looked for, and its list is empty. */
+  /** Each kind is judged by itself: the list of what someone may not see is empty. */
   records: read({
     path: '/search',
     summary: '搜索记录',

@@ -1,5 +1,8 @@
+import type { Queries } from '@touchline/db/read-pool';
+
+import type { Platform } from '../platform/platform.ts';
 import type { JudgedRead } from '../platform/route.ts';
-import type { Admission, Gate, Ticket } from './gate.ts';
+import { type Admission, admittedBy, type Gate, gateQuery, type GateRow, type Ticket } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 import { soughtPermission } from './sport-permission.ts';
 
@@ -18,7 +21,14 @@ export function ticketOf(incoming: Incoming, countsAsUse: boolean): Ticket {
   return { sessionToken: facts.cookies.get('session'), permission, actingFor, isUnbound, countsAsUse };
 }
 
-/** Work that goes on long after its request was judged looks again at each step: a session that ended reads no more. */
+/** The same where nothing is to be done in its transaction: one round trip, on connections that can only read. */
+export async function judgeAlone({ reads, config }: Pick<Platform, 'reads' | 'config'>, incoming: Incoming) {
+  const ticket = ticketOf(incoming, false);
+  const { gate } = await reads.read<GateRow, Queries>(gateQuery(ticket, config), {});
+  return admittedBy(gate[0], ticket);
+}
+
+/** Work that goes on long after its request was judged looks again at each step: a session that ended reads no more. Its looks may be long, which the plans of the connections for reading are not made for. */
 export function judgedReads(gate: Gate, incoming: Incoming): JudgedRead {
   return async (work) => {
     const { transaction } = await judge(gate, incoming);

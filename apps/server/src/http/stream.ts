@@ -10,35 +10,33 @@ import { Refusal } from '../platform/refusal.ts';
 import { RenderedMessage } from '../platform/rendered-message.ts';
 import type { StreamContext, StreamRoute } from '../platform/route.ts';
 import { type CallLog, loggedActor } from './call-log.ts';
-import type { Gate } from './gate.ts';
+import type { Admission, Gate } from './gate.ts';
 import { type Incoming, readIncoming } from './incoming.ts';
-import { judge, judgedReads } from './judged-read.ts';
+import { judge, judgeAlone, judgedReads } from './judged-read.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { parseInput } from './parse.ts';
 
 /** Server-sent events: one JSON message per event, ended by the client, by the session's end or by shutdown. */
-export function createStreams({ config, logger }: Platform, gate: Gate, callLog: CallLog) {
-  const open = createOpenStreams();
+export function createStreams(platform: Platform, gate: Gate, callLog: CallLog) {
+  const { config, logger } = platform;
+  const streams = createOpenStreams();
 
   /** Whatever is refused is refused here, while there still is an answer to give. */
   async function admit(incoming: Incoming, route: StreamRoute<Call>, closed: AbortSignal) {
+    const open = ({ actor, merchantCode }: Pick<Admission, 'actor' | 'merchantCode'>) => {
+      const judged = { read: judgedReads(gate, incoming), judgeAgain: judgeAgain(incoming) };
+      const context = { ...incoming.facts, actor, merchantCode, closed, ...judged };
+      return { sessionId: actor.sessionId, messages: route.open(context, parseInput(incoming.call, incoming.given)) };
+    };
     // What is logged was asked for by somebody; any other stream the page opens by itself.
-    const isAskedFor = incoming.call.log !== null;
-    const { transaction, actor, merchantCode, closing } = await judge(gate, incoming, { countsAsUse: isAskedFor });
+    if (incoming.call.log === null) return open(await judgeAlone(platform, incoming));
+    const admission = await judge(gate, incoming, { countsAsUse: true });
+    const { transaction, actor, merchantCode, closing } = admission;
     try {
-      const input = parseInput(incoming.call, incoming.given);
-      const context = {
-        ...incoming.facts,
-        actor,
-        merchantCode,
-        closed,
-        read: judgedReads(gate, incoming),
-        judgeAgain: judgeAgain(incoming),
-      };
-      const messages = route.open(context, input);
+      const opened = open(admission);
       const done = { incoming, who: loggedActor(actor, merchantCode), changes: new Changes() };
-      if (isAskedFor) await callLog.commit(transaction, done, closing);
-      return { sessionId: actor.sessionId, messages };
+      await callLog.commit(transaction, done, closing);
+      return opened;
     } finally {
       await transaction.rollback();
     }
@@ -47,9 +45,7 @@ export function createStreams({ config, logger }: Platform, gate: Gate, callLog:
   function judgeAgain(incoming: Incoming): StreamContext['judgeAgain'] {
     return async () => {
       try {
-        const admission = await judge(gate, incoming);
-        await admission.transaction.rollback();
-        return admission.actor;
+        return (await judgeAlone(platform, incoming)).actor;
       } catch (error) {
         if (error instanceof Refusal && error.reason !== 'dependencyDown') return null;
         logger.warn({ err: error as Error }, 'event stream could not judge its session');
@@ -77,7 +73,7 @@ export function createStreams({ config, logger }: Platform, gate: Gate, callLog:
       'x-accel-buffering': 'no',
       connection: 'close',
     });
-    const done = open.add(sessionId, closed);
+    const done = streams.add(sessionId, closed);
     try {
       for await (const message of messages) {
         if (closed.signal.aborted) break;
@@ -93,7 +89,7 @@ export function createStreams({ config, logger }: Platform, gate: Gate, callLog:
     }
   }
 
-  return { serve, endAll: () => open.endAll() };
+  return { serve, endAll: () => streams.endAll() };
 }
 
 /** What was written once for many streams passes as it is. */

@@ -53,6 +53,16 @@ const roleWithKeys = sql<RoleWithKeys>`role.id::text, role.name, role.has_bac AS
   ARRAY(SELECT permission_key FROM tenant.role_permissions held
     WHERE held.merchant_code = role.merchant_code AND held.role_id = role.id) AS keys`;
 
+/** Whatever the holders of a role hold besides it; of everybody where it is none. */
+export function rolesBeside(roleId: string | null) {
+  return query(sql<RoleWithKeys>`SELECT ${roleWithKeys} FROM tenant.roles role
+    WHERE role.merchant_code = ${thisMerchant} AND (${roleId}::bigint IS NULL OR role.id IN (
+      SELECT beside.role_id FROM tenant.account_roles beside
+      JOIN tenant.account_roles joined ON joined.merchant_code = ${thisMerchant}
+        AND joined.account_id = beside.account_id AND joined.role_id = ${roleId}
+      WHERE beside.merchant_code = ${thisMerchant}))`);
+}
+
 export function rolesOfAccount(accountId: string) {
   return query(sql<RoleWithKeys>`SELECT ${roleWithKeys} FROM tenant.account_roles joined
     JOIN tenant.roles role ON role.merchant_code = ${thisMerchant} AND role.id = joined.role_id
@@ -90,21 +100,18 @@ export async function readHolder(tx: Tx, merchantCode: string, accountId: string
   return rows[0];
 }
 
-export async function holdersOfRole(tx: Tx, merchantCode: string, roleId: string): Promise<Holder[]> {
-  const { rows } = await sql<Holder>`SELECT ${holderColumns}
-    WHERE account.merchant_code = ${merchantCode} AND account.deleted_at IS NULL AND account.id IN (
-      SELECT account_id FROM tenant.account_roles WHERE merchant_code = ${merchantCode} AND role_id = ${roleId})
-    ORDER BY account.id`.execute(tx);
-  return rows;
+/** Of the open merchant. */
+export function holdersOfRole(roleId: string) {
+  return query(sql<Holder>`SELECT ${holderColumns}
+    WHERE account.merchant_code = ${thisMerchant} AND account.deleted_at IS NULL AND account.id IN (
+      SELECT account_id FROM tenant.account_roles WHERE merchant_code = ${thisMerchant} AND role_id = ${roleId})
+    ORDER BY account.id`);
 }
 
 /** Everybody of the merchant who is not deleted. */
-export async function livingHolders(tx: Tx, merchantCode: string): Promise<Holder[]> {
-  const { rows } = await sql<Holder>`SELECT ${holderColumns}
-    WHERE account.merchant_code = ${merchantCode} AND account.deleted_at IS NULL
-    ORDER BY account.id`.execute(tx);
-  return rows;
-}
+export const livingHolders = query(sql<Holder>`SELECT ${holderColumns}
+  WHERE account.merchant_code = ${thisMerchant} AND account.deleted_at IS NULL
+  ORDER BY account.id`);
 
 export async function setRoleIds(
   tx: Tx,

@@ -1,18 +1,16 @@
 import { roleList } from '@touchline/contract/roles';
-import { ask } from '@touchline/db/query';
 import { inTreeOrder } from '@touchline/domain/permission-sets';
-import { type PermissionNode, permissionTree } from '@touchline/domain/permission-tree';
+import { allPermissionKeys, type PermissionNode, permissionTree } from '@touchline/domain/permission-tree';
 
+import { callersKeys } from '../../platform/held-keys.repository.ts';
 import { listRoute } from '../../platform/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
-import type { PersonActor, Work } from '../../platform/work.ts';
-import { callersRights } from '../sign-in/index.ts';
-import { type Holder, holdersOfRole, livingHolders, rolesWithKeys } from './rights.repository.ts';
-import { granterOf } from './rights.service.ts';
+import { type Holder, holdersOfRole, livingHolders, rolesBeside, type RoleWithKeys } from './rights.repository.ts';
+import { type Granter, granterOf } from './rights.service.ts';
 import { canonicalKeys } from './role-keys.service.ts';
 import { requireEditable, requireGrantable, requireNarrowable } from './roles.policy.ts';
-import { accountsInRole, keysOfRole, roleById, roleKeys, type RoleRow, rolesInSql } from './roles.repository.ts';
+import { accountsInRole, roleById, roleKeys, type RoleRow, rolesInSql } from './roles.repository.ts';
 
 const ceilingRole = '1';
 
@@ -45,33 +43,53 @@ export const roleReads: Routes<
       return [...accounts];
     },
   }),
-  'roles.preview': {
-    handle: (context, { params, query }) =>
-      previewPermissions(context, params.id, query.keys.split(',').filter(Boolean)),
-  },
+  'roles.preview': readRoute({
+    ask({ params: { id }, query }) {
+      canonicalKeys(keysIn(query));
+      const isCeiling = id === ceilingRole;
+      return {
+        role: roleById(id),
+        held: roleKeys(id),
+        ceiling: roleKeys(ceilingRole),
+        callers: callersKeys,
+        reached: isCeiling ? livingHolders : holdersOfRole(id),
+        roles: rolesBeside(isCeiling ? null : id),
+      };
+    },
+    answer({ role, held, ceiling, callers, reached, roles }, { params, query }, { actor }) {
+      const granter = granterOf(actor, actor.isSuperAdmin ? allPermissionKeys : (callers[0]?.keys ?? []));
+      const found = { role: only(role), held: held.map(keyOf), ceiling: ceiling.map(keyOf), reached, roles };
+      return previewPermissions(granter, params.id, canonicalKeys(keysIn(query)), found);
+    },
+  }),
 };
+
+const keyOf = ({ key }: { key: string }) => key;
+const keysIn = ({ keys }: { keys: string }) => keys.split(',').filter(Boolean);
+
+interface PreviewFound {
+  readonly role: RoleRow;
+  readonly held: readonly string[];
+  readonly ceiling: readonly string[];
+  readonly reached: readonly Holder[];
+  readonly roles: readonly RoleWithKeys[];
+}
 
 /**
  * What each person in the role would gain and lose, other roles and the merchant's ceiling counted. Role 1 is that
  * ceiling: it reaches people who do not hold it.
  */
-async function previewPermissions(context: Work<PersonActor>, id: string, given: readonly string[]) {
-  const { tx, merchantCode, actor } = context;
-  const keys = canonicalKeys(given);
-  const { hasBac } = only(await ask(tx, roleById(id)));
-  const held = await keysOfRole(tx, merchantCode, id);
-  const granter = granterOf(actor, await callersRights(context));
-  requireEditable(granter, { hasBac, keys: held });
+function previewPermissions(granter: Granter, id: string, keys: readonly string[], found: PreviewFound) {
+  const { role, held, reached } = found;
+  const before = { hasBac: role.hasBac, keys: held };
+  requireEditable(granter, before);
   requireGrantable(granter, keys);
-  const isCeiling = id === ceilingRole;
-  const reached = isCeiling ? await livingHolders(tx, merchantCode) : await holdersOfRole(tx, merchantCode, id);
   const isHolder = ({ roleIds }: Holder) => roleIds.includes(id);
-  requireNarrowable(granter, { hasBac, keys: held }, keys, reached.filter(isHolder));
-  const ceiling = new Set(isCeiling ? keys : await keysOfRole(tx, merchantCode, ceilingRole));
-  const others = new Set(reached.flatMap((person) => person.roleIds).filter((roleId) => roleId !== id));
-  const roles = new Map((await rolesWithKeys(tx, merchantCode, [...others])).map((role) => [role.id, role.keys]));
+  requireNarrowable(granter, before, keys, reached.filter(isHolder));
+  const ceiling = new Set(id === ceilingRole ? keys : found.ceiling);
+  const others = new Map(found.roles.filter((other) => other.id !== id).map((other) => [other.id, other.keys]));
   const after = (person: Holder) => {
-    const fromOthers = person.roleIds.flatMap((roleId) => roles.get(roleId) ?? []);
+    const fromOthers = person.roleIds.flatMap((roleId) => others.get(roleId) ?? []);
     return [...(isHolder(person) ? keys : []), ...fromOthers].filter((key) => ceiling.has(key));
   };
   const people = reached.map((person) => {

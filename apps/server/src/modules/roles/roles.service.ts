@@ -1,3 +1,4 @@
+import { ask } from '@touchline/db/query';
 import { inTreeOrder } from '@touchline/domain/permission-sets';
 import { permissionIndex } from '@touchline/domain/permission-tree';
 
@@ -68,7 +69,7 @@ export function createRoles({ events }: Platform) {
       requireEditable(granter, before);
       requireGrantable(granter, keys);
       requireFresh(before.updatedAt, updatedTime);
-      requireNarrowable(granter, before, keys, await holdersOfRole(context.tx, context.merchantCode, id));
+      requireNarrowable(granter, before, keys, await ask(context.tx, holdersOfRole(id)));
       const updatedAt = await setKeys(context.tx, context.merchantCode, id, keys);
       const { name } = before;
       context.changes.addPart(roleAudit, id, { name, permissions: recorded(before.keys) }, { name, permissions: keys });
@@ -80,7 +81,7 @@ export function createRoles({ events }: Platform) {
       const { tx, merchantCode } = context;
       const granter = await openRightsChange(context);
       const role = await lockedRole(context, id);
-      const holders = await holdersOfRole(tx, merchantCode, id);
+      const holders = await ask(tx, holdersOfRole(id));
       requireDeletable(granter, role, holders);
       if (holders.length > 0 && !isConfirmed) throw new Refusal('stillAssociated');
       await deleteRole(tx, merchantCode, id);

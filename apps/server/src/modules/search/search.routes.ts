@@ -1,6 +1,6 @@
 import type { Routes } from '../../platform/route.ts';
-import { searchRecords } from './search.service.ts';
+import { searchReads } from './search.service.ts';
 
 export function searchRoutes(): Routes<'search.records'> {
-  return { 'search.records': { handle: (context, { query }) => searchRecords(context, query.keyword) } };
+  return searchReads;
 }

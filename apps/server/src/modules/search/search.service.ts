@@ -1,28 +1,26 @@
 import { allPermissionKeys, type PermissionKey } from '@touchline/domain/permission-tree';
 
-import type { PersonFacts, Work } from '../../platform/work.ts';
-import { readHolder } from '../roles/index.ts';
-import { findAccounts, findMerchants, findRoles } from './search.repository.ts';
-
-interface Searching extends Pick<Work, 'tx' | 'merchantCode'> {
-  readonly actor: PersonFacts;
-  /** A super-admin who acts for nobody, outside the merchants' portal. */
-  readonly acrossMerchants: boolean;
-}
+import { callersKeys } from '../../platform/held-keys.repository.ts';
+import { readRoute, type Routes } from '../../platform/route.ts';
+import { accountsLike, merchantsLike, rolesLike } from './search.repository.ts';
 
 /** Records of the merchant that one is in; merchants themselves only for whoever sees them all. */
-export async function searchRecords(searching: Searching, keyword: string) {
-  const { tx, merchantCode, acrossMerchants } = searching;
-  const held: readonly string[] = await heldKeys(searching);
-  const mayView = (key: PermissionKey): boolean => held.includes(key);
-  return {
-    accounts: mayView('bac_#_acc-view') ? await findAccounts(tx, merchantCode, keyword) : [],
-    roles: mayView('bac_#_rol-view') ? await findRoles(tx, merchantCode, keyword) : [],
-    merchants: acrossMerchants && mayView('com_lis-view') ? await findMerchants(tx, keyword) : [],
-  };
-}
-
-async function heldKeys({ tx, merchantCode, actor }: Searching): Promise<readonly string[]> {
-  if (actor.isSuperAdmin) return allPermissionKeys;
-  return (await readHolder(tx, merchantCode, actor.accountId))?.held ?? [];
-}
+export const searchReads: Routes<'search.records'> = {
+  'search.records': readRoute({
+    ask: ({ query: { keyword } }) => ({
+      held: callersKeys,
+      accounts: accountsLike(keyword),
+      roles: rolesLike(keyword),
+      merchants: merchantsLike(keyword),
+    }),
+    answer({ held, accounts, roles, merchants }, _input, { actor, asker }) {
+      const keys: readonly string[] = actor.isSuperAdmin ? allPermissionKeys : (held[0]?.keys ?? []);
+      const viewed = <T>(key: PermissionKey, rows: readonly T[]): T[] => (keys.includes(key) ? [...rows] : []);
+      return {
+        accounts: viewed('bac_#_acc-view', accounts),
+        roles: viewed('bac_#_rol-view', roles),
+        merchants: asker.acrossMerchants ? viewed('com_lis-view', merchants) : [],
+      };
+    },
+  }),
+};
