@@ -46,6 +46,13 @@ const canaries: readonly Canary[] = [
     after: "description: { type: 'text', sortable: true },",
     check: types,
   },
+  {
+    forgotten: 'anybody who handles a job',
+    file: 'apps/server/src/entry/jobs.ts',
+    before: '  secondFactorMail,\n',
+    after: '',
+    check: ['npx', 'vitest', 'run', 'apps/server/src/entry/jobs.test.ts'],
+  },
 ];
 
 const copy = copyTree(process.cwd());
