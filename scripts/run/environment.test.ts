@@ -1,31 +1,55 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { repositoryRoot } from '../services/place.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-env-'));
+const elsewhere = path.join(scratch, 'elsewhere');
 const { scripts } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-const loading = Object.entries(scripts).filter(([, command]) => command.includes('.data/local.env'));
+const loader = '--import ./scripts/run/load-environment.ts';
+const loading = Object.entries(scripts).filter(([, command]) => command.includes(loader));
 
 beforeAll(() => {
-  mkdirSync(path.join(scratch, '.data'));
-  writeFileSync(path.join(scratch, '.data/local.env'), 'BY_SERVICES=services\nBY_FILE=services\nBY_SHELL=services\n');
+  for (const [folder, name] of [
+    [path.join(scratch, '.data'), 'services'],
+    [elsewhere, 'elsewhere'],
+  ] as const) {
+    mkdirSync(folder);
+    const lines = ['BY_SERVICES', 'BY_FILE', 'BY_SHELL'].map((variable) => `${variable}=${name}\n`);
+    writeFileSync(path.join(folder, 'local.env'), lines.join(''));
+  }
   writeFileSync(path.join(scratch, '.env'), 'BY_FILE=own\nBY_SHELL=own\n');
+  cpSync(path.join(repositoryRoot, 'scripts'), path.join(scratch, 'scripts'), { recursive: true });
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-test.each(loading)('npm run %s: .env overrules the services, the shell overrules both', (_name, command) => {
-  const flags = command.split(' ').filter((word) => word.startsWith('--env-file'));
+/** What a program of this command would see. */
+function seenBy(command: string, env: NodeJS.ProcessEnv = {}): string {
   const print = 'console.log(process.env.BY_SERVICES, process.env.BY_FILE, process.env.BY_SHELL)';
-  const env = { PATH: process.env['PATH'], BY_SHELL: 'shell' };
-  const { stdout } = spawnSync(process.execPath, [...flags, '-e', print], { cwd: scratch, env, encoding: 'utf8' });
-  expect(stdout.trim()).toBe('services own shell');
+  const [program = '', ...words] = command.split(' ');
+  const flags = words.slice(
+    0,
+    words.findIndex((word) => word.endsWith('.ts') && !word.startsWith('./')),
+  );
+  const given = { PATH: process.env['PATH'], BY_SHELL: 'shell', ...env };
+  const node = program === 'node' ? process.execPath : program;
+  return spawnSync(node, [...flags, '-e', print], { cwd: scratch, env: given, encoding: 'utf8' }).stdout.trim();
+}
+
+describe.each(loading)('npm run %s', (_name, command) => {
+  test('.env overrules the services, the shell overrules both', () => {
+    expect(seenBy(command)).toBe('services own shell');
+  });
+
+  test('finds the services of a data folder elsewhere', () => {
+    expect(seenBy(command, { TOUCHLINE_DATA: elsewhere })).toBe('elsewhere own shell');
+  });
 });
 
 test('these are the commands that load both', () => {
@@ -35,8 +59,21 @@ test('these are the commands that load both', () => {
     'seed',
     'admin',
     'e2e',
+    'generate-log',
+    'bench',
     'verify-log',
     'new-proof',
     'forgotten',
   ]);
+});
+
+test('no command and no program of the workshop says where the data lies', () => {
+  const manifests = globSync('{,apps/*/,packages/*/}package.json', { cwd: repositoryRoot });
+  const programs = globSync('{scripts,apps/server/proofs}/**/*.ts', { cwd: repositoryRoot });
+  const naming = [...manifests, ...programs].filter(
+    (file) =>
+      !/place\.ts$|\.test\.ts$/.test(file) &&
+      /['"/ ]\.data\//.test(readFileSync(path.join(repositoryRoot, file), 'utf8')),
+  );
+  expect(naming).toEqual([]);
 });

@@ -12,7 +12,7 @@ const variableOf: Partial<Record<ServiceName, string>> = {
   mail: 'SMTP_URL',
 };
 
-function localEnvironment({ ports, secrets }: Place) {
+function localEnvironment({ ports, secrets, dataFolder }: Place) {
   const database = (role: string, word: string) => `postgres://${role}:${word}@127.0.0.1:${ports.postgres}/touchline`;
   return {
     DATABASE_URL: database('touchline_app', secrets.postgresApp),
@@ -25,6 +25,9 @@ function localEnvironment({ ports, secrets }: Place) {
     METRICS_PORT: String(ports.metrics),
     WEB_PORT: String(ports.web),
     NGINX_PORT: String(ports.nginx),
+    LOG_HEAD_FILE: path.join(dataFolder, 'log-heads.jsonl'),
+    FILES_DIR: path.join(dataFolder, 'files'),
+    DEMO_PASSWORD_FILE: path.join(dataFolder, 'demo-password'),
   };
 }
 

@@ -1,10 +1,8 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { createPool } from '@touchline/db/pool';
 
-import { repositoryRoot } from '../../../scripts/services/place.ts';
 import { gateQuery } from '../src/http/gate.ts';
 import { readAdminConfig } from '../src/platform/config.ts';
 import { type Case, pageSize } from './bench/cases.ts';
@@ -15,8 +13,6 @@ import { createReader, walkTo } from './bench/pages.ts';
 import { microsOf, microsOfServer } from './bench/processor.ts';
 import { type Bare, openStage, type Reader, type Stage, startBare, withSettings } from './bench/stage.ts';
 import { databaseUrl, dropDatabase, makeLogDatabase } from './log-rows/make-database.ts';
-
-process.loadEnvFile(path.join(repositoryRoot, '.data/local.env'));
 
 const { values: given } = parseArgs({
   options: {

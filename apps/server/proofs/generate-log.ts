@@ -1,12 +1,9 @@
 import { statfs } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { repositoryRoot } from '../../../scripts/services/place.ts';
+import { optionsFromEnvironment } from '../../../scripts/services/place.ts';
 import { readAdminConfig } from '../src/platform/config.ts';
 import { makeLogDatabase } from './log-rows/make-database.ts';
-
-process.loadEnvFile(path.join(repositoryRoot, '.data/local.env'));
 
 /** Row, hash and seven indexes, with room for sorting them. */
 const bytesPerRow = 800;
@@ -26,7 +23,7 @@ if (!/^touchline_bench\w*$/.test(database))
   throw new Error('the name of the database has to begin with touchline_bench');
 const { DATABASE_OWNER_URL, keys } = readAdminConfig();
 
-const disk = await statfs(path.join(repositoryRoot, '.data'));
+const disk = await statfs(optionsFromEnvironment().dataFolder);
 const free = disk.bavail * disk.bsize;
 if (free < rows * bytesPerRow) {
   console.error(`no room: ${rows} rows need about ${gigabytes(rows * bytesPerRow)}, ${gigabytes(free)} are free`);

@@ -6,7 +6,7 @@ import { createPool, type Pool } from '@touchline/db/pool';
 import { planOnceSettings } from '@touchline/db/read-pool';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
-import { repositoryRoot } from '../../../../scripts/services/place.ts';
+import { optionsFromEnvironment } from '../../../../scripts/services/place.ts';
 import { until } from '../../../../scripts/services/processes.ts';
 import { allJobs } from '../../src/entry/jobs.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
@@ -36,7 +36,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-const logFolder = path.join(repositoryRoot, '.data/bench');
+const logFolder = path.join(optionsFromEnvironment().dataFolder, 'bench');
 
 export async function openStage(env: NodeJS.ProcessEnv, database: string): Promise<Stage> {
   mkdirSync(logFolder, { recursive: true });
