@@ -10,6 +10,7 @@ import { specimenTopic } from '../test/specimen.topic.ts';
 import { Figures } from './faults/figures.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { startNode } from './lib/program.ts';
+import { prove } from './lib/prove.ts';
 import { openWorld } from './lib/world.ts';
 
 const { values: given } = parseArgs({ options: { small: { type: 'boolean', default: false } } });
@@ -27,8 +28,7 @@ const world = await openWorld({
   settings: { CAPTCHA_POOL: '1', SMTP_URL: 'smtp://127.0.0.1:9' },
 });
 const figures = new Figures(given.small ? 3 : 1);
-let proven = false;
-try {
+await prove({ name: 'events', world, figures, began }, async () => {
   const people = await plantCrowd(world.owner, { merchants: 2, perMerchant: Math.ceil(size.streams / perSession) });
   const own = people.filter(({ merchantCode }) => merchantCode === 'm01');
   for (const person of own) person.session = (await openSession(world.owner, person)).token;
@@ -84,15 +84,8 @@ try {
     'ms',
   );
   figures.atMost('share of one processor', 1, share, 100, '%');
-  console.log('');
-  proven = figures.print();
   await api.end('SIGKILL');
-} catch (error) {
-  console.error(error);
-}
-await world.close(proven ? 'proven' : 'failed');
-console.log(`events: ${proven ? 'all limits kept' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(0)} s)`);
-process.exit(proven ? 0 : 1);
+});
 
 function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

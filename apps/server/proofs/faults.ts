@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 
 import { Figures } from './faults/figures.ts';
 import { killApis, killDatabase, loseRedis, type Stage, writeOneMerchant } from './faults/scenes.ts';
-import { verifyChains } from './lib/log-chain.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
+import { prove } from './lib/prove.ts';
 import { createWire } from './lib/wire.ts';
 import { openWorld } from './lib/world.ts';
 
@@ -22,8 +22,7 @@ const world = await openWorld({
   settings: { TRUSTED_PROXIES: '127.0.0.1', CAPTCHA_POOL: '1', CAPTCHA_PER_MINUTE: '100000' },
 });
 const figures = new Figures(timeSlack);
-let proven = false;
-try {
+await prove({ name: 'faults', world, figures, began }, async () => {
   const people = await plantCrowd(world.owner, { merchants: 4, perMerchant: writers });
   for (const person of people) person.session = (await openSession(world.owner, person)).token;
   const apis = await Promise.all([world.startApi(0), world.startApi(1)]);
@@ -37,14 +36,4 @@ try {
   await killApis(stage, fromEachMerchant, size.apiKills);
   await killDatabase(stage, fromEachMerchant, size.databaseKills);
   await loseRedis(stage, people);
-  const chain = await verifyChains(world.owner, world.chainKey);
-  for (const broken of chain.broken) console.log(broken);
-  figures.atMost('operation log: chains with a gap or a wrong hash', chain.rows, chain.broken.length, 0);
-  console.log('');
-  proven = figures.print();
-} catch (error) {
-  console.error(error);
-}
-await world.close(proven ? 'proven' : 'failed');
-console.log(`faults: ${proven ? 'all limits kept' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(0)} s)`);
-process.exit(proven ? 0 : 1);
+});

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 
 import { until } from '../../../scripts/services/processes.ts';
 import { Figures } from './faults/figures.ts';
-import { verifyChains } from './lib/log-chain.ts';
 import { plantCrowd } from './lib/people.ts';
 import { startNode } from './lib/program.ts';
+import { prove } from './lib/prove.ts';
 import { openWorld } from './lib/world.ts';
 import { createMarks } from './tasks/marks.ts';
 
@@ -25,8 +25,7 @@ const world = await openWorld({
   settings: { TASK_LEASE_SECONDS: '1', LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:9' },
 });
 const figures = new Figures(given.small ? 3 : 1);
-let proven = false;
-try {
+await prove({ name: 'tasks', world, figures, began }, async () => {
   const people = await plantCrowd(world.owner, { merchants: 1, perMerchant: 2 });
   const [, person] = people;
   if (person === undefined) throw new Error('nobody is there');
@@ -61,14 +60,4 @@ try {
   await pause(1000);
   figures.atMost('marks after the stop', 1, (await marks.marksOf(slow)) - left, 0);
   await survivor.end('SIGTERM');
-
-  const chain = await verifyChains(world.owner, world.chainKey);
-  figures.atMost('operation log: chains with a gap or a wrong hash', chain.rows, chain.broken.length, 0);
-  console.log('');
-  proven = figures.print();
-} catch (error) {
-  console.error(error);
-}
-await world.close(proven ? 'proven' : 'failed');
-console.log(`tasks: ${proven ? 'all limits kept' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(0)} s)`);
-process.exit(proven ? 0 : 1);
+});

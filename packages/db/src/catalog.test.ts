@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/own-database.ts';
-import { createPool, type Pool } from './pool.ts';
+import { type OwnPools, ownPools } from '../../../apps/server/test/own-database.ts';
+import type { Pool } from './pool.ts';
 
-let database: OwnDatabase;
+let pools: OwnPools;
 let owner: Pool;
 let app: Pool;
 beforeAll(async () => {
-  database = await ownDatabase();
-  const options = { size: 1, waitMs: 5000, onConnectionLost: () => undefined };
-  owner = createPool({ ...options, url: database.ownerUrl });
-  app = createPool({ ...options, url: database.appUrl });
+  pools = await ownPools();
+  ({ owner, app } = pools);
 });
-afterAll(async () => {
-  await owner.end();
-  await app.end();
-  await database.drop();
-});
+afterAll(() => pools.close());
 
 const own = `(merchant_code = current_setting('touchline.merchant'::text, true))`;
 const ownOrAll = `(${own} OR (current_setting('touchline.scope'::text, true) = 'all'::text))`;

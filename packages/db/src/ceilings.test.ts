@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/own-database.ts';
-import { createPool, type Pool } from './pool.ts';
+import { type OwnPools, ownPools } from '../../../apps/server/test/own-database.ts';
+import type { Pool } from './pool.ts';
 import { inMerchant, type Tx } from './transaction.ts';
 
-let database: OwnDatabase;
+let pools: OwnPools;
 let owner: Pool;
 let app: Pool;
 beforeAll(async () => {
-  database = await ownDatabase();
-  const options = { size: 1, waitMs: 5000, onConnectionLost: () => undefined };
-  owner = createPool({ ...options, url: database.ownerUrl });
-  app = createPool({ ...options, url: database.appUrl });
+  pools = await ownPools();
+  ({ owner, app } = pools);
   await inMerchant(owner, 'alpha', async (tx) => {
     await sql`INSERT INTO platform.merchants (code, alias) VALUES ('alpha', 'alpha')`.execute(tx);
     await sql`INSERT INTO tenant.roles (merchant_code, id, name) VALUES ('alpha', 1, 'admin'), ('alpha', 1000, 'staff')`.execute(
@@ -20,11 +18,7 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(async () => {
-  await owner.end();
-  await app.end();
-  await database.drop();
-});
+afterAll(() => pools.close());
 
 async function ceiling(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('tenant.ceilings').select('permission_key').orderBy('permission_key').execute();

@@ -1,28 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/own-database.ts';
+import { type OwnPools, ownPools } from '../../../apps/server/test/own-database.ts';
 import { readAllMerchants } from './all-merchants.ts';
-import { createPool, type Pool } from './pool.ts';
+import type { Pool } from './pool.ts';
 import { inMerchant } from './transaction.ts';
 
-let database: OwnDatabase;
+let pools: OwnPools;
 let owner: Pool;
 /** One connection: whatever it kept of an earlier transaction would show in the next. */
 let app: Pool;
 beforeAll(async () => {
-  database = await ownDatabase();
-  const options = { size: 1, waitMs: 5000, onConnectionLost: () => undefined };
-  owner = createPool({ ...options, url: database.ownerUrl });
-  app = createPool({ ...options, url: database.appUrl });
+  pools = await ownPools();
+  ({ owner, app } = pools);
   await plant('alpha', 3);
   await plant('beta', 2);
 });
-afterAll(async () => {
-  await owner.end();
-  await app.end();
-  await database.drop();
-});
+afterAll(() => pools.close());
 
 const tables = [
   'accounts',
