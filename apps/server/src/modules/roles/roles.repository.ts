@@ -67,7 +67,7 @@ export async function lockRole(tx: Tx, merchantCode: string, id: string) {
   return role && { ...role, keys: await keysOfRole(tx, merchantCode, id) };
 }
 
-export async function keysOfRole(tx: Tx, merchantCode: string, id: string): Promise<string[]> {
+async function keysOfRole(tx: Tx, merchantCode: string, id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('tenant.role_permissions')
     .select('permission_key')
