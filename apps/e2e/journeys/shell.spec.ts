@@ -146,7 +146,10 @@ test('[SHL-68] back-to-top fades in between 800 and 1600 px and stays', async ({
   const opacityAt = async (scroll: number) => {
     await page.evaluate((top) => window.scrollTo(0, top), scroll);
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scroll);
-    await page.waitForTimeout(300);
+    // Whatever follows a scroll is drawn within the frame after the next.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
+    );
     return button.evaluate((element) => Number(getComputedStyle(element).opacity));
   };
   expect(await opacityAt(0)).toBe(0);
@@ -181,12 +184,12 @@ test('[SHL-97] option lists live in session storage for 600 seconds, by account 
   const cached = JSON.parse(value) as { savedAt: number; data: object };
   await page.reload();
   await open();
-  await page.waitForTimeout(500);
-  expect(asked).toBe(1);
 
   const stale = JSON.stringify({ ...cached, savedAt: cached.savedAt - 601_000 });
   await page.evaluate(([name, text]) => sessionStorage.setItem(name ?? '', text ?? ''), [key, stale]);
+  const answered = page.waitForResponse('**/settings');
   await page.reload();
   await open();
-  await expect.poll(() => asked).toBe(2);
+  await answered;
+  expect(asked, 'once anew, and not on the load before').toBe(2);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatTime } from '@touchline/domain/times';
 
 import type { Database, Person } from './database.ts';
 import { environment } from './environment.ts';
@@ -78,6 +79,17 @@ export async function plantLog(database: Database, person: Person, log: PlantedL
   );
   if (row === undefined) throw new Error('the log row was not made');
   return row.id;
+}
+
+/** The day on which a row stands, as people here read it. */
+export async function dayOfLog(database: Database, person: Person, id: string): Promise<string> {
+  const [row] = await database.run<{ created_at: Date }>(
+    person.merchantCode,
+    'SELECT created_at FROM tenant.operation_logs WHERE merchant_code = $1 AND id = $2',
+    [person.merchantCode, id],
+  );
+  if (row === undefined) throw new Error('there is no such log row');
+  return formatTime(row.created_at, 'day');
 }
 
 /** Many rows, one a millisecond, up to now. */

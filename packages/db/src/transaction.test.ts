@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/own-database.ts';
@@ -115,8 +113,7 @@ describe('a connection that the server ends', () => {
   it('while it is checked out is reported, fails its own work only and is replaced', async () => {
     const { transaction, pid } = await open();
     await colleague.query('SELECT pg_terminate_backend($1)', [pid]);
-    await pause(200);
-    expect(lost.length).toBeGreaterThan(0);
+    await expect.poll(() => lost.length).toBeGreaterThan(0);
     await expect(transaction.run(add('lost'))).rejects.toThrow('not queryable');
     await transaction.rollback();
     const next = await open();
@@ -128,16 +125,18 @@ describe('a connection that the server ends', () => {
   it('in the middle of a statement fails that statement', async () => {
     const { transaction, pid } = await open();
     const running = transaction.commit([add('half'), { text: 'SELECT pg_sleep(2)' }]);
-    const ended = pause(100).then(() => colleague.query('SELECT pg_terminate_backend($1)', [pid]));
-    await expect(running).rejects.toThrow('terminating connection');
-    await ended;
+    const failed = expect(running).rejects.toThrow('terminating connection');
+    const sleeping = `SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'PgSleep'`;
+    await expect.poll(async () => (await colleague.query(sleeping, [pid])).rowCount).toBe(1);
+    await colleague.query('SELECT pg_terminate_backend($1)', [pid]);
+    await failed;
     expect(await names()).not.toContain('half');
   });
 
   it('while it is idle is replaced', async () => {
     const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     await colleague.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
-    await pause(200);
+    await expect.poll(() => pool.totalCount).toBe(0);
     expect(await names()).toContain('kept');
   });
 });
