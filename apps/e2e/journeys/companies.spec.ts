@@ -151,7 +151,7 @@ test('[LOG-15] a merchant is told to use a second factor, after a question, and 
   expect(address.pathname).toBe(`/api/v1/merchants/${code}`);
   expect(address.searchParams.get('merchantCodeBySa')).toBe(code);
   await expect(toggle).toBeChecked();
-  await expect(page.getByTestId('toast')).toContainText('更新成功');
+  await expect(page.getByTestId('toast')).toContainText('已要求 云岭体育 使用两步验证');
 
   await page.getByRole('button', { name: '代为操作 云岭体育' }).click();
   await tabsOf(page).getByRole('link', { name: '操作日志' }).click();

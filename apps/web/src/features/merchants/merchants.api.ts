@@ -8,11 +8,12 @@ export type Merchant = CallData<Calls['merchants.list']>['records'][number];
 
 const listName = 'merchants';
 
-/** Done for the merchant: the row stands in its log. */
-export async function requireSecondFactor({ code, updatedTime }: Merchant, isRequired: boolean): Promise<void> {
+/** Done for the merchant: the row stands in its log. Answers the merchant's new version. */
+export async function requireSecondFactor(code: string, isRequired: boolean, updatedTime: string): Promise<string> {
   const body = { secondFactorRequired: isRequired, updatedTime };
   try {
-    await callApi('merchants.update', { params: { code }, body }, { actingFor: code });
+    const saved = await callApi('merchants.update', { params: { code }, body }, { actingFor: code, quiet: true });
+    return saved.updatedTime;
   } finally {
     await refreshList(listName);
   }

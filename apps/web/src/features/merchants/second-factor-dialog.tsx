@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+import { CallError } from '../../lib/call-error.ts';
+import { showBanner, showDone, showToast } from '../../lib/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { type Merchant, requireSecondFactor } from './merchants.api.ts';
 
@@ -13,18 +15,30 @@ interface SecondFactorDialogProps {
 
 /** Turns the demand round: on where it is off, off where it is on. */
 export function SecondFactorDialog({ merchant, latest, onClose }: SecondFactorDialogProps) {
-  const { t } = useTranslation('merchants');
-  const { alias, accounts, secondFactorRequired } = merchant;
+  const { t } = useTranslation(['merchants', 'common']);
+  const { code, alias, accounts, secondFactorRequired } = merchant;
   const way = secondFactorRequired ? 'lift' : 'require';
+
+  const takeBack = async (updatedTime: string) => {
+    try {
+      await requireSecondFactor(code, secondFactorRequired, updatedTime);
+      showDone('undo', alias);
+    } catch (error) {
+      if (error instanceof CallError) showBanner(error);
+    }
+  };
+  const turn = async () => {
+    const saved = await requireSecondFactor(code, !secondFactorRequired, latest.updatedTime);
+    const action = { label: t('common:notices.undo'), run: () => takeBack(saved) };
+    showToast({ text: t(`${way}.done`, { alias }), action });
+    onClose();
+  };
   return (
     <ConfirmDialog
       title={t(`${way}.title`, { alias })}
       confirmLabel={t(`${way}.confirm`)}
       onClose={onClose}
-      onConfirm={async () => {
-        await requireSecondFactor(latest, !secondFactorRequired);
-        onClose();
-      }}
+      onConfirm={turn}
     >
       <p>{t(`${way}.text`, { alias, count: accounts })}</p>
     </ConfirmDialog>
