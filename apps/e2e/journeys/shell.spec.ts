@@ -147,9 +147,13 @@ test('[SHL-68] back-to-top fades in between 800 and 1600 px and stays', async ({
     await page.evaluate((top) => window.scrollTo(0, top), scroll);
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scroll);
     // Whatever follows a scroll is drawn within the frame after the next.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
-    );
+    for (let frame = 0; frame < 2; frame += 1)
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(resolve);
+          }),
+      );
     return button.evaluate((element) => Number(getComputedStyle(element).opacity));
   };
   expect(await opacityAt(0)).toBe(0);

@@ -125,11 +125,12 @@ describe('a connection that the server ends', () => {
   it('in the middle of a statement fails that statement', async () => {
     const { transaction, pid } = await open();
     const running = transaction.commit([add('half'), { text: 'SELECT pg_sleep(2)' }]);
-    const failed = expect(running).rejects.toThrow('terminating connection');
+    const ending = Promise.allSettled([running]);
     const sleeping = `SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'PgSleep'`;
     await expect.poll(async () => (await colleague.query(sleeping, [pid])).rowCount).toBe(1);
     await colleague.query('SELECT pg_terminate_backend($1)', [pid]);
-    await failed;
+    await ending;
+    await expect(running).rejects.toThrow('terminating connection');
     expect(await names()).not.toContain('half');
   });
 
