@@ -7,17 +7,31 @@ export interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The scripts that a page needs: what its chunks import, and what those may load later, but not the router's other pages. */
-export function loadedChunks(manifest: Manifest, starts: readonly string[]): string[] {
+export interface Loaded {
+  /** Before the page is there. */
+  readonly first: readonly string[];
+  /** Once the page stands: its dialogs and menus. */
+  readonly later: readonly string[];
+}
+
+/** The scripts of a page: what its chunks import, and what those may load later, but not the router's other pages. */
+export function loadedChunks(manifest: Manifest, starts: readonly string[]): Loaded {
+  const first = reach(manifest, starts, ({ imports = [] }) => imports);
+  const all = reach(manifest, starts, ({ imports = [], dynamicImports = [], isEntry = false }) =>
+    isEntry ? imports : [...imports, ...dynamicImports],
+  );
+  return { first, later: all.filter((file) => !first.includes(file)) };
+}
+
+function reach(manifest: Manifest, starts: readonly string[], next: (chunk: Chunk) => readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (name: string): void => {
     if (seen.has(name)) return;
     const chunk = manifest[name];
     if (chunk === undefined) throw new Error(`the build has no chunk ${name}`);
     seen.add(name);
-    const later = chunk.isEntry === true ? [] : (chunk.dynamicImports ?? []);
-    for (const next of [...(chunk.imports ?? []), ...later]) visit(next);
+    next(chunk).forEach(visit);
   };
-  for (const start of starts) visit(start);
+  starts.forEach(visit);
   return [...seen].map((name) => manifest[name]?.file ?? '').filter((file) => file.endsWith('.js'));
 }

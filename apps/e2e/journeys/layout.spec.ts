@@ -36,13 +36,13 @@ test('[SHL-94] on an ordinary screen the page never scrolls sideways, its frame 
         window.scrollTo(10_000, 400);
         const { left, top } = document.querySelector('aside')?.getBoundingClientRect() ?? {};
         const header = document.querySelector('header')?.getBoundingClientRect();
-        const table = document.querySelector('.ant-table-content, .ant-table-body');
+        const table = document.querySelector('.tl-table-content, .tl-table-body');
         return {
           page: document.documentElement.scrollWidth,
           scrolled: window.scrollX,
           rail: [left, top],
           header: [header?.top, header?.right],
-          actions: table?.querySelector('.ant-table-cell-fix-end')?.getBoundingClientRect().right ?? 0,
+          actions: table?.querySelector('.tl-table-cell-fix-end')?.getBoundingClientRect().right ?? 0,
         };
       });
       expect(sizes, `${path} at ${width}`).toMatchObject({

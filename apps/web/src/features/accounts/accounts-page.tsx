@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useCompany } from '../../lib/company-mode.ts';
+import { late } from '../../lib/late.tsx';
 import { useListPage } from '../../lib/list-page.ts';
 import { useSession } from '../../lib/session.ts';
 import { DataTable } from '../../widgets/list/data-table.tsx';
@@ -10,11 +11,13 @@ import type { EmptyState } from '../../widgets/list/list-states.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { useAccountColumns } from './account-columns.tsx';
-import { type AccountDialog, AccountDialogs } from './account-dialogs.tsx';
+import type { AccountDialog } from './account-dialogs.tsx';
 import { useReasonOf } from './account-reasons.ts';
 import { type Account, readAccount } from './accounts.api.ts';
 import './accounts.messages.ts';
 import { useAccountBulk } from './use-account-bulk.ts';
+
+const AccountDialogs = late(async () => (await import('./account-dialogs.tsx')).AccountDialogs);
 
 const changePermission = 'bac_#_acc-action';
 

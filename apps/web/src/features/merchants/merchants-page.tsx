@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { inCompany } from '../../lib/company-mode.ts';
+import { late } from '../../lib/late.tsx';
 import { useListPage } from '../../lib/list-page.ts';
 import { useSession } from '../../lib/session.ts';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
@@ -14,9 +15,10 @@ import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import type { DataColumn } from '../../widgets/list/table-columns.tsx';
 import type { Merchant } from './merchants.api.ts';
 import './merchants.messages.ts';
-import { SecondFactorDialog } from './second-factor-dialog.tsx';
 
 import styles from './merchants-page.module.css';
+
+const SecondFactorDialog = late(async () => (await import('./second-factor-dialog.tsx')).SecondFactorDialog);
 
 const firstPage = '/bac_acc';
 

@@ -2,11 +2,11 @@ import { formatTime } from '@touchline/domain/times';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { late } from '../../lib/late.tsx';
 import { useListPage } from '../../lib/list-page.ts';
 import { DataTable } from '../../widgets/list/data-table.tsx';
-import { ListPage } from '../../widgets/list/list-page.tsx';
+import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
 import { ExportButton } from './export-button.tsx';
-import { FilterBar } from './filter-bar.tsx';
 import { useLogColumns } from './log-columns.tsx';
 import {
   chosenFilters,
@@ -21,6 +21,8 @@ import type { LogRecord } from './operation-logs.api.ts';
 import { useFilterWords } from './use-filter-words.ts';
 import { useLogScope } from './use-log-scope.ts';
 import { VerifyButton } from './verify-button.tsx';
+
+const FilterBar = late(async () => (await import('./filter-bar.tsx')).FilterBar, <FilterPlace />);
 
 interface LogListViewProps {
   lastOpened: RefObject<string | null>;

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { late } from '../../lib/late.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { VerifyDialog } from './verify-dialog.tsx';
+
+const VerifyDialog = late(async () => (await import('./verify-dialog.tsx')).VerifyDialog);
 
 interface VerifyButtonProps {
   /** The merchant that the list is narrowed to. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useCompany } from '../../lib/company-mode.ts';
+import { late } from '../../lib/late.tsx';
 import { useListPage } from '../../lib/list-page.ts';
 import { useSession } from '../../lib/session.ts';
 import { DataTable } from '../../widgets/list/data-table.tsx';
@@ -10,7 +11,7 @@ import { ListPage } from '../../widgets/list/list-page.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import type { DataColumn } from '../../widgets/list/table-columns.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { type OpenDialog, RoleDialogs } from './role-dialogs.tsx';
+import type { OpenDialog } from './role-dialogs.tsx';
 import { RoleName } from './role-name.tsx';
 import {
   mayManageRoles,
@@ -22,6 +23,8 @@ import {
 } from './role-rights.ts';
 import { useModules } from './roles.api.ts';
 import './roles.messages.ts';
+
+const RoleDialogs = late(async () => (await import('./role-dialogs.tsx')).RoleDialogs);
 
 export function RolesPage() {
   const { t } = useTranslation('roles');

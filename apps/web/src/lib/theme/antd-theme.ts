@@ -49,18 +49,6 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       motionDurationFast: '0.1s',
     },
     components: {
-      Table: {
-        headerBg: colour.sunken,
-        headerColor: colour['text-secondary'],
-        headerSplitColor: 'transparent',
-        rowHoverBg: colour.hover,
-        borderColor: colour.border,
-        cellPaddingInline: shape.space.l,
-        cellPaddingBlock: shape.space.s,
-        // Rows are as high as their density says.
-        cellPaddingBlockSM: 0,
-        cellPaddingInlineSM: shape.space.m,
-      },
       Tooltip: { colorBgSpotlight: colour.rail, colorTextLightSolid: colour['rail-text-strong'] },
     },
   };

@@ -101,7 +101,7 @@ test('rows are chosen by keyboard: Space on a row, Shift for a range, Escape let
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
   await count(/^已选 3 项/);
   await expect.element(box(2)).toBeChecked();
-  const inTable = () => document.querySelectorAll('.ant-table [tabindex="0"]').length;
+  const inTable = () => document.querySelectorAll('.tl-table [tabindex="0"]').length;
   expect(inTable()).toBe(1);
   await userEvent.keyboard(' ');
   await count(/^已选 2 项/);

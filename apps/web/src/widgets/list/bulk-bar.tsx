@@ -3,15 +3,17 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { CallError } from '../../lib/call-error.ts';
+import { late } from '../../lib/late.tsx';
 import { showBanner } from '../../lib/notices.ts';
 import { openDialogs } from '../../lib/open-dialogs.ts';
 import { showTask } from '../../lib/shown-task.ts';
-import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { Button } from '../plain/button.tsx';
 import '../lists.messages.ts';
 import type { Selection } from './use-selection.ts';
 
 import styles from './bulk-bar.module.css';
+
+const ConfirmDialog = late(async () => (await import('../form/confirm-dialog.tsx')).ConfirmDialog);
 
 /** What can be done with many rows at once: a task, with a result for each. */
 export interface BulkAction<Row> {

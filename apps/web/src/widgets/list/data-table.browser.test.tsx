@@ -235,7 +235,7 @@ test('the first column and the pages stay in sight while the rest of a wide tabl
   expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
   const name = () => rows()[0]?.querySelector('td')?.getBoundingClientRect().left;
   const before = name();
-  const body = document.querySelector('.ant-table-body, .ant-table-content');
+  const body = document.querySelector('.tl-table-body, .tl-table-content');
   body?.scrollTo({ left: 300 });
   await expect.poll(() => body?.scrollLeft).toBe(300);
   expect(name()).toBe(before);

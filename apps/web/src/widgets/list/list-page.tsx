@@ -32,3 +32,8 @@ export function ListPage({ title, actions, filters, children }: ListPageProps) {
     </AntdRoot>
   );
 }
+
+/** Holds the room of filters that come in a file of their own. */
+export function FilterPlace() {
+  return <span className={styles.filterPlace} />;
+}

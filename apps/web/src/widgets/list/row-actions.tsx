@@ -1,9 +1,9 @@
-import { Dropdown } from 'antd';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ChevronDownIcon } from '../inside-icons.tsx';
 import '../lists.messages.ts';
+import { MenuUnder } from './menu-under.tsx';
 
 import styles from './cell.module.css';
 
@@ -65,32 +65,23 @@ function ActionButton({ action, rowName }: { action: RowAction; rowName: string 
 
 function MoreActions({ rowName, actions }: { rowName: string; actions: readonly RowAction[] }) {
   const { t } = useTranslation('lists');
-  const button = useRef<HTMLButtonElement>(null);
   const items = actions.map(({ key, label, isDanger = false, disabledReason = null }) => ({
     key,
     label: <MenuLabel label={label} reason={disabledReason} />,
     danger: isDanger,
     disabled: disabledReason !== null,
   }));
-  /** The menu is gone when a dialog closes: the focus then has to come back to something that is still there. */
-  const choose = (key: string) => {
-    button.current?.focus();
-    actions.find((action) => action.key === key)?.onClick();
-  };
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
+    <MenuUnder
       menu={{
         items,
         onClick: ({ key, domEvent }) => {
           domEvent.stopPropagation();
-          choose(key);
+          actions.find((action) => action.key === key)?.onClick();
         },
       }}
     >
       <button
-        ref={button}
         type="button"
         className={styles.action}
         aria-label={`${t('list.moreOf')} ${rowName}`}
@@ -99,7 +90,7 @@ function MoreActions({ rowName, actions }: { rowName: string; actions: readonly 
         {t('list.more')}
         <ChevronDownIcon />
       </button>
-    </Dropdown>
+    </MenuUnder>
   );
 }
 

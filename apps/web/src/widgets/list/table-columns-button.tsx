@@ -1,15 +1,19 @@
 import { moveColumn, orderColumns, type TableLook } from '@touchline/domain/table-look';
-import { Checkbox, Popover } from 'antd';
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { late } from '../../lib/late.tsx';
 import { ColumnsIcon, GripIcon } from '../inside-icons.tsx';
 import { Button } from '../plain/button.tsx';
+import { Checkbox } from '../plain/checkbox.tsx';
 import '../lists.messages.ts';
 import { ToolButton } from '../tool-button.tsx';
 import { isShown } from './table-columns.tsx';
+import { Under } from './under.tsx';
 
 import styles from './table-columns-button.module.css';
+
+const OpenPanel = late(async () => (await import('./open-panel.tsx')).OpenPanel);
 
 interface ChoosableColumn {
   readonly key: string;
@@ -76,9 +80,12 @@ export function TableColumnsButton({ columns, look, onChange, onReset }: TableCo
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => dragOver(event, key)}
             >
-              <Checkbox checked={isLocked || isShown(column, look)} disabled={isLocked} onChange={() => turn(key)}>
-                {column.title}
-              </Checkbox>
+              <Checkbox
+                label={column.title}
+                checked={isLocked || isShown(column, look)}
+                disabled={isLocked}
+                onChecked={() => turn(key)}
+              />
               {at > 0 && (
                 <button
                   type="button"
@@ -98,10 +105,10 @@ export function TableColumnsButton({ columns, look, onChange, onReset }: TableCo
     </div>
   );
   return (
-    <Popover content={content} trigger="click" placement="bottomRight" arrow={false}>
+    <Under open={(onClose) => <OpenPanel onClose={onClose}>{content}</OpenPanel>}>
       <ToolButton label={t('list.columns')}>
         <ColumnsIcon />
       </ToolButton>
-    </Popover>
+    </Under>
   );
 }

@@ -1,9 +1,10 @@
+import type { ColumnsType } from '@rc-component/table';
 import { orderColumns, type TableLook } from '@touchline/domain/table-look';
-import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 
 import type { ListSort } from '../../lib/list-place.ts';
 import { CutText } from './cut-text.tsx';
+import { SortTitle, sortProps } from './sort-title.tsx';
 
 import styles from './list-states.module.css';
 
@@ -52,14 +53,22 @@ function ownWidth({ width, kind }: DataColumn<never>): number | undefined {
   return width ?? (kind === undefined || kind === 'number' ? undefined : timeWidths[kind]);
 }
 
-/** As Ant Design's table takes them; the first one stays while the others scroll under it. */
-export function antdColumns<Row>(
+interface Standing {
+  readonly sort: ListSort | null;
+  readonly sortable: readonly string[];
+  readonly setSort: (sort: ListSort | null) => void;
+  readonly isScrolling: boolean;
+}
+
+/** As the table takes them; the first one stays while the others scroll under it. */
+export function tableColumns<Row>(
   columns: readonly DataColumn<Row>[],
-  { sort, sortable, isScrolling }: { sort: ListSort | null; sortable: readonly string[]; isScrolling: boolean },
-): TableColumnsType<Row> {
+  { sort, sortable, setSort, isScrolling }: Standing,
+): ColumnsType<Row> {
   return columns.map((column, at) => {
     const { key, title, kind, render } = column;
     const width = ownWidth(column);
+    const isAsc = sort?.column === key ? sort.isAsc : null;
     return {
       key,
       title,
@@ -67,9 +76,8 @@ export function antdColumns<Row>(
       ...(kind === 'number' && { align: 'right' as const }),
       ...(at === 0 && isScrolling && { fixed: 'start' as const }),
       ...(sortable.includes(key) && {
-        sorter: true,
-        sortOrder: sort?.column === key ? orderOf(sort) : null,
-        showSorterTooltip: false,
+        title: <SortTitle title={title} isAsc={isAsc} />,
+        onHeaderCell: () => sortProps(isAsc, (next) => setSort(next === null ? null : { column: key, isAsc: next })),
       }),
       render: (_: unknown, row: Row) => cellOf(render(row)),
     };
@@ -81,12 +89,8 @@ function cellOf(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <CutText text={content} /> : content;
 }
 
-function orderOf({ isAsc }: ListSort): 'ascend' | 'descend' {
-  return isAsc ? 'ascend' : 'descend';
-}
-
 /** The same columns with a bone in each cell. */
-export function boneColumns<Row>(columns: TableColumnsType<Row>): TableColumnsType<Row> {
+export function boneColumns<Row>(columns: ColumnsType<Row>): ColumnsType<Row> {
   return columns.map((column) => ({
     ...column,
     render: () => <span className={styles.bone} style={{ width: '70%' }} />,

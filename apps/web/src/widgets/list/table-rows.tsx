@@ -1,4 +1,4 @@
-import { Table, type TableColumnsType, type TableProps } from 'antd';
+import Table, { type ColumnsType, type TableProps } from '@rc-component/table';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,8 +8,8 @@ import { shape } from '../../lib/theme/tokens.ts';
 import '../lists.messages.ts';
 import { type EmptyState, ListEmpty, ListFailed } from './list-states.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
-import { choiceWidth, useChoiceColumn } from './table-choice.ts';
-import { antdColumns, boneColumns, type DataColumn, widthOf } from './table-columns.tsx';
+import { choiceColumn, choiceWidth } from './table-choice.tsx';
+import { boneColumns, type DataColumn, tableColumns, widthOf } from './table-columns.tsx';
 import type { Selection } from './use-selection.ts';
 
 import styles from './data-table.module.css';
@@ -41,29 +41,33 @@ export interface TableRowsProps<Row> {
 const controls = 'a, button, input, label, [role="menu"]';
 const bones = Array.from({ length: 8 }, (_, at) => ({ at }));
 
-/** The rows in Ant Design's table: the first column and the operating one stay while the others scroll between them. */
+/** On the engine of Ant Design's table, a quarter of its weight: the first column and the operating one stay while the others scroll between them. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { label, page, columns, rowKey, empty, actions, actionsWidth = 180, selection } = props;
+  const { t } = useTranslation('lists');
   const { list, sort, sortable, setSort, views } = page;
   const actionColumn = useActionColumn(props, actionsWidth);
   // How the columns are to stand comes from the server as well.
   const answered = views.isReady ? list.rows : undefined;
   const rows = list.error === null ? answered : [];
   const hasRows = (rows?.length ?? 0) > 0;
-  const choice = useChoiceColumn({ ...props, hasRows });
-  const all = [...antdColumns(columns, { sort, sortable, isScrolling: hasRows }), ...actionColumn(hasRows)];
+  const all = [
+    ...(selection === null ? [] : [choiceColumn({ ...props, rows: rows ?? [], selection, t })]),
+    ...tableColumns(columns, { sort, sortable, setSort, isScrolling: hasRows }),
+    ...actionColumn(hasRows),
+  ];
   const filled: TableProps<Row> =
     rows === undefined
-      ? { dataSource: bones as Row[], columns: boneColumns(all), rowClassName: styles.bones ?? '' }
-      : { dataSource: [...rows], columns: all, onRow: rowPropsOf(props) };
+      ? { data: bones as Row[], columns: boneColumns(all), rowClassName: styles.bones ?? '' }
+      : { data: rows, columns: all, onRow: rowPropsOf(props) };
   return (
     <Table<Row>
       aria-label={label}
+      prefixCls="tl-table"
       className={styles.table ?? ''}
       {...filled}
       rowKey={(row) => ('at' in row ? String(row.at) : rowKey(row))}
-      pagination={false}
-      size="small"
+      rowHoverable={false}
       tableLayout="fixed"
       sticky={{ offsetHeader: shape.headerHeight, offsetScroll: shape.pagesHeight }}
       // What stands in the rows' place fits any width.
@@ -72,13 +76,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
           x: widthOf(columns) + (actions === undefined ? 0 : actionsWidth) + (selection === null ? 0 : choiceWidth),
         },
       })}
-      {...choice}
-      locale={{ emptyText: <TablePlace list={list} empty={empty} /> }}
-      onChange={(_pages, _filters, sorter) => {
-        const one = Array.isArray(sorter) ? sorter[0] : sorter;
-        const isOff = one?.order == null;
-        setSort(isOff ? null : { column: String(one.columnKey), isAsc: one.order === 'ascend' });
-      }}
+      emptyText={<TablePlace list={list} empty={empty} />}
       aria-busy={list.isFetching}
     />
   );
@@ -86,7 +84,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
 
 function useActionColumn<Row>({ actions, rowName }: TableRowsProps<Row>, width: number) {
   const { t } = useTranslation('lists');
-  return (hasRows: boolean): TableColumnsType<Row> =>
+  return (hasRows: boolean): ColumnsType<Row> =>
     actions === undefined
       ? []
       : [
@@ -107,6 +105,7 @@ function rowPropsOf<Row>(props: TableRowsProps<Row>) {
     tabIndex: -1,
     'data-highlighted': rowKey(row) === highlighted || undefined,
     'data-row': rowKey(row),
+    'data-chosen': selection?.chosen.has(rowKey(row)) === true || undefined,
     onFocus: () => onRowFocus(rowKey(row)),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return;

@@ -1,6 +1,5 @@
 import { type Density, densities } from '@touchline/domain/table-look';
 import { formatTime } from '@touchline/domain/times';
-import { Dropdown } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,6 +8,7 @@ import { DensityIcon } from '../inside-icons.tsx';
 import { RefreshIcon } from '../plain/icons.tsx';
 import '../lists.messages.ts';
 import { ToolButton } from '../tool-button.tsx';
+import { MenuUnder } from './menu-under.tsx';
 import { alongLine } from './roving-steps.ts';
 import { useRoving } from './use-roving.ts';
 
@@ -77,9 +77,7 @@ function Refresh({ list: { isFetching, refreshedAt, isRefreshFailed, refresh } }
 function DensityMenu({ density, onDensity }: Pick<TableToolbarProps, 'density' | 'onDensity'>) {
   const { t } = useTranslation('lists');
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
+    <MenuUnder
       menu={{
         items: densities.map((each) => ({ key: each, label: t(`list.densities.${each}`) })),
         selectable: true,
@@ -90,6 +88,6 @@ function DensityMenu({ density, onDensity }: Pick<TableToolbarProps, 'density' |
       <ToolButton label={t('list.density')}>
         <DensityIcon />
       </ToolButton>
-    </Dropdown>
+    </MenuUnder>
   );
 }

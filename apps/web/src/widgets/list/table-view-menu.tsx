@@ -1,14 +1,17 @@
-import { Dropdown, type MenuProps } from 'antd';
-import { useRef, useState } from 'react';
+import type { MenuProps } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { late } from '../../lib/late.tsx';
 import type { ListViews, SavedView } from '../../lib/list-views.ts';
-import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { ChevronDownIcon } from '../inside-icons.tsx';
 import '../lists.messages.ts';
-import { ViewNameDialog } from './view-name-dialog.tsx';
+import { MenuUnder } from './menu-under.tsx';
 
 import styles from './table-toolbar.module.css';
+
+const ConfirmDialog = late(async () => (await import('../form/confirm-dialog.tsx')).ConfirmDialog);
+const ViewNameDialog = late(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog);
 
 export interface TableViewMenuProps {
   views: ListViews;
@@ -23,14 +26,9 @@ type OpenDialog = 'create' | 'rename' | 'delete';
 export function TableViewMenu({ views, place, onPlace }: TableViewMenuProps) {
   const { t } = useTranslation('lists');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const { chosen, look } = views;
   const content = { place, look };
   const close = () => setDialog(null);
-  const open = (next: OpenDialog) => {
-    button.current?.focus();
-    setDialog(next);
-  };
   const choose = (view: SavedView) => {
     views.choose(view);
     onPlace(view.place);
@@ -40,9 +38,9 @@ export function TableViewMenu({ views, place, onPlace }: TableViewMenuProps) {
     onPlace('');
   };
   const acts: Record<string, () => void> = {
-    create: () => open('create'),
-    rename: () => open('rename'),
-    delete: () => open('delete'),
+    create: () => setDialog('create'),
+    rename: () => setDialog('rename'),
+    delete: () => setDialog('delete'),
     reset,
     update: () => void (chosen && views.update(chosen, { content }).catch(() => undefined)),
     share: () => void (chosen && views.update(chosen, { isShared: !chosen.isShared }).catch(() => undefined)),
@@ -59,12 +57,12 @@ export function TableViewMenu({ views, place, onPlace }: TableViewMenuProps) {
 
   return (
     <>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={menu}>
-        <button ref={button} type="button" className={styles.view} title={t('views.title')}>
+      <MenuUnder menu={menu}>
+        <button type="button" className={styles.view} title={t('views.title')}>
           {chosen === null ? t('views.title') : t('views.chosen', { name: chosen.name })}
           <ChevronDownIcon />
         </button>
-      </Dropdown>
+      </MenuUnder>
       {dialog === 'create' && (
         <ViewNameDialog
           title={t('views.create')}

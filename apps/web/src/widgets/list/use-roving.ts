@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** A table's box that scrolls is a stop of the browser's own, unless it is told not to be. */
-const candidates = 'a[href], button, input, select, textarea, [tabindex], .ant-table-body';
+const candidates = 'a[href], button, input, select, textarea, [tabindex], .tl-table-body';
 /** Keys pressed in these are theirs: a caret moves in them, or an option is chosen. */
 const ownArrows = 'input:not([type="checkbox"], [type="radio"]), textarea, [role="combobox"]';
 

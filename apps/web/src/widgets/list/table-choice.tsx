@@ -1,0 +1,83 @@
+import type { ColumnType } from '@rc-component/table';
+import type { TFunction } from 'i18next';
+import type { MouseEvent } from 'react';
+
+import type { Selection } from './use-selection.ts';
+
+import styles from './data-table.module.css';
+
+export const choiceWidth = 44;
+
+interface ChoiceOptions<Row> {
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly rowName: (row: Row) => string;
+  readonly unchoosable?: ((row: Row) => string | null) | undefined;
+  readonly selection: Selection<Row>;
+  readonly t: TFunction<'lists'>;
+}
+
+/** The column of choices: Shift and a click choose a range. */
+export function choiceColumn<Row>(options: ChoiceOptions<Row>): ColumnType<Row> {
+  const { rows, rowKey, rowName, unchoosable, selection, t } = options;
+  const { chosen } = selection;
+  const choosable = rows.filter((row) => (unchoosable?.(row) ?? null) === null).map(rowKey);
+  const here = choosable.filter((key) => chosen.has(key));
+  const isAll = here.length > 0 && here.length === choosable.length;
+  const others = [...chosen.keys()].filter((key) => !choosable.includes(key));
+  return {
+    key: 'choice',
+    className: styles.choice ?? '',
+    width: choiceWidth,
+    ...(rows.length > 0 && { fixed: 'start' as const }),
+    title: (
+      <ChoiceBox
+        label={t('bulk.chooseAll')}
+        isChosen={isAll}
+        isPartly={here.length > 0 && !isAll}
+        isDisabled={choosable.length === 0}
+        onToggle={() => selection.choose(isAll ? others : [...others, ...choosable])}
+      />
+    ),
+    render: (_: unknown, row: Row) => {
+      const reason = unchoosable?.(row) ?? null;
+      return (
+        <ChoiceBox
+          label={t('bulk.choose', { name: rowName(row) })}
+          isChosen={chosen.has(rowKey(row))}
+          isDisabled={reason !== null}
+          {...(reason !== null && { reason })}
+          onToggle={({ shiftKey }) => selection.toggle(rowKey(row), shiftKey)}
+        />
+      );
+    },
+  };
+}
+
+interface ChoiceBoxProps {
+  label: string;
+  isChosen: boolean;
+  isPartly?: boolean;
+  isDisabled: boolean;
+  reason?: string;
+  onToggle: (event: MouseEvent) => void;
+}
+
+/** The whole cell takes the click, not the square alone. */
+function ChoiceBox({ label, isChosen, isPartly = false, isDisabled, reason, onToggle }: ChoiceBoxProps) {
+  return (
+    <label className={styles.choiceBox} title={reason}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChosen}
+        disabled={isDisabled}
+        ref={(input) => {
+          if (input !== null) input.indeterminate = isPartly;
+        }}
+        readOnly
+        onClick={onToggle}
+      />
+    </label>
+  );
+}
