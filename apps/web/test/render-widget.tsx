@@ -46,10 +46,6 @@ export async function renderWidget(widget: ReactNode, surroundings: Surroundings
 /** Tests share one page: what one of them left behind is no business of the next. */
 export async function leaveNothing(): Promise<void> {
   await cleanup();
-  // What a page sends as it goes is still sent by whoever was signed in.
-  await new Promise((resolve) => {
-    setTimeout(resolve);
-  });
   forgetUnsavedInput();
   queryClient.clear();
   toastStore.set([]);

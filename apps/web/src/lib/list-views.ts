@@ -6,7 +6,7 @@ import type { ListId } from 'virtual:lists';
 
 import { callApi } from './http.ts';
 import { queryClient } from './query-client.ts';
-import { useSession } from './session.ts';
+import { sessionStore, useSession } from './session.ts';
 
 type Saved = CallData<Calls['saved-views.list']>;
 export type SavedView = Saved['views'][number];
@@ -40,6 +40,13 @@ interface ViewChanges {
 const nothing: Saved = { current: null, views: [], canShare: false };
 const keepAfter = 600;
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+// What waits is somebody's own: whoever signs in next does not get it.
+sessionStore.subscribe(() => {
+  if (sessionStore.get().user !== null) return;
+  for (const timer of waiting.values()) clearTimeout(timer);
+  waiting.clear();
+});
 
 /** Columns, density and views of a list, kept on the server for each account; saving how a table looks waits for a pause. */
 export function useListViews(table: ListId): ListViews {

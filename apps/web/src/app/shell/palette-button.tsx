@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useStore } from '../../lib/external-store.ts';
+import { late } from '../../lib/late.tsx';
 import type { SessionUser } from '../../lib/session.ts';
 import { ToolButton } from '../../widgets/tool-button.tsx';
 import { openPalette, paletteOpen } from './palette-state.ts';
 import { SearchIcon } from './shell-icons.tsx';
 
-const SearchPalette = lazy(async () => ({ default: (await import('./search-palette.tsx')).SearchPalette }));
+const SearchPalette = late(async () => (await import('./search-palette.tsx')).SearchPalette);
 
 export function PaletteButton({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');
@@ -17,11 +17,7 @@ export function PaletteButton({ user }: { user: SessionUser }) {
       <ToolButton size="large" label={t('palette.title')} hint={t('palette.open')} onClick={openPalette}>
         <SearchIcon />
       </ToolButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SearchPalette user={user} />
-        </Suspense>
-      )}
+      {isOpen && <SearchPalette user={user} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '@touchline/domain/routes';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
+import { late } from '../../lib/late.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { CodeDialog } from './code-dialog.tsx';
@@ -14,7 +15,7 @@ import { beginEnrolment, factorQuery, type NewSecret, removeFactor, renewCodes }
 
 import styles from './profile.module.css';
 
-const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }));
+const EnrolDialog = late(async () => (await import('./enrol-dialog.tsx')).EnrolDialog);
 
 type Open =
   | { readonly dialog: 'enrol'; readonly fresh: NewSecret; readonly isOwed: boolean }
@@ -72,14 +73,12 @@ export function SecondFactorSection() {
         />
       )}
       {open?.dialog === 'enrol' && (
-        <Suspense>
-          <EnrolDialog
-            fresh={open.fresh}
-            account={account}
-            onDone={() => (open.isOwed ? void navigate(routes.home) : finish())}
-            onClose={close}
-          />
-        </Suspense>
+        <EnrolDialog
+          fresh={open.fresh}
+          account={account}
+          onDone={() => (open.isOwed ? void navigate(routes.home) : finish())}
+          onClose={close}
+        />
       )}
       {open?.dialog === 'renew' && (
         <CodeDialog

@@ -2,7 +2,7 @@ import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 
 import { late } from '../../lib/late.tsx';
-import { Under } from './under.tsx';
+import { useUnder } from './use-under.ts';
 
 const OpenMenu = late(async () => (await import('./open-menu.tsx')).OpenMenu);
 
@@ -14,5 +14,11 @@ interface MenuUnderProps {
 
 /** Ant Design's menu under a button: the list is there before it. */
 export function MenuUnder({ menu, children }: MenuUnderProps) {
-  return <Under open={(onClose) => <OpenMenu menu={menu} onClose={onClose} />}>{children}</Under>;
+  const { holder, isOpen, close } = useUnder();
+  return (
+    <span {...holder}>
+      {children}
+      {isOpen && <OpenMenu menu={menu} onClose={close} />}
+    </span>
+  );
 }

@@ -14,6 +14,7 @@ export function OpenMenu({ menu, onClose }: OpenMenuProps) {
     <AntdRoot>
       <Dropdown
         open
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever asked for the menu goes on in it.
         autoFocus
         trigger={['click']}
         placement="bottomRight"

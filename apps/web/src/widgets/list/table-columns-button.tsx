@@ -9,7 +9,7 @@ import { Checkbox } from '../plain/checkbox.tsx';
 import '../lists.messages.ts';
 import { ToolButton } from '../tool-button.tsx';
 import { isShown } from './table-columns.tsx';
-import { Under } from './under.tsx';
+import { useUnder } from './use-under.ts';
 
 import styles from './table-columns-button.module.css';
 
@@ -32,6 +32,7 @@ export interface TableColumnsButtonProps {
 /** Which columns are shown and in which order: by dragging, or with the arrow keys on a name. */
 export function TableColumnsButton({ columns, look, onChange, onReset }: TableColumnsButtonProps) {
   const { t } = useTranslation('lists');
+  const { holder, isOpen, close } = useUnder();
   const [dragged, setDragged] = useState<string | null>(null);
   const moved = useRef<HTMLElement | null>(null);
   const order = orderColumns(
@@ -105,10 +106,11 @@ export function TableColumnsButton({ columns, look, onChange, onReset }: TableCo
     </div>
   );
   return (
-    <Under open={(onClose) => <OpenPanel onClose={onClose}>{content}</OpenPanel>}>
+    <span {...holder}>
       <ToolButton label={t('list.columns')}>
         <ColumnsIcon />
       </ToolButton>
-    </Under>
+      {isOpen && <OpenPanel onClose={close}>{content}</OpenPanel>}
+    </span>
   );
 }
