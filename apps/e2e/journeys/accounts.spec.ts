@@ -41,7 +41,7 @@ test.describe('the list of accounts', () => {
     await expect(breadcrumbOf(page)).toContainText('账号');
     await expect(accounts.search).toBeVisible();
     await expect(accounts.create).toBeVisible();
-    await expect(accounts.headers).toHaveText(['用户名', '状态', '账号', '邮箱', '操作']);
+    await expect(accounts.headers).toHaveText(['', '用户名', '状态', '账号', '邮箱', '操作']);
     await expect(accounts.rows).toHaveCount(1);
     await expect(accounts.row(person.account)).toContainText(person.email);
     expect((await accounts.rows.first().boundingBox())?.height).toBe(72);
@@ -274,7 +274,7 @@ test.describe('a new account', () => {
     await accounts.create.click();
     await fillNewAccount(page, person.account);
     await accounts.createDialog.getByRole('button', { name: '新增账号' }).click();
-    const message = accounts.createDialog.getByRole('alert').filter({ hasText: '该账号名已被使用' });
+    const message = accounts.createDialog.getByText('该账号名已被使用');
     await expect(message).toBeVisible();
     const shownAt = Date.now();
     await expect.poll(() => Date.now() - shownAt).toBeGreaterThan(3000);
@@ -390,7 +390,7 @@ test.describe('what an account may do', () => {
     await expect(drawer.getByRole('listitem').filter({ hasText: '查看' })).toContainText('来源：主播助理、主播经理');
     const cut = drawer.getByRole('listitem').filter({ hasText: '管理来源' });
     await expect(cut).toContainText('超出商户上限，未生效');
-    await drawer.getByRole('button', { name: '关闭' }).click();
+    await drawer.getByRole('button', { name: '关闭' }).first().click();
     await expect(accounts.action(colleague.account, '查看权限')).toBeFocused();
   });
 });

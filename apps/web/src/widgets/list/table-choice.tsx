@@ -1,12 +1,15 @@
 import type { ColumnType } from '@rc-component/table';
 import type { TFunction } from 'i18next';
-import type { MouseEvent } from 'react';
+import { createContext, type MouseEvent, useContext } from 'react';
 
 import type { Selection } from './use-selection.ts';
 
 import styles from './data-table.module.css';
 
 export const choiceWidth = 44;
+
+/** The table draws its titles a second time, to measure the columns by: no control stands among those. */
+export const Measuring = createContext(false);
 
 interface ChoiceOptions<Row> {
   readonly rows: readonly Row[];
@@ -65,6 +68,7 @@ interface ChoiceBoxProps {
 
 /** The whole cell takes the click, not the square alone. */
 function ChoiceBox({ label, isChosen, isPartly = false, isDisabled, reason, onToggle }: ChoiceBoxProps) {
+  if (useContext(Measuring)) return null;
   return (
     <label className={styles.choiceBox} title={reason}>
       <input

@@ -8,7 +8,7 @@ import { shape } from '../../lib/theme/tokens.ts';
 import '../lists.messages.ts';
 import { type EmptyState, ListEmpty, ListFailed } from './list-states.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
-import { choiceColumn, choiceWidth } from './table-choice.tsx';
+import { choiceColumn, choiceWidth, Measuring } from './table-choice.tsx';
 import { boneColumns, type DataColumn, tableColumns, widthOf } from './table-columns.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -76,11 +76,14 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
           x: widthOf(columns) + (actions === undefined ? 0 : actionsWidth) + (selection === null ? 0 : choiceWidth),
         },
       })}
+      measureRowRender={measured}
       emptyText={<TablePlace list={list} empty={empty} />}
       aria-busy={list.isFetching}
     />
   );
 }
+
+const measured = (row: ReactNode) => <Measuring value>{row}</Measuring>;
 
 function useActionColumn<Row>({ actions, rowName }: TableRowsProps<Row>, width: number) {
   const { t } = useTranslation('lists');
