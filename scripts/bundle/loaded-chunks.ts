@@ -30,8 +30,8 @@ function reach(manifest: Manifest, starts: readonly string[], next: (chunk: Chun
     const chunk = manifest[name];
     if (chunk === undefined) throw new Error(`the build has no chunk ${name}`);
     seen.add(name);
-    next(chunk).forEach(visit);
+    for (const each of next(chunk)) visit(each);
   };
-  starts.forEach(visit);
+  for (const start of starts) visit(start);
   return [...seen].map((name) => manifest[name]?.file ?? '').filter((file) => file.endsWith('.js'));
 }

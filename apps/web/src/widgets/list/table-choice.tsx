@@ -1,7 +1,8 @@
 import type { ColumnType } from '@rc-component/table';
-import type { TFunction } from 'i18next';
 import { createContext, type MouseEvent, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
 
+import '../lists.messages.ts';
 import type { Selection } from './use-selection.ts';
 
 import styles from './data-table.module.css';
@@ -16,19 +17,20 @@ interface ChoiceOptions<Row> {
   readonly rowKey: (row: Row) => string;
   readonly rowName: (row: Row) => string;
   readonly unchoosable?: ((row: Row) => string | null) | undefined;
-  readonly selection: Selection<Row>;
-  readonly t: TFunction<'lists'>;
+  readonly selection: Selection<Row> | null;
 }
 
 /** The column of choices: Shift and a click choose a range. */
-export function choiceColumn<Row>(options: ChoiceOptions<Row>): ColumnType<Row> {
-  const { rows, rowKey, rowName, unchoosable, selection, t } = options;
+export function useChoiceColumn<Row>(options: ChoiceOptions<Row>): ColumnType<Row>[] {
+  const { t } = useTranslation('lists');
+  const { rows, rowKey, rowName, unchoosable, selection } = options;
+  if (selection === null) return [];
   const { chosen } = selection;
   const choosable = rows.filter((row) => (unchoosable?.(row) ?? null) === null).map(rowKey);
   const here = choosable.filter((key) => chosen.has(key));
   const isAll = here.length > 0 && here.length === choosable.length;
   const others = [...chosen.keys()].filter((key) => !choosable.includes(key));
-  return {
+  const column: ColumnType<Row> = {
     key: 'choice',
     className: styles.choice ?? '',
     width: choiceWidth,
@@ -55,6 +57,7 @@ export function choiceColumn<Row>(options: ChoiceOptions<Row>): ColumnType<Row> 
       );
     },
   };
+  return [column];
 }
 
 interface ChoiceBoxProps {

@@ -8,7 +8,7 @@ import { shape } from '../../lib/theme/tokens.ts';
 import '../lists.messages.ts';
 import { type EmptyState, ListEmpty, ListFailed } from './list-states.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
-import { choiceColumn, choiceWidth, Measuring } from './table-choice.tsx';
+import { choiceWidth, Measuring, useChoiceColumn } from './table-choice.tsx';
 import { boneColumns, type DataColumn, tableColumns, widthOf } from './table-columns.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -44,15 +44,15 @@ const bones = Array.from({ length: 8 }, (_, at) => ({ at }));
 /** On the engine of Ant Design's table, a quarter of its weight: the first column and the operating one stay while the others scroll between them. */
 export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
   const { label, page, columns, rowKey, empty, actions, actionsWidth = 180, selection } = props;
-  const { t } = useTranslation('lists');
   const { list, sort, sortable, setSort, views } = page;
   const actionColumn = useActionColumn(props, actionsWidth);
   // How the columns are to stand comes from the server as well.
   const answered = views.isReady ? list.rows : undefined;
   const rows = list.error === null ? answered : [];
   const hasRows = (rows?.length ?? 0) > 0;
+  const choice = useChoiceColumn({ ...props, rows: rows ?? [] });
   const all = [
-    ...(selection === null ? [] : [choiceColumn({ ...props, rows: rows ?? [], selection, t })]),
+    ...choice,
     ...tableColumns(columns, { sort, sortable, setSort, isScrolling: hasRows }),
     ...actionColumn(hasRows),
   ];
