@@ -41,7 +41,7 @@ test.describe('the list of accounts', () => {
     await expect(breadcrumbOf(page)).toContainText('账号');
     await expect(accounts.search).toBeVisible();
     await expect(accounts.create).toBeVisible();
-    await expect(accounts.headers).toHaveText(['', '用户名', '状态', '账号', '邮箱', '操作']);
+    await expect(accounts.headers).toHaveText(['', '用户名', '状态', '账号', '最近登录', '邮箱', '操作']);
     await expect(accounts.rows).toHaveCount(1);
     await expect(accounts.row(person.account)).toContainText(person.email);
     expect((await accounts.rows.first().boundingBox())?.height).toBe(72);

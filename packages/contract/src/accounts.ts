@@ -42,13 +42,19 @@ export const accountList = defineList({
     account: { type: 'text', sortable: true },
     name: { type: 'text', sortable: true },
     updatedTime: { type: 'instant', sortable: true },
+    lastSignInTime: { type: 'instant' },
     email: { type: 'text' },
     description: { type: 'text' },
     enabled: { type: 'flag' },
     secondFactor: { type: 'flag' },
     roles: { type: 'list' },
   },
-  filters: { keyword: { type: 'text', max: 50 } },
+  filters: {
+    keyword: { type: 'text', max: 50 },
+    enabled: { type: 'flag' },
+    /** Of those who hold one of them. */
+    roleIds: { type: 'ids' },
+  },
   order: { column: 'id', isAsc: false },
   size: 50,
 });

@@ -16,7 +16,7 @@ const ceilingRole = '1';
 export const accountReads: Routes<'accounts.list' | 'accounts.get' | 'accounts.roles' | 'accounts.permissions'> = {
   // A row says what its own columns tell; whether the account holds more than the caller, only the account itself.
   'accounts.list': listRoute(accountList, {
-    rows: ({ query }) => accountsInSql(query.keyword),
+    rows: ({ query }) => accountsInSql(query),
     item: (row, { actor }) => accountView(row, granterOf(actor, []), []),
   }),
   'accounts.get': readRoute({

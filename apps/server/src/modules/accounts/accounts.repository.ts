@@ -35,11 +35,24 @@ const accountColumns = sql<AccountRow>`account.id::text, account.name, account.a
 const living = sql`account.merchant_code = ${thisMerchant} AND account.deleted_at IS NULL`;
 const byId = sql`account.id`;
 
-export function accountsInSql(keyword: string | undefined) {
+interface AccountFilters {
+  readonly keyword?: string | undefined;
+  readonly enabled?: boolean | undefined;
+  readonly roleIds?: readonly string[] | undefined;
+}
+
+export function accountsInSql({ keyword, enabled, roleIds }: AccountFilters) {
+  const inState = enabled === undefined ? sql`true` : sql`account.enabled = ${enabled}`;
+  const ofRoles =
+    roleIds === undefined
+      ? sql`true`
+      : sql`EXISTS (SELECT FROM tenant.account_roles held WHERE held.merchant_code = account.merchant_code
+          AND held.account_id = account.id AND held.role_id = ANY(${roleIds}::bigint[]))`;
   return {
     columns: accountColumns,
     from: sql`FROM tenant.accounts account`,
-    where: sql`${living} AND ${containing(keyword, sql`account.account`, sql`account.name`, sql`account.email`)}`,
+    where: sql`${living} AND ${inState} AND ${ofRoles}
+      AND ${containing(keyword, sql`account.account`, sql`account.name`, sql`account.email`)}`,
     order: {
       id: { by: byId },
       account: { by: sql`account.account_key` },

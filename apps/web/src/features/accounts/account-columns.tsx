@@ -1,3 +1,4 @@
+import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { CopyText } from '../../widgets/list/copy-text.tsx';
@@ -59,6 +60,17 @@ export function useAccountColumns(ownId: string | null, canChange: boolean): Dat
           second={<CutText text={roles.map(({ name }) => name).join(t('roleSeparator')) || t('noRoles')} />}
         />
       ),
+    },
+    {
+      key: 'lastSignInTime',
+      title: t('columns.lastSignInTime'),
+      kind: 'time',
+      render: ({ lastSignInTime }) =>
+        lastSignInTime === null ? (
+          <span className={styles.quiet}>{t('neverSignedIn')}</span>
+        ) : (
+          formatTime(lastSignInTime)
+        ),
     },
     { key: 'email', title: t('columns.email'), minWidth: 220, render: ({ email }) => <CopyText text={email} /> },
   ];

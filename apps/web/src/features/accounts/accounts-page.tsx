@@ -8,14 +8,15 @@ import { useSession } from '../../lib/session.ts';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
-import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { useAccountColumns } from './account-columns.tsx';
 import type { AccountDialog } from './account-dialogs.tsx';
+import { AccountFilters, useAccountTags } from './account-filters.tsx';
 import { useReasonOf } from './account-reasons.ts';
 import { type Account, readAccount } from './accounts.api.ts';
 import './accounts.messages.ts';
 import { useAccountBulk } from './use-account-bulk.ts';
+import { useRoles } from './use-roles.ts';
 
 const AccountDialogs = late(async () => (await import('./account-dialogs.tsx')).AccountDialogs);
 
@@ -33,7 +34,10 @@ export function AccountsPage() {
   const canChange = user?.permissions.includes(changePermission) === true && company?.isView !== true;
   const columns = useAccountColumns(user?.id ?? null, canChange);
   const bulk = useAccountBulk();
-  const { keyword = '' } = page.filters;
+  const { data: roles } = useRoles(true);
+  const narrowing = { filters: page.filters, roles: roles?.records, onChange: page.setFilters };
+  const tags = useAccountTags(narrowing);
+  const { keyword } = page.filters;
   if (user === null) return null;
 
   /** The form begins with the account as it is now, not as the list last saw it. */
@@ -94,7 +98,7 @@ export function AccountsPage() {
     ...(canChange && { hint: t('empty.noneHint'), action: { label: t('create'), onClick: create } }),
   };
   const noMatch: EmptyState = {
-    text: t('empty.noMatch', { keyword }),
+    text: keyword === undefined ? t('empty.noFiltered') : t('empty.noMatch', { keyword }),
     hint: t('empty.noMatchHint'),
     action: { label: t('empty.clear'), onClick: page.clearFilters },
   };
@@ -102,9 +106,7 @@ export function AccountsPage() {
   return (
     <ListPage
       title={t('title')}
-      filters={
-        <SearchBox label={t('search')} value={keyword} onSearch={(next) => page.setFilters({ keyword: next })} />
-      }
+      filters={<AccountFilters {...narrowing} />}
       actions={
         canChange && (
           <Button look="primary" onClick={create}>
@@ -116,6 +118,7 @@ export function AccountsPage() {
       <DataTable
         label={t('table')}
         page={page}
+        filterTags={{ tags, onClear: page.clearFilters }}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ account }) => account}

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useCompany } from '../../lib/company-mode.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
 import { useSession } from '../../lib/session.ts';
 import { LockIcon } from '../../widgets/inside-icons.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { accountsName, type HeldRole, loadRoles } from './accounts.api.ts';
+import type { HeldRole } from './accounts.api.ts';
 import './accounts.messages.ts';
 import { offeredRoles } from './offered-roles.ts';
+import { useRoles } from './use-roles.ts';
 
 import styles from './accounts.module.css';
 
@@ -27,10 +26,7 @@ export function RolePicker({ held, chosen, lockedReason = null, onChange }: Role
   const { t } = useTranslation('accounts');
   const [keyword, setKeyword] = useState('');
   const givesBuiltIn = useGivesBuiltIn();
-  const { data, isError, refetch } = useQuery({
-    queryKey: useScopedKey(accountsName, 'roles', givesBuiltIn),
-    queryFn: ({ signal }) => loadRoles(givesBuiltIn, signal),
-  });
+  const { data, isError, refetch } = useRoles(givesBuiltIn);
 
   const words = keyword.trim();
   const offered = offeredRoles(data?.records ?? [], held, givesBuiltIn);

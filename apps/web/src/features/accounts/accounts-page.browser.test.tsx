@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { anAccount } from '../../../test/accounts.ts';
+import { answering } from '../../../test/answering.ts';
+import { aUser } from '../../../test/people.ts';
+import { renderWidget } from '../../../test/render-widget.tsx';
+import { AccountsPage } from './accounts-page.tsx';
+
+const accounts = [
+  anAccount({ id: '1001', name: '李静雯', lastSignInTime: '2026-03-01T02:03:00.000Z' }),
+  anAccount({ id: '1002', name: '王浩', lastSignInTime: null }),
+  anAccount({ id: '1003', name: '赵敏' }),
+  anAccount({ id: '1004', name: '陈子昂' }),
+];
+const role = { description: '', hasBac: false, accounts: 0, updatedTime: '2026-03-01T02:00:00.000Z' };
+
+async function show(search = '', permissions = ['bac_#_acc-view', 'bac_#_acc-action']) {
+  const asked = answering({
+    'saved-views.list': () => ({ current: null, views: [], canShare: false }),
+    'accounts.list': () => ({ records: accounts, current: 1, size: 50, total: 4, totalPages: 1 }),
+    'roles.list': () => ({
+      records: [
+        { ...role, id: '1000', name: '主播经理' },
+        { ...role, id: '1001', name: '足球写手' },
+      ],
+      current: 1,
+      size: 1000,
+      total: 2,
+      totalPages: 1,
+    }),
+    'accounts.set-enabled-of-many': () => ({ taskId: '9' }),
+  });
+  await renderWidget(<AccountsPage />, { path: `/bac_acc${search}`, user: aUser({ permissions }) });
+  await expect.element(page.getByRole('row', { name: /李静雯/ })).toBeVisible();
+  return asked;
+}
+
+const tags = () =>
+  [...document.querySelectorAll('[aria-label="已选条件"] > span')].map(({ textContent }) => textContent);
+
+test('state and roles narrow the list, stand in the address, and go one by one', async () => {
+  const asked = await show();
+  const lastQuery = () => asked('accounts.list').at(-1)?.query;
+  await page.getByRole('combobox', { name: '状态' }).click();
+  await page.getByTitle('停用', { exact: true }).click();
+  await expect.poll(tags).toEqual(['状态：停用']);
+  await page.getByRole('combobox', { name: '角色' }).click();
+  await page.getByTitle('主播经理', { exact: true }).click();
+  await page.getByTitle('足球写手', { exact: true }).click();
+  await expect.poll(tags).toEqual(['状态：停用', '角色：主播经理', '角色：足球写手']);
+  await expect.poll(lastQuery).toMatchObject({ enabled: false, roleIds: ['1000', '1001'] });
+  expect(new URLSearchParams(window.location.search).get('roleIds')).toBe('1000,1001');
+  await page.getByRole('button', { name: '移除条件：角色：主播经理' }).click();
+  await page.getByRole('button', { name: '移除条件：状态：停用' }).click();
+  await expect.poll(tags).toEqual(['角色：足球写手']);
+  await expect.poll(lastQuery).not.toHaveProperty('enabled');
+});
+
+test('an address with filters is the list with them', async () => {
+  const asked = await show('?enabled=true&roleIds=1001&keyword=li');
+  await expect.poll(tags).toEqual(['关键词：li', '状态：启用', '角色：足球写手']);
+  expect(asked('accounts.list')[0]?.query).toMatchObject({ enabled: true, roleIds: ['1001'], keyword: 'li' });
+});
+
+test('the last sign-in stands in Beijing time, and whoever never did says so', async () => {
+  await show();
+  await expect.element(page.getByRole('row', { name: /李静雯/ })).toMatchTextContent(/2026-03-01 10:03/);
+  await expect.element(page.getByRole('row', { name: /王浩/ })).toMatchTextContent(/从未登录/);
+});
+
+test('disabling many asks with their count and the first names; enabling does not ask', async () => {
+  const asked = await show();
+  await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+  await page.getByRole('button', { name: '批量停用' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: '停用 4 个账号？' }))
+    .toMatchTextContent(/将停用：李静雯、王浩、赵敏 等 4 个账号。/);
+  await page.getByRole('button', { name: '取消', exact: true }).click();
+  expect(asked('accounts.set-enabled-of-many')).toEqual([]);
+  await page.getByRole('button', { name: '批量启用' }).click();
+  await expect
+    .poll(() => asked('accounts.set-enabled-of-many').map(({ body }) => body))
+    .toEqual([{ ids: ['1001', '1002', '1003', '1004'], enabled: true }]);
+});
+
+test('whoever only looks chooses no rows, and is asked for no roles', async () => {
+  const asked = await show('', ['bac_#_acc-view']);
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  expect(asked('roles.list')).toEqual([]);
+});

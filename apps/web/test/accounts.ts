@@ -1,0 +1,25 @@
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+
+type Account = CallData<Calls['accounts.get']>;
+
+/** A colleague, with whom one may do anything. */
+export function anAccount(changes: Partial<Account> = {}): Account {
+  return {
+    id: '1001',
+    name: '李静雯',
+    account: `staff${changes.id ?? '1001'}`,
+    email: 'lijingwen@tests.example',
+    description: '',
+    enabled: true,
+    isAdmin: false,
+    isSuperAdmin: false,
+    secondFactor: false,
+    merchantCode: 'alpha',
+    updatedTime: '2026-03-01T02:00:00.000Z',
+    lastSignInTime: null,
+    roles: [],
+    can: { edit: true, delete: true, roles: true, state: true, contact: true, secondFactor: true },
+    ...changes,
+  };
+}
