@@ -108,14 +108,14 @@ test('[PRF-11] [PRF-12] [PRF-13] [PRF-14] name and Email are held to their rules
     await expect(profile.input(field)).toHaveAttribute('aria-invalid', 'true');
   };
   await profile.name.click();
-  await refuses('', '用户名', '该项为必填项');
-  await refuses('   ', '用户名', '该项为必填项');
+  await refuses('', '用户名', '请输入用户名');
+  await refuses('   ', '用户名', '请输入用户名');
   await refuses('名'.repeat(21), '用户名', '不能超过 20 个字符');
   await profile.input('用户名').fill('名'.repeat(20));
   await expect(profile.says('不能超过 20 个字符')).toHaveCount(0);
   await profile.cancel.click();
   await profile.email.click();
-  await refuses('', '邮箱', '该项为必填项');
+  await refuses('', '邮箱', '请输入邮箱');
   for (const wrong of ['nobody', 'a@b', 'a b@example.com', '@example.com'])
     await refuses(wrong, '邮箱', '邮箱格式不正确');
   expect(sent).toBe(0);
@@ -154,7 +154,8 @@ test('[PRF-16] [PRF-18] [PRF-19] [PRF-20] [PRF-21] the password editor shows its
   await profile.password.click();
   await expect(profile.says('密码长度为 8–20 个字符')).toBeVisible();
   await profile.confirm.click();
-  await expect(profile.says('该项为必填项')).toHaveCount(3);
+  for (const asked of ['请输入原密码', '请输入新密码', '请再次输入新密码'])
+    await expect(profile.says(asked)).toBeVisible();
   await profile.input('原密码').fill('o'.repeat(21));
   await expect(profile.says('不能超过 20 个字符')).toBeVisible();
   for (const wrong of ['n'.repeat(21), 'has space 1', 'Passwörd-1']) {

@@ -121,7 +121,8 @@ test('[SGN-62] [SGN-63] [SGN-64] [SGN-65] [SGN-66] [SGN-70] the new password is 
   await page.goto('/resetPassword?resetToken=never-sent');
   const { password, confirmation, send, says } = resetFields(page);
   await send.click();
-  await expect(says('该项为必填项').first()).toBeVisible();
+  await expect(says('请输入新密码')).toBeVisible();
+  await expect(says('请再次输入新密码')).toBeVisible();
   for (const refused of ['a'.repeat(21), 'has space 1', 'Passwörd-1', '密码密码密码密码']) {
     await password.fill(refused);
     await expect(says('密码格式不正确').first()).toBeVisible();

@@ -41,3 +41,13 @@ export function validationText(messageKey: string, values: Record<string, unknow
   const key = messageKey.replace(/^validation\./, '');
   return i18n.t(key, { ns: 'validation', defaultValue: messageKey, min: defaultPasswordMin, ...values });
 }
+
+/** The same beside a field: an empty one is asked for by its own name, or once more where it repeats another. */
+export function fieldText(
+  messageKey: string,
+  label: string,
+  values: { min?: number; isRepeated?: boolean } = {},
+): string {
+  if (messageKey !== 'validation.required') return validationText(messageKey, values);
+  return i18n.t(values.isRepeated === true ? 'validation:enterAgain' : 'validation:enter', { label });
+}

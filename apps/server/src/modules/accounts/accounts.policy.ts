@@ -11,7 +11,7 @@ export function chosenRoles(
   const heldBefore = new Set(before.map((role) => role.id));
   for (const role of wanted) {
     if (heldBefore.has(role.id)) continue;
-    if (role.hasBac) throw forbidden('内置角色只能由超级管理员在“公司列表”中进入该商户后分配');
+    if (role.hasBac) throw forbidden('内置角色只能由超级管理员代该商户操作时分配');
     if (holdsLess(granter, role.keys)) throw forbidden(`角色“${role.name}”包含您没有的权限，您无法分配`);
   }
   const locked = before.filter((role) => role.hasBac);

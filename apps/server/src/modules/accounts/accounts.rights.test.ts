@@ -98,7 +98,7 @@ describe('an admin', () => {
   it('[ACC-45] a super-admin who acts for nobody gives no built-in role', async () => {
     const person = await office.hire('platform');
     const answer = await setRoles(office.chief, person.id, ['1']);
-    expect([answer.status, reasonOf(answer)]).toEqual([403, '内置角色只能由超级管理员在“公司列表”中进入该商户后分配']);
+    expect([answer.status, reasonOf(answer)]).toEqual([403, '内置角色只能由超级管理员代该商户操作时分配']);
   });
 });
 
@@ -120,10 +120,7 @@ describe('roles of an account', () => {
     const person = await office.hire('alpha');
     for (const colleague of [staff, admin, clerk]) {
       const answer = await setRoles(colleague, person.id, ['1']);
-      expect([answer.status, reasonOf(answer)]).toEqual([
-        403,
-        '内置角色只能由超级管理员在“公司列表”中进入该商户后分配',
-      ]);
+      expect([answer.status, reasonOf(answer)]).toEqual([403, '内置角色只能由超级管理员代该商户操作时分配']);
     }
     expect(await rolesOf(person.id)).toEqual([]);
   });
@@ -202,7 +199,7 @@ describe('no takeover', () => {
       [await patch(clerk, clerk.id, { enabled: false }), '不能启用或停用自己的账号'],
       [await remove(clerk, clerk.id), '不能删除自己的账号'],
       [await setPassword(clerk, clerk.id), '请在个人资料中修改自己的密码'],
-      [await patch(clerk, clerk.id, { email: 'new@example.com' }), '请在个人资料中修改自己的 Email'],
+      [await patch(clerk, clerk.id, { email: 'new@example.com' }), '请在个人资料中修改自己的邮箱'],
     ] as const;
     for (const [answer, reason] of tries) expect([answer.status, reasonOf(answer)]).toEqual([403, reason]);
     expect((await patch(clerk, clerk.id, { description: '负责账号' })).status).toBe(200);

@@ -45,7 +45,7 @@ export function createAccounts({ config, events }: Pick<Platform, 'config' | 'ev
     const isSwitched = patch.enabled !== undefined && patch.enabled !== account.enabled;
     const isReaddressed = patch.email !== undefined && patch.email !== account.email;
     if (isSwitched) requireSomeoneElse(granter, target, '不能启用或停用自己的账号');
-    if (isReaddressed) requireSomeoneElse(granter, target, '请在个人资料中修改自己的 Email');
+    if (isReaddressed) requireSomeoneElse(granter, target, '请在个人资料中修改自己的邮箱');
     requireFresh(account.updatedAt, updatedTime);
     const after = await updateAccount(tx, merchantCode, id, patch);
     changes.add(accountAudit, id, account, after);

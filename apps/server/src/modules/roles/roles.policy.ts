@@ -12,8 +12,7 @@ interface JudgedRole {
 
 /** A built-in role is the merchant's ceiling: only a super-admin acting for the merchant moves it. */
 export function requireEditable(granter: Granter, role: JudgedRole): void {
-  if (role.hasBac && !granter.actsForMerchant)
-    throw forbidden('内置角色只能由超级管理员在“公司列表”中进入该商户后修改');
+  if (role.hasBac && !granter.actsForMerchant) throw forbidden('内置角色只能由超级管理员代该商户操作时修改');
   if (holdsLess(granter, role.keys)) throw forbidden('该角色包含您没有的权限，您无法修改');
 }
 

@@ -170,7 +170,7 @@ describe('built-in roles', () => {
     await office.addMerchant('delta');
     const boss = await office.hire('delta', allPermissionKeys, { isAdmin: true });
     for (const tried of [await rename(boss, '1'), await setPermissions(boss, '1', allPermissionKeys)])
-      expect([tried.status, reasonOf(tried)]).toEqual([403, '内置角色只能由超级管理员在“公司列表”中进入该商户后修改']);
+      expect([tried.status, reasonOf(tried)]).toEqual([403, '内置角色只能由超级管理员代该商户操作时修改']);
     expect((await setPermissions(office.chief, '1', allPermissionKeys)).status).toBe(403);
     const chief = office.chiefFor('delta');
     expect((await setPermissions(chief, '1', ['mon_gam-view'])).status).toBe(200);

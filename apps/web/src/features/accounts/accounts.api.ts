@@ -55,4 +55,4 @@ export const deleteAccount = ({ id, merchantCode }: Account) =>
   refreshAfter(accountsName, callApi('accounts.delete', { params: { id }, query: { merchantCode } }, quiet));
 
 export const resetSecondFactor = ({ id }: Account) =>
-  refreshAfter(accountsName, callApi('accounts.reset-second-factor', { params: { id } }));
+  refreshAfter(accountsName, callApi('accounts.reset-second-factor', { params: { id } }, quiet));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { showToast } from '../../lib/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { resetSecondFactor } from './accounts.api.ts';
 import type { AccountDialogProps } from './delete-account-dialog.tsx';
@@ -9,12 +10,17 @@ import styles from './accounts.module.css';
 export function ResetSecondFactorDialog({ account, onDone, onClose }: AccountDialogProps) {
   const { t } = useTranslation('accounts');
   const names = { name: account.name, account: account.account };
+  const reset = async () => {
+    await resetSecondFactor(account);
+    showToast({ text: t('resetDialog.done', names) });
+    onDone();
+  };
   return (
     <ConfirmDialog
       title={t('resetDialog.title', names)}
       confirmLabel={t('resetDialog.submit')}
       isDanger
-      onConfirm={() => resetSecondFactor(account).then(onDone)}
+      onConfirm={reset}
       onClose={onClose}
     >
       <p>{t('resetDialog.text', names)}</p>

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLeaveWarning } from '../../lib/dirty.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
-import { validationText } from '../../lib/i18n.ts';
+import { fieldText } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/option-query.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { PasswordField } from '../../widgets/plain/password-field.tsx';
@@ -68,6 +68,11 @@ export function PasswordEditor({ onDirty, onClose }: PasswordEditorProps) {
     }
   };
 
+  const textOf = (field: Field, problem: string) =>
+    fieldText(problem, t(field === 'oldPassword' ? 'editor.oldPassword' : 'editor.newPassword'), {
+      min,
+      isRepeated: field === 'confirmation',
+    });
   const common = (field: Field) => {
     const problem = problems[field];
     return {
@@ -77,7 +82,7 @@ export function PasswordEditor({ onDirty, onClose }: PasswordEditorProps) {
       onBlur: () => values[field] !== '' && setLeft(new Set([...left, field])),
       readOnly: busy,
       required: true,
-      error: refusals[field] ?? (left.has(field) && problem !== null ? validationText(problem, { min }) : null),
+      error: refusals[field] ?? (left.has(field) && problem !== null ? textOf(field, problem) : null),
     };
   };
 

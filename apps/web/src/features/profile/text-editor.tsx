@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLeaveWarning } from '../../lib/dirty.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
-import { validationText } from '../../lib/i18n.ts';
+import { fieldText } from '../../lib/i18n.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { TextField } from '../../widgets/plain/text-field.tsx';
 import { cancelOnEscape } from './cancel-on-escape.ts';
@@ -84,7 +84,7 @@ export function TextEditor({ field, label, hint, rule, initial, onSave, onDirty,
         readOnly={busy}
         required
         hint={hint}
-        error={refusal ?? (judged && problem !== null ? validationText(problem) : null)}
+        error={refusal ?? (judged && problem !== null ? fieldText(problem, label) : null)}
         suffix={<span className={styles.counter}>{t('editor.counter', { length: value.length, max: rule.max })}</span>}
         autoComplete={field === 'email' ? 'email' : 'name'}
         spellCheck={false}

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 
 import { failureText } from '../../lib/failure-text.ts';
-import { validationText } from '../../lib/i18n.ts';
+import { fieldText } from '../../lib/i18n.ts';
 import { clearRemembered } from '../../lib/remembered-account.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { PasswordField } from '../../widgets/plain/password-field.tsx';
@@ -108,7 +108,7 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
         readOnly={busy}
         required
         hint={t('reset.hint', { min: defaultPasswordMin, max: passwordMax })}
-        error={left.password && problem !== null ? validationText(problem) : null}
+        error={left.password && problem !== null ? fieldText(problem, t('reset.password')) : null}
         autoComplete="new-password"
       />
       <PasswordField
@@ -119,7 +119,9 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
         onBlur={() => setLeft({ ...left, confirmation: left.confirmation || confirmation !== '' })}
         readOnly={busy}
         required
-        error={left.confirmation && mismatch !== null ? validationText(mismatch) : null}
+        error={
+          left.confirmation && mismatch !== null ? fieldText(mismatch, t('reset.password'), { isRepeated: true }) : null
+        }
         autoComplete="new-password"
       />
       <Button type="submit" look="primary" wide busy={busy}>
