@@ -42,35 +42,6 @@ interface Listed {
 }
 
 describe('reading', () => {
-  it('the list is narrowed to a state and to those who hold one of some roles', async () => {
-    const prefix = uniqueAccount('narrow');
-    const [on, off, other] = [
-      await newAccount({ account: `${prefix}a` }),
-      await newAccount({ account: `${prefix}b` }),
-      await newAccount({ account: `${prefix}c` }),
-    ];
-    const [role, second] = [await office.addRole('alpha', []), await office.addRole('alpha', [])];
-    const join = async (id: string, roleId: string) => {
-      const { updatedTime } = (await manager.call('accounts.get', { params: { id } })).data;
-      await manager.call('accounts.set-roles', { params: { id }, query: { updatedTime }, body: [roleId] });
-    };
-    await join(on, role);
-    await join(off, second);
-    const { updatedTime } = (await manager.call('accounts.get', { params: { id: off } })).data;
-    await manager.call('accounts.update', { params: { id: off }, body: { enabled: false, updatedTime } });
-    const found = async (query: object) => {
-      const { data } = await manager.call('accounts.list', { query: { keyword: prefix, ...query } });
-      expect(data.total).toBe(data.records.length);
-      return data.records.map(({ id }) => id);
-    };
-    expect(await found({})).toEqual([other, off, on]);
-    expect(await found({ enabled: false })).toEqual([off]);
-    expect(await found({ enabled: true })).toEqual([other, on]);
-    expect(await found({ roleIds: [role] })).toEqual([on]);
-    expect(await found({ roleIds: [role, second] })).toEqual([off, on]);
-    expect(await found({ roleIds: [role, second], enabled: true })).toEqual([on]);
-  });
-
   it('[ACC-06] [ACC-08] the list takes size, keyword and current and answers whole accounts', async () => {
     const account = uniqueAccount('listed');
     const id = await newAccount({ account });
