@@ -103,8 +103,8 @@ it('[SGN-27] [SGN-73] a sign-in that was judged just before the password or stat
   }
 });
 
-async function wasSeen(accountId: string): Promise<boolean> {
-  const { rows } = await stack.owner.query<{ seen: boolean }>(
+async function wasSeen(accountId: string, { owner } = stack): Promise<boolean> {
+  const { rows } = await owner.query<{ seen: boolean }>(
     `SELECT bool_or(last_seen_at > now() - interval '1 minute') AS seen FROM identity.sessions WHERE account_id = $1`,
     [accountId],
   );
@@ -118,6 +118,7 @@ it('[SGN-31] ends after two hours without a request', async () => {
   await expect.poll(() => wasSeen(id), { message: 'noted apart from the answer' }).toBe(true);
   await age(stack.owner, 'identity.sessions', id, '119 minutes');
   expect(await outcome(browser), 'the request before began the two hours anew').toBe(200);
+  await expect.poll(() => wasSeen(id), { message: 'noted apart from the answer' }).toBe(true);
   await age(stack.owner, 'identity.sessions', id, '121 minutes');
   expect(await outcome(browser)).toBe('401 001004');
 });
@@ -146,6 +147,7 @@ it('[SGN-31] [SGN-32] both limits are settings', async () => {
     const idle = await signedIn('idle', strict);
     await age(strict.owner, 'identity.sessions', idle.id, '4 minutes');
     expect(await outcome(idle.browser)).toBe(200);
+    await expect.poll(() => wasSeen(idle.id, strict)).toBe(true);
     await age(strict.owner, 'identity.sessions', idle.id, '6 minutes');
     expect(await outcome(idle.browser)).toBe('401 001004');
     const busy = await signedIn('busy', strict);
