@@ -29,7 +29,6 @@ async function show(search = '', permissions = ['bac_#_acc-view', 'bac_#_acc-act
       total: 2,
       totalPages: 1,
     }),
-    'accounts.set-enabled-of-many': () => ({ taskId: '9' }),
   });
   await renderWidget(<AccountsPage />, { path: `/bac_acc${search}`, user: aUser({ permissions }) });
   await expect.element(page.getByRole('row', { name: /李静雯/ })).toBeVisible();
@@ -67,21 +66,6 @@ test('the last sign-in stands in Beijing time, and whoever never did says so', a
   await show();
   await expect.element(page.getByRole('row', { name: /李静雯/ })).toMatchTextContent(/2026-03-01 10:03/);
   await expect.element(page.getByRole('row', { name: /王浩/ })).toMatchTextContent(/从未登录/);
-});
-
-test('disabling many asks with their count and the first names; enabling does not ask', async () => {
-  const asked = await show();
-  await page.getByRole('checkbox', { name: '选择本页全部' }).click();
-  await page.getByRole('button', { name: '批量停用' }).click();
-  await expect
-    .element(page.getByRole('dialog', { name: '停用 4 个账号？' }))
-    .toMatchTextContent(/将停用：李静雯、王浩、赵敏 等 4 个账号。/);
-  await page.getByRole('button', { name: '取消', exact: true }).click();
-  expect(asked('accounts.set-enabled-of-many')).toEqual([]);
-  await page.getByRole('button', { name: '批量启用' }).click();
-  await expect
-    .poll(() => asked('accounts.set-enabled-of-many').map(({ body }) => body))
-    .toEqual([{ ids: ['1001', '1002', '1003', '1004'], enabled: true }]);
 });
 
 test('whoever only looks chooses no rows, and is asked for no roles', async () => {
