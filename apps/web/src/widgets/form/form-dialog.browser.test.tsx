@@ -101,17 +101,21 @@ test('what is wrong is said by the field’s own name in the place of the hint, 
   expect(sent).toEqual([]);
 });
 
-test('a failed save stays readable until the next try, with the server’s words beside the field they are about', async () => {
+test('a failed save stays readable until the next try; the server’s words about a field stand beside it, and only there', async () => {
   await open();
   await name().fill('李静雯');
   await page.getByRole('textbox', { name: '盘口名称' }).nth(1).fill('大小');
   const { height } = dialog().element().getBoundingClientRect();
+  answer = () => Promise.reject(new CallError({ status: 503, code: '000503', message: '服务暂时不可用' }));
+  await submit().click();
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent(/^服务暂时不可用$/);
   answer = () => {
     const details = [{ field: 'name', errorMessage: '该用户名已被使用' }];
     return Promise.reject(new CallError({ status: 422, code: '001002', message: '提交的信息有误', details }));
   };
   await submit().click();
-  await expect.element(dialog().getByRole('alert')).toMatchTextContent(/^该用户名已被使用$/);
+  await expect.element(dialog().getByText('该用户名已被使用')).toBeVisible();
+  await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
   await expect.element(name()).toHaveFocus();
   await expect.element(name()).toHaveAttribute('aria-invalid', 'true');
   expect(dialog().element().getBoundingClientRect().height).toBe(height);
