@@ -6,18 +6,20 @@ import { late } from '../../lib/late.tsx';
 import { useListPage } from '../../lib/list-page.ts';
 import { useSession } from '../../lib/session.ts';
 import { DataTable } from '../../widgets/list/data-table.tsx';
-import { ListPage } from '../../widgets/list/list-page.tsx';
+import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { useAccountColumns } from './account-columns.tsx';
 import type { AccountDialog } from './account-dialogs.tsx';
-import { AccountFilters, useAccountTags } from './account-filters.tsx';
 import { useReasonOf } from './account-reasons.ts';
 import { type Account, readAccount } from './accounts.api.ts';
 import './accounts.messages.ts';
+import { useAccountTags } from './narrowing.ts';
 import { useAccountBulk } from './use-account-bulk.ts';
 import { useRoles } from './use-roles.ts';
 
+const AccountFilters = late(async () => (await import('./account-filters.tsx')).AccountFilters, <FilterPlace />);
 const AccountDialogs = late(async () => (await import('./account-dialogs.tsx')).AccountDialogs);
 
 const changePermission = 'bac_#_acc-action';
@@ -106,7 +108,16 @@ export function AccountsPage() {
   return (
     <ListPage
       title={t('title')}
-      filters={<AccountFilters {...narrowing} />}
+      filters={
+        <>
+          <SearchBox
+            label={t('search')}
+            value={keyword ?? ''}
+            onSearch={(next) => page.setFilters({ keyword: next })}
+          />
+          <AccountFilters {...narrowing} />
+        </>
+      }
       actions={
         canChange && (
           <Button look="primary" onClick={create}>
