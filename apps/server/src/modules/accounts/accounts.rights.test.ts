@@ -1,3 +1,4 @@
+import { errorCodes } from '@touchline/domain/error-codes';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -283,6 +284,29 @@ describe('at once', () => {
     const answer = await waiting;
     await office.owner.query(`UPDATE platform.merchants SET second_factor_required = false WHERE code = 'beta'`);
     expect([answer.status, answer.error.code]).toEqual([403, '000423']);
+  });
+
+  it.each([
+    ['a colleague', () => office.hire('beta', roleKeys)],
+    ['a super-admin at work for the merchant', async () => office.chiefFor('beta')],
+  ])('%s who was given a password since they began to wait does nothing more', async (_who, find) => {
+    const person = await find();
+    const held = await office.owner.connect();
+    const owe = async (isOwed: boolean) => {
+      await held.query('BEGIN');
+      await held.query(`SELECT FROM platform.merchants WHERE code = 'beta' FOR UPDATE`);
+      await held.query(`SELECT set_config('touchline.merchant', $1, true)`, [person.merchantCode]);
+      await held.query('UPDATE tenant.accounts SET must_change_password = $2 WHERE id = $1', [person.id, isOwed]);
+    };
+    await owe(true);
+    const waiting = person.call('roles.create', { body: { name: '太晚了' } });
+    await someoneWaits(office.owner);
+    await held.query('COMMIT');
+    const answer = await waiting;
+    await owe(false);
+    await held.query('COMMIT');
+    held.release();
+    expect([answer.status, answer.error.code]).toEqual([403, errorCodes.passwordChangeRequired.code]);
   });
 
   it('[ACC-40] whoever was signed out while waiting does nothing more', async () => {

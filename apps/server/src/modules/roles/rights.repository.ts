@@ -3,6 +3,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import { heldKeys } from '../../platform/held-keys.repository.ts';
+import type { Owed } from '../../platform/permission.ts';
 
 /**
  * Every change of rights in a merchant waits for this lock, so that each is judged on what the one before it left.
@@ -27,11 +28,11 @@ export async function effectivePermissionsOf(tx: Tx, merchantCode: string, accou
   return rows[0]?.keys ?? [];
 }
 
-/** Whether the account's own merchant demands a second factor that it does not have. */
-export async function owesEnrolment(tx: Tx, homeMerchant: string, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ owed: boolean }>`
-    SELECT identity.must_enrol(${homeMerchant}, ${accountId}) AS owed`.execute(tx);
-  return rows[0]?.owed === true;
+/** The second factor that the account's own merchant demands of it, and a password of its own. */
+export async function owedBy(tx: Tx, homeMerchant: string, accountId: string): Promise<Owed> {
+  const { rows } = await sql<Owed>`SELECT identity.must_enrol(${homeMerchant}, ${accountId}) AS "mustEnrol",
+    identity.must_change_password(${homeMerchant}, ${accountId}) AS "mustChangePassword"`.execute(tx);
+  return rows[0] ?? { mustEnrol: true, mustChangePassword: true };
 }
 
 export interface RoleWithKeys {

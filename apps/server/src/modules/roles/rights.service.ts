@@ -2,7 +2,7 @@ import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import { requireStillPermitted } from '../../platform/permission.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { effectivePermissionsOf, lockRights, owesEnrolment } from './rights.repository.ts';
+import { effectivePermissionsOf, lockRights, owedBy } from './rights.repository.ts';
 
 /** Who changes rights. */
 export interface Granter {
@@ -22,8 +22,8 @@ export async function openRightsChange({ tx, actor, merchantCode }: Work): Promi
   if (actor.kind === 'system') return system;
   await actor.requireStanding(tx);
   const held = actor.isSuperAdmin ? allPermissionKeys : await effectivePermissionsOf(tx, merchantCode, actor.accountId);
-  const mustEnrol = await owesEnrolment(tx, actor.homeMerchant, actor.accountId);
-  requireStillPermitted(actor.permission, { permissions: held, mustEnrol });
+  const owed = await owedBy(tx, actor.homeMerchant, actor.accountId);
+  requireStillPermitted(actor.permission, { ...owed, permissions: held });
   return granterOf(actor, held);
 }
 

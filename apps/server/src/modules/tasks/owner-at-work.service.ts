@@ -19,8 +19,7 @@ export async function requireOwner(tx: Tx, task: TaskRow, permission: PlainPermi
   const admitted = await admitOwner(tx, task);
   if (admitted === undefined) throw new OwnerRefused(forbidden('发起任务的账号已停用或删除'));
   try {
-    const { mustEnrol } = admitted.owner;
-    requireStillPermitted(permission, { permissions: admitted.permissions, mustEnrol });
+    requireStillPermitted(permission, { ...admitted.owner, permissions: admitted.permissions });
   } catch (error) {
     if (error instanceof Refusal) throw new OwnerRefused(error);
     throw error;

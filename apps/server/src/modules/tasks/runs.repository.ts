@@ -178,6 +178,7 @@ interface OwnerRow {
   readonly permissions: readonly string[];
   readonly permission_version: string;
   readonly must_enrol: boolean;
+  readonly must_change_password: boolean;
 }
 
 export interface AdmittedOwner {
@@ -202,8 +203,7 @@ export async function admitOwner(tx: Tx, task: TaskRow): Promise<AdmittedOwner |
         isSuperAdmin: row.is_super_admin,
         permissionVersion: row.permission_version,
         mustEnrol: row.must_enrol,
-        // Work that was begun goes on, whatever password its owner owes.
-        mustChangePassword: false,
+        mustChangePassword: row.must_change_password,
       },
     }
   );

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { inMerchant } from '@touchline/db/transaction';
+import { errorCodes } from '@touchline/domain/error-codes';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -64,6 +65,12 @@ async function marks(prefix: string): Promise<string[]> {
     sql<{ description: string }>`SELECT description FROM tenant.roles WHERE name LIKE ${`${prefix}-%`}`.execute(tx),
   );
   return rows.map((row) => row.description);
+}
+
+async function owePassword({ merchantCode, id }: Colleague): Promise<void> {
+  await inMerchant(office.owner, merchantCode, async (tx) => {
+    await tx.updateTable('tenant.accounts').set({ must_change_password: true }).where('id', '=', id).execute();
+  });
 }
 
 async function rowsOf(functionName: string, merchantCode = 'alpha') {
@@ -134,6 +141,17 @@ it('is judged at every item: an owner who loses the right gets no further', asyn
   expect(task).toMatchObject({ state: 'failed', failure: '您的权限已变更，无法执行此操作' });
   expect(task.done).toBeLessThan(100);
   expect((await rowsOf('标记样本')).at(-1)).toMatchObject({ result: 0, accountId: brief.id });
+});
+
+it('is judged at every item: an owner who was given a password gets no further before they change it', async () => {
+  const brief = await office.hire('alpha', [view]);
+  const id = await begin(office, brief, marking, { keys: keysFrom('owed', 100), restMs: 50 });
+  work();
+  await expect.poll(async () => (await taskOf(id, brief)).done, { timeout: 10_000 }).toBeGreaterThan(0);
+  await owePassword(brief);
+  const task = await ended(id, brief);
+  expect(task).toMatchObject({ state: 'failed', failure: errorCodes.passwordChangeRequired.message });
+  expect(task.done).toBeLessThan(100);
 });
 
 it('nobody sees, cancels or fetches another’s task', async () => {
