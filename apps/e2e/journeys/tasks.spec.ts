@@ -31,6 +31,6 @@ test('a long export goes on behind other pages, its end is told, and the file ho
   await page.reload();
   const tray = page.getByRole('button', { name: '后台任务，有新的结果' });
   await tray.click();
-  await expect(page.getByRole('region', { name: '后台任务' }).getByRole('listitem')).toContainText('共 3,001 条');
+  await expect(page.getByRole('region', { name: '后台任务' }).getByRole('listitem')).toContainText('共 3,001 项');
   await expect(page.getByTestId('toast')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { showToast } from '../../lib/notices.ts';
 import { showTask, shownTask } from '../../lib/shown-task.ts';
+import { titleOf } from './task-look.ts';
 import { TaskResult } from './task-result.tsx';
 import { isUnfinished, type Task } from './tasks.api.ts';
 import './tasks.messages.ts';
@@ -12,7 +13,10 @@ export function OpenTask({ taskId }: { taskId: string }) {
   const close = (task: Task | undefined) => {
     shownTask.set(null);
     if (task !== undefined && isUnfinished(task))
-      showToast({ text: t('inBackground', task), action: { label: t('tray.open'), run: () => showTask(taskId) } });
+      showToast({
+        text: t('inBackground', { title: titleOf(task) }),
+        action: { label: t('tray.open'), run: () => showTask(taskId) },
+      });
   };
   return <TaskResult taskId={taskId} onClose={close} />;
 }

@@ -1,14 +1,15 @@
 import { formatTime } from '@touchline/domain/times';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMerchantName } from '../../lib/merchant-names.ts';
 import { useSession } from '../../lib/session.ts';
 import { showTask } from '../../lib/shown-task.ts';
-import { StatusDot, type StatusTone } from '../../widgets/list/status-dot.tsx';
+import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import { ProgressBar } from '../../widgets/progress-bar.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { titleOf, toneOf } from './task-look.ts';
 import { hasResults, type TaskRow } from './task-rows.ts';
-import { cancelTask, downloadFile, isUnfinished } from './tasks.api.ts';
+import { downloadFile, isUnfinished } from './tasks.api.ts';
 import './tasks.messages.ts';
 
 import styles from './tray.module.css';
@@ -22,14 +23,14 @@ interface TaskEntryProps {
 export function TaskEntry({ task, onChanged, onLeave }: TaskEntryProps) {
   const { t } = useTranslation('tasks');
   const { id, state, failure, total, done } = task;
-  const title = task.title === '' ? t('tray.untitled') : task.title;
+  const title = titleOf(task);
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
         <strong className={styles.name} title={title}>
           {title}
         </strong>
-        {isUnfinished(task) && <CancelButton id={id} title={title} onCancelled={onChanged} />}
+        {isUnfinished(task) && <CancelButton task={task} look="words" onSettled={onChanged} />}
         {task.file !== null && (
           <button
             type="button"
@@ -54,7 +55,7 @@ export function TaskEntry({ task, onChanged, onLeave }: TaskEntryProps) {
           </button>
         )}
       </div>
-      {state === 'running' && <ProgressBar label={t('tray.progressOf', { title })} done={done} total={total} />}
+      {state === 'running' && <ProgressBar label={t('progressOf', { title })} done={done} total={total} />}
       <div className={styles.facts}>
         <StatusDot tone={toneOf(task)} text={t(`state.${state}`)} />
         <Facts task={task} />
@@ -97,47 +98,4 @@ const megabyte = 1_000_000;
 
 function sizeText(bytes: number): string {
   return bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / megabyte).toFixed(1)} MB`;
-}
-
-function toneOf({ state, refused }: TaskRow): StatusTone {
-  if (state === 'done') return refused > 0 ? 'warning' : 'good';
-  return state === 'failed' ? 'bad' : 'quiet';
-}
-
-/** Asks once more, in its place: what is done stays done, and what was not begun stays undone. */
-function CancelButton({ id, title, onCancelled }: { id: string; title: string; onCancelled: () => void }) {
-  const { t } = useTranslation('tasks');
-  const [step, setStep] = useState<'idle' | 'asking' | 'sent'>('idle');
-  const place = useRef<HTMLSpanElement>(null);
-  const cancel = async () => {
-    setStep('sent');
-    // The button goes with the task's end, the focus stays in the panel.
-    place.current?.closest<HTMLElement>('[data-panel]')?.focus();
-    await cancelTask(id).catch(() => undefined);
-    onCancelled();
-  };
-  const ask = () => {
-    setStep('asking');
-    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
-  };
-  return (
-    <span ref={place} className={styles.actions}>
-      {step === 'idle' && (
-        <button type="button" className={styles.action} aria-label={t('tray.cancelOf', { title })} onClick={ask}>
-          {t('tray.cancel')}
-        </button>
-      )}
-      {step === 'asking' && (
-        <>
-          <button type="button" className={styles.action} data-danger="" onClick={() => void cancel()}>
-            {t('tray.cancelSurely')}
-          </button>
-          <button type="button" className={styles.action} onClick={() => setStep('idle')}>
-            {t('tray.goOn')}
-          </button>
-        </>
-      )}
-      {step === 'sent' && <span className={styles.sent}>{t('tray.cancelling')}</span>}
-    </span>
-  );
 }

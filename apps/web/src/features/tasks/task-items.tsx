@@ -7,17 +7,21 @@ import type { TaskItem } from './tasks.api.ts';
 
 import styles from './tasks.module.css';
 
-const shown = ['all', 'bad', 'good', 'rest'] as const;
+const shown = ['all', 'refused', 'done', 'waiting'] as const;
 type Shown = (typeof shown)[number];
 
-const states = { bad: 'refused', good: 'done', rest: 'waiting' } as const;
 const tones = { done: 'good', refused: 'bad', waiting: 'quiet' } as const;
 
 /** What became of each record; what was refused stands first and says why. */
 export function TaskItems({ items, isOver }: { items: readonly TaskItem[]; isOver: boolean }) {
   const { t } = useTranslation('tasks');
   const [chosen, setChosen] = useState<Shown>('all');
-  const of = (which: Shown) => (which === 'all' ? items : items.filter(({ state }) => state === states[which]));
+  const of = (which: Shown) => (which === 'all' ? items : items.filter(({ state }) => state === which));
+  const wordOf = (state: TaskItem['state']) => t(`item.${isOver && state === 'waiting' ? 'skipped' : state}`);
+  const labelOf = (which: Shown) => {
+    const count = of(which).length;
+    return which === 'all' ? t('result.all', { count }) : t('result.only', { outcome: wordOf(which), count });
+  };
   const refusedFirst = of(chosen).toSorted(
     (one, other) => Number(other.state === 'refused') - Number(one.state === 'refused'),
   );
@@ -34,7 +38,7 @@ export function TaskItems({ items, isOver }: { items: readonly TaskItem[]; isOve
               aria-pressed={which === chosen}
               onClick={() => setChosen(which)}
             >
-              {t(`result.${which}`, { count: of(which).length })}
+              {labelOf(which)}
             </button>
           ))}
       </div>
@@ -52,7 +56,7 @@ export function TaskItems({ items, isOver }: { items: readonly TaskItem[]; isOve
                 <CutText text={label} />
               </th>
               <td>
-                <StatusDot tone={tones[state]} text={t(`item.${isOver && state === 'waiting' ? 'skipped' : state}`)} />
+                <StatusDot tone={tones[state]} text={wordOf(state)} />
                 {reason !== null && <span className={styles.reason}>{reason}</span>}
               </td>
             </tr>

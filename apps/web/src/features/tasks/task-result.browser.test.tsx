@@ -7,6 +7,7 @@ import { catchDownloads } from '../../../test/downloads.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { useStore } from '../../lib/external-store.ts';
+import { clearSession } from '../../lib/session.ts';
 import { showTask, shownTask } from '../../lib/shown-task.ts';
 import { deliver } from '../../lib/topics.ts';
 import { OpenTask } from './open-task.tsx';
@@ -77,12 +78,32 @@ test('a task can be cancelled while it runs: what was not done says so', async (
     },
   });
   await show();
-  await page.getByRole('button', { name: '取消任务' }).click();
+  await expect.element(page.getByRole('button', { name: '等待中 1' })).toBeVisible();
+  await page.getByRole('button', { name: '取消任务：停用 3 个账号' }).click();
+  expect(asked('tasks.cancel')).toEqual([]);
+  await page.getByRole('button', { name: '确认取消' }).click();
   await expect.element(page.getByText('已取消')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '未执行 1' })).toBeVisible();
+  await expect.element(result).toHaveFocus();
   await expect.element(page.getByText('已处理的不会撤回，其余的未执行。')).toBeVisible();
   expect(rows().at(-1)).toBe('赵敏（zhaomin）未执行');
-  await expect.element(page.getByRole('button', { name: '取消任务' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^取消任务/ })).not.toBeInTheDocument();
   expect(asked('tasks.cancel').map(({ params }) => params)).toEqual([{ id: '9' }]);
+});
+
+test('one that could not be cancelled says why, and can be tried again', async () => {
+  answering({
+    'tasks.get': () => aTask(),
+    'tasks.cancel': () => {
+      throw new Refusal('internal');
+    },
+  });
+  await show();
+  const cancel = page.getByRole('button', { name: /^取消任务/ });
+  await cancel.click();
+  await page.getByRole('button', { name: '确认取消' }).click();
+  await expect.element(page.getByText('系统内部错误，请稍后重试')).toBeVisible();
+  await expect.element(cancel).toBeVisible();
 });
 
 test('more records than one answer carries are read to the end', async () => {
@@ -156,5 +177,23 @@ test('closed before its end, a task says that it goes on, and is one click away'
   await page.getByRole('button', { name: '查看' }).click();
   await expect.element(page.getByText('正在执行')).toBeVisible();
   await page.getByRole('button', { name: '后台执行' }).click();
+  await expect.element(result).not.toBeInTheDocument();
+});
+
+test('a task without a title has a name all the same', async () => {
+  answering({ 'tasks.get': () => aTask({ title: '' }) });
+  await renderWidget(<Open />, { user: aUser() });
+  showTask('9');
+  await expect.element(result.getByRole('heading', { name: '后台任务' })).toBeVisible();
+  await page.getByRole('button', { name: '后台执行' }).click();
+  await expect.element(page.getByText('后台任务：任务在后台继续执行')).toBeVisible();
+});
+
+test('an open result goes with its session', async () => {
+  answering({ 'tasks.get': () => aTask() });
+  await renderWidget(<Open />, { user: aUser() });
+  showTask('9');
+  await expect.element(page.getByText('正在执行')).toBeVisible();
+  clearSession('signed-out');
   await expect.element(result).not.toBeInTheDocument();
 });

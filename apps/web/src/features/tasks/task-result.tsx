@@ -1,17 +1,18 @@
 import { errorCodes } from '@touchline/domain/error-codes';
 import { formatTime } from '@touchline/domain/times';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CallError } from '../../lib/call-error.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
-import { StatusDot, type StatusTone } from '../../widgets/list/status-dot.tsx';
+import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 import { ProgressBar } from '../../widgets/progress-bar.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { TaskItems } from './task-items.tsx';
-import { cancelTask, downloadFile, isUnfinished, type Task } from './tasks.api.ts';
+import { titleOf, toneOf } from './task-look.ts';
+import { downloadFile, isUnfinished, type Task } from './tasks.api.ts';
 import './tasks.messages.ts';
 import { useTask } from './use-task.ts';
 
@@ -26,29 +27,16 @@ export interface TaskResultProps {
 export function TaskResult({ taskId, onClose }: TaskResultProps) {
   const { t } = useTranslation('tasks');
   const { data: task, error, refetch } = useTask(taskId);
-  const [isCancelling, setIsCancelling] = useState(false);
   const isGoing = task !== undefined && isUnfinished(task);
-
-  /** One that ended meanwhile shows it. */
-  const cancel = async () => {
-    setIsCancelling(true);
-    await cancelTask(taskId).catch(() => undefined);
-    await refetch();
-    setIsCancelling(false);
-  };
 
   return (
     <Dialog
-      title={task?.title ?? t('result.title')}
+      title={task === undefined ? t('result.title') : titleOf(task)}
       size="drawer"
       onClose={() => onClose(task)}
       footer={
         <>
-          {isGoing && (
-            <Button busy={isCancelling} onClick={() => void cancel()}>
-              {t('result.cancel')}
-            </Button>
-          )}
+          {isGoing && <CancelButton task={task} look="button" onSettled={() => void refetch()} />}
           <Button look="primary" onClick={() => onClose(task)}>
             {isGoing ? t('result.later') : t('result.close')}
           </Button>
@@ -73,7 +61,7 @@ function isGone(error: Error): boolean {
 
 function Outcome({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
-  const { title, total, done, state, failure, file, items, expiresTime } = task;
+  const { total, done, state, failure, file, items, expiresTime } = task;
   return (
     <div className={styles.outcome}>
       <div className={styles.head}>
@@ -86,7 +74,7 @@ function Outcome({ task }: { task: Task }) {
       </div>
       {isUnfinished(task) && (
         <>
-          <ProgressBar label={t('result.progress', { title })} done={done} total={total} />
+          <ProgressBar label={t('progressOf', { title: titleOf(task) })} done={done} total={total} />
           <p className={styles.quiet}>{t('result.background')}</p>
         </>
       )}
@@ -101,10 +89,4 @@ function Outcome({ task }: { task: Task }) {
       {!isUnfinished(task) && <p className={styles.quiet}>{t('result.kept', { time: formatTime(expiresTime) })}</p>}
     </div>
   );
-}
-
-function toneOf({ state, refused }: Task): StatusTone {
-  if (state === 'done') return refused > 0 ? 'warning' : 'good';
-  if (state === 'failed') return 'bad';
-  return 'quiet';
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { answering, NoAnswer } from '../../../test/answering.ts';
 import { catchDownloads } from '../../../test/downloads.ts';
 import { aUser } from '../../../test/people.ts';
@@ -169,6 +170,39 @@ test('cancelling asks once more, and the focus stays in the panel', async () => 
   expect(asked('tasks.cancel')).toHaveLength(1);
   await expect.element(panel).toHaveFocus();
   await expect.poll(toasts).toEqual(['已取消：导出操作日志 · 2026-03-01']);
+});
+
+test('a refused cancel is said, and can be tried again', async () => {
+  await showTray([aTask()]);
+  answering({
+    'tasks.cancel': () => {
+      throw new Refusal('internal');
+    },
+  });
+  await button.click();
+  await panel.getByRole('button', { name: /^取消任务/ }).click();
+  await panel.getByRole('button', { name: '确认取消' }).click();
+  await expect.element(page.getByText('系统内部错误，请稍后重试')).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: /^取消任务/ })).toBeVisible();
+});
+
+test('opened by keys it is looked at as well, and an end told while it is open leaves no dot', async () => {
+  const running = aTask();
+  const { asked } = await showTray([running]);
+  await expect.element(button).toHaveAccessibleName('后台任务，1 个进行中');
+  say({ ...running, ...withFile });
+  await expect.element(button).toHaveAccessibleName('后台任务，有新的结果');
+  const before = asked('tasks.list').length;
+  const other = aTask({ ...bulk, title: '', state: 'running', done: 1 });
+  answering({ 'tasks.list': () => ({ tasks: [other, { ...running, ...withFile }] }) });
+  button.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => asked('tasks.list').length).toBeGreaterThan(before);
+  await expect.element(button).toHaveAccessibleName('后台任务，1 个进行中');
+  say({ ...other, state: 'done', done: 12, endedTime });
+  await expect.poll(toasts).toContain('已完成：后台任务查看结果');
+  await expect.element(button).toHaveAccessibleName('后台任务');
+  await expect.element(panel).toBeVisible();
 });
 
 test('results open over the page, and the button has the focus again', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { lookAtTasks, useKnownTasks } from '../../lib/awaited-tasks.ts';
@@ -22,15 +23,18 @@ export function TaskTray() {
   const going = tasks?.filter(isUnfinished).length ?? 0;
   const label = going > 0 ? t('tray.going', { count: going }) : t(fresh.length > 0 ? 'tray.fresh' : 'tray.title');
 
-  const press: typeof triggerProps.onClick = (event) => {
-    triggerProps.onClick(event);
-    if (open) return;
-    void lookAtTasks();
-    void refetch();
-  };
+  useEffect(() => {
+    if (open) void refetch();
+  }, [open, refetch]);
+  // An end that is told while the panel is open is looked at already.
+  const freshNow = fresh.join();
+  useEffect(() => {
+    if (open && freshNow !== '' && document.visibilityState === 'visible') void lookAtTasks();
+  }, [open, freshNow]);
+
   return (
     <div className={styles.root} {...rootProps}>
-      <ToolButton size="large" label={label} {...triggerProps} onClick={press}>
+      <ToolButton size="large" label={label} {...triggerProps}>
         <TasksIcon />
         {going > 0 && (
           <span className={styles.count} aria-hidden="true">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { awaitTasks, claimEnded, useKnownTasks } from '../../lib/awaited-tasks.ts';
 import { type NamedToast, showToast } from '../../lib/notices.ts';
 import { showTask, shownTask } from '../../lib/shown-task.ts';
+import { titleOf } from './task-look.ts';
 import { hasResults, type TaskRow } from './task-rows.ts';
 import { downloadFile, isUnfinished } from './tasks.api.ts';
 import './tasks.messages.ts';
@@ -27,7 +28,7 @@ export function useTelling(tasks: readonly TaskRow[]): void {
     const told = tasks.filter(({ id }) => claimed.includes(id) && id !== shownTask.get());
     const [first] = told;
     if (first !== undefined && told.length > mostToasts)
-      showToast({ text: t('told.many', { title: first.title, count: told.length }) });
+      showToast({ text: t('told.many', { title: titleOf(first), count: told.length }) });
     else for (const task of told) showToast(wordsFor(task));
   });
 
@@ -48,7 +49,8 @@ export function useTelling(tasks: readonly TaskRow[]): void {
 function useEndWords(): (task: TaskRow) => NamedToast {
   const { t } = useTranslation('tasks');
   return (task) => {
-    const { id, title, state, refused, failure } = task;
+    const { id, state, refused, failure } = task;
+    const title = titleOf(task);
     const results = hasResults(task) && { action: { label: t('tray.results'), run: () => showTask(id) } };
     if (state === 'cancelled') return { text: t('told.cancelled', { title }), tone: 'info' };
     if (state === 'failed') return { text: t('told.failed', { title, reason: failure }), tone: 'failure', ...results };

@@ -1,0 +1,14 @@
+import { i18n } from '../../lib/i18n.ts';
+import type { StatusTone } from '../../widgets/list/status-dot.tsx';
+import type { Task } from './tasks.api.ts';
+import './tasks.messages.ts';
+
+/** What a task is called, also one that nobody gave a title. */
+export function titleOf({ title }: Pick<Task, 'title'>): string {
+  return title === '' ? i18n.t('tasks:untitled') : title;
+}
+
+export function toneOf({ state, refused }: Pick<Task, 'state' | 'refused'>): StatusTone {
+  if (state === 'done') return refused > 0 ? 'warning' : 'good';
+  return state === 'failed' ? 'bad' : 'quiet';
+}
