@@ -38,12 +38,14 @@ export function ExportButton({ filters, total }: ExportButtonProps) {
     void awaitTasks([taskId]);
     showToast({ text: t('export.started'), tone: 'info' });
   };
+  // One that nobody counted yet may be of any length.
+  const isLong = total === undefined || total > mostAtOnce;
   const press = async () => {
     const stop = new AbortController();
     leaving.current = stop;
     setIsBusy(true);
     try {
-      await (total !== undefined && total > mostAtOnce ? begin() : fetchFile(stop.signal));
+      await (isLong ? begin() : fetchFile(stop.signal));
     } catch (error) {
       if (!stop.signal.aborted && error instanceof CallError) showFailure(error);
     } finally {

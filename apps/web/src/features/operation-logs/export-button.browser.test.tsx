@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { answering } from '../../../test/answering.ts';
+import { aUser } from '../../../test/people.ts';
+import { renderWidget } from '../../../test/render-widget.tsx';
+import { ExportButton } from './export-button.tsx';
+import { noFilters } from './log-filters.ts';
+import './operation-logs.messages.ts';
+
+test.each([undefined, 3001])(
+  'of %s rows, more than fit at once or nobody knows how many, the file is a task',
+  async (total) => {
+    const asked = answering({ 'operation-logs.start-export': () => ({ taskId: '9' }) });
+    const user = aUser({ permissions: ['bac_#_ope-view'] });
+    await renderWidget(<ExportButton filters={noFilters} total={total} />, { path: '/bac_ope', user });
+    await page.getByRole('button', { name: '导出 CSV' }).click();
+    await expect.element(page.getByText(/已开始在后台导出/)).toBeVisible();
+    expect(asked()).toHaveLength(1);
+  },
+);
