@@ -89,7 +89,8 @@ async function show() {
 const row = (at: number) => page.getByRole('row', { name: new RegExp(`球队 ${at}( |$)`) });
 const box = (at: number) => page.getByRole('checkbox', { name: `选择 球队 ${at}`, exact: true });
 const bar = page.getByRole('group', { name: '批量操作' });
-const count = async (text: RegExp) => await expect.element(bar).toMatchTextContent(text);
+const said = page.getByRole('status').filter({ hasText: /^已选/ });
+const count = async (text: RegExp) => await expect.element(said).toMatchTextContent(text);
 const noBar = async () => await expect.element(bar).not.toBeInTheDocument();
 
 test('rows are chosen by keyboard: Space on a row, Shift for a range, Escape lets go; the table stays one tab stop', async () => {
@@ -108,6 +109,14 @@ test('rows are chosen by keyboard: Space on a row, Shift for a range, Escape let
   await userEvent.keyboard('{Escape}');
   await noBar();
   await expect.element(row(3)).toHaveFocus();
+});
+
+test('how many are chosen is said in a region that was there before', async () => {
+  await show();
+  const regions = page.getByRole('status').elements();
+  await box(0).click();
+  await count(/^已选 1 项$/);
+  expect(regions).toContain(said.element());
 });
 
 test('what was chosen by hand stays through pages, and goes with other filters', async () => {

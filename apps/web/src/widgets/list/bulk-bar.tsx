@@ -39,9 +39,24 @@ export interface BulkBarProps<Row> {
   box: RefObject<HTMLElement | null>;
 }
 
+/** There before anything is chosen: a region that came together with its first words would not be read out. */
+export function BulkCount({
+  selection: { chosen, isFull },
+}: {
+  selection: Pick<Selection<unknown>, 'chosen' | 'isFull'>;
+}) {
+  const { t } = useTranslation('lists');
+  return (
+    <span role="status" className={styles.count}>
+      {chosen.size > 0 && t('bulk.count', { count: chosen.size })}
+      {isFull && <span className={styles.full}>{t('bulk.full', { count: chosen.size })}</span>}
+    </span>
+  );
+}
+
 export function BulkBar<Row>({ selection, actions, box }: BulkBarProps<Row>) {
   const { t } = useTranslation('lists');
-  const { chosen, isFull, clear } = selection;
+  const { chosen, clear } = selection;
   const [asking, setAsking] = useState<BulkAction<Row> | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   useEscape(box, clear);
@@ -68,10 +83,6 @@ export function BulkBar<Row>({ selection, actions, box }: BulkBarProps<Row>) {
 
   return (
     <div className={styles.bar} role="group" aria-label={t('bulk.label')}>
-      <span role="status" className={styles.count}>
-        {t('bulk.count', { count: chosen.size })}
-        {isFull && <span className={styles.full}>{t('bulk.full', { count: chosen.size })}</span>}
-      </span>
       {actions.map((action) => (
         <Button key={action.key} busy={busy === action.key} onClick={() => act(action)}>
           {action.label}
@@ -106,9 +117,9 @@ const openPopup = '.ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.an
 
 function useEscape(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, defaultPrevented } = event;
+    const { key, target } = event;
     const isInside = target === document.body || (target instanceof Node && box.current?.contains(target) === true);
-    if (key !== 'Escape' || defaultPrevented || !isInside) return;
+    if (key !== 'Escape' || !isInside) return;
     if (openDialogs.get().length > 0 || document.querySelector(openPopup) !== null) return;
     onEscape();
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLate } from '../../lib/use-late.ts';
 import '../lists.messages.ts';
-import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { type BulkAction, BulkBar, BulkCount } from './bulk-bar.tsx';
 import { FilterTags, type FilterTagsProps } from './filter-tags.tsx';
 import { Pagination } from './pagination.tsx';
 import { throughTable } from './roving-steps.ts';
@@ -81,6 +81,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
       {hasRows && (
         <div className={styles.below}>
+          {bulk !== undefined && <BulkCount selection={selection} />}
           {bulk !== undefined && selection.chosen.size > 0 && (
             <BulkBar selection={selection} actions={bulk} box={whole} />
           )}
