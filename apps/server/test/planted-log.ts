@@ -26,6 +26,8 @@ export async function plantLog(
     traceId: 'f'.repeat(32),
     ...entry,
   });
-  const { rows } = await owner.query<{ id: string }>('SELECT last_value AS id FROM tenant.operation_log_ids');
+  // Not the sequence's last value: another merchant's row may have come between.
+  const newest = 'SELECT max(id) AS id FROM tenant.operation_logs WHERE merchant_code = $1';
+  const { rows } = await owner.query<{ id: string }>(newest, [merchantCode]);
   return rows[0]?.id ?? '';
 }
