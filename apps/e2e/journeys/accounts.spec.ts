@@ -117,7 +117,7 @@ test.describe('the list of accounts', () => {
     await accounts.search.press('Enter');
     await expect(page.getByText('没有找到与“没有这个人”匹配的账号')).toBeVisible();
     expect(keywords).not.toContain('没有');
-    await page.getByRole('button', { name: '清空筛选' }).click();
+    await page.getByRole('table').getByRole('button', { name: '清空筛选' }).click();
     await expect(accounts.search).toHaveValue('');
     await expect(accounts.rows.first()).toBeVisible();
     await accounts.search.fill(person.account);

@@ -30,9 +30,6 @@ async function plantHeldRole(database: Database, newPerson: (options: PersonOpti
 test('shows the roles, and none found', async ({ page, enterWith, database }) => {
   await plantRole(database, editorKeys, { merchantCode, name: named('赛事编辑') });
   await enterWith(withoutGaming, '/bac_rol', admin);
-  const roles = new RolesPage(page);
-  await roles.find('赛事编辑');
-  await page.goto('/bac_rol');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await show(page, 'roles');
   await page.goto('/bac_rol?keyword=没有这样的角色');

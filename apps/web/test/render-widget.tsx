@@ -9,7 +9,7 @@ import { forgetUnsavedInput } from '../src/lib/dirty.ts';
 import { provideNavigation } from '../src/lib/navigation.ts';
 import { bannerStore, toastStore } from '../src/lib/notices.ts';
 import { queryClient } from '../src/lib/query-client.ts';
-import { sessionStore, type SessionUser } from '../src/lib/session.ts';
+import { clearCaches, sessionStore, type SessionUser } from '../src/lib/session.ts';
 import type { ThemeName } from '../src/lib/theme/tokens.ts';
 import { AntdRoot } from '../src/widgets/list/antd-root.tsx';
 
@@ -47,12 +47,11 @@ export async function renderWidget(widget: ReactNode, surroundings: Surroundings
 export async function leaveNothing(): Promise<void> {
   await cleanup();
   forgetUnsavedInput();
-  queryClient.clear();
+  clearCaches();
   toastStore.set([]);
   bannerStore.set(null);
   sessionStore.set({ phase: 'unknown', user: null });
   localStorage.clear();
-  sessionStorage.clear();
   window.history.replaceState(null, '', startPath);
 }
 

@@ -6,7 +6,7 @@ import type { ListId } from 'virtual:lists';
 
 import { callApi } from './http.ts';
 import { queryClient } from './query-client.ts';
-import { sessionStore, useSession } from './session.ts';
+import { onCacheClear, useSession } from './session.ts';
 
 type Saved = CallData<Calls['saved-views.list']>;
 export type SavedView = Saved['views'][number];
@@ -42,8 +42,7 @@ const keepAfter = 600;
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
 // What waits is somebody's own: whoever signs in next does not get it.
-sessionStore.subscribe(() => {
-  if (sessionStore.get().user !== null) return;
+onCacheClear(() => {
   for (const timer of waiting.values()) clearTimeout(timer);
   waiting.clear();
 });

@@ -137,7 +137,7 @@ function forgetPerson(phase: 'nobody' | 'unknown'): void {
   sessionStore.set({ phase, user: null });
 }
 
-function clearCaches(): void {
+export function clearCaches(): void {
   for (const clear of cacheClearers) clear();
   try {
     sessionStorage.clear();

@@ -267,6 +267,27 @@ test('columns are hidden, and all there again after 恢复默认', async () => {
   expect(asked('saved-views.reset')).toHaveLength(1);
 });
 
+test('what a tool opens has the focus, its button closes it too, and gets the focus back', async () => {
+  await show(<Teams />);
+  const button = page.getByRole('button', { name: '列设置' });
+  const first = page.getByRole('checkbox', { name: '状态' });
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(first).toHaveFocus();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(first).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+  await button.click();
+  await expect.element(first).toBeVisible();
+  await first.click();
+  await button.click();
+  await expect.element(first).not.toBeInTheDocument();
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(first).toBeVisible();
+});
+
 test('columns are moved by the arrow keys, the focus going with them', async () => {
   await show(<Teams />);
   await page.getByRole('button', { name: '列设置' }).click();

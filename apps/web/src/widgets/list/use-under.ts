@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type MouseEvent, type Ref, useRef, useState } from 'react';
+import { type HTMLAttributes, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 
 import styles from './under.module.css';
 
@@ -16,18 +16,20 @@ export function useUnder(): Under {
   // A press outside of it closes it, and one on its own button must not open it again.
   const wasOpen = useRef(false);
   const isOwn = ({ target }: MouseEvent) => target instanceof Node && element?.contains(target) === true;
+  useEffect(() => element?.querySelector('button')?.setAttribute('aria-expanded', String(isOpen)), [element, isOpen]);
   return {
     holder: {
       ref: setElement,
       role: 'presentation',
       className: styles.holder,
-      onPointerDownCapture: () => {
-        wasOpen.current = isOpen;
+      onPointerDownCapture: (event) => {
+        if (isOwn(event)) wasOpen.current = isOpen;
       },
       onClickCapture: (event) => {
         if (!isOwn(event)) return;
-        setIsOpen(!wasOpen.current);
-        wasOpen.current = false;
+        // A key presses no pointer down before.
+        const isFromKey = event.detail === 0;
+        setIsOpen(isFromKey ? !isOpen : !wasOpen.current);
       },
     },
     isOpen,
