@@ -132,6 +132,12 @@ export interface WriteCall extends CallBase {
 
 export type Call = ReadCall | WriteCall;
 
+export type UploadCall = Call & { readonly upload: Upload };
+
+export function isUpload(call: Call): call is UploadCall {
+  return 'upload' in call && call.upload !== undefined;
+}
+
 type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;
 type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Part<C, K extends string> = C extends Record<K, infer S> ? S : undefined;

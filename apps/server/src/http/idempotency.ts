@@ -1,4 +1,4 @@
-import type { Call } from '@touchline/contract/call';
+import { type Call, isUpload } from '@touchline/contract/call';
 import type { OpenTransaction, Statement } from '@touchline/db/transaction';
 
 import { Refusal } from '../platform/refusal.ts';
@@ -26,12 +26,17 @@ export function keyedWrite(
   hashKey: Secret,
 ): KeyedWrite | undefined {
   if (call.method === 'GET' || idempotencyKey === undefined) return undefined;
-  if (typeof idempotencyKey !== 'string' || !keyPattern.test(idempotencyKey))
-    throw new Refusal('validation', { details: [{ field: 'Idempotency-Key', errorMessage: '幂等键格式不正确' }] });
+  // Its files are no part of what is hashed: another one would be answered as the first.
+  if (isUpload(call)) throw keyRefused('上传文件的请求不支持幂等键');
+  if (typeof idempotencyKey !== 'string' || !keyPattern.test(idempotencyKey)) throw keyRefused('幂等键格式不正确');
   // With a key of the server's own: a plain hash of a body would let a stolen dump be searched for passwords.
   const requestHash = keyedHash(hashKey, JSON.stringify([given.params ?? null, given.query, given.body ?? null]));
   const { merchantCode, actor } = admission;
   return { merchantCode, accountId: actor.accountId, callId: call.id, key: idempotencyKey, requestHash };
+}
+
+function keyRefused(errorMessage: string): Refusal {
+  return new Refusal('validation', { details: [{ field: 'Idempotency-Key', errorMessage }] });
 }
 
 /** Takes the key for this transaction, or finds what it answered before. A second try waits for the first to end. */

@@ -1,4 +1,4 @@
-import type { Call, ReadCall } from '@touchline/contract/call';
+import { type Call, isUpload, type ReadCall, type UploadCall } from '@touchline/contract/call';
 import { addressOf, apiPrefix } from '@touchline/contract/calls';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,7 +11,7 @@ import { createGate } from './gate.ts';
 import { createSessionUse } from './session-use.ts';
 import { requireSportNamed } from './sport-permission.ts';
 import { createStreams } from './stream.ts';
-import { createUploadCalls, isUpload, type UploadCall, understandUploads } from './upload-call.ts';
+import { createUploadCalls, requireSoundUpload, understandUploads } from './upload-call.ts';
 
 /** A path under the prefix, or beside a call outside it, that no served call names stops the program, whoever adds it and whenever. */
 export function refuseUndeclaredRoutes(app: FastifyInstance, served: readonly Call[]): void {
@@ -38,15 +38,15 @@ export function mountCalls(
       `contract and routes differ: no route for [${missing.join(', ')}], no call for [${surplus.join(', ')}]`,
     );
 
+  for (const call of Object.values(contract)) {
+    requireSportNamed(call);
+    requireSoundUpload(call);
+  }
   const misfits = Object.entries(contract).filter(
     ([id, call]) => !verbsOf(call).some((verb) => verb in (routes[id] ?? {})),
   );
   if (misfits.length > 0)
     throw new Error(misfits.map(([id, call]) => `the route of ${id} has no ${verbsOf(call).join(' or ')}`).join(', '));
-
-  for (const call of Object.values(contract)) requireSportNamed(call);
-  const twofold = Object.values(contract).filter((call) => isUpload(call) && 'body' in call);
-  if (twofold.length > 0) throw new Error(`${twofold.map(({ id }) => id).join(', ')} takes files and a body`);
 
   const { config, pool, reads, logger } = platform;
   const use = createSessionUse(pool, logger);

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type Call, keysOf, type Permission, type Upload } from '@touchline/contract/call';
+import { type Call, isUpload, keysOf, type Permission, type Upload } from '@touchline/contract/call';
 import { addressOf } from '@touchline/contract/calls';
 import { errorCodes, type ErrorName } from '@touchline/domain/error-codes';
 import type { FastifyInstance } from 'fastify';
@@ -67,7 +67,7 @@ function operation(call: Call): object {
     ...(body
       ? { requestBody: { required: true, content: { [formatOf(call)]: { schema: schemaOf(body, 'input') } } } }
       : {}),
-    ...('upload' in call && call.upload ? { requestBody: uploadBody(call.upload) } : {}),
+    ...(isUpload(call) ? { requestBody: uploadBody(call.upload) } : {}),
     responses: { 200: success(call), ...failures(call) },
   };
 }
@@ -94,7 +94,7 @@ const idempotencyKey = {
 };
 
 function takesKey(call: Call): boolean {
-  return call.method !== 'GET' && hasSession(call);
+  return call.method !== 'GET' && hasSession(call) && !isUpload(call);
 }
 
 function hasSession({ permission }: Call): boolean {

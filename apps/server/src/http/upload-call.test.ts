@@ -158,17 +158,21 @@ async function send(body: FormData, { fate = 'keep', who = 'editor', headers = {
   });
   const { data, error } = (await answer.json()) as {
     data: { key: string; name: string; type: string; size: number };
-    error: { code: string; traceId: string };
+    error: { code: string; traceId: string; details: { field?: string }[] };
   };
   return { status: answer.status, data, error };
 }
 
 /** Bytes as they stand on the wire, and what is answered before the connection ends. */
-async function sendRaw(head: readonly string[], body: string, { leave = false, who = 'editor' }: Sending = {}) {
+async function sendRaw(
+  head: readonly string[],
+  body: string,
+  { leave = false, who = 'editor', fate = 'keep' }: Sending = {},
+) {
   const { port } = new URL(address);
   const socket = connect(Number(port), '127.0.0.1');
   const lines = [
-    `POST /api/v1/pictures?fate=keep HTTP/1.1`,
+    `POST /api/v1/pictures?fate=${fate} HTTP/1.1`,
     'Host: x',
     `Origin: ${testOrigin}`,
     `Cookie: ${cookies[who]}`,
@@ -222,12 +226,12 @@ describe('a file that comes with a call', () => {
     expect([received, stored()]).toEqual([[], []]);
   });
 
-  it('is sent again under its key without being taken again', async () => {
-    const headers = { 'idempotency-key': 'picture-0001' };
-    const first = await send(formOf({ bytes: png }), { headers });
-    const second = await send(formOf({ bytes: png }), { headers });
-    expect([second.status, second.data]).toEqual([200, first.data]);
-    expect(stored()).toEqual([first.data.key]);
+  it('has no key to be repeated under: another file would be answered as the first', async () => {
+    const { status, error } = await send(formOf({ bytes: png }), { headers: { 'idempotency-key': 'picture-0001' } });
+    expect([status, error.code, error.details[0]?.field]).toEqual([400, '000400', 'Idempotency-Key']);
+    expect([received, stored()]).toEqual([[], []]);
+    const { post } = openApiDocument(contract).paths['/api/v1/pictures'] as { post: object };
+    expect(JSON.stringify(post)).not.toContain('Idempotency-Key');
   });
 });
 
@@ -243,9 +247,9 @@ describe('is judged before its body is read', () => {
   });
 
   it('so is what it says in its query', async () => {
-    const body = formOf({ bytes: png });
-    expect((await send(body, { fate: 'surprise' })).status).toBe(400);
-    expect(stored()).toEqual([]);
+    const answer = await sendRaw(endless, opening, { fate: 'surprise' });
+    expect(answer).toContain('HTTP/1.1 400 ');
+    expect([answer.includes('"traceId"'), stored()]).toEqual([true, []]);
   });
 
   it('another body, or another call with such a body, is refused', async () => {
@@ -326,5 +330,10 @@ describe('a call outside the prefix that answers a file of any type', () => {
   it('does not start where a call takes files and a body', async () => {
     const twofold = { ...contract, 'pictures.add': { ...contract['pictures.add'], body: z.object({}) } };
     await expect(createServer(stack.platform, twofold, routes(stack.platform))).rejects.toThrow('files and a body');
+  });
+
+  it.each(['public', 'machine'] as const)('does not start where a %s call takes files', async (permission) => {
+    const open = { ...contract, 'pictures.add': { ...contract['pictures.add'], permission } };
+    await expect(createServer(stack.platform, open, routes(stack.platform))).rejects.toThrow('without a session');
   });
 });

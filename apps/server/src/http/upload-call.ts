@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import type { Call, Upload } from '@touchline/contract/call';
+import { type Call, isUpload, type UploadCall } from '@touchline/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
@@ -7,12 +7,14 @@ import type { ReceivedFile, SignedInRoute, UploadRoute } from '../platform/route
 import type { AnsweringRoute } from './adapter.ts';
 import { createReceiver } from './receive-files.ts';
 
-export type UploadCall = Call & { readonly upload: Upload };
-
 type Answer = (call: Call, route: AnsweringRoute, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-export function isUpload(call: Call): call is UploadCall {
-  return 'upload' in call && call.upload !== undefined;
+/** The body is files alone, and nobody sends them whom the gate has not judged: a call that says otherwise stops the program. */
+export function requireSoundUpload(call: Call): void {
+  if (!isUpload(call)) return;
+  if ('body' in call) throw new Error(`${call.id} takes files and a body`);
+  if (call.permission === 'public' || call.permission === 'machine')
+    throw new Error(`${call.id} takes files without a session`);
 }
 
 /** Where calls that take files are mounted: multipart is understood here, and nothing else. */
