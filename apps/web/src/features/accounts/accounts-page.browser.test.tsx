@@ -5,6 +5,7 @@ import { anAccount } from '../../../test/accounts.ts';
 import { answering } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
+import { shownTask } from '../../lib/shown-task.ts';
 import { AccountsPage } from './accounts-page.tsx';
 
 const accounts = [
@@ -66,6 +67,25 @@ test('the last sign-in stands in Beijing time, and whoever never did says so', a
   await show();
   await expect.element(page.getByRole('row', { name: /李静雯/ })).toMatchTextContent(/2026-03-01 10:03/);
   await expect.element(page.getByRole('row', { name: /王浩/ })).toMatchTextContent(/从未登录/);
+});
+
+test('disabling many asks first: whom, how many, and what becomes of them', async () => {
+  const asked = await show();
+  answering({ 'accounts.set-enabled-of-many': () => ({ taskId: '9' }) });
+  await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+  await page.getByRole('button', { name: '批量停用' }).click();
+  // Under test every part of Ant Design has the same id: the dialog would be named after the first of them.
+  const question = page.getByRole('dialog');
+  await expect.element(question.getByText('停用 4 个账号？')).toBeVisible();
+  await expect.element(question.getByText('将停用：李静雯、王浩、赵敏 等 4 个账号。')).toBeVisible();
+  await expect.element(question.getByText(/^停用后，这些账号会立即退出登录且不能再登录/)).toBeVisible();
+  expect(asked('accounts.set-enabled-of-many')).toEqual([]);
+  await question.getByRole('button', { name: '停用 4 个账号' }).click();
+  await expect.poll(shownTask.get).toBe('9');
+  expect(asked('accounts.set-enabled-of-many').map(({ body }) => body)).toEqual([
+    { ids: ['1001', '1002', '1003', '1004'], enabled: false },
+  ]);
+  await expect.element(question).not.toBeInTheDocument();
 });
 
 test('whoever only looks chooses no rows, and is asked for no roles', async () => {
