@@ -56,7 +56,10 @@ export default defineConfig({
         // As the product is built: the same plugins, the same compiler.
         extends: './apps/web/vite.config.ts',
         // Found before the first test: a package that is found during one reloads the page under it.
-        optimizeDeps: { entries: ['apps/web/src/app/main.tsx', componentTests] },
+        optimizeDeps: {
+          entries: ['apps/web/src/app/main.tsx', componentTests],
+          include: ['@rc-component/table'],
+        },
         test: {
           name: 'web',
           include: [componentTests],
