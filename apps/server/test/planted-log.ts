@@ -1,4 +1,5 @@
-import { enterMerchant, openTransaction } from '@touchline/db/transaction';
+import { enterMerchant, inMerchant, openTransaction } from '@touchline/db/transaction';
+import { sql } from 'kysely';
 
 import type { LogEntry } from '../src/platform/audit/operation-log.ts';
 import type { TestStack } from './stack.ts';
@@ -27,7 +28,8 @@ export async function plantLog(
     ...entry,
   });
   // Not the sequence's last value: another merchant's row may have come between.
-  const newest = 'SELECT max(id) AS id FROM tenant.operation_logs WHERE merchant_code = $1';
-  const { rows } = await owner.query<{ id: string }>(newest, [merchantCode]);
-  return rows[0]?.id ?? '';
+  return await inMerchant(owner, merchantCode, async (tx) => {
+    const { rows } = await sql<{ id: string }>`SELECT max(id)::text AS id FROM tenant.operation_logs`.execute(tx);
+    return rows[0]?.id ?? '';
+  });
 }
