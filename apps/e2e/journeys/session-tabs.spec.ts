@@ -46,6 +46,8 @@ test('[SGN-21] an expiry that one tab notices leaves what is typed in the others
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
   await expect(overlayOf(page)).toBeVisible();
 
+  // A tab that nobody looks at draws and hears slowly: one goes back to it first.
+  await page.bringToFront();
   const form = new SignInForm(page, puzzles);
   await form.password.fill(person.password);
   await form.submit();
