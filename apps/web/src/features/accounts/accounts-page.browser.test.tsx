@@ -69,6 +69,17 @@ test('the last sign-in stands in Beijing time, and whoever never did says so', a
   await expect.element(page.getByRole('row', { name: /王浩/ })).toMatchTextContent(/从未登录/);
 });
 
+test('a box to choose a row by pushes no second line out of it', async () => {
+  await show();
+  const lines = [...document.querySelectorAll('tr[data-row] [data-second-line]')];
+  expect(lines).not.toEqual([]);
+  const room = lines.map((line) => {
+    const row = line.closest('tr')?.getBoundingClientRect().bottom ?? 0;
+    return row - line.getBoundingClientRect().bottom;
+  });
+  expect(Math.min(...room)).toBeGreaterThan(8);
+});
+
 test('disabling many asks first: whom, how many, and what becomes of them', async () => {
   const asked = await show();
   answering({ 'accounts.set-enabled-of-many': () => ({ taskId: '9' }) });

@@ -69,7 +69,7 @@ interface ChoiceBoxProps {
   onToggle: (event: MouseEvent) => void;
 }
 
-/** The whole cell takes the click, not the square alone. */
+/** The cell's whole width takes the click, not the square alone. */
 function ChoiceBox({ label, isChosen, isPartly = false, isDisabled, reason, onToggle }: ChoiceBoxProps) {
   if (useContext(Measuring)) return null;
   return (
