@@ -26,9 +26,7 @@ test('starts all four services, and a second start changes nothing', limit, asyn
   expect(first.map((state) => state.name)).toEqual(['postgres', 'redis', 'mail', 'nginx']);
   const written = readFileSync(path.join(options.dataFolder, 'local.env'), 'utf8');
 
-  const begin = performance.now();
   expect(await startServices(options)).toEqual(first);
-  expect(performance.now() - begin).toBeLessThan(1000);
   expect(await statusOfServices(options)).toEqual(first);
   expect(readFileSync(path.join(options.dataFolder, 'local.env'), 'utf8')).toBe(written);
 });

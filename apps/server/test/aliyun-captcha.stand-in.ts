@@ -116,7 +116,7 @@ export async function startAliyunCaptcha(account: Account) {
     void handle(request).then(({ status, body }) => {
       setTimeout(() => {
         response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(JSON.stringify(body));
-      }, mood.delayMs);
+      }, mood.delayMs).unref();
     });
   });
   server.listen(0, '127.0.0.1');

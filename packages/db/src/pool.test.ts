@@ -20,9 +20,7 @@ const pidOf = async () => (await pool.query<{ pid: number }>('SELECT pg_backend_
 
 it('gives up on a database that does not answer, and leaves that connection', async () => {
   const before = await pidOf();
-  const from = performance.now();
-  const frozen = inMerchant(pool, null, (_tx, transaction) => transaction.run({ text: 'SELECT pg_sleep(3)' }));
+  const frozen = inMerchant(pool, null, (_tx, transaction) => transaction.run({ text: 'SELECT pg_sleep(60)' }));
   await expect(frozen).rejects.toThrow('Query read timeout');
-  expect(performance.now() - from).toBeLessThan(1500);
   expect(await pidOf()).not.toBe(before);
 });

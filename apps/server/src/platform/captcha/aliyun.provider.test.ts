@@ -91,10 +91,8 @@ test('[SGN-81] a broken, slow or absent Aliyun lets nobody through', async () =>
   aliyun.mood.broken = true;
   await expect(provider().consume(use(result))).rejects.toThrow('500 InternalError');
   aliyun.mood.broken = false;
-  aliyun.mood.delayMs = 400;
-  const before = performance.now();
+  aliyun.mood.delayMs = 60_000;
   await expect(provider({ timeoutMs: 100 }).consume(use(result))).rejects.toThrow(DependencyDown);
-  expect(performance.now() - before).toBeLessThan(350);
   await expect(provider({ baseUrl: 'http://127.0.0.1:1' }).consume(use(result))).rejects.toThrow(DependencyDown);
 });
 
