@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts'],
           exclude: [timingTests],
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

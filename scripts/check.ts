@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 
 import { steps, type Step } from './check/steps.ts';
 import { take } from './check/take.ts';
-import { wipeServices } from './services/manage.ts';
-import { proofsPlace, repositoryRoot } from './services/place.ts';
+import { stopServices, wipeServices } from './services/manage.ts';
+import { environmentOf, optionsFromEnvironment, passingPlace, proofsPlace, repositoryRoot } from './services/place.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, from: { type: 'string' } } });
 const chosen = choose(values);
@@ -13,6 +13,9 @@ if (chosen.length === steps.length)
   for (const report of ['vitest.json', 'playwright.json'])
     rmSync(path.join(repositoryRoot, 'reports', report), { force: true });
 
+// What they hold stays to be looked at until the next check.
+Object.assign(process.env, environmentOf(passingPlace('check', 200)));
+await wipeServices(optionsFromEnvironment());
 // The proofs follow one another on the same services, which begin empty.
 process.env['PROOFS_SERVICES'] = 'kept';
 await wipeServices(proofsPlace());
@@ -25,6 +28,7 @@ for (const step of chosen) {
 }
 
 await wipeServices(proofsPlace());
+await stopServices(optionsFromEnvironment());
 console.log('');
 for (const { title, seconds, passed } of outcomes)
   console.log(`${passed ? '  ok  ' : 'FAILED'}  ${title.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s`);

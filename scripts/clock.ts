@@ -8,7 +8,7 @@ import { environmentAt, momentNames, moments, type MomentName } from './clock/mo
 import { titlesOfPlaywright, titlesOfVitest, type TestedTitle } from './requirements/test-titles.ts';
 import { requireNode } from './run/require-node.ts';
 import { clockPackages, findClockLibrary, installMissing } from './services/packages.ts';
-import { optionsFromEnvironment, repositoryRoot } from './services/place.ts';
+import { environmentOf, passingPlace, repositoryRoot } from './services/place.ts';
 
 interface Part {
   readonly name: string;
@@ -54,13 +54,10 @@ if (failures.length > 0) process.exitCode = 1;
 async function runAt(name: MomentName): Promise<Record<string, string>> {
   const now = new Date();
   const moment = moments[name](now);
-  const { dataFolder, portBase } = optionsFromEnvironment();
   const env = {
     ...process.env,
     ...environmentAt(moment, now, findClockLibrary()),
-    TOUCHLINE_DATA: path.join(dataFolder, 'clock'),
-    // Between the ports of the ordinary services.
-    TOUCHLINE_PORT_BASE: String(portBase + 50),
+    ...environmentOf(passingPlace('clock', 400)),
   };
   const row: Record<string, string> = { began: moment.toISOString() };
   try {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
 import { readSecrets, type Secrets } from './secrets.ts';
@@ -51,12 +51,33 @@ export function proofsPlace(): ServiceOptions {
   return { dataFolder: path.join(dataFolder, 'proofs'), portBase: portBase + 100 };
 }
 
+const memory = '/dev/shm';
+const memoryNeeded = 4 * 2 ** 30;
+
+/** Services for one run: apart from a person's, and in memory where there is enough, for a shared disk keeps runs waiting. */
+export function passingPlace(name: string, portsFurther: number): ServiceOptions {
+  const { dataFolder, portBase } = optionsFromEnvironment();
+  const own = path.join(dataFolder, name);
+  return { dataFolder: hasMemory() ? folderIn(memory, own) : own, portBase: portBase + portsFurther };
+}
+
+function hasMemory(): boolean {
+  if (!existsSync(memory)) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > memoryNeeded;
+}
+
+export const environmentOf = ({ dataFolder, portBase }: ServiceOptions) => ({
+  TOUCHLINE_DATA: dataFolder,
+  TOUCHLINE_PORT_BASE: String(portBase),
+});
+
 export function openPlace(options: ServiceOptions): Place {
   const logFolder = path.join(options.dataFolder, 'logs');
   const runFolder = path.join(options.dataFolder, 'run');
-  for (const folder of [options.dataFolder, logFolder, runFolder]) makeTraversable(folder);
   const homeFolder = findHomeFolder(options.dataFolder);
-  if (homeFolder !== options.dataFolder) makeOwnFolder(homeFolder);
+  for (const folder of new Set([options.dataFolder, homeFolder])) if (isInTheOpen(folder)) makeOwnFolder(folder);
+  for (const folder of [options.dataFolder, logFolder, runFolder]) makeTraversable(folder);
   return {
     ...options,
     homeFolder,
@@ -71,8 +92,12 @@ export function openPlace(options: ServiceOptions): Place {
 export function findHomeFolder(dataFolder: string): string {
   const user = isRoot() ? findSystemUser('postgres') : undefined;
   if (!user || canEnter(user, dataFolder)) return dataFolder;
+  return folderIn('/var/tmp', dataFolder);
+}
+
+function folderIn(place: string, dataFolder: string): string {
   const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
-  return path.join('/var/tmp', `touchline-${name}`);
+  return path.join(place, `touchline-${name}`);
 }
 
 export function isRoot(): boolean {
@@ -96,7 +121,9 @@ function makeTraversable(folder: string): void {
   if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o755);
 }
 
-/** /var/tmp is open to everyone, so a folder there counts only if it is really ours. */
+const isInTheOpen = (folder: string): boolean => [memory, '/var/tmp'].includes(path.dirname(folder));
+
+/** These places are open to everyone, so a folder there counts only if it is really ours. */
 function makeOwnFolder(folder: string): void {
   makeTraversable(folder);
   const found = lstatSync(folder);

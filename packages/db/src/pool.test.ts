@@ -20,7 +20,7 @@ const pidOf = async () => (await pool.query<{ pid: number }>('SELECT pg_backend_
 
 it('gives up on a database that does not answer, and leaves that connection', async () => {
   const before = await pidOf();
-  const frozen = inMerchant(pool, null, (_tx, transaction) => transaction.run({ text: 'SELECT pg_sleep(60)' }));
+  const frozen = inMerchant(pool, null, (_tx, transaction) => transaction.run({ text: 'SELECT pg_sleep(3)' }));
   await expect(frozen).rejects.toThrow('Query read timeout');
   expect(await pidOf()).not.toBe(before);
 });
