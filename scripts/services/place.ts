@@ -75,9 +75,10 @@ export const environmentOf = ({ dataFolder, portBase }: ServiceOptions) => ({
 export function openPlace(options: ServiceOptions): Place {
   const logFolder = path.join(options.dataFolder, 'logs');
   const runFolder = path.join(options.dataFolder, 'run');
-  const homeFolder = findHomeFolder(options.dataFolder);
-  for (const folder of new Set([options.dataFolder, homeFolder])) if (isInTheOpen(folder)) makeOwnFolder(folder);
+  if (isInTheOpen(options.dataFolder)) makeOwnFolder(options.dataFolder);
   for (const folder of [options.dataFolder, logFolder, runFolder]) makeTraversable(folder);
+  const homeFolder = findHomeFolder(options.dataFolder);
+  if (homeFolder !== options.dataFolder) makeOwnFolder(homeFolder);
   return {
     ...options,
     homeFolder,
@@ -121,7 +122,7 @@ function makeTraversable(folder: string): void {
   if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o755);
 }
 
-const isInTheOpen = (folder: string): boolean => [memory, '/var/tmp'].includes(path.dirname(folder));
+const isInTheOpen = (folder: string): boolean => path.dirname(folder) === memory;
 
 /** These places are open to everyone, so a folder there counts only if it is really ours. */
 function makeOwnFolder(folder: string): void {
