@@ -30,15 +30,23 @@ for (const step of chosen) {
 await wipeServices(proofsPlace());
 await stopServices(optionsFromEnvironment());
 console.log('');
-for (const { title, seconds, passed } of outcomes)
-  console.log(`${passed ? '  ok  ' : 'FAILED'}  ${title.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s`);
+for (const { title, seconds, stolen, passed } of outcomes)
+  console.log(
+    `${passed ? '  ok  ' : 'FAILED'}  ${title.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s${told(stolen)}`,
+  );
 const skipped = chosen.slice(outcomes.length).map(({ title }) => title);
 if (skipped.length > 0) console.log(`not run: ${skipped.join(', ')}`);
 const failed = outcomes.filter(({ passed }) => !passed);
 for (const { title, lastLines } of failed) console.log(`\n── the last of ${title}:\n${lastLines.join('\n')}\n`);
 const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
-console.log(`${Math.floor(total / 60)} min ${Math.round(total % 60)} s`);
+const stolen = outcomes.reduce((sum, each) => sum + each.stolen * each.seconds, 0) / total;
+console.log(`${Math.floor(total / 60)} min ${Math.round(total % 60)} s${told(stolen)}`);
 if (failed.length > 0) process.exitCode = 1;
+
+/** Time is told with what other machines on the host took of the processor meanwhile. */
+function told(share: number): string {
+  return share < 0.03 ? '' : `   ${Math.round(share * 100)} % of the processor taken by others`;
+}
 
 function choose({ only, from }: { only?: string | undefined; from?: string | undefined }): readonly Step[] {
   const names = steps.map(({ script }) => script);

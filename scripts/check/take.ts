@@ -4,11 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
 import { repositoryRoot } from '../services/place.ts';
+import { processorSpent, stolenShare } from './processor.ts';
 import type { Step } from './steps.ts';
 
 interface Outcome {
   readonly title: string;
   readonly seconds: number;
+  readonly stolen: number;
   readonly passed: boolean;
   /** What a failure is repeated with under the table: whoever sees only the end of the output knows why. */
   readonly lastLines: readonly string[];
@@ -20,6 +22,7 @@ const linesKept = 20;
 export async function take({ title, script, args = [] }: Step): Promise<Outcome> {
   console.log(`\n── ${title}: npm run ${[script, ...args].join(' ')}`);
   const began = performance.now();
+  const spent = processorSpent();
   const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
     cwd: repositoryRoot,
     stdio: ['inherit', 'pipe', 'pipe'],
@@ -43,6 +46,7 @@ export async function take({ title, script, args = [] }: Step): Promise<Outcome>
   return {
     title,
     seconds: (performance.now() - began) / 1000,
+    stolen: stolenShare(spent, processorSpent()),
     passed: status === 0,
     lastLines: lines.slice(-linesKept),
   };

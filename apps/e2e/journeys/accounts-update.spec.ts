@@ -346,7 +346,7 @@ test.describe('for a company', () => {
     const superAdmin = await newPerson({ merchantCode: 'platform', keys: allPermissionKeys, isSuperAdmin: true });
     await enter(superAdmin, `/com_lis/${merchantCode}/bac_acc?mode=view`);
     const accounts = new AccountsPage(page);
-    await expect(accounts.action(colleague.account, '查看权限')).toBeVisible();
+    await expect(accounts.action(colleague.account, '详情')).toBeVisible();
     await expect(page.getByRole('button', { name: /^(新增账号|编辑|删除)/ })).toHaveCount(0);
     await accounts.search.fill(colleague.account);
     await accounts.search.press('Enter');

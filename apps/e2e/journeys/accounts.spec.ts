@@ -133,10 +133,10 @@ test.describe('the list of accounts', () => {
     await expect(accounts.row(person.account)).toBeVisible();
     await expect(page.getByRole('button', { name: '新增账号' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^(编辑|删除)/ })).toHaveCount(0);
-    await accounts.action(person.account, '查看权限').click();
+    await accounts.action(person.account, '详情').click();
     const drawer = page.getByRole('dialog');
     await expect(drawer).toContainText('后台管理');
-    await expect(drawer).toContainText(`来源：${person.account}`);
+    await expect(drawer.getByRole('img', { name: `查看，来自${person.account}` }).first()).toBeVisible();
   });
 
   test('a list that cannot be read says so in its place, and tries again', async ({ page, enterWith }) => {
@@ -164,9 +164,9 @@ test.describe('the list of accounts', () => {
     await page.keyboard.press('ArrowUp');
     await expect(accounts.rows.nth(1)).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(accounts.editDialog).toBeVisible();
+    await expect(page.getByRole('button', { name: '编辑账号' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(accounts.editDialog).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(accounts.rows.nth(1)).toBeFocused();
   });
 });
@@ -382,15 +382,19 @@ test.describe('what an account may do', () => {
     });
     for (const role of [one, two]) await joinRole(database, colleague, role);
     await enter(await newPerson({ keys: looks, merchantCode }), '/bac_acc');
-    const accounts = new AccountsPage(page);
-    await accounts.action(colleague.account, '查看权限').click();
-    const drawer = page.getByRole('dialog', { name: `许晚晴（${colleague.account}）的权限` });
-    await expect(drawer).toContainText('有效权限 1 项');
-    await expect(drawer).toContainText('未生效 1 项');
-    await expect(drawer.getByRole('listitem').filter({ hasText: '查看' })).toContainText('来源：主播助理、主播经理');
-    const cut = drawer.getByRole('listitem').filter({ hasText: '管理来源' });
-    await expect(cut).toContainText('超出商户上限，未生效');
+    const open = new AccountsPage(page).action(colleague.account, '详情');
+    await open.click();
+    const drawer = page.getByRole('dialog', { name: `许晚晴（${colleague.account}）` });
+    await expect(drawer).toContainText('有效 1 项未生效 1 项');
+    const held = drawer.getByRole('row', { name: /^主播列表/ });
+    await expect(held.getByRole('img', { name: '查看，来自主播助理、主播经理', exact: true })).toHaveText('1、2');
+    await expect(page).toHaveURL(`/bac_acc?account=${colleague.id}`);
+    await page.reload();
+    await expect(drawer).toContainText('有效 1 项');
     await drawer.getByRole('button', { name: '关闭' }).first().click();
-    await expect(accounts.action(colleague.account, '查看权限')).toBeFocused();
+    await expect(page).toHaveURL('/bac_acc');
+    await open.click();
+    await drawer.getByRole('button', { name: '关闭' }).first().click();
+    await expect(open).toBeFocused();
   });
 });

@@ -140,13 +140,13 @@ test('shows the update dialog and both versions', async ({ page, database, newPe
   await show(page, 'account-conflict');
 });
 
-test('shows permissions, deleting and resetting', async ({ page, database, newPerson, enter }) => {
+test('shows an account, deleting and resetting', async ({ page, database, newPerson, enter }) => {
   const { me, colleague } = await plantOffice(database, newPerson);
   await enter(me, '/bac_acc');
   const accounts = new AccountsPage(page);
-  await accounts.action(colleague.account, '查看权限').click();
+  await accounts.action(colleague.account, '详情').click();
   await expect(page.getByRole('dialog')).toContainText('有效权限');
-  await show(page, 'account-permissions');
+  await show(page, 'account-drawer');
   await page.keyboard.press('Escape');
   await accounts.choose(colleague.account, '删除');
   await show(page, 'account-delete');

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { field, id, instant } from './fields.ts';
 import { defineList } from './lists.ts';
+import { places } from './places.ts';
 import { read, readList, resource, write } from './resource.ts';
 import { startedTask } from './tasks.ts';
 
@@ -180,6 +181,25 @@ export const accountCalls = resource('accounts', {
       ),
     }),
     errors: ['notFound'],
+  }),
+  /** For whoever may end them. */
+  places: read({
+    path: '/user/{id}/sessions',
+    summary: '账号的登录设备与会话',
+    permission: 'bac_#_acc-action',
+    params,
+    response: places,
+    errors: ['forbidden', 'notFound'],
+  }),
+  'end-places': write({
+    method: 'DELETE',
+    path: '/user/{id}/sessions',
+    summary: '下线账号的全部会话与设备',
+    permission: 'bac_#_acc-action',
+    params,
+    response: z.object({ ended: z.number().int() }),
+    errors: ['forbidden', 'notFound'],
+    toast: 'update',
   }),
   'reset-second-factor': write({
     method: 'DELETE',

@@ -2,18 +2,10 @@ import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
 import { field, id, instant } from './fields.ts';
+import { places } from './places.ts';
 import { read, resource, write } from './resource.ts';
 
 const done = z.object({});
-
-const place = z.object({
-  id: z.string(),
-  current: z.boolean(),
-  address: z.string(),
-  userAgent: z.string(),
-  createdTime: instant,
-  lastSeenTime: instant,
-});
 
 export const profileCalls = resource('profile', {
   get: read({
@@ -58,10 +50,7 @@ export const profileCalls = resource('profile', {
     path: '/user/profile/sessions',
     summary: '登录设备与会话',
     permission: 'session',
-    response: z.object({
-      sessions: z.array(place),
-      devices: z.array(place.extend({ expiresTime: instant })),
-    }),
+    response: places,
   }),
   'end-session': write({
     method: 'DELETE',

@@ -1,10 +1,18 @@
 import { titleOfKey } from '@touchline/domain/navigation';
 import { pageOfAction } from '@touchline/domain/permission-grammar';
 import { permissionIndex } from '@touchline/domain/permission-tree';
+import type { ReactNode } from 'react';
 
 import { CheckIcon } from './plain/icons.tsx';
 
 import styles from './rights-matrix.module.css';
+
+interface MarkProps {
+  readonly shown: ReactNode;
+  readonly said: string;
+  /** Held, but without effect. */
+  readonly isCut: boolean;
+}
 
 interface RightsMatrixProps {
   label: string;
@@ -12,12 +20,16 @@ interface RightsMatrixProps {
   pageLabel: string;
   /** Keys of actions, in the order of the tree. */
   permissions: readonly string[];
+  /** What stands in a cell, and how it is read out; a check mark without it. */
+  mark?: (key: string) => MarkProps;
 }
 
 const nameOf = (key: string): string => permissionIndex.get(key)?.node.name ?? key;
 
+const checked = (key: string) => ({ shown: <CheckIcon />, said: nameOf(key), isCut: false });
+
 /** Pages by module down, what one may do on them across. */
-export function RightsMatrix({ label, pageLabel, permissions }: RightsMatrixProps) {
+export function RightsMatrix({ label, pageLabel, permissions, mark = checked }: RightsMatrixProps) {
   const actions = [...new Set(permissions.map(nameOf))];
   const modules = [...Map.groupBy(permissions, (key) => key.slice(0, 3))];
   return (
@@ -46,11 +58,11 @@ export function RightsMatrix({ label, pageLabel, permissions }: RightsMatrixProp
               </th>
               {actions.map((action) => (
                 <td key={action} className={styles.mark}>
-                  {keys.some((key) => nameOf(key) === action) && (
-                    <span role="img" aria-label={action}>
-                      <CheckIcon />
-                    </span>
-                  )}
+                  {keys
+                    .filter((key) => nameOf(key) === action)
+                    .map((key) => (
+                      <Mark key={key} {...mark(key)} />
+                    ))}
                 </td>
               ))}
             </tr>
@@ -58,5 +70,13 @@ export function RightsMatrix({ label, pageLabel, permissions }: RightsMatrixProp
         </tbody>
       ))}
     </table>
+  );
+}
+
+function Mark({ shown, said, isCut }: MarkProps) {
+  return (
+    <span role="img" aria-label={said} title={said} data-cut={isCut || undefined}>
+      {shown}
+    </span>
   );
 }

@@ -1,13 +1,15 @@
 import { accountList } from '@touchline/contract/accounts';
 import { ask } from '@touchline/db/query';
+import type { Found } from '@touchline/db/read-pool';
 import type { Tx } from '@touchline/db/transaction';
 import { inTreeOrder } from '@touchline/domain/permission-sets';
 
 import { callersKeys } from '../../platform/held-keys.repository.ts';
 import { listRoute } from '../../platform/list-route.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { readRoute, type Routes } from '../../platform/route.ts';
+import { forbidden, Refusal } from '../../platform/refusal.ts';
+import { type ReadContext, readRoute, type Routes } from '../../platform/route.ts';
 import { ceilingKeys, type Granter, granterOf, rolesOfAccount, type RoleWithKeys } from '../roles/index.ts';
+import { placesAsked, placesView, type SessionLimits } from '../sign-in/index.ts';
 import { accountCan } from './accounts.policy.ts';
 import { accountById, type AccountRow, accountsInSql } from './accounts.repository.ts';
 
@@ -20,17 +22,8 @@ export const accountReads: Routes<'accounts.list' | 'accounts.get' | 'accounts.r
     item: (row, { actor }) => accountView(row, granterOf(actor, []), []),
   }),
   'accounts.get': readRoute({
-    ask: ({ params }) => ({
-      account: accountById(params.id),
-      roles: rolesOfAccount(params.id),
-      ceiling: ceilingKeys,
-      own: callersKeys,
-    }),
-    answer({ account, roles, ceiling, own: [own] }, _input, { actor }) {
-      const allowed = new Set(ceiling.map(({ key }) => key));
-      const held = roles.flatMap((role) => role.keys).filter((key) => allowed.has(key));
-      return accountView(only(account), granterOf(actor, own?.keys ?? []), held);
-    },
+    ask: ({ params }) => accountAsked(params.id),
+    answer: (found, _input, { actor }) => judgedAccount(found, actor),
   }),
   'accounts.roles': readRoute({
     ask: ({ params }) => ({ account: accountById(params.id) }),
@@ -51,6 +44,35 @@ export const accountReads: Routes<'accounts.list' | 'accounts.get' | 'accounts.r
     },
   }),
 };
+
+/** An account with all that decides what the caller may do with it. */
+const accountAsked = (id: string) => ({
+  account: accountById(id),
+  roles: rolesOfAccount(id),
+  ceiling: ceilingKeys,
+  own: callersKeys,
+});
+
+type FoundAccount = Found<ReturnType<typeof accountAsked>>;
+
+function judgedAccount({ account, roles, ceiling, own: [own] }: FoundAccount, actor: ReadContext['actor']) {
+  const allowed = new Set(ceiling.map(({ key }) => key));
+  const held = roles.flatMap((role) => role.keys).filter((key) => allowed.has(key));
+  return accountView(only(account), granterOf(actor, own?.keys ?? []), held);
+}
+
+/** Where somebody else is signed in: told to whoever may end it. */
+export function accountPlaces(limits: SessionLimits): Routes<'accounts.places'> {
+  return {
+    'accounts.places': readRoute({
+      ask: ({ params }) => ({ ...accountAsked(params.id), ...placesAsked(limits, params.id) }),
+      answer(found, _input, { actor, session }) {
+        if (judgedAccount(found, actor).can.state !== true) throw forbidden('您不能查看该账号的登录设备');
+        return placesView(found, session);
+      },
+    }),
+  };
+}
 
 /** What the roles hold, with the roles that each permission comes from and whether the ceiling cuts it. */
 function withTheirRoles(roles: readonly RoleWithKeys[], ceiling: ReadonlySet<string>) {

@@ -50,6 +50,8 @@ export const examples: Examples<'accounts'> = {
     },
   },
   'accounts.permissions': { answers: naming(view), make: colleague },
+  'accounts.places': { answers: naming(action), make: colleague },
+  'accounts.end-places': { answers: naming(action), make: colleague },
   'accounts.reset-second-factor': {
     answers: naming(action),
     async make(scene) {

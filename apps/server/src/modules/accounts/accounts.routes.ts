@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Routes, SignedInRoute } from '../../platform/route.ts';
 import { requireGoodPassword } from '../sign-in/index.ts';
 import { startTask } from '../tasks/index.ts';
-import { accountReads, requireAccount } from './account-views.service.ts';
+import { accountPlaces, accountReads, requireAccount } from './account-views.service.ts';
 import { createAccounts } from './accounts.service.ts';
 import { setEnabledOfMany } from './accounts.tasks.ts';
 
@@ -23,10 +23,13 @@ export function accountsRoutes(
   | 'accounts.roles'
   | 'accounts.set-roles'
   | 'accounts.permissions'
+  | 'accounts.places'
+  | 'accounts.end-places'
 > {
   const accounts = createAccounts(platform);
   return {
     ...accountReads,
+    ...accountPlaces(platform.config),
     'accounts.create': create(platform, accounts),
     'accounts.update': {
       handle: async (context, { params, body }) => written(await accounts.update(context, params.id, body)),
@@ -35,6 +38,9 @@ export function accountsRoutes(
       handle: (context, { body }) => startTask(context, platform.events, setEnabledOfMany, body),
     },
     'accounts.set-password': setPassword(platform, accounts),
+    'accounts.end-places': {
+      handle: async (context, { params }) => ({ ended: await accounts.endPlaces(context, params.id) }),
+    },
     'accounts.delete': {
       async handle(context, { params, query }) {
         await accounts.remove(context, params.id, query.merchantCode);

@@ -82,6 +82,12 @@ export function createAccounts({ config, events }: Pick<Platform, 'config' | 'ev
         await update(context, id, { enabled, updatedTime: account.updatedAt.toISOString() });
     },
 
+    async endPlaces(context: Work, id: string): Promise<number> {
+      const { granter, target } = await openTarget(context, id);
+      requireSomeoneElse(granter, target, '请在个人资料中管理自己的登录设备');
+      return await endEveryWayIn(context, config, id);
+    },
+
     async setPassword(context: Work, id: string, passwordHash: string): Promise<Date> {
       const { tx, merchantCode, changes } = context;
       const { granter, account, target } = await openTarget(context, id);

@@ -8,23 +8,16 @@ import {
   lockOwnAccount,
   logEnded,
   logRevoked,
-  ownDevices,
-  ownSessions,
+  placesAsked,
+  placesView,
   revokeDevice,
 } from '../sign-in/index.ts';
 
-/** Where an account is signed in, and the devices that may sign it in without its password. */
 export function placeReads(config: Config): Routes<'profile.sessions'> {
   return {
     'profile.sessions': readRoute({
-      ask: () => ({ sessions: ownSessions(config), devices: ownDevices }),
-      answer: ({ sessions, devices }, _input, { session }) => ({
-        sessions: sessions.map((row) => placeOf(row, row.last_seen_at, row.id === session.id)),
-        devices: devices.map((row) => ({
-          ...placeOf(row, row.last_used_at, row.id === session.deviceId),
-          expiresTime: row.expires_at.toISOString(),
-        })),
-      }),
+      ask: () => placesAsked(config),
+      answer: (found, _input, { session }) => placesView(found, session),
     }),
   };
 }
@@ -44,19 +37,4 @@ export async function forgetOwnDevice({ tx, actor, changes }: Work<PersonActor>,
   const revoked = await revokeDevice(tx, actor.accountId, id);
   if (revoked === undefined) throw new Refusal('notFound');
   logRevoked(changes, revoked);
-}
-
-function placeOf(
-  row: { id: string; address: string; user_agent: string; created_at: Date },
-  lastSeen: Date,
-  current: boolean,
-) {
-  return {
-    id: row.id,
-    current,
-    address: row.address,
-    userAgent: row.user_agent,
-    createdTime: row.created_at.toISOString(),
-    lastSeenTime: lastSeen.toISOString(),
-  };
 }

@@ -145,7 +145,7 @@ export async function revokeAllDevices(tx: Tx, accountId: string): Promise<Revok
   return revoked.filter(({ is_live }) => is_live);
 }
 
-interface ShownDevice {
+export interface ShownDevice {
   readonly id: string;
   readonly address: string;
   readonly user_agent: string;
@@ -154,8 +154,11 @@ interface ShownDevice {
   readonly expires_at: Date;
 }
 
-export const ownDevices = query(sql<ShownDevice>`
-  SELECT id, address, user_agent, created_at, last_used_at, expires_at FROM identity.devices
-  WHERE account_id = ${thisAccount} AND revoked_at IS NULL AND expires_at > now() ORDER BY last_used_at DESC LIMIT 100`);
+/** Without an account, of whoever asks. */
+export function liveDevices(accountId?: string) {
+  return query(sql<ShownDevice>`SELECT id, address, user_agent, created_at, last_used_at, expires_at
+    FROM identity.devices WHERE account_id = ${accountId ?? thisAccount} AND revoked_at IS NULL AND expires_at > now()
+    ORDER BY last_used_at DESC LIMIT 100`);
+}
 
 export const deviceLifetimeSeconds = lifetimeDays * 24 * 3600;

@@ -10,15 +10,16 @@ export {
   secondStepSubjects,
   signInSubjects,
 } from './delays.service.ts';
-export { ownDevices, revokeDevice } from './devices.repository.ts';
+export { revokeDevice } from './devices.repository.ts';
 export { clearFailures } from './failures.repository.ts';
 export { endEveryWayIn } from './leaving.service.ts';
 export { logEnded, logRevoked } from './logged-endings.ts';
 export { lockOwnAccount } from './own-account.service.ts';
 export { requireGoodPassword } from './password-policy.ts';
 export { personOf } from './person.ts';
+export { placesAsked, placesView } from './places.ts';
 export { passwordResetMail } from './recovery.jobs.ts';
 export { cancelResets } from './resets.repository.ts';
 export { openSession } from './session-opening.service.ts';
-export { endSession, ownSessions } from './sessions.repository.ts';
+export { endSession, type SessionLimits } from './sessions.repository.ts';
 export { signInRoutes } from './sign-in.routes.ts';

@@ -107,7 +107,7 @@ function isLive(limits: SessionLimits) {
     AND created_at > now() - make_interval(hours => ${limits.SESSION_ABSOLUTE_HOURS}::integer))`;
 }
 
-interface ShownSession {
+export interface ShownSession {
   readonly id: string;
   readonly address: string;
   readonly user_agent: string;
@@ -115,7 +115,8 @@ interface ShownSession {
   readonly last_seen_at: Date;
 }
 
-export function ownSessions(limits: SessionLimits) {
+/** Without an account, of whoever asks. */
+export function liveSessions(limits: SessionLimits, accountId?: string) {
   return query(sql<ShownSession>`SELECT id, address, user_agent, created_at, last_seen_at FROM identity.sessions
-    WHERE account_id = ${thisAccount} AND ended_at IS NULL AND ${isLive(limits)} ORDER BY last_seen_at DESC LIMIT 100`);
+    WHERE account_id = ${accountId ?? thisAccount} AND ended_at IS NULL AND ${isLive(limits)} ORDER BY last_seen_at DESC LIMIT 100`);
 }

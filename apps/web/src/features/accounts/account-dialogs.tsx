@@ -3,13 +3,12 @@ import { CreateAccountDialog, type CreatedAccount } from './create-account-dialo
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { EditAccountDialog } from './edit-account-dialog.tsx';
 import { JoinRoleDialog } from './join-role-dialog.tsx';
-import { PermissionsDrawer } from './permissions-drawer.tsx';
 import { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
 
 export type AccountDialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'join'; readonly account: CreatedAccount }
-  | { readonly kind: 'edit' | 'delete' | 'permissions' | 'resetSecondFactor'; readonly account: Account };
+  | { readonly kind: 'edit' | 'delete' | 'resetSecondFactor'; readonly account: Account };
 
 export interface AccountDialogsProps {
   dialog: AccountDialog;
@@ -40,7 +39,5 @@ export function AccountDialogs({ dialog, onNext, onSaved }: AccountDialogsProps)
       return (
         <ResetSecondFactorDialog account={dialog.account} onDone={() => onSaved(dialog.account.id)} onClose={close} />
       );
-    case 'permissions':
-      return <PermissionsDrawer account={dialog.account} onClose={close} />;
   }
 }

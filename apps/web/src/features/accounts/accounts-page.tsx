@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../lib/company-mode.ts';
 import { late } from '../../lib/late.tsx';
 import { useListPage } from '../../lib/list-page.ts';
+import { useOpenedRecord } from '../../lib/opened-record.ts';
 import { useSession } from '../../lib/session.ts';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
@@ -20,6 +21,7 @@ import { useAccountBulk } from './use-account-bulk.ts';
 import { useRoles } from './use-roles.ts';
 
 const AccountFilters = late(async () => (await import('./account-filters.tsx')).AccountFilters, <FilterPlace />);
+const AccountDrawer = late(async () => (await import('./account-drawer.tsx')).AccountDrawer);
 const AccountDialogs = late(async () => (await import('./account-dialogs.tsx')).AccountDialogs);
 
 const changePermission = 'bac_#_acc-action';
@@ -29,6 +31,7 @@ export function AccountsPage() {
   const user = useSession();
   const company = useCompany();
   const page = useListPage('accounts.list');
+  const opened = useOpenedRecord('account');
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
   const latestClick = useRef(0);
   const [highlighted, setHighlighted] = useState<string | null>(null);
@@ -58,12 +61,8 @@ export function AccountsPage() {
   };
 
   const actionsOf = (account: Account) => {
-    const permissions = {
-      key: 'permissions',
-      label: t('actions.permissions'),
-      onClick: () => show({ kind: 'permissions', account }),
-    };
-    if (!canChange) return [permissions];
+    const look = { key: 'open', label: t('actions.open'), onClick: () => opened.open(account.id) };
+    if (!canChange) return [look];
     return [
       {
         key: 'edit',
@@ -71,7 +70,7 @@ export function AccountsPage() {
         disabledReason: reasonOf(account, 'edit'),
         onClick: () => edit(account),
       },
-      permissions,
+      look,
       {
         key: 'delete',
         label: t('actions.delete'),
@@ -91,9 +90,6 @@ export function AccountsPage() {
         : []),
     ];
   };
-  const open = (account: Account) =>
-    canChange && account.can.edit === true ? edit(account) : show({ kind: 'permissions', account });
-
   const create = () => show({ kind: 'create' });
   const none: EmptyState = {
     text: t('empty.none'),
@@ -135,13 +131,16 @@ export function AccountsPage() {
         rowName={({ account }) => account}
         density="loose"
         actions={actionsOf}
-        actionsWidth={canChange ? 196 : 112}
-        onOpen={open}
+        actionsWidth={canChange ? 168 : 84}
+        onOpen={({ id }) => opened.open(id)}
         bulk={canChange ? bulk : undefined}
         unchoosable={(account) => reasonOf(account, 'state')}
         highlighted={highlighted}
         empty={page.hasFilters ? noMatch : none}
       />
+      {opened.id !== null && (
+        <AccountDrawer id={opened.id} onEdit={canChange ? edit : undefined} onClose={opened.close} />
+      )}
       {dialog !== null && (
         <AccountDialogs
           dialog={dialog}

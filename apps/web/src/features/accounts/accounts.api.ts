@@ -16,7 +16,8 @@ export type AccountChanges = Omit<CallRequest<Calls['accounts.update']>['body'],
 /** First part of every cache key of this page. */
 export const accountsName = 'accounts';
 
-export const readAccount = (id: string) => callApi('accounts.get', { params: { id } });
+export const readAccount = (id: string, signal?: AbortSignal) =>
+  callApi('accounts.get', { params: { id } }, signal === undefined ? {} : { signal, quiet: true });
 
 /** All roles at once; a built-in one can be given only by a super-admin who acts for the merchant. */
 export const loadRoles = (withBuiltIn: boolean, signal: AbortSignal) =>
@@ -28,6 +29,14 @@ export const loadRoles = (withBuiltIn: boolean, signal: AbortSignal) =>
 
 export const loadPermissions = (id: string, signal: AbortSignal) =>
   callApi('accounts.permissions', { params: { id } }, { signal, quiet: true });
+
+export const loadPlaces = (id: string, signal: AbortSignal) =>
+  callApi('accounts.places', { params: { id } }, { signal, quiet: true });
+
+const logRowsShown = 10;
+
+export const loadLog = (userAccount: string, signal: AbortSignal) =>
+  callApi('operation-logs.list', { query: { userAccount, size: logRowsShown, current: 1 } }, { signal, quiet: true });
 
 /** The form says what became of it, so the call itself stays silent. */
 const quiet = { quiet: true } as const;
@@ -53,6 +62,9 @@ export const setEnabledOfMany = (ids: readonly string[], enabled: boolean) =>
 
 export const deleteAccount = ({ id, merchantCode }: Account) =>
   refreshAfter(accountsName, callApi('accounts.delete', { params: { id }, query: { merchantCode } }, quiet));
+
+export const endPlaces = (id: string) =>
+  refreshAfter(accountsName, callApi('accounts.end-places', { params: { id } }, quiet));
 
 export const resetSecondFactor = ({ id }: Account) =>
   refreshAfter(accountsName, callApi('accounts.reset-second-factor', { params: { id } }, quiet));

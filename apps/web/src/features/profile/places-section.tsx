@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { PlaceList } from '../../widgets/places/place-list.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 import { LoadFailed, RowsSkeleton } from './load-states.tsx';
-import { PlaceList } from './place-list.tsx';
 import { type Places, endOtherSessions, endSession, forgetDevice, placesQuery } from './profile.api.ts';
 
 import styles from './profile.module.css';
@@ -42,22 +42,10 @@ export function PlacesSection() {
       {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
       {data === undefined && !isError && <RowsSkeleton rows={3} tall />}
       {data !== undefined && (
-        <>
-          <PlaceList
-            heading={t('places.sessions')}
-            note={t('places.sessionsNote')}
-            empty={t('places.noSessions')}
-            places={data.sessions}
-            onEnd={endSession}
-          />
-          <PlaceList
-            heading={t('places.devices')}
-            note={t('places.devicesNote')}
-            empty={t('places.noDevices')}
-            places={data.devices}
-            onEnd={forgetDevice}
-          />
-        </>
+        <div className={styles.placesInside}>
+          <PlaceList kind="sessions" places={data.sessions} onEnd={endSession} />
+          <PlaceList kind="devices" places={data.devices} onEnd={forgetDevice} />
+        </div>
       )}
       {asking && <EndOthersDialog onDone={finish} onClose={() => setAsking(false)} />}
     </section>

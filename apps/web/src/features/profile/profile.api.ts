@@ -9,7 +9,6 @@ import { sessionStore } from '../../lib/session.ts';
 
 export type Profile = CallData<Calls['profile.get']>;
 export type Places = CallData<Calls['profile.sessions']>;
-export type Place = Places['sessions'][number];
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],

@@ -9,7 +9,8 @@ import styles from './form.module.css';
 export interface DialogFrameProps {
   /** Says act and object. */
   title: string;
-  size?: 'small' | 'medium' | 'large';
+  /** `drawer` stands at the right edge, for a record rather than a decision. */
+  size?: 'small' | 'medium' | 'large' | 'drawer';
   /** Stays in sight under a body that scrolls. */
   footer: ReactNode;
   /** What gets the focus; otherwise the first field. */
@@ -20,7 +21,7 @@ export interface DialogFrameProps {
   children: ReactNode;
 }
 
-const widths = { small: 440, medium: 560, large: 920 } as const;
+const widths = { small: 440, medium: 560, large: 920, drawer: 720 } as const;
 
 /** A dialog that is open for as long as it is rendered, without a flight: steps change inside it. */
 export function DialogFrame(props: DialogFrameProps) {
@@ -30,7 +31,8 @@ export function DialogFrame(props: DialogFrameProps) {
     <AntdRoot>
       <Modal
         open
-        centered
+        centered={size !== 'drawer'}
+        wrapClassName={(size === 'drawer' && styles.drawer) || ''}
         width={widths[size]}
         title={title}
         footer={footer}

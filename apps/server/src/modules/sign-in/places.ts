@@ -1,0 +1,43 @@
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+
+import { liveDevices, type ShownDevice } from './devices.repository.ts';
+import { liveSessions, type SessionLimits, type ShownSession } from './sessions.repository.ts';
+
+/** Where an account is signed in, and the devices that may sign it in without its password. */
+export const placesAsked = (limits: SessionLimits, accountId?: string) => ({
+  sessions: liveSessions(limits, accountId),
+  devices: liveDevices(accountId),
+});
+
+interface Places {
+  readonly sessions: readonly ShownSession[];
+  readonly devices: readonly ShownDevice[];
+}
+
+/** The session, and the device if there is one, that the caller uses. */
+interface Here {
+  readonly id: string;
+  readonly deviceId: string | null;
+}
+
+export function placesView({ sessions, devices }: Places, here: Here): CallData<Calls['profile.sessions']> {
+  return {
+    sessions: sessions.map((row) => placeOf(row, row.last_seen_at, row.id === here.id)),
+    devices: devices.map((row) => ({
+      ...placeOf(row, row.last_used_at, row.id === here.deviceId),
+      expiresTime: row.expires_at.toISOString(),
+    })),
+  };
+}
+
+function placeOf(row: Omit<ShownSession, 'last_seen_at'>, lastSeen: Date, current: boolean) {
+  return {
+    id: row.id,
+    current,
+    address: row.address,
+    userAgent: row.user_agent,
+    createdTime: row.created_at.toISOString(),
+    lastSeenTime: lastSeen.toISOString(),
+  };
+}

@@ -1,0 +1,28 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+const fromList = { fromList: true };
+
+/** One record of a list, in its address beside the list's own part: a link leads to it, and going back closes it. */
+export function useOpenedRecord(name: string) {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: typeof fromList | null };
+
+  const put = (id: string | null, options: { state?: typeof fromList; replace?: boolean }) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id === null) next.delete(name);
+        else next.set(name, id);
+        return next;
+      },
+      { ...options, preventScrollReset: true },
+    );
+
+  return {
+    id: search.get(name),
+    open: (id: string) => put(id, { state: fromList }),
+    /** Whoever came by a link has no list to go back to yet. */
+    close: () => (state?.fromList === true ? void navigate(-1) : put(null, { replace: true })),
+  };
+}
