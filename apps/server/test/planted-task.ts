@@ -21,13 +21,14 @@ export async function plantTask(owner: Pool, { merchantCode, accountId }: Owner)
   });
 }
 
-/** One that has ended, and left a file. */
+/** One that has ended, and left a file of the log. */
 export async function plantTaskFile(owner: Pool, files: FileStore, who: Owner): Promise<string> {
   const id = await plantTask(owner, who);
   await files.write(`task-${id}`, chunksOf('表头\n'), new AbortController().signal);
   await inMerchant(owner, who.merchantCode, async (tx) => {
     await sql`UPDATE tenant.tasks SET state = 'done', ended_at = now(), closed_at = now(), file_name = 'logs.csv',
-      file_type = 'text/csv; charset=utf-8', file_bytes = 7 WHERE id = ${id}`.execute(tx);
+      file_type = 'text/csv; charset=utf-8', file_bytes = 7,
+      kind = 'operation-logs.export' WHERE id = ${id}`.execute(tx);
   });
   return id;
 }

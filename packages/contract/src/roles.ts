@@ -24,6 +24,8 @@ const treeItem: z.ZodType<TreeItem> = z.lazy(() =>
   z.object({ key: z.string(), name: z.string(), children: z.array(treeItem).optional() }),
 ) as z.ZodType<TreeItem>;
 
+const may = z.union([z.literal(true), z.literal('builtIn')]);
+
 const role = z.object({
   id: z.string(),
   name: z.string(),
@@ -31,6 +33,8 @@ const role = z.object({
   hasBac: z.boolean(),
   accounts: z.number().int(),
   updatedTime: instant,
+  /** What whoever may change roles may do with this one; whether it holds more than they do only its permissions tell. */
+  can: z.object({ edit: may, delete: may }),
 });
 
 const seesRoles = { anyOf: ['bac_#_rol-view', 'bac_#_acc-action'] } as const;

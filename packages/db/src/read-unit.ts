@@ -10,9 +10,6 @@ interface Column {
   readonly parse: (text: string) => unknown;
 }
 
-/** What pg keeps of a connection, besides what its types say. */
-type Wire = Connection & { readonly parsedStatements: Record<string, string | undefined> };
-
 type Done = (error: Error | null | undefined) => void;
 
 /** More statements than the product has shapes of reads; the one that came first goes. */
@@ -31,8 +28,9 @@ export class ReadUnit implements Submittable {
   readonly results: Row[][] = [];
   #rows: Row[] = [];
   #columns: readonly Column[] | undefined;
-  #known: ReadonlyMap<string, readonly Column[]> = new Map();
-  #wire: Wire | undefined;
+  /** By position: a statement that comes later may push one out that is still to answer. */
+  readonly #known: (readonly Column[] | undefined)[] = [];
+  #wire: Connection | undefined;
   /** pg wraps it to bound how long the answer may take. */
   callback: Done = () => undefined;
 
@@ -41,27 +39,26 @@ export class ReadUnit implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const wire = connection as Wire;
     const known = columnsOf(connection);
-    this.#wire = wire;
-    this.#known = known;
+    this.#wire = connection;
     connection.stream.cork();
     try {
       for (const { name, text, bound } of this.#queries) {
         const isFresh = !known.has(name) && !this.#fresh.has(name);
+        const statement = prepared(name);
+        this.#known.push(known.get(name));
         if (isFresh) {
-          makeRoom(wire, known);
-          // A unit that failed may have left it there, and one of pg's own too.
-          wire.close({ type: 'S', name }, true);
-          wire.parsedStatements[name] = undefined;
-          wire.parse({ name, text, types: [] }, true);
+          makeRoom(connection, known);
+          // A unit that failed may have left it there.
+          connection.close({ type: 'S', name: statement }, true);
+          connection.parse({ name: statement, text, types: [] }, true);
           this.#fresh.set(name, []);
         }
-        wire.bind({ statement: name, values: bound }, true);
-        if (isFresh) wire.describe({ type: 'P' }, true);
-        wire.execute(null, true);
+        connection.bind({ statement, values: bound }, true);
+        if (isFresh) connection.describe({ type: 'P' }, true);
+        connection.execute(null, true);
       }
-      wire.sync();
+      connection.sync();
     } finally {
       connection.stream.uncork();
     }
@@ -73,7 +70,7 @@ export class ReadUnit implements Submittable {
   }
 
   handleDataRow({ fields }: { fields: Raw }): void {
-    this.#columns ??= this.#fresh.get(this.#current().name) ?? this.#known.get(this.#current().name) ?? [];
+    this.#columns ??= this.#fresh.get(this.#current().name) ?? this.#known[this.results.length] ?? [];
     const row: Row = {};
     for (const [at, { name, parse }] of this.#columns.entries()) {
       const text = fields[at] ?? null;
@@ -90,10 +87,7 @@ export class ReadUnit implements Submittable {
 
   handleReadyForQuery(): void {
     const known = columnsOf(this.#wire as Connection);
-    for (const [name, columns] of this.#fresh) {
-      known.set(name, columns);
-      (this.#wire as Wire).parsedStatements[name] = this.#queries.find((query) => query.name === name)?.text;
-    }
+    for (const [name, columns] of this.#fresh) known.set(name, columns);
     this.callback(null);
   }
 
@@ -122,12 +116,14 @@ function columnsOf(connection: Connection): Map<string, readonly Column[]> {
   return known;
 }
 
-function makeRoom(wire: Wire, known: Map<string, readonly Column[]>): void {
+/** Apart from those that pg prepares by itself on the same connection. */
+const prepared = (name: string): string => `unit-${name}`;
+
+function makeRoom(connection: Connection, known: Map<string, readonly Column[]>): void {
   const [oldest] = known.keys();
   if (known.size < statementsKept || oldest === undefined) return;
   known.delete(oldest);
-  wire.parsedStatements[oldest] = undefined;
-  wire.close({ type: 'S', name: oldest }, true);
+  connection.close({ type: 'S', name: prepared(oldest) }, true);
 }
 
 /** A value as the database reads it in text. */

@@ -272,6 +272,7 @@ export interface TenantTasks {
   title: Generated<string>;
   total: number | null;
   trace_id: string;
+  tries: Generated<number>;
 }
 
 export interface DB {

@@ -12,6 +12,7 @@ import { systemRoutes } from '../modules/system/index.ts';
 import { tasksRoutes } from '../modules/tasks/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Routes } from '../platform/route.ts';
+import { allTasks } from './tasks.ts';
 import { allTopics } from './topics.ts';
 
 export function allRoutes(platform: Platform): Routes {
@@ -26,7 +27,7 @@ export function allRoutes(platform: Platform): Routes {
     ...rolesRoutes(platform),
     ...merchantsRoutes(platform),
     ...searchRoutes(),
-    ...tasksRoutes(platform),
+    ...tasksRoutes(platform, allTasks),
     ...savedViewsRoutes(),
   };
 }

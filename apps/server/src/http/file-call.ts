@@ -19,6 +19,7 @@ export function createFileCalls({ config }: Platform, gate: Gate, callLog: CallL
     const { transaction, actor, merchantCode, acrossMerchants, closing } = await judge(gate, incoming, {
       countsAsUse: !incoming.isBackground,
     });
+    let file: DownloadedFile | undefined;
     try {
       const input = parseInput(call, incoming.given);
       const context = {
@@ -29,7 +30,7 @@ export function createFileCalls({ config }: Platform, gate: Gate, callLog: CallL
         tx: transaction.sql,
         read: judgedReads(gate, incoming),
       };
-      const file = await route.download(context, input);
+      file = await route.download(context, input);
       const done = { incoming, who: loggedActor(actor, merchantCode), changes: new Changes() };
       if (call.log === null) await transaction.commit(closing);
       else await callLog.commit(transaction, done, closing);
@@ -38,6 +39,7 @@ export function createFileCalls({ config }: Platform, gate: Gate, callLog: CallL
         .header('content-disposition', attachmentNamed(file.name))
         .send(Readable.from(file.chunks, { objectMode: false }));
     } catch (error) {
+      if (file?.chunks instanceof Readable) file.chunks.destroy();
       await transaction.rollback();
       throw error;
     }

@@ -88,6 +88,24 @@ export function createGate(pool: Pool, config: Config, noteApart?: (sessionId: s
 
 type Limits = Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_ABSOLUTE_HOURS'>;
 
+/** By name: one column more in a newer database does not change what a prepared statement answers. */
+const columns = [
+  'outcome',
+  'session_id',
+  'device_id',
+  'account_id',
+  'account',
+  'name',
+  'email',
+  'home_merchant',
+  'merchant_code',
+  'is_super_admin',
+  'permission_version',
+  'use_is_due',
+  'must_enrol',
+  'must_change_password',
+] satisfies readonly (keyof GateRow)[];
+
 /** The statement that judges a call; whatever is sent behind it in the same transaction sees what it opens. */
 export function gateQuery(ticket: Ticket, limits: Limits) {
   const { sessionToken, permission, actingFor, isUnbound } = ticket;
@@ -97,13 +115,13 @@ export function gateQuery(ticket: Ticket, limits: Limits) {
   if (typeof permission === 'object' && 'place' in permission)
     return {
       name: 'admit-call-of-sport',
-      text: `SELECT * FROM identity.admit_call_of_sport($1, $2, $3, $4::interval, $5::interval,
+      text: `SELECT ${columns.join(', ')}, place FROM identity.admit_call_of_sport($1, $2, $3, $4::interval, $5::interval,
         $6::jsonb, $7, $8, $9, $10)`,
       values: [...who, ...lasting, ...soughtValues(permission)],
     };
   return {
     name: 'admit-call',
-    text: 'SELECT * FROM identity.admit_call($1, $2, $3, $4, $5::interval, $6::interval)',
+    text: `SELECT ${columns.join(', ')} FROM identity.admit_call($1, $2, $3, $4, $5::interval, $6::interval)`,
     values: [...who, isSessionEnough(permission) ? null : keysOf(permission), ...lasting],
   };
 }

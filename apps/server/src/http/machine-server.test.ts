@@ -69,6 +69,13 @@ describe('a machine that knows the secret', () => {
     });
   });
 
+  it('of a field that comes twice the first counts: what follows may be its own caller’s', async () => {
+    const body = 'merchant=alpha&name=first&name=second&merchant=beta';
+    const answer = await fetch(address + apiPrefix + pathOf(reportSecret), { method: 'POST', headers: form, body });
+    const { data } = (await answer.json()) as { data: { id: string } };
+    expect((await specimens.viewer.send('GET', `/specimens/${data.id}`)).data).toMatchObject({ name: 'first' });
+  });
+
   it('is held to the format and to the schema', async () => {
     expect((await report('格式', { headers: { 'content-type': 'application/json' } })).status).toBe(415);
     expect((await report('名称长不过'.repeat(60))).status).toBe(400);
@@ -131,6 +138,7 @@ describe('each listener has its own calls', () => {
   it('no other call is served to machines', async () => {
     for (const path of ['/specimens', '/specimens/everywhere'])
       expect((await fetch(address + apiPrefix + path)).status).toBe(404);
-    expect(() => machines.get('/api/v1/specimens', async () => 'open')).toThrow('already listening');
+    const quiet = createMachineServer(specimens.platform, {}, {});
+    expect(() => quiet.get('/api/v1/specimens', async () => 'open')).toThrow('is in no contract');
   });
 });

@@ -29,7 +29,7 @@ export function createMachineServer(
 ): FastifyInstance {
   const app = createListener(platform, { trustProxy: false });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(text as string))),
+    done(null, firstOfEach(new URLSearchParams(text as string))),
   );
   app.setNotFoundHandler(() => {
     throw new Refusal('notFound');
@@ -38,6 +38,11 @@ export function createMachineServer(
   refuseUndeclaredRoutes(app, calls);
   for (const call of calls) mountMachineCall(app, platform, call, routes[call.id] as MachineRoute<Call>);
   return app;
+}
+
+/** A program may append what its own caller gave it: the first of a name is the program's. */
+function firstOfEach(fields: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...fields].toReversed());
 }
 
 function mountMachineCall(

@@ -3,6 +3,7 @@ import { type Call, isUpload, type UploadCall } from '@touchline/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
+import { isConnectionLost } from '../platform/refusal.ts';
 import type { ReceivedFile, SignedInRoute, UploadRoute } from '../platform/route.ts';
 import type { AnsweringRoute } from './adapter.ts';
 import { createReceiver } from './receive-files.ts';
@@ -41,6 +42,10 @@ export function createUploadCalls({ files }: Platform, answer: Answer) {
       const sent = await answer(call, prepared, request, reply);
       isDone = true;
       return sent;
+    } catch (error) {
+      // Its row may stand: a file too many can be swept, a lost one cannot be brought back.
+      isDone = isConnectionLost(error);
+      throw error;
     } finally {
       if (!request.raw.complete && !reply.sent) void reply.header('connection', 'close');
       await receiver.leave(isDone);

@@ -60,16 +60,21 @@ export function listRoute<
     return isScarce ? undefined : growing?.newest(asked);
   }
 
+  /** Decided once for each request: another one may call the filter scarce meanwhile. */
+  const asksNewest = new WeakSet<object>();
+
   return {
     ask(input, asker) {
       const asked = readAsked(input, asker);
-      return queries(asked, newest(asked) ?? inSql.rows(asked));
+      const source = newest(asked);
+      if (source !== undefined) asksNewest.add(input);
+      return queries(asked, source ?? inSql.rows(asked));
     },
 
     /** The newest rows were too few: then all of them are asked. */
     more({ rows, total }: Found<Row>, input, asker) {
       const asked = readAsked(input, asker);
-      if (growing === undefined || newest(asked) === undefined) return undefined;
+      if (growing === undefined || !asksNewest.has(input)) return undefined;
       const isShort = rows.length <= asked.page.size;
       if (!isShort && (total?.[0]?.total ?? beyondCount) === beyondCount) return undefined;
       if (isShort && asked.page.beside === null) scarce.add(growing.period(asked));

@@ -43,6 +43,7 @@ async function open(path: string, chosen = false) {
     hasBac: false,
     accounts: 0,
     updatedTime: '2026-11-01T00:00:00.000Z',
+    can: { edit: true as const, delete: true as const },
   };
   const asked = answering({
     'saved-views.list': () => ({

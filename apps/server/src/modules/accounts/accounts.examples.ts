@@ -1,5 +1,6 @@
 import { plantFactor } from '../../../test/planted-factor.ts';
 import { plantColleague, plantEmptyRole, versionOf } from '../../../test/planted-record.ts';
+import { plantSession } from '../../../test/planted-session.ts';
 import { clearTasks } from '../../../test/planted-task.ts';
 import { type Examples, heldBy, naming, type Scene } from '../../../test/scene.ts';
 import { uniqueAccount } from '../../../test/stack.ts';
@@ -51,7 +52,14 @@ export const examples: Examples<'accounts'> = {
   },
   'accounts.permissions': { answers: naming(view), make: colleague },
   'accounts.places': { answers: naming(action), make: colleague },
-  'accounts.end-places': { answers: naming(action), make: colleague },
+  'accounts.end-places': {
+    answers: naming(action),
+    async make(scene) {
+      const { params } = await colleague(scene);
+      await plantSession(scene.owner, { merchantCode: scene.merchantCode, accountId: params.id });
+      return { params };
+    },
+  },
   'accounts.reset-second-factor': {
     answers: naming(action),
     async make(scene) {

@@ -74,6 +74,15 @@ it('a super-admin’s export without a merchant holds all of them; staff see the
   expect((await exported(auditor, { userAccount: 'Ruoxi' })).file.text).not.toContain('beta');
 });
 
+it('whoever may no longer read the log cannot fetch what they exported', async () => {
+  const leaver = await office.hire('alpha', ['bac_#_ope-view']);
+  const { id } = await exported(leaver, { userAccount: 'Ruoxi' });
+  await inMerchant(office.owner, 'alpha', (tx) =>
+    tx.deleteFrom('tenant.account_roles').where('account_id', '=', leaver.id).execute(),
+  );
+  expect((await leaver.send('GET', `/tasks/${id}/file`)).status).toBe(403);
+});
+
 it('after its time task and file are gone', async () => {
   const { id } = await exported(auditor, { userAccount: 'Ruoxi' });
   await inMerchant(office.owner, 'alpha', (tx) =>

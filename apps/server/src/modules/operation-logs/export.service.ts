@@ -1,7 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { DownloadedFile, FileContext, JudgedRead } from '../../platform/route.ts';
 import type { FileWriting } from '../../platform/task.ts';
 import { csvLine } from './csv.ts';
@@ -39,18 +39,30 @@ export async function exportLogs(context: FileContext, query: LogQuery): Promise
 export async function writeLogs(writing: FileWriting, query: LogQuery) {
   const { read, progress } = writing;
   const filter = readFilter(writing, query);
-  const total = await read((tx) => requireAtMost(mostRowsOfTask, tx, filter));
-  const chunks = csvOf(read, filter, (rows) => progress(rows, total));
+  const total = await read((tx) => requireAtMost(mostRowsOfTask, tx, filter)).catch(unlessTooSlow);
+  const chunks = csvOf(read, filter, (rows) => {
+    if (rows > mostRowsOfTask) throw tooMany(mostRowsOfTask);
+    progress(rows, total);
+  });
   return { name: fileName(), type: 'text/csv; charset=utf-8', chunks };
 }
 
 async function requireAtMost(most: number, tx: Tx, filter: LogFilter): Promise<number> {
   const count = await countLogs(tx, filter, most);
-  if (count > most)
-    throw new Refusal('formRefused', {
-      details: [{ errorMessage: `符合条件的记录超过 ${most.toLocaleString('en')} 条，请缩小查询范围后再导出` }],
-    });
+  if (count > most) throw tooMany(most);
   return count;
+}
+
+function tooMany(most: number): Refusal {
+  return new Refusal('formRefused', {
+    details: [{ errorMessage: `符合条件的记录超过 ${most.toLocaleString('en')} 条，请缩小查询范围后再导出` }],
+  });
+}
+
+/** A count that takes too long is no reason to give up: the file is written without a total. */
+function unlessTooSlow(error: unknown): undefined {
+  if (refusalOf(error).reason !== 'dependencyDown') throw error;
+  return undefined;
 }
 
 function fileName(): string {

@@ -5,11 +5,18 @@ import { allPermissionKeys, type PermissionNode, permissionTree } from '@touchli
 import { callersKeys } from '../../platform/held-keys.repository.ts';
 import { listRoute } from '../../platform/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readRoute, type Routes } from '../../platform/route.ts';
-import { type Holder, holdersOfRole, livingHolders, rolesBeside, type RoleWithKeys } from './rights.repository.ts';
+import { type ReadContext, readRoute, type Routes } from '../../platform/route.ts';
+import {
+  ceilingKeys,
+  type Holder,
+  holdersOfRole,
+  livingHolders,
+  rolesBeside,
+  type RoleWithKeys,
+} from './rights.repository.ts';
 import { type Granter, granterOf } from './rights.service.ts';
 import { canonicalKeys } from './role-keys.service.ts';
-import { requireEditable, requireGrantable, requireNarrowable } from './roles.policy.ts';
+import { requireEditable, requireGrantable, requireNarrowable, roleCan } from './roles.policy.ts';
 import { accountsInRole, roleById, roleKeys, type RoleRow, rolesInSql } from './roles.repository.ts';
 
 const ceilingRole = '1';
@@ -19,11 +26,11 @@ export const roleReads: Routes<
 > = {
   'roles.list': listRoute(roleList, {
     rows: ({ query }) => rolesInSql({ keyword: query.keyword, includeAdmin: query.includeAdmin ?? false }),
-    item: roleView,
+    item: (row, { actor }) => roleView(row, actor),
   }),
   'roles.get': readRoute({
     ask: ({ params }) => ({ role: roleById(params.id) }),
-    answer: ({ role }) => roleView(only(role)),
+    answer: ({ role }, _input, { actor }) => roleView(only(role), actor),
   }),
   'roles.tree': readRoute({
     ask: () => ({}),
@@ -50,7 +57,7 @@ export const roleReads: Routes<
       return {
         role: roleById(id),
         held: roleKeys(id),
-        ceiling: roleKeys(ceilingRole),
+        ceiling: ceilingKeys,
         callers: callersKeys,
         reached: isCeiling ? livingHolders : holdersOfRole(id),
         roles: rolesBeside(isCeiling ? null : id),
@@ -129,8 +136,9 @@ function only([role]: readonly RoleRow[]): RoleRow {
   return role;
 }
 
-function roleView({ id, name, description, hasBac, accounts, updatedAt }: RoleRow) {
-  return { id, name, description, hasBac, accounts, updatedTime: updatedAt.toISOString() };
+function roleView({ id, name, description, hasBac, accounts, updatedAt }: RoleRow, viewer: ReadContext['actor']) {
+  const can = roleCan(granterOf(viewer, []), { hasBac });
+  return { id, name, description, hasBac, accounts, updatedTime: updatedAt.toISOString(), can };
 }
 
 function difference(before: readonly string[], after: readonly string[]) {

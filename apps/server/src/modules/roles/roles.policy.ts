@@ -10,9 +10,14 @@ interface JudgedRole {
   readonly keys: readonly string[];
 }
 
-/** A built-in role is the merchant's ceiling: only a super-admin acting for the merchant moves it. */
+/** A built-in role is the merchant's ceiling: only a super-admin acting for the merchant moves it, and nobody deletes it. */
+export function roleCan({ actsForMerchant }: Pick<Granter, 'actsForMerchant'>, { hasBac }: Pick<JudgedRole, 'hasBac'>) {
+  const builtIn = 'builtIn' as const;
+  return { edit: hasBac && !actsForMerchant ? builtIn : (true as const), delete: hasBac ? builtIn : (true as const) };
+}
+
 export function requireEditable(granter: Granter, role: JudgedRole): void {
-  if (role.hasBac && !granter.actsForMerchant) throw forbidden('内置角色只能由超级管理员代该商户操作时修改');
+  if (roleCan(granter, role).edit !== true) throw forbidden('内置角色只能由超级管理员代该商户操作时修改');
   if (holdsLess(granter, role.keys)) throw forbidden('该角色包含您没有的权限，您无法修改');
 }
 
@@ -25,7 +30,7 @@ export function requireCopyable(granter: Granter, role: JudgedRole): void {
 }
 
 export function requireDeletable(granter: Granter, role: JudgedRole, holders: readonly Holder[]): void {
-  if (role.hasBac) throw forbidden('内置角色不能删除');
+  if (roleCan(granter, role).delete !== true) throw forbidden('内置角色不能删除');
   if (holdsLess(granter, role.keys)) throw forbidden('该角色包含您没有的权限，您无法删除');
   for (const holder of holders) requireSomeoneElse(granter, holder, '不能删除自己正在使用的角色');
   requireStrongerThanHolders(granter, holders, '删除该角色');

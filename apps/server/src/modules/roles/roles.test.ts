@@ -45,8 +45,9 @@ describe('the list', () => {
       `/creator/roles?includeAdmin=true&keyword=${encodeURIComponent(name)}&current=1&size=50`,
     );
     const updatedTime = await updatedTimeOf(manager, 'role', id);
+    const can = { edit: true, delete: true };
     expect(answer.data).toEqual({
-      records: [{ id, name, description: '说明', hasBac: false, accounts: 0, updatedTime }],
+      records: [{ id, name, description: '说明', hasBac: false, accounts: 0, updatedTime, can }],
       current: 1,
       size: 50,
       total: 1,

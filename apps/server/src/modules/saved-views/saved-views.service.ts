@@ -59,21 +59,15 @@ export async function createView(context: Own, table: string, given: NewView): P
   requireTable(table);
   if (isShared) requireSharing(table, await callersRights(context));
   const own = (await viewsOf(context.tx, ownerOf(context), table)).filter(({ isOwn }) => isOwn);
-  requireFreeName(own, name);
   if (own.length > mostViews) throw refused('name', `每个列表最多保存 ${mostViews} 个视图`);
-  return await insertView(context.tx, ownerOf(context), { table, name, isShared, content });
+  return await insertView(context.tx, ownerOf(context), { table, name, isShared, content }).catch(refuseTakenName);
 }
 
 export async function changeView(context: Own, id: string, changes: ViewChanges): Promise<void> {
-  const { tx } = context;
-  const owner = ownerOf(context);
   const view = await requireView(context, id);
-  if (changes.isShared === true) requireSharing(view.tableName, await callersRights(context));
-  if (changes.name !== undefined) {
-    const own = (await viewsOf(tx, owner, view.tableName)).filter((each) => each.isOwn && each.id !== id);
-    requireFreeName(own, changes.name);
-  }
-  await updateView(tx, owner.merchantCode, id, changes);
+  // What is shared with everybody, or is to be, is everybody's: only those who may share it change it.
+  if (changes.isShared ?? view.isShared) requireSharing(view.tableName, await callersRights(context));
+  await updateView(context.tx, ownerOf(context).merchantCode, id, changes).catch(refuseTakenName);
 }
 
 export async function removeView(context: Own, id: string): Promise<void> {
@@ -89,9 +83,11 @@ async function requireView(context: Own, id: string) {
   return view;
 }
 
-function requireFreeName(own: readonly { readonly name: string | null }[], name: string): void {
-  const isTaken = own.some((view) => view.name?.toLowerCase() === name.toLowerCase());
-  if (isTaken) throw refused('name', '您已有同名的视图');
+/** Names are free or not for the view's owner, whoever changes it. */
+function refuseTakenName(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'saved_views_by_name')
+    throw refused('name', '您已有同名的视图');
+  throw error;
 }
 
 function refused(field: string, errorMessage: string): Refusal {

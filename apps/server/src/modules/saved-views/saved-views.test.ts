@@ -1,5 +1,6 @@
 import type { CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import { inMerchant } from '@touchline/db/transaction';
 import { plainLook } from '@touchline/domain/table-look';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -67,6 +68,28 @@ it('whoever holds the page’s action key shares with the merchant, and may chan
   expect((await stranger.call('saved-views.delete', { params: { id } })).status).toBe(404);
   await other.call('saved-views.update', { params: { id }, body: { isShared: false } });
   expect((await viewsOf(reader)).views).toEqual([]);
+});
+
+it('a shared view is renamed by somebody else only to a name that its owner has free', async () => {
+  const { id } = (await save(manager, { name: '白班', isShared: true })).data;
+  await save(manager, { name: '私用' });
+  const other = await office.hire('alpha', ['bac_#_acc-view', 'bac_#_acc-action']);
+  const renamed = await other.call('saved-views.update', { params: { id }, body: { name: '私用' } });
+  expect([renamed.status, renamed.error.details[0]?.field]).toEqual([422, 'name']);
+  const atOnce = await Promise.all([save(other, { name: '同时' }), save(other, { name: '同时' })]);
+  expect(new Set(atOnce.map(({ status }) => status))).toEqual(new Set([200, 422]));
+});
+
+it('an owner who lost the action key takes back what they shared, and changes it no more', async () => {
+  const former = await office.hire('alpha', ['bac_#_acc-view', 'bac_#_acc-action']);
+  const { id } = (await save(former, { name: '交接', isShared: true })).data;
+  await inMerchant(office.owner, 'alpha', (tx) =>
+    tx.deleteFrom('tenant.account_roles').where('account_id', '=', former.id).execute(),
+  );
+  const change = (body: object) => former.call('saved-views.update', { params: { id }, body });
+  expect((await change({ name: '改名' })).status).toBe(403);
+  expect((await change({ isShared: false })).status).toBe(200);
+  expect((await change({ name: '改名' })).status).toBe(200);
 });
 
 it('views lie in one’s own merchant, for whichever a super-admin acts', async () => {

@@ -1,4 +1,4 @@
-import { query, thisAccount } from '@touchline/db/query';
+import { query, thisAccount, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
@@ -157,7 +157,8 @@ export interface ShownDevice {
 /** Without an account, of whoever asks. */
 export function liveDevices(accountId?: string) {
   return query(sql<ShownDevice>`SELECT id, address, user_agent, created_at, last_used_at, expires_at
-    FROM identity.devices WHERE account_id = ${accountId ?? thisAccount} AND revoked_at IS NULL AND expires_at > now()
+    FROM identity.devices WHERE merchant_code = ${thisMerchant} AND account_id = ${accountId ?? thisAccount}
+      AND revoked_at IS NULL AND expires_at > now()
     ORDER BY last_used_at DESC LIMIT 100`);
 }
 

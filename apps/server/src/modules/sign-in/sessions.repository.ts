@@ -1,4 +1,4 @@
-import { query, thisAccount } from '@touchline/db/query';
+import { query, thisAccount, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
@@ -118,5 +118,5 @@ export interface ShownSession {
 /** Without an account, of whoever asks. */
 export function liveSessions(limits: SessionLimits, accountId?: string) {
   return query(sql<ShownSession>`SELECT id, address, user_agent, created_at, last_seen_at FROM identity.sessions
-    WHERE account_id = ${accountId ?? thisAccount} AND ended_at IS NULL AND ${isLive(limits)} ORDER BY last_seen_at DESC LIMIT 100`);
+    WHERE merchant_code = ${thisMerchant} AND account_id = ${accountId ?? thisAccount} AND ended_at IS NULL AND ${isLive(limits)} ORDER BY last_seen_at DESC LIMIT 100`);
 }

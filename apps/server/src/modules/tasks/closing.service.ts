@@ -14,7 +14,7 @@ type Outcome = Pick<Ending, 'file'> & ({ state: 'done' | 'cancelled' } | { state
 /** The task's end and its one log row commit together; nothing happens where the task has not come to that. */
 export async function closeRun(
   { pool, operationLog, events, logger }: WorkerPlatform,
-  definition: AnyTask,
+  definition: Pick<AnyTask, 'log'>,
   run: Run,
   outcome: Outcome,
 ): Promise<void> {
@@ -49,7 +49,7 @@ function resultOf(errMsg: string | null): Pick<LogEntry, 'result' | 'errMsg'> {
 }
 
 function entryOf(
-  definition: AnyTask,
+  definition: Pick<AnyTask, 'log'>,
   task: TaskRow,
   owner: { account: string; name: string },
   changes: Changes,

@@ -21,8 +21,7 @@ export async function writeFile(
   let rows = 0;
   const read: FileWriting['read'] = (work) =>
     inMerchant(platform.pool, task.merchant_code, async (tx) => {
-      await requireOwner(tx, task, definition.permission);
-      await widenReading(tx, task);
+      await widenReading(tx, task, await requireOwner(tx, task, definition.permission));
       return await work(tx);
     });
   const owner = await inMerchant(platform.pool, task.merchant_code, (tx) =>
@@ -31,7 +30,7 @@ export async function writeFile(
   const writing: FileWriting = {
     owner,
     merchantCode: task.for_merchant,
-    acrossMerchants: task.across_merchants,
+    acrossMerchants: task.across_merchants && owner.isSuperAdmin,
     read,
     progress: (done, total) => {
       rows = done;

@@ -34,7 +34,6 @@ export function actorOf(owner: PersonFacts, task: TaskRow, permission: PlainPerm
     kind: 'person',
     permission,
     actingFor: task.for_merchant === task.merchant_code ? null : task.for_merchant,
-    // Judged in this very transaction.
-    requireStanding: () => Promise.resolve(),
+    requireStanding: async (tx) => void (await requireOwner(tx, task, permission)),
   };
 }

@@ -43,6 +43,7 @@ export async function takeTask(
     .set({
       runner: lease.runner,
       leased_until: leasedUntil(lease),
+      tries: sql`tries + 1`,
       state: sql`CASE state WHEN 'waiting' THEN 'running' ELSE state END`,
     })
     .where('merchant_code', '=', merchantCode)
@@ -62,11 +63,22 @@ export async function holdOn(tx: Tx, run: Run, progress: { done: number; total: 
     .executeTakeFirst();
 }
 
-/** Lets another try have it soon. */
+/** Lets another try have it, later each time. */
 export async function letGo(tx: Tx, run: Run): Promise<void> {
   await ownTask(tx, run)
-    .set({ leased_until: sql`now() + interval '1 second'` })
+    .set({ leased_until: sql`now() + least(power(2, tries - 1), 60) * interval '1 second'` })
     .execute();
+}
+
+/** Begun so often, as far as it got by now. */
+export async function triesOf(tx: Tx, { task }: Run): Promise<number> {
+  const { tries } = await tx
+    .selectFrom('tenant.tasks')
+    .select('tries')
+    .where('merchant_code', '=', task.merchant_code)
+    .where('id', '=', task.id)
+    .executeTakeFirstOrThrow();
+  return tries;
 }
 
 function ownTask(tx: Tx, { task, runner }: Run) {
@@ -118,6 +130,7 @@ export async function settleItem(
   const counted = await ownTask(tx, run)
     .set({
       done: sql`done + 1`,
+      tries: 1,
       refused: result.reason === null ? sql`refused` : sql`refused + 1`,
       leased_until: leasedUntil(run),
     })
@@ -209,9 +222,9 @@ export async function admitOwner(tx: Tx, task: TaskRow): Promise<AdmittedOwner |
   );
 }
 
-/** For a task that reads every merchant; it writes none of them. */
-export async function widenReading(tx: Tx, task: TaskRow): Promise<void> {
-  if (task.across_merchants) await readAllMerchants(tx);
+/** For a super-admin's task that reads every merchant; it writes none of them. */
+export async function widenReading(tx: Tx, task: TaskRow, owner: PersonFacts): Promise<void> {
+  if (task.across_merchants && owner.isSuperAdmin) await readAllMerchants(tx);
 }
 
 /** Whom the log row names, also where they were disabled meanwhile. */

@@ -8,7 +8,7 @@ import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { closeRun } from './closing.service.ts';
 import { writeFile } from './file-run.service.ts';
 import { performItems } from './item-run.service.ts';
-import { findDue, holdOn, letGo, type Run, takeTask } from './runs.repository.ts';
+import { findDue, holdOn, letGo, type Run, takeTask, triesOf } from './runs.repository.ts';
 import { tellOwner } from './tasks.topic.ts';
 import type { Watch } from './watch.ts';
 
@@ -16,6 +16,8 @@ const atOnce = 2;
 const lookEveryMs = 500;
 /** A cancelled task stops within two of these, at the end of the item that it is at. */
 const holdEveryMs = 300;
+/** In a row and without getting on, a quarter of an hour in all: what ails by then does not pass by itself. */
+const mostTries = 20;
 
 /** Takes tasks as they fall due, also those of a worker that died. Answers how to stop. */
 export function startTaskRunner(platform: WorkerPlatform, tasks: readonly AnyTask[]): () => Promise<void> {
@@ -51,16 +53,19 @@ export function startTaskRunner(platform: WorkerPlatform, tasks: readonly AnyTas
       if (!stopping.signal.aborted) await closeRun(platform, definition, run, { state: 'cancelled' });
     } catch (error) {
       const { reason } = refusalOf(error);
-      logger.warn({ err: error as Error, task: run.task.id, kind }, 'task broken off, it will be tried again');
-      if (definition !== undefined && reason !== 'dependencyDown')
-        await closeRun(platform, definition, run, { state: 'failed', error }).catch(() => undefined);
+      const passes = definition === undefined || reason === 'dependencyDown';
+      const tries = await inMerchant(pool, home, (tx) => triesOf(tx, run)).catch(() => 0);
+      const isOver = !passes || tries >= mostTries;
+      logger.warn({ err: error as Error, task: run.task.id, kind, isOver }, 'task broken off');
+      if (isOver)
+        await closeRun(platform, definition ?? { log: kind }, run, { state: 'failed', error }).catch(() => undefined);
     } finally {
-      end();
+      await end();
       await inMerchant(pool, home, (tx) => letGo(tx, run)).catch(() => undefined);
     }
   }
 
-  function watchOver(run: Run): { watch: Watch; end: () => void } {
+  function watchOver(run: Run): { watch: Watch; end: () => Promise<void> } {
     const lost = new AbortController();
     let progress: { done: number; total: number | null } | null = null;
     const hold = async () => {
@@ -68,13 +73,21 @@ export function startTaskRunner(platform: WorkerPlatform, tasks: readonly AnyTas
       if (held === undefined) lost.abort();
       else if (progress !== null) await tellOwner(platform.events, held);
     };
-    const timer = setInterval(() => void hold().catch(() => undefined), holdEveryMs);
+    let holding: Promise<void> | null = null;
+    const timer = setInterval(() => {
+      holding ??= hold()
+        .catch(() => undefined)
+        .finally(() => (holding = null));
+    }, holdEveryMs);
     return {
       watch: {
         over: AbortSignal.any([lost.signal, stopping.signal]),
         progress: (done, total) => void (progress = { done, total: total ?? run.task.total }),
       },
-      end: () => clearInterval(timer),
+      async end() {
+        clearInterval(timer);
+        await holding;
+      },
     };
   }
 

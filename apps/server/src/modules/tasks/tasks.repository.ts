@@ -102,8 +102,10 @@ export async function createTask(tx: Tx, owner: Owner, task: NewTask): Promise<T
   return { ...made, has_items: task.items !== null && task.items.length > 0 };
 }
 
+/** Those who start one at the same moment wait for each other. */
 export async function countUnfinished(tx: Tx, owner: Owner): Promise<number> {
   await enter(tx, owner.merchantCode);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tasks:${owner.accountId}`}, 0))`.execute(tx);
   const { n } = await tx
     .selectFrom('tenant.tasks')
     .select((eb) => eb.fn.countAll<string>().as('n'))

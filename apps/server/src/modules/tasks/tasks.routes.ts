@@ -1,13 +1,15 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
+import type { AnyTask } from '../../platform/task.ts';
 import { cancelOwnTask, fileOfTask, oneTask, ownTasks } from './tasks.service.ts';
 
 const itemsPerPage = 200;
 
-export function tasksRoutes({
-  events,
-  files,
-}: Platform): Routes<'tasks.list' | 'tasks.get' | 'tasks.cancel' | 'tasks.file'> {
+export function tasksRoutes(
+  { events, files }: Platform,
+  tasks: readonly AnyTask[],
+): Routes<'tasks.list' | 'tasks.get' | 'tasks.cancel' | 'tasks.file'> {
+  const permissions = new Map(tasks.map(({ kind, permission }) => [kind, permission]));
   return {
     'tasks.list': { handle: (context) => ownTasks(context) },
     'tasks.get': {
@@ -19,6 +21,6 @@ export function tasksRoutes({
         return {};
       },
     },
-    'tasks.file': { download: (context, { params }) => fileOfTask(files, context, params.id) },
+    'tasks.file': { download: (context, { params }) => fileOfTask(files, permissions, context, params.id) },
   };
 }

@@ -1,14 +1,18 @@
+import type { PlainPermission } from '@touchline/contract/call';
+
 import type { EventHub } from '../../platform/event-hub.ts';
 import type { FileStore } from '../../platform/file-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FileContext, DownloadedFile, RequestFacts } from '../../platform/route.ts';
 import type { Task } from '../../platform/task.ts';
 import type { PersonActor, PersonFacts, Reading, Work } from '../../platform/work.ts';
+import { requireOwner } from './owner-at-work.service.ts';
 import { taskView } from './task-view.ts';
 import {
   cancelTask,
   countUnfinished,
   createTask,
+  enter,
   listTasks,
   type Owner,
   readItems,
@@ -75,10 +79,20 @@ export async function cancelOwnTask(asking: Work<PersonActor>, events: EventHub,
   asking.afterCommit(() => tellOwner(events, cancelled));
 }
 
-export async function fileOfTask(files: FileStore, context: FileContext, id: string): Promise<DownloadedFile> {
+/** What one may no longer read cannot be fetched either. */
+export async function fileOfTask(
+  files: FileStore,
+  permissions: ReadonlyMap<string, PlainPermission>,
+  context: FileContext,
+  id: string,
+): Promise<DownloadedFile> {
   const task = await requireTask(context, id);
+  const permission = permissions.get(task.kind);
+  if (task.file_name === null || task.file_type === null || permission === undefined) throw new Refusal('notFound');
+  await requireOwner(context.tx, task, permission);
+  await enter(context.tx, context.merchantCode);
   const chunks = await files.open(fileKeyOf(task));
-  if (task.file_name === null || task.file_type === null || chunks === null) throw new Refusal('notFound');
+  if (chunks === null) throw new Refusal('notFound');
   return { name: task.file_name, type: task.file_type, chunks };
 }
 

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { brokenLink, logRows } from '../../../test/log-rows.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
 import { begin, runTasks } from '../../../test/task-runner.ts';
+import { DependencyDown } from '../../platform/dependency-down.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { defineTask } from '../../platform/task.ts';
 import { roleAudit } from '../roles/roles.repository.ts';
@@ -39,6 +40,7 @@ const marking = defineTask({
     () =>
     async ({ tx, merchantCode, changes }, { key }, { restMs }) => {
       if (key === 'refused') throw new Refusal('formRefused', { details: [{ errorMessage: '不能标记' }] });
+      if (key === 'down') throw new DependencyDown('redis', 'gone');
       if (key === 'broken') throw new Error('nobody expected this');
       await sql`INSERT INTO tenant.roles (merchant_code, name, description) VALUES (${merchantCode}, ${key}, 'x')
         ON CONFLICT (merchant_code, lower(name)) DO UPDATE SET description = roles.description || 'x'`.execute(tx);
@@ -166,9 +168,62 @@ it('nobody sees, cancels or fetches another’s task', async () => {
   expect((await owner.call('tasks.list', {})).data.tasks[0]).toMatchObject({ id, kind: 'specimen.mark' });
 });
 
-it('at most ten wait at a time', async () => {
+/** And due at once. */
+async function triedBefore(id: string, tries: number): Promise<void> {
+  await inMerchant(office.owner, 'alpha', (tx) =>
+    tx.updateTable('tenant.tasks').set({ tries, leased_until: null }).where('id', '=', id).execute(),
+  );
+}
+
+it('what is down is tried again, later each time, and not for ever', async () => {
+  const id = await asked(['h-1', 'down']);
+  await triedBefore(id, 19);
+  work();
+  await expect.poll(async () => (await taskOf(id)).done).toBe(1);
+  expect((await taskOf(id)).state).toBe('running');
+  await triedBefore(id, 19);
+  expect(await ended(id)).toMatchObject({ state: 'failed', done: 1, failure: errorCodes.dependencyDown.message });
+  expect(await marks('h')).toEqual(['x']);
+});
+
+it('a task that no worker knows ends as failed', async () => {
+  const id = await begin(office, owner, { ...marking, kind: 'specimen.unknown' }, { keys: [], restMs: 0 });
+  await triedBefore(id, 19);
+  work();
+  expect(await ended(id)).toMatchObject({ state: 'failed' });
+});
+
+it('an owner who is disabled while an item waits for a lock does not go on with it', async () => {
+  const doomed = await office.hire('alpha', [view]);
+  const standing = defineTask({
+    ...marking,
+    kind: 'specimen.stand',
+    perform: () => async (context) => {
+      await inMerchant(office.owner, 'alpha', (tx) =>
+        tx.updateTable('tenant.accounts').set({ enabled: false }).where('id', '=', doomed.id).execute(),
+      );
+      await context.actor.requireStanding(context.tx);
+    },
+  });
+  const id = await begin(office, doomed, standing, { keys: ['g-1'], restMs: 0 });
+  running.push(runTasks(office, [standing]));
+  const state = async () => {
+    const [task] = await inMerchant(office.owner, 'alpha', (tx) =>
+      tx.selectFrom('tenant.tasks').select(['state', 'done']).where('id', '=', id).execute(),
+    );
+    return task;
+  };
+  await expect.poll(state, { timeout: 10_000 }).toEqual({ state: 'failed', done: 0 });
+});
+
+it('at most ten wait at a time, though more be started at one moment', async () => {
   const busy = await office.hire('alpha', [view]);
   const start = () => begin(office, busy, marking, { keys: [], restMs: 0 });
-  for (let n = 0; n < 10; n += 1) await start();
-  await expect(start()).rejects.toMatchObject({ reason: 'formRefused' });
+  for (let n = 0; n < 6; n += 1) await start();
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, start));
+  const words = outcomes.map((outcome) =>
+    outcome.status === 'fulfilled' ? 'begun' : (outcome.reason as Refusal).reason,
+  );
+  expect(words.filter((word) => word === 'begun')).toHaveLength(4);
+  expect(words.filter((word) => word === 'formRefused')).toHaveLength(4);
 });

@@ -23,6 +23,7 @@ export function DeleteDialog({ role, onClose }: { role: Role; onClose: () => voi
   const [refusal, setRefusal] = useState<string | null>(null);
   const begun = useRef(false);
   const cancel = useRef<HTMLButtonElement>(null);
+  const isGone = useRef(false);
   const isBusy = step === 'looking' || step === 'deleting';
 
   const remove = async (isConfirmed: boolean) => {
@@ -35,6 +36,7 @@ export function DeleteDialog({ role, onClose }: { role: Role; onClose: () => voi
   const look = async () => {
     setStep('looking');
     const found = await readUsers(role.id);
+    if (isGone.current) return;
     setUsers(found);
     if (found.length === 0) await remove(false);
     else setStep('asking');
@@ -54,6 +56,14 @@ export function DeleteDialog({ role, onClose }: { role: Role; onClose: () => voi
     }
   };
 
+  // Whoever goes away while it looks has not said yes.
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
@@ -70,11 +80,11 @@ export function DeleteDialog({ role, onClose }: { role: Role; onClose: () => voi
       title={t('deleteDialog.title', { name: role.name })}
       size="medium"
       initialFocus={cancel}
-      isBusy={isBusy}
+      isBusy={step === 'deleting'}
       onClose={onClose}
       footer={
         <>
-          <Button ref={cancel} onClick={onClose} disabled={isBusy}>
+          <Button ref={cancel} onClick={onClose} disabled={step === 'deleting'}>
             {t('deleteDialog.cancel')}
           </Button>
           {users.length > 0 && (

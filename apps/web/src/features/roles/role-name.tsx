@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { CutText } from '../../widgets/list/cut-text.tsx';
+import { Tag } from '../../widgets/plain/tag.tsx';
 import { isBuiltIn, type Role } from './role-rights.ts';
 
 import styles from './roles.module.css';
@@ -10,7 +11,7 @@ export function RoleName({ role }: { role: Role }) {
   return (
     <span className={styles.name}>
       <CutText text={role.name} />
-      {isBuiltIn(role) && <span className={styles.tag}>{t('builtIn')}</span>}
+      {isBuiltIn(role) && <Tag>{t('builtIn')}</Tag>}
     </span>
   );
 }

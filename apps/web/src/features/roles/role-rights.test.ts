@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 
 import { nameOfCopy, operationsOn, showsCreate } from './role-rights.ts';
 
-const ordinary = { id: '1000', hasBac: false };
-const builtIn = { id: '1', hasBac: true };
+const ordinary = { can: { edit: true, delete: true } } as const;
+const builtIn = { can: { edit: 'builtIn', delete: 'builtIn' } } as const;
+/** As a super-admin finds it who acts for the merchant. */
+const ceiling = { can: { edit: true, delete: 'builtIn' } } as const;
 const manager = ['bac_#_rol-view', 'bac_#_rol-action'];
 const reader = ['bac_#_rol-view', 'bac_#_acc-action'];
 
@@ -25,16 +27,9 @@ test('[ROL-45] looking at a company offers neither create nor edit nor delete', 
   expect(operationsOn(builtIn, manager, 'company-view')).toEqual(['look']);
 });
 
-test('[ROL-46] role 1 can be edited only on a company-list path', () => {
-  expect(operationsOn(builtIn, manager, 'company')).toContain('edit');
-  expect(operationsOn(builtIn, manager, 'own')).not.toContain('edit');
-});
-
-test('neither role 1 nor a role with the back-office flag can be deleted', () => {
-  for (const place of ['own', 'company'] as const) {
-    expect(operationsOn(builtIn, manager, place)).not.toContain('delete');
-    expect(operationsOn({ id: '1001', hasBac: true }, manager, place)).not.toContain('delete');
-  }
+test('[ROL-46] a built-in role can be looked at, or edited where the server says so, and never deleted', () => {
+  expect(operationsOn(builtIn, manager, 'own')).toEqual(['look', 'copy']);
+  expect(operationsOn(ceiling, manager, 'company')).toEqual(['edit', 'copy']);
 });
 
 test('the name of a copy keeps to the rule of role names', () => {

@@ -25,15 +25,13 @@ export function showsCreate(permissions: readonly string[], place: RolePlace): b
 
 /** What the list offers on a role; whether the role is above the person's own only its permissions tell. */
 export function operationsOn(
-  role: Pick<Role, 'id' | 'hasBac'>,
+  { can }: Pick<Role, 'can'>,
   permissions: readonly string[],
   place: RolePlace,
 ): RoleOperation[] {
   if (!mayManageRoles(permissions)) return [];
   if (place === 'company-view') return ['look'];
-  const mayEdit = !isBuiltIn(role) || place === 'company';
-  const mayDelete = !isBuiltIn(role) && !role.hasBac;
-  return [mayEdit ? 'edit' : 'look', 'copy', ...(mayDelete ? (['delete'] as const) : [])];
+  return [can.edit === true ? 'edit' : 'look', 'copy', ...(can.delete === true ? (['delete'] as const) : [])];
 }
 
 /** A name of its own that still says where it came from. */
