@@ -1,3 +1,5 @@
+import { errorCodes } from '@touchline/domain/error-codes';
+
 import type { ErrorDetail } from './banner-text.ts';
 
 interface CallErrorParts {
@@ -29,6 +31,11 @@ export class CallError extends Error {
     this.location = parts.location ?? null;
     this.retryAfter = parts.retryAfter ?? null;
   }
+}
+
+/** The server says that there is no such thing, or none for this person. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof CallError && error.status === errorCodes.notFound.status;
 }
 
 export const clientCodes = {

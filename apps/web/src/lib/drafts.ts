@@ -2,7 +2,10 @@ import { onPersonChanged, onSessionCleared, type SessionUser } from './session.t
 
 /** What was typed into a form and not saved, without its secrets. */
 export interface KeptDraft {
+  /** Of the fields that were changed. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** What those fields held when the form was opened. */
+  readonly base: Readonly<Record<string, unknown>>;
   readonly savedAt: number;
 }
 
@@ -21,8 +24,11 @@ let opening: Promise<IDBDatabase> | null = null;
 /** Rejects where the browser keeps nothing, as in a private window that forbids it: then there are no drafts. */
 function openStore(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('touchline', 1);
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName, { keyPath: 'key' }));
+    const request = indexedDB.open('touchline', 2);
+    request.addEventListener('upgradeneeded', () => {
+      if (request.result.objectStoreNames.contains(storeName)) request.result.deleteObjectStore(storeName);
+      request.result.createObjectStore(storeName, { keyPath: 'key' });
+    });
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('no store')));
   });
@@ -48,8 +54,12 @@ export function ownerOf({ merchantCode, id }: Pick<SessionUser, 'merchantCode' |
 
 const keyOf = (owner: string, form: string): string => `${owner} ${form}`;
 
-export async function keepDraft(owner: string, form: string, values: KeptDraft['values']): Promise<void> {
-  const row: DraftRow = { key: keyOf(owner, form), owner, values, savedAt: Date.now() };
+export async function keepDraft(
+  owner: string,
+  form: string,
+  { values, base }: Pick<KeptDraft, 'values' | 'base'>,
+): Promise<void> {
+  const row: DraftRow = { key: keyOf(owner, form), owner, values, base, savedAt: Date.now() };
   await run('readwrite', (store) => store.put(row));
 }
 

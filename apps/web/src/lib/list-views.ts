@@ -81,8 +81,12 @@ export function useListViews(table: ListId): ListViews {
     async create(name, isShared, content) {
       const body = { name, isShared, ...content };
       const { id } = await callApi('saved-views.create', { params: { table }, body }, { quiet: true });
-      keep({ look: content.look, viewId: id });
+      clearTimeout(waiting.get(table));
+      const current = { look: content.look, viewId: id };
+      // Before the views are read again: they come with the choice that the server knows of.
+      await callApi('saved-views.keep', { params: { table }, body: current }, { quiet: true }).catch(() => undefined);
       await readAgain();
+      queryClient.setQueryData<Saved>(queryKey, (now) => now && { ...now, current });
     },
     async update({ id }, changes) {
       await callApi('saved-views.update', { params: { id }, body: changes }, { quiet: true });

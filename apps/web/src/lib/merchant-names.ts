@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageLimits } from '@touchline/domain/constants';
 
+import { isMissing } from './call-error.ts';
 import { type Company, useCompany } from './company-mode.ts';
-import { CallError, callApi } from './http.ts';
+import { callApi } from './http.ts';
 import { useSession } from './session.ts';
 
 export interface MerchantName {
@@ -11,7 +12,6 @@ export interface MerchantName {
 }
 
 const freshFor = 60_000;
-const missing = 404;
 
 interface MerchantNames {
   readonly merchants: readonly MerchantName[];
@@ -62,9 +62,9 @@ export function useOpenCompany(): OpenCompany {
     staleTime: freshFor,
     queryFn: ({ signal }) => isMerchant(code, signal),
   });
-  const isMissing = !isNamed && asked.data === false;
+  const isUnknown = !isNamed && asked.data === false;
   const isAsking = isOpen && !isNamed && !(isFetched && asked.isFetched);
-  return { company: isMissing ? null : company, isAsking, isMissing };
+  return { company: isUnknown ? null : company, isAsking, isMissing: isUnknown };
 }
 
 async function isMerchant(code: string, signal: AbortSignal): Promise<boolean> {
@@ -72,7 +72,7 @@ async function isMerchant(code: string, signal: AbortSignal): Promise<boolean> {
     await callApi('merchants.get', { params: { code } }, { signal, quiet: true, actingFor: null });
     return true;
   } catch (error) {
-    if (error instanceof CallError && error.status === missing) return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 }

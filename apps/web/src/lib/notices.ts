@@ -82,6 +82,10 @@ export function dismissBanner(id: number): void {
 }
 
 export async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-  showToast('copied');
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast('copied');
+  } catch {
+    showBanner({ message: i18n.t('errors:notCopied') });
+  }
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const fromList = { fromList: true };
@@ -6,7 +7,14 @@ const fromList = { fromList: true };
 export function useOpenedRecord(name: string) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: typeof fromList | null };
+  const { state, key } = useLocation() as { state: typeof fromList | null; key: string };
+  /** A second press while the first one is on its way is the same wish. */
+  const acted = useRef<string | null>(null);
+  const once = (act: () => void) => {
+    if (acted.current === key) return;
+    acted.current = key;
+    act();
+  };
 
   const put = (id: string | null, options: { state?: typeof fromList; replace?: boolean }) =>
     setSearch(
@@ -21,8 +29,8 @@ export function useOpenedRecord(name: string) {
 
   return {
     id: search.get(name),
-    open: (id: string) => put(id, { state: fromList }),
+    open: (id: string) => once(() => put(id, { state: fromList })),
     /** Whoever came by a link has no list to go back to yet. */
-    close: () => (state?.fromList === true ? void navigate(-1) : put(null, { replace: true })),
+    close: () => once(() => (state?.fromList === true ? void navigate(-1) : put(null, { replace: true }))),
   };
 }

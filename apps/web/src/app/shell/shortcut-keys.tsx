@@ -27,7 +27,7 @@ const shortcuts = [
 ] as const;
 
 const sequenceWithin = 1000;
-const typingPlaces = 'input, textarea, select, [contenteditable="true"], dialog';
+const typingPlaces = 'input, textarea, select, [contenteditable="true"]';
 
 export function ShortcutKeys() {
   const { t } = useTranslation('shell');
@@ -80,7 +80,8 @@ function listenForKeys(): () => void {
       return;
     }
     const isTyping = event.target instanceof Element && event.target.closest(typingPlaces) !== null;
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (isTyping || openDialogs.get().length > 0 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+      return;
     pressed = [...(event.timeStamp - lastAt < sequenceWithin ? pressed : []), event.key].slice(-2);
     lastAt = event.timeStamp;
     const shortcut = shortcuts.find(({ keys }) => keys.every((key, at) => pressed.at(at - keys.length) === key));

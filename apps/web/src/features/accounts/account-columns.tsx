@@ -6,6 +6,7 @@ import { CutText } from '../../widgets/list/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import type { DataColumn } from '../../widgets/list/table-columns.tsx';
 import { TwoLines } from '../../widgets/list/two-lines.tsx';
+import { Tag } from '../../widgets/plain/tag.tsx';
 import type { Account } from './accounts.api.ts';
 import { StateSwitch } from './state-switch.tsx';
 
@@ -25,9 +26,7 @@ export function useAccountColumns(ownId: string | null, canChange: boolean): Dat
             <>
               <CutText text={account.name} />
               {marksOf(account, ownId).map((mark) => (
-                <span key={mark} className={styles.mark}>
-                  {t(`mark.${mark}`)}
-                </span>
+                <Tag key={mark}>{t(`mark.${mark}`)}</Tag>
               ))}
             </>
           }

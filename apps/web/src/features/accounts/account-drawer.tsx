@@ -3,11 +3,12 @@ import { formatTime } from '@touchline/domain/times';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { isMissing } from '../../lib/call-error.ts';
 import { useScopedKey } from '../../lib/scoped-key.ts';
 import { useSession } from '../../lib/session.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
-import { ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
+import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
@@ -48,7 +49,10 @@ export function AccountDrawer({ id, onEdit, onClose }: AccountDrawerProps) {
         </>
       }
     >
-      {data === undefined && error !== null && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {data === undefined && isMissing(error) && <ListEmpty text={t('drawer.gone')} hint={t('drawer.goneHint')} />}
+      {data === undefined && error !== null && !isMissing(error) && (
+        <ListFailed error={error} onRetry={() => void refetch()} />
+      )}
       {data === undefined && error === null && <ListSkeleton rowHeight={40} />}
       {data !== undefined && <Sections account={data} canChange={onEdit !== undefined} />}
     </DialogFrame>

@@ -29,7 +29,11 @@ export function AccountPlaces({ account }: { account: Account }) {
       title={t('drawer.places')}
       query={query}
       action={
-        <Button disabled={isNowhere} onClick={() => setIsAsking(true)}>
+        <Button
+          aria-disabled={isNowhere}
+          title={isNowhere ? t('drawer.nowhere') : undefined}
+          onClick={() => setIsAsking(true)}
+        >
           {t('drawer.endPlaces')}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { anAccount } from '../../../test/accounts.ts';
 import { answering } from '../../../test/answering.ts';
@@ -14,7 +14,13 @@ const accounts = [
   anAccount({ id: '1003', name: '赵敏' }),
   anAccount({ id: '1004', name: '陈子昂' }),
 ];
-const role = { description: '', hasBac: false, accounts: 0, updatedTime: '2026-03-01T02:00:00.000Z' };
+const role = {
+  description: '',
+  hasBac: false,
+  accounts: 0,
+  updatedTime: '2026-03-01T02:00:00.000Z',
+  can: { edit: true as const, delete: true as const },
+};
 
 async function show(search = '', permissions = ['bac_#_acc-view', 'bac_#_acc-action']) {
   const asked = answering({
@@ -103,4 +109,20 @@ test('whoever only looks chooses no rows, and is asked for no roles', async () =
   const asked = await show('', ['bac_#_acc-view']);
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   expect(asked('roles.list')).toEqual([]);
+});
+
+test('arrow keys lead past the switch of a row and switch nothing; Space does', async () => {
+  const asked = await show();
+  answering({ 'accounts.update': () => ({ updatedTime: '2026-03-02T02:00:00.000Z' }) });
+  const off = page.getByRole('switch', { name: '启用或停用 李静雯' });
+  off.element().focus();
+  for (const key of ['{ArrowLeft}', '{ArrowRight}']) {
+    off.element().focus();
+    await userEvent.keyboard(key);
+  }
+  expect(asked('accounts.update')).toEqual([]);
+  off.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => asked('accounts.update').map(({ body }) => body)).toMatchObject([{ enabled: false }]);
+  await expect.element(page.getByText('已停用', { exact: false }).first()).toBeVisible();
 });

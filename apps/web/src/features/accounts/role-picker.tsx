@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { LockIcon } from '../../widgets/inside-icons.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
+import { Tag } from '../../widgets/plain/tag.tsx';
 import type { HeldRole } from './accounts.api.ts';
 import './accounts.messages.ts';
 import { offeredRoles } from './offered-roles.ts';
@@ -69,7 +70,7 @@ export function RolePicker({ held, chosen, lockedReason = null, onChange }: Role
                     onChange={(event) => toggle(id, event.target.checked)}
                   />
                   <span className={styles.roleName}>{name}</span>
-                  {hasBac && <span className={styles.mark}>{t('picker.builtIn')}</span>}
+                  {hasBac && <Tag>{t('picker.builtIn')}</Tag>}
                   <span className={styles.roleText}>{isLocked ? t('picker.locked') : description}</span>
                   {isLocked && <LockIcon />}
                 </label>

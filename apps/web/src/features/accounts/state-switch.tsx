@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CallError } from '../../lib/call-error.ts';
+import { refreshList } from '../../lib/list-query.ts';
 import { showBanner, showDone } from '../../lib/notices.ts';
-import { type Account, updateAccount } from './accounts.api.ts';
+import { type Account, accountsName, updateAccount } from './accounts.api.ts';
 
 import styles from './accounts.module.css';
 
@@ -28,6 +29,8 @@ export function StateSwitch({ account }: { account: Account }) {
     running.current = true;
     setIsSaving(true);
     await set(isOn, updatedTime, true);
+    // Until the row shows it; another press would be about the version before.
+    await refreshList(accountsName).catch(() => undefined);
     running.current = false;
     setIsSaving(false);
   };
@@ -37,10 +40,14 @@ export function StateSwitch({ account }: { account: Account }) {
       <Switch
         size="small"
         checked={enabled}
-        loading={isSaving}
+        className={(isSaving && styles.saving) || ''}
+        aria-busy={isSaving}
         aria-label={t('switchOf', { name })}
-        onClick={(_, event) => event.stopPropagation()}
-        onChange={(isOn) => void toggle(isOn)}
+        // On a click alone: arrow keys lead past it, and would count as a change.
+        onClick={(isOn, event) => {
+          event.stopPropagation();
+          void toggle(isOn);
+        }}
       />
       {t(enabled ? 'status.enabled' : 'status.disabled')}
     </span>

@@ -29,8 +29,9 @@ export function FunctionNameBox({ label, value, onSearch }: FunctionNameBoxProps
       onSelect={search}
       onClear={() => search('')}
       onKeyDown={(event) => {
-        // Enter that picks a candidate of an input method is no search.
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(typed.trim());
+        // Enter that picks a candidate of an input method, or a name of the list, is no search.
+        const isTaken = event.nativeEvent.isComposing || event.defaultPrevented;
+        if (event.key === 'Enter' && !isTaken) search(typed.trim());
       }}
     />
   );

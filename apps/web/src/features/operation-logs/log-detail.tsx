@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CallError } from '../../lib/http.ts';
+import { isMissing } from '../../lib/call-error.ts';
 import { useScopedKey } from '../../lib/scoped-key.ts';
 import { AntdRoot } from '../../widgets/list/antd-root.tsx';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
@@ -18,7 +18,6 @@ import { ParameterList } from './parameter-list.tsx';
 import styles from './log-detail.module.css';
 
 const skeletonRow = 44;
-const missing = 404;
 
 interface LogDetailViewProps {
   id: string;
@@ -29,7 +28,7 @@ export function LogDetailView({ id, onBack }: LogDetailViewProps) {
   const { t } = useTranslation('operation-logs');
   const title = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery(logQuery(useScopedKey(listName, 'detail', id), id));
-  const isGone = error instanceof CallError && error.status === missing;
+  const isGone = isMissing(error);
 
   useEffect(() => {
     window.scrollTo({ top: 0 });

@@ -3,6 +3,7 @@ import type { Calls } from '@touchline/contract/calls';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../widgets/plain/button.tsx';
+import { Tag } from '../../widgets/plain/tag.tsx';
 
 import styles from './profile.module.css';
 
@@ -21,9 +22,7 @@ export function FactorState({ state, onRenew, onRemove }: FactorStateProps) {
     <div className={styles.factor}>
       <p className={styles.factorAbout}>{t('secondFactor.about')}</p>
       <p className={styles.factorState}>
-        <span className={styles.tag} data-off={!enrolled || undefined}>
-          {t(enrolled ? 'secondFactor.on' : 'secondFactor.off')}
-        </span>
+        <Tag tone={enrolled ? 'good' : 'off'}>{t(enrolled ? 'secondFactor.on' : 'secondFactor.off')}</Tag>
         {enrolled && <span>{t('secondFactor.codesLeft', { count: recoveryCodesLeft })}</span>}
         {enrolled && recoveryCodesLeft <= fewCodes && <span className={styles.few}>{t('secondFactor.codesFew')}</span>}
       </p>

@@ -1,8 +1,7 @@
-import { errorCodes } from '@touchline/domain/error-codes';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { CallError } from '../../lib/call-error.ts';
+import { isMissing } from '../../lib/call-error.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
@@ -44,19 +43,15 @@ export function TaskResult({ taskId, onClose }: TaskResultProps) {
       }
     >
       {task !== undefined && <Outcome task={task} />}
-      {task === undefined && error !== null && isGone(error) && (
+      {task === undefined && error !== null && isMissing(error) && (
         <ListEmpty text={t('result.gone')} hint={t('result.goneHint')} />
       )}
-      {task === undefined && error !== null && !isGone(error) && (
+      {task === undefined && error !== null && !isMissing(error) && (
         <ListFailed error={error} onRetry={() => void refetch()} />
       )}
       {task === undefined && error === null && <ListSkeleton rowHeight={40} />}
     </Dialog>
   );
-}
-
-function isGone(error: Error): boolean {
-  return error instanceof CallError && error.status === errorCodes.notFound.status;
 }
 
 function Outcome({ task }: { task: Task }) {

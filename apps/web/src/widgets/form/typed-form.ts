@@ -37,6 +37,8 @@ export type PathOf<Values, Value> = DeepKeysOfType<Values, Value>;
 export interface TypedForm<Values> {
   readonly bare: BareForm<Values>;
   readonly fields: FieldSpecs<Values>;
+  /** What it was opened with. */
+  readonly initial: Values;
   /** As they are sent. */
   readonly values: Values;
   readonly isDirty: boolean;
@@ -90,6 +92,7 @@ export function useTypedForm<Values extends object>(options: TypedFormOptions<Va
   return {
     bare,
     fields,
+    initial,
     values: trimmedValues(fields, values),
     isDirty,
     isSaving,

@@ -14,6 +14,7 @@ import { useDraft } from './use-draft.ts';
 const user = aUser();
 const owner = ownerOf(user);
 const form = 'accounts.create';
+const left = { values: { name: '李静雯' }, base: { name: '' } };
 
 beforeEach(dropAllDrafts);
 
@@ -57,7 +58,7 @@ test('what is typed is kept without its password until the form is closed', asyn
 });
 
 test('what an earlier opening left behind is offered again', async () => {
-  await keepDraft(owner, form, { name: '李静雯' });
+  await keepDraft(owner, form, left);
   await renderWidget(<Form />, { path: '/bac_acc', user });
   await expect.element(page.getByText(/未保存的内容/)).toBeVisible();
   await page.getByRole('button', { name: '恢复', exact: true }).click();
@@ -67,9 +68,48 @@ test('what an earlier opening left behind is offered again', async () => {
 });
 
 test('what is not wanted is not offered again', async () => {
-  await keepDraft(owner, form, { name: '李静雯' });
+  await keepDraft(owner, form, left);
   await renderWidget(<Form />, { path: '/bac_acc', user });
   await page.getByRole('button', { name: '不恢复' }).click();
   await expect.poll(() => readDraft(owner, form)).toBeNull();
   await expect.element(page.getByRole('textbox', { name: '用户名' })).toHaveValue('');
+});
+
+interface Edited {
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly roles: readonly string[];
+}
+
+/** Of a record that others changed since the draft was kept: it is off now, and has lost a role. */
+function Edit() {
+  const typed = useTypedForm<Edited>({
+    fields: {
+      name: { label: '用户名', rule: fieldRules.name },
+      isOn: { label: '状态' },
+      roles: {
+        label: '角色',
+        merge: ({ base, mine, latest }) => [...latest, ...mine.filter((id) => !base.includes(id))],
+      },
+    },
+    initial: { name: '王浩', isOn: false, roles: ['a'] },
+    onSubmit: async () => undefined,
+  });
+  return (
+    <FormDialog form={typed} draft={useDraft(typed, form)} title="编辑" submitLabel="保存" onClose={() => undefined}>
+      <TextInput form={typed} name="name" />
+      <output>{JSON.stringify(typed.values)}</output>
+    </FormDialog>
+  );
+}
+
+test('what is restored is one’s own changes, on the record as it is now', async () => {
+  await keepDraft(owner, form, {
+    values: { name: '王浩然', roles: ['a', 'b', 'c'] },
+    base: { name: '王浩', roles: ['a', 'b'] },
+  });
+  await renderWidget(<Edit />, { path: '/bac_acc', user });
+  await page.getByRole('button', { name: '恢复', exact: true }).click();
+  const restored = { name: '王浩然', isOn: false, roles: ['a', 'c'] };
+  await expect.element(page.getByText(JSON.stringify(restored))).toBeVisible();
 });

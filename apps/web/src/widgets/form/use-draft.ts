@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCompany } from '../../lib/company-mode.ts';
 import { dropDraft, keepDraft, type KeptDraft, ownerOf, readDraft } from '../../lib/drafts.ts';
 import { sessionStore, useSession } from '../../lib/session.ts';
-import { type FieldSpecs, namesOf } from './field-specs.ts';
+import { changedNames, namesOf } from './field-specs.ts';
 import type { TypedForm } from './typed-form.ts';
 
 const keptAfter = 400;
@@ -22,8 +22,8 @@ export function useDraft<Values extends object>(form: TypedForm<Values>, name: s
   const key = company === null ? name : `${company.code} ${name}`;
   const [kept, setKept] = useState<KeptDraft | null>(null);
   const hasTyped = useRef(false);
-  const values = openValues(form.fields, form.values);
-  const text = form.isDirty ? JSON.stringify(values) : null;
+  const changed = openChanges(form);
+  const text = form.isDirty ? JSON.stringify(changed.values) : null;
 
   useEffect(() => {
     if (owner === null) return;
@@ -38,7 +38,7 @@ export function useDraft<Values extends object>(form: TypedForm<Values>, name: s
   }, [owner, key]);
 
   const keep = useEffectEvent(() => {
-    if (owner !== null) void keepDraft(owner, key, values).catch(() => undefined);
+    if (owner !== null) void keepDraft(owner, key, changed).catch(() => undefined);
   });
   useEffect(() => {
     if (text === null) return;
@@ -62,7 +62,7 @@ export function useDraft<Values extends object>(form: TypedForm<Values>, name: s
   return {
     savedAt: new Date(kept.savedAt),
     restore: () => {
-      form.fill(knownValues(form.fields, kept.values));
+      form.fill(changesAgain(form, kept));
       setKept(null);
     },
     dismiss: () => {
@@ -73,13 +73,20 @@ export function useDraft<Values extends object>(form: TypedForm<Values>, name: s
 }
 
 /** Never a password, a key or a code. */
-function openValues<Values extends object>(fields: FieldSpecs<Values>, values: Values): Record<string, unknown> {
-  const open = namesOf(fields).filter((name) => fields[name].isSecret !== true);
-  return Object.fromEntries(open.map((name) => [name, values[name]]));
+function openChanges<Values extends object>({ fields, initial, values }: TypedForm<Values>) {
+  const names = changedNames(fields, initial, values).filter((name) => fields[name].isSecret !== true);
+  const only = (given: Values) => Object.fromEntries(names.map((name) => [name, given[name]]));
+  return { values: only(values), base: only(initial) };
 }
 
-/** A form may have changed since the draft was kept. */
-function knownValues<Values extends object>(fields: FieldSpecs<Values>, kept: KeptDraft['values']): Partial<Values> {
-  const names = namesOf(fields).filter((name) => name in kept);
-  return Object.fromEntries(names.map((name) => [name, kept[name]])) as Partial<Values>;
+/** On the record as it is now: what others saved meanwhile stays. A form may have other fields since. */
+function changesAgain<Values extends object>(form: TypedForm<Values>, { values, base }: KeptDraft): Partial<Values> {
+  const { fields, initial } = form;
+  const names = namesOf(fields).filter((name) => name in values);
+  const again = names.map((name) => {
+    const mine = values[name] as Values[typeof name];
+    const change = { base: base[name] as Values[typeof name], mine, latest: initial[name] };
+    return [name, name in base ? (fields[name].merge?.(change) ?? mine) : mine];
+  });
+  return Object.fromEntries(again) as Partial<Values>;
 }

@@ -55,7 +55,10 @@ export function useModalPlace(inside: RefObject<HTMLElement | null>, wanted?: Re
     const target = first ?? inside.current?.closest<HTMLElement>('[role="dialog"]');
     target?.focus();
     // A dialog below keeps the focus to itself until this one has locked it in.
-    const timer = setTimeout(() => isOnTop(inside) && target?.focus(), lockedWithin);
+    const timer = setTimeout(() => {
+      const isInside = modalAround(document.activeElement) === modalAround(inside.current);
+      if (isOnTop(inside) && !isInside) target?.focus();
+    }, lockedWithin);
     return () => clearTimeout(timer);
   }, [inside, wanted]);
 }

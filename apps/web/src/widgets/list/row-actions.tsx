@@ -65,12 +65,20 @@ function ActionButton({ action, rowName }: { action: RowAction; rowName: string 
 
 function MoreActions({ rowName, actions }: { rowName: string; actions: readonly RowAction[] }) {
   const { t } = useTranslation('lists');
-  const items = actions.map(({ key, label, isDanger = false, disabledReason = null }) => ({
+  const itemOf = ({ key, label, isDanger = false, disabledReason = null }: RowAction) => ({
     key,
     label: <MenuLabel label={label} reason={disabledReason} />,
     danger: isDanger,
     disabled: disabledReason !== null,
-  }));
+  });
+  const plain = actions.filter(({ isDanger }) => isDanger !== true);
+  const dangerous = actions.filter(({ isDanger }) => isDanger === true);
+  // What destroys stands apart and last: the first item is the one that a menu opens at.
+  const items = [
+    ...plain.map(itemOf),
+    ...(plain.length > 0 && dangerous.length > 0 ? [{ type: 'divider' as const }] : []),
+    ...dangerous.map(itemOf),
+  ];
   return (
     <MenuUnder
       menu={{

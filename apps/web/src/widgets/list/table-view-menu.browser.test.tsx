@@ -64,6 +64,9 @@ test('what is shown is saved under a name; one that is taken stays in the dialog
   await expect.element(page.getByText('您已有同名的视图').first()).toBeVisible();
   await page.getByRole('textbox', { name: '视图名称' }).fill('本周');
   await page.getByRole('switch', { name: '共享给商户' }).click();
+  answering({
+    'saved-views.list': () => ({ current: null, views: [own, { ...own, id: '9', name: '本周' }], canShare: true }),
+  });
   await page.getByRole('button', { name: '保存视图' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(asked('saved-views.create').at(-1)?.body).toMatchObject({
@@ -71,6 +74,8 @@ test('what is shown is saved under a name; one that is taken stays in the dialog
     isShared: true,
     place: 'keyword=now',
   });
+  await expect.element(page.getByRole('button', { name: '视图：本周' })).toBeVisible();
+  expect(asked('saved-views.keep').at(-1)?.body).toMatchObject({ viewId: '9' });
 });
 
 test('a view of one’s own is renamed, updated and deleted after asking; sharing is for who may share', async () => {

@@ -2,8 +2,10 @@ import type { MenuProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { CallError } from '../../lib/call-error.ts';
 import { late } from '../../lib/late.tsx';
 import type { ListViews, SavedView } from '../../lib/list-views.ts';
+import { showBanner, showDone } from '../../lib/notices.ts';
 import { ChevronDownIcon } from '../inside-icons.tsx';
 import '../lists.messages.ts';
 import { MenuUnder } from './menu-under.tsx';
@@ -37,13 +39,20 @@ export function TableViewMenu({ views, place, onPlace }: TableViewMenuProps) {
     views.reset();
     onPlace('');
   };
+  const change = (changes: Parameters<ListViews['update']>[1]) => {
+    if (chosen === null) return;
+    void views.update(chosen, changes).then(
+      () => showDone('update', chosen.name),
+      (error: unknown) => error instanceof CallError && showBanner(error),
+    );
+  };
   const acts: Record<string, () => void> = {
     create: () => setDialog('create'),
     rename: () => setDialog('rename'),
     delete: () => setDialog('delete'),
     reset,
-    update: () => void (chosen && views.update(chosen, { content }).catch(() => undefined)),
-    share: () => void (chosen && views.update(chosen, { isShared: !chosen.isShared }).catch(() => undefined)),
+    update: () => change({ content }),
+    share: () => change({ isShared: chosen?.isShared !== true }),
   };
   const menu: MenuProps = {
     items: useMenuItems(views),

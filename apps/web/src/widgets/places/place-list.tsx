@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../plain/button.tsx';
 import { DesktopIcon, PhoneIcon } from '../plain/icons.tsx';
+import { Tag } from '../plain/tag.tsx';
 import './places.messages.ts';
 import { describeAgent, isHandheld } from './user-agent.ts';
 
@@ -92,7 +93,7 @@ function PlaceItem({ place, onEnd }: { place: ListedPlace; onEnd: End | undefine
       <div className={styles.text}>
         <p className={styles.name} title={place.userAgent}>
           {name}
-          {place.current && <span className={styles.tag}>{t('current')}</span>}
+          {place.current && <Tag tone="good">{t('current')}</Tag>}
         </p>
         <p className={styles.facts}>
           {facts.map((fact) => (

@@ -12,9 +12,10 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 export function Button({ look = 'plain', wide = false, busy = false, children, type, onClick, ...rest }: ButtonProps) {
-  /** A busy button keeps the focus, which `disabled` would throw away, and does nothing. */
+  /** A button that is busy, or off for now, keeps the focus, which `disabled` would throw away, and does nothing. */
+  const isOff = busy || rest['aria-disabled'] === true;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -23,7 +24,7 @@ export function Button({ look = 'plain', wide = false, busy = false, children, t
       type={type === 'submit' ? 'submit' : 'button'}
       className={[styles.button, styles[look], wide ? styles.wide : ''].join(' ')}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={isOff || undefined}
       onClick={click}
     >
       {busy && <SpinnerIcon />}
