@@ -25,5 +25,7 @@ export const steps: readonly Step[] = [
   { title: 'list speed', script: 'bench', args: ['--smoke'] },
   { title: 'secrets', script: 'canary' },
   { title: 'faults', script: 'faults', args: ['--small'] },
+  { title: 'tasks', script: 'tasks', args: ['--small'] },
+  { title: 'events', script: 'events', args: ['--small'] },
   { title: 'requirements', script: 'requirements' },
 ];

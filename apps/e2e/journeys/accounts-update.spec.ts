@@ -56,6 +56,8 @@ test('[ACC-05] [ACC-19] [ACC-37] [ACC-38] two tabs, a fixed account, and Save on
   expect(Object.entries((await sent).postDataJSON() as object)).toContainEqual(['enabled', false]);
   expect(Object.keys((await sent).postDataJSON() as object).toSorted()).toEqual(['enabled', 'updatedTime']);
   await expect(page.getByTestId('toast')).toContainText('已停用 方知行');
+  // It stays as long as the mouse rests on it.
+  await page.getByTestId('toast').hover();
   await expect(editDialog).toHaveCount(0);
   await expect(row).toContainText('停用');
   await page.getByTestId('toast').getByRole('button', { name: '撤销' }).click();

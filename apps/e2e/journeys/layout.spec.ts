@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import { findGraveProblems } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';
 import { plantLog } from '../support/logs-page.ts';
-import { plantMerchant } from '../support/merchant.ts';
+import { plantColleagues, plantMerchant } from '../support/merchant.ts';
 import { goInside, sidebarOf, tabsOf } from '../support/screens.ts';
 
 const widths = { narrow: 991, desktop: 1540, wide: 2600 };
@@ -54,6 +55,54 @@ test('[SHL-94] on an ordinary screen the page never scrolls sideways, its frame 
       expect(sizes.actions, `${path} at ${width}`).toBeLessThanOrEqual(width);
     }
   }
+});
+
+/** Rows that stand whole between the head of the table and its pages. */
+const rowsInSight = (page: Page) =>
+  page.evaluate(() => {
+    const floor = document.querySelector('nav[aria-label*="分页"]')?.getBoundingClientRect().top ?? window.innerHeight;
+    const rows = [...document.querySelectorAll('tr[data-row]')].map((row) => row.getBoundingClientRect());
+    return rows.filter(({ bottom }) => bottom <= Math.min(floor, window.innerHeight)).length;
+  });
+
+test('a laptop shows seven accounts with two lines each, or ten with one, and few stops for the Tab key', async ({
+  page,
+  database,
+  newPerson,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const merchantCode = await plantMerchant(database);
+  await plantColleagues(database, merchantCode, 59);
+  await enter(await newPerson({ keys: allPermissionKeys, merchantCode }), '/bac_acc');
+  await expect(page.locator('tr[data-row]')).toHaveCount(50);
+  await expect(page.getByRole('combobox', { name: '角色' })).toBeVisible();
+  const loose = await rowsInSight(page);
+
+  const stops: string[] = [];
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '');
+    if (stop.startsWith('<body') || stop === stops[0]) break;
+    stops.push(stop);
+  }
+
+  await page.getByRole('button', { name: '行高' }).click();
+  await page.getByRole('menuitem', { name: '标准' }).click();
+  await expect
+    .poll(() =>
+      page
+        .locator('tr[data-row]')
+        .first()
+        .evaluate((row) => row.clientHeight),
+    )
+    .toBe(48);
+  const normal = await rowsInSight(page);
+  console.log(`accounts at 1366 × 768: ${loose} rows of 72 px, ${normal} of 48 px, ${stops.length} tab stops`);
+  expect(loose).toBeGreaterThanOrEqual(7);
+  expect(normal).toBeGreaterThanOrEqual(10);
+  expect(stops.length).toBeGreaterThan(8);
+  expect(stops.length).toBeLessThanOrEqual(25);
 });
 
 test('[SHL-95] the content is never wider than 1980 px', async ({ page, enterWith }) => {
