@@ -88,8 +88,8 @@ function Facts({ account }: { account: Account }) {
         text={t(enabled ? 'status.enabled' : 'status.disabled')}
       />,
     ],
-    [t('columns.account'), <CopyText key="account" text={account.account} />],
-    [t('columns.email'), <CopyText key="email" text={account.email} />],
+    [t('columns.account'), <CopyText key="account" text={account.account} isWhole />],
+    [t('columns.email'), <CopyText key="email" text={account.email} isWhole />],
     [t('drawer.roles'), roles.map(({ name }) => name).join(t('roleSeparator')) || t('noRoles')],
     [t('drawer.secondFactor'), t(secondFactor ? 'drawer.factorOn' : 'drawer.factorOff')],
     [t('columns.lastSignInTime'), lastSignInTime === null ? t('neverSignedIn') : formatTime(lastSignInTime)],

@@ -56,7 +56,7 @@ export function useLogColumns(hasMerchants: boolean): DataColumn<LogRecord>[] {
     {
       key: 'userAccount',
       title: t('columns.userAccount'),
-      width: 150,
+      minWidth: 180,
       render: ({ userAccount }) => <CopyText text={userAccount} />,
     },
     ...(hasMerchants ? [merchant] : []),

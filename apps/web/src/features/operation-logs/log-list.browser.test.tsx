@@ -62,7 +62,7 @@ test('a row says what was touched and what became of it; what failed touched not
 test('who may see the object goes there', async () => {
   await show('bac_#_acc-view');
   const link = page.getByRole('link', { name: '账号 李静雯' });
-  await expect.element(link).toHaveAttribute('href', `/bac_acc?keyword=${encodeURIComponent('李静雯')}`);
+  await expect.element(link).toHaveAttribute('href', '/bac_acc?account=7');
 });
 
 test('path and trace id are there on demand', async () => {

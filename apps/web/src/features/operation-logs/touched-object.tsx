@@ -6,10 +6,16 @@ import { inCompany, useCompany } from '../../lib/company-mode.ts';
 import { useSession } from '../../lib/session.ts';
 import { entityWords } from './words.ts';
 
-/** Where a thing can be looked up, and by whom. */
-const pages: Readonly<Record<string, { readonly path: string; readonly permission: string }>> = {
-  account: { path: '/bac_acc', permission: 'bac_#_acc-view' },
-  role: { path: '/bac_rol', permission: 'bac_#_rol-view' },
+interface Place {
+  readonly path: string;
+  readonly permission: string;
+  readonly search: (thing: { id: string; name: string }) => Record<string, string>;
+}
+
+/** Where a thing can be looked up, and by whom: opened where it can be, or else alone in its list. */
+const pages: Readonly<Record<string, Place>> = {
+  account: { path: '/bac_acc', permission: 'bac_#_acc-view', search: ({ id }) => ({ account: id }) },
+  role: { path: '/bac_rol', permission: 'bac_#_rol-view', search: ({ name }) => ({ keyword: name }) },
 };
 
 interface TouchedObjectProps {
@@ -30,6 +36,8 @@ export function TouchedObject({ touched, merchantCode }: TouchedObjectProps) {
   const mayLook = page !== undefined && (user?.isSuperAdmin === true || user?.permissions.includes(page.permission));
   if (!mayLook || !isHere || name === null || kind === 'deleted') return words;
   return (
-    <Link to={inCompany(company, page.path, `?${new URLSearchParams({ keyword: name }).toString()}`)}>{words}</Link>
+    <Link to={inCompany(company, page.path, `?${new URLSearchParams(page.search({ id, name })).toString()}`)}>
+      {words}
+    </Link>
   );
 }

@@ -7,13 +7,13 @@ import { CutText } from './cut-text.tsx';
 
 import styles from './cell.module.css';
 
-/** An id or code with one click to copy it. */
-export function CopyText({ text }: { text: string }) {
+/** An id or code with one click to copy it; `isWhole` breaks it rather than cutting it. */
+export function CopyText({ text, isWhole = false }: { text: string; isWhole?: boolean }) {
   const { t } = useTranslation('lists');
   const label = t('list.copy', { text });
   return (
     <span className={styles.copyable}>
-      <CutText text={text} />
+      {isWhole ? <span className={styles.whole}>{text}</span> : <CutText text={text} />}
       <button
         type="button"
         className={styles.copy}
