@@ -7,7 +7,7 @@ import { goTo } from '../../lib/navigation.ts';
 import { openDialogs } from '../../lib/open-dialogs.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
-import { openPalette } from './palette-state.ts';
+import { openPalette, paletteOpen } from './palette-state.ts';
 
 import styles from './shortcut-keys.module.css';
 
@@ -33,6 +33,14 @@ export function ShortcutKeys() {
   const { t } = useTranslation('shell');
   const isOpen = useStore(listOpen);
   useEffect(listenForKeys, []);
+  // Whoever comes next finds neither open.
+  useEffect(
+    () => () => {
+      listOpen.set(false);
+      paletteOpen.set(false);
+    },
+    [],
+  );
 
   if (!isOpen) return null;
   const close = () => listOpen.set(false);
