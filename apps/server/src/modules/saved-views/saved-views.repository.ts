@@ -101,13 +101,15 @@ export interface ViewChanges {
 
 export async function updateView(tx: Tx, merchantCode: string, id: string, changes: ViewChanges): Promise<void> {
   const { name, isShared, content } = changes;
+  const set = {
+    ...(name !== undefined && { name }),
+    ...(isShared !== undefined && { is_shared: isShared }),
+    ...(content !== undefined && { content: JSON.stringify(content) }),
+  };
+  if (Object.keys(set).length === 0) return;
   await tx
     .updateTable('tenant.saved_views')
-    .set({
-      ...(name !== undefined && { name }),
-      ...(isShared !== undefined && { is_shared: isShared }),
-      ...(content !== undefined && { content: JSON.stringify(content) }),
-    })
+    .set(set)
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', id)
     .execute();

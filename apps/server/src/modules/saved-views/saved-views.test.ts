@@ -46,6 +46,7 @@ it('a view has a name of its own, is changed and deleted by its owner, and seen 
   expect((await viewsOf(manager)).views).toEqual([]);
   expect((await manager.call('saved-views.update', { params: { id }, body: { name: '改' } })).status).toBe(404);
   expect((await manager.call('saved-views.delete', { params: { id } })).status).toBe(404);
+  expect((await reader.call('saved-views.update', { params: { id }, body: {} })).status).toBe(200);
   const body = { name: '本周', content: { place: '', look: plainLook } };
   await reader.call('saved-views.update', { params: { id }, body });
   expect((await viewsOf(reader)).views).toEqual([{ ...view, name: '本周', place: '', look: plainLook }]);
