@@ -1,14 +1,13 @@
-import type { CallData } from '@touchline/contract/call';
-import type { Calls } from '@touchline/contract/calls';
 import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lists } from 'virtual:contract';
+import { lists } from 'virtual:lists';
 
 import { callApi } from '../../lib/http.ts';
 import { addMessages } from '../../lib/i18n.ts';
-import { refreshList, useList } from '../../lib/list-query.ts';
-import { useListState } from '../../lib/list-state.ts';
+import { useListPage } from '../../lib/list-page.ts';
+import type { RowOf } from '../../lib/list-place.ts';
+import { refreshList } from '../../lib/list-query.ts';
 import { useSession } from '../../lib/session.ts';
 import __features__ from '../../locales/zh-CN/__feature__.json';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
@@ -27,34 +26,21 @@ declare module 'i18next' {
 
 addMessages('__feature__', __features__);
 
-type __Entity__ = CallData<Calls['__feature__.list']>['records'][number];
+type __Entity__ = RowOf<'__feature__.list'>;
 
-const { columns: shown, size } = lists['__feature__.list'];
+const { columns: shown } = lists['__feature__.list'];
 const names = Object.keys(shown) as (keyof typeof shown)[];
-const sortColumnOf = (column: string) => names.find((name) => name === column && shown[name].sortable);
 
 export function __Features__Page() {
   const { t } = useTranslation('__feature__');
   const mayManage = useSession()?.permissions.includes('__page__-action') ?? false;
-  const state = useListState(['keyword']);
-  const { keyword } = state.filters;
+  const page = useListPage('__feature__.list');
+  const { keyword = '' } = page.filters;
   const [edited, setEdited] = useState<__Entity__ | 'new' | null>(null);
   const [leaving, setLeaving] = useState<__Entity__ | null>(null);
-  const list = useList({
-    name: '__feature__',
-    query: {
-      current: state.page,
-      size,
-      ...(keyword !== '' && { keyword }),
-      ...(state.sort !== null && { sortColumn: sortColumnOf(state.sort.column), isAsc: state.sort.isAsc }),
-    },
-    load: (query, signal) => callApi('__feature__.list', { query }, { signal, quiet: true }),
-    onPastEnd: state.correctPage,
-  });
   const columns = names.map((name): DataColumn<__Entity__> => ({
     key: name,
     title: t(`fields.${name}`),
-    ...(shown[name].sortable && { sortColumn: name }),
     ...(shown[name].type === 'instant'
       ? { kind: 'time', render: (row) => formatTime(row[name]) }
       : { render: (row) => row[name] }),
@@ -69,7 +55,7 @@ export function __Features__Page() {
     <ListPage
       title={t('title')}
       filters={
-        <SearchBox label={t('search')} value={keyword} onSearch={(next) => state.setFilters({ keyword: next })} />
+        <SearchBox label={t('search')} value={keyword} onSearch={(next) => page.setFilters({ keyword: next })} />
       }
       actions={
         mayManage && (
@@ -80,9 +66,8 @@ export function __Features__Page() {
       }
     >
       <DataTable
-        name="__feature__"
         label={t('title')}
-        list={list}
+        page={page}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -95,12 +80,9 @@ export function __Features__Page() {
             : undefined
         }
         onOpen={mayManage ? setEdited : undefined}
-        sort={state.sort}
-        onSort={state.setSort}
-        onPage={state.setPage}
         empty={
-          state.hasFilters
-            ? { text: t('empty.noMatch'), action: { label: t('empty.clear'), onClick: state.clearFilters } }
+          page.hasFilters
+            ? { text: t('empty.noMatch'), action: { label: t('empty.clear'), onClick: page.clearFilters } }
             : { text: t('empty.nothing') }
         }
       />

@@ -14,7 +14,7 @@ it('a __entity__ is created, found, changed and deleted', async () => {
   expect(made.status, made.text).toBe(200);
   const params = { id: made.data.id };
   const found = await chief.call('__feature__.list', { query: { keyword: '第一' } });
-  expect(found.data.records).toEqual([{ id: params.id, name: '第一个', updatedTime: made.data.updatedTime }]);
+  expect(found.data.records).toMatchObject([{ id: params.id, name: '第一个', updatedTime: made.data.updatedTime }]);
   const body = { name: '改过', updatedTime: made.data.updatedTime };
   expect((await chief.call('__feature__.update', { params, body })).status).toBe(200);
   expect((await chief.call('__feature__.get', { params })).data.name).toBe('改过');
