@@ -86,8 +86,8 @@ GRANT INSERT (note), UPDATE (note) ON tenant.badges TO touchline_app;\n`,
   );
   edit(
     editor,
-    '<TextInput form={form} name="name" />',
-    '<TextInput form={form} name="name" />\n      <TextInput form={form} name="note" isOptional />',
+    '<TextInput key="name" form={form} name="name" />',
+    '<TextInput key="name" form={form} name="name" />, <TextInput key="note" form={form} name="note" isOptional />',
   );
   edit('apps/web/src/locales/zh-CN/badges.json', '"name": "名称"', '"name": "名称", "note": "备注"');
 }

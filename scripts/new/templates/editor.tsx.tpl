@@ -26,11 +26,7 @@ function useFields(): FieldSpecs<Values> {
 }
 
 function Inputs({ form }: { form: TypedForm<Values> }) {
-  return (
-    <>
-      <TextInput form={form} name="name" />
-    </>
-  );
+  return [<TextInput key="name" form={form} name="name" />];
 }
 
 interface EditorProps {
