@@ -52,7 +52,7 @@ export async function remove__Entity__({ tx, merchantCode, changes }: Work, id: 
   changes.add(__entity__Audit, id, before, null);
 }
 
-function __entity__View({ updatedAt, sortValue: _, ...shown }: __Entity__Row & { readonly sortValue?: unknown }) {
+function __entity__View({ updatedAt, sortValue: _sortValue, ...shown }: __Entity__Row & { readonly sortValue?: unknown }) {
   return { ...shown, updatedTime: updatedAt.toISOString() };
 }
 
