@@ -5,7 +5,14 @@ import { parseArgs } from 'node:util';
 import { steps, type Step } from './check/steps.ts';
 import { take } from './check/take.ts';
 import { stopServices, wipeServices } from './services/manage.ts';
-import { environmentOf, optionsFromEnvironment, passingPlace, proofsPlace, repositoryRoot } from './services/place.ts';
+import {
+  environmentOf,
+  optionsFromEnvironment,
+  passingPlace,
+  passingPlaces,
+  proofsPlace,
+  repositoryRoot,
+} from './services/place.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, from: { type: 'string' } } });
 const chosen = choose(values);
@@ -14,8 +21,8 @@ if (chosen.length === steps.length)
     rmSync(path.join(repositoryRoot, 'reports', report), { force: true });
 
 // What they hold stays to be looked at until the next check.
+for (const place of passingPlaces('check', 200)) await wipeServices(place);
 Object.assign(process.env, environmentOf(passingPlace('check', 200)));
-await wipeServices(optionsFromEnvironment());
 // The proofs follow one another on the same services, which begin empty.
 process.env['PROOFS_SERVICES'] = 'kept';
 await wipeServices(proofsPlace());

@@ -15,6 +15,7 @@ export const steps: readonly Step[] = [
   { title: 'dependency rules', script: 'boundaries', isCheap: true },
   { title: 'unused code', script: 'unused', isCheap: true },
   { title: 'texts', script: 'locales', isCheap: true },
+  { title: 'a new feature', script: 'new-proof', args: ['--small'] },
   { title: 'services', script: 'services', isCheap: true },
   { title: 'tests', script: 'test' },
   { title: 'build', script: 'build' },

@@ -18,7 +18,7 @@ export function copyTree(root: string): string {
     symlinkSync(relative(join(copy, 'node_modules/@touchline'), join(copy, folder)), ownLink(copy, folder));
   git(copy, 'init', '--quiet');
   git(copy, 'add', '--all');
-  git(copy, '-c', 'user.name=proof', '-c', 'user.email=proof@localhost', 'commit', '--quiet', '--message', 'before');
+  commit(copy);
   return copy;
 }
 
@@ -26,7 +26,7 @@ export function copyTree(root: string): string {
 export function changesSince(copy: string): { made: string[]; edited: string[] } {
   git(copy, 'add', '--all');
   const lines = git(copy, 'diff', '--cached', '--name-status').split('\n').filter(Boolean);
-  git(copy, '-c', 'user.name=proof', '-c', 'user.email=proof@localhost', 'commit', '--quiet', '--message', 'next');
+  commit(copy);
   const of = (kind: string) => lines.filter((line) => line.startsWith(kind)).map((line) => line.slice(2));
   return { made: of('A'), edited: of('M') };
 }
@@ -41,6 +41,17 @@ function ownLink(copy: string, folder: string): string {
   const name = folder.split('/')[1] ?? '';
   mkdirSync(join(copy, 'node_modules/@touchline'), { recursive: true });
   return join(copy, 'node_modules/@touchline', name);
+}
+
+/** Whatever whoever runs it has set for their own commits. */
+function commit(copy: string): void {
+  const settings = [
+    'user.name=proof',
+    'user.email=proof@localhost',
+    'commit.gpgsign=false',
+    'core.hooksPath=/dev/null',
+  ];
+  git(copy, ...settings.flatMap((setting) => ['-c', setting]), 'commit', '--quiet', '--message', 'a step');
 }
 
 function git(cwd: string, ...args: readonly string[]): string {

@@ -27,8 +27,18 @@ const ownEntries = [
   'nginx',
   'run',
   'logs',
+  'files',
+  'bench',
 ];
-const ownFiles = ['local.env', 'secrets.json', 'services.lock'];
+const ownFiles = [
+  'local.env',
+  'secrets.json',
+  'services.lock',
+  'log-heads.jsonl',
+  'e2e-log-heads.jsonl',
+  'demo-password',
+  'e2e-demo-password',
+];
 
 export async function startServices(options: ServiceOptions, names = serviceNames): Promise<ServiceState[]> {
   const place = openPlace(options);

@@ -56,15 +56,22 @@ const memoryNeeded = 4 * 2 ** 30;
 
 /** Services for one run: apart from a person's, and in memory where there is enough, for a shared disk keeps runs waiting. */
 export function passingPlace(name: string, portsFurther: number): ServiceOptions {
+  const [inMemory, onDisk] = passingPlaces(name, portsFurther);
+  return hasMemory() ? inMemory : onDisk;
+}
+
+/** Either may hold what a run before left. */
+export function passingPlaces(name: string, portsFurther: number): [inMemory: ServiceOptions, onDisk: ServiceOptions] {
   const { dataFolder, portBase } = optionsFromEnvironment();
   const own = path.join(dataFolder, name);
-  return { dataFolder: hasMemory() ? folderIn(memory, own) : own, portBase: portBase + portsFurther };
+  const at = (folder: string) => ({ dataFolder: folder, portBase: portBase + portsFurther });
+  return [at(folderIn(memory, own)), at(own)];
 }
 
 function hasMemory(): boolean {
   if (!existsSync(memory)) return false;
   const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > memoryNeeded;
+  return Math.min(bavail * bsize, process.availableMemory()) > memoryNeeded;
 }
 
 export const environmentOf = ({ dataFolder, portBase }: ServiceOptions) => ({

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -7,11 +7,11 @@ import { afterAll, expect, test } from 'vitest';
 
 import { servicesElsewhere } from './local-env.ts';
 import { killPostgres, killService, startServices, statusOfServices, stopServices, wipeServices } from './manage.ts';
-import { openPlace } from './place.ts';
+import { openPlace, optionsFromEnvironment } from './place.ts';
 import { runSql } from './postgres.service.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-services-'));
-const options = { dataFolder: path.join(scratch, 'data'), portBase: 26_400 };
+const options = { dataFolder: path.join(scratch, 'data'), portBase: optionsFromEnvironment().portBase + 400 };
 const limit = { timeout: 30_000 };
 const sql = (statement: string, database?: string) => runSql(openPlace(options), statement, database);
 const pidOf = async (name: string) => (await statusOfServices(options)).find((state) => state.name === name)?.pid;
@@ -84,6 +84,9 @@ test('stops, starts again with the same data, and wipes', limit, async () => {
   await startServices(options, ['postgres']);
   expect(await sql('SELECT state FROM kept', 'touchline')).toBe('committed');
 
+  // What programs leave there goes as well.
+  mkdirSync(path.join(options.dataFolder, 'files'));
+  writeFileSync(path.join(options.dataFolder, 'log-heads.jsonl'), '');
   await wipeServices(options);
   expect(existsSync(options.dataFolder)).toBe(false);
 });

@@ -1,4 +1,6 @@
+import { __entity__Fields } from '@touchline/contract/__feature__';
 import { inMerchant } from '@touchline/db/transaction';
+import { z } from 'zod';
 
 import { versionOf } from '../../../test/planted-record.ts';
 import { type Examples, heldBy, naming, type Scene } from '../../../test/scene.ts';
@@ -25,7 +27,7 @@ export const examples: Examples<'__feature__'> = {
 
 async function planted({ owner, merchantCode }: Scene) {
   return await inMerchant(owner, merchantCode, async (tx) => {
-    const { id } = await insert__Entity__(tx, merchantCode, form);
+    const { id } = await insert__Entity__(tx, merchantCode, z.object(__entity__Fields).parse(form));
     return { params: { id } };
   });
 }

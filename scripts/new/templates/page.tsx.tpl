@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lists } from 'virtual:lists';
 
+import { useCompany } from '../../lib/company-mode.ts';
 import { callApi } from '../../lib/http.ts';
 import { addMessages } from '../../lib/i18n.ts';
 import { useListPage } from '../../lib/list-page.ts';
 import type { RowOf } from '../../lib/list-place.ts';
 import { refreshList } from '../../lib/list-query.ts';
+import { showDone } from '../../lib/notices.ts';
 import { useSession } from '../../lib/session.ts';
 import __features__ from '../../locales/zh-CN/__feature__.json';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
@@ -33,7 +35,9 @@ const names = Object.keys(shown) as (keyof typeof shown)[];
 
 export function __Features__Page() {
   const { t } = useTranslation('__feature__');
-  const mayManage = useSession()?.permissions.includes('__page__-action') ?? false;
+  const user = useSession();
+  const company = useCompany();
+  const mayManage = user?.permissions.includes('__page__-action') === true && company?.isView !== true;
   const page = useListPage('__feature__.list');
   const { keyword = '' } = page.filters;
   const [edited, setEdited] = useState<__Entity__ | 'new' | null>(null);
@@ -95,7 +99,8 @@ export function __Features__Page() {
           confirmLabel={t('deleteDialog.confirm')}
           isDanger
           onConfirm={async () => {
-            await callApi('__feature__.delete', { params: { id: leaving.id } });
+            await callApi('__feature__.delete', { params: { id: leaving.id } }, { quiet: true });
+            showDone('delete', leaving.name);
             done();
           }}
           onClose={() => setLeaving(null)}
