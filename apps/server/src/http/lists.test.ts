@@ -53,6 +53,11 @@ it('[WIR-11] next and previous lead through all rows and back, and are there onl
   expect([start.current, start.previous]).toEqual([1, undefined]);
 });
 
+it('a page past the end is empty and knows the last one', async () => {
+  const page = await list('?size=4&current=40');
+  expect(page).toMatchObject({ records: [], current: 40, total: 9, totalPages: 3 });
+});
+
 it('[WIR-11] a cursor holds its place while rows come and go before it', async () => {
   const first = await list('?size=4&isAsc=0');
   const id = await specimens.editor.create('z 新来的');

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { logRows } from '../../../test/log-rows.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { plantFactor } from '../../../test/planted-factor.ts';
 import { plantDevice } from '../../../test/planted-session.ts';
 
 let office: Office;
@@ -51,4 +52,19 @@ it('knows nobody of another merchant', async () => {
 it('is not for those who may only look', async () => {
   const looker = await office.hire('alpha', ['bac_#_acc-view']);
   expect((await places(looker, await office.hire('alpha'))).status).toBe(403);
+});
+
+it('open pages of whoever is signed out by somebody else look at once', async () => {
+  const announce = vi.spyOn(office.platform.events, 'announce');
+  const person = await office.hire('alpha');
+  const params = { id: person.id };
+  await end(clerk, person);
+  expect(announce.mock.calls).toEqual([['alpha']]);
+  expect((await clerk.call('accounts.set-password', { params, body: { password: 'Another-Horse-8' } })).status).toBe(
+    200,
+  );
+  expect(announce.mock.calls).toHaveLength(2);
+  await plantFactor(office.owner, office.platform.config, { merchantCode: 'alpha', accountId: person.id });
+  expect((await clerk.call('accounts.reset-second-factor', { params })).status).toBe(200);
+  expect(announce.mock.calls).toHaveLength(3);
 });

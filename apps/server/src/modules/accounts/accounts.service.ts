@@ -33,9 +33,14 @@ interface NewAccount {
 }
 
 export function createAccounts({ config, events }: Pick<Platform, 'config' | 'events'>) {
+  /** Open pages look by themselves, and do not wait for the next time that they would. */
+  function lookAtOnce(context: Work): void {
+    context.afterCommit(() => events.announce(context.merchantCode));
+  }
+
   /** The person's next request is judged by the new rights, and their page looks by itself. */
   async function rightsChanged(context: Work, id: string): Promise<Date> {
-    context.afterCommit(() => events.announce(context.merchantCode));
+    lookAtOnce(context);
     return await raiseAccountEpoch(context.tx, context.merchantCode, id);
   }
 
@@ -85,6 +90,7 @@ export function createAccounts({ config, events }: Pick<Platform, 'config' | 'ev
     async endPlaces(context: Work, id: string): Promise<number> {
       const { granter, target } = await openTarget(context, id);
       requireSomeoneElse(granter, target, '请在个人资料中管理自己的登录设备');
+      lookAtOnce(context);
       return await endEveryWayIn(context, config, id);
     },
 
@@ -97,6 +103,7 @@ export function createAccounts({ config, events }: Pick<Platform, 'config' | 'ev
       await endEveryWayIn(context, config, id);
       await cancelResets(tx, id);
       await clearFailures(tx, [`account:${accountKey(account.account)}`]);
+      lookAtOnce(context);
       return (await updateAccount(tx, merchantCode, id, {})).updatedAt;
     },
 

@@ -8,7 +8,7 @@ import { secondFactorMail } from './second-factor.jobs.ts';
 import { removeFactor, secondFactorAudit } from './second-factor.repository.ts';
 
 /** For a colleague who has lost phone and recovery codes: the factor goes, with every other way in, and they are told. */
-export function createReset({ config, queue }: Platform) {
+export function createReset({ config, events, queue }: Platform) {
   return async (context: Work, id: string): Promise<void> => {
     const { tx, merchantCode, changes } = context;
     const { granter, target } = await openTarget(context, id);
@@ -16,6 +16,7 @@ export function createReset({ config, queue }: Platform) {
     if (!(await removeFactor(tx, id))) throw new Refusal('notFound');
     changes.add(secondFactorAudit, id, { enabled: true }, { enabled: false });
     await endEveryWayIn(context, config, id);
+    context.afterCommit(() => events.announce(merchantCode));
     await clearFailures(tx, secondStepSubjects(id, null));
     await queue.send(tx, secondFactorMail, { merchantCode, accountId: id, event: 'reset' });
   };
