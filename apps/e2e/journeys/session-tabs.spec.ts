@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { endSessions, expireSessions } from '../support/database.ts';
-import { expect, logIn, test } from '../support/journey.ts';
+import { expect, logIn, settled, test } from '../support/journey.ts';
 import { ProfilePage } from '../support/profile-page.ts';
 import { signInFormOf, userMenuOf } from '../support/screens.ts';
 import { SignInForm } from '../support/sign-in-form.ts';
@@ -100,7 +100,9 @@ test.describe('after a session that was lost', () => {
     enterWith,
     database,
   }) => {
+    const quiet = settled(page);
     const person = await enterWith([], '/per_inf');
+    await quiet;
     await typeName(page, '打了一半');
     await expireSessions(database, person);
     await userMenuOf(page).click();
