@@ -4,7 +4,6 @@ export class AccountsPage {
   readonly page: Page;
   readonly search: Locator;
   readonly create: Locator;
-  readonly headers: Locator;
   readonly rows: Locator;
   readonly pages: Locator;
   readonly createDialog: Locator;
@@ -16,7 +15,6 @@ export class AccountsPage {
     this.page = page;
     this.search = page.getByRole('textbox', { name: '搜索用户名、账号或邮箱' });
     this.create = page.getByRole('button', { name: '新增账号' }).first();
-    this.headers = page.getByRole('columnheader');
     this.rows = page.locator('tr[data-row]');
     this.pages = page.getByRole('navigation', { name: '分页' });
     this.createDialog = page.getByRole('dialog', { name: '新增账号' });

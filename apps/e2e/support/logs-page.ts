@@ -1,29 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { formatTime } from '@touchline/domain/times';
 
 import type { Database, Person } from './database.ts';
 import { environment } from './environment.ts';
 
 export class LogsPage {
   readonly rows: Locator;
-  readonly tags: Locator;
-  readonly account: Locator;
-  readonly functionName: Locator;
   readonly startDay: Locator;
-  readonly endDay: Locator;
   readonly merchant: Locator;
   readonly detail: Locator;
   readonly verifyDialog: Locator;
-  readonly #page: Page;
 
   constructor(page: Page) {
-    this.#page = page;
     this.rows = page.locator('tr[data-row]');
-    this.tags = page.getByRole('group', { name: '已选条件' });
-    this.account = page.getByRole('textbox', { name: '输入完整账号' });
-    this.functionName = page.getByRole('combobox', { name: '输入或选择操作名称' });
     this.startDay = page.getByPlaceholder('开始日期').first();
-    this.endDay = page.getByPlaceholder('结束日期').first();
     this.merchant = page.getByRole('combobox', { name: '商户' });
     this.detail = page.getByRole('article', { name: '日志详情' });
     this.verifyDialog = page.getByRole('dialog', { name: '完整性校验' });
@@ -31,17 +20,6 @@ export class LogsPage {
 
   row(text: string): Locator {
     return this.rows.filter({ hasText: text });
-  }
-
-  async chooseType(name: '账号' | '操作名称'): Promise<void> {
-    await this.#page.getByRole('combobox', { name: '搜索方式' }).click();
-    await this.#page.getByTitle(name, { exact: true }).last().click();
-  }
-
-  async type(day: Locator, text: string): Promise<void> {
-    await day.click();
-    await day.fill(text);
-    await day.press('Enter');
   }
 }
 
@@ -79,17 +57,6 @@ export async function plantLog(database: Database, person: Person, log: PlantedL
   );
   if (row === undefined) throw new Error('the log row was not made');
   return row.id;
-}
-
-/** The day on which a row stands, as people here read it. */
-export async function dayOfLog(database: Database, person: Person, id: string): Promise<string> {
-  const [row] = await database.run<{ created_at: Date }>(
-    person.merchantCode,
-    'SELECT created_at FROM tenant.operation_logs WHERE merchant_code = $1 AND id = $2',
-    [person.merchantCode, id],
-  );
-  if (row === undefined) throw new Error('there is no such log row');
-  return formatTime(row.created_at, 'day');
 }
 
 /** Many rows, one a millisecond, up to now. */

@@ -23,17 +23,12 @@ export async function plantMerchant(
 }
 
 /** Colleagues that only have to be there: they cannot sign in. */
-export async function plantColleagues(
-  database: Database,
-  merchantCode: string,
-  count: number,
-  prefix = 'c',
-): Promise<void> {
+export async function plantColleagues(database: Database, merchantCode: string, count: number): Promise<void> {
   await database.run(
     merchantCode,
     `INSERT INTO tenant.accounts (merchant_code, account, account_key, name, email, password_hash)
      SELECT $1, name, name, '同事 ' || n, name || '@journeys.example', 'none'
-     FROM generate_series(1, $2::int) n, LATERAL (SELECT $1 || $3 || n AS name) named`,
-    [merchantCode, count, prefix],
+     FROM generate_series(1, $2::int) n, LATERAL (SELECT $1 || 'c' || n AS name) named`,
+    [merchantCode, count],
   );
 }

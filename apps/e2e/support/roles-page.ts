@@ -56,14 +56,12 @@ export async function keysOf(database: Database, name: string, merchantCode = 's
 
 export class RolesPage {
   readonly page: Page;
-  readonly table: Locator;
   readonly create: Locator;
   readonly search: Locator;
   readonly summary: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.table = page.getByRole('table');
     this.create = page.getByRole('button', { name: '新增角色' });
     this.search = page.getByRole('textbox', { name: '搜索角色名称或描述' });
     this.summary = page.getByRole('dialog', { name: /^确认/ });
@@ -91,10 +89,6 @@ export class RolesPage {
 
   dialog(title: string): Locator {
     return this.page.getByRole('dialog', { name: title, exact: true });
-  }
-
-  module(name: string): Locator {
-    return this.page.getByRole('region', { name, exact: true });
   }
 
   switchOf(page: string): Locator {

@@ -1,7 +1,7 @@
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 
-type Account = CallData<Calls['accounts.get']>;
+export type Account = CallData<Calls['accounts.get']>;
 
 /** A colleague, with whom one may do anything. */
 export function anAccount(changes: Partial<Account> = {}): Account {

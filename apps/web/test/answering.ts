@@ -19,13 +19,20 @@ export interface Asked {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** The merchant that a super-admin acts for. */
+  readonly company: string | null;
 }
 
-const table = Object.entries(calls).map(([id, call]) => ({
-  id: id as CallId,
-  call: call as Call,
-  pattern: new URLPattern({ pathname: addressOf(call).replaceAll(/\{(\w+)\}/g, ':$1') }),
-}));
+const parametersOf = (call: Call): number => addressOf(call).split('{').length;
+
+/** In the order in which a path is looked up: `/logs/verify` is no log by that id. */
+const table = Object.entries(calls)
+  .map(([id, call]) => ({
+    id: id as CallId,
+    call: call as Call,
+    pattern: new URLPattern({ pathname: addressOf(call).replaceAll(/\{(\w+)\}/g, ':$1') }),
+  }))
+  .toSorted((one, other) => parametersOf(one.call) - parametersOf(other.call));
 
 let answers: Answers = {};
 let asked: Asked[] = [];
@@ -58,7 +65,7 @@ globalThis.fetch = async (input, init) => {
   if (!new URL(request.url).pathname.startsWith(`${apiPrefix}/`)) return await realFetch(input, init);
   const own = faults;
   try {
-    return await answerTo(request);
+    return await Promise.race([answerTo(request), calledOff(request.signal)]);
   } catch (error) {
     if (error instanceof NoAnswer || request.signal.aborted) throw new TypeError('Failed to fetch', { cause: error });
     if (!(error instanceof Refusal)) own.add(String(error));
@@ -66,6 +73,13 @@ globalThis.fetch = async (input, init) => {
     return Response.json(failureBody(refusal, 'test'), { status: errorCodes[refusal.reason].status });
   }
 };
+
+/** Whoever calls a request off does not wait for its answer. */
+function calledOff(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true });
+  });
+}
 
 async function answerTo(request: Request): Promise<Response> {
   const { pathname, search, searchParams } = new URL(request.url);
@@ -80,7 +94,7 @@ async function answerTo(request: Request): Promise<Response> {
     query: call.query?.parse(valuesOf(searchParams)),
     body: 'body' in call ? call.body?.parse(await request.json()) : undefined,
   };
-  asked.push({ id, ...given });
+  asked.push({ id, ...given, company: searchParams.get('merchantCodeBySa') });
   const data = await answer(given);
   if (data instanceof Response) return data;
   return new Response(answerText(call, data, true), { headers: { 'Content-Type': 'application/json' } });

@@ -21,6 +21,7 @@ interface Surroundings {
   readonly theme?: ThemeName;
 }
 
+let leaveRouter: (() => void) | undefined;
 const startPath = window.location.pathname + window.location.search;
 
 /** Shows a widget or a page in what the app puts around it: texts, theme, router, caches, notices. */
@@ -35,6 +36,7 @@ export async function renderWidget(widget: ReactNode, surroundings: Surroundings
     </QueryClientProvider>
   );
   const router = createBrowserRouter([{ Component: Root, children: [{ path: '*', element }] }]);
+  leaveRouter = () => router.dispose();
   provideNavigation((to, options) => void router.navigate(to, options));
   return await render(
     <StrictMode>
@@ -46,6 +48,7 @@ export async function renderWidget(widget: ReactNode, surroundings: Surroundings
 /** Tests share one page: what one of them left behind is no business of the next. */
 export async function leaveNothing(): Promise<void> {
   await cleanup();
+  leaveRouter?.();
   forgetUnsavedInput();
   clearCaches();
   toastStore.set([]);

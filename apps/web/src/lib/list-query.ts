@@ -73,6 +73,15 @@ export function useList<Query, Row>(options: ListOptions<Query, Row>): List<Row>
   };
 }
 
+/** Answers when the list shows it. */
+export async function shownAfter<Answer>(name: string, work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } finally {
+    await refreshList(name);
+  }
+}
+
 export function refreshList(name: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [name] });
 }

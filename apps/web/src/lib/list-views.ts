@@ -56,11 +56,18 @@ export function useListViews(table: ListId): ListViews {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
-  const show = (current: Saved['current']) => queryClient.setQueryData<Saved>(queryKey, { ...data, current });
+  const readAgain = () => queryClient.invalidateQueries({ queryKey });
+  const show = (current: Saved['current']) =>
+    queryClient.setQueryData<Saved>(queryKey, (now = nothing) => ({ ...now, current }));
   const keep = (current: NonNullable<Saved['current']>) => {
+    const isUnread = queryClient.getQueryData(queryKey) === undefined;
     show(current);
     clearTimeout(waiting.get(table));
-    const send = () => callApi('saved-views.keep', { params: { table }, body: current }, { quiet: true });
+    const send = async () => {
+      await callApi('saved-views.keep', { params: { table }, body: current }, { quiet: true });
+      // What stands in their place is only this choice.
+      if (isUnread) await readAgain();
+    };
     // A choice that cannot be kept now still holds for this tab.
     waiting.set(
       table,
@@ -69,7 +76,6 @@ export function useListViews(table: ListId): ListViews {
   };
   const look = data.current?.look ?? plainLook;
   const viewId = data.current?.viewId ?? null;
-  const readAgain = () => queryClient.invalidateQueries({ queryKey });
   return {
     isReady: !isPending,
     look,
@@ -81,12 +87,9 @@ export function useListViews(table: ListId): ListViews {
     async create(name, isShared, content) {
       const body = { name, isShared, ...content };
       const { id } = await callApi('saved-views.create', { params: { table }, body }, { quiet: true });
-      clearTimeout(waiting.get(table));
-      const current = { look: content.look, viewId: id };
-      // Before the views are read again: they come with the choice that the server knows of.
-      await callApi('saved-views.keep', { params: { table }, body: current }, { quiet: true }).catch(() => undefined);
+      // First, for the server's answer still has the choice before.
       await readAgain();
-      queryClient.setQueryData<Saved>(queryKey, (now) => now && { ...now, current });
+      keep({ look: content.look, viewId: id });
     },
     async update({ id }, changes) {
       await callApi('saved-views.update', { params: { id }, body: changes }, { quiet: true });

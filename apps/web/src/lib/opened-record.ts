@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 const fromList = { fromList: true };
@@ -9,10 +9,13 @@ export function useOpenedRecord(name: string) {
   const navigate = useNavigate();
   const { state, key } = useLocation() as { state: typeof fromList | null; key: string };
   /** A second press while the first one is on its way is the same wish. */
-  const acted = useRef<string | null>(null);
+  const isOnItsWay = useRef(false);
+  useLayoutEffect(() => {
+    isOnItsWay.current = false;
+  }, [key]);
   const once = (act: () => void) => {
-    if (acted.current === key) return;
-    acted.current = key;
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
     act();
   };
 

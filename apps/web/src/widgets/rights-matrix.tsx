@@ -21,12 +21,12 @@ interface RightsMatrixProps {
   /** Keys of actions, in the order of the tree. */
   permissions: readonly string[];
   /** What stands in a cell, and how it is read out; a check mark without it. */
-  mark?: (key: string) => MarkProps;
+  mark?: (key: string, action: string) => MarkProps;
 }
 
 const nameOf = (key: string): string => permissionIndex.get(key)?.node.name ?? key;
 
-const checked = (key: string) => ({ shown: <CheckIcon />, said: nameOf(key), isCut: false });
+const checked = (_key: string, action: string) => ({ shown: <CheckIcon />, said: action, isCut: false });
 
 /** Pages by module down, what one may do on them across. */
 export function RightsMatrix({ label, pageLabel, permissions, mark = checked }: RightsMatrixProps) {
@@ -61,7 +61,7 @@ export function RightsMatrix({ label, pageLabel, permissions, mark = checked }: 
                   {keys
                     .filter((key) => nameOf(key) === action)
                     .map((key) => (
-                      <Mark key={key} {...mark(key)} />
+                      <Mark key={key} {...mark(key, action)} />
                     ))}
                 </td>
               ))}

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { anAccount } from '../../../test/accounts.ts';
-import { answering } from '../../../test/answering.ts';
+import { answering, type Answers } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
+import { refreshList } from '../../lib/list-query.ts';
 import { AccountDrawer } from './account-drawer.tsx';
 import './accounts.messages.ts';
 
@@ -33,7 +35,14 @@ const logRow = {
   touched: null,
 };
 
-async function show({ account = person, permissions = everything, canChange = true } = {}) {
+interface Shown {
+  readonly account?: typeof person;
+  readonly permissions?: string[];
+  readonly canChange?: boolean;
+  readonly answers?: Answers;
+}
+
+async function show({ account = person, permissions = everything, canChange = true, answers = {} }: Shown = {}) {
   const asked = answering({
     'accounts.get': () => account,
     'accounts.places': () => ({ sessions: [place], devices: [] }),
@@ -52,6 +61,7 @@ async function show({ account = person, permissions = everything, canChange = tr
         { key: 'bac_#_acc-action', roles: [{ id: '6', name: '主管' }], cut: true },
       ],
     }),
+    ...answers,
   });
   const drawer = (
     <AccountDrawer id={account.id} onEdit={canChange ? () => undefined : undefined} onClose={() => undefined} />
@@ -84,7 +94,7 @@ test('all places are ended at once, after a question that names whom', async () 
   expect(asked('accounts.end-places')).toEqual([]);
   await page.getByRole('button', { name: '全部下线' }).last().click();
   await expect.poll(() => asked('accounts.end-places').length).toBe(1);
-  await expect.element(page.getByText('已下线 王浩 的 1 处登录')).toBeVisible();
+  await expect.element(page.getByText('已下线 王浩 的 1 个会话与设备')).toBeVisible();
   await expect.poll(() => asked('accounts.places').length).toBeGreaterThan(1);
 });
 
@@ -94,4 +104,35 @@ test('whoever may only look is shown neither places nor the log, and asks for no
   await expect.element(page.getByText('最近操作')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: '编辑账号' })).not.toBeInTheDocument();
   expect([asked('accounts.places'), asked('operation-logs.list')]).toEqual([[], []]);
+});
+
+test('places that could not be read say so, and can be ended all the same', async () => {
+  const asked = await show({
+    answers: {
+      'accounts.places': () => {
+        throw new Refusal('dependencyDown');
+      },
+    },
+  });
+  await expect.element(page.getByText('服务暂时不可用，请稍后重试', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: '全部下线' }).click();
+  await page.getByRole('dialog').filter({ hasText: '下线“wanghao”' }).getByRole('button', { name: '全部下线' }).click();
+  await expect.poll(() => asked('accounts.end-places').length).toBe(1);
+});
+
+test('an account that was deleted meanwhile is not shown as it was', async () => {
+  let isThere = true;
+  await show({
+    answers: {
+      'accounts.get': () => {
+        if (!isThere) throw new Refusal('notFound');
+        return person;
+      },
+    },
+  });
+  isThere = false;
+  await refreshList('accounts');
+  await expect.element(page.getByText('找不到该账号')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '编辑账号' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: '全部下线' })).not.toBeInTheDocument();
 });

@@ -29,10 +29,17 @@ export interface AccountDrawerProps {
 /** One account: who it is, where it is signed in, what it did last, and what it may do and by which role. */
 export function AccountDrawer({ id, onEdit, onClose }: AccountDrawerProps) {
   const { t } = useTranslation('accounts');
-  const { data, error, refetch } = useQuery({
+  const {
+    data: read,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: useScopedKey(accountsName, 'get', id),
     queryFn: ({ signal }) => readAccount(id, signal),
   });
+  const isGone = isMissing(error);
+  // What was read before it went is no account any more.
+  const data = isGone ? undefined : read;
   return (
     <DialogFrame
       title={data === undefined ? t('drawer.facts') : t('drawer.title', { name: data.name, account: data.account })}
@@ -49,10 +56,8 @@ export function AccountDrawer({ id, onEdit, onClose }: AccountDrawerProps) {
         </>
       }
     >
-      {data === undefined && isMissing(error) && <ListEmpty text={t('drawer.gone')} hint={t('drawer.goneHint')} />}
-      {data === undefined && error !== null && !isMissing(error) && (
-        <ListFailed error={error} onRetry={() => void refetch()} />
-      )}
+      {isGone && <ListEmpty text={t('drawer.gone')} hint={t('drawer.goneHint')} />}
+      {error !== null && !isGone && <ListFailed error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <ListSkeleton rowHeight={40} />}
       {data !== undefined && <Sections account={data} canChange={onEdit !== undefined} />}
     </DialogFrame>

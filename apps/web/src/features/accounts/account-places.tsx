@@ -18,43 +18,46 @@ export function AccountPlaces({ account }: { account: Account }) {
     queryKey: useScopedKey(accountsName, 'places', account.id),
     queryFn: ({ signal }) => loadPlaces(account.id, signal),
   });
-  const isNowhere = query.data === undefined || query.data.sessions.length + query.data.devices.length === 0;
+  const { data } = query;
+  const isNowhere = data !== undefined && data.sessions.length + data.devices.length === 0;
   const end = async () => {
     const { ended } = await endPlaces(account.id);
     showToast({ text: t('endDialog.done', { ...names, count: ended }) });
     setIsAsking(false);
   };
   return (
-    <DrawerSection
-      title={t('drawer.places')}
-      query={query}
-      action={
-        <Button
-          aria-disabled={isNowhere}
-          title={isNowhere ? t('drawer.nowhere') : undefined}
-          onClick={() => setIsAsking(true)}
+    <>
+      <DrawerSection
+        title={t('drawer.places')}
+        query={query}
+        action={
+          <Button
+            aria-disabled={isNowhere}
+            title={isNowhere ? t('drawer.nowhere') : undefined}
+            onClick={() => setIsAsking(true)}
+          >
+            {t('drawer.endPlaces')}
+          </Button>
+        }
+      >
+        {({ sessions, devices }) => (
+          <>
+            <PlaceList kind="sessions" places={sessions} />
+            <PlaceList kind="devices" places={devices} />
+          </>
+        )}
+      </DrawerSection>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('endDialog.title', names)}
+          confirmLabel={t('endDialog.submit')}
+          isDanger
+          onConfirm={end}
+          onClose={() => setIsAsking(false)}
         >
-          {t('drawer.endPlaces')}
-        </Button>
-      }
-    >
-      {({ sessions, devices }) => (
-        <>
-          <PlaceList kind="sessions" places={sessions} />
-          <PlaceList kind="devices" places={devices} />
-          {isAsking && (
-            <ConfirmDialog
-              title={t('endDialog.title', names)}
-              confirmLabel={t('endDialog.submit')}
-              isDanger
-              onConfirm={end}
-              onClose={() => setIsAsking(false)}
-            >
-              <p>{t('endDialog.text', names)}</p>
-            </ConfirmDialog>
-          )}
-        </>
+          <p>{t('endDialog.text', names)}</p>
+        </ConfirmDialog>
       )}
-    </DrawerSection>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { permissionIndex } from '@touchline/domain/permission-tree';
 import { useTranslation } from 'react-i18next';
 
 import { useScopedKey } from '../../lib/scoped-key.ts';
@@ -36,12 +35,9 @@ function Matrix({ sources }: { sources: readonly PermissionSource[] }) {
   const roles = [...new Map(sources.flatMap((source) => source.roles.map((role) => [role.id, role.name] as const)))];
   const markOf = new Map(roles.map(([id], at) => [id, String(at + 1)]));
   const cut = sources.filter((source) => source.cut).length;
-  const mark = (key: string) => {
+  const mark = (key: string, action: string) => {
     const { roles: from, cut: isCut } = sourceOf.get(key) ?? { roles: [], cut: false };
-    const words = {
-      action: permissionIndex.get(key)?.node.name ?? key,
-      roles: from.map(({ name }) => name).join(t('roleSeparator')),
-    };
+    const words = { action, roles: from.map(({ name }) => name).join(t('roleSeparator')) };
     return {
       shown: from.map(({ id }) => markOf.get(id)).join(t('roleSeparator')),
       said: t(isCut ? 'permissions.saidCut' : 'permissions.said', words),

@@ -126,3 +126,27 @@ test('arrow keys lead past the switch of a row and switch nothing; Space does', 
   await expect.poll(() => asked('accounts.update').map(({ body }) => body)).toMatchObject([{ enabled: false }]);
   await expect.element(page.getByText('已停用', { exact: false }).first()).toBeVisible();
 });
+
+test('the drawer goes with the browser’s steps back and forth, and opens and closes after them too', async () => {
+  await show();
+  answering({
+    'accounts.get': () => anAccount({ id: '1002', name: '王浩' }),
+    'accounts.places': () => ({ sessions: [], devices: [] }),
+    'accounts.permissions': () => ({ permissions: [] }),
+  });
+  const drawer = page.getByRole('dialog');
+  const open = page.getByRole('button', { name: '详情 staff1002' });
+  await open.click();
+  await expect.element(drawer).toBeVisible();
+  window.history.back();
+  await expect.element(drawer).not.toBeInTheDocument();
+  await open.click();
+  await expect.element(drawer).toBeVisible();
+  await page.getByRole('button', { name: '关闭', exact: true }).last().click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  window.history.forward();
+  await expect.element(drawer).toBeVisible();
+  await page.getByRole('button', { name: '关闭', exact: true }).last().click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  expect(window.location.search).toBe('');
+});

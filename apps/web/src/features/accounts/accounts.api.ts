@@ -44,8 +44,15 @@ const quiet = { quiet: true } as const;
 export const createAccount = (body: NewAccount) =>
   refreshAfter(accountsName, callApi('accounts.create', { body }, quiet));
 
-export const updateAccount = (id: string, changes: AccountChanges, updatedTime: string) =>
-  refreshAfter(accountsName, callApi('accounts.update', { params: { id }, body: { ...changes, updatedTime } }, quiet));
+const sendChanges = (id: string, changes: AccountChanges, updatedTime: string) =>
+  callApi('accounts.update', { params: { id }, body: { ...changes, updatedTime } }, quiet);
+
+export const updateAccount = (...change: Parameters<typeof sendChanges>) =>
+  refreshAfter(accountsName, sendChanges(...change));
+
+/** In the row itself, which refreshes the list when it has said what happened. */
+export const switchAccount = (id: string, enabled: boolean, updatedTime: string) =>
+  sendChanges(id, { enabled }, updatedTime);
 
 export const setPassword = (id: string, password: string) =>
   refreshAfter(accountsName, callApi('accounts.set-password', { params: { id }, body: { password } }, quiet));

@@ -24,7 +24,7 @@ export function DrawerSection<Data>({ title, action, query, children }: DrawerSe
         </h3>
         {action}
       </div>
-      {data === undefined && error !== null && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {error !== null && <ListFailed error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <ListSkeleton rowHeight={40} rows={2} />}
       {data !== undefined && children(data)}
     </section>

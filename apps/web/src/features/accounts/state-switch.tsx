@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '../../lib/call-error.ts';
 import { refreshList } from '../../lib/list-query.ts';
 import { showBanner, showDone } from '../../lib/notices.ts';
-import { type Account, accountsName, updateAccount } from './accounts.api.ts';
+import { type Account, accountsName, switchAccount } from './accounts.api.ts';
 
 import styles from './accounts.module.css';
 
@@ -18,19 +18,19 @@ export function StateSwitch({ account }: { account: Account }) {
 
   const set = async (isOn: boolean, version: string, undo: boolean): Promise<void> => {
     try {
-      const { updatedTime: next } = await updateAccount(id, { enabled: isOn }, version);
+      const { updatedTime: next } = await switchAccount(id, isOn, version);
       showDone(isOn ? 'enable' : 'disable', name, undo ? () => set(!isOn, next, false) : undefined);
     } catch (error) {
       if (error instanceof CallError) showBanner(error);
     }
+    // Until the row shows it, another press would be about the version before.
+    await refreshList(accountsName);
   };
   const toggle = async (isOn: boolean) => {
     if (running.current) return;
     running.current = true;
     setIsSaving(true);
     await set(isOn, updatedTime, true);
-    // Until the row shows it; another press would be about the version before.
-    await refreshList(accountsName).catch(() => undefined);
     running.current = false;
     setIsSaving(false);
   };

@@ -2,7 +2,7 @@ import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 
 import { callApi } from '../../lib/http.ts';
-import { refreshList } from '../../lib/list-query.ts';
+import { shownAfter } from '../../lib/list-query.ts';
 
 export type Merchant = CallData<Calls['merchants.list']>['records'][number];
 
@@ -11,10 +11,6 @@ const listName = 'merchants';
 /** Done for the merchant: the row stands in its log. Answers the merchant's new version. */
 export async function requireSecondFactor(code: string, isRequired: boolean, updatedTime: string): Promise<string> {
   const body = { secondFactorRequired: isRequired, updatedTime };
-  try {
-    const saved = await callApi('merchants.update', { params: { code }, body }, { actingFor: code, quiet: true });
-    return saved.updatedTime;
-  } finally {
-    await refreshList(listName);
-  }
+  const saving = callApi('merchants.update', { params: { code }, body }, { actingFor: code, quiet: true });
+  return (await shownAfter(listName, saving)).updatedTime;
 }

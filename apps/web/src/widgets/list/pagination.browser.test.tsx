@@ -15,3 +15,23 @@ test('a page is reached by keyboard, and the one that is shown does not read aga
   await userEvent.keyboard('{End}{Enter}');
   expect(onPage).toHaveBeenLastCalledWith(4, null);
 });
+
+async function numbersAt(current: number, totalPages: number): Promise<string | null> {
+  const answer = { records: [1], current, size: 50, total: totalPages * 50, totalPages };
+  const shown = await renderWidget(<Pagination answer={answer} onPage={() => undefined} />);
+  const pages = page.getByRole('navigation', { name: '分页' });
+  await expect.element(pages.getByRole('button', { name: `第 ${current} 页` })).toHaveAttribute('aria-current', 'page');
+  const text = pages.element().textContent;
+  await shown.unmount();
+  return text;
+}
+
+test('[LST-26] ten pages are all there', async () => {
+  expect(await numbersAt(1, 10)).toBe('12345678910');
+});
+
+test('[LST-27] of thirteen, five around the one that is shown, the first and the last', async () => {
+  expect(await numbersAt(1, 13)).toBe('12345…13');
+  expect(await numbersAt(7, 13)).toBe('1…56789…13');
+  expect(await numbersAt(13, 13)).toBe('1…910111213');
+});

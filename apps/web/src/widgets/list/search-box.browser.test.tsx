@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { inputMethod } from '../../../test/input-method.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -40,4 +41,18 @@ test('Escape and the cross empty the box, and the cross leaves the focus in it',
   await page.getByRole('button', { name: '清空搜索' }).click();
   await expect.element(box).toHaveValue('');
   await expect.element(box).toHaveFocus();
+});
+
+test('[LST-23] Enter while an input method is writing does not search', async () => {
+  onSearch.mockClear();
+  await renderWidget(<Searched />);
+  const box = page.getByRole('textbox', { name: '搜索账号' });
+  await box.click();
+  await inputMethod.compose('li jing');
+  await userEvent.keyboard('{Enter}');
+  expect(onSearch).not.toHaveBeenCalled();
+  await inputMethod.commit('李静');
+  await expect.element(box).toHaveValue('李静');
+  await userEvent.keyboard('{Enter}');
+  expect(onSearch.mock.calls).toEqual([['李静']]);
 });

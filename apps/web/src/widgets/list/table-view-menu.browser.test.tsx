@@ -75,7 +75,7 @@ test('what is shown is saved under a name; one that is taken stays in the dialog
     place: 'keyword=now',
   });
   await expect.element(page.getByRole('button', { name: '视图：本周' })).toBeVisible();
-  expect(asked('saved-views.keep').at(-1)?.body).toMatchObject({ viewId: '9' });
+  await expect.poll(() => asked('saved-views.keep').at(-1)?.body).toMatchObject({ viewId: '9' });
 });
 
 test('a view of one’s own is renamed, updated and deleted after asking; sharing is for who may share', async () => {
