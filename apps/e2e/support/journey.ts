@@ -102,7 +102,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 
 /** Asked for before a page is entered: it has then asked for all it asks for by itself, and the test's own call is next. */
 export async function settled(page: Page): Promise<void> {
-  await Promise.all([page.waitForResponse(/\/api\/v1\/events/u), page.waitForResponse(/\/api\/v1\/tasks/u)]);
+  await Promise.all([page.waitForResponse(/\/api\/v1\/.*events/u), page.waitForResponse(/\/api\/v1\/.*tasks/u)]);
 }
 
 export function pathOf(page: Page): string {
