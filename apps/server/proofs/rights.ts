@@ -43,7 +43,10 @@ try {
 }
 counts.print();
 console.log(missed.length === 0 ? 'self-test: every planted hole was found' : `self-test missed: ${missed.join(', ')}`);
-const proven = counts.violations.length === 0 && missed.length === 0;
+/** Where nearly everything is refused, whatever stands before the rights, nothing is shown about them. */
+const isTelling = counts.accepted > counts.steps / 10;
+if (!isTelling) console.log('too few steps were accepted to show anything');
+const proven = counts.violations.length === 0 && missed.length === 0 && isTelling;
 await world.close(proven ? 'proven' : 'failed');
 const took = ((Date.now() - began) / 1000).toFixed(0);
 console.log(

@@ -1,6 +1,7 @@
 import type { CallRequest } from '@touchline/contract/call';
 import { apiPrefix, type CallId, calls, type Calls } from '@touchline/contract/calls';
 import type { Pool } from '@touchline/db/pool';
+import { inMerchant } from '@touchline/db/transaction';
 
 import { newToken, tokenHash } from '../../src/platform/tokens.ts';
 import type { Wire } from '../lib/wire.ts';
@@ -75,6 +76,10 @@ export class Staff {
        VALUES ($1, $2, $3, 'proof', '127.0.0.1')`,
       [tokenHash(token), merchantCode, accountId],
     );
+    // As after they have changed the password that somebody else chose.
+    await inMerchant(this.#owner, merchantCode, async (tx) => {
+      await tx.updateTable('tenant.accounts').set({ must_change_password: false }).where('id', '=', accountId).execute();
+    });
     this.#sessions.set(accountId, token);
     return token;
   }
