@@ -78,7 +78,11 @@ export class Staff {
     );
     // As after they have changed the password that somebody else chose.
     await inMerchant(this.#owner, merchantCode, async (tx) => {
-      await tx.updateTable('tenant.accounts').set({ must_change_password: false }).where('id', '=', accountId).execute();
+      await tx
+        .updateTable('tenant.accounts')
+        .set({ must_change_password: false })
+        .where('id', '=', accountId)
+        .execute();
     });
     this.#sessions.set(accountId, token);
     return token;
