@@ -53,8 +53,8 @@ async function plantSession(context: BrowserContext, database: Database, person:
   const token = newToken();
   await database.run(
     person.merchantCode,
-    `INSERT INTO identity.sessions (token_hash, merchant_code, account_id, user_agent, address)
-     VALUES ($1, $2, $3, 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0', '127.0.0.1')`,
+    `INSERT INTO identity.sessions (token_hash, merchant_code, account_id, user_agent, address, proven_at)
+     VALUES ($1, $2, $3, 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0', '127.0.0.1', now())`,
     [tokenHash(token), person.merchantCode, person.id],
   );
   const cookie = { name: 'touchline_session', value: token, url: environment.baseUrl, httpOnly: true };

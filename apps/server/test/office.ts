@@ -2,9 +2,10 @@ import type { CallData, CallRequest } from '@touchline/contract/call';
 import { apiPrefix, type CallId, type Calls } from '@touchline/contract/calls';
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
+import { adminRoleId } from '@touchline/domain/constants';
 import { sql } from 'kysely';
 
-import { builtInRole, plantRole } from '../src/seed/plant.ts';
+import { plantRole } from '../src/seed/plant.ts';
 import type { Answer, Browser } from './browser.ts';
 import { signInDirectly } from './planted-session.ts';
 import { startStack, type TestStack } from './stack.ts';
@@ -84,7 +85,7 @@ function actingFor(merchantCode: string, request: { query?: object }) {
 export async function enabledAdmins(owner: Pool, merchantCode: string): Promise<number> {
   return await inMerchant(owner, merchantCode, async (tx) => {
     const { rows } = await sql<{ n: number }>`SELECT count(*)::integer AS n FROM tenant.accounts account
-      JOIN tenant.account_roles joined ON joined.account_id = account.id AND joined.role_id = ${builtInRole}
+      JOIN tenant.account_roles joined ON joined.account_id = account.id AND joined.role_id = ${adminRoleId}
       WHERE account.merchant_code = ${merchantCode} AND account.enabled AND account.deleted_at IS NULL`.execute(tx);
     return rows[0]?.n ?? 0;
   });

@@ -8,12 +8,12 @@ export interface Owner {
   readonly accountId: string;
 }
 
-/** A session for each account, as its own row and without a sign-in; answers the tokens in the same order. */
+/** A session for each account, as its own row and as after a typed sign-in; answers the tokens in the same order. */
 export async function plantSessions(owner: Pool, accounts: readonly Owner[]): Promise<string[]> {
   const tokens = accounts.map(() => newToken());
   await owner.query(
-    `INSERT INTO identity.sessions (token_hash, merchant_code, account_id, user_agent, address)
-     SELECT *, 'planted', '127.0.0.1' FROM unnest($1::bytea[], $2::text[], $3::bigint[])`,
+    `INSERT INTO identity.sessions (token_hash, merchant_code, account_id, user_agent, address, proven_at)
+     SELECT *, 'planted', '127.0.0.1', now() FROM unnest($1::bytea[], $2::text[], $3::bigint[])`,
     [tokens.map(tokenHash), accounts.map((a) => a.merchantCode), accounts.map((a) => a.accountId)],
   );
   return tokens;
@@ -29,6 +29,11 @@ export async function signInDirectly(browser: Browser, owner: Pool, account: Own
 export async function plantSession(owner: Pool, account: Owner): Promise<string> {
   const [token = ''] = await plantSessions(owner, [account]);
   return await idOf(owner, 'SELECT id FROM identity.sessions WHERE token_hash = $1', [tokenHash(token)]);
+}
+
+/** As after a sign-in by a remembered device, or ten minutes later. */
+export async function forgetProof(owner: Pool, accountId: string): Promise<void> {
+  await owner.query('UPDATE identity.sessions SET proven_at = NULL WHERE account_id = $1', [accountId]);
 }
 
 /** A remembered device of an account, with the token that its browser would hold. */

@@ -8,6 +8,7 @@ import { calls } from '@touchline/contract/calls';
 import { createPool } from '@touchline/db/pool';
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
+import { adminRoleId } from '@touchline/domain/constants';
 import type { FastifyInstance } from 'fastify';
 
 import { allRoutes } from '../src/entry/routes.ts';
@@ -15,7 +16,7 @@ import { createServer } from '../src/http/server.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createPasswords } from '../src/platform/passwords.ts';
 import { openPlatform, type Platform } from '../src/platform/platform.ts';
-import { builtInRole, plantAccount, plantMerchant, plantRole } from '../src/seed/plant.ts';
+import { plantAccount, plantMerchant, plantRole } from '../src/seed/plant.ts';
 import { Browser } from './browser.ts';
 import { copyTemplate, dropDatabase } from './template-database.ts';
 
@@ -92,7 +93,7 @@ export async function startStack(
         name: `${account} 的姓名`.slice(0, 20),
         email: `${account}@example.com`,
         passwordHash,
-        roleIds: isAdmin ? [builtInRole, ...roleIds] : roleIds,
+        roleIds: isAdmin ? [adminRoleId, ...roleIds] : roleIds,
         isSuperAdmin,
       });
       if (id === null) throw new Error(`${account} is taken`);

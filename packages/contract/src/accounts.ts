@@ -1,4 +1,4 @@
-import { bulkLimit } from '@touchline/domain/constants';
+import { adminRoleId, bulkLimit } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
@@ -157,6 +157,7 @@ export const accountCalls = resource('accounts', {
     path: '/user/{id}/roles',
     summary: '设置账号的角色',
     permission: 'bac_#_acc-action',
+    stepUp: { body: z.array(z.string()).refine((ids) => ids.includes(adminRoleId)) },
     params,
     query: z.strictObject({ updatedTime: instant }),
     body: z.array(id).max(200),

@@ -124,6 +124,8 @@ export interface WriteCall extends CallBase {
   readonly toast: Toast;
   /** The answer carries a secret and is not kept under its Idempotency-Key. */
   readonly secretAnswer?: true;
+  /** Asks for password or code unless one was given lately on the session: always, or where what is given fits. */
+  readonly stepUp?: true | { readonly params?: z.ZodType; readonly body?: z.ZodType };
   /** What it starts goes on after the answer, and leaves the log row when it ends. */
   readonly startsTask?: true;
   /** Exactly where the permission is `machine`. */
@@ -136,6 +138,13 @@ export type UploadCall = Call & { readonly upload: Upload };
 
 export function isUpload(call: Call): call is UploadCall {
   return 'upload' in call && call.upload !== undefined;
+}
+
+export function needsStepUp(call: Call, given: { readonly params?: unknown; readonly body?: unknown }): boolean {
+  const stepUp = 'stepUp' in call ? call.stepUp : undefined;
+  if (stepUp === undefined || stepUp === true) return stepUp === true;
+  const { params, body } = stepUp;
+  return (params?.safeParse(given.params).success ?? true) && (body?.safeParse(given.body).success ?? true);
 }
 
 type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -14,6 +14,20 @@ it('no two calls share method and path', () => {
   expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
 });
 
+it('[hardening 1] asks again who sits there for what changes the ways in, and for what everybody’s rights hang on', () => {
+  const asking = all.filter(([, call]) => 'stepUp' in call && call.stepUp !== undefined);
+  expect(asking.map(([id]) => id).toSorted()).toEqual([
+    'accounts.set-roles',
+    'merchants.update',
+    'profile.update',
+    'roles.set-permissions',
+    'roles.update',
+    'second-factor.begin',
+    'second-factor.confirm',
+  ]);
+  expect(asking.filter(([, call]) => call.permission === 'public' || call.permission === 'machine')).toEqual([]);
+});
+
 describe.each(all)('%s', (id, call) => {
   it('is filed under its own id', () => {
     expect(call.id).toBe(id);

@@ -53,6 +53,7 @@ export const merchantCalls = resource('merchants', {
     path: '/merchants/{code}',
     summary: '修改商户设置',
     permission: 'com_lis-action',
+    stepUp: true,
     params: z.strictObject({ code: z.string().min(1).max(20) }),
     body: z.strictObject({ secondFactorRequired: z.boolean(), updatedTime: instant }),
     response: z.object({ updatedTime: instant }),

@@ -26,6 +26,7 @@ export const profileCalls = resource('profile', {
     path: '/user/profile',
     summary: '修改个人资料',
     permission: 'session',
+    stepUp: { body: z.object({ email: z.string() }) },
     body: z
       .strictObject({ name: field(fieldRules.name).optional(), email: field(fieldRules.email).optional() })
       .refine(({ name, email }) => (name === undefined) !== (email === undefined), {

@@ -1,3 +1,4 @@
+import { adminRoleId } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
@@ -8,6 +9,8 @@ import { read, readList, resource, write } from './resource.ts';
 const written = z.object({ updatedTime: instant });
 const created = z.object({ id: z.string(), updatedTime: instant });
 const params = z.strictObject({ id });
+/** Whoever changes it changes what everybody in the merchant can hold. */
+const ofAdminRole = { params: z.object({ id: z.literal(adminRoleId) }) };
 const permissionKeys = z.array(z.string().max(40)).max(500);
 const naming = {
   name: field(fieldRules.roleName),
@@ -94,6 +97,7 @@ export const roleCalls = resource('roles', {
     path: '/role/{id}',
     summary: '修改角色',
     permission: 'bac_#_rol-action',
+    stepUp: ofAdminRole,
     params,
     body: z.strictObject({ ...naming, updatedTime: instant }),
     response: written,
@@ -152,6 +156,7 @@ export const roleCalls = resource('roles', {
     path: '/role/{id}/permissions',
     summary: '设置角色的权限',
     permission: 'bac_#_rol-action',
+    stepUp: ofAdminRole,
     params,
     query: z.strictObject({ updatedTime: instant }),
     body: permissionKeys,

@@ -58,6 +58,25 @@ export const signInCalls = resource('sign-in', {
     response: done,
     toast: null,
   }),
+  /** What a call with `stepUp` asks for first. */
+  'step-up': write({
+    method: 'POST',
+    path: '/session/step-up',
+    summary: '确认身份',
+    permission: 'session',
+    body: z
+      .strictObject({
+        password: field(fieldRules.signInPassword).optional(),
+        code: field(fieldRules.secondFactorCode).optional(),
+      })
+      .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+        error: 'validation.oneFieldOnly',
+      }),
+    response: done,
+    errors: ['formRefused', 'rateLimited'],
+    redact: ['password', 'code'],
+    toast: null,
+  }),
   'forget-device': write({
     method: 'DELETE',
     path: '/login/device',

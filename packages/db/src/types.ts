@@ -60,6 +60,7 @@ export interface IdentityLastSignIns {
 export interface IdentityPasswordResets {
   account_id: Int8 | null;
   api_path: string | null;
+  armed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   id: Generated<Int8>;
@@ -101,6 +102,7 @@ export interface IdentitySessions {
   id: Generated<Int8>;
   last_seen_at: Generated<Timestamp>;
   merchant_code: string;
+  proven_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string;
 }

@@ -14,6 +14,12 @@ export const timings = {
 /** In px; narrower than the design's width a table scrolls inside its own box, and all else wraps. */
 export const layout = { desktopFrom: 992, designWidth: 1540, maxContentWidth: 1980 } as const;
 
+/** How long a password or a code that was given on a session vouches for its owner. */
+export const stepUpMinutes = 10;
+
+/** The role of those in charge, in every merchant. */
+export const adminRoleId = '1';
+
 /** Marks a request that the page makes by itself: it does not keep a session alive. */
 export const backgroundHeader = 'x-touchline-background';
 

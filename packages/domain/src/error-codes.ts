@@ -16,6 +16,7 @@ export const errorCodes = {
   originRefused: { code: '000493', status: 403, message: '请求来源不被允许' },
   secondFactorRequired: { code: '000423', status: 403, message: '请先完成两步验证的设置' },
   passwordChangeRequired: { code: '000424', status: 403, message: '请先修改初始密码' },
+  stepUpRequired: { code: '000425', status: 403, message: '请先确认是您本人' },
   notFound: { code: '000404', status: 404, message: '内容不存在或已被删除' },
   conflict: { code: '000409', status: 409, message: '内容已被他人修改，请核对后再保存' },
   redirect: { code: '000302', status: 409, message: '请前往指定页面继续操作' },

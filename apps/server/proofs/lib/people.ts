@@ -48,8 +48,8 @@ export async function plantCrowd(owner: Pool, { merchants, perMerchant }: Crowd)
 export async function openSession(owner: Pool, person: Person): Promise<{ id: string; token: string }> {
   const token = newToken();
   const { rows } = await owner.query<{ id: string }>(
-    `INSERT INTO identity.sessions (token_hash, merchant_code, account_id, user_agent, address)
-     VALUES ($1, $2, $3, 'proof', '127.0.0.1') RETURNING id`,
+    `INSERT INTO identity.sessions (token_hash, merchant_code, account_id, user_agent, address, proven_at)
+     VALUES ($1, $2, $3, 'proof', '127.0.0.1', now() + interval '12 hours') RETURNING id`,
     [tokenHash(token), person.merchantCode, person.id],
   );
   return { id: rows[0]?.id ?? '', token };

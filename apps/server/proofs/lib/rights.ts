@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Pool } from '@touchline/db/pool';
+import { adminRoleId } from '@touchline/domain/constants';
 
-import { builtInRole, plantAccount, plantMerchant } from '../../src/seed/plant.ts';
+import { plantAccount, plantMerchant } from '../../src/seed/plant.ts';
 import type { Person } from './people.ts';
 
 const unusable = 'no password fits';
 const newName = (prefix: string) => `${prefix}${randomBytes(6).toString('hex')}`;
 
 export async function plantSuperAdmin(owner: Pool): Promise<Person> {
-  return await plantPerson(owner, 'platform', { isSuperAdmin: true, roleIds: [builtInRole] });
+  return await plantPerson(owner, 'platform', { isSuperAdmin: true, roleIds: [adminRoleId] });
 }
 
 /** A merchant without people; answers its code. */

@@ -72,8 +72,8 @@ export class Staff {
     if (known !== undefined) return known;
     const token = newToken();
     await this.#owner.query(
-      `INSERT INTO identity.sessions (token_hash, merchant_code, account_id, user_agent, address)
-       VALUES ($1, $2, $3, 'proof', '127.0.0.1')`,
+      `INSERT INTO identity.sessions (token_hash, merchant_code, account_id, user_agent, address, proven_at)
+       VALUES ($1, $2, $3, 'proof', '127.0.0.1', now() + interval '12 hours')`,
       [tokenHash(token), merchantCode, accountId],
     );
     // As after they have changed the password that somebody else chose.

@@ -1,6 +1,5 @@
 import { emailChangeMail } from '../modules/profile/index.ts';
-import { secondFactorMail } from '../modules/second-factor/index.ts';
-import { passwordResetMail } from '../modules/sign-in/index.ts';
+import { ownerNoticeMail, passwordResetMail } from '../modules/sign-in/index.ts';
 import { hourlyUpkeep } from '../modules/system/index.ts';
 import { forgetTasks } from '../modules/tasks/index.ts';
 import type { AnyJob } from '../platform/job.ts';
@@ -9,7 +8,7 @@ import type { AnyJob } from '../platform/job.ts';
 export const allJobs: readonly AnyJob[] = [
   passwordResetMail,
   emailChangeMail,
-  secondFactorMail,
+  ownerNoticeMail,
   hourlyUpkeep,
   forgetTasks,
 ];

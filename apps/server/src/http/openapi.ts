@@ -128,8 +128,9 @@ function failures(call: Call): Record<number, object> {
   const machine: ErrorName[] = call.permission === 'machine' ? ['notFound', 'rateLimited'] : ['originRefused'];
   const written: ErrorName[] = call.method === 'GET' ? [] : [...machine, 'unsupportedMediaType', 'payloadTooLarge'];
   const repeated: ErrorName[] = takesKey(call) ? ['conflict', 'idempotencyKeyReused'] : [];
+  const provenOnly: ErrorName[] = 'stepUp' in call ? ['stepUpRequired'] : [];
   const byStatus = Map.groupBy(
-    [...anyCall, ...session, ...keyed, ...ofSport, ...written, ...repeated, ...call.errors],
+    [...anyCall, ...session, ...keyed, ...ofSport, ...written, ...repeated, ...provenOnly, ...call.errors],
     (name) => errorCodes[name].status,
   );
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { Call } from '@touchline/contract/call';
 import { againAfterLostRace, enterMerchant, inMerchant, openTransaction } from '@touchline/db/transaction';
 
+import { Afterwards } from '../platform/afterwards.ts';
 import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { PublicContext, PublicRoute } from '../platform/route.ts';
@@ -10,7 +11,7 @@ import type { Incoming } from './incoming.ts';
 import { parseInput } from './parse.ts';
 
 /** A call that anyone may make: it opens a merchant only once it knows whose. */
-export function createPublicCalls({ config, pool }: Platform, callLog: CallLog) {
+export function createPublicCalls({ config, pool, logger }: Platform, callLog: CallLog) {
   function contextOf(incoming: Incoming): PublicContext {
     return {
       ...incoming.facts,
@@ -20,8 +21,10 @@ export function createPublicCalls({ config, pool }: Platform, callLog: CallLog) 
           const { transaction } = await openTransaction(pool, enterMerchant(person.merchantCode));
           try {
             const changes = new Changes();
-            const result = await work(transaction.sql, changes);
+            const afterwards = new Afterwards();
+            const result = await work({ tx: transaction.sql, changes, afterCommit: afterwards.add });
             await callLog.commit(transaction, { incoming, who: loggedPerson(person), changes, functionName });
+            await afterwards.settle(logger, incoming.facts.traceId);
             return result;
           } catch (error) {
             await transaction.rollback();

@@ -1,4 +1,4 @@
-import type { Call, CallInput } from '@touchline/contract/call';
+import { type Call, type CallInput, needsStepUp } from '@touchline/contract/call';
 import { againAfterLostRace, inMerchant } from '@touchline/db/transaction';
 import type { FastifyReply } from 'fastify';
 
@@ -7,7 +7,7 @@ import { Changes } from '../platform/audit/changes.ts';
 import { noLongerPermitted } from '../platform/permission.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SignedInContext, SignedInRoute } from '../platform/route.ts';
-import { requireOpenSession } from '../platform/standing.repository.ts';
+import { requireOpenSession, requireProvenSession } from '../platform/standing.repository.ts';
 import { answerText } from './answer.ts';
 import { type CallLog, loggedActor, type Logged } from './call-log.ts';
 import { type Admission, type Gate, RefusedAtGate } from './gate.ts';
@@ -116,6 +116,7 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gates: G
     onEntered(admission);
     try {
       const input = parseInput(call, incoming.given);
+      if (needsStepUp(call, input)) await requireProvenSession(admission.transaction.sql, admission.actor.sessionId);
       const accepted = { input, keyed: keyedWrite(incoming, admission, config.keys.idempotency) };
       let prepared: unknown;
       if (route.prepare) {

@@ -13,7 +13,7 @@ interface JobLimits {
 /** What a job is, in one value as a call is: who sends it, `migrate` and the worker read it here. */
 export interface Job<Data = unknown> {
   readonly name: string;
-  /** Ids only, never a secret. */
+  /** Never a secret; ids wherever the rows will still say the rest. */
   readonly payload: z.ZodType<Data>;
   /** Cron, for what nobody sends. */
   readonly schedule?: string;

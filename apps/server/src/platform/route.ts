@@ -4,10 +4,9 @@ import type { Found, Queries } from '@touchline/db/read-pool';
 import type { Tx } from '@touchline/db/transaction';
 import type { FileType } from '@touchline/domain/file-types';
 
-import type { Changes } from './audit/changes.ts';
 import type { RenderedMessage } from './rendered-message.ts';
 import type { Secret } from './secret.ts';
-import type { PersonActor, PersonFacts, SystemActor, Work } from './work.ts';
+import type { PersonActor, PersonFacts, SystemActor, Work, Writing } from './work.ts';
 
 /** Whoever a session belongs to. */
 export interface SignedInPerson extends PersonFacts {
@@ -47,7 +46,7 @@ export interface PublicContext extends RequestFacts {
   /** A look without a merchant: sees no tenant rows unless it opens them. */
   look<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A write in the person's merchant that commits together with its log row, which bears the call's name or another. */
-  write<T>(person: Person, work: (tx: Tx, changes: Changes) => Promise<T>, functionName?: string): Promise<T>;
+  write<T>(person: Person, work: (writing: Writing) => Promise<T>, functionName?: string): Promise<T>;
   /** The log row of a refused try. Nobody waits for it: how long it takes would tell that the person exists. */
   refused(person: Person, error: unknown): void;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@touchline/db/transaction';
+import { stepUpMinutes } from '@touchline/domain/constants';
 import { sql } from 'kysely';
 
 import { heldKeys } from './held-keys.repository.ts';
@@ -14,6 +15,17 @@ export async function requireOpenSession(tx: Tx, sessionId: string): Promise<voi
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (open === undefined) throw new Refusal('sessionEnded');
+}
+
+/** Whoever only holds the cookie does not get on. */
+export async function requireProvenSession(tx: Tx, sessionId: string): Promise<void> {
+  const proven = await tx
+    .selectFrom('identity.sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('proven_at', '>', sql<Date>`now() - make_interval(mins => ${stepUpMinutes})`)
+    .executeTakeFirst();
+  if (proven === undefined) throw new Refusal('stepUpRequired');
 }
 
 /** Everything that somebody holds now. */

@@ -41,15 +41,19 @@ export interface SystemActor {
 
 export type Actor = PersonActor | SystemActor;
 
-/** What a service works with, whoever wants the work done: one merchant's open transaction, and who is at work in it. */
-export interface Work<A extends Actor = Actor> {
+/** An open transaction, what of it the log will tell, and what waits for its commit. */
+export interface Writing {
   readonly tx: Tx;
+  readonly changes: Changes;
+  /** Work that may only happen once the write stands, such as telling other processes; its failure is logged, no more. */
+  readonly afterCommit: (work: () => Promise<unknown>) => void;
+}
+
+/** What a service works with, whoever wants the work done: one merchant's open transaction, and who is at work in it. */
+export interface Work<A extends Actor = Actor> extends Writing {
   /** The merchant whose rows this transaction sees and whose log it writes. */
   readonly merchantCode: string;
   readonly actor: A;
-  readonly changes: Changes;
-  /** Work that may only happen once the write stands, such as telling other processes; its failure is logged, no more. */
-  afterCommit(work: () => Promise<unknown>): void;
 }
 
 export type Reading = Pick<Work, 'tx' | 'merchantCode'>;

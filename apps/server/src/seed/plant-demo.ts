@@ -1,8 +1,9 @@
 import type { Pool } from '@touchline/db/pool';
+import { adminRoleId } from '@touchline/domain/constants';
 
 import { createPasswords } from '../platform/passwords.ts';
 import { builtIn, demoMerchants } from './demo-data.ts';
-import { builtInRole, hasAccounts, plantAccount, plantMerchant, plantRole } from './plant.ts';
+import { hasAccounts, plantAccount, plantMerchant, plantRole } from './plant.ts';
 
 /** The demo merchants and their people, all with one password; what is there already stays as it is. */
 export async function plantDemo(owner: Pool, password: string): Promise<void> {
@@ -10,7 +11,7 @@ export async function plantDemo(owner: Pool, password: string): Promise<void> {
   for (const merchant of demoMerchants) {
     await plantMerchant(owner, merchant);
     if (await hasAccounts(owner, merchant.code)) continue;
-    const roleIds = new Map([[builtIn, builtInRole]]);
+    const roleIds = new Map([[builtIn, adminRoleId]]);
     for (const role of merchant.roles) roleIds.set(role.name, await plantRole(owner, merchant.code, role));
     for (const account of merchant.accounts) {
       await plantAccount(owner, merchant.code, {

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 import type { Pool } from '@touchline/db/pool';
 import { enterMerchant, openTransaction } from '@touchline/db/transaction';
+import { adminRoleId } from '@touchline/domain/constants';
 
 import { accountAudit } from '../modules/sign-in/index.ts';
 import { Changes } from '../platform/audit/changes.ts';
 import type { LogEntry, OperationLog } from '../platform/audit/operation-log.ts';
-import { builtInRole, insertAccount, type NewAccount, plantMerchant } from './plant.ts';
+import { insertAccount, type NewAccount, plantMerchant } from './plant.ts';
 
 const merchantCode = 'platform';
 
@@ -21,7 +22,7 @@ export async function plantSuperAdmin(
   await plantMerchant(owner, { code: merchantCode, alias: '平台运营' });
   const { transaction } = await openTransaction(owner, enterMerchant(merchantCode));
   try {
-    const account = { ...person, isSuperAdmin: true, roleIds: [builtInRole] };
+    const account = { ...person, isSuperAdmin: true, roleIds: [adminRoleId] };
     const id = await insertAccount(transaction.sql, merchantCode, account);
     if (id === null) await transaction.rollback();
     else await operationLog.commitWith(transaction, entryOf(id, person));

@@ -1,6 +1,7 @@
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { accountKey } from '@touchline/domain/account-key';
+import { adminRoleId } from '@touchline/domain/constants';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 /** Writes that no call can do: merchants, built-in roles and super-admins. All run as the owner of the tables. */
@@ -13,8 +14,6 @@ export interface NewAccount {
   readonly isSuperAdmin?: boolean;
   readonly roleIds: readonly string[];
 }
-
-export const builtInRole = '1';
 
 /** A merchant with its role 1, whose permissions are what its staff can ever hold. */
 export async function plantMerchant(
@@ -29,7 +28,7 @@ export async function plantMerchant(
       .execute();
     const role = await tx
       .insertInto('tenant.roles')
-      .values({ merchant_code: merchant.code, id: builtInRole, name: '管理员', description: '内置角色', has_bac: true })
+      .values({ merchant_code: merchant.code, id: adminRoleId, name: '管理员', description: '内置角色', has_bac: true })
       .onConflict((c) => c.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -38,7 +37,7 @@ export async function plantMerchant(
     const keys = merchant.ceiling ?? allPermissionKeys;
     await tx
       .insertInto('tenant.role_permissions')
-      .values(keys.map((key) => ({ merchant_code: merchant.code, role_id: builtInRole, permission_key: key })))
+      .values(keys.map((key) => ({ merchant_code: merchant.code, role_id: adminRoleId, permission_key: key })))
       .execute();
   });
 }

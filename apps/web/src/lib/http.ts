@@ -23,6 +23,7 @@ import {
   setNobody,
   type SessionUser,
 } from './session.ts';
+import { askStepUp } from './step-up.ts';
 
 export { CallError } from './call-error.ts';
 
@@ -61,7 +62,10 @@ export async function callApi<Id extends CallId>(
     if (!call.isPublic && !callsWithoutPathCheck.has(id)) await checkPath();
     askedIn = sessionGeneration();
     const asker = sessionStore.get().user;
-    const data = await exchange(call, made, options);
+    const data = await exchange(call, made, options).catch(async (error: unknown) => {
+      if (!isStepUp(error) || !(await askStepUp())) throw error;
+      return await exchange(call, made, options);
+    });
     if (!call.isPublic && asker !== null && !isSamePerson(asker, sessionStore.get().user)) throw aborted();
     const toast = options.toast ?? call.toast;
     if (toast != null && options.quiet !== true) showToast(toast);
@@ -221,7 +225,9 @@ function noticeVersion(response: Response): void {
 }
 
 const sessionCodes: ReadonlySet<string> = new Set([errorCodes.sessionExpired.code, errorCodes.sessionEnded.code]);
+const isStepUp = (error: unknown) => error instanceof CallError && error.code === errorCodes.stepUpRequired.code;
 const silentCodes: ReadonlySet<string> = new Set([
+  errorCodes.stepUpRequired.code,
   errorCodes.formRefused.code,
   clientCodes.aborted,
   clientCodes.pathRefused,

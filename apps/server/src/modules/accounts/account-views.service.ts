@@ -2,6 +2,7 @@ import { accountList } from '@touchline/contract/accounts';
 import { ask } from '@touchline/db/query';
 import type { Found } from '@touchline/db/read-pool';
 import type { Tx } from '@touchline/db/transaction';
+import { adminRoleId } from '@touchline/domain/constants';
 import { inTreeOrder } from '@touchline/domain/permission-sets';
 
 import { callersKeys } from '../../platform/held-keys.repository.ts';
@@ -12,8 +13,6 @@ import { ceilingKeys, type Granter, granterOf, rolesOfAccount, type RoleWithKeys
 import { placesAsked, placesView, type SessionLimits } from '../sign-in/index.ts';
 import { accountCan } from './accounts.policy.ts';
 import { accountById, type AccountRow, accountsInSql } from './accounts.repository.ts';
-
-const ceilingRole = '1';
 
 export const accountReads: Routes<'accounts.list' | 'accounts.get' | 'accounts.roles' | 'accounts.permissions'> = {
   // A row says what its own columns tell; whether the account holds more than the caller, only the account itself.
@@ -95,7 +94,7 @@ export async function requireAccount(tx: Tx, id: string): Promise<AccountRow> {
 function accountView(row: AccountRow, viewer: Granter, held: readonly string[]) {
   const { id, name, account, email, description, enabled, updatedAt, ...rest } = row;
   const { isSuperAdmin, secondFactor, merchantCode, roles, lastSignInAt } = rest;
-  const isAdmin = roles.some((role) => role.id === ceilingRole);
+  const isAdmin = roles.some((role) => role.id === adminRoleId);
   return {
     id,
     name,

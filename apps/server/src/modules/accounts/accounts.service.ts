@@ -12,7 +12,14 @@ import {
   rolesWithKeys,
   setRoleIds,
 } from '../roles/index.ts';
-import { accountAudit, cancelResets, clearFailures, endEveryWayIn, setPasswordHash } from '../sign-in/index.ts';
+import {
+  accountAudit,
+  cancelResets,
+  clearFailures,
+  endEveryWayIn,
+  setPasswordHash,
+  tellOwner,
+} from '../sign-in/index.ts';
 import { chosenRoles, requireOneLeft } from './accounts.policy.ts';
 import {
   type AccountPatch,
@@ -32,15 +39,16 @@ interface NewAccount {
   readonly description?: string | undefined;
 }
 
-export function createAccounts({ config, events }: Pick<Platform, 'config' | 'events'>) {
-  /** Open pages look by themselves, and do not wait for the next time that they would. */
-  function lookAtOnce(context: Work): void {
-    context.afterCommit(() => events.announce(context.merchantCode));
+export function createAccounts(platform: Pick<Platform, 'config' | 'events' | 'queue'>) {
+  const { events, queue } = platform;
+
+  function signOut(context: Work, accountId: string): Promise<number> {
+    return endEveryWayIn(context, platform, { merchantCode: context.merchantCode, accountId });
   }
 
   /** The person's next request is judged by the new rights, and their page looks by itself. */
   async function rightsChanged(context: Work, id: string): Promise<Date> {
-    lookAtOnce(context);
+    context.afterCommit(() => events.announce(context.merchantCode));
     return await raiseAccountEpoch(context.tx, context.merchantCode, id);
   }
 
@@ -57,11 +65,13 @@ export function createAccounts({ config, events }: Pick<Platform, 'config' | 'ev
     if (isReaddressed) {
       await cancelResets(tx, id);
       await cancelEmailUndos(tx, id);
+      const before = { email: account.email, toldApart: false };
+      await tellOwner(tx, queue, { merchantCode, accountId: id, event: 'emailGiven', before });
     }
     if (!isSwitched) return after.updatedAt;
     if (patch.enabled === false) {
       await requireSomeoneInCharge(context, target);
-      await endEveryWayIn(context, config, id);
+      await signOut(context, id);
     }
     return await rightsChanged(context, id);
   }
@@ -90,8 +100,7 @@ export function createAccounts({ config, events }: Pick<Platform, 'config' | 'ev
     async endPlaces(context: Work, id: string): Promise<number> {
       const { granter, target } = await openTarget(context, id);
       requireSomeoneElse(granter, target, '请在个人资料中管理自己的登录设备');
-      lookAtOnce(context);
-      return await endEveryWayIn(context, config, id);
+      return await signOut(context, id);
     },
 
     async setPassword(context: Work, id: string, passwordHash: string): Promise<Date> {
@@ -100,10 +109,10 @@ export function createAccounts({ config, events }: Pick<Platform, 'config' | 'ev
       requireSomeoneElse(granter, target, '请在个人资料中修改自己的密码');
       await setPasswordHash(tx, { merchantCode, id }, passwordHash, true);
       changes.addSecret(accountAudit, id, 'password');
-      await endEveryWayIn(context, config, id);
+      await signOut(context, id);
       await cancelResets(tx, id);
       await clearFailures(tx, [`account:${accountKey(account.account)}`]);
-      lookAtOnce(context);
+      await tellOwner(tx, queue, { merchantCode, accountId: id, event: 'passwordGiven' });
       return (await updateAccount(tx, merchantCode, id, {})).updatedAt;
     },
 
@@ -137,7 +146,7 @@ export function createAccounts({ config, events }: Pick<Platform, 'config' | 'ev
       await setRoleIds(tx, merchantCode, id, []);
       await requireSomeoneInCharge(context, target);
       changes.add(accountAudit, id, { ...account, roles: namesOf(roles) }, null);
-      await endEveryWayIn(context, config, id);
+      await signOut(context, id);
       await cancelResets(tx, id);
       await cancelEmailUndos(tx, id);
       await rightsChanged(context, id);

@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/config.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes, type SignedInContext } from '../../platform/route.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
@@ -12,6 +13,7 @@ import {
   placesView,
   revokeDevice,
 } from '../sign-in/index.ts';
+import { ownerOf } from './profile.service.ts';
 
 export function placeReads(config: Config): Routes<'profile.sessions'> {
   return {
@@ -28,9 +30,9 @@ export async function endOwnSession({ tx, actor, changes }: Work<PersonActor>, i
   logEnded(changes, ended);
 }
 
-export async function endOtherSessions(context: SignedInContext, config: Config): Promise<number> {
+export async function endOtherSessions(context: SignedInContext, platform: Platform): Promise<number> {
   await lockOwnAccount(context);
-  return await endEveryWayIn(context, config, context.actor.accountId, context.session.id);
+  return await endEveryWayIn(context, platform, ownerOf(context), context.session.id);
 }
 
 export async function forgetOwnDevice({ tx, actor, changes }: Work<PersonActor>, id: string): Promise<void> {

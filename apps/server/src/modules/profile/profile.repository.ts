@@ -27,16 +27,6 @@ export const ownRoles = query(sql<{ id: string; name: string }>`
   JOIN tenant.roles role ON role.merchant_code = joined.merchant_code AND role.id = joined.role_id
   WHERE joined.merchant_code = ${thisMerchant} AND joined.account_id = ${thisAccount} ORDER BY role.id`);
 
-export async function readPasswordHash(tx: Tx, { merchantCode, accountId }: Owner): Promise<string> {
-  const row = await tx
-    .selectFrom('tenant.accounts')
-    .select('password_hash')
-    .where('merchant_code', '=', merchantCode)
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return row.password_hash;
-}
-
 export async function updateProfile(
   tx: Tx,
   { merchantCode, accountId }: Owner,
@@ -113,7 +103,13 @@ export async function armEmailUndo(tx: Tx, id: string, tokenHash: Buffer): Promi
 export async function findEmailUndo(tx: Tx, tokenHash: Buffer) {
   return await tx
     .selectFrom('identity.email_undos')
-    .select(['id', 'merchant_code as merchantCode', 'account_id as accountId', 'old_email as oldEmail'])
+    .select([
+      'id',
+      'merchant_code as merchantCode',
+      'account_id as accountId',
+      'old_email as oldEmail',
+      'created_at as createdAt',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)

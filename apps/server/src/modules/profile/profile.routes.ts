@@ -37,7 +37,7 @@ export function profileRoutes(
     },
     'profile.end-other-sessions': {
       async handle(context) {
-        return { ended: await endOtherSessions(context, platform.config) };
+        return { ended: await endOtherSessions(context, platform) };
       },
     },
     'profile.forget-device': {

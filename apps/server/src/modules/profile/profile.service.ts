@@ -3,9 +3,19 @@ import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type PublicContext, readRoute, type Routes } from '../../platform/route.ts';
-import { tokenHash } from '../../platform/tokens.ts';
+import { newToken, tokenHash } from '../../platform/tokens.ts';
 import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
-import { accountAudit, cancelResets, endEveryWayIn, lockAccount, lockOwnAccount } from '../sign-in/index.ts';
+import { secondFactorAudit, voidFactor } from '../second-factor/index.ts';
+import {
+  accountAudit,
+  cancelResets,
+  endEveryWayIn,
+  lockAccount,
+  lockOwnAccount,
+  setPasswordHash,
+  startRecovery,
+  tellOwner,
+} from '../sign-in/index.ts';
 import { emailChangeMail } from './profile.jobs.ts';
 import {
   createEmailUndo,
@@ -17,6 +27,9 @@ import {
   updateProfile,
   useEmailUndo,
 } from './profile.repository.ts';
+
+/** Whoever gets at an account prepares what they need first: what was set up shortly before goes with the change. */
+const undoReachMs = 24 * 3_600_000;
 
 // Each change sends a mail.
 const emailChangesPerDay = 10;
@@ -33,7 +46,8 @@ export const profileReads: Routes<'profile.get' | 'profile.roles'> = {
   'profile.roles': readRoute({ ask: () => ({ roles: ownRoles }), answer: ({ roles }) => ({ roles: [...roles] }) }),
 };
 
-export function createProfile({ config, queue }: Platform) {
+export function createProfile(platform: Platform) {
+  const { passwords, queue } = platform;
   return {
     async update(
       context: Work<PersonActor>,
@@ -52,6 +66,9 @@ export function createProfile({ config, queue }: Platform) {
         const change = { oldEmail: before.email, newEmail: patch.email, pageUrl: `${pageOrigin}/undoEmail` };
         const undoId = await createEmailUndo(tx, owner, change);
         await queue.send(tx, emailChangeMail, { undoId });
+        await cancelResets(tx, owner.accountId);
+        const told = { email: before.email, toldApart: true };
+        await tellOwner(tx, queue, { ...owner, event: 'emailChanged', before: told });
       }
       return after.updatedAt;
     },
@@ -65,14 +82,22 @@ export function createProfile({ config, queue }: Platform) {
       });
       if (found === undefined) throw linkRefused();
       const { undo, person } = found;
-      await context.write({ ...undo, name: person.name, account: person.account }, async (tx, changes) => {
+      // Whoever changed the address had given the password, or a code: nobody knows this one.
+      const passwordHash = await passwords.hash(newToken());
+      await context.write({ ...undo, name: person.name, account: person.account }, async (writing) => {
+        const { tx, changes } = writing;
         await lockAccount(tx, undo.merchantCode, undo.accountId);
         if (!(await useEmailUndo(tx, undo.id, undo.accountId))) throw linkRefused();
         const before = await readProfile(tx, undo);
         const after = await updateProfile(tx, undo, { email: undo.oldEmail });
         changes.addPart(accountAudit, undo.accountId, before, after);
-        await cancelResets(tx, undo.accountId);
-        await endEveryWayIn({ tx, changes }, config, undo.accountId);
+        await setPasswordHash(tx, { merchantCode: undo.merchantCode, id: undo.accountId }, passwordHash, false);
+        changes.addSecret(accountAudit, undo.accountId, 'password');
+        if (await voidFactor(tx, undo.accountId, new Date(undo.createdAt.getTime() - undoReachMs)))
+          changes.add(secondFactorAudit, undo.accountId, { enabled: true }, { enabled: false });
+        await endEveryWayIn(writing, platform, undo);
+        await startRecovery(tx, platform, undo, context);
+        await tellOwner(tx, queue, { ...undo, event: 'emailUndone' });
       });
     },
   };

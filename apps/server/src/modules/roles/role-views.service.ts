@@ -1,4 +1,5 @@
 import { roleList } from '@touchline/contract/roles';
+import { adminRoleId } from '@touchline/domain/constants';
 import { inTreeOrder } from '@touchline/domain/permission-sets';
 import { allPermissionKeys, type PermissionNode, permissionTree } from '@touchline/domain/permission-tree';
 
@@ -18,8 +19,6 @@ import { type Granter, granterOf } from './rights.service.ts';
 import { canonicalKeys } from './role-keys.service.ts';
 import { requireEditable, requireGrantable, requireNarrowable, roleCan } from './roles.policy.ts';
 import { accountsInRole, roleById, roleKeys, type RoleRow, rolesInSql } from './roles.repository.ts';
-
-const ceilingRole = '1';
 
 export const roleReads: Routes<
   'roles.list' | 'roles.get' | 'roles.tree' | 'roles.permissions' | 'roles.users' | 'roles.preview'
@@ -53,7 +52,7 @@ export const roleReads: Routes<
   'roles.preview': readRoute({
     ask({ params: { id }, query }) {
       canonicalKeys(keysIn(query));
-      const isCeiling = id === ceilingRole;
+      const isCeiling = id === adminRoleId;
       return {
         role: roleById(id),
         held: roleKeys(id),
@@ -93,7 +92,7 @@ function previewPermissions(granter: Granter, id: string, keys: readonly string[
   requireGrantable(granter, keys);
   const isHolder = ({ roleIds }: Holder) => roleIds.includes(id);
   requireNarrowable(granter, before, keys, reached.filter(isHolder));
-  const ceiling = new Set(id === ceilingRole ? keys : found.ceiling);
+  const ceiling = new Set(id === adminRoleId ? keys : found.ceiling);
   const others = new Map(found.roles.filter((other) => other.id !== id).map((other) => [other.id, other.keys]));
   const after = (person: Holder) => {
     const fromOthers = person.roleIds.flatMap((roleId) => others.get(roleId) ?? []);

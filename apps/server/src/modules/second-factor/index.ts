@@ -1,2 +1,2 @@
-export { secondFactorMail } from './second-factor.jobs.ts';
+export { secondFactorAudit, voidFactor } from './second-factor.repository.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';

@@ -4,10 +4,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type PrepareContext, readRoute, type Routes } from '../../platform/route.ts';
 import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
-import { accountAudit, clearFailures, lockOwnAccount } from '../sign-in/index.ts';
+import { accountAudit, clearFailures, lockOwnAccount, tellOwner } from '../sign-in/index.ts';
 import { createCodes, type Owner, type Proof } from './codes.service.ts';
 import { codeRefused, demanded, notEnrolled } from './refusals.ts';
-import { secondFactorMail } from './second-factor.jobs.ts';
 import {
   confirmFactor,
   lockFactor,
@@ -72,7 +71,7 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       if (!isProven) throw new Refusal('conflict');
       await confirmFactor(tx, actor.accountId);
       changes.add(secondFactorAudit, actor.accountId, { enabled: false }, { enabled: true });
-      await queue.send(tx, secondFactorMail, { ...ownerOf(context), event: 'enabled' });
+      await tellOwner(tx, queue, { ...ownerOf(context), event: 'factorEnabled' });
       // Pages that were held to enrolment go on.
       if (actor.mustEnrol) context.afterCommit(() => events.announce(actor.homeMerchant));
       return await codes.newRecoveryCodes(tx, actor.accountId);
@@ -88,6 +87,7 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       await lockOwnAccount(context);
       if ((await lockFactor(tx, actor.accountId))?.isConfirmed !== true) throw notEnrolled();
       changes.addSecret(accountAudit, actor.accountId, 'recoveryCodes');
+      await tellOwner(tx, queue, { ...ownerOf(context), event: 'codesRenewed' });
       return await codes.newRecoveryCodes(tx, actor.accountId);
     },
 
@@ -103,7 +103,7 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       if ((await readStatus(tx, ownerOf(context))).required) throw demanded();
       if (!(await removeFactor(tx, actor.accountId))) throw notEnrolled();
       changes.add(secondFactorAudit, actor.accountId, { enabled: true }, { enabled: false });
-      await queue.send(tx, secondFactorMail, { ...ownerOf(context), event: 'disabled' });
+      await tellOwner(tx, queue, { ...ownerOf(context), event: 'factorDisabled' });
     },
   };
 }

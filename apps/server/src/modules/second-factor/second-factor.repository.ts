@@ -109,6 +109,18 @@ export async function removeFactor(tx: Tx, accountId: string): Promise<boolean> 
   return gone.numDeletedRows === 1n;
 }
 
+/** Whether the factor went, whole or unproven; an older one keeps its secret and loses its recovery codes. */
+export async function voidFactor(tx: Tx, accountId: string, since: Date): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('identity.second_factors')
+    .where('account_id', '=', accountId)
+    .where((where) => where.or([where('confirmed_at', 'is', null), where('confirmed_at', '>', since)]))
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  await tx.deleteFrom('identity.recovery_codes').where('account_id', '=', accountId).execute();
+  return gone !== undefined && gone.confirmed_at !== null;
+}
+
 export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('identity.recovery_codes').where('account_id', '=', accountId).execute();
   await tx
@@ -127,14 +139,4 @@ export async function spendRecoveryCode(tx: Tx, accountId: string, hash: Buffer)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
-}
-
-export async function readPerson(tx: Tx, { merchantCode, accountId }: { merchantCode: string; accountId: string }) {
-  return await tx
-    .selectFrom('tenant.accounts')
-    .select(['account', 'name', 'email'])
-    .where('merchant_code', '=', merchantCode)
-    .where('id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
 }

@@ -6,6 +6,7 @@ import type { Proof } from './codes.service.ts';
 import { createOwnFactor, factorReads, type OwnFactor } from './own-factor.service.ts';
 import { createReset } from './reset.service.ts';
 import { createSecondStep } from './second-step.service.ts';
+import { createStepUp, type StepUpProof } from './step-up.service.ts';
 
 export function secondFactorRoutes(
   platform: Platform,
@@ -17,6 +18,7 @@ export function secondFactorRoutes(
   | 'second-factor.renew-codes'
   | 'second-factor.remove'
   | 'accounts.reset-second-factor'
+  | 'sign-in.step-up'
 > {
   const secondStep = createSecondStep(platform);
   const own = createOwnFactor(platform);
@@ -39,11 +41,23 @@ export function secondFactorRoutes(
         return {};
       },
     },
+    'sign-in.step-up': stepUp(platform, own),
     'accounts.reset-second-factor': {
       async handle(context, { params }) {
         await reset(context, params.id);
         return {};
       },
+    },
+  };
+}
+
+function stepUp(platform: Platform, own: OwnFactor): SignedInRoute<Calls['sign-in.step-up'], StepUpProof> {
+  const service = createStepUp(platform, own);
+  return {
+    prepare: (context, { body }) => service.prove(context, body),
+    async handle(context, _input, proof) {
+      await service.mark(context, proof);
+      return {};
     },
   };
 }

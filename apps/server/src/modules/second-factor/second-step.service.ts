@@ -47,13 +47,14 @@ export function createSecondStep({ config, logger }: Platform) {
       context.refused(personOf(account), refusal);
       throw refusal;
     }
-    const user = await openSession(context, {
+    const user = await openSession(context, config, {
       account,
       deviceId: challenge.deviceId,
       byDevice: challenge.byDevice,
+      isProven: true,
       rememberMe: challenge.rememberMe ?? undefined,
       subjects: [subjects[0], ...ofCodes],
-      async confirm(tx, changes) {
+      async confirm({ tx, changes }) {
         if (!(await endChallenge(tx, challenge.id))) throw over(context, '验证已失效，请重新登录');
         if ('recovery' in verdict) changes.addSecret(accountAudit, account.id, 'recoveryCode');
       },

@@ -69,7 +69,7 @@ export async function holdUnchanged(tx: Tx, judged: SignInAccount): Promise<bool
     .select('id')
     .where('merchant_code', '=', judged.merchantCode)
     .where('id', '=', judged.id)
-    .forShare()
+    .forNoKeyUpdate()
     .execute();
   // Read after the wait: a statement that waits itself still sees other tables as they were before.
   const now = await findById(tx, judged.merchantCode, judged.id);
@@ -84,6 +84,22 @@ export async function lockAccount(tx: Tx, merchantCode: string, id: string): Pro
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', id)
     .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whom a mail is for; `undoable`: the addresses that can still take the account's back. */
+export async function readOwner(tx: Tx, { merchantCode, accountId }: { merchantCode: string; accountId: string }) {
+  return await tx
+    .selectFrom('tenant.accounts as account')
+    .select([
+      'account.account',
+      'account.name',
+      'account.email',
+      sql<string[]>`ARRAY(SELECT undo.old_email FROM identity.email_undos undo
+        WHERE undo.account_id = account.id AND undo.used_at IS NULL AND undo.expires_at > now())`.as('undoable'),
+    ])
+    .where('account.merchant_code', '=', merchantCode)
+    .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
 }
 

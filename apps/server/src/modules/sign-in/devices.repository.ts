@@ -16,29 +16,31 @@ export interface FoundDevice {
   readonly token: 'current' | 'graced' | 'stolen';
 }
 
-/** The live device that a token belongs, or belonged, to. */
+/** The device that a token leads into, or that it was taken from. */
 export async function findDevice(tx: Tx, tokenHash: Buffer): Promise<FoundDevice | undefined> {
   return await deviceOfToken(tx, tokenHash).executeTakeFirst();
 }
 
 /** Two look-ups, each by its own index. */
 export function deviceOfToken(tx: Tx, tokenHash: Buffer) {
-  const live = tx
+  const device = tx
     .selectFrom('identity.devices as device')
-    .select(['device.id', 'device.account_id as accountId', 'device.merchant_code as merchantCode'])
-    .where('device.revoked_at', 'is', null)
-    .where('device.expires_at', '>', sql<Date>`now()`);
-  const inUse = live
+    .select(['device.id', 'device.account_id as accountId', 'device.merchant_code as merchantCode']);
+  const isLive = sql<boolean>`(device.revoked_at IS NULL AND device.expires_at > now())`;
+  const isGraced = sql<boolean>`replaced.replaced_at > now() - make_interval(secs => ${graceSeconds})`;
+  const inUse = device
     .where('device.token_hash', '=', tokenHash)
+    .where(isLive)
     .select(sql<FoundDevice['token']>`'current'`.as('token'));
-  const leftBehind = live
+  // Whoever stole a token may have removed the device since: what they opened with it is still theirs.
+  const leftBehind = device
     .innerJoin('identity.replaced_device_tokens as replaced', 'replaced.device_id', 'device.id')
     .where('replaced.token_hash', '=', tokenHash)
-    .select(
-      sql<FoundDevice['token']>`CASE
-        WHEN replaced.replaced_at > now() - make_interval(secs => ${graceSeconds}) THEN 'graced'
-        ELSE 'stolen' END`.as('token'),
-    );
+    .where(
+      sql<boolean>`(${isLive} OR NOT ${isGraced} AND EXISTS (SELECT FROM identity.sessions opened
+        WHERE opened.device_id = device.id AND opened.ended_at IS NULL))`,
+    )
+    .select(sql<FoundDevice['token']>`CASE WHEN ${isGraced} THEN 'graced' ELSE 'stolen' END`.as('token'));
   return inUse.unionAll(leftBehind);
 }
 

@@ -1,14 +1,16 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 
+import type { Platform } from '../../platform/platform.ts';
 import type { PublicContext, SignedInContext } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
-import type { Work } from '../../platform/work.ts';
+import type { Writing } from '../../platform/work.ts';
 import { findById } from './accounts.repository.ts';
 import { findDevice, revokeAllDevices } from './devices.repository.ts';
 import { logEnded, logRevoked } from './logged-endings.ts';
 import { personOf } from './person.ts';
 import { revokeLogged } from './remembering.service.ts';
-import { endAllSessions, endSession, type SessionLimits } from './sessions.repository.ts';
+import { endAllSessions, endSession } from './sessions.repository.ts';
+import { endTheft } from './theft.service.ts';
 
 export async function signOut(context: SignedInContext): Promise<void> {
   const { tx, actor, session, cookies, changes } = context;
@@ -17,14 +19,18 @@ export async function signOut(context: SignedInContext): Promise<void> {
   context.afterCommit(async () => cookies.clear('session'));
 }
 
-/** Ends every session of an account, or all but one, and every remembered device; logs and counts those that still led in. */
+/**
+ * Ends every session of an account, or all but one, and every remembered device; logs and counts those that still led in.
+ * Open pages look at once, and do not wait for the next time that they would.
+ */
 export async function endEveryWayIn(
-  { tx, changes }: Pick<Work, 'tx' | 'changes'>,
-  limits: SessionLimits,
-  accountId: string,
+  { tx, changes, afterCommit }: Writing,
+  { config, events }: Pick<Platform, 'config' | 'events'>,
+  { merchantCode, accountId }: { readonly merchantCode: string; readonly accountId: string },
   keptSession: string | null = null,
 ): Promise<number> {
-  const sessions = await endAllSessions(tx, accountId, { but: keptSession, limits });
+  afterCommit(() => events.announce(merchantCode));
+  const sessions = await endAllSessions(tx, accountId, { but: keptSession, limits: config });
   const devices = await revokeAllDevices(tx, accountId);
   for (const session of sessions) logEnded(changes, session);
   for (const device of devices) logRevoked(changes, device);
@@ -32,7 +38,7 @@ export async function endEveryWayIn(
 }
 
 /** Unticking remember-me on the sign-in form: nobody is signed in, the token itself says whose device it is. */
-export async function forgetDevice(context: PublicContext): Promise<void> {
+export async function forgetDevice(context: PublicContext, platform: Platform): Promise<void> {
   const token = context.cookies.get('device');
   context.cookies.clear('device');
   if (token === undefined) return;
@@ -44,5 +50,6 @@ export async function forgetDevice(context: PublicContext): Promise<void> {
   });
   if (owner === undefined) return;
   const { device, account } = owner;
-  await context.write(personOf(account), (tx, changes) => revokeLogged(tx, changes, account.id, device.id));
+  if (device.token === 'stolen') await endTheft(context, platform, account, device.id);
+  else await context.write(personOf(account), (writing) => revokeLogged(writing, account.id, device.id));
 }

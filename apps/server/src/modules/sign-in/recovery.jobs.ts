@@ -8,7 +8,7 @@ import type { LogEntry } from '../../platform/audit/operation-log.ts';
 import { requestParameter } from '../../platform/audit/redact.ts';
 import { defineJob, mailLimits } from '../../platform/job.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
-import { accountAudit, findById, type SignInAccount } from './accounts.repository.ts';
+import { accountAudit, findById, lockAccount, type SignInAccount } from './accounts.repository.ts';
 import { armReset, readReset, resetMinutes } from './resets.repository.ts';
 
 /** Makes the token while sending: it lies in no queue, and a mail that was sent twice leaves only the last link alive. */
@@ -32,7 +32,12 @@ export const passwordResetMail = defineJob({
       const token = newToken();
       const { transaction } = await openTransaction(pool, enterMerchant(account.merchantCode));
       try {
-        const isFirst = await armReset(transaction.sql, resetId, tokenHash(token));
+        await lockAccount(transaction.sql, account.merchantCode, account.id);
+        const isFirst = await armReset(transaction.sql, { id: resetId, accountId: account.id }, tokenHash(token));
+        if (isFirst === null) {
+          await transaction.rollback();
+          return;
+        }
         if (isFirst) await operationLog.commitWith(transaction, entryOf(reset, account));
         else await transaction.commit();
       } catch (error) {

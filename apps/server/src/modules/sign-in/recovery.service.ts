@@ -1,22 +1,26 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
+import type { Tx } from '@touchline/db/transaction';
 import { accountKey } from '@touchline/domain/account-key';
+import { routes } from '@touchline/domain/routes';
 
 import { addressKey } from '../../platform/address-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRateLimiter } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PublicContext } from '../../platform/route.ts';
+import type { PublicContext, RequestFacts } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import { accountAudit, findByAccountKey, findById, lockAccount, setPasswordHash } from './accounts.repository.ts';
 import { clearFailures } from './failures.repository.ts';
 import { endEveryWayIn } from './leaving.service.ts';
+import { tellOwner } from './owner-notices.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { personOf } from './person.ts';
 import { passwordResetMail } from './recovery.jobs.ts';
 import { captchaRefused } from './refusals.ts';
-import { cancelResets, createReset, findReset, useReset } from './resets.repository.ts';
+import { cancelResets, createReset, findReset, forgetSentResets, useReset } from './resets.repository.ts';
 
-export function createRecovery({ captcha, config, passwords, queue, redis }: Platform) {
+export function createRecovery(platform: Platform) {
+  const { captcha, config, passwords, queue, redis } = platform;
   const hourly = createRateLimiter(redis, {
     name: 'forget-password',
     limit: config.FORGET_PER_HOUR,
@@ -29,7 +33,7 @@ export function createRecovery({ captcha, config, passwords, queue, redis }: Pla
       context: PublicContext,
       form: { account: string; url: string; reCaptchaAliYun: string },
     ): Promise<void> {
-      const pageUrl = ownUrl(form.url, config.origins);
+      const origin = ownOrigin(form.url, config.origins);
       const browserKey = context.cookies.get('captcha') ?? null;
       const { address } = context;
       const taken = await captcha.consume({ scene: 'forget', result: form.reCaptchaAliYun, browserKey, address });
@@ -43,8 +47,7 @@ export function createRecovery({ captcha, config, passwords, queue, redis }: Pla
         await readAllMerchants(tx);
         const account = await findByAccountKey(tx, accountKey(form.account));
         const owner = account?.usable === true ? account : undefined;
-        const resetId = await createReset(tx, { owner, pageUrl, apiPath: context.path, traceId: context.traceId });
-        await queue.send(tx, passwordResetMail, { resetId });
+        await queueReset(tx, platform, owner, { ...context, origin });
       });
     },
 
@@ -60,14 +63,17 @@ export function createRecovery({ captcha, config, passwords, queue, redis }: Pla
       const { account, resetId } = found;
       requireGoodPassword(form.password, account.account, config.PASSWORD_MIN_LENGTH);
       const passwordHash = await passwords.hash(form.password);
-      await context.write(personOf(account), async (tx, changes) => {
+      const owner = personOf(account);
+      await context.write(owner, async (writing) => {
+        const { tx, changes } = writing;
         await lockAccount(tx, account.merchantCode, account.id);
         if (!(await useReset(tx, resetId))) throw linkRefused();
         await setPasswordHash(tx, account, passwordHash, false);
         changes.addSecret(accountAudit, account.id, 'password');
         await cancelResets(tx, account.id);
-        await endEveryWayIn({ tx, changes }, config, account.id);
+        await endEveryWayIn(writing, platform, owner);
         await clearFailures(tx, [`account:${accountKey(account.account)}`]);
+        await tellOwner(tx, queue, { ...owner, event: 'passwordReset' });
       });
     },
   };
@@ -79,10 +85,36 @@ function linkRefused(): Refusal {
   });
 }
 
-/** A link in a mail leads to one of our own addresses, whatever the caller asks for. */
-function ownUrl(url: string, origins: readonly string[]): string {
-  const { protocol, origin, pathname } = new URL(url);
+type Asked = Pick<RequestFacts, 'origin' | 'path' | 'traceId'>;
+
+/** The page is ours, whatever the caller asks for; the origin is one of ours that they came from. */
+export async function queueReset(
+  tx: Tx,
+  { queue }: Pick<Platform, 'queue'>,
+  owner: { readonly merchantCode: string; readonly id: string } | undefined,
+  { origin, path, traceId }: Asked,
+): Promise<void> {
+  const pageUrl = origin + routes.resetPassword;
+  const resetId = await createReset(tx, { owner, pageUrl, apiPath: path, traceId });
+  await queue.send(tx, passwordResetMail, { resetId });
+}
+
+/** Recovery that its owner did not have to ask for: however many were asked for before, this mail goes out. */
+export async function startRecovery(
+  tx: Tx,
+  platform: Pick<Platform, 'queue'>,
+  { merchantCode, accountId }: { readonly merchantCode: string; readonly accountId: string },
+  asked: Asked,
+): Promise<void> {
+  await cancelResets(tx, accountId);
+  await forgetSentResets(tx, accountId);
+  await queueReset(tx, platform, { merchantCode, id: accountId }, asked);
+}
+
+/** Which of our own origins the caller came from. */
+function ownOrigin(url: string, origins: readonly string[]): string {
+  const { protocol, origin } = new URL(url);
   if (!/^https?:$/.test(protocol) || !origins.includes(origin))
     throw new Refusal('validation', { details: [{ field: 'url', errorMessage: '不支持的页面地址' }] });
-  return origin + pathname;
+  return origin;
 }

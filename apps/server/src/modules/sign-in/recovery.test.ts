@@ -10,6 +10,7 @@ import { linkIn, mailsTo } from '../../../test/mailbox.ts';
 import { password, startStack, testOrigin, type TestStack, uniqueAccount } from '../../../test/stack.ts';
 import { startWorker } from '../../../test/worker.ts';
 import { passwordResetMail } from './recovery.jobs.ts';
+import { queueReset } from './recovery.service.ts';
 
 const newPassword = 'Another-Horse-8';
 const page = `${testOrigin}/resetPassword`;
@@ -37,6 +38,15 @@ async function resetsOf(accountId: string) {
     [accountId],
   );
   return rows;
+}
+
+/** As after a solved slider from some address. */
+async function plantRequest(accountId: string): Promise<void> {
+  await inMerchant(stack.owner, 'alpha', async (tx) => {
+    const asked = { origin: testOrigin, path: '', traceId: '' };
+    const owner = { merchantCode: 'alpha', id: accountId };
+    await queueReset(tx, stack.platform, owner, asked);
+  });
 }
 
 it('[SGN-54] [SGN-83] takes url and a slider result of the scene forget, and nothing else', async () => {
@@ -112,6 +122,40 @@ describe('with the worker', () => {
     const queued = rows.map(({ row }) => row).join('\n');
     expect(queued).toContain('resetId');
     expect(queued).not.toContain(token);
+  });
+
+  it('[hardening 4] requests from wherever give five mails in an hour, of which the newest link alone works', async () => {
+    const account = uniqueAccount('flooded');
+    const id = await stack.addAccount('alpha', account);
+    const address = `${account}@example.com`;
+    const tokens: string[] = [];
+    for (let turn = 1; turn <= 5; turn += 1) {
+      await plantRequest(id);
+      const mails = await mailsTo(address, turn);
+      tokens.push(...mails.map((mail) => linkIn(mail).token).filter((token) => !tokens.includes(token)));
+    }
+    for (let turn = 0; turn < 3; turn += 1) await plantRequest(id);
+    // Done one after the other: the mail of somebody else who asked later comes last.
+    await mailed('after');
+    expect(await mailsTo(address)).toHaveLength(5);
+    const newest = tokens.pop() ?? '';
+    for (const token of tokens) expect((await reset(token)).status).toBe(422);
+    expect((await reset(newest)).status).toBe(200);
+
+    await stack.owner.query(
+      `UPDATE identity.password_resets SET armed_at = now() - interval '1 hour' WHERE account_id = $1`,
+      [id],
+    );
+    await plantRequest(id);
+    expect(await mailsTo(address, 7), 'and that the password was reset').toHaveLength(7);
+  });
+
+  it('[hardening 4] the link leads to our page whatever path the caller names', async () => {
+    const account = uniqueAccount('ourpath');
+    await stack.addAccount('alpha', account);
+    expect((await forget(account, `${testOrigin}/evil?next=//evil.example`)).status).toBe(200);
+    const [mail] = await mailsTo(`${account}@example.com`);
+    expect(linkIn(mail).page).toBe(page);
   });
 
   it('is one row in the log, with the path as called, however often its mail is sent', async () => {

@@ -1,8 +1,6 @@
-import type { Tx } from '@touchline/db/transaction';
-
-import type { Changes } from '../../platform/audit/changes.ts';
 import type { PublicContext } from '../../platform/route.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
+import type { Writing } from '../../platform/work.ts';
 import type { SignInAccount } from './accounts.repository.ts';
 import { createDevice, deviceAudit, type HeldDevice, revokeDevice, rotateDevice } from './devices.repository.ts';
 import { logRevoked } from './logged-endings.ts';
@@ -19,19 +17,22 @@ export interface Remembered {
  * not ask, as over a page whose session expired, the browser's token stays, whoever's it is.
  */
 export async function remember(
-  tx: Tx,
+  writing: Pick<Writing, 'tx' | 'changes'>,
   context: PublicContext,
   account: SignInAccount,
   { held, isWanted }: { held: HeldDevice | undefined; isWanted: boolean | undefined },
-  changes: Changes,
 ): Promise<Remembered> {
   if (isWanted === undefined) return { deviceId: held?.id ?? null, token: undefined };
-  if (!isWanted) {
-    if (held !== undefined) await revokeLogged(tx, changes, account.id, held.id);
-    return { deviceId: null, token: null };
-  }
+  const { tx, changes } = writing;
   const place = { address: context.address, userAgent: context.userAgent };
   const token = newToken();
+  if (!isWanted) {
+    if (held === undefined) return { deviceId: null, token: null };
+    // Used up all the same: should it come back, somebody else has it.
+    await rotateDevice(tx, held, tokenHash(token), place);
+    await revokeLogged(writing, account.id, held.id);
+    return { deviceId: held.id, token: null };
+  }
   if (held !== undefined) {
     await rotateDevice(tx, held, tokenHash(token), place);
     return { deviceId: held.id, token };
@@ -42,7 +43,11 @@ export async function remember(
   return { deviceId, token };
 }
 
-export async function revokeLogged(tx: Tx, changes: Changes, accountId: string, deviceId: string): Promise<void> {
+export async function revokeLogged(
+  { tx, changes }: Pick<Writing, 'tx' | 'changes'>,
+  accountId: string,
+  deviceId: string,
+): Promise<void> {
   const revoked = await revokeDevice(tx, accountId, deviceId);
   if (revoked !== undefined) logRevoked(changes, revoked);
 }

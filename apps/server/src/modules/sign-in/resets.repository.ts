@@ -36,20 +36,61 @@ export async function readReset(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** The token is made while the mail is sent; its half hour begins there. Answers whether it is the reset's first. */
-export async function armReset(tx: Tx, id: string, tokenHash: Buffer): Promise<boolean> {
+/** Mails that an account gets in an hour, however many ask. */
+const mostPerHour = 5;
+
+/**
+ * The token is made while the mail is sent; its half hour begins there, and every link before it ends. Answers whether it
+ * is the reset's first; null where no mail is to go out, since it was ended meanwhile or there were enough. The account
+ * is locked: of mails side by side each knows the ones before it.
+ */
+export async function armReset(
+  tx: Tx,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+  tokenHash: Buffer,
+): Promise<boolean | null> {
   const before = await tx
-    .selectFrom('identity.password_resets')
-    .select(sql<boolean>`token_hash IS NULL`.as('isFirst'))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .selectFrom('identity.password_resets as reset')
+    .select((where) => [
+      sql<boolean>`reset.token_hash IS NULL`.as('isFirst'),
+      where
+        .selectFrom('identity.password_resets as sent')
+        .select(sql<boolean>`count(*) >= ${mostPerHour}`.as('isEnough'))
+        .where('sent.account_id', '=', accountId)
+        .where('sent.armed_at', '>', sql<Date>`now() - interval '1 hour'`)
+        .as('isEnough'),
+    ])
+    .where('reset.id', '=', id)
+    .where('reset.used_at', 'is', null)
+    .executeTakeFirst();
+  if (before === undefined || (before.isFirst && before.isEnough === true)) return null;
   await tx
     .updateTable('identity.password_resets')
-    .set({ token_hash: tokenHash, expires_at: sql`now() + make_interval(mins => ${resetMinutes})` })
+    .set({
+      token_hash: tokenHash,
+      armed_at: sql`coalesce(armed_at, now())`,
+      expires_at: sql`now() + make_interval(mins => ${resetMinutes})`,
+    })
     .where('id', '=', id)
     .execute();
+  await tx
+    .updateTable('identity.password_resets')
+    .set({ used_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('id', '<', id)
+    .where('used_at', 'is', null)
+    .execute();
   return before.isFirst;
+}
+
+/** The next few mails go out, however many did. */
+export async function forgetSentResets(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('identity.password_resets')
+    .set({ armed_at: null })
+    .where('account_id', '=', accountId)
+    .where('armed_at', 'is not', null)
+    .execute();
 }
 
 export async function findReset(tx: Tx, tokenHash: Buffer) {

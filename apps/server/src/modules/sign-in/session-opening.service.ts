@@ -1,10 +1,10 @@
 import type { SessionUser } from '@touchline/contract/sign-in';
-import type { Tx } from '@touchline/db/transaction';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
-import type { Changes } from '../../platform/audit/changes.ts';
+import type { Config } from '../../platform/config.ts';
 import type { PublicContext } from '../../platform/route.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
+import type { Writing } from '../../platform/work.ts';
 import { holdUnchanged, readRights, type SignInAccount } from './accounts.repository.ts';
 import { deviceLifetimeSeconds, holdDevice } from './devices.repository.ts';
 import { clearFailures } from './failures.repository.ts';
@@ -13,7 +13,7 @@ import { personOf } from './person.ts';
 import { credentialsRefused } from './refusals.ts';
 import { remember } from './remembering.service.ts';
 import { sessionUserOf } from './session-user.ts';
-import { createSession, endSessionByToken, sessionAudit } from './sessions.repository.ts';
+import { createSession, endOldestSessions, endSessionByToken, sessionAudit } from './sessions.repository.ts';
 
 /** A sign-in that has been found right. */
 export interface Opening {
@@ -22,18 +22,20 @@ export interface Opening {
   readonly deviceId: string | null;
   /** The device stood for the password. */
   readonly byDevice: boolean;
+  /** Its owner typed a password or a code. */
+  readonly isProven: boolean;
   readonly rememberMe: boolean | undefined;
   /** Whose failures are forgotten with the success, in the order in which they are counted. */
   readonly subjects: readonly string[];
   /** What else must hold, asked before anything is opened. */
-  confirm(tx: Tx, changes: Changes): Promise<void>;
+  confirm(writing: Writing): Promise<void>;
 }
 
 /** Holds what the try was judged by, then opens the session and gives the browser its cookies. */
-export async function openSession(context: PublicContext, opening: Opening): Promise<SessionUser> {
+export async function openSession(context: PublicContext, config: Config, opening: Opening): Promise<SessionUser> {
   const { account } = opening;
   const sessionToken = newToken();
-  const { token, rights } = await write(context, opening, sessionToken).catch((error: unknown) => {
+  const { token, rights } = await write(context, config, opening, sessionToken).catch((error: unknown) => {
     context.refused(personOf(account), error);
     throw error;
   });
@@ -50,17 +52,18 @@ export async function openSession(context: PublicContext, opening: Opening): Pro
   });
 }
 
-async function write(context: PublicContext, opening: Opening, sessionToken: string) {
-  const { account, deviceId, byDevice, rememberMe } = opening;
+async function write(context: PublicContext, config: Config, opening: Opening, sessionToken: string) {
+  const { account, deviceId, byDevice, rememberMe, isProven } = opening;
   const previous = context.cookies.get('session');
-  return await context.write(personOf(account), async (tx, changes) => {
-    await opening.confirm(tx, changes);
+  return await context.write(personOf(account), async (writing) => {
+    const { tx, changes } = writing;
+    await opening.confirm(writing);
     if (!(await holdUnchanged(tx, account))) throw credentialsRefused();
     const held = deviceId === null ? undefined : await holdDevice(tx, deviceId);
     if (byDevice && held === undefined) throw credentialsRefused();
     // A token that stood for the password is replaced at each use, also where the form does not ask.
     const isWanted = byDevice ? rememberMe !== false : rememberMe;
-    const remembered = await remember(tx, context, account, { held, isWanted }, changes);
+    const remembered = await remember(writing, context, account, { held, isWanted });
     const ended = previous === undefined ? undefined : await endSessionByToken(tx, tokenHash(previous));
     if (ended !== undefined) logEnded(changes, ended);
     const place = { address: context.address, userAgent: context.userAgent };
@@ -70,7 +73,9 @@ async function write(context: PublicContext, opening: Opening, sessionToken: str
       ...place,
       tokenHash: tokenHash(sessionToken),
       deviceId: remembered.deviceId,
+      isProven,
     });
+    for (const session of await endOldestSessions(tx, account.id, config)) logEnded(changes, session);
     changes.addPart(sessionAudit, sessionId, null, { address: place.address, user_agent: place.userAgent });
     for (const subject of opening.subjects) await clearFailures(tx, [subject]);
     return { ...remembered, rights: await readRights(tx, account.merchantCode, account.id) };

@@ -17,7 +17,7 @@ interface Owner {
 
 export async function createSession(
   tx: Tx,
-  session: Owner & Place & { tokenHash: Buffer; deviceId: string | null },
+  session: Owner & Place & { tokenHash: Buffer; deviceId: string | null; isProven: boolean },
 ): Promise<string> {
   const row = await tx
     .insertInto('identity.sessions')
@@ -28,6 +28,7 @@ export async function createSession(
       device_id: session.deviceId,
       address: session.address,
       user_agent: session.userAgent,
+      proven_at: session.isProven ? sql`now()` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -45,11 +46,13 @@ async function noteSignIn(tx: Tx, { merchantCode, accountId }: Owner): Promise<v
 
 export const sessionAudit = audited('session', 'identity.sessions', {
   columns: ['address', 'user_agent', 'ended_at'],
+  secrets: ['proof'],
   left: {
     ...leftOut,
     account_id: 'is whoever the entry names',
     device_id: 'has a change of its own',
     last_seen_at: 'moves with every request',
+    proven_at: 'is told as proof',
     token_hash: 'is a secret',
   },
 });
@@ -82,6 +85,47 @@ export async function endSession(tx: Tx, accountId: string, id: string): Promise
     .where('ended_at', 'is', null)
     .returning(shown)
     .executeTakeFirst();
+}
+
+/** Its owner has given password or code on it. */
+export async function markProven(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('identity.sessions')
+    .set({ proven_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+const most = 20;
+
+/** The account is locked: of sign-ins side by side each knows the ones before it. */
+export async function endOldestSessions(tx: Tx, accountId: string, limits: SessionLimits): Promise<EndedSession[]> {
+  return await tx
+    .updateTable('identity.sessions')
+    .set({ ended_at: sql`now()` })
+    .where('id', 'in', (nested) =>
+      nested
+        .selectFrom('identity.sessions')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('ended_at', 'is', null)
+        .where(isLive(limits))
+        .orderBy('id', 'desc')
+        .offset(most),
+    )
+    .returning(shown)
+    .execute();
+}
+
+export async function endSessionsOfDevice(tx: Tx, accountId: string, deviceId: string): Promise<EndedSession[]> {
+  return await tx
+    .updateTable('identity.sessions')
+    .set({ ended_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .where('ended_at', 'is', null)
+    .returning(shown)
+    .execute();
 }
 
 /** Ends those too that had run out by themselves; answers only those that had not. */

@@ -6,6 +6,7 @@ import { age } from '../../../test/aging.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { someoneWaits } from '../../../test/locks.ts';
 import { logRows } from '../../../test/log-rows.ts';
+import { plantSessions } from '../../../test/planted-session.ts';
 import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack.ts';
 
 let stack: TestStack;
@@ -45,6 +46,32 @@ it('signing out everywhere else counts and logs only what still led in, and ends
     id,
   ]);
   expect(open.rowCount).toBe(1);
+});
+
+it('[hardening 2] an account has at most 20 open sessions: the oldest ends, and the log says so', async () => {
+  const { browser: oldest, id } = await signedIn('crowded');
+  const owner = { merchantCode: 'alpha', accountId: id };
+  await plantSessions(
+    stack.owner,
+    Array.from({ length: 18 }, () => owner),
+  );
+  const next = stack.browser();
+  expect((await next.signIn('crowded', password)).status).toBe(200);
+  expect(await outcome(oldest), 'the 20th').toBe(200);
+  const newest = stack.browser();
+  expect((await newest.signIn('crowded', password)).status).toBe(200);
+  expect(await outcome(oldest)).toBe('401 001005');
+  const rows = (await logRows(stack.owner)).filter(({ accountId }) => accountId === id);
+  expect(JSON.parse(rows.at(-1)?.changes ?? '')).toMatchObject([
+    { entity: 'session', after: {} },
+    { entity: 'session' },
+  ]);
+
+  await Promise.all(Array.from({ length: 4 }, () => stack.browser().signIn('crowded', password)));
+  const open = await stack.owner.query('SELECT FROM identity.sessions WHERE account_id = $1 AND ended_at IS NULL', [
+    id,
+  ]);
+  expect(open.rowCount).toBe(20);
 });
 
 it('a sign-out that could not be written leaves the cookie to the session that goes on', async () => {

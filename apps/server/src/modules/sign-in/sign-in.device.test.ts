@@ -94,7 +94,7 @@ it('[SGN-44] each use of the device token replaces it, and the one before works 
   await comeBack(browser, 'rotating');
   const second = tokenOf(browser);
   expect(second).not.toBe(first);
-  await ageReplacedTokens(stack.owner, id, '29 seconds');
+  await ageReplacedTokens(stack.owner, id, '20 seconds');
   const late = withToken(first);
   expect((await comeBack(late, 'rotating')).status).toBe(200);
   expect((await comeBack(withToken(second), 'rotating')).status).toBe(200);
@@ -138,11 +138,86 @@ it('[SGN-45] using a token that was replaced more than 30 s ago revokes the devi
   await ageReplacedTokens(stack.owner, id, '31 seconds');
   expect((await comeBack(withToken(first), 'robbed')).status).toBe(422);
   expect((await comeBack(browser, 'robbed')).status, 'the newest token is dead too').toBe(422);
-  const rows = (await logRows(stack.owner)).filter((row) => row.functionName === '移除被冒用的设备');
+  const rows = (await logRows(stack.owner)).filter(
+    (row) => row.functionName === '移除被冒用的设备' && row.accountId === id,
+  );
   expect(rows).toMatchObject([{ userAccount: 'robbed', accountId: id, result: 1, httpMethod: 'POST' }]);
   expect(JSON.parse(rows[0]?.changes ?? '')).toMatchObject([
     { entity: 'device', before: { revoked_at: null }, after: { revoked_at: expect.any(String) } },
+    { entity: 'session' },
+    { entity: 'session' },
   ]);
+});
+
+/** A thief has signed in with the first token; then its owner comes with it. */
+async function robbed(prefix: string) {
+  const account = uniqueAccount(prefix);
+  const { browser: thief, id } = await remembered(account);
+  const owner = withToken(tokenOf(thief));
+  expect((await comeBack(thief, account)).status).toBe(200);
+  const ownerComes = async () => {
+    await ageReplacedTokens(stack.owner, id, '31 seconds');
+    return await comeBack(owner, account);
+  };
+  return { account, id, thief, owner, ownerComes };
+}
+
+const noticesTo = async (account: string) =>
+  (
+    await stack.owner.query<{ to: string }>(
+      `SELECT data->>'to' AS to FROM queue.job WHERE name = 'owner-notice-mail' AND data->>'event' = 'deviceStolen'
+       AND data->>'account' = $1`,
+      [account],
+    )
+  ).rows;
+
+it('[hardening 2] the sessions that a stolen token opened end with the device, and its owner is told', async () => {
+  const { account, id, thief, owner, ownerComes } = await robbed('stolen');
+  const typed = stack.browser();
+  expect((await typed.signIn(account, password)).status).toBe(200);
+  await ownerComes();
+  expect((await thief.call('sign-in.info', {})).error.code).toBe('001005');
+  expect((await typed.call('sign-in.info', {})).status, 'opened without it').toBe(200);
+  expect(await noticesTo(account)).toEqual([{ to: `${account}@example.com` }]);
+  const row = (await logRows(stack.owner)).findLast(
+    (one) => one.accountId === id && one.functionName === '移除被冒用的设备',
+  );
+  const changes = JSON.parse(row?.changes ?? '') as { entity: string }[];
+  expect(new Set(changes.map(({ entity }) => entity))).toEqual(new Set(['device', 'session']));
+  expect(tokenOf(owner), 'is not shown again').toBe('');
+});
+
+it('[hardening 2] a thief who has the device removed is found all the same', async () => {
+  const { account, id, thief, ownerComes } = await robbed('remover');
+  const { rows } = await stack.owner.query<{ id: string }>('SELECT id FROM identity.devices WHERE account_id = $1', [
+    id,
+  ]);
+  const removed = await thief.call('profile.forget-device', { params: { id: rows[0]?.id ?? '' } });
+  expect(removed.status).toBe(200);
+  await ownerComes();
+  expect((await thief.call('sign-in.info', {})).error.code).toBe('001005');
+  expect(await noticesTo(account)).toHaveLength(1);
+});
+
+it('[hardening 2] so is one who signs in with the token and has it forgotten', async () => {
+  const account = uniqueAccount('unticks');
+  const { browser: thief, id } = await remembered(account);
+  const owner = withToken(tokenOf(thief));
+  expect((await comeBack(thief, account, false)).status).toBe(200);
+  await ageReplacedTokens(stack.owner, id, '31 seconds');
+  expect((await comeBack(owner, account)).status).toBe(422);
+  expect((await thief.call('sign-in.info', {})).error.code).toBe('001005');
+  expect(await noticesTo(account)).toHaveLength(1);
+});
+
+it('[hardening 2] also where the old token comes only to be forgotten; shown again, nobody is told twice', async () => {
+  const { account, id, thief, owner } = await robbed('forgets');
+  const first = tokenOf(owner);
+  await ageReplacedTokens(stack.owner, id, '31 seconds');
+  expect((await owner.call('sign-in.forget-device', {})).status).toBe(200);
+  expect((await thief.call('sign-in.info', {})).error.code).toBe('001005');
+  await comeBack(withToken(first), account);
+  expect(await noticesTo(account)).toHaveLength(1);
 });
 
 it('[SGN-45] revokes the device as well where the old token comes with the right password, and remembers anew', async () => {

@@ -12,6 +12,7 @@ export const examples: Examples<'sign-in'> = {
   },
   'sign-in.info': { answers: signedIn, make: () => ({}) },
   'sign-in.logout': { answers: signedIn, make: () => ({}) },
+  'sign-in.step-up': { answers: signedIn, make: ({ self }) => ({ body: { password: self.password } }) },
   'sign-in.forget-device': {
     answers: everybody,
     async make({ owner, cookies, self }) {

@@ -28,7 +28,7 @@ export function signInRoutes(
     },
     'sign-in.forget-device': {
       async handle(context) {
-        await forgetDevice(context);
+        await forgetDevice(context, platform);
         return {};
       },
     },

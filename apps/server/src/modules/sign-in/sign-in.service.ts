@@ -1,14 +1,13 @@
 import type { SessionUser } from '@touchline/contract/sign-in';
 import { readAllMerchants } from '@touchline/db/all-merchants';
-import type { Tx } from '@touchline/db/transaction';
 import { accountKey } from '@touchline/domain/account-key';
 
-import type { Changes } from '../../platform/audit/changes.ts';
 import type { TakenResult } from '../../platform/captcha/captcha.types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PublicContext } from '../../platform/route.ts';
 import { keyedHash, newToken, tokenHash } from '../../platform/tokens.ts';
+import type { Writing } from '../../platform/work.ts';
 import { accountAudit, findByAccountKey, findById, holdUnchanged, type SignInAccount } from './accounts.repository.ts';
 import { challengeSeconds, createChallenge } from './challenges.repository.ts';
 import {
@@ -22,8 +21,8 @@ import { findDevice, type FoundDevice } from './devices.repository.ts';
 import { secondsToWait } from './failures.repository.ts';
 import { personOf } from './person.ts';
 import { captchaRefused, credentialsRefused } from './refusals.ts';
-import { revokeLogged } from './remembering.service.ts';
 import { openSession } from './session-opening.service.ts';
+import { endTheft } from './theft.service.ts';
 
 export interface SignInForm {
   readonly account: string;
@@ -42,7 +41,9 @@ interface Candidate {
 
 type SignInAnswer = SessionUser | { readonly secondFactor: 'totp' };
 
-export function createSignIn({ captcha, passwords, logger, config }: Platform) {
+export function createSignIn(platform: Platform) {
+  const { captcha, passwords, logger, config } = platform;
+
   async function findCandidate(context: PublicContext, form: SignInForm): Promise<Candidate & { waitSeconds: number }> {
     const key = accountKey(form.account);
     const deviceToken = context.cookies.get('device');
@@ -56,13 +57,8 @@ export function createSignIn({ captcha, passwords, logger, config }: Platform) {
       const waitSeconds = await secondsToWait(tx, subjects);
       return { account, device, subjects, waitSeconds, stolen: shown && robbed && { id: shown.id, owner: robbed } };
     });
-    if (stolen !== undefined) await revokeStolen(context, stolen.owner, stolen.id);
+    if (stolen !== undefined) await endTheft(context, platform, stolen.owner, stolen.id);
     return candidate;
-  }
-
-  async function revokeStolen(context: PublicContext, owner: SignInAccount, deviceId: string): Promise<void> {
-    const revoke = (tx: Tx, changes: Changes) => revokeLogged(tx, changes, owner.id, deviceId);
-    await context.write(personOf(owner), revoke, '移除被冒用的设备');
   }
 
   async function isGenuine(form: SignInForm, { account, device }: Candidate): Promise<boolean> {
@@ -94,7 +90,7 @@ export function createSignIn({ captcha, passwords, logger, config }: Platform) {
     { subjects, device }: Candidate,
   ): Promise<{ secondFactor: 'totp' }> {
     const token = newToken();
-    const begin = async (tx: Tx, changes: Changes): Promise<void> => {
+    const begin = async ({ tx, changes }: Writing): Promise<void> => {
       await requireNoDelay(tx, subjects);
       if (!(await holdUnchanged(tx, account))) throw credentialsRefused();
       await createChallenge(tx, {
@@ -123,13 +119,14 @@ export function createSignIn({ captcha, passwords, logger, config }: Platform) {
     candidate: Candidate,
   ): Promise<SignInAnswer> {
     if (account.secondFactor) return await challenge(context, form, account, candidate);
-    return await openSession(context, {
+    return await openSession(context, config, {
       account,
       deviceId: candidate.device?.id ?? null,
       byDevice: form.password === undefined,
+      isProven: form.password !== undefined,
       rememberMe: form.rememberMe,
       subjects: [candidate.subjects[0]],
-      confirm: (tx) => requireNoDelay(tx, candidate.subjects),
+      confirm: ({ tx }) => requireNoDelay(tx, candidate.subjects),
     });
   }
 

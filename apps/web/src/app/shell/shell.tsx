@@ -21,6 +21,7 @@ import './shell.messages.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 import { ShownTaskResult } from './shown-task-result.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { StepUp } from './step-up.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { useNoticePlace } from './use-notice-place.ts';
 
@@ -72,6 +73,7 @@ export function Shell() {
       <ShortcutKeys />
       <ShownTaskResult />
       <LeaveGuard />
+      <StepUp />
       {phase === 'expired' && <ExpiredOverlay user={user} />}
     </QueryClientProvider>
   );

@@ -46,7 +46,7 @@ export function CodeDialog({ title, note, confirm, look, onCode, onClose }: Code
         onSubmit={(event) => void code.submit(event)}
       >
         <p>{note}</p>
-        <CodeField {...code.field} kind="totp" label={t('secondFactor.codeOrRecovery')} />
+        <CodeField {...code.field} kind="either" label={t('secondFactor.codeOrRecovery')} />
       </form>
     </Dialog>
   );

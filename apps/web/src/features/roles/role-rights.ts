@@ -1,5 +1,6 @@
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import { adminRoleId } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 
 export type Role = CallData<Calls['roles.list']>['records'][number];
@@ -8,11 +9,10 @@ export type RoleOperation = 'edit' | 'look' | 'copy' | 'delete';
 /** Where the page is open: as oneself, for a merchant out of the company list, or looking at it only. */
 export type RolePlace = 'own' | 'company' | 'company-view';
 
-const builtInRole = '1';
 const manages = 'bac_#_rol-action';
 const managesAccounts = 'bac_#_acc-action';
 
-export const isBuiltIn = ({ id }: Pick<Role, 'id'>): boolean => id === builtInRole;
+export const isBuiltIn = ({ id }: Pick<Role, 'id'>): boolean => id === adminRoleId;
 
 export function mayManageRoles(permissions: readonly string[]): boolean {
   return permissions.includes(manages);

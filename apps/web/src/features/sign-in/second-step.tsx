@@ -31,7 +31,7 @@ const none: Trouble = { ofCode: null, message: null, waitUntil: null };
 export function SecondStep({ account, onSignedIn, onBack }: SecondStepProps) {
   const { t } = useTranslation('sign-in');
   const field = useRef<HTMLInputElement>(null);
-  const [kind, setKind] = useState<CodeKind>('totp');
+  const [kind, setKind] = useState<Exclude<CodeKind, 'either'>>('totp');
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState(none);

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export type CodeKind = 'totp' | 'recovery';
+export type CodeKind = 'totp' | 'recovery' | 'either';
 
 export interface CodeFieldProps extends Pick<
   TextFieldProps,
@@ -15,18 +15,17 @@ export function tidyCode(value: string): string {
   return value.replaceAll(/\s/g, '').toLowerCase();
 }
 
-/** A code of the second factor; `totp` also lets keyboards and password managers offer it. */
+/** A code of the second factor; all but `recovery` let password managers offer it, `totp` alone brings up digits. */
 export function CodeField({ kind, ...field }: CodeFieldProps) {
-  const isTotp = kind === 'totp';
   return (
     <TextField
       {...field}
       name="code"
       required
-      inputMode={isTotp ? 'numeric' : 'text'}
-      autoComplete={isTotp ? 'one-time-code' : 'off'}
+      inputMode={kind === 'totp' ? 'numeric' : 'text'}
+      autoComplete={kind === 'recovery' ? 'off' : 'one-time-code'}
       maxLength={16}
-      placeholder={isTotp ? '000000' : 'xxxxx-xxxxx'}
+      placeholder={kind === 'recovery' ? 'xxxxx-xxxxx' : '000000'}
       autoCapitalize="none"
       spellCheck={false}
       data-code

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { fieldRules } from '@touchline/domain/field-rules';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { failureText } from '../../lib/failure-text.ts';
+import { callApi } from '../../lib/http.ts';
+import { addMessages } from '../../lib/i18n.ts';
+import stepUp from '../../locales/zh-CN/step-up.json';
+import { Button } from '../../widgets/plain/button.tsx';
+import { CodeField, tidyCode } from '../../widgets/plain/code-field.tsx';
+import { Dialog } from '../../widgets/plain/dialog.tsx';
+import { PasswordField } from '../../widgets/plain/password-field.tsx';
+
+import styles from './step-up-dialog.module.css';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'step-up': typeof stepUp;
+  }
+}
+
+addMessages('step-up', stepUp);
+
+type Kind = 'password' | 'code';
+
+/** One's own, whichever merchant's pages are open; the dialog says itself what came of it. */
+const own = { actingFor: null, quiet: true } as const;
+
+/** What changes the ways into an account asks again who sits here: the cookie of an open page is not enough. */
+export function StepUpDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
+  const { t } = useTranslation('step-up');
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { data: factor } = useQuery({
+    queryKey: ['step-up', 'factor'],
+    queryFn: ({ signal }) => callApi('second-factor.status', {}, { ...own, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+  const [kind, setKind] = useState<Kind>('password');
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => field.current?.focus(), [kind]);
+
+  const type = (next: string) => {
+    setValue(next);
+    setProblem(null);
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (value === '') {
+      setProblem(t(`${kind}.required`));
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await callApi(
+        'sign-in.step-up',
+        { body: kind === 'password' ? { password: value } : { code: tidyCode(value) } },
+        own,
+      );
+      onAnswer(true);
+    } catch (error) {
+      setBusy(false);
+      setProblem(failureText(error));
+      field.current?.focus();
+      field.current?.select();
+    }
+  };
+
+  const switchKind = () => {
+    setKind(kind === 'password' ? 'code' : 'password');
+    type('');
+  };
+
+  const common = { inputRef: field, value, onValue: type, readOnly: busy, error: problem };
+  return (
+    <Dialog
+      title={t('title')}
+      {...(busy ? {} : { onClose: () => onAnswer(false) })}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(false)} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} look="primary" busy={busy}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        aria-label={t('title')}
+        onSubmit={(event) => void submit(event)}
+      >
+        <p>{t(`${kind}.note`)}</p>
+        {kind === 'password' ? (
+          <PasswordField
+            {...common}
+            label={t('password.label')}
+            name="password"
+            required
+            autoComplete="current-password"
+            maxLength={fieldRules.signInPassword.max}
+          />
+        ) : (
+          <CodeField {...common} kind="either" label={t('code.label')} />
+        )}
+        {factor?.enrolled === true && (
+          <button type="button" className={styles.switch} disabled={busy} onClick={switchKind}>
+            {t(`${kind}.switch`)}
+          </button>
+        )}
+      </form>
+    </Dialog>
+  );
+}
