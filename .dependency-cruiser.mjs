@@ -150,6 +150,7 @@ const forbidden = [
         '^packages/db/src/',
         `${modules}/sign-in/(sign-in|challenges|leaving|recovery)\\.service\\.ts$`,
         `${modules}/sign-in/recovery\\.jobs\\.ts$`,
+        `${modules}/accounts/free-name\\.service\\.ts$`,
         `${modules}/profile/profile\\.service\\.ts$`,
         `${modules}/tasks/runs\\.repository\\.ts$`,
       ],

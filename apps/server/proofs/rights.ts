@@ -32,7 +32,7 @@ const began = Date.now();
 const world = await openWorld({
   name: 'rights',
   services: ['postgres', 'redis'],
-  settings: { TRUSTED_PROXIES: '127.0.0.1', CAPTCHA_POOL: '1', DATABASE_POOL: '12', HASHES_WAITING: '100' },
+  settings: { TRUSTED_PROXIES: '127.0.0.1', CAPTCHA_POOL: '1', DATABASE_POOL: '12', HASHES_WAITING_INSIDE: '100' },
 });
 const counts = new Counts();
 let missed: string[] = ['not run'];

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { allRoutes } from '../src/entry/routes.ts';
 import { createServer } from '../src/http/server.ts';
 import { readConfig } from '../src/platform/config.ts';
-import { createPasswords } from '../src/platform/passwords.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
 import { openPlatform, type Platform } from '../src/platform/platform.ts';
 import { plantAccount, plantMerchant, plantRole } from '../src/seed/plant.ts';
 import { Browser } from './browser.ts';
@@ -76,7 +76,7 @@ export async function startStack(
   const app = await createServer(platform, serve.contract ?? calls, (serve.routes ?? allRoutes)(platform));
   await app.ready();
   const owner = createPool({ url: ownerUrl, size: 2, waitMs: 5000, onConnectionLost: () => undefined });
-  const passwordHash = await (await createPasswords({ atOnce: 1, waiting: 1 })).hash(password);
+  const passwordHash = await hashPassword(password);
   const stack: TestStack = {
     app,
     platform,

@@ -1,6 +1,6 @@
-/** Accounts are one across the whole system, whatever their case. */
+/** Accounts are one across the whole system, whatever their case and the width of their letters. */
 export function accountKey(account: string): string {
-  return account.toLowerCase();
+  return account.normalize('NFKC').toLowerCase();
 }
 
 /** Fixed segments of paths where an account's name could stand. */

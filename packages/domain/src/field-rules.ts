@@ -15,8 +15,6 @@ export const validationMessages = [
   'validation.merchantCodeFormat',
   'validation.passwordError',
   'validation.passwordTooShort',
-  'validation.passwordCommon',
-  'validation.passwordIsAccount',
   'validation.passwordWrong',
   'validation.passwordsNotSame',
   'validation.passwordsInconsistent',
@@ -33,6 +31,8 @@ export interface FieldRule {
   readonly pattern?: RegExp;
   readonly refuses?: (value: string) => boolean;
   readonly multiline?: true;
+  /** Spaces around it are nobody's intention: it is judged and kept without them. */
+  readonly trimmed?: true;
   readonly messages: {
     readonly required: ValidationMessage;
     readonly max: ValidationMessage;
@@ -61,6 +61,8 @@ const emailPattern = /* @__PURE__ */ new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${
 
 const upTo20 = { required: 'validation.required', max: 'validation.max20' } as const;
 
+const name = { required: true, max: 20, trimmed: true, messages: upTo20 } as const satisfies FieldRule;
+
 const newPassword = {
   required: true,
   max: passwordMax,
@@ -79,7 +81,7 @@ export const fieldRules = {
   signInPassword: { required: true, max: passwordMax, messages: upTo20 },
   signInMerchantCode: { required: false, max: 20, messages: upTo20 },
   forgetAccount: { required: true, max: 20, messages: { ...upTo20, required: 'validation.inputRequired' } },
-  name: { required: true, max: 20, messages: upTo20 },
+  name,
   email: {
     required: true,
     max: 254,
@@ -114,8 +116,8 @@ export const fieldRules = {
     multiline: true,
     messages: { required: 'validation.required', max: 'validation.max100' },
   },
-  roleName: { required: true, max: 20, messages: upTo20 },
-  viewName: { required: true, max: 20, messages: upTo20 },
+  roleName: name,
+  viewName: name,
   roleDescription: { required: false, max: 20, messages: upTo20 },
   merchantCode: {
     required: true,
@@ -125,8 +127,14 @@ export const fieldRules = {
   },
 } as const satisfies Record<string, FieldRule>;
 
-function hasControlCharacter(rule: FieldRule, value: string): boolean {
-  return /\p{Cc}/u.test(rule.multiline ? value.replaceAll(/[\t\n\r]/g, '') : value);
+/**
+ * What nobody sees and what turns the direction of writing: control and format characters, line separators, fillers and
+ * the blank of braille. The one selector that stays is that of an emoji, directly after its sign.
+ */
+const unseen = /(?<!\p{Extended_Pictographic})\uFE0F|(?!\uFE0F)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
+
+function hasUnseenCharacter(rule: FieldRule, value: string): boolean {
+  return unseen.test(rule.multiline ? value.replaceAll(/[\t\n\r]/g, '') : value);
 }
 
 /** The first message that a value earns, or null when the rule has nothing against it. */
@@ -136,7 +144,7 @@ export function checkField(rule: FieldRule, value: string, settings: FieldSettin
   if (rule.required && value.trim() === '') return messages.required;
   if (value.length > rule.max) return messages.max;
   if (pattern !== undefined && !pattern.test(value)) return messages.pattern ?? 'validation.characters';
-  if (hasControlCharacter(rule, value)) return 'validation.characters';
+  if (hasUnseenCharacter(rule, value)) return 'validation.characters';
   if (rule.min !== undefined && value.length < (settings.min ?? rule.min)) return messages.min ?? messages.required;
   if (refuses?.(value)) return messages.refused ?? 'validation.characters';
   return null;

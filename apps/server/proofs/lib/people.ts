@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Pool } from '@touchline/db/pool';
 
-import { createPasswords } from '../../src/platform/passwords.ts';
+import { hashPassword } from '../../src/platform/passwords.ts';
 import { newToken, tokenHash } from '../../src/platform/tokens.ts';
 import { plantAccount, plantMerchant } from '../../src/seed/plant.ts';
 
@@ -24,7 +24,7 @@ export interface Crowd {
 /** Merchants `platform`, `m01`, `m02` … with the same number of accounts each, all with one password. */
 export async function plantCrowd(owner: Pool, { merchants, perMerchant }: Crowd): Promise<Person[]> {
   const password = `P-${randomBytes(8).toString('hex')}`;
-  const passwordHash = await (await createPasswords({ atOnce: 1, waiting: 1 })).hash(password);
+  const passwordHash = await hashPassword(password);
   const codes = Array.from({ length: merchants }, (_, at) =>
     at === 0 ? 'platform' : `m${String(at).padStart(2, '0')}`,
   );

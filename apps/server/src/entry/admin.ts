@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 import { createPool } from '@touchline/db/pool';
-import { checkGuessable } from '@touchline/domain/common-passwords';
-import { checkField, fieldRules } from '@touchline/domain/field-rules';
+import { checkField, type FieldRule, fieldRules } from '@touchline/domain/field-rules';
 
 import { createOperationLog } from '../platform/audit/operation-log.ts';
 import { readAdminConfig } from '../platform/config.ts';
-import { createPasswords } from '../platform/passwords.ts';
+import { passwordProblem } from '../platform/password-rule.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { textOf } from '../platform/validation-text.ts';
 import { plantSuperAdmin } from '../seed/plant-super-admin.ts';
 
@@ -36,10 +36,8 @@ for (const [field, question, rule] of questions) {
   const { value } = (await lines.next()) as { value?: string };
   if (!isShown) process.stderr.write('\n');
   const given = (value ?? '').trim();
-  const broken =
-    checkField(rule, given, field === 'password' ? { min } : {}) ??
-    (field === 'password' ? checkGuessable(given, answers['account'] ?? null) : null);
-  if (broken !== null) fail(textOf(broken));
+  const broken = field === 'password' ? passwordProblem(given, answers['account'] ?? '', min) : problemOf(rule, given);
+  if (broken !== null) fail(broken);
   answers[field] = given;
 }
 ask.close();
@@ -51,12 +49,17 @@ const owner = createPool({
   waitMs: 5000,
   onConnectionLost: () => undefined,
 });
-const { hash } = await createPasswords({ atOnce: 1, waiting: 1 });
 const operationLog = createOperationLog(keys.logChain, () => undefined);
-const id = await plantSuperAdmin(owner, operationLog, { account, name, email, passwordHash: await hash(password) });
+const passwordHash = await hashPassword(password);
+const id = await plantSuperAdmin(owner, operationLog, { account, name, email, passwordHash });
 await owner.end();
 if (id === null) fail('该账号名已被使用');
 console.log(`已创建超级管理员 ${account}`);
+
+function problemOf(rule: FieldRule, given: string): string | null {
+  const broken = checkField(rule, given);
+  return broken === null ? null : textOf(broken);
+}
 
 function fail(message: string): never {
   console.error(message);

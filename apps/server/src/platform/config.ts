@@ -104,6 +104,7 @@ const schema = z.object({
   PASSWORD_MIN_LENGTH: passwordMinLength,
   HASHES_AT_ONCE: count(2),
   HASHES_WAITING: count(32, 0),
+  HASHES_WAITING_INSIDE: count(16, 0),
   CAPTCHA_PER_MINUTE: count(60),
   CAPTCHA_POOL: count(32),
   ADDRESS_FAILURES_ALLOWED: count(addressFailuresAllowed),

@@ -6,27 +6,44 @@ const waitLimitMs = 3000;
 // Argon2id is the library's default variant.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export interface Passwords {
-  readonly hash: (password: string) => Promise<string>;
-  /** With no stored hash it compares with a dummy, so that an unknown account takes as long. */
-  readonly verify: (stored: string | null, password: string) => Promise<boolean>;
+interface Limits {
+  readonly atOnce: number;
+  readonly waiting: number;
 }
 
-/** Argon2id, a few at a time; whoever would wait too long is told to come back. */
-export async function createPasswords(limits: { atOnce: number; waiting: number }): Promise<Passwords> {
-  const slots = createSlots(limits);
-  const dummy = await hash('touchline-nobody', cost);
+export interface Passwords {
+  /** At sign-in. With no stored hash it compares with a dummy, so that an unknown account takes as long. */
+  readonly verify: (stored: string | null, password: string) => Promise<boolean>;
+  /** Of a new password, whoever sets it. */
+  readonly hash: (password: string) => Promise<string>;
+  /** The password of somebody who is signed in already. */
+  readonly verifyInside: (stored: string, password: string) => Promise<boolean>;
+}
+
+/**
+ * Argon2id, a few at a time; whoever would wait too long is told to come back. Sign-in has a queue of its own: however
+ * many passwords are set, it goes on.
+ */
+export async function createPasswords(limits: { signIn: Limits; inside: Limits }): Promise<Passwords> {
+  const [atSignIn, inside] = [createSlots(limits.signIn), createSlots(limits.inside)];
+  const dummy = await hashPassword('touchline-nobody');
   return {
-    hash: (password) => slots(() => hash(password, cost)),
     verify: (stored, password) =>
-      slots(async () => {
+      atSignIn(async () => {
         const fits = await verify(stored ?? dummy, password);
         return fits && stored !== null;
       }),
+    hash: (password) => inside(() => hashPassword(password)),
+    verifyInside: (stored, password) => inside(() => verify(stored, password)),
   };
 }
 
-function createSlots({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+/** Without a queue, for commands. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+function createSlots({ atOnce, waiting }: Limits) {
   let running = 0;
   const queue: (() => void)[] = [];
 

@@ -64,7 +64,10 @@ export async function openPlatform(config: Config): Promise<Platform> {
     events,
     files: createFileStore(config.FILES_DIR),
     version: packageFile.version,
-    passwords: await createPasswords({ atOnce: config.HASHES_AT_ONCE, waiting: config.HASHES_WAITING }),
+    passwords: await createPasswords({
+      signIn: { atOnce: config.HASHES_AT_ONCE, waiting: config.HASHES_WAITING },
+      inside: { atOnce: 1, waiting: config.HASHES_WAITING_INSIDE },
+    }),
     operationLog: createOperationLog(config.keys.logChain, (seconds) => metrics.logHeadWait.observe(seconds)),
     async close() {
       captcha.close();

@@ -1,13 +1,12 @@
 import type { Pool } from '@touchline/db/pool';
 import { adminRoleId } from '@touchline/domain/constants';
 
-import { createPasswords } from '../platform/passwords.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { builtIn, demoMerchants } from './demo-data.ts';
 import { hasAccounts, plantAccount, plantMerchant, plantRole } from './plant.ts';
 
 /** The demo merchants and their people, all with one password; what is there already stays as it is. */
 export async function plantDemo(owner: Pool, password: string): Promise<void> {
-  const { hash } = await createPasswords({ atOnce: 2, waiting: 32 });
   for (const merchant of demoMerchants) {
     await plantMerchant(owner, merchant);
     if (await hasAccounts(owner, merchant.code)) continue;
@@ -18,7 +17,7 @@ export async function plantDemo(owner: Pool, password: string): Promise<void> {
         account: account.account,
         name: account.name,
         email: `${account.account}@${merchant.code}.example`,
-        passwordHash: await hash(password),
+        passwordHash: await hashPassword(password),
         isSuperAdmin: account.isSuperAdmin ?? false,
         roleIds: account.roles.map((name) => roleIds.get(name) ?? ''),
       });

@@ -95,7 +95,13 @@ export async function lockLiving(tx: Tx, merchantCode: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Answers undefined where the name is taken, by anybody of any merchant, living or deleted. */
+/** By anybody of any merchant, living or deleted; needs a transaction that reads all merchants. */
+export async function isTaken(tx: Tx, account: string): Promise<boolean> {
+  const owner = tx.selectFrom('tenant.accounts').select('id').where('account_key', '=', accountKey(account));
+  return (await owner.executeTakeFirst()) !== undefined;
+}
+
+/** Answers undefined where the name was taken meanwhile. */
 export async function createAccount(
   tx: Tx,
   merchantCode: string,

@@ -7,6 +7,7 @@ import { startTask } from '../tasks/index.ts';
 import { accountPlaces, accountReads, requireAccount } from './account-views.service.ts';
 import { createAccounts } from './accounts.service.ts';
 import { setEnabledOfMany } from './accounts.tasks.ts';
+import { requireFreeName } from './free-name.service.ts';
 
 type Accounts = ReturnType<typeof createAccounts>;
 
@@ -56,8 +57,9 @@ export function accountsRoutes(
 
 function create({ config, passwords }: Platform, accounts: Accounts): SignedInRoute<Calls['accounts.create'], string> {
   return {
-    async prepare(_context, { body }) {
+    async prepare(context, { body }) {
       requireGoodPassword(body.password, body.account, config.PASSWORD_MIN_LENGTH);
+      await requireFreeName(context, body.account);
       return await passwords.hash(body.password);
     },
     async handle(context, { body }, passwordHash) {

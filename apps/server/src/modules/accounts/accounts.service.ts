@@ -30,6 +30,7 @@ import {
   raiseAccountEpoch,
   updateAccount,
 } from './accounts.repository.ts';
+import { nameTaken } from './free-name.service.ts';
 import { openTarget } from './target.service.ts';
 
 interface NewAccount {
@@ -80,10 +81,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'events' | 'q
     async create(context: Work, { account, name, email, description = '' }: NewAccount, hash: string) {
       const form = { account, name, email, description, passwordHash: hash };
       const made = await createAccount(context.tx, context.merchantCode, form);
-      if (made === undefined)
-        throw new Refusal('formRefused', {
-          details: [{ field: 'account', errorMessage: '该账号名已被使用，请换一个' }],
-        });
+      if (made === undefined) throw nameTaken();
       context.changes.add(accountAudit, made.id, null, made);
       return made;
     },

@@ -183,7 +183,7 @@ describe('creating', () => {
   it('refuses a password that is the account', async () => {
     const account = uniqueAccount('x');
     const answer = await manager.send('POST', '/creator/user', form({ account, password: account.toUpperCase() }));
-    expect(answer.error.details).toEqual([{ field: 'password', errorMessage: '密码不能与账号相同' }]);
+    expect(answer.error.details).toEqual([{ field: 'password', errorMessage: '密码不能包含账号名' }]);
   });
 
   it('[ACC-33] refuses one with no password at all', async () => {

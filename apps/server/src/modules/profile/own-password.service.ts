@@ -24,8 +24,8 @@ export function createOwnPassword(platform: Platform) {
   return {
     /** Compares the old password and hashes the new one, before a transaction is held open. */
     async judge(context: PrepareContext, given: { oldPassword: string; password: string }): Promise<JudgedChange> {
-      const proven = await prove(context, 'oldPassword', given.oldPassword);
       requireGoodPassword(given.password, context.actor.account, config.PASSWORD_MIN_LENGTH);
+      const proven = await prove(context, 'oldPassword', given.oldPassword);
       return { proven, newHash: await passwords.hash(given.password) };
     },
 

@@ -115,7 +115,7 @@ it('[PRF-16] [PRF-18] [PRF-19] [SGN-70] [SGN-71] holds old and new password to t
     [password, 'Correct-Horse。', 'password', /^密码格式不正确/],
     [password, 'Horse-7', 'password', '密码至少 8 个字符'],
     [password, 'Password123', 'password', '该密码过于常见，请换一个'],
-    [password, account, 'password', '密码不能与账号相同'],
+    [password, account, 'password', '密码不能包含账号名'],
   ] as const) {
     const answer = await browser.call('profile.change-password', { body: { oldPassword, password: word } });
     expect(answer.status, word).toBe(400);

@@ -24,7 +24,7 @@ export function createOwnPasswordProof({ passwords }: Platform) {
       await requireNoDelay(tx, [subject]);
       return (await findById(tx, homeMerchant, accountId))?.passwordHash ?? null;
     });
-    if (stored !== null && (await passwords.verify(stored, password))) return stored;
+    if (stored !== null && (await passwords.verifyInside(stored, password))) return stored;
     await context.look((tx) => countFailure(tx, [{ subject, delaySeconds: accountDelaySeconds }]));
     throw passwordRefused(field);
   };

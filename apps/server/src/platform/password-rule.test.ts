@@ -1,0 +1,29 @@
+import { passwordMax } from '@touchline/domain/field-rules';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { expect, it } from 'vitest';
+
+import { passwordProblem } from './password-rule.ts';
+
+const listed = dictionary['passwords-common'];
+const longEnough = listed.filter((word) => /^[\w?~!@#$%^&*+=-]{8,20}$/.test(word));
+const judge = (password: string) => passwordProblem(password, 'editor', 8);
+
+it('[hardening 6] the list of common passwords has more than 10,000, and each that has the form of one is refused', () => {
+  expect(new Set(listed).size).toBeGreaterThan(10_000);
+  expect(longEnough.length).toBeGreaterThan(10_000);
+  expect(longEnough.filter((word) => judge(word) === null || judge(word.toUpperCase()) === null)).toEqual([]);
+});
+
+it('[hardening 6] no listed one has the shape of a generated one', () => {
+  const shape = /^[a-z0-9]{0,3}(?:[?!@#%*+=-][a-z0-9]{3}){3,}$/;
+  expect(listed.filter((word) => word.length <= passwordMax && shape.test(word))).toEqual([]);
+  expect(judge('aB3-xYz+7Kq=m2L')).toBeNull();
+});
+
+it('[hardening 6] what everybody types here is refused, with why', () => {
+  for (const word of ['Password1', 'qwertyuiop', '5201314520', 'P@ssw0rd', '19900101'])
+    expect(judge(word), word).toBe('该密码过于常见，请换一个');
+  for (const word of ['woaini1314', 'Admin@123', 'Zhangwei1990', 'Liverpool2024!', 'taobao#2025'])
+    expect(judge(word), word).toBe('常见密码后加数字或符号仍容易被猜到，请换一个');
+  for (const word of ['Correct-Horse-7', 'tidal-Basin42', 'Xk7!mQ2p']) expect(judge(word), word).toBeNull();
+});
