@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 /** A string held to one rule of the domain; the issue's message is the rule's message key. */
 export function field(rule: FieldRule): z.ZodType<string, string> {
-  const base = z.string().max(rule.max, { error: rule.messages.max, abort: true });
+  const text = rule.trimmed ? z.string().trim() : z.string();
+  const base = text.max(rule.max, { error: rule.messages.max, abort: true });
   return base.superRefine((value, context) => {
     const message = checkField(rule, value);
     if (message !== null) context.addIssue({ code: 'custom', message });

@@ -79,9 +79,11 @@ export function totalQuery({ from, where }: SqlList<string, unknown>): Query<{ t
     FROM (SELECT 1 ${from} WHERE ${where} LIMIT ${sql.lit(beyondCount)}) counted`);
 }
 
-/** Whether one of the columns contains the text, ignoring case; no text leaves everything in. */
+/** Whether one of the columns contains the text, ignoring case and width; no text leaves everything in. */
 export function containing(keyword: string | undefined, ...columns: readonly Fragment[]): Fragment {
   if (keyword === undefined || keyword === '') return sql`true`;
-  const found = columns.map((column) => sql`position(lower(${keyword}) IN lower(${column})) > 0`);
+  const found = columns.map(
+    (column) => sql`position(platform.name_key(${keyword}) IN platform.name_key(${column})) > 0`,
+  );
   return sql`(${sql.join(found, sql` OR `)})`;
 }

@@ -1,3 +1,4 @@
+import { accountKey } from '@touchline/domain/account-key';
 import { type DayBounds, dayBounds } from '@touchline/domain/times';
 
 import { Refusal } from '../../platform/refusal.ts';
@@ -19,7 +20,6 @@ export interface LogFilter {
   /** Only those of the merchant that is open. */
   readonly isOwn: boolean;
   readonly merchantCode: string | null;
-  /** In lower case. */
   readonly accountKey: string | null;
   readonly functionName: string | null;
   readonly result: 0 | 1 | null;
@@ -35,10 +35,11 @@ export function readFilter({ acrossMerchants }: { readonly acrossMerchants: bool
     throw new Refusal('validation', { details: [{ field: 'type', errorMessage: '请选择关键字的类型' }] });
   const keyword = (type: 'userAccount' | 'functionName') =>
     query[type] ?? (query.type === type ? query.keyword : undefined) ?? null;
+  const account = keyword('userAccount');
   return {
     isOwn: !acrossMerchants,
     merchantCode: query.merchantCode ?? null,
-    accountKey: keyword('userAccount')?.toLowerCase() ?? null,
+    accountKey: account === null ? null : accountKey(account),
     functionName: keyword('functionName'),
     result: query.result === undefined ? null : query.result === '0' ? 0 : 1,
     ...readPeriod(query),

@@ -136,7 +136,7 @@ export async function isNameTaken(
     .selectFrom('tenant.roles')
     .select('id')
     .where('merchant_code', '=', merchantCode)
-    .where(sql<boolean>`lower(name) = lower(${name})`);
+    .where(sql<boolean>`platform.name_key(name) = platform.name_key(${name})`);
   if (exceptId !== null) narrowed = narrowed.where('id', '!=', exceptId);
   return (await narrowed.executeTakeFirst()) !== undefined;
 }

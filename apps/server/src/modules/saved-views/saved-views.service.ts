@@ -83,9 +83,11 @@ async function requireView(context: Own, id: string) {
   return view;
 }
 
+const uniqueNames: ReadonlySet<unknown> = new Set(['saved_views_by_name', 'saved_views_by_look']);
+
 /** Names are free or not for the view's owner, whoever changes it. */
 function refuseTakenName(error: unknown): never {
-  if (error instanceof Error && 'constraint' in error && error.constraint === 'saved_views_by_name')
+  if (error instanceof Error && 'constraint' in error && uniqueNames.has(error.constraint))
     throw refused('name', '您已有同名的视图');
   throw error;
 }

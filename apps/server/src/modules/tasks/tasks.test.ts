@@ -43,7 +43,9 @@ const marking = defineTask({
       if (key === 'down') throw new DependencyDown('redis', 'gone');
       if (key === 'broken') throw new Error('nobody expected this');
       await sql`INSERT INTO tenant.roles (merchant_code, name, description) VALUES (${merchantCode}, ${key}, 'x')
-        ON CONFLICT (merchant_code, lower(name)) DO UPDATE SET description = roles.description || 'x'`.execute(tx);
+        ON CONFLICT (merchant_code, platform.name_key(name)) DO UPDATE SET description = roles.description || 'x'`.execute(
+        tx,
+      );
       changes.addPart(roleAudit, key, null, { name: key });
       await pause(restMs);
     },

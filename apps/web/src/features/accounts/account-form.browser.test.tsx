@@ -98,6 +98,27 @@ test('[ACC-16] [ACC-17] a refused one keeps its form, with the message until the
   await expect.element(message).not.toBeInTheDocument();
 });
 
+test('[hardening 6] an unseen character is said before it is sent, a guessable password at its field after', async () => {
+  const { asked } = await openAccounts();
+  const errorMessage = '常见密码后加数字或符号仍容易被猜到，请换一个';
+  const refusing = answering({
+    'accounts.create': () => {
+      throw new Refusal('validation', { details: [{ field: 'password', errorMessage }] });
+    },
+  });
+  await fillNewAccount();
+  await fieldOf(form, '用户名').fill('沈\u202E清和');
+  await submit.click();
+  await expect.element(form.getByText('不能包含不可见字符，请删除后重新输入')).toBeVisible();
+  await expect.element(fieldOf(form, '用户名')).toHaveFocus();
+  expect([...asked('accounts.create'), ...refusing('accounts.create')]).toEqual([]);
+  await fieldOf(form, '用户名').fill('沈清和');
+  await fieldOf(form, '密码').fill('Chocolate2024!');
+  await submit.click();
+  await expect.element(form.getByText(errorMessage)).toBeVisible();
+  await expect.element(fieldOf(form, '密码')).toHaveFocus();
+});
+
 test('[ACC-29] [ACC-31] [ACC-33] [ACC-34] [ACC-35] [ACC-36] is held to the rules before it is sent', async () => {
   const { asked } = await openAccounts();
   await create.click();
