@@ -60,8 +60,9 @@ async function fillStaff(play: Play, merchantCode: string): Promise<AccountState
       const body = { enabled: true, updatedTime: asleep.updatedTime };
       await play.give(merchantCode, 'accounts.update', { params: { id: asleep.id }, body });
     } else if (plain.length < staffWanted) {
-      const name = `${marks[merchantCode]}${play.nextSerial()}`;
-      const body = { account: name, name, email: `${name}@${name}.example`, password: `Qx-${name}-brave` };
+      const serial = play.nextSerial();
+      const name = `${marks[merchantCode]}${serial}`;
+      const body = { account: name, name, email: `${name}@${name}.example`, password: `Qx-${serial}-brave` };
       await play.give(merchantCode, 'accounts.create', { body });
     } else if (accounts.length - plain.length < 2) await setRoles(play, pick(plain, 0), ['1']);
     else return plain.slice(0, staffWanted);
