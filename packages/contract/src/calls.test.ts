@@ -62,6 +62,16 @@ describe.each(all)('%s', (id, call) => {
     expect(secrets.filter((key) => !call.redact.includes(key))).toEqual([]);
   });
 
+  it('[asvs 1.3.3] [asvs 1.4.2] [asvs 2.2.1] bounds every text, list and number that it takes', () => {
+    const unbounded = partsOf(call).flatMap((part) => unboundedIn(z.toJSONSchema(part, { io: 'input' }) as JsonSchema));
+    expect(unbounded).toEqual([]);
+  });
+
+  it('[asvs 6.4.2] asks for no hint and no secret question', () => {
+    const keys = partsOf(call).flatMap((part) => keysOf(part));
+    expect(keys.filter((key) => /hint|question|birth|maiden/i.test(key))).toEqual([]);
+  });
+
   it('names errors of the catalogue and is described in Chinese', () => {
     expect(call.errors.filter((name) => !(name in errorCodes))).toEqual([]);
     expect(call.summary).toMatch(/\p{Script=Han}/u);
@@ -119,4 +129,35 @@ function keysOf(schema: z.ZodType): string[] {
   return [
     ...JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).matchAll(/"(\w+)":\{/g),
   ].map(([, key]) => key ?? '');
+}
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly [limit: string]: unknown;
+}
+
+/** A pattern bounds a text where nothing in it may be repeated without end. */
+const endless = /[*+]|\{\d+,\}/;
+
+function unboundedIn(schema: JsonSchema, path = ''): string[] {
+  const within = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) => unboundedIn(part, `${path}.${name}`)),
+    ...(schema.items === undefined ? [] : unboundedIn(schema.items, `${path}[]`)),
+    ...[...(schema.prefixItems ?? []), ...(schema.anyOf ?? [])].flatMap((part) => unboundedIn(part, path)),
+  ];
+  return isBounded(schema) ? within : [`${path} ${JSON.stringify(schema)}`, ...within];
+}
+
+function isBounded({ type, enum: options, const: only, ...schema }: JsonSchema): boolean {
+  if (options !== undefined || only !== undefined) return true;
+  if (type === 'string')
+    return 'maxLength' in schema || (typeof schema['pattern'] === 'string' && !endless.test(schema['pattern']));
+  if (type === 'array') return 'maxItems' in schema || schema.prefixItems !== undefined;
+  if (type === 'number' || type === 'integer') return 'maximum' in schema && 'minimum' in schema;
+  return true;
 }

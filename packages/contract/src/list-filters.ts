@@ -33,6 +33,9 @@ export function filterShape<F extends Filters>(filters: F): FilterShape<F> {
   ) as unknown as FilterShape<F>;
 }
 
+/** To the nanosecond: the pattern alone takes a fraction without end. */
+const longestInstant = '2026-01-01T00:00:00.123456789Z'.length;
+
 function schemaOf(filter: Filter): z.ZodType {
   switch (filter.type) {
     case 'text':
@@ -40,7 +43,7 @@ function schemaOf(filter: Filter): z.ZodType {
     case 'flag':
       return flag;
     case 'dayOrInstant':
-      return z.union([z.iso.date(), z.iso.datetime()]);
+      return z.union([z.iso.date(), z.iso.datetime().max(longestInstant)]);
     case 'choice':
       return z.enum(filter.options);
     case 'choices':
