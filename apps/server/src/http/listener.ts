@@ -18,10 +18,11 @@ import { refuseUnreadable } from './unreadable.ts';
 /** Several times the longest request of any call; reading one blocks everybody else for a few milliseconds. */
 const bodyLimit = 256 * 1024;
 
-/** What every listener has, whoever calls there: one shape of failure, one line and one measure for each call. */
+/** What every listener has, whoever calls there: its headers on every answer, one shape of failure, one line and one measure for each call. */
 export function createListener(
   { logger, callLines, metrics }: Platform,
   options: Pick<FastifyServerOptions, 'trustProxy' | 'rewriteUrl'>,
+  headers: Readonly<Record<string, string>> = {},
 ): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger;
   function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -39,13 +40,14 @@ export function createListener(
     bodyLimit,
     genReqId: newTraceId,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   });
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   closeAfterLastAnswer(app);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.callId ?? 'none';
     metrics.calls.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);

@@ -20,16 +20,17 @@ export async function createServer(
   routes: Record<string, object>,
 ): Promise<FastifyInstance> {
   const { config } = platform;
-  const app = createListener(platform, {
-    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
-    rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
-  });
-  await app.register(cookie);
   const secure = await securityHeaders({
     contentSecurityPolicy: { directives: contentPolicy(platform.captcha.pageSources) },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(secure));
+  const trustProxy = config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false;
+  const app = createListener(
+    platform,
+    { trustProxy, rewriteUrl: (request) => canonicalUrl(request.url ?? '/') },
+    secure,
+  );
+  await app.register(cookie);
   refuseUndeclaredRoutes(
     app,
     Object.values(contract).filter(({ permission }) => permission !== 'machine'),

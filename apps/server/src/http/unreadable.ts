@@ -7,7 +7,11 @@ import { failureBody, Refusal } from '../platform/refusal.ts';
 import { newTraceId } from './trace-ids.ts';
 
 /** Bytes that are no HTTP request, or have too large a head, never reach a route: they are refused in the same shape. */
-export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function refuseUnreadable(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -20,6 +24,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
