@@ -133,6 +133,29 @@ test('what nginx refuses itself has the shape of every other refusal', async () 
   });
 });
 
+test('[asvs 3.4.1] [asvs 3.4.4] [asvs 3.4.6] what nginx answers itself has the headers of any answer, and no other has them twice', async () => {
+  const names = ['strict-transport-security', 'x-content-type-options', 'content-security-policy', 'referrer-policy'];
+  const headersOf = async (...args: Parameters<typeof send>) => {
+    const { headers } = await send(...args);
+    return names.map((name) => headers[name]);
+  };
+  const own = [
+    'max-age=31536000; includeSubDomains',
+    'nosniff',
+    expect.stringContaining("frame-ancestors 'none'"),
+    'no-referrer',
+  ];
+  expect(await headersOf('GET')).toEqual(own);
+  expect(await headersOf('POST', '/api/v1/anything', 'x'.repeat(2 * 1024 * 1024 + 1))).toEqual(own);
+  expect(await headersOf('TRACE', '/')).toEqual(own);
+  const api: RequestListener = (_, reply) =>
+    reply.writeHead(200, Object.fromEntries(names.map((name) => [name, 'x']))).end();
+  await listen(ports.api, api);
+  await listen(ports.secondApi, api);
+  await forgetFailures();
+  expect(await headersOf('GET')).toEqual(['x', 'x', 'x', 'x']);
+});
+
 test('the access log leaves out what was typed as the account', async () => {
   for (const place of ['user', 'merchant/user', 'creator/user'])
     await statusOf('POST', `/api/v1/${place}/Typed%2F%0AHere-7/forgetPassword`, '{}');
