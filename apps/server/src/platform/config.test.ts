@@ -1,3 +1,5 @@
+import { format, inspect } from 'node:util';
+
 import { describe, expect, it } from 'vitest';
 
 import { readAdminConfig, readConfig, readSeedConfig } from './config.ts';
@@ -77,4 +79,20 @@ it('machines are listened to only where a port says so, and never on an address 
   expect(read({ MACHINE_HOST: '10.0.3.7' }).MACHINE_HOST).toBe('10.0.3.7');
   for (const address of ['0.0.0.0', '203.0.113.9', 'localhost'])
     expect(() => read({ MACHINE_HOST: address })).toThrow('MACHINE_HOST');
+});
+
+it('[asvs 13.3.2] a running process knows nothing of the role that owns the tables', () => {
+  const config = read({ DATABASE_OWNER_URL: 'postgres://owner:sesame@x' });
+  expect(Object.keys(config).filter((name) => /owner/i.test(name))).toEqual([]);
+});
+
+it('[asvs 16.2.5] a secret setting prints as nothing, however it is printed', () => {
+  const config = read({ DATABASE_URL: 'postgres://app:sesame@x', ...aliyun, ALIYUN_CAPTCHA_KEY_SECRET: 'sesame' });
+  for (const printed of [
+    JSON.stringify(config),
+    inspect(config, { depth: 9 }),
+    `${config.DATABASE_URL}`,
+    format('%s', config),
+  ])
+    expect(printed).not.toMatch(/sesame|BwcHBwc/);
 });

@@ -37,6 +37,19 @@ it('[SGN-72] stores Argon2id hashes, salted', async () => {
   expect([await verifyInside(first, 'Correct-Horse-7'), await verifyInside(first, 'Wrong')]).toEqual([true, false]);
 });
 
+it.each([
+  ['in lower case', 'correct-horse-7'],
+  ['without its end', 'Correct-Horse-'],
+  ['with more at its end', 'Correct-Horse-77'],
+  ['with a space before it', ' Correct-Horse-7'],
+  ['with a space after it', 'Correct-Horse-7 '],
+  ['in wide letters', 'Ｃorrect-Horse-7'],
+  ['with nothing in the middle', 'Correct\u0000-Horse-7'],
+])('[asvs 6.2.8] a password is judged whole and as it was typed: %s it is another', async (_what, typed) => {
+  const { hash, verify } = await createPasswords({ atOnce: 2, waiting: 2 });
+  expect(await verify(await hash('Correct-Horse-7'), typed)).toBe(false);
+});
+
 it('[SGN-87] two run, 32 wait, and the next is told to come back in 3 s', async () => {
   const { HASHES_AT_ONCE: atOnce, HASHES_WAITING: waiting } = readConfig(complete);
   expect({ atOnce, waiting }).toEqual({ atOnce: 2, waiting: 32 });
