@@ -29,4 +29,5 @@ export const steps: readonly Step[] = [
   { title: 'tasks', script: 'tasks', args: ['--small'] },
   { title: 'events', script: 'events', args: ['--small'] },
   { title: 'requirements', script: 'requirements' },
+  { title: 'security', script: 'security' },
 ];

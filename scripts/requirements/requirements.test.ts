@@ -37,13 +37,15 @@ test('a title may carry several ids', () => {
 });
 
 test('reads the titles of both reports, with those of the suites around them', () => {
-  const vitest = { testResults: [{ assertionResults: [{ fullName: '[SGN-04] suite test', status: 'pending' }] }] };
-  expect(titlesOfVitest(vitest)).toEqual([{ title: '[SGN-04] suite test', outcome: 'skipped' }]);
+  const assertionResults = [{ fullName: '[SGN-04] suite test', status: 'pending' }];
+  const vitest = { testResults: [{ name: '/a.test.ts', assertionResults }] };
+  expect(titlesOfVitest(vitest)).toEqual([{ title: '[SGN-04] suite test', file: '/a.test.ts', outcome: 'skipped' }]);
   const specs = [{ title: 'signs in', tests: [{ status: 'expected' }, { status: 'unexpected' }] }];
-  const suites = [{ title: 'file.spec.ts', suites: [{ title: '[SGN-04]', specs }] }];
-  expect(titlesOfPlaywright({ suites }).map(({ title, outcome }) => [idsIn(title), outcome])).toEqual([
-    [['SGN-04'], 'passed'],
-    [['SGN-04'], 'failed'],
+  const file = 'file.spec.ts';
+  const suites = [{ title: file, file, suites: [{ title: '[SGN-04]', file, specs }] }];
+  expect(titlesOfPlaywright({ suites }).map((one) => [idsIn(one.title), one.file, one.outcome])).toEqual([
+    [['SGN-04'], file, 'passed'],
+    [['SGN-04'], file, 'failed'],
   ]);
 });
 

@@ -3,30 +3,39 @@ export interface TestedTitle {
   readonly outcome: 'passed' | 'failed' | 'skipped';
 }
 
-interface VitestReport {
-  readonly testResults: readonly { readonly assertionResults: readonly { fullName: string; status: string }[] }[];
+export interface RanTest extends TestedTitle {
+  /** As its report names it: from the root of the disk, or from the folder of the journeys. */
+  readonly file: string;
 }
 
-export function titlesOfVitest(report: VitestReport): TestedTitle[] {
-  return report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({ title: fullName, outcome: outcomeOf(status) })),
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { fullName: string; status: string }[];
+  }[];
+}
+
+export function titlesOfVitest(report: VitestReport): RanTest[] {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({ title: fullName, file: name, outcome: outcomeOf(status) })),
   );
 }
 
 interface PlaywrightSuite {
   readonly title: string;
+  readonly file: string;
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs?: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
 }
 
-export function titlesOfPlaywright(report: { readonly suites: readonly PlaywrightSuite[] }): TestedTitle[] {
+export function titlesOfPlaywright(report: { readonly suites: readonly PlaywrightSuite[] }): RanTest[] {
   return report.suites.flatMap((suite) => titlesOfSuite(suite, ''));
 }
 
-function titlesOfSuite({ title, suites = [], specs = [] }: PlaywrightSuite, above: string): TestedTitle[] {
+function titlesOfSuite({ title, file, suites = [], specs = [] }: PlaywrightSuite, above: string): RanTest[] {
   const path = `${above}${title} `;
   const own = specs.flatMap((spec) =>
-    spec.tests.map(({ status }) => ({ title: path + spec.title, outcome: outcomeOf(status) })),
+    spec.tests.map(({ status }) => ({ title: path + spec.title, file, outcome: outcomeOf(status) })),
   );
   return [...own, ...suites.flatMap((suite) => titlesOfSuite(suite, path))];
 }

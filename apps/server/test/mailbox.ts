@@ -1,9 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { Secret } from '../src/platform/secret.ts';
+
 export interface CaughtMail {
   readonly subject: string;
   readonly text: string;
   readonly to: readonly { address: string }[];
+}
+
+/** Where mails are given to the catcher. */
+export function catcherUrl(): Secret {
+  return new Secret(process.env['SMTP_URL'] ?? '');
 }
 
 const patienceMs = 10_000;

@@ -91,8 +91,16 @@ it('[asvs 16.2.5] a secret setting prints as nothing, however it is printed', ()
   for (const printed of [
     JSON.stringify(config),
     inspect(config, { depth: 9 }),
-    `${config.DATABASE_URL}`,
+    String(config.DATABASE_URL),
     format('%s', config),
   ])
     expect(printed).not.toMatch(/sesame|BwcHBwc/);
 });
+
+it.each(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'LOG_CHAIN_KEY'])(
+  '[asvs 13.2.3] %s has no value of its own: without one nothing starts',
+  (name) => {
+    const { [name as keyof typeof complete]: _, ...rest } = complete;
+    expect(() => readConfig(rest)).toThrow(name);
+  },
+);

@@ -1,0 +1,176 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { type Call, isUpload } from '../../packages/contract/src/call.ts';
+import { calls } from '../../packages/contract/src/calls.ts';
+import { isCommonPassword } from '../../packages/domain/src/common-passwords.ts';
+import { type FieldRule, fieldRules } from '../../packages/domain/src/field-rules.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const inventory = read('docs/security/inventory.md');
+const all = Object.values<Call>(calls);
+const config: Record<string, unknown> = readConfig({
+  NODE_ENV: 'test',
+  DATABASE_URL: 'postgres://x',
+  REDIS_URL: 'redis://x',
+  SMTP_URL: 'smtp://x',
+  LOG_CHAIN_KEY: Buffer.alloc(32).toString('base64'),
+});
+
+function section(title: string): string {
+  const found = inventory.split(/^## /m).find((part) => part.startsWith(`${title}\n`));
+  if (found === undefined) throw new Error(`the inventory has no section ${title}`);
+  return found;
+}
+
+/** The cells of a section's table, without its head. */
+function rowsOf(title: string): string[][] {
+  const lines = section(title)
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+const spansIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
+const firstSpans = (title: string): string[] => rowsOf(title).map(([cell = '']) => spansIn(cell)[0] ?? '');
+
+test('[asvs 6.1.3] [asvs 6.3.4] every call that is open to everybody is told as a way in, and one file opens sessions', () => {
+  const open = all.filter(({ permission }) => permission === 'public').map(({ id }) => id);
+  expect(firstSpans('Ways in').toSorted()).toEqual(open.toSorted());
+  const sources = globSync('apps/server/src/modules/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'));
+  expect(sources.filter((file) => /\bcreateSession\(tx/.test(read(file)))).toEqual([
+    'apps/server/src/modules/sign-in/session-opening.service.ts',
+  ]);
+  expect(sources.filter((file) => read(file).includes(`cookies.set('session'`))).toEqual([
+    'apps/server/src/modules/sign-in/session-opening.service.ts',
+  ]);
+});
+
+test('[asvs 2.1.3] [asvs 6.1.1] [asvs 7.1.1] [asvs 7.1.2] [asvs 15.1.3] the limits are told as the settings have them', () => {
+  const told = rowsOf('Limits').filter(([, , setting = '']) => setting !== '');
+  expect(told.length).toBeGreaterThan(7);
+  for (const [, much = '', setting = ''] of told) {
+    const [name = ''] = spansIn(setting);
+    expect([name, Number(/^\d+/.exec(much)?.[0])]).toEqual([name, config[name]]);
+  }
+  const limits = Object.keys(config).filter((name) => /^SESSION_|^HASHES_|_PER_|ALLOWED$|_MIN_LENGTH$/.test(name));
+  expect(limits.filter((name) => !section('Limits').includes(`\`${name}\``))).toEqual([]);
+  expect(section('Limits')).toContain('sessions of an account; the oldest ends');
+});
+
+test('[asvs 2.1.1] [asvs 2.1.2] the rules that fields share are told as they are, and what binds several fields', () => {
+  const told = rowsOf('Inputs').map(([rule = '', least, most]) => [spansIn(rule)[0], Number(least), Number(most)]);
+  const rules = Object.entries<FieldRule>(fieldRules).map(([name, { required, min, max }]) => [
+    name,
+    min ?? Number(required),
+    max,
+  ]);
+  expect(told).toEqual(expect.arrayContaining(rules));
+  expect(told).toHaveLength(rules.length);
+  expect(section('Inputs')).toContain('**Rules that bind several fields**');
+});
+
+test('[asvs 6.1.2] the words that no password may be are told, and refused', () => {
+  const [, told = ''] = /guesser knows of us: (.+?), with digits/.exec(section('Words that no password may be')) ?? [];
+  const words = told.split(', ');
+  expect(words.length).toBeGreaterThan(7);
+  expect(words.filter((word) => ![`${word}123`, `${word}1234`].some((one) => isCommonPassword(one)))).toEqual([]);
+});
+
+test('[asvs 11.1.1] [asvs 11.1.2] every key is told with its use, its algorithm and where it is kept', () => {
+  expect(firstSpans('Keys and algorithms').toSorted()).toEqual(
+    [...Object.keys(config['keys'] as object), 'LOG_CHAIN_KEY'].toSorted(),
+  );
+  for (const row of rowsOf('Keys and algorithms')) expect(row.every((cell) => cell !== '')).toBe(true);
+  for (const word of ['openssl rand', 'Argon2id', 'SHA-256', 'TOTP', 'replaced'])
+    expect(section('Keys and algorithms')).toContain(word);
+});
+
+test('[asvs 14.1.1] [asvs 14.1.2] every table has its class and how long it is kept, and every secret key is named', () => {
+  const [, tables = ''] = read('packages/db/src/types.ts').split('export interface DB {');
+  const known = [...tables.matchAll(/"([a-z]+\.[a-z_]+)":/g)].map(([, name = '']) => name);
+  expect(firstSpans('Data').toSorted()).toEqual(known.toSorted());
+  for (const [, level = '', kept = ''] of rowsOf('Data')) {
+    expect(['secret', 'personal', 'office']).toContain(level);
+    expect(kept).not.toBe('');
+  }
+  const [secrets = ''] = /^The keys .+ are secret/m.exec(section('Data')) ?? [];
+  expect(spansIn(secrets).toSorted()).toEqual([...new Set(all.flatMap(({ redact }) => redact))].toSorted());
+});
+
+test('[asvs 13.1.1] every setting that names a place to connect to or to listen on is told', () => {
+  const local = new Set(['WEB_PORT', 'NGINX_PORT']);
+  const places = [...Object.keys(config), 'DATABASE_OWNER_URL', 'ALIYUN_CAPTCHA_ENDPOINT', 'MACHINE_PORT'].filter(
+    (name) => /_(URL|PORT|ENDPOINT)$/.test(name) && !local.has(name),
+  );
+  expect(places.length).toBeGreaterThan(6);
+  expect(places.filter((name) => !section('Connections').includes(`\`${name}\``))).toEqual([]);
+});
+
+test('[asvs 16.1.1] every log is told: where it is, its form, who reads it and how long it is kept', () => {
+  for (const row of rowsOf('Logs')) expect([row.length, row.every((cell) => cell !== '')]).toEqual([6, true]);
+  const files = [...read('deploy/nginx/nginx.conf.template').matchAll(/_log "[^"]*\/([\w.-]+)"/g)].map(
+    ([, name]) => name,
+  );
+  const told = section('Logs');
+  for (const place of ['tenant.operation_logs', 'LOG_HEAD_FILE', 'LOG_LEVEL', 'METRICS_PORT', ...files])
+    expect(told).toContain(`\`${place}\``);
+});
+
+test('[asvs 5.1.1] every call that takes files is told with its types and sizes', () => {
+  const told = rowsOf('Files that are taken in').map(([call = '']) => spansIn(call)[0]);
+  expect(told).toEqual(all.filter(isUpload).map(({ id }) => id));
+  expect(section('Files that are taken in')).toContain('handed out to be kept, never shown in place');
+});
+
+test('[asvs 15.1.1] it is told how soon a weakness of somebody else’s code is mended', () => {
+  expect(section('What comes from others')).toMatch(
+    /within \d+ days where it is critical, \d+ where it is high, \d+ otherwise/,
+  );
+});
+
+interface Lock {
+  readonly packages: Record<string, { resolved?: string; integrity?: string; link?: true; inBundle?: true }>;
+}
+
+test('[asvs 15.1.2] everything of somebody else’s is listed with its checksum, from the registry, in an exact version', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as Lock;
+  const foreign = Object.entries(packages).filter(
+    ([place, { link, inBundle }]) => place.includes('node_modules/') && !link && !inBundle,
+  );
+  expect(foreign.length).toBeGreaterThan(200);
+  expect(foreign.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([place]) => place)).toEqual([]);
+  const elsewhere = foreign.filter(
+    ([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
+  );
+  expect(elsewhere.map(([place]) => place)).toEqual([]);
+  const wanted = globSync(['package.json', '{apps,packages}/*/package.json'], { cwd: root }).flatMap((file) => {
+    const own = JSON.parse(read(file)) as Record<string, Record<string, string>>;
+    return ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'].flatMap((kind) =>
+      Object.entries(own[kind] ?? {}),
+    );
+  });
+  const loose = wanted.filter(([, version]) => !/^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+$/.test(version));
+  expect(loose).toEqual([]);
+});
+
+test('[asvs 8.1.1] [asvs 8.1.2] who may make a call, see a record and set a field is told, for every kind that there is', () => {
+  const kindOf = ({ permission }: Call): string => {
+    if (typeof permission === 'object') return 'anyOf' in permission ? 'anyOf' : 'bySport';
+    return ['public', 'session', 'machine'].includes(permission) ? permission : 'key';
+  };
+  const told = section('Who may do what');
+  const kinds = firstSpans('Who may do what');
+  expect(all.map(kindOf).filter((kind) => !kinds.includes(kind))).toEqual([]);
+  for (const scope of new Set(all.map((call) => call.scope))) expect(told).toContain(`\`${scope}\``);
+  for (const column of ['isSuperAdmin', 'hasBac']) expect(told).toContain(`\`${column}\``);
+});

@@ -1,0 +1,143 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const sourcesOf = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root }).filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
+const server = sourcesOf('apps/server/src/**/*.ts', 'packages/*/src/**/*.ts');
+const web = sourcesOf('apps/web/src/**/*.{ts,tsx}', 'packages/{domain,contract}/src/**/*.ts');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** Where a pattern stands, in the code and not in a comment. */
+function placesOf(pattern: RegExp, files: readonly string[]): string[] {
+  return [...new Set(files)]
+    .filter((file) => pattern.test(read(file).replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '')))
+    .toSorted();
+}
+
+function argumentsOf(call: string, files: readonly string[]): string[] {
+  const found = files.flatMap((file) => [...read(file).matchAll(new RegExp(`\\b${call}\\(\\s*([^,)\\s]+)`, 'g'))]);
+  return [...new Set(found.map(([, argument = '']) => argument))].toSorted();
+}
+
+test('the sources are there to be looked at', () => {
+  expect(server.length).toBeGreaterThan(200);
+  expect(web.length).toBeGreaterThan(200);
+});
+
+test('[asvs 1.2.5] the server starts no other program', () => {
+  expect(placesOf(/node:(child_process|cluster|worker_threads)|\bexecFile\(|\bspawn\(/, server)).toEqual([]);
+});
+
+test('[asvs 1.3.2] no text is run as a program', () => {
+  const pattern = /\beval\(|new Function\(|node:vm|import\((?!'|\n?\s*'|"|\/\*)|set(?:Timeout|Interval)\(['"`]/;
+  expect(placesOf(pattern, [...server, ...web])).toEqual([]);
+});
+
+test('[asvs 1.2.9] a pattern is made of our own words alone', () => {
+  expect(placesOf(/new RegExp\(/, [...server, ...web])).toEqual([
+    'apps/server/src/http/variant.ts',
+    'apps/web/src/features/operation-logs/words.ts',
+    'packages/domain/src/field-rules.ts',
+  ]);
+});
+
+test('[asvs 1.2.4] SQL that is not a template with its values apart stands in three files, made of our own words', () => {
+  expect(placesOf(/sql\.raw[(<]/, server)).toEqual([
+    'apps/server/src/modules/operation-logs/log-sql.repository.ts',
+    'apps/server/src/modules/operation-logs/verify.repository.ts',
+    'apps/server/src/platform/paging.repository.ts',
+  ]);
+});
+
+test('[asvs 1.2.1] [asvs 3.2.2] no page is made of markup in a text', () => {
+  const pattern =
+    /dangerouslySetInnerHTML|(?:inner|outer)HTML|insertAdjacentHTML|document\.write|srcDoc|DOMParser|createContextualFragment/;
+  expect(placesOf(pattern, web)).toEqual([]);
+});
+
+test('[asvs 3.5.5] pages hear messages of our own origin alone, by a BroadcastChannel', () => {
+  expect(placesOf(/postMessage\(|onmessage|addEventListener\(['"]message/, web)).toEqual([
+    'apps/web/src/lib/tab-channel.ts',
+  ]);
+  expect(read('apps/web/src/lib/tab-channel.ts')).toContain('new BroadcastChannel(');
+});
+
+test('[asvs 14.3.3] what lies in the browser is written in these places alone', () => {
+  expect(placesOf(/localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/, web)).toEqual([
+    'apps/web/src/lib/drafts.ts',
+    'apps/web/src/lib/list-memory.ts',
+    'apps/web/src/lib/option-query.ts',
+    'apps/web/src/lib/remembered-account.ts',
+    'apps/web/src/lib/session.ts',
+    'apps/web/src/lib/stored-text.ts',
+    'apps/web/src/lib/theme/theme-mode.ts',
+  ]);
+});
+
+test('[asvs 6.5.3] [asvs 11.5.1] nothing random comes from a source that can be foretold', () => {
+  expect(placesOf(/Math\.random|pseudoRandomBytes/, [...server, ...web])).toEqual([]);
+});
+
+test('[asvs 11.2.1] cryptography is Node’s, Argon2’s and the library’s of one-time codes', () => {
+  const packages = ['apps/server', 'packages/db', 'packages/domain', 'packages/contract'].flatMap((folder) =>
+    Object.keys((JSON.parse(read(`${folder}/package.json`)) as { dependencies?: object }).dependencies ?? {}),
+  );
+  const known = /crypt|hash|bcrypt|argon|otp|jose|jwt|jws|nacl|sodium|forge|elliptic|cipher|uuid|random/i;
+  expect([...new Set(packages)].filter((name) => known.test(name)).toSorted()).toEqual(['@node-rs/argon2', 'otpauth']);
+});
+
+test('[asvs 11.3.1] [asvs 11.3.2] the one cipher is AES-256-GCM', () => {
+  expect(placesOf(/create(?:C|Dec)ipheriv\(|publicEncrypt|privateDecrypt/, server)).toEqual([
+    'apps/server/src/platform/sealing.ts',
+  ]);
+  const file = ['apps/server/src/platform/sealing.ts'];
+  expect([...argumentsOf('createCipheriv', file), ...argumentsOf('createDecipheriv', file)]).toEqual([
+    'algorithm',
+    'algorithm',
+  ]);
+  expect(read('apps/server/src/platform/sealing.ts')).toContain(`const algorithm = 'aes-256-gcm';`);
+});
+
+test('[asvs 11.4.1] [asvs 11.4.3] the one hash is SHA-256; authenticator apps alone count with SHA-1, inside an HMAC', () => {
+  expect(['createHash', 'createHmac', 'hkdfSync'].flatMap((call) => argumentsOf(call, server))).toEqual([
+    `'sha256'`,
+    `'sha256'`,
+    `'sha256'`,
+  ]);
+  expect(placesOf(/md5|sha-?1\b/i, server)).toEqual(['apps/server/src/modules/second-factor/codes.service.ts']);
+});
+
+test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server speaks to its database, Redis, the mail server and Aliyun', () => {
+  expect(placesOf(/\bfetch\(/, server)).toEqual(['apps/server/src/platform/captcha/aliyun.provider.ts']);
+  expect(placesOf(/import (?!type)[^;]* from 'nodemailer'/, server)).toEqual(['apps/server/src/platform/mail.ts']);
+  expect(placesOf(/import (?!type)[^;]* from 'ioredis'/, server)).toEqual(['apps/server/src/platform/redis.ts']);
+  const drivers = placesOf(/import (?!type)[^;]* from 'pg'/, server);
+  expect(drivers.filter((file) => !file.startsWith('packages/db/'))).toEqual([]);
+  expect(placesOf(/import (?!type)[^;]* from 'node:(net|http|https|http2|tls|dgram|dns)'/, server)).toEqual([
+    // That a text is an address, and how a status is called.
+    'apps/server/src/entry/api.ts',
+    'apps/server/src/http/unreadable.ts',
+    'apps/server/src/platform/address-key.ts',
+    'apps/server/src/platform/config.ts',
+    'packages/db/src/gathering-socket.ts',
+  ]);
+});
+
+test('[asvs 15.3.2] what answers with a redirect is not followed', () => {
+  expect(read('apps/server/src/platform/captcha/aliyun.provider.ts')).toMatch(/fetch\([^;]*redirect: 'error'/);
+});
+
+test('[asvs 16.2.3] the server writes lines to its output, and files in these places alone', () => {
+  expect(placesOf(/console\.|process\.std(?:out|err)/, server).filter((file) => !file.includes('/entry/'))).toEqual([]);
+  expect(placesOf(/pino\(|pino\.destination/, server)).toEqual(['apps/server/src/platform/logger.ts']);
+  expect(placesOf(/appendFile\(|writeFile\(|createWriteStream\(/, server)).toEqual([
+    'apps/server/src/entry/seed.ts',
+    'apps/server/src/modules/system/upkeep.service.ts',
+    'apps/server/src/modules/tasks/file-run.service.ts',
+    'apps/server/src/modules/tasks/task-runner.service.ts',
+    'apps/server/src/platform/file-store.ts',
+  ]);
+});
