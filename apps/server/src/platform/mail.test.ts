@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
 import { afterAll, expect, it } from 'vitest';
 
 import { catcherUrl, mailsTo } from '../../test/mailbox.ts';
 import { uniqueAccount } from '../../test/stack.ts';
 import { createMailer } from './mail.ts';
+import { Secret } from './secret.ts';
 
 const mailer = createMailer(catcherUrl(), 'office@example.com');
 afterAll(() => mailer.close());
@@ -20,6 +24,18 @@ it('[asvs 1.3.11] what stands in a mail adds no recipient, no header and no seco
   await mailer.send({ to: other, subject: '另一封', text: '另一封' });
   expect((await mailsTo(other)).map(({ subject }) => subject)).toEqual(['另一封']);
 });
+
+it('[asvs 16.5.2] a mail server that says nothing is given up', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const patience = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 };
+  const hung = createMailer(new Secret(`smtp://127.0.0.1:${port}`), 'office@example.com', patience);
+  const mail = { to: 'lin@example.com', subject: '信', text: '信' };
+  await expect(hung.send(mail)).rejects.toThrow(/timeout|greeting/i);
+  hung.close();
+  silent.close();
+}, 5000);
 
 it.each([
   'a@b.cn\r\nBcc: c@d.cn',

@@ -13,13 +13,13 @@ export interface Mailer {
   close(): void;
 }
 
-export function createMailer(smtpUrl: Secret, from: string): Mailer {
-  const transport = createTransport(smtpUrl.reveal(), {
-    from,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  } as object);
+const patienceMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+export function createMailer(smtpUrl: Secret, from: string, patience = patienceMs): Mailer {
+  // The library takes its options for a server out of the address alone; what stands beside it is about mails.
+  const address = new URL(smtpUrl.reveal());
+  for (const [name, ms] of Object.entries(patience)) address.searchParams.set(name, String(ms));
+  const transport = createTransport(address.href, { from });
   return {
     send: async (mail) => void (await transport.sendMail(mail)),
     close: () => transport.close(),
