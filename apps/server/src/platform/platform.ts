@@ -7,6 +7,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { createOperationLog, type OperationLog } from './audit/operation-log.ts';
 import type { CaptchaProvider } from './captcha/captcha.types.ts';
 import { type CaptchaConfig, createCaptcha } from './captcha/create-captcha.ts';
+import { TOLERANCE } from './captcha/puzzle.geometry.ts';
 import type { Config } from './config.ts';
 import { createEventHub, type EventHub } from './event-hub.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
@@ -89,7 +90,7 @@ function captchaConfig(config: Config): CaptchaConfig {
       puzzlesPerMinute: perMinute,
       answersPerMinute: perMinute,
       poolSize: config.CAPTCHA_POOL,
-      tolerance: 5,
+      tolerance: TOLERANCE,
     };
   return {
     ...aliyun,

@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto';
 export const PUZZLE_WIDTH = 320;
 export const PUZZLE_HEIGHT = 160;
 export const PIECE_SIZE = 52;
+/** How far from the middle of its gap the piece may be left, either way. */
+export const TOLERANCE = 5;
 
 const MARGIN = 8;
 const BODY = PIECE_SIZE - 2 * MARGIN;
