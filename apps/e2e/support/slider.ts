@@ -87,6 +87,7 @@ export async function solveByCall(request: APIRequestContext, store: Store, scen
   const issued = await request.get('/api/v1/captcha', { params: { scene } });
   const { data } = (await issued.json()) as { data: { id: string } };
   const x = await store.answerOf(data.id);
+  await store.agePuzzle(data.id);
   const answered = await request.post(`/api/v1/captcha/${data.id}/answer`, {
     headers: { Origin: environment.baseUrl },
     data: { x, by: 'pointer', track: trackTo(x) },

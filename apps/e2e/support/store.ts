@@ -13,6 +13,11 @@ export class Store {
     return (JSON.parse(stored) as { x: number }).x;
   }
 
+  /** As if it had been given out a minute ago: no track may claim more time than there was. */
+  async agePuzzle(id: string): Promise<void> {
+    await this.#redis.pexpire(`captcha:puzzle:${id}`, 60_000);
+  }
+
   /** What the server tells all its processes when the rights of a merchant have changed. */
   async announcePermissions(merchantCode: string): Promise<void> {
     await this.#redis.publish('touchline:permissions', merchantCode);

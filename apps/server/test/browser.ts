@@ -4,6 +4,7 @@ import type { SessionUser } from '@touchline/contract/sign-in';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Redis } from 'ioredis';
 
+import { agePuzzle } from './planted-captcha.ts';
 import { draggedTo } from './slider-tracks.ts';
 
 export interface Answer<Data> {
@@ -76,11 +77,12 @@ export class Browser {
     };
   }
 
-  /** A puzzle with its answer, read from the test's own Redis. */
+  /** A puzzle with its answer, read from the test's own Redis, and looked at for a minute. */
   async takePuzzle(scene: 'login' | 'forget' = 'login') {
     const issued = await this.call('captcha.issue', { query: { scene } });
     if (issued.status !== 200 || issued.data.provider !== 'own') throw new Error(`no puzzle: ${issued.text}`);
     const { x } = JSON.parse((await this.#redis.get(`captcha:puzzle:${issued.data.id}`)) ?? '{}') as { x: number };
+    await agePuzzle(this.#redis, issued.data.id);
     return { id: issued.data.id, x, issued };
   }
 

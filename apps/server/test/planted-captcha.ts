@@ -1,4 +1,6 @@
-import { browserHash, createCaptchaStore } from '../src/platform/captcha/captcha.store.ts';
+import type { Redis } from 'ioredis';
+
+import { browserHash, createCaptchaStore, LIFE_SECONDS } from '../src/platform/captcha/captcha.store.ts';
 import { newToken } from '../src/platform/tokens.ts';
 import type { Scene } from './scene.ts';
 
@@ -16,7 +18,13 @@ export async function plantPuzzle({ redis, cookies }: Caller): Promise<{ id: str
   const id = newToken();
   const puzzle = { x: 200, y: 40, scene: 'login' as const, browser: browserHash(captchaCookie(cookies)) };
   await createCaptchaStore(redis).putPuzzle(id, puzzle);
+  await agePuzzle(redis, id);
   return { id, x: puzzle.x };
+}
+
+/** As if it had been given out then: whoever claims to have dragged for a second must have had it that long. */
+export async function agePuzzle(redis: Redis, id: string, ageMs = 60_000): Promise<void> {
+  await redis.pexpire(`captcha:puzzle:${id}`, LIFE_SECONDS * 1000 - ageMs);
 }
 
 function captchaCookie(cookies: Map<string, string>): string {

@@ -5,6 +5,7 @@ import { judgeTrack, keySteps, type TrackPoint } from './slider.ts';
 
 const target = 180;
 const tolerance = 5;
+const ageMs = 120_000;
 
 /** A hand: slow, fast, slow, with a little tremor. */
 function humanDrag(x: number, ms: number, points: number): TrackPoint[] {
@@ -20,9 +21,9 @@ function straightDrag(x: number, ms: number, points: number): TrackPoint[] {
 }
 
 const byPointer = (track: readonly TrackPoint[], x = track.at(-1)?.[0] ?? 0) =>
-  judgeTrack({ by: 'pointer', track, x, target, tolerance });
+  judgeTrack({ by: 'pointer', track, x, target, tolerance, ageMs });
 const byKeyboard = (track: readonly TrackPoint[], x = track.at(-1)?.[0] ?? 0) =>
-  judgeTrack({ by: 'keyboard', track, x, target, tolerance });
+  judgeTrack({ by: 'keyboard', track, x, target, tolerance, ageMs });
 
 function presses(steps: readonly number[], pauseMs: (at: number) => number): TrackPoint[] {
   let [x, t] = [0, 0];
@@ -75,6 +76,23 @@ test.each<[string, TrackPoint[]]>([
 
 test('[SGN-79] a track that ends elsewhere than it claims is refused', () => {
   expect(byPointer(humanDrag(100, 800, 40), target)).toEqual({ ok: false, reason: 'end' });
+});
+
+test('[hardening 5] a track that claims more time than the puzzle has existed is refused', () => {
+  const track = humanDrag(target, 1400, 40);
+  const aged = (age: number) => judgeTrack({ by: 'pointer', track, x: target, target, tolerance, ageMs: age });
+  expect(aged(0)).toEqual({ ok: false, reason: 'clock' });
+  expect(aged(1300)).toEqual({ ok: false, reason: 'clock' });
+  expect(aged(1390)).toEqual({ ok: true });
+  const late = track.map(([x, y, t]): TrackPoint => [x, y, t + 5000]);
+  expect(judgeTrack({ by: 'pointer', track: late, x: target, target, tolerance, ageMs: 1400 })).toMatchObject({
+    reason: 'clock',
+  });
+  const keys = presses(Array<number>(18).fill(keySteps.page), () => 150);
+  expect(judgeTrack({ by: 'keyboard', track: keys, x: target, target, tolerance, ageMs: 1000 })).toEqual({
+    ok: false,
+    reason: 'clock',
+  });
 });
 
 const { arrow, fine, page } = keySteps;

@@ -7,12 +7,15 @@ export interface SliderAnswer {
   readonly x: number;
   readonly target: number;
   readonly tolerance: number;
+  /** How long ago the puzzle was given out, by the clock of whoever keeps it. */
+  readonly ageMs: number;
 }
 
 export type TrackFlaw =
   | 'position'
   | 'points'
   | 'order'
+  | 'clock'
   | 'duration'
   | 'start'
   | 'end'
@@ -30,6 +33,8 @@ const nearStart = 10;
 const nearEnd = 2;
 const pointer = { leastPoints: 8, leastMs: 250, mostMs: 60_000, largestShare: 0.45, alwaysAllowedStep: 24 };
 const uniform = { leastSpeedVariation: 0.08, stepSpread: 1, leastStep: 2 };
+/** Two clocks never run quite alike; the way there and back makes up for more than that. */
+const clockDriftMs = 50;
 const keyboard = { leastPresses: 3, leastMs: 300, mostMs: 115_000, leastMedianPauseMs: 12 };
 
 interface Step {
@@ -93,10 +98,11 @@ function keyboardFlaw(track: readonly TrackPoint[], duration: number): TrackFlaw
   return median(steps.slice(1).map(({ dt }) => dt)) < keyboard.leastMedianPauseMs ? 'pace' : null;
 }
 
-function flawOf({ by, track, x, target, tolerance }: SliderAnswer): TrackFlaw | null {
+function flawOf({ by, track, x, target, tolerance, ageMs }: SliderAnswer): TrackFlaw | null {
   const last = track.at(-1);
   if (last === undefined) return 'points';
   if (!track.flat().every(Number.isFinite) || stepsOf(track).some(({ dt }) => dt < 0)) return 'order';
+  if (last[2] > ageMs + clockDriftMs) return 'clock';
   if (Math.abs(last[0] - x) > nearEnd) return 'end';
   const duration = last[2] - (track[0]?.[2] ?? 0);
   const flaw = by === 'pointer' ? pointerFlaw(track, x, duration) : keyboardFlaw(track, duration);

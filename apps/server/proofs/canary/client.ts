@@ -2,6 +2,7 @@ import type { CallData } from '@touchline/contract/call';
 import { addressOf, type CallId, calls, type Calls } from '@touchline/contract/calls';
 import type { Redis } from 'ioredis';
 
+import { agePuzzle } from '../../test/planted-captcha.ts';
 import { draggedTo } from '../../test/slider-tracks.ts';
 import type { Wire, WireAnswer, WireRequest } from '../lib/wire.ts';
 import type { Canaries } from './canaries.ts';
@@ -78,6 +79,7 @@ export class Client {
     if (issued.provider !== 'own') throw new Error('not our own slider');
     const { id } = issued;
     const { x } = JSON.parse((await redis.get(`captcha:puzzle:${id}`)) ?? '{}') as { x: number };
+    await agePuzzle(redis, id);
     const body = { x, by: 'pointer', track: draggedTo(x) };
     const { result } = await this.do('captcha.answer', { params: { id }, body });
     return canaries.learn('captcha result', result, 'captcha.answer');

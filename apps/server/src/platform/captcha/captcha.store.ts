@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Redis } from 'ioredis';
+import type { ChainableCommander, Redis } from 'ioredis';
 
 import { DependencyDown, needing } from '../dependency-down.ts';
 import type { CaptchaScene, ConsumeInput, TakenResult } from './captcha.types.ts';
@@ -31,15 +31,24 @@ export const browserHash = (browserKey: string | null): string =>
 const puzzleKey = (id: string): string => `captcha:puzzle:${id}`;
 const passKey = (result: string): string => `captcha:pass:${createHash('sha256').update(result).digest('hex')}`;
 
+async function inOneGo(commands: ChainableCommander): Promise<unknown[]> {
+  const replies = await needing('redis', commands.exec());
+  const [failure] = replies?.find(([error]) => error !== null) ?? [];
+  if (!replies || failure) throw new DependencyDown('redis', 'slider not read', failure);
+  return replies.map(([, reply]) => reply);
+}
+
 export function createCaptchaStore(redis: Redis) {
   return {
     async putPuzzle(id: string, answer: PuzzleAnswer): Promise<void> {
       await needing('redis', redis.set(puzzleKey(id), JSON.stringify(answer), 'PX', LIFE_MS));
     },
 
-    async takePuzzle(id: string): Promise<PuzzleAnswer | null> {
-      const stored = await needing('redis', redis.getdel(puzzleKey(id)));
-      return stored === null ? null : (JSON.parse(stored) as PuzzleAnswer);
+    /** Its age is what has run off its life: Redis alone keeps the time, whichever process answers. */
+    async takePuzzle(id: string): Promise<(PuzzleAnswer & { ageMs: number }) | null> {
+      const [leftMs, stored] = await inOneGo(redis.multi().pttl(puzzleKey(id)).getdel(puzzleKey(id)));
+      if (typeof stored !== 'string') return null;
+      return { ...(JSON.parse(stored) as PuzzleAnswer), ageMs: LIFE_MS - Number(leftMs) };
     },
 
     async putPass(result: string, pass: Pass): Promise<void> {
@@ -53,14 +62,11 @@ export function createCaptchaStore(redis: Redis) {
     /** A result shown for a foreign scene or browser is used up as well. */
     async takePass({ scene, result, browserKey }: ConsumeInput): Promise<'absent' | 'foreign' | TakenResult> {
       const key = passKey(result);
-      const replies = await needing('redis', redis.multi().pexpiretime(key).getdel(key).exec());
-      const [failure] = replies?.find(([error]) => error !== null) ?? [];
-      if (!replies || failure) throw new DependencyDown('redis', 'slider result not read', failure);
-      const value = replies[1]?.[1];
+      const [expiresAtMs, value] = await inOneGo(redis.multi().pexpiretime(key).getdel(key));
       if (typeof value !== 'string') return 'absent';
       const pass = JSON.parse(value) as Pass;
       if (pass.scene !== scene || pass.browser !== browserHash(browserKey)) return 'foreign';
-      return { key, value, expiresAtMs: Number(replies[0]?.[1]) };
+      return { key, value, expiresAtMs: Number(expiresAtMs) };
     },
 
     async restorePass({ key, value, expiresAtMs }: TakenResult): Promise<void> {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startAliyunCaptcha } from '../../../test/aliyun-captcha.stand-in.ts';
 import { ownRedis } from '../../../test/own-redis.ts';
+import { agePuzzle } from '../../../test/planted-captcha.ts';
 import { draggedTo } from '../../../test/slider-tracks.ts';
 import type { CaptchaConfig } from './create-captcha.ts';
 import { createCaptcha } from './create-captcha.ts';
@@ -53,6 +54,7 @@ test.each([
     const solve = async (): Promise<string> => {
       if (challenge.provider === 'aliyun') return aliyun.solve(challenge.sceneId);
       const { x } = JSON.parse((await redis.get(`captcha:puzzle:${challenge.id}`)) ?? '') as { x: number };
+      await agePuzzle(redis, challenge.id);
       const answered = await captcha.answer({
         id: challenge.id,
         browserKey,

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 
 import { deadRedis, ownRedis } from '../../../test/own-redis.ts';
+import { agePuzzle } from '../../../test/planted-captcha.ts';
 import { draggedTo, jumpedTo, steppedTo } from '../../../test/slider-tracks.ts';
 import { DependencyDown } from '../dependency-down.ts';
 import type { PuzzleAnswer } from './captcha.store.ts';
@@ -32,6 +33,11 @@ async function puzzle(scene: CaptchaScene = 'login', provider = captcha) {
 type Attempt = Partial<Parameters<typeof captcha.answer>[0]>;
 
 async function attempt(given: Awaited<ReturnType<typeof puzzle>>, change: Attempt = {}) {
+  await agePuzzle(redis, given.challenge.id);
+  return await attemptAtOnce(given, change);
+}
+
+async function attemptAtOnce(given: Awaited<ReturnType<typeof puzzle>>, change: Attempt = {}) {
   const { challenge, browserKey, secret } = given;
   const right = {
     id: challenge.id,
@@ -141,6 +147,22 @@ test('[SGN-79] a jump to the right position is refused, a hand that drags there 
   expect(await attempt(await puzzle())).toHaveProperty('result');
 });
 
+test.each([
+  ['pointer', draggedTo],
+  ['keyboard', steppedTo],
+] as const)('[hardening 5] a track by %s that claims more time than has passed is refused', async (by, tracked) => {
+  const atOnce = await puzzle();
+  expect(await attemptAtOnce(atOnce, { by, track: tracked(atOnce.secret.x) })).toEqual({
+    refused: true,
+    reason: 'clock',
+  });
+  expect(await attempt(atOnce, { by, track: tracked(atOnce.secret.x) })).toEqual({ refused: true, reason: 'unknown' });
+  const waited = await puzzle();
+  const track = tracked(waited.secret.x);
+  await agePuzzle(redis, waited.challenge.id, track.at(-1)?.[2]);
+  expect(await attemptAtOnce(waited, { by, track })).toHaveProperty('result');
+});
+
 test('[SGN-89] arrow keys solve the puzzle, by a rule of their own', async () => {
   const given = await puzzle();
   const stepped = await attempt(given, { by: 'keyboard', track: steppedTo(given.secret.x) });
@@ -176,6 +198,7 @@ test('[SGN-80] answers are limited by address, and a limited answer does not use
   const guess = { id: 'no-such-puzzle', browserKey, by: 'pointer' as const, x: 1, track: [], address };
   await strict.answer(guess);
   await strict.answer(guess);
+  await agePuzzle(redis, challenge.id);
   const right = { ...guess, id: challenge.id, x: secret.x, track: draggedTo(secret.x) };
   expect(await strict.answer(right)).toMatchObject({ limited: true });
   expect(await strict.answer({ ...right, address: someAddress() })).toHaveProperty('result');

@@ -62,7 +62,7 @@ export function createOwnCaptcha(redis: Redis, options: OwnCaptchaOptions, draw 
       if (!puzzle) return { refused: true, reason: 'unknown' };
       const browser = browserHash(browserKey);
       if (puzzle.browser !== browser) return { refused: true, reason: 'browser' };
-      const judged = judgeTrack({ by, track, x, target: puzzle.x, tolerance });
+      const judged = judgeTrack({ by, track, x, target: puzzle.x, tolerance, ageMs: puzzle.ageMs });
       if (!judged.ok) return { refused: true, reason: judged.reason };
       const result = newToken();
       await store.putPass(result, { scene: puzzle.scene, browser });
