@@ -231,7 +231,8 @@ function statusAlone(opens: Answers['alone'], key: PermissionKey): number {
   return opens === 'all' || (opens !== 'ofSport' && opens.includes(key)) ? 200 : 403;
 }
 
-async function browserStatus(stack: TestStack, call: Call, browser: Browser, request: Loose): Promise<number> {
+/** Of a stream, a file or any other call: how it begins to answer. */
+export async function browserStatus(stack: TestStack, call: Call, browser: Browser, request: Loose): Promise<number> {
   const { method = 'GET', url, payload, headers } = wireRequest(call, request);
   if (!('stream' in call || 'upload' in call)) return (await browser.send(wireRequest(call, request))).status;
   const stop = new AbortController();

@@ -51,7 +51,12 @@ export const uniqueAccount = (prefix: string): string => `${prefix}${randomBytes
 /** The real server on a database of its own; merchant `platform` is there. */
 export async function startStack(
   settings: Record<string, string> = {},
-  serve: { contract?: Record<string, Call>; routes?: (platform: Platform) => Record<string, object> } = {},
+  serve: {
+    contract?: Record<string, Call>;
+    routes?: (platform: Platform) => Record<string, object>;
+    /** Another way to its database. */
+    wire?: (appUrl: string) => Promise<string>;
+  } = {},
 ): Promise<TestStack> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const { ownerUrl, appUrl } = await copyTemplate(name);
@@ -60,7 +65,7 @@ export async function startStack(
   const config = readConfig({
     ...process.env,
     NODE_ENV: 'test',
-    DATABASE_URL: appUrl,
+    DATABASE_URL: (await serve.wire?.(appUrl)) ?? appUrl,
     REDIS_URL: redisUrl.href,
     PUBLIC_ORIGINS: testOrigin,
     TRUSTED_PROXIES: '127.0.0.1',

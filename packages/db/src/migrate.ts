@@ -6,7 +6,6 @@ import pg from 'pg';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
 const lockKey = 7_203_117;
-const logMonthsAhead = 12;
 
 export interface MigrationReport {
   readonly applied: readonly string[];
@@ -25,7 +24,7 @@ export async function migrate(ownerUrl: string): Promise<MigrationReport> {
     await client.query(`CREATE TABLE IF NOT EXISTS platform.schema_migrations
       (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     const applied = await applyNew(client);
-    await client.query('CALL tenant.make_log_partitions($1)', [logMonthsAhead]);
+    await client.query('SELECT tenant.keep_log_partitions()');
     const count = await client.query<{ n: number }>('SELECT count(*)::integer AS n FROM platform.schema_migrations');
     return { applied, current: count.rows[0]?.n ?? 0 };
   } finally {

@@ -7,26 +7,53 @@ export type { Pool } from 'pg';
 export interface PoolOptions {
   readonly url: string;
   readonly size: number;
+  /** For a free connection or a new one. */
   readonly waitMs: number;
-  /** How long a statement may go unanswered, whatever the server still does with it. */
+  /** How long a statement may go unanswered: a server that stands still does not say so. */
   readonly answerMs?: number;
+  /** The server's own bounds from the start, shorter than that, so that it says itself what became of a statement. */
+  readonly bounds?: { readonly statementMs: number; readonly lockMs: number };
   readonly onConnectionLost: (error: Error) => void;
 }
 
 /** The only pool of a process. A connection that dies, idle or in use, is reported and replaced: it never ends the process. */
 export function createPool(options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.size,
-    connectionTimeoutMillis: options.waitMs,
-    query_timeout: options.answerMs ?? 8000,
+  return watched(new pg.Pool({ ...settingsOf(options), pipeline: true, stream: createGatheringSocket }), options);
+}
+
+/** What every pool has in common. */
+export function settingsOf({ url, size, waitMs, answerMs = 8000, bounds }: PoolOptions): pg.PoolConfig {
+  return {
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: waitMs,
+    query_timeout: answerMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    pipeline: true,
-    stream: createGatheringSocket,
     application_name: 'touchline',
-  });
-  pool.on('connect', (client) => client.on('error', options.onConnectionLost));
-  pool.on('error', options.onConnectionLost);
+    ...(bounds && {
+      statement_timeout: bounds.statementMs,
+      lock_timeout: bounds.lockMs,
+      idle_in_transaction_session_timeout: 15_000,
+    }),
+  };
+}
+
+export function watched(pool: pg.Pool, { onConnectionLost }: Pick<PoolOptions, 'onConnectionLost'>): pg.Pool {
+  pool.on('connect', (client) => client.on('error', onConnectionLost));
+  pool.on('error', onConnectionLost);
   return pool;
+}
+
+const openingMs = 1500;
+const leastAnswerMs = 500;
+
+/**
+ * Takes a connection, and says how long the first answer on it may take: whoever waited for the connection waits less
+ * for the answer. A pool that was busy still leaves time for one; a server that stands still uses up no more.
+ */
+export async function connected(pool: pg.Pool): Promise<{ client: pg.PoolClient; firstAnswerMs: number }> {
+  const from = performance.now();
+  const client = await pool.connect();
+  return { client, firstAnswerMs: Math.max(openingMs - (performance.now() - from), leastAnswerMs) };
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import type { PoolOptions } from './pool.ts';
+import { connected, type PoolOptions, settingsOf, watched } from './pool.ts';
 import type { Query } from './query.ts';
 import { ReadUnit } from './read-unit.ts';
 
@@ -41,31 +41,16 @@ export const planOnceSettings = {
 const settings = {
   ...planOnceSettings,
   default_transaction_read_only: 'on',
-  statement_timeout: '5s',
-  lock_timeout: '3s',
-  idle_in_transaction_session_timeout: '15s',
 };
 
 /** Connections that can only read. Their settings stand from the start, so that no read has to make them. */
-export function createReadPool(options: PoolOptions): ReadPool {
-  const connections = new pg.Pool({
-    connectionString: options.url,
-    max: options.size,
-    connectionTimeoutMillis: options.waitMs,
-    query_timeout: options.answerMs ?? 8000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    application_name: 'touchline',
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-  });
-  connections.on('connect', (client) => client.on('error', options.onConnectionLost));
-  connections.on('error', options.onConnectionLost);
+export function createReadPool(options: PoolOptions & Required<Pick<PoolOptions, 'bounds'>>): ReadPool {
+  const started = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const connections = watched(new pg.Pool({ ...settingsOf(options), options: started.join(' ') }), options);
 
   async function read<Row, Asked extends Queries>(gate: Query<Row>, asked: Asked) {
-    const unit = new ReadUnit([gate, ...Object.values(asked)]);
-    const client = await connections.connect();
+    const { client, firstAnswerMs } = await connected(connections);
+    const unit = new ReadUnit([gate, ...Object.values(asked)], firstAnswerMs);
     const error = await new Promise<Error | null | undefined>((resolve) => {
       unit.callback = resolve;
       client.query(unit);

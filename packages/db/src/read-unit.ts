@@ -34,7 +34,11 @@ export class ReadUnit implements Submittable {
   /** pg wraps it to bound how long the answer may take. */
   callback: Done = () => undefined;
 
-  constructor(queries: readonly Query<unknown>[]) {
+  /** As pg reads it: how long the answer may take. */
+  readonly query_timeout: number;
+
+  constructor(queries: readonly Query<unknown>[], answerMs: number) {
+    this.query_timeout = answerMs;
     this.#queries = queries.map((query) => ({ ...query, bound: query.values.map(toWire) }));
   }
 

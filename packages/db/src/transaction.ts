@@ -2,12 +2,21 @@ import type { Kysely } from 'kysely';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 import { handleOf } from './client-dialect.ts';
+import { connected } from './pool.ts';
 import type { DB } from './types.ts';
 
 /** What repositories get: typed SQL inside somebody's open transaction. */
 export type Tx = Kysely<DB>;
 
 export type Statement = QueryConfig;
+
+/** With another time for its answer than the pool's others have. */
+function within(milliseconds: number, statement: Statement): Statement & { readonly query_timeout: number } {
+  return { ...statement, query_timeout: milliseconds };
+}
+
+/** A connection that takes longer to undo its work is given up: the server undoes it then. */
+const rollback = within(300, { text: 'ROLLBACK' });
 
 export class CommitRefusedError extends Error {}
 
@@ -43,7 +52,7 @@ export class OpenTransaction {
     if (!this.#open) return;
     this.#open = false;
     try {
-      await this.#client.query('ROLLBACK');
+      await this.#client.query(rollback);
       this.#client.release();
     } catch {
       this.#client.release(true);
@@ -69,11 +78,11 @@ export async function openTransaction<R extends QueryResultRow>(
   pool: Pool,
   opening: Statement,
 ): Promise<{ transaction: OpenTransaction; rows: R[] }> {
-  const client = await pool.connect();
+  const { client, firstAnswerMs } = await connected(pool);
   const transaction = new OpenTransaction(client);
-  const begin = client.query('BEGIN');
-  if (!client.pipeline) await Promise.allSettled([begin]);
-  const [begun, opened] = await Promise.allSettled([begin, client.query<R>(opening)]);
+  const begin = client.query(within(firstAnswerMs, { text: 'BEGIN' }));
+  const open = () => client.query<R>(within(firstAnswerMs, opening));
+  const [begun, opened] = await Promise.allSettled([begin, client.pipeline ? open() : begin.then(open)]);
   if (begun.status === 'rejected' || opened.status === 'rejected') {
     await transaction.rollback();
     throw begun.status === 'rejected' ? begun.reason : (opened as PromiseRejectedResult).reason;

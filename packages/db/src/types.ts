@@ -145,6 +145,10 @@ export interface PlatformSchemaMigrations {
   name: string;
 }
 
+export interface PlatformWriteTrials {
+  filler: string;
+}
+
 export interface TenantAccountRoles {
   account_id: Int8;
   merchant_code: string;
@@ -290,6 +294,7 @@ export interface DB {
   "identity.sign_in_failures": IdentitySignInFailures;
   "platform.merchants": PlatformMerchants;
   "platform.schema_migrations": PlatformSchemaMigrations;
+  "platform.write_trials": PlatformWriteTrials;
   "tenant.account_roles": TenantAccountRoles;
   "tenant.accounts": TenantAccounts;
   "tenant.ceilings": TenantCeilings;

@@ -1,3 +1,4 @@
+import type { Pool } from '@touchline/db/pool';
 import { openTransaction } from '@touchline/db/transaction';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 import { sql } from 'kysely';
@@ -83,6 +84,24 @@ describe('[ROL-53] the gate judges the wanted keys by roles and ceiling', () => 
     expect(judged.toSorted()).toEqual(whole.rows[0]?.keys.toSorted());
     expect(judged).toHaveLength(6);
   });
+});
+
+it('[hardening 9] the gate leaves its connection the bounds that it came with, and gives them to one without', async () => {
+  const accountId = await stack.addAccount('easy', 'bounded', [within]);
+  const token = await tokenOf('easy', accountId);
+  const bounds = async (pool: Pool) => {
+    const { transaction } = await openTransaction(pool, {
+      text: `SELECT outcome FROM identity.admit_call($1, NULL, false, NULL, '2 hours', '12 hours')`,
+      values: [tokenHash(token)],
+    });
+    const { rows } = await transaction.run({
+      text: `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock`,
+    });
+    await transaction.rollback();
+    return rows[0];
+  };
+  expect(await bounds(stack.platform.pool)).toEqual({ statement: '1600ms', lock: '1300ms' });
+  expect(await bounds(stack.owner)).toEqual({ statement: '5s', lock: '3s' });
 });
 
 describe('[WIR-36] nothing is open', () => {

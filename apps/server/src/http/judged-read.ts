@@ -28,7 +28,7 @@ export async function judgeAlone({ reads, config }: Pick<Platform, 'reads' | 'co
   return admittedBy(gate[0], ticket);
 }
 
-/** Work that goes on long after its request was judged looks again at each step: a session that ended reads no more. Its looks may be long, which the plans of the connections for reading are not made for. */
+/** Work that goes on long after its request was judged looks again at each step: a session that ended reads no more. Its looks may be long, which neither the plans nor the bounds of the connections for reading are made for. */
 export function judgedReads(gate: Gate, incoming: Incoming): JudgedRead {
   return async (work) => {
     const { transaction } = await judge(gate, incoming);

@@ -48,14 +48,15 @@ export function mountCalls(
   if (misfits.length > 0)
     throw new Error(misfits.map(([id, call]) => `the route of ${id} has no ${verbsOf(call).join(' or ')}`).join(', '));
 
-  const { config, pool, reads, logger } = platform;
+  const { config, pool, reads, longReads, logger } = platform;
   const use = createSessionUse(pool, logger);
-  const gate = createGate(pool, config);
-  const gates = { write: gate, read: createGate(reads.connections, config, (sessionId) => use.note(sessionId)) };
+  const note = (sessionId: string) => use.note(sessionId);
+  const gates = { write: createGate(pool, config), read: createGate(reads.connections, config, note) };
+  const longGate = createGate(longReads, config, note);
   const callLog = createCallLog(platform);
   const adapter = createAdapter(platform, gates, use, callLog);
-  const streams = createStreams(platform, gate, callLog);
-  const files = createFileCalls(platform, gate, callLog);
+  const streams = createStreams(platform, longGate, callLog);
+  const files = createFileCalls(platform, longGate, callLog);
   app.addHook('preClose', () => streams.endAll());
   app.addHook('onClose', () => callLog.settled());
   app.addHook('onClose', () => use.settled());

@@ -6,6 +6,7 @@ import { Afterwards } from '../platform/afterwards.ts';
 import { Changes } from '../platform/audit/changes.ts';
 import { noLongerPermitted } from '../platform/permission.ts';
 import type { Platform } from '../platform/platform.ts';
+import { isConnectionLost } from '../platform/refusal.ts';
 import type { SignedInContext, SignedInRoute } from '../platform/route.ts';
 import { requireOpenSession, requireProvenSession } from '../platform/standing.repository.ts';
 import { answerText } from './answer.ts';
@@ -57,7 +58,9 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gates: G
     try {
       return { prepared: await route.prepare?.({ ...incoming.facts, actor, merchantCode, look }, input) };
     } catch (error) {
-      const meanwhile = keyed && (await look((_tx, opened) => storedAnswer(opened, keyed)));
+      // A database that did not answer just now is not asked once more.
+      const isAsked = keyed !== undefined && !isConnectionLost(error);
+      const meanwhile = isAsked ? await look((_tx, opened) => storedAnswer(opened, keyed)) : undefined;
       if (meanwhile === undefined) throw error;
       return { before: meanwhile };
     }

@@ -7,7 +7,7 @@ export interface Metrics {
   readonly logHeadWait: Histogram;
 }
 
-export function createMetrics(pools: Readonly<Record<'write' | 'read', Pool>>): Metrics {
+export function createMetrics(pools: Readonly<Record<'write' | 'read' | 'long', Pool>>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const connections = new Gauge({

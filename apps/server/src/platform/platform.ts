@@ -25,6 +25,8 @@ export interface Platform {
   readonly pool: Pool;
   /** Connections for reading alone. */
   readonly reads: ReadPool;
+  /** For what is looked at after its call was answered, such as an export: its statements may take longer. */
+  readonly longReads: Pool;
   readonly redis: Redis;
   readonly queue: Queue;
   readonly captcha: CaptchaProvider;
@@ -42,13 +44,16 @@ export async function openPlatform(config: Config): Promise<Platform> {
   const callLines = createCallLines(config.LOG_LEVEL);
   const connecting = {
     url: config.DATABASE_URL.reveal(),
-    waitMs: 2500,
+    waitMs: 2000,
     onConnectionLost: (error: Error) => logger.warn({ err: error }, 'database connection lost'),
   };
-  const pool = createPool({ ...connecting, size: config.DATABASE_POOL });
-  const reads = createReadPool({ ...connecting, size: config.DATABASE_READ_POOL });
+  // A call answers within three seconds, whatever the database does.
+  const ofCalls = { ...connecting, answerMs: 1800, bounds: { statementMs: 1600, lockMs: 1300 } };
+  const pool = createPool({ ...ofCalls, size: config.DATABASE_POOL });
+  const reads = createReadPool({ ...ofCalls, size: config.DATABASE_READ_POOL });
+  const longReads = createPool({ ...connecting, size: 4, bounds: { statementMs: 5000, lockMs: 1300 } });
   const redis = createRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis connection lost'));
-  const metrics = createMetrics({ write: pool, read: reads.connections });
+  const metrics = createMetrics({ write: pool, read: reads.connections, long: longReads });
   const captcha = createCaptcha(captchaConfig(config), redis);
   const events = createEventHub(redis);
   const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
@@ -58,6 +63,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     callLines,
     pool,
     reads,
+    longReads,
     redis,
     queue,
     captcha,
@@ -77,6 +83,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
       redis.disconnect();
       await pool.end();
       await reads.end();
+      await longReads.end();
       callLines.close();
     },
   };

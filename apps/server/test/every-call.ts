@@ -1,0 +1,45 @@
+import type { Call } from '@touchline/contract/call';
+import { calls } from '@touchline/contract/calls';
+
+import type { Loose } from './browser.ts';
+import { readExamples } from './examples.ts';
+import { browserStatus } from './permission-matrix.ts';
+import { signInDirectly } from './planted-session.ts';
+import { placeFor, sceneIn } from './scene.ts';
+import { password, type TestStack } from './stack.ts';
+
+export interface ReadyCall {
+  readonly id: string;
+  readonly call: Call;
+  /** The status of its answer, and how long it took. */
+  readonly send: () => Promise<{ readonly status: number; readonly ms: number }>;
+}
+
+const merchantCode = 'alpha';
+
+/** A request for each call that would succeed, each on a session of its own: a super-admin's, who acts for a merchant. */
+export async function everyCall(stack: TestStack): Promise<ReadyCall[]> {
+  const examples = await readExamples();
+  await stack.addMerchant(merchantCode);
+  const accountId = await stack.addAccount('platform', 'chief', [], { isSuperAdmin: true });
+  const self = { merchantCode: 'platform', accountId, account: 'chief', password };
+  if (!stack.app.server.listening) await stack.app.listen({ port: 0, host: '127.0.0.1' });
+  const ready: ReadyCall[] = [];
+  for (const [id, call] of Object.entries(calls) as [keyof typeof calls, Call][]) {
+    if (call.permission === 'machine') continue;
+    const browser = await signInDirectly(stack.browser(), stack.owner, self);
+    const made = (await examples[id].make(sceneIn(stack, browser, self, merchantCode), placeFor(call))) as Loose;
+    const isOwn = call.permission === 'public' || call.permission === 'session';
+    const request = isOwn ? made : { ...made, query: { ...made.query, merchantCodeBySa: merchantCode } };
+    ready.push({
+      id,
+      call,
+      async send() {
+        const from = performance.now();
+        const status = await browserStatus(stack, call, browser, request);
+        return { status, ms: performance.now() - from };
+      },
+    });
+  }
+  return ready;
+}
