@@ -13,6 +13,8 @@ const event = z.discriminatedUnion('type', [
   }),
   /** Something was missed: read anew. */
   z.object({ type: z.literal('reload'), topic: z.string() }),
+  /** The database takes no writes, or takes them again. */
+  z.object({ type: z.literal('readOnly'), on: z.boolean() }),
   /** Its permission is not held, or no more. */
   z.object({ type: z.literal('closed'), topic: z.string() }),
 ]);

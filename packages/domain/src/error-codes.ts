@@ -18,6 +18,7 @@ export const errorCodes = {
   passwordChangeRequired: { code: '000424', status: 403, message: '请先修改初始密码' },
   stepUpRequired: { code: '000425', status: 403, message: '请先确认是您本人' },
   notFound: { code: '000404', status: 404, message: '内容不存在或已被删除' },
+  requestTimeout: { code: '000408', status: 408, message: '请求发送超时，请检查网络后重试' },
   conflict: { code: '000409', status: 409, message: '内容已被他人修改，请核对后再保存' },
   redirect: { code: '000302', status: 409, message: '请前往指定页面继续操作' },
   payloadTooLarge: { code: '000413', status: 413, message: '提交的内容过大' },
@@ -25,6 +26,8 @@ export const errorCodes = {
   idempotencyKeyReused: { code: '000422', status: 422, message: '该请求标识已用于其他内容，请刷新后重试' },
   rateLimited: { code: '000429', status: 429, message: '操作过于频繁，请稍后再试' },
   internal: { code: '000500', status: 500, message: '系统内部错误，请稍后重试' },
+  /** The database takes no writes for a while; reads go on. */
+  readOnly: { code: '000507', status: 503, message: '系统当前只读，暂不能保存修改，请稍后重试' },
   dependencyDown: { code: '000503', status: 503, message: '服务暂时不可用，请稍后重试' },
 } as const satisfies Record<string, ErrorEntry>;
 

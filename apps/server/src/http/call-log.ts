@@ -25,8 +25,8 @@ export function loggedPerson(person: Person): Logged {
   return { merchantCode, accountId, name, account, homeMerchant: merchantCode };
 }
 
-// A signed-out or hurried client did nothing.
-const unlogged: ReadonlySet<string> = new Set(['sessionExpired', 'sessionEnded', 'rateLimited']);
+// A signed-out or hurried client did nothing; where nothing can be written, no row can be either.
+const unlogged: ReadonlySet<string> = new Set(['sessionExpired', 'sessionEnded', 'rateLimited', 'readOnly']);
 
 // Refused before its schemas were met: a secret may stand under any name.
 const unparsed: ReadonlySet<string> = new Set([
@@ -84,7 +84,8 @@ export function createCallLog({ operationLog, pool, logger }: Platform) {
   return { commit, refused, refusedMeanwhile, settled };
 }
 
-function successEntry({ incoming, who, changes, functionName }: Done): LogEntry {
+/** What the row of a call says that succeeds. */
+export function successEntry({ incoming, who, changes, functionName }: Done): LogEntry {
   const common = commonPart(incoming, who);
   return {
     ...common,

@@ -4,6 +4,7 @@ import { type OpenTransaction, openTransaction, type Statement } from '@touchlin
 import type { ErrorName } from '@touchline/domain/error-codes';
 
 import type { Config } from '../platform/config.ts';
+import type { LeftSessions } from '../platform/left-sessions.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SignedInPerson } from '../platform/route.ts';
 import { tokenHash } from '../platform/tokens.ts';
@@ -71,9 +72,9 @@ export type Gate = (ticket: Ticket) => Promise<Admission>;
  * Session, permission and merchant come with BEGIN in one round trip: no authority is ever taken from a cache. That the
  * session was used goes with the commit, or is noted apart where the transaction only reads.
  */
-export function createGate(pool: Pool, config: Config, noteApart?: (sessionId: string) => void): Gate {
+export function createGate(judges: Judges, pool: Pool, noteApart?: (sessionId: string) => void): Gate {
   return async (ticket) => {
-    const { transaction, rows } = await openTransaction<GateRow>(pool, gateQuery(ticket, config));
+    const { transaction, rows } = await openTransaction<GateRow>(pool, gateQuery(ticket, judges));
     try {
       const { useIsDue, ...admitted } = admittedBy(rows[0], ticket);
       const { sessionId } = admitted.actor;
@@ -86,7 +87,11 @@ export function createGate(pool: Pool, config: Config, noteApart?: (sessionId: s
   };
 }
 
-type Limits = Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_ABSOLUTE_HOURS'>;
+/** How long sessions last, and which of them were left while the database could not be told. */
+interface Judges {
+  readonly config: Pick<Config, 'SESSION_IDLE_MINUTES' | 'SESSION_ABSOLUTE_HOURS'>;
+  readonly left: Pick<LeftSessions, 'has'>;
+}
 
 /** By name: one column more in a newer database does not change what a prepared statement answers. */
 const columns = [
@@ -107,11 +112,12 @@ const columns = [
 ] satisfies readonly (keyof GateRow)[];
 
 /** The statement that judges a call; whatever is sent behind it in the same transaction sees what it opens. */
-export function gateQuery(ticket: Ticket, limits: Limits) {
+export function gateQuery(ticket: Ticket, { config, left }: Judges) {
   const { sessionToken, permission, actingFor, isUnbound } = ticket;
   if (sessionToken === undefined) throw new Refusal('sessionExpired');
+  if (left.has(sessionToken)) throw new Refusal('sessionEnded');
   const who = [tokenHash(sessionToken), actingFor, isUnbound];
-  const lasting = [`${limits.SESSION_IDLE_MINUTES} minutes`, `${limits.SESSION_ABSOLUTE_HOURS} hours`];
+  const lasting = [`${config.SESSION_IDLE_MINUTES} minutes`, `${config.SESSION_ABSOLUTE_HOURS} hours`];
   if (typeof permission === 'object' && 'place' in permission)
     return {
       name: 'admit-call-of-sport',

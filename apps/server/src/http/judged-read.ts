@@ -22,9 +22,9 @@ export function ticketOf(incoming: Incoming, countsAsUse: boolean): Ticket {
 }
 
 /** The same where nothing is to be done in its transaction: one round trip, on connections that can only read. */
-export async function judgeAlone({ reads, config }: Pick<Platform, 'reads' | 'config'>, incoming: Incoming) {
+export async function judgeAlone(platform: Pick<Platform, 'reads' | 'config' | 'left'>, incoming: Incoming) {
   const ticket = ticketOf(incoming, false);
-  const { gate } = await reads.read<GateRow, Queries>(gateQuery(ticket, config), {});
+  const { gate } = await platform.reads.read<GateRow, Queries>(gateQuery(ticket, platform), {});
   return admittedBy(gate[0], ticket);
 }
 

@@ -10,8 +10,9 @@ import fastify, {
 } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
-import { failureBody, Refusal, refusalOf } from '../platform/refusal.ts';
+import { failureBody, isPassing, Refusal, refusalOf } from '../platform/refusal.ts';
 import { closeAfterLastAnswer } from './closing.ts';
+import { limitSlowClients, serverLimits } from './slow-clients.ts';
 import { newTraceId } from './trace-ids.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
@@ -20,14 +21,15 @@ const bodyLimit = 256 * 1024;
 
 /** What every listener has, whoever calls there: its headers on every answer, one shape of failure, one line and one measure for each call. */
 export function createListener(
-  { logger, callLines, metrics }: Platform,
+  { config, logger, callLines, metrics, writability }: Platform,
   options: Pick<FastifyServerOptions, 'trustProxy' | 'rewriteUrl'>,
   headers: Readonly<Record<string, string>> = {},
 ): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger;
   function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     const refusal = fromFastify(error) ?? refusalOf(error);
-    if (refusal.reason === 'internal' || refusal.reason === 'dependencyDown')
+    if (refusal.reason === 'readOnly') writability.doubt();
+    if (refusal.reason === 'internal' || isPassing(refusal))
       logger.error({ err: refusal.cause as Error, traceId: request.id }, refusal.reason);
     if (refusal.retryAfterSeconds !== undefined) void reply.header('Retry-After', Math.ceil(refusal.retryAfterSeconds));
     return reply.code(errorCodes[refusal.reason].status).send(failureBody(refusal, request.id));
@@ -38,6 +40,7 @@ export function createListener(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    ...serverLimits(config),
     genReqId: newTraceId,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
@@ -48,6 +51,7 @@ export function createListener(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
   closeAfterLastAnswer(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  limitSlowClients(app, config, headers);
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.callId ?? 'none';
     metrics.calls.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);

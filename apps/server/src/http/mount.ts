@@ -48,11 +48,11 @@ export function mountCalls(
   if (misfits.length > 0)
     throw new Error(misfits.map(([id, call]) => `the route of ${id} has no ${verbsOf(call).join(' or ')}`).join(', '));
 
-  const { config, pool, reads, longReads, logger } = platform;
-  const use = createSessionUse(pool, logger);
+  const { pool, reads, longReads } = platform;
+  const use = createSessionUse(platform);
   const note = (sessionId: string) => use.note(sessionId);
-  const gates = { write: createGate(pool, config), read: createGate(reads.connections, config, note) };
-  const longGate = createGate(longReads, config, note);
+  const gates = { write: createGate(platform, pool), read: createGate(platform, reads.connections, note) };
+  const longGate = createGate(platform, longReads, note);
   const callLog = createCallLog(platform);
   const adapter = createAdapter(platform, gates, use, callLog);
   const streams = createStreams(platform, longGate, callLog);
@@ -68,7 +68,7 @@ export function mountCalls(
       method: call.method,
       url: wirePath(call),
       exposeHeadRoute: false,
-      config: { callId: id },
+      config: { callId: id, takesFiles: isUpload(call) },
       onRequest: async (_request, reply) => void reply.header('cache-control', 'no-store'),
       handler: (request, reply) => {
         if ('open' in route) return streams.serve(call, route, request, reply);

@@ -126,11 +126,23 @@ function failures(call: Call): Record<number, object> {
       : ['forbidden', 'passwordChangeRequired', 'secondFactorRequired'];
   const ofSport: ErrorName[] = isBySport(call.permission) ? ['notFound'] : [];
   const machine: ErrorName[] = call.permission === 'machine' ? ['notFound', 'rateLimited'] : ['originRefused'];
-  const written: ErrorName[] = call.method === 'GET' ? [] : [...machine, 'unsupportedMediaType', 'payloadTooLarge'];
+  const written: ErrorName[] =
+    call.method === 'GET' ? [] : [...machine, 'requestTimeout', 'unsupportedMediaType', 'payloadTooLarge'];
+  const unwritable: ErrorName[] = call.method === 'GET' && call.log === null ? [] : ['readOnly'];
   const repeated: ErrorName[] = takesKey(call) ? ['conflict', 'idempotencyKeyReused'] : [];
   const provenOnly: ErrorName[] = 'stepUp' in call ? ['stepUpRequired'] : [];
   const byStatus = Map.groupBy(
-    [...anyCall, ...session, ...keyed, ...ofSport, ...written, ...repeated, ...provenOnly, ...call.errors],
+    [
+      ...anyCall,
+      ...session,
+      ...keyed,
+      ...ofSport,
+      ...written,
+      ...unwritable,
+      ...repeated,
+      ...provenOnly,
+      ...call.errors,
+    ],
     (name) => errorCodes[name].status,
   );
   return Object.fromEntries(

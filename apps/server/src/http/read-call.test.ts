@@ -26,10 +26,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const gate = (sessionToken: string): Query<GateRow> =>
-  gateQuery(
-    { sessionToken, permission: key, actingFor: null, isUnbound: false, countsAsUse: true },
-    stack.platform.config,
-  );
+  gateQuery({ sessionToken, permission: key, actingFor: null, isUnbound: false, countsAsUse: true }, stack.platform);
 const asked = (text: string, values: readonly unknown[] = []): Query<Record<string, unknown>> => ({
   name: `test-${Buffer.from(text).toString('base64url').slice(0, 50)}`,
   text,

@@ -18,11 +18,12 @@ type Route = ReadRoute<Call>;
 const askersKept = 5000;
 
 /** A read in one round trip: the gate and whatever the route asks go out together, and what a refused gate found is none. */
-export function createReadCalls({ config, reads }: Platform, use: SessionUse) {
+export function createReadCalls(platform: Platform, use: SessionUse) {
+  const { config, reads } = platform;
   const askers = new Map<string, Asker>();
 
   async function read(ticket: Ticket, reply: FastifyReply, asked: Queries) {
-    const { gate, found } = await reads.read<GateRow, Queries>(gateQuery(ticket, config), asked);
+    const { gate, found } = await reads.read<GateRow, Queries>(gateQuery(ticket, platform), asked);
     const admitted = await tellingVersion(reply, () => admittedBy(gate[0], ticket));
     if (admitted.useIsDue) use.note(admitted.actor.sessionId);
     return { admitted, found };

@@ -6,11 +6,11 @@ import { Afterwards } from '../platform/afterwards.ts';
 import { Changes } from '../platform/audit/changes.ts';
 import { noLongerPermitted } from '../platform/permission.ts';
 import type { Platform } from '../platform/platform.ts';
-import { isConnectionLost } from '../platform/refusal.ts';
+import { isConnectionLost, refusalOf } from '../platform/refusal.ts';
 import type { SignedInContext, SignedInRoute } from '../platform/route.ts';
 import { requireOpenSession, requireProvenSession } from '../platform/standing.repository.ts';
 import { answerText } from './answer.ts';
-import { type CallLog, loggedActor, type Logged } from './call-log.ts';
+import { type CallLog, loggedActor, successEntry } from './call-log.ts';
 import { type Admission, type Gate, RefusedAtGate } from './gate.ts';
 import { keepAnswer, type KeyedWrite, keyedWrite, storedAnswer, takeKey } from './idempotency.ts';
 import type { Incoming } from './incoming.ts';
@@ -19,6 +19,8 @@ import { parseInput } from './parse.ts';
 import { tellingVersion } from './permission-version.ts';
 
 type Route = SignedInRoute<Call, unknown>;
+
+type Entered = Pick<Admission, 'actor' | 'merchantCode'>;
 
 interface Accepted {
   readonly input: CallInput<Call>;
@@ -135,15 +137,27 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gates: G
     }
   }
 
+  /** What a route can do without writing, where that is why it failed. */
+  async function doUnwritten(incoming: Incoming, route: Route, entered: Entered, error: unknown): Promise<string> {
+    if (route.unwritten === undefined || refusalOf(error).reason !== 'readOnly') throw error;
+    const { call, facts, given } = incoming;
+    const { actor, merchantCode } = entered;
+    const row = successEntry({ incoming, who: loggedActor(actor, merchantCode), changes: new Changes() });
+    const answer = await route.unwritten({ ...facts, actor, row }, parseInput(call, given));
+    return answerText(call, answer, !config.production);
+  }
+
   return async (incoming: Incoming, route: Route, reply: FastifyReply): Promise<string> => {
-    let who: Logged | undefined;
-    const onEntered = ({ actor, merchantCode }: Admission) => void (who = loggedActor(actor, merchantCode));
+    let entered: Entered | undefined;
+    const onEntered = (admission: Admission) => void (entered = admission);
     try {
       return await againAfterLostRace(() => attempt(incoming, route, reply, onEntered));
     } catch (error) {
-      if (error instanceof RefusedAtGate) who = loggedActor(error.actor, error.merchantCode);
-      if (who !== undefined && incoming.call.method !== 'GET') await callLog.refused(incoming, who, error);
-      throw error;
+      if (error instanceof RefusedAtGate) entered = error;
+      if (entered === undefined || incoming.call.method === 'GET') throw error;
+      const { actor, merchantCode } = entered;
+      await callLog.refused(incoming, loggedActor(actor, merchantCode), error);
+      return await doUnwritten(incoming, route, entered, error);
     }
   };
 }

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { isPassing, Refusal } from '../platform/refusal.ts';
 import { RenderedMessage } from '../platform/rendered-message.ts';
 import type { StreamContext, StreamRoute } from '../platform/route.ts';
 import { type CallLog, loggedActor } from './call-log.ts';
@@ -20,6 +20,7 @@ import { parseInput } from './parse.ts';
 export function createStreams(platform: Platform, gate: Gate, callLog: CallLog) {
   const { config, logger } = platform;
   const streams = createOpenStreams();
+  const patience = () => AbortSignal.timeout(config.TRANSFER_SECONDS * 1000);
 
   /** Whatever is refused is refused here, while there still is an answer to give. */
   async function admit(incoming: Incoming, route: StreamRoute<Call>, closed: AbortSignal) {
@@ -47,7 +48,7 @@ export function createStreams(platform: Platform, gate: Gate, callLog: CallLog) 
       try {
         return (await judgeAlone(platform, incoming)).actor;
       } catch (error) {
-        if (error instanceof Refusal && error.reason !== 'dependencyDown') return null;
+        if (error instanceof Refusal && !isPassing(error)) return null;
         logger.warn({ err: error as Error }, 'event stream could not judge its session');
         return 'unknown';
       }
@@ -74,14 +75,18 @@ export function createStreams(platform: Platform, gate: Gate, callLog: CallLog) 
       connection: 'close',
     });
     const done = streams.add(sessionId, closed);
+    // Nothing to say is no reason to end it; somebody who does not listen is.
+    request.raw.socket.setTimeout(0);
+    const drained = () => once(reply.raw, 'drain', { signal: AbortSignal.any([closed.signal, patience()]) });
     try {
       for await (const message of messages) {
         if (closed.signal.aborted) break;
         const text = message === null ? ':\n\n' : `data: ${messageText(call, message)}\n\n`;
-        if (!reply.raw.write(text)) await once(reply.raw, 'drain', { signal: closed.signal });
+        if (!reply.raw.write(text)) await drained();
       }
     } catch (error) {
-      if (!closed.signal.aborted && !(error instanceof Refusal))
+      if (reply.raw.writableNeedDrain) reply.raw.destroy();
+      else if (!closed.signal.aborted && !(error instanceof Refusal))
         logger.error({ err: error as Error, traceId: incoming.facts.traceId }, 'event stream broke off');
     } finally {
       done();

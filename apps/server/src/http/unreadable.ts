@@ -1,22 +1,30 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { errorCodes } from '@touchline/domain/error-codes';
+import { errorCodes, type ErrorName } from '@touchline/domain/error-codes';
 
 import { failureBody, Refusal } from '../platform/refusal.ts';
 import { newTraceId } from './trace-ids.ts';
 
-/** Bytes that are no HTTP request, or have too large a head, never reach a route: they are refused in the same shape. */
+const reasons: Readonly<Record<string, ErrorName>> = {
+  HPE_HEADER_OVERFLOW: 'payloadTooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
+};
+
+/** How long whoever was refused may take to read that, before the connection is cut. */
+const lingerMs = 2000;
+
+/** Bytes that are no HTTP request, have too large a head or come too slowly never reach a route: they are refused in the same shape. */
 export function refuseUnreadable(
-  error: Error & { code?: string },
+  error: { readonly code?: string },
   socket: Socket,
-  headers: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'payloadTooLarge' : 'validation');
+  const refusal = new Refusal(reasons[error.code ?? ''] ?? 'validation');
   const body = JSON.stringify(failureBody(refusal, newTraceId()));
   const { status } = errorCodes[refusal.reason];
   const head = [
@@ -27,4 +35,6 @@ export function refuseUnreadable(
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(timer));
 }

@@ -281,7 +281,7 @@ describe('on a bad day', () => {
     expect([answer.includes('000400'), received, stored()]).toEqual([true, [], []]);
   });
 
-  it('a disk that is full is an error of ours, and nothing of the file stays', async () => {
+  it('[hardening 8] a disk that is full is an error of ours that passes, and nothing of the file stays', async () => {
     const files = createFileStore(stack.platform.config.FILES_DIR, () => createWriteStream('/dev/full'));
     const full = await createServer({ ...stack.platform, files }, contract, routes({ files }));
     const there = await full.listen({ host: '127.0.0.1', port: 0 });
@@ -290,7 +290,7 @@ describe('on a bad day', () => {
       body: formOf({ bytes: Buffer.concat([png, Buffer.alloc(500_000)]) }),
       headers: { cookie: cookies.editor, origin: testOrigin },
     });
-    expect([answer.status, stored()]).toEqual([500, []]);
+    expect([answer.status, stored()]).toEqual([503, []]);
     await full.close();
   });
 });

@@ -97,6 +97,8 @@ const schema = z.object({
   PUBLIC_ORIGINS: origins,
   TRUSTED_PROXIES: list,
   COOKIE_SECURE: z.stringbool().optional(),
+  REQUEST_SECONDS: count(10),
+  TRANSFER_SECONDS: count(60),
   DATABASE_POOL: count(8),
   DATABASE_READ_POOL: count(8),
   SESSION_IDLE_MINUTES: count(120),

@@ -8,6 +8,11 @@ import { type Audience, channelOf, type Topic } from './topic.ts';
 const rightsChannel = 'touchline:permissions';
 const topicsChannel = 'touchline:topics';
 
+/** What processes tell each other besides: that a write was refused, or that a session was left meanwhile. */
+const words = { unwritable: 'touchline:unwritable', left: 'touchline:left' } as const;
+
+type Word = keyof typeof words;
+
 /** Tells all processes what changed. A lost message only delays: streams also look by themselves, and read anew after a gap. */
 export interface EventHub {
   /** Rights of a merchant changed. */
@@ -16,6 +21,11 @@ export interface EventHub {
   /** Rows of a topic changed; only their public fields go out. */
   publish(topic: Topic, part: string | undefined, to: Audience, change: TopicChange): Promise<void>;
   readonly board: TopicBoard;
+  /** To every process, this one included. */
+  tell(word: Word, text: string): Promise<void>;
+  onTold(word: Word, listener: (text: string) => void): void;
+  /** Also after each return: what was said meanwhile nobody heard. */
+  onListening(listener: () => void): void;
   close(): void;
 }
 
@@ -29,15 +39,15 @@ export function createEventHub(redis: Redis): EventHub {
   subscriber.on('error', () => undefined);
   subscriber.on('message', (channel, text: string) => {
     if (channel === rightsChannel) local.emit(eventOf(text));
-    else {
+    else if (channel === topicsChannel) {
       const { key, ...change } = JSON.parse(text) as TopicChange & { key: string };
       board.change(key, change);
-    }
+    } else local.emit(channel, text);
   });
-  // Also after each return: what was said meanwhile nobody heard.
+  local.on('listening', () => board.reload());
   subscriber.on('ready', () => {
-    subscriber.subscribe(rightsChannel, topicsChannel).then(
-      () => board.reload(),
+    subscriber.subscribe(rightsChannel, topicsChannel, ...Object.values(words)).then(
+      () => local.emit('listening'),
       () => undefined,
     );
   });
@@ -52,6 +62,9 @@ export function createEventHub(redis: Redis): EventHub {
       const shown = rows.map((row) => topic.row.parse(row));
       await redis.publish(topicsChannel, JSON.stringify({ key: channelOf(topic, part, to), rows: shown, removed }));
     },
+    tell: async (word, text) => void (await redis.publish(words[word], text)),
+    onTold: (word, listener) => void local.on(words[word], listener),
+    onListening: (listener) => void local.on('listening', listener),
     close: () => subscriber.disconnect(),
   };
 }

@@ -11,11 +11,13 @@ import { TOLERANCE } from './captcha/puzzle.geometry.ts';
 import type { Config } from './config.ts';
 import { createEventHub, type EventHub } from './event-hub.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
+import { createLeftSessions, type LeftSessions } from './left-sessions.ts';
 import { type CallLines, createCallLines, createLogger, type Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { createRedis } from './redis.ts';
+import { createWritability, type Writability } from './writability.ts';
 
 /** What every module stands on. */
 export interface Platform {
@@ -34,6 +36,8 @@ export interface Platform {
   readonly operationLog: OperationLog;
   readonly metrics: Metrics;
   readonly events: EventHub;
+  readonly writability: Writability;
+  readonly left: LeftSessions;
   readonly files: FileStore;
   readonly version: string;
   close(): Promise<void>;
@@ -56,6 +60,12 @@ export async function openPlatform(config: Config): Promise<Platform> {
   const metrics = createMetrics({ write: pool, read: reads.connections, long: longReads });
   const captcha = createCaptcha(captchaConfig(config), redis);
   const events = createEventHub(redis);
+  const writability = createWritability(pool, events, logger);
+  const left = createLeftSessions(redis, events, {
+    lastingSeconds: config.SESSION_ABSOLUTE_HOURS * 3600,
+    onAdded: () => writability.doubt(),
+  });
+  await left.load().catch(() => undefined);
   const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
   return {
     config,
@@ -69,6 +79,8 @@ export async function openPlatform(config: Config): Promise<Platform> {
     captcha,
     metrics,
     events,
+    writability,
+    left,
     files: createFileStore(config.FILES_DIR),
     version: packageFile.version,
     passwords: await createPasswords({
@@ -78,6 +90,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     operationLog: createOperationLog(config.keys.logChain, (seconds) => metrics.logHeadWait.observe(seconds)),
     async close() {
       captcha.close();
+      writability.close();
       events.close();
       await queue.stop();
       redis.disconnect();

@@ -65,15 +65,35 @@ const lost: ReadonlySet<string> = new Set([
   '25P03',
 ]);
 
-// The database kept the work waiting too long, or let others go first once too often: it undid it, and says so.
-const undone: ReadonlySet<string> = new Set(['55P03', '57014', '40001', '40P01']);
+// The work was undone, and whoever undid it says so: the database kept it waiting too long, let others go first once too
+// often, or had no means left for it; or a disk had no room for a file.
+const undone: ReadonlySet<string> = new Set([
+  '55P03',
+  '57014',
+  '40001',
+  '40P01',
+  '53000',
+  '53200',
+  '53400',
+  '58030',
+  'ENOSPC',
+]);
+
+// The database is there and takes no writes: it is set so, or stands by, or its disk is full.
+const unwritable: ReadonlySet<string> = new Set(['25006', '53100']);
 
 /** What a thrown value means to a client; anything unforeseen is an internal error. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (unwritable.has(codeOf(error))) return new Refusal('readOnly', { cause: error });
   if (error instanceof DependencyDown || isConnectionLost(error) || undone.has(codeOf(error)))
     return new Refusal('dependencyDown', { cause: error, retryAfterSeconds: 1 });
   return new Refusal('internal', { cause: error });
+}
+
+/** What ails passes by itself: the same work may succeed later. */
+export function isPassing({ reason }: Pick<Refusal, 'reason'>): boolean {
+  return reason === 'dependencyDown' || reason === 'readOnly';
 }
 
 /** Nobody knows whether what was under way has been done. */

@@ -4,6 +4,7 @@ import type { Found, Queries } from '@touchline/db/read-pool';
 import type { Tx } from '@touchline/db/transaction';
 import type { FileType } from '@touchline/domain/file-types';
 
+import type { LogEntry } from './audit/operation-log.ts';
 import type { RenderedMessage } from './rendered-message.ts';
 import type { Secret } from './secret.ts';
 import type { PersonActor, PersonFacts, SystemActor, Work, Writing } from './work.ts';
@@ -125,10 +126,19 @@ export interface MachineRoute<C extends Call> {
   readonly handle: (context: MachineContext, input: CallInput<C>) => Promise<CallAnswer<C>>;
 }
 
+/** A signed-in request that was let in and then could not be written. */
+export interface UnwrittenContext extends RequestFacts {
+  readonly actor: PersonFacts;
+  /** What the log is to say of it once it can. */
+  readonly row: LogEntry;
+}
+
 export interface SignedInRoute<C extends Call, Prepared> {
   /** Slow work before the transaction opens, such as hashing: it must not hold a connection. */
   prepare?(context: PrepareContext, input: CallInput<C>): Promise<Prepared>;
   handle(context: SignedInContext, input: CallInput<C>, prepared: Prepared): Promise<CallAnswer<C>>;
+  /** What can still be done while the database takes no writes; without it the call is refused. */
+  unwritten?(context: UnwrittenContext, input: CallInput<C>): Promise<CallAnswer<C>>;
 }
 
 export interface UploadRoute<C extends Call> {

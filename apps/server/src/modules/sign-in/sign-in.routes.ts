@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
 import { rightsReads } from './callers-rights.service.ts';
 import { forgetDevice, signOut } from './leaving.service.ts';
+import { endWhatWasLeft, leaveUnwritten } from './left-sessions.service.ts';
 import { createRecovery } from './recovery.service.ts';
 import { createSignIn } from './sign-in.service.ts';
 
@@ -17,6 +18,7 @@ export function signInRoutes(
 > {
   const signIn = createSignIn(platform);
   const recovery = createRecovery(platform);
+  endWhatWasLeft(platform);
   return {
     'sign-in.login': { handle: (context, { body }) => signIn(context, body) },
     ...rightsReads,
@@ -24,6 +26,10 @@ export function signInRoutes(
       async handle(context) {
         await signOut(context);
         return {};
+      },
+      async unwritten(context) {
+        await leaveUnwritten(platform, context);
+        return { pending: true };
       },
     },
     'sign-in.forget-device': {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { EventHub } from '../../platform/event-hub.ts';
 import type { StreamContext } from '../../platform/route.ts';
 import { TopicBoard } from '../../platform/topic-board.ts';
+import type { Writability } from '../../platform/writability.ts';
 import { createEvents } from './events.service.ts';
 
 it('shows with each judgement that it lives, and says nothing while nobody can judge', async () => {
@@ -25,8 +26,9 @@ it('shows with each judgement that it lives, and says nothing while nobody can j
       return () => undefined;
     },
   } as unknown as EventHub;
+  const writability = { isLost: () => false, onFound: () => () => undefined } as unknown as Writability;
   const yielded: unknown[] = [];
-  for await (const message of createEvents(hub, [])(context, undefined))
+  for await (const message of createEvents({ events: hub, writability }, [])(context, undefined))
     yielded.push(message !== null && 'version' in message ? message.version : message);
   expect(yielded).toEqual(['v1', null, null, 'v2']);
 });

@@ -1,6 +1,6 @@
 import { permits } from '@touchline/contract/call';
 
-import type { EventHub } from '../../platform/event-hub.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { RenderedMessage } from '../../platform/rendered-message.ts';
 import type { StreamContext } from '../../platform/route.ts';
@@ -12,10 +12,14 @@ import type { PersonFacts } from '../../platform/work.ts';
 const judgeEveryMs = 15_000;
 const mostTopics = 20;
 
-type EventMessage = { type: 'permissions'; version: string } | { type: 'closed' | 'reload'; topic: string };
+type EventMessage =
+  | { type: 'permissions'; version: string }
+  | { type: 'closed' | 'reload'; topic: string }
+  | { type: 'readOnly'; on: boolean };
+type Sources = Pick<Platform, 'events' | 'writability'>;
 type Events = AsyncGenerator<EventMessage | RenderedMessage | null>;
 
-export function createEvents(hub: EventHub, topics: readonly Topic[]) {
+export function createEvents(sources: Sources, topics: readonly Topic[]) {
   return (context: StreamContext, named: string | undefined): Events => {
     const names = [...new Set(named?.split(','))];
     const own = { merchantCode: context.actor.homeMerchant, accountId: context.actor.accountId };
@@ -24,27 +28,33 @@ export function createEvents(hub: EventHub, topics: readonly Topic[]) {
       throw new Refusal('validation', { details: [{ field: 'topics', errorMessage: '主题不存在或过多' }] });
     return follow(
       context,
-      hub,
+      sources,
       wanted.flatMap((one) => one ?? []),
     );
   };
 }
 
 /**
- * The version at once, then every new one, and what changes in the topics. Session and rights are judged when rights of
+ * The version at once, then every new one, whether the database takes writes, and what changes in the topics. Session and rights are judged when rights of
  * the merchant change and every 15 seconds; a topic is open while its permission is held. While nobody can judge them,
  * nothing of rights is sent.
  */
-async function* follow(context: StreamContext, hub: EventHub, wanted: readonly Subscription[]): Events {
+async function* follow(
+  context: StreamContext,
+  { events: hub, writability }: Sources,
+  wanted: readonly Subscription[],
+): Events {
   const mailbox = new Mailbox();
   const followed = new Map<string, () => void>();
   let told = '';
+  let toldReadOnly = false;
   let judgeAt = 0;
   const judgeNow = () => {
     judgeAt = 0;
     mailbox.wake();
   };
   const forget = hub.onAnnounced(context.actor.homeMerchant, judgeNow);
+  const forgetWrites = writability.onFound(() => mailbox.wake());
   context.closed.addEventListener('abort', () => mailbox.wake(), { once: true });
 
   /** Opens and closes topics by the rights as they are now; says which. */
@@ -80,11 +90,15 @@ async function* follow(context: StreamContext, hub: EventHub, wanted: readonly S
           yield* adjusted;
         } else if (actor !== 'unknown') yield null;
       }
+      const on = writability.isLost();
+      if (on !== toldReadOnly) yield { type: 'readOnly', on };
+      toldReadOnly = on;
       for (const text of mailbox.take()) yield new RenderedMessage(text);
       if (judgeAt > 0) await mailbox.wait(judgeAt - performance.now());
     }
   } finally {
     forget();
+    forgetWrites();
     for (const stop of followed.values()) stop();
   }
 }

@@ -16,8 +16,8 @@ export function systemRoutes(
   platform: Platform,
   topics: readonly Topic[],
 ): Routes<'system.health' | 'system.ready' | 'system.settings' | 'system.events'> {
-  const { config, events, version } = platform;
-  const listen = createEvents(events, topics);
+  const { config, version } = platform;
+  const listen = createEvents(platform, topics);
   return {
     'system.health': { handle: async () => ({ status: 'ok', version }) },
     'system.ready': { handle: (context) => readiness(context, platform) },

@@ -15,6 +15,13 @@ export async function readLogHead(tx: Tx, merchantCode: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Whoever waits for the log meanwhile waits no longer than this; the next hour tries again. */
+const longestLockMs = '500ms';
+
+export async function keepLogPartitions(tx: Tx): Promise<void> {
+  await sql`SELECT set_config('lock_timeout', ${longestLockMs}, true), tenant.keep_log_partitions()`.execute(tx);
+}
+
 const perBatch = 500;
 
 /** Rows of one table that nobody needs any more; sessions go before the devices they came from. */

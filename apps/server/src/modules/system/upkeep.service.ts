@@ -5,10 +5,18 @@ import { inMerchant, type Tx } from '@touchline/db/transaction';
 
 import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { followSignedHeads, hashesAt, signHead, type StatedHead } from '../operation-logs/index.ts';
-import { identityTables, listMerchantCodes, purgeSome, type Purged, readLogHead } from './upkeep.repository.ts';
+import {
+  identityTables,
+  keepLogPartitions,
+  listMerchantCodes,
+  purgeSome,
+  type Purged,
+  readLogHead,
+} from './upkeep.repository.ts';
 
 /**
- * Writes each log's head, where it has moved, signed to a file outside the database, then forgets what has run out.
+ * Makes the log's partitions ahead, writes each log's head, where it has moved, signed to a file outside the database,
+ * then forgets what has run out.
  * Each step stands alone: one that fails is reported at the end and holds up no other.
  */
 export function createUpkeep({ config, logger, pool }: Pick<WorkerPlatform, 'config' | 'logger' | 'pool'>) {
@@ -37,6 +45,7 @@ export function createUpkeep({ config, logger, pool }: Pick<WorkerPlatform, 'con
     const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
     await mkdir(dirname(config.LOG_HEAD_FILE), { recursive: true });
     const merchants = await inMerchant(pool, null, listMerchantCodes);
+    await attempt(inMerchant(pool, null, keepLogPartitions));
     await attempt(signedHeads.readOn());
     for (const merchantCode of merchants) await attempt(writeHead(merchantCode));
     for (const table of identityTables) await attempt(purge(table, null));

@@ -2,7 +2,7 @@ import { againAfterLostRace, enterMerchant, inMerchant, openTransaction } from '
 
 import { Afterwards } from '../../platform/afterwards.ts';
 import { Changes } from '../../platform/audit/changes.ts';
-import { refusalOf } from '../../platform/refusal.ts';
+import { isPassing, refusalOf } from '../../platform/refusal.ts';
 import type { AnyTask } from '../../platform/task.ts';
 import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { closeRun } from './closing.service.ts';
@@ -59,7 +59,7 @@ export async function performItems(
     } catch (error) {
       await transaction.rollback();
       const refusal = refusalOf(error);
-      if (error instanceof OwnerRefused || refusal.reason === 'dependencyDown') throw error;
+      if (error instanceof OwnerRefused || isPassing(refusal)) throw error;
       if (refusal.reason === 'internal')
         platform.logger.error({ err: refusal.cause as Error, traceId: run.task.trace_id }, 'item of a task failed');
       const reason = refusal.details[0]?.errorMessage ?? refusal.message;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { inMerchant } from '@touchline/db/transaction';
 
-import { refusalOf } from '../../platform/refusal.ts';
+import { isPassing, refusalOf } from '../../platform/refusal.ts';
 import type { AnyTask } from '../../platform/task.ts';
 import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { closeRun } from './closing.service.ts';
@@ -52,8 +52,7 @@ export function startTaskRunner(platform: WorkerPlatform, tasks: readonly AnyTas
       }
       if (!stopping.signal.aborted) await closeRun(platform, definition, run, { state: 'cancelled' });
     } catch (error) {
-      const { reason } = refusalOf(error);
-      const passes = definition === undefined || reason === 'dependencyDown';
+      const passes = definition === undefined || isPassing(refusalOf(error));
       const tries = await inMerchant(pool, home, (tx) => triesOf(tx, run)).catch(() => 0);
       const isOver = !passes || tries >= mostTries;
       logger.warn({ err: error as Error, task: run.task.id, kind, isOver }, 'task broken off');
