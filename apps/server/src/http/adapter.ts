@@ -5,7 +5,6 @@ import type { Platform } from '../platform/platform.ts';
 import type { PublicRoute, ReadRoute, SignedInRoute } from '../platform/route.ts';
 import type { CallLog } from './call-log.ts';
 import { type Incoming, readIncoming } from './incoming.ts';
-import { requireOwnOrigin } from './origin.ts';
 import { createPublicCalls } from './public-call.ts';
 import { createReadCalls } from './read-call.ts';
 import type { SessionUse } from './session-use.ts';
@@ -20,8 +19,7 @@ export function createAdapter(platform: Platform, gates: Gates, use: SessionUse,
   const runSignedIn = createSignedInCalls(platform, gates, callLog);
   const runRead = createReadCalls(platform, use);
   return async (call: Call, route: AnsweringRoute, request: FastifyRequest, reply: FastifyReply) => {
-    const incoming = readIncoming(call, request, reply, config.cookieSecure);
-    if (call.method !== 'GET') requireOwnOrigin(request, config.origins);
+    const incoming = readIncoming(call, request, reply, config);
     return await reply.type('application/json; charset=utf-8').send(Buffer.from(await textOf(incoming, route, reply)));
   };
 

@@ -15,7 +15,7 @@ import { parseInput } from './parse.ts';
 /** A file to keep: judged and logged like any call, then sent as it is read, however long that takes. */
 export function createFileCalls({ config }: Platform, gate: Gate, callLog: CallLog) {
   return async (call: ReadCall, route: FileRoute<ReadCall>, request: FastifyRequest, reply: FastifyReply) => {
-    const incoming = readIncoming(call, request, reply, config.cookieSecure);
+    const incoming = readIncoming(call, request, reply, config);
     const { transaction, actor, merchantCode, acrossMerchants, closing } = await judge(gate, incoming, {
       countsAsUse: !incoming.isBackground,
     });

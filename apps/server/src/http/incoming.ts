@@ -3,8 +3,10 @@ import { backgroundHeader } from '@touchline/domain/constants';
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Config } from '../platform/config.ts';
 import type { RequestFacts } from '../platform/route.ts';
 import { cookieJar } from './cookies.ts';
+import { requireOwnPage } from './origin.ts';
 import { variantOf } from './variant.ts';
 
 /** A request to one call, before anything of it is believed. */
@@ -21,7 +23,16 @@ export interface Incoming {
   readonly idempotencyKey: string | string[] | undefined;
 }
 
-export function readIncoming(call: Call, request: FastifyRequest, reply: FastifyReply, secure: boolean): Incoming {
+type Settings = Pick<Config, 'cookieSecure' | 'origins'>;
+
+/** Refuses what a page of another site sent, whatever kind of call it is. */
+export function readIncoming(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cookieSecure, origins }: Settings,
+): Incoming {
+  requireOwnPage(call, request, origins);
   const { merchantCodeBySa, ...rest } = request.query as Record<string, unknown>;
   const isCode = typeof merchantCodeBySa === 'string' && checkField(fieldRules.merchantCode, merchantCodeBySa) === null;
   const isMerchantVariant = variantOf(request.originalUrl) === 'merchant';
@@ -36,7 +47,7 @@ export function readIncoming(call: Call, request: FastifyRequest, reply: Fastify
       origin: request.headers.origin ?? '',
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      cookies: cookieJar(request, reply, secure),
+      cookies: cookieJar(request, reply, cookieSecure),
     },
     given: { params: request.params, query, body: request.body },
     actingFor: named ? merchantCodeBySa : null,

@@ -125,10 +125,12 @@ function failures(call: Call): Record<number, object> {
       ? []
       : ['forbidden', 'passwordChangeRequired', 'secondFactorRequired'];
   const ofSport: ErrorName[] = isBySport(call.permission) ? ['notFound'] : [];
-  const machine: ErrorName[] = call.permission === 'machine' ? ['notFound', 'rateLimited'] : ['originRefused'];
+  const machine: ErrorName[] = call.permission === 'machine' ? ['notFound', 'rateLimited'] : [];
+  const isLogged = call.method !== 'GET' || call.log !== null;
+  const ofPage: ErrorName[] = call.permission !== 'machine' && isLogged ? ['originRefused'] : [];
   const written: ErrorName[] =
-    call.method === 'GET' ? [] : [...machine, 'requestTimeout', 'unsupportedMediaType', 'payloadTooLarge'];
-  const unwritable: ErrorName[] = call.method === 'GET' && call.log === null ? [] : ['readOnly'];
+    call.method === 'GET' ? [] : ['requestTimeout', 'unsupportedMediaType', 'payloadTooLarge'];
+  const unwritable: ErrorName[] = isLogged ? ['readOnly'] : [];
   const repeated: ErrorName[] = takesKey(call) ? ['conflict', 'idempotencyKeyReused'] : [];
   const provenOnly: ErrorName[] = 'stepUp' in call ? ['stepUpRequired'] : [];
   const byStatus = Map.groupBy(
@@ -137,6 +139,8 @@ function failures(call: Call): Record<number, object> {
       ...session,
       ...keyed,
       ...ofSport,
+      ...machine,
+      ...ofPage,
       ...written,
       ...unwritable,
       ...repeated,

@@ -1,11 +1,14 @@
+import type { Call } from '@touchline/contract/call';
 import type { FastifyRequest } from 'fastify';
 
 import { Refusal } from '../platform/refusal.ts';
 
-/** A write has to come from a page of our own. */
-export function requireOwnOrigin(request: FastifyRequest, origins: readonly string[]): void {
-  const site = request.headers['sec-fetch-site'];
-  const origin = request.headers.origin;
-  const own = origin !== undefined && origins.includes(origin);
-  if (!own || (site !== undefined && site !== 'same-origin')) throw new Refusal('originRefused');
+/** A write has to come from a page of our own. So has a read that leaves a log row, unless somebody typed its address. */
+export function requireOwnPage(call: Call, { headers }: FastifyRequest, origins: readonly string[]): void {
+  const { origin, 'sec-fetch-site': site } = headers;
+  const isWrite = call.method !== 'GET';
+  if (!isWrite && call.log === null) return;
+  const isOwn = origin === undefined ? !isWrite : origins.includes(origin);
+  const isNear = site === undefined || site === 'same-origin' || (site === 'none' && !isWrite);
+  if (!isOwn || !isNear) throw new Refusal('originRefused');
 }

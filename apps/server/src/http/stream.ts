@@ -63,7 +63,7 @@ export function createStreams(platform: Platform, gate: Gate, callLog: CallLog) 
   ): Promise<void> {
     const closed = new AbortController();
     reply.raw.on('close', () => closed.abort());
-    const incoming = readIncoming(call, request, reply, config.cookieSecure);
+    const incoming = readIncoming(call, request, reply, config);
     const { sessionId, messages } = await admit(incoming, route, closed.signal);
 
     reply.hijack();

@@ -3,9 +3,11 @@ import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Browser } from '../../../test/browser.ts';
+import { logRows } from '../../../test/log-rows.ts';
 import { password, startStack, testOrigin, type TestStack } from '../../../test/stack.ts';
 
 const writes = Object.values(calls).filter(({ method }) => method !== 'GET');
+const loggedReads = Object.values(calls).filter(({ method, log }) => method === 'GET' && log !== null);
 const bodiless = writes.filter((call) => !('body' in call));
 
 let stack: TestStack;
@@ -43,6 +45,32 @@ it.each(writes)('[SGN-33] $id is refused from a page that is not ours', async (c
     expect({ status, code: error.code }, JSON.stringify(headers)).toEqual({ status: 403, code: '000493' });
   }
   expect((await browser.call('sign-in.info', {})).status).toBe(200);
+});
+
+it.each(loggedReads)('[hardening 13] $id leaves its log row for no page that is not ours', async (call) => {
+  const send = async (headers: Record<string, string>) => {
+    const { status, error } = await browser.send({ method: 'GET', url: addressOf(call), headers });
+    return [status, error.code];
+  };
+  for (const site of ['cross-site', 'same-site', 'x'])
+    expect(await send({ 'sec-fetch-site': site }), site).toEqual([403, errorCodes.originRefused.code]);
+  expect(await send({ origin: 'https://evil.example' })).toEqual([403, errorCodes.originRefused.code]);
+  // Typed by somebody, asked for by our page, or by a program that says nothing.
+  for (const headers of [{ 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'same-origin' }, { origin: testOrigin }, {}])
+    expect((await send({ ...headers }))[1], JSON.stringify(headers)).not.toBe(errorCodes.originRefused.code);
+});
+
+it('[hardening 13] what another site opens leaves no log row', async () => {
+  await stack.addAccount('alpha', 'auditor', ['bac_#_ope-view']);
+  const auditor = stack.browser();
+  await auditor.signIn('auditor', password);
+  const exported = (site: string) =>
+    auditor.call('operation-logs.export', { query: {} }, { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' });
+  const rows = async () => (await logRows(stack.owner)).filter(({ functionName }) => functionName === '导出操作日志');
+  expect((await exported('cross-site')).status).toBe(403);
+  expect(await rows()).toEqual([]);
+  expect((await exported('same-origin')).status).toBe(200);
+  expect(await rows()).toHaveLength(1);
 });
 
 it.each(writes)('[SGN-34] [SGN-86] $id is refused with a body that is not JSON', async (call) => {
