@@ -45,10 +45,13 @@ async function listen(port: number, handler: RequestListener): Promise<void> {
 async function send(method: string, target = '/api/v1/anything', body?: string): Promise<IncomingMessage> {
   const outgoing = request({ host: '127.0.0.1', port: ports.nginx, path: target, method, agent: false });
   outgoing.setHeader('X-Forwarded-For', '203.0.113.9');
+  outgoing.setHeader('X-Request-Id', 'f'.repeat(32));
   outgoing.end(body);
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
   return answer;
 }
+
+const accessLog = () => readFileSync(path.join(options.dataFolder, 'logs/nginx-access.log'), 'utf8');
 
 async function statusOf(...args: Parameters<typeof send>): Promise<number | undefined> {
   const answer = await send(...args);
@@ -90,7 +93,7 @@ test('reads do not notice a dead API, and it is used again within two seconds of
   expect(answers.first).toBeGreaterThan(0);
 });
 
-test('tells the API who asks, and refuses bodies over 2 MB', async () => {
+test('[hardening 12] tells the API who asks and under which id it logs the request, and refuses bodies over 2 MB', async () => {
   const seen: IncomingMessage['headers'][] = [];
   const bodies: string[] = [];
   const api: RequestListener = (incoming, reply) => {
@@ -110,6 +113,8 @@ test('tells the API who asks, and refuses bodies over 2 MB', async () => {
     'x-forwarded-host': `127.0.0.1:${ports.nginx}`,
     'x-forwarded-proto': 'http',
   });
+  const line = ` ${String(seen[0]?.['x-request-id'])} 127.0.0.1 PATCH /api/v1/user/profile 200 `;
+  await expect.poll(accessLog).toContain(line);
   expect(await statusOf('POST', '/api/v1/anything', 'x'.repeat(2 * 1024 * 1024 + 1))).toBe(413);
   expect(seen).toHaveLength(1);
 });
@@ -159,7 +164,7 @@ test('[asvs 3.4.1] [asvs 3.4.4] [asvs 3.4.6] what nginx answers itself has the h
 test('the access log leaves out what was typed as the account', async () => {
   for (const place of ['user', 'merchant/user', 'creator/user'])
     await statusOf('POST', `/api/v1/${place}/Typed%2F%0AHere-7/forgetPassword`, '{}');
-  const log = readFileSync(path.join(options.dataFolder, 'logs/nginx-access.log'), 'utf8');
+  const log = accessLog();
   expect(log).not.toContain('Here-7');
   expect(log).toContain('POST /api/v1/user/{account}/forgetPassword 502');
   expect(log).toContain('POST /api/v1/merchant/user/{account}/forgetPassword 502');

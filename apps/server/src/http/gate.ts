@@ -8,6 +8,7 @@ import type { LeftSessions } from '../platform/left-sessions.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SignedInPerson } from '../platform/route.ts';
 import { tokenHash } from '../platform/tokens.ts';
+import type { Incoming } from './incoming.ts';
 import { judgedPermission, keysByPlace, type SoughtPermission } from './sport-permission.ts';
 
 /** Who asks, and for which merchant. */
@@ -52,6 +53,7 @@ export interface Ticket {
   readonly actingFor: string | null;
   readonly isUnbound: boolean;
   readonly countsAsUse: boolean;
+  readonly attribute: Incoming['attribute'];
 }
 
 /** Refused although it is known who it was: a write is logged, at home where the merchant is unknown. */
@@ -112,7 +114,7 @@ const columns = [
 ] satisfies readonly (keyof GateRow)[];
 
 /** The statement that judges a call; whatever is sent behind it in the same transaction sees what it opens. */
-export function gateQuery(ticket: Ticket, { config, left }: Judges) {
+export function gateQuery(ticket: Omit<Ticket, 'attribute'>, { config, left }: Judges) {
   const { sessionToken, permission, actingFor, isUnbound } = ticket;
   if (sessionToken === undefined) throw new Refusal('sessionExpired');
   if (left.has(sessionToken)) throw new Refusal('sessionEnded');
@@ -149,12 +151,13 @@ const refusals = {
 
 export function admittedBy(
   row: GateRow | undefined,
-  { permission, isUnbound, countsAsUse }: Ticket,
+  { permission, isUnbound, countsAsUse, attribute }: Ticket,
 ): Admitted & { useIsDue: boolean } {
   if (row === undefined || row.outcome === 'expired') throw new Refusal('sessionExpired');
   if (row.outcome === 'ended') throw new Refusal('sessionEnded');
   const actor = actorOf(row);
   const merchantCode = row.merchant_code ?? actor.homeMerchant;
+  attribute({ account: actor.account, merchantCode });
   if (row.outcome !== 'ok') throw new RefusedAtGate(refusals[row.outcome], actor, merchantCode);
   const acrossMerchants = row.is_super_admin && isUnbound;
   const judged = judgedPermission(permission, row.place);

@@ -9,6 +9,12 @@ import { cookieJar } from './cookies.ts';
 import { requireOwnPage } from './origin.ts';
 import { variantOf } from './variant.ts';
 
+/** Whom the program's own log names. */
+export interface Caller {
+  readonly account: string;
+  readonly merchantCode: string;
+}
+
 /** A request to one call, before anything of it is believed. */
 export interface Incoming {
   readonly call: Call;
@@ -21,6 +27,8 @@ export interface Incoming {
   /** The page asked by itself, nobody touched it: the session's idle time goes on. */
   readonly isBackground: boolean;
   readonly idempotencyKey: string | string[] | undefined;
+  /** Notes who it turned out to be, for the line that a refusal leaves. */
+  readonly attribute: (caller: Caller) => void;
 }
 
 type Settings = Pick<Config, 'cookieSecure' | 'origins'>;
@@ -54,5 +62,6 @@ export function readIncoming(
     isUnbound: call.scope === 'all' && !named && !isMerchantVariant,
     isBackground: request.headers[backgroundHeader] !== undefined,
     idempotencyKey: request.headers['idempotency-key'],
+    attribute: (caller) => void Object.assign(request, { caller }),
   };
 }

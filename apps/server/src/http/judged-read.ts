@@ -16,9 +16,9 @@ export async function judge(
 }
 
 export function ticketOf(incoming: Incoming, countsAsUse: boolean): Ticket {
-  const { facts, actingFor, isUnbound } = incoming;
+  const { facts, actingFor, isUnbound, attribute } = incoming;
   const permission = soughtPermission(incoming);
-  return { sessionToken: facts.cookies.get('session'), permission, actingFor, isUnbound, countsAsUse };
+  return { sessionToken: facts.cookies.get('session'), permission, actingFor, isUnbound, countsAsUse, attribute };
 }
 
 /** The same where nothing is to be done in its transaction: one round trip, on connections that can only read. */

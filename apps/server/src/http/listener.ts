@@ -1,4 +1,4 @@
-import { errorCodes } from '@touchline/domain/error-codes';
+import { errorCodes, type ErrorName } from '@touchline/domain/error-codes';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -12,8 +12,9 @@ import fastify, {
 import type { Platform } from '../platform/platform.ts';
 import { failureBody, isPassing, Refusal, refusalOf } from '../platform/refusal.ts';
 import { closeAfterLastAnswer } from './closing.ts';
+import type { Caller } from './incoming.ts';
 import { limitSlowClients, serverLimits } from './slow-clients.ts';
-import { newTraceId } from './trace-ids.ts';
+import { newTraceId, traceIdOfProxy } from './trace-ids.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
 /** Several times the longest request of any call; reading one blocks everybody else for a few milliseconds. */
@@ -28,6 +29,7 @@ export function createListener(
   const loggerInstance: FastifyBaseLogger = logger;
   function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
     const refusal = fromFastify(error) ?? refusalOf(error);
+    request.refusedFor = refusal.reason;
     if (refusal.reason === 'readOnly') writability.doubt();
     if (refusal.reason === 'internal' || isPassing(refusal))
       logger.error({ err: refusal.cause as Error, traceId: request.id }, refusal.reason);
@@ -49,14 +51,19 @@ export function createListener(
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  app.decorateRequest('caller', null);
+  app.decorateRequest('refusedFor', null);
+  app.addHook('onRequest', async (request) => void (request.id = traceIdOfProxy(request) ?? request.id));
   closeAfterLastAnswer(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   limitSlowClients(app, config, headers);
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.callId ?? 'none';
     metrics.calls.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    if (call !== 'none')
-      callLines.write({ traceId: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    if (call === 'none') return;
+    const line = { traceId: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const { refusedFor: reason, ip: address, caller } = request;
+    callLines.write(reason === null ? line : { ...line, reason, address, ...caller });
   });
   app.setErrorHandler(fail);
   return app;
@@ -72,5 +79,10 @@ function fromFastify(error: FastifyError): Refusal | undefined {
 declare module 'fastify' {
   interface FastifyContextConfig {
     callId?: string;
+  }
+  interface FastifyRequest {
+    /** Whoever asks, once the gate knows. */
+    caller: Caller | null;
+    refusedFor: ErrorName | null;
   }
 }

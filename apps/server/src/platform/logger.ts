@@ -29,9 +29,21 @@ export function createLogger(level: string, process: 'api' | 'worker'): Logger {
   });
 }
 
+export interface CallLine {
+  readonly traceId: string;
+  readonly call: string;
+  readonly status: number;
+  readonly ms: number;
+  /** Of a refused one: why, from where, and whose it was as far as that is known. */
+  readonly reason?: string;
+  readonly address?: string;
+  readonly account?: string;
+  readonly merchantCode?: string;
+}
+
 /** One line for each call that was answered. */
 export interface CallLines {
-  write(line: { traceId: string; call: string; status: number; ms: number }): void;
+  write(line: CallLine): void;
   close(): void;
 }
 

@@ -2,6 +2,7 @@ import { allPermissionKeys } from '@touchline/domain/permission-tree';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { setCookies } from '../../../test/browser.ts';
+import { logRows } from '../../../test/log-rows.ts';
 import { password, startStack, type TestStack } from '../../../test/stack.ts';
 
 let stack: TestStack;
@@ -88,6 +89,18 @@ it('what is typed as an unknown account does not reach the program’s log', asy
   info.mockRestore();
   expect(lines).toContainEqual(expect.stringContaining('sign-in of an unknown account'));
   expect(lines.join().toLowerCase()).not.toContain('mysecretword1');
+});
+
+it('[hardening 12] a failed sign-in says from where, in the log of the account’s merchant and in the program’s own', async () => {
+  const address = '203.0.113.77';
+  const info = vi.spyOn(stack.platform.logger, 'info');
+  await stack.browser(address).signIn('nobody2', password);
+  const unknown = info.mock.calls.find(([, text]) => text === 'sign-in of an unknown account');
+  info.mockRestore();
+  expect(unknown?.[0]).toMatchObject({ address });
+  const { error } = await stack.browser(address).signIn('lin', 'Wrong-Horse-7');
+  const rowOf = async () => (await logRows(stack.owner)).find(({ traceId }) => traceId === error.traceId);
+  await expect.poll(async () => JSON.parse((await rowOf())?.errMsg ?? '{}') as unknown).toEqual({ ...error, address });
 });
 
 it('[SGN-18] [SGN-28] logout ends the session on the server, not only in the browser', async () => {

@@ -77,7 +77,7 @@ export function createSignIn(platform: Platform) {
     if (account === undefined) {
       // People type passwords into the wrong field: the name is kept only so far that tries can be told apart.
       const accountHash = keyedHash(config.keys.accountNames, accountKey(form.account)).toString('base64url');
-      logger.info({ traceId: context.traceId, accountHash }, 'sign-in of an unknown account');
+      logger.info({ traceId: context.traceId, address: context.address, accountHash }, 'sign-in of an unknown account');
     } else context.refused(personOf(account), refusal);
     throw refusal;
   }
