@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { createRedis } from '../apps/server/src/platform/redis.ts';
 import { Secret } from '../apps/server/src/platform/secret.ts';
+import { noWriteLimits } from '../apps/server/test/no-limits.ts';
 import { withOwner } from '../packages/db/src/migrate.ts';
 import { requireFree, untilAnswered } from './run/addresses.ts';
 import { logFolder, projectEnvironment } from './run/environment.ts';
@@ -57,6 +58,7 @@ async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
     CAPTCHA_PER_MINUTE: '10000',
     ADDRESS_FAILURES_ALLOWED: '10000',
     FORGET_PER_HOUR: '10000',
+    ...noWriteLimits,
   };
   mkdirSync(logFolder(), { recursive: true });
   // What was signed of the database before would contradict the new one.

@@ -1,4 +1,5 @@
 import { killPostgres, killService, startServices } from '../../../scripts/services/manage.ts';
+import { noWriteLimits } from '../test/no-limits.ts';
 import { Canaries } from './canary/canaries.ts';
 import { Client } from './canary/client.ts';
 import { isDeclared } from './canary/declared.ts';
@@ -21,6 +22,8 @@ const world = await openWorld({
     CAPTCHA_PER_MINUTE: '100000',
     ADDRESS_FAILURES_ALLOWED: '100000',
     FORGET_PER_HOUR: '100000',
+    ...noWriteLimits,
+    REFUSALS_FOLDED_SECONDS: '0',
     LOG_LEVEL: 'debug',
   },
 });

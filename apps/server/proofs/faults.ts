@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { noWriteLimits } from '../test/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { killApis, killDatabase, loseRedis, type Stage, writeOneMerchant } from './faults/scenes.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
@@ -19,7 +20,7 @@ const began = Date.now();
 const world = await openWorld({
   name: 'faults',
   services: ['postgres', 'redis', 'nginx'],
-  settings: { TRUSTED_PROXIES: '127.0.0.1', CAPTCHA_POOL: '1', CAPTCHA_PER_MINUTE: '100000' },
+  settings: { TRUSTED_PROXIES: '127.0.0.1', CAPTCHA_POOL: '1', CAPTCHA_PER_MINUTE: '100000', ...noWriteLimits },
 });
 const figures = new Figures(timeSlack);
 await prove({ name: 'faults', world, figures, began }, async () => {

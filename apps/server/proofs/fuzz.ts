@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { type CallId, calls } from '@touchline/contract/calls';
 
 import { readExamples } from '../test/examples.ts';
+import { noWriteLimits } from '../test/no-limits.ts';
 import { Lane } from './fuzz/lane.ts';
 import { search } from './fuzz/search.ts';
 import { Tally } from './fuzz/tally.ts';
@@ -39,6 +40,7 @@ const world = await openWorld({
     CAPTCHA_PER_MINUTE: '1000000',
     ADDRESS_FAILURES_ALLOWED: '1000000',
     FORGET_PER_HOUR: '1000000',
+    ...noWriteLimits,
     HASHES_WAITING: '1000',
     DATABASE_POOL: '12',
   },

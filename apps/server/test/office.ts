@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { plantRole } from '../src/seed/plant.ts';
 import type { Answer, Browser } from './browser.ts';
 import { signInDirectly } from './planted-session.ts';
-import { startStack, type TestStack } from './stack.ts';
+import { type Settings, startStack, type TestStack } from './stack.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -35,7 +35,7 @@ export interface Office extends TestStack {
 }
 
 /** The real server with merchants `alpha` and `beta`, and a super-admin. */
-export async function startOffice(settings: Record<string, string> = {}): Promise<Office> {
+export async function startOffice(settings: Settings = {}): Promise<Office> {
   const stack = await startStack(settings);
   await stack.addMerchant('alpha');
   await stack.addMerchant('beta');

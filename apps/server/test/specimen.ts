@@ -4,7 +4,7 @@ import type { Answer } from './browser.ts';
 import { type Owner, signInDirectly } from './planted-session.ts';
 import { specimenCalls } from './specimen.contract.ts';
 import { specimenRoutes } from './specimen.routes.ts';
-import { startStack, type TestStack } from './stack.ts';
+import { type Settings, startStack, type TestStack } from './stack.ts';
 
 const view = 'bac_#_rol-view';
 const action = 'bac_#_rol-action';
@@ -38,7 +38,7 @@ export interface Specimens extends TestStack {
 }
 
 /** The real server with the specimen calls instead of the product's. */
-export async function startSpecimens(settings: Record<string, string> = {}): Promise<Specimens> {
+export async function startSpecimens(settings: Settings = {}): Promise<Specimens> {
   const stack = await startStack(settings, { contract: specimenCalls, routes: specimenRoutes });
   await stack.addMerchant('alpha');
   await stack.addMerchant('beta');

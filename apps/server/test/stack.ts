@@ -18,6 +18,7 @@ import { hashPassword } from '../src/platform/passwords.ts';
 import { openPlatform, type Platform } from '../src/platform/platform.ts';
 import { plantAccount, plantMerchant, plantRole } from '../src/seed/plant.ts';
 import { Browser } from './browser.ts';
+import { noWriteLimits } from './no-limits.ts';
 import { copyTemplate, dropDatabase } from './template-database.ts';
 
 export const testOrigin = 'http://touchline.test';
@@ -48,9 +49,12 @@ export const password = 'Correct-Horse-7';
 /** A name that no other run has used: its mails are its own. */
 export const uniqueAccount = (prefix: string): string => `${prefix}${randomBytes(5).toString('hex')}`;
 
+/** What is undefined is as the product comes. */
+export type Settings = Readonly<Record<string, string | undefined>>;
+
 /** The real server on a database of its own; merchant `platform` is there. */
 export async function startStack(
-  settings: Record<string, string> = {},
+  settings: Settings = {},
   serve: {
     contract?: Record<string, Call>;
     routes?: (platform: Platform) => Record<string, object>;
@@ -75,6 +79,8 @@ export async function startStack(
     CAPTCHA_POOL: '1',
     FORGET_PER_HOUR: '100000',
     ADDRESS_FAILURES_ALLOWED: '100000',
+    ...noWriteLimits,
+    REFUSALS_FOLDED_SECONDS: '0',
     ...settings,
   });
   const platform = await openPlatform(config);

@@ -1,15 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { TestStack } from './stack.ts';
+import type { Settings, TestStack } from './stack.ts';
 
-const entry = join(import.meta.dirname, '../src/entry/worker.ts');
+const entries = join(import.meta.dirname, '../src/entry');
 
 /** The real worker process on a stack's database. */
-export async function startWorker({ platform: { config } }: TestStack): Promise<{ stop(): Promise<void> }> {
-  const worker = spawn(process.execPath, [entry], {
+export async function startWorker(stack: TestStack): Promise<{ stop(): Promise<void> }> {
+  return await startEntry(stack, 'worker', {}, /worker started/);
+}
+
+/** A real API process beside the stack's own server, on whatever port is free. */
+export async function startApi(stack: TestStack, settings: Settings): Promise<{ port: number; stop(): Promise<void> }> {
+  const free = { API_PORT: '0', METRICS_PORT: '0', ...settings };
+  const started = await startEntry(stack, 'api', free, /Server listening at http:\/\/127\.0\.0\.1:(\d+)/);
+  return { ...started, port: Number(started.said[1]) };
+}
+
+async function startEntry({ platform: { config } }: TestStack, name: string, settings: Settings, sentence: RegExp) {
+  const child = spawn(process.execPath, [join(entries, `${name}.ts`)], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
@@ -18,28 +29,28 @@ export async function startWorker({ platform: { config } }: TestStack): Promise<
       LOG_LEVEL: 'info',
       FILES_DIR: config.FILES_DIR,
       LOG_HEAD_FILE: join(tmpdir(), `log-heads-${process.pid}.jsonl`),
+      PUBLIC_ORIGINS: config.PUBLIC_ORIGINS.join(','),
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await saying(worker, 'worker started');
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`the ${name} ended at once`);
+  });
+  ended.catch(() => undefined);
+  const heard = new Promise<RegExpExecArray>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = sentence.exec(chunk.toString());
+      if (found !== null) resolve(found);
+    });
+  });
   return {
+    said: await Promise.race([heard, ended]),
     async stop() {
-      const gone = once(worker, 'exit');
-      worker.kill('SIGTERM');
+      if (child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
       await gone;
     },
   };
-}
-
-async function saying(worker: ChildProcess, sentence: string): Promise<void> {
-  const ended = once(worker, 'exit').then(() => {
-    throw new Error('the worker ended at once');
-  });
-  ended.catch(() => undefined);
-  const said = new Promise<void>((resolve) => {
-    worker.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes(sentence)) resolve();
-    });
-  });
-  await Promise.race([said, ended]);
 }

@@ -96,6 +96,8 @@ export interface ReadCall extends CallBase {
   readonly list?: List;
   /** A file to keep instead of a JSON answer, streamed: its content type, or a range of them where each has its own. */
   readonly file?: `${string}/${string}`;
+  /** Reads for a long time: of one account and in one process only a few run at once. */
+  readonly fewAtOnce?: true;
 }
 
 /** How a program beside ours calls, such as a media server: by the `{secret}` of the path, and with a body of its own form. */
@@ -128,6 +130,8 @@ export interface WriteCall extends CallBase {
   readonly stepUp?: true | { readonly params?: z.ZodType; readonly body?: z.ZodType };
   /** What it starts goes on after the answer, and leaves the log row when it ends. */
   readonly startsTask?: true;
+  /** Where it counts towards no account's writes: what a page saves by itself has its own limit, `none` has none. */
+  readonly bucket?: 'autosave' | 'none';
   /** Exactly where the permission is `machine`. */
   readonly machine?: MachineManners;
 }

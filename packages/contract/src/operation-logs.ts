@@ -128,6 +128,7 @@ export const operationLogCalls = resource('operation-logs', {
     permission: 'bac_#_ope-view',
     scope: 'all',
     file: 'text/csv',
+    fewAtOnce: true,
     query: z.strictObject(filterShape(operationLogList.filters)),
     response: z.string(),
     errors: ['formRefused'],

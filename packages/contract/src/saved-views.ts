@@ -58,6 +58,7 @@ export const savedViewCalls = resource('saved-views', {
     errors: ['forbidden', 'notFound'],
     log,
     toast: null,
+    bucket: 'autosave',
   }),
   reset: write({
     method: 'DELETE',

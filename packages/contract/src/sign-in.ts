@@ -77,6 +77,7 @@ export const signInCalls = resource('sign-in', {
     errors: ['formRefused', 'rateLimited'],
     redact: ['password', 'code'],
     toast: null,
+    bucket: 'none',
   }),
   'forget-device': write({
     method: 'DELETE',

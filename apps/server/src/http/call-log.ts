@@ -7,6 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 import { failureBody, isConnectionLost, type Refusal, refusalOf } from '../platform/refusal.ts';
 import type { Person } from '../platform/route.ts';
 import type { PersonFacts } from '../platform/work.ts';
+import { createFolding } from './folded-refusals.ts';
 import { RefusedAtGate } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 
@@ -47,8 +48,11 @@ interface Done {
 }
 
 /** The log row of a call: with its transaction where it succeeded, apart from it where it failed. */
-export function createCallLog({ operationLog, pool, logger }: Platform) {
+export function createCallLog({ operationLog, pool, logger, config }: Platform) {
   const pending = new Set<Promise<void>>();
+  const folding = createFolding<LogEntry>(config.REFUSALS_FOLDED_SECONDS * 1000, (last, times) =>
+    write({ ...last, errMsg: repeatedText(last.errMsg, times) }),
+  );
 
   /** Commits a call's work together with its row; `last` goes along. */
   async function commit(transaction: OpenTransaction, done: Done, last: readonly Statement[] = []): Promise<void> {
@@ -56,32 +60,50 @@ export function createCallLog({ operationLog, pool, logger }: Platform) {
   }
 
   /** Never throws: the client hears of its own failure, not of the log's. */
-  async function refused(incoming: Incoming, who: Logged, error: unknown): Promise<void> {
-    const refusal = refusalOf(error);
-    if (incoming.call.log === null || unlogged.has(refusal.reason) || isConnectionLost(refusal.cause)) return;
+  async function write(entry: LogEntry): Promise<void> {
     try {
-      const { transaction } = await openTransaction(pool, enterMerchant(who.merchantCode));
-      await operationLog.commitWith(transaction, failureEntry(incoming, who, refusal)).catch(async (cause: unknown) => {
+      const { transaction } = await openTransaction(pool, enterMerchant(entry.merchantCode));
+      await operationLog.commitWith(transaction, entry).catch(async (cause: unknown) => {
         await transaction.rollback();
         throw cause;
       });
     } catch (cause) {
-      logger.error({ err: cause as Error, traceId: incoming.facts.traceId }, 'failure not logged');
+      logger.error({ err: cause as Error, traceId: entry.traceId }, 'failure not logged');
     }
   }
 
-  /** The same without making anybody wait. */
+  /** Whoever is refused the same over and over leaves a row for the first, and one for all that follow it soon. */
+  async function refused(incoming: Incoming, who: Logged, error: unknown): Promise<void> {
+    const refusal = refusalOf(error);
+    if (!isLogged(incoming, refusal)) return;
+    const entry = failureEntry(incoming, who, refusal);
+    const kind = [who.accountId, who.merchantCode, incoming.call.id, refusal.reason].join(' ');
+    if (!folding.folds(kind, entry)) await write(entry);
+  }
+
+  /** A failed sign-in, each by itself, as it has its own delays; nobody waits for it. */
   function refusedMeanwhile(incoming: Incoming, who: Logged, error: unknown): void {
-    const written = refused(incoming, who, error).finally(() => pending.delete(written));
+    const refusal = refusalOf(error);
+    if (!isLogged(incoming, refusal)) return;
+    const written = write(failureEntry(incoming, who, refusal)).finally(() => pending.delete(written));
     pending.add(written);
   }
 
   /** All rows that nobody waited for are written. */
   async function settled(): Promise<void> {
-    await Promise.all(pending);
+    await Promise.all([...pending, folding.settled()]);
   }
 
   return { commit, refused, refusedMeanwhile, settled };
+}
+
+function isLogged({ call }: Incoming, { reason, cause }: Refusal): boolean {
+  return call.log !== null && !unlogged.has(reason) && !isConnectionLost(cause);
+}
+
+/** First of all, so that it stands even where the text is cut. */
+function repeatedText(errMsg: string | null, times: number): string {
+  return JSON.stringify({ repeated: times, ...(JSON.parse(errMsg ?? '{}') as object) });
 }
 
 /** What the row of a call says that succeeds. */

@@ -6,16 +6,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DownloadedFile, FileRoute } from '../platform/route.ts';
+import { createTurns } from '../platform/turns.ts';
 import { type CallLog, loggedActor } from './call-log.ts';
 import type { Gate } from './gate.ts';
-import { readIncoming } from './incoming.ts';
-import { judge, judgedReads } from './judged-read.ts';
+import { type Incoming, readIncoming } from './incoming.ts';
+import { judge, judgeAlone, judgedReads } from './judged-read.ts';
 import { parseInput } from './parse.ts';
 
 /** A file to keep: judged and logged like any call, then sent as it is read, however long that takes. */
-export function createFileCalls({ config }: Platform, gate: Gate, callLog: CallLog) {
-  return async (call: ReadCall, route: FileRoute<ReadCall>, request: FastifyRequest, reply: FastifyReply) => {
-    const incoming = readIncoming(call, request, reply, config);
+export function createFileCalls(platform: Platform, gate: Gate, callLog: CallLog) {
+  const { config } = platform;
+  const turns = createTurns(config);
+
+  /** Before any connection is held that others write on. */
+  async function takeTurn(call: ReadCall, incoming: Incoming): Promise<() => void> {
+    if (!call.fewAtOnce) return () => undefined;
+    const { actor } = await judgeAlone(platform, incoming);
+    return turns.take(actor.accountId);
+  }
+
+  async function open(call: ReadCall, route: FileRoute<ReadCall>, incoming: Incoming) {
     const { transaction, actor, merchantCode, acrossMerchants, closing } = await judge(gate, incoming, {
       countsAsUse: !incoming.isBackground,
     });
@@ -34,15 +44,23 @@ export function createFileCalls({ config }: Platform, gate: Gate, callLog: CallL
       const done = { incoming, who: loggedActor(actor, merchantCode), changes: new Changes() };
       if (call.log === null) await transaction.commit(closing);
       else await callLog.commit(transaction, done, closing);
-      return await reply
-        .type(typeOf(call, file))
-        .header('content-disposition', attachmentNamed(file.name))
-        .send(Readable.from(file.chunks, { objectMode: false }));
+      return file;
     } catch (error) {
       if (file?.chunks instanceof Readable) file.chunks.destroy();
       await transaction.rollback();
       throw error;
     }
+  }
+
+  return async (call: ReadCall, route: FileRoute<ReadCall>, request: FastifyRequest, reply: FastifyReply) => {
+    const incoming = readIncoming(call, request, reply, config);
+    const giveBack = await takeTurn(call, incoming);
+    const file = await open(call, route, incoming).catch((error: unknown) => {
+      giveBack();
+      throw error;
+    });
+    const body = Readable.from(file.chunks, { objectMode: false }).once('close', giveBack);
+    return await reply.type(typeOf(call, file)).header('content-disposition', attachmentNamed(file.name)).send(body);
   };
 }
 

@@ -131,6 +131,7 @@ function failures(call: Call): Record<number, object> {
   const written: ErrorName[] =
     call.method === 'GET' ? [] : ['requestTimeout', 'unsupportedMediaType', 'payloadTooLarge'];
   const unwritable: ErrorName[] = isLogged ? ['readOnly'] : [];
+  const hurried: ErrorName[] = hasSession(call) && isLimited(call) ? ['rateLimited'] : [];
   const repeated: ErrorName[] = takesKey(call) ? ['conflict', 'idempotencyKeyReused'] : [];
   const provenOnly: ErrorName[] = 'stepUp' in call ? ['stepUpRequired'] : [];
   const byStatus = Map.groupBy(
@@ -143,6 +144,7 @@ function failures(call: Call): Record<number, object> {
       ...ofPage,
       ...written,
       ...unwritable,
+      ...hurried,
       ...repeated,
       ...provenOnly,
       ...call.errors,
@@ -160,6 +162,10 @@ function failures(call: Call): Record<number, object> {
       },
     ]),
   );
+}
+
+function isLimited(call: Call): boolean {
+  return call.method === 'GET' ? call.fewAtOnce === true : call.bucket !== 'none';
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {

@@ -17,6 +17,7 @@ import type { Incoming } from './incoming.ts';
 import { judge } from './judged-read.ts';
 import { parseInput } from './parse.ts';
 import { tellingVersion } from './permission-version.ts';
+import { createWriteLimits } from './write-limits.ts';
 
 type Route = SignedInRoute<Call, unknown>;
 
@@ -31,7 +32,10 @@ interface Accepted {
 export type Gates = Readonly<Record<'read' | 'write', Gate>>;
 
 /** A call that needs a session: judged, done, logged and answered in one transaction. */
-export function createSignedInCalls({ config, pool, logger }: Platform, gates: Gates, callLog: CallLog) {
+export function createSignedInCalls(platform: Platform, gates: Gates, callLog: CallLog) {
+  const { config, pool, logger } = platform;
+  const limitsOf = createWriteLimits(platform);
+
   async function enter(incoming: Incoming, reply: FastifyReply): Promise<Admission> {
     const { call, isBackground } = incoming;
     const gate = call.method === 'GET' && call.log === null ? gates.read : gates.write;
@@ -114,12 +118,12 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gates: G
     incoming: Incoming,
     route: Route,
     reply: FastifyReply,
-    onEntered: (admission: Admission) => void,
+    onEntered: (admission: Admission) => Promise<void>,
   ): Promise<string> {
     const { call } = incoming;
     let admission = await enter(incoming, reply);
-    onEntered(admission);
     try {
+      await onEntered(admission);
       const input = parseInput(call, incoming.given);
       if (needsStepUp(call, input)) await requireProvenSession(admission.transaction.sql, admission.actor.sessionId);
       const accepted = { input, keyed: keyedWrite(incoming, admission, config.keys.idempotency) };
@@ -148,15 +152,21 @@ export function createSignedInCalls({ config, pool, logger }: Platform, gates: G
   }
 
   return async (incoming: Incoming, route: Route, reply: FastifyReply): Promise<string> => {
+    const limits = limitsOf(incoming);
     let entered: Entered | undefined;
-    const onEntered = (admission: Admission) => void (entered = admission);
+    const onEntered = async (admission: Admission) => {
+      entered = admission;
+      await limits.entered(admission.actor);
+    };
     try {
+      await limits.atOnce();
       return await againAfterLostRace(() => attempt(incoming, route, reply, onEntered));
     } catch (error) {
       if (error instanceof RefusedAtGate) entered = error;
       if (entered === undefined || incoming.call.method === 'GET') throw error;
       const { actor, merchantCode } = entered;
-      await callLog.refused(incoming, loggedActor(actor, merchantCode), error);
+      const logged = callLog.refused(incoming, loggedActor(actor, merchantCode), error);
+      await Promise.all([logged, limits.refused(actor, error)]);
       return await doUnwritten(incoming, route, entered, error);
     }
   };

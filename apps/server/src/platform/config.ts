@@ -11,6 +11,7 @@ const secret = z
   .transform((value) => new Secret(value));
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback);
+const rate = (fallback: number) => z.coerce.number().positive().default(fallback);
 const list = z
   .string()
   .default('')
@@ -111,6 +112,15 @@ const schema = z.object({
   CAPTCHA_POOL: count(32),
   ADDRESS_FAILURES_ALLOWED: count(addressFailuresAllowed),
   FORGET_PER_HOUR: count(20),
+  WRITES_AT_ONCE: count(60),
+  WRITES_PER_SECOND: rate(2),
+  REFUSALS_AT_ONCE: count(20),
+  REFUSALS_PER_SECOND: rate(0.2),
+  AUTOSAVES_AT_ONCE: count(30),
+  AUTOSAVES_PER_SECOND: rate(1),
+  REFUSALS_FOLDED_SECONDS: count(60, 0),
+  LONG_WORK_PER_ACCOUNT: count(2),
+  LONG_WORK_AT_ONCE: count(4),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
 });

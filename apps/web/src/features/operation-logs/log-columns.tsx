@@ -6,6 +6,7 @@ import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import type { DataColumn } from '../../widgets/list/table-columns.tsx';
 import type { LogRecord } from './operation-logs.api.ts';
+import { repeatsIn } from './repeats.ts';
 import { shortChangeWords } from './short-change.ts';
 import { TouchedObject } from './touched-object.tsx';
 
@@ -50,7 +51,11 @@ export function useLogColumns(hasMerchants: boolean): DataColumn<LogRecord>[] {
       key: 'result',
       title: t('columns.result'),
       width: 90,
-      render: ({ result }) => <StatusDot tone={result === 1 ? 'good' : 'bad'} text={t(`short.${result}`)} />,
+      render: ({ result, errMsg }) => {
+        const times = repeatsIn(errMsg);
+        const text = times === 0 ? t(`short.${result}`) : t('short.repeated', { times });
+        return <StatusDot tone={result === 1 ? 'good' : 'bad'} text={text} />;
+      },
     },
     { key: 'userName', title: t('columns.userName'), width: 110, render: ({ userName }) => userName },
     {

@@ -2,7 +2,17 @@ import { formatTime } from '@touchline/domain/times';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { aLogRow, logRows, logTags, pageOf, rowsShown, showLogs, typeDay } from '../../../test/logs.tsx';
+import {
+  aLog,
+  aLogRow,
+  logDetail,
+  logRows,
+  logTags,
+  pageOf,
+  rowsShown,
+  showLogs,
+  typeDay,
+} from '../../../test/logs.tsx';
 import { aUser } from '../../../test/people.ts';
 
 const row = aLogRow({
@@ -37,6 +47,19 @@ test('a row says what was touched and what became of it; what failed touched not
   await expect.element(page.getByRole('link', { name: '账号 李静雯' })).not.toBeInTheDocument();
   const rows = [...document.querySelectorAll('tr[data-row]')].map(({ textContent }) => textContent);
   expect(rows[1]).toContain('——失败');
+});
+
+test('[hardening 7] a row that stands for many refusals says for how many, in the list and opened', async () => {
+  const error = { code: '000403', message: '权限不足，无法执行此操作', details: [], traceId: '9f2c' };
+  const refused = { result: 0, errMsg: JSON.stringify({ repeated: 27, ...error }) } as const;
+  await showLogs({
+    answers: {
+      'operation-logs.list': () => pageOf([aLogRow(refused)]),
+      'operation-logs.get': () => aLog(refused),
+    },
+  });
+  await page.getByText('失败 ×27').click();
+  await expect.element(logDetail).toMatchTextContent(/同样的请求在短时间内又被拒绝 27 次，合并为这一条权限不足/);
 });
 
 test('who may see the object goes there', async () => {

@@ -4,6 +4,7 @@ import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { CheckIcon, WarningIcon } from '../../widgets/plain/icons.tsx';
 import { readFailure } from './failure-report.ts';
 import type { LogDetail } from './operation-logs.api.ts';
+import { repeatsIn } from './repeats.ts';
 
 import styles from './log-detail.module.css';
 
@@ -11,6 +12,7 @@ import styles from './log-detail.module.css';
 export function Outcome({ log: { result, functionName, errMsg, traceId } }: { log: LogDetail }) {
   const { t } = useTranslation('operation-logs');
   const isFailed = result === 0;
+  const repeats = repeatsIn(errMsg);
   const sentences = isFailed ? readFailure(errMsg ?? '').sentences : [];
   return (
     <div className={styles.outcome} data-failed={isFailed || undefined}>
@@ -22,6 +24,7 @@ export function Outcome({ log: { result, functionName, errMsg, traceId } }: { lo
           <strong>{t(`result.${result}`)}</strong>
           <span>{functionName}</span>
         </p>
+        {repeats > 0 && <p>{t('result.repeated', { times: repeats })}</p>}
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

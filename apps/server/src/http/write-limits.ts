@@ -1,0 +1,87 @@
+import type { Call } from '@touchline/contract/call';
+import type { ErrorName } from '@touchline/domain/error-codes';
+
+import type { Platform } from '../platform/platform.ts';
+import { type Bucket, createTokenBuckets } from '../platform/rate-limit.ts';
+import { Refusal, refusalOf } from '../platform/refusal.ts';
+import { tokenHash } from '../platform/tokens.ts';
+import type { PersonFacts } from '../platform/work.ts';
+import type { Incoming } from './incoming.ts';
+
+/** Whose session it is does not change; whether it still holds is another question, and not asked here. */
+interface SessionOwner {
+  readonly accountId: string;
+  readonly account: string;
+  readonly merchantCode: string;
+}
+
+const ownersKept = 5000;
+
+/** Not the sender's doing. */
+const ours: ReadonlySet<ErrorName> = new Set(['rateLimited', 'internal', 'dependencyDown']);
+
+interface RequestLimits {
+  /** Where this process has met the session before. */
+  atOnce(): Promise<void>;
+  /** Where the gate had to say who it is. */
+  entered(actor: PersonFacts): Promise<void>;
+  refused(actor: PersonFacts, error: unknown): Promise<void>;
+}
+
+const nothing = () => Promise.resolve();
+const noLimits: RequestLimits = { atOnce: nothing, entered: nothing, refused: nothing };
+
+/** How fast one account may write, and how fast it may be refused: whoever goes on is turned away before any work. */
+export function createWriteLimits({ config, redis }: Platform) {
+  const tokens = createTokenBuckets(redis);
+  const owners = new Map<string, SessionOwner>();
+  const writes = { name: 'writes', size: config.WRITES_AT_ONCE, perSecond: config.WRITES_PER_SECOND };
+  const refusals = { name: 'refusals', size: config.REFUSALS_AT_ONCE, perSecond: config.REFUSALS_PER_SECOND };
+  /** A refusal counts also where there is nothing left to take: of many at once each had seen the last one. */
+  const anyRefusal = { ...refusals, size: Number.MAX_SAFE_INTEGER };
+  const autosaves = { name: 'autosaves', size: config.AUTOSAVES_AT_ONCE, perSecond: config.AUTOSAVES_PER_SECOND };
+
+  function bucketsOf(call: Call): readonly [Bucket, ...Bucket[]] | null {
+    if (call.method === 'GET' || call.bucket === 'none') return null;
+    return call.bucket === 'autosave' ? [autosaves] : [writes, refusals];
+  }
+
+  /** What one request is held to. */
+  return ({ call, facts, attribute }: Incoming): RequestLimits => {
+    const buckets = bucketsOf(call);
+    if (buckets === null) return noLimits;
+    const session = tokenHash(facts.cookies.get('session') ?? '').toString('base64');
+    let isTaken = false;
+
+    const take = async (accountId: string): Promise<void> => {
+      if (isTaken) return;
+      isTaken = true;
+      const allowance = await tokens.take(accountId, ...buckets);
+      if (allowance.limited) throw new Refusal('rateLimited', allowance);
+    };
+
+    function remember({ accountId, account, homeMerchant }: PersonFacts): void {
+      if (owners.size >= ownersKept) owners.clear();
+      owners.set(session, { accountId, account, merchantCode: homeMerchant });
+    }
+
+    return {
+      async atOnce() {
+        const owner = owners.get(session);
+        if (owner === undefined) return;
+        const { accountId, ...caller } = owner;
+        attribute(caller);
+        await take(accountId);
+      },
+      async entered(actor) {
+        remember(actor);
+        await take(actor.accountId);
+      },
+      async refused(actor, error) {
+        remember(actor);
+        if (buckets.includes(refusals) && !ours.has(refusalOf(error).reason))
+          await tokens.take(actor.accountId, anyRefusal);
+      },
+    };
+  };
+}

@@ -1,0 +1,30 @@
+import type { Config } from './config.ts';
+import { Refusal } from './refusal.ts';
+
+const comeBackAfterSeconds = 5;
+
+/**
+ * Long work at once in this process: a few of one account, a few in all, and never on more than half of the connections,
+ * of which each holds at most one.
+ */
+export function createTurns(config: Pick<Config, 'LONG_WORK_PER_ACCOUNT' | 'LONG_WORK_AT_ONCE' | 'DATABASE_POOL'>) {
+  const most = Math.max(1, Math.min(config.LONG_WORK_AT_ONCE, Math.floor(config.DATABASE_POOL / 2)));
+  const mostOfOne = config.LONG_WORK_PER_ACCOUNT;
+  const taken = new Set<{ readonly accountId: string }>();
+
+  return {
+    /** Answers how to give it back. */
+    take(accountId: string): () => void {
+      const own = [...taken].filter((turn) => turn.accountId === accountId).length;
+      if (own >= mostOfOne) throw tooMany(`您有 ${own} 个导出正在进行，请等其中一个完成后再试`);
+      if (taken.size >= most) throw tooMany('正在进行的导出较多，请稍后再试');
+      const turn = { accountId };
+      taken.add(turn);
+      return () => void taken.delete(turn);
+    },
+  };
+}
+
+function tooMany(errorMessage: string): Refusal {
+  return new Refusal('rateLimited', { details: [{ errorMessage }], retryAfterSeconds: comeBackAfterSeconds });
+}
