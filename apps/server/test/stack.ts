@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -63,6 +63,7 @@ export async function startStack(
   } = {},
 ): Promise<TestStack> {
   const name = `test_${randomBytes(6).toString('hex')}`;
+  const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   const { ownerUrl, appUrl } = await copyTemplate(name);
   const redisUrl = new URL(process.env['REDIS_URL'] ?? '');
   redisUrl.pathname = `/${1 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 8)}`;
@@ -74,7 +75,8 @@ export async function startStack(
     PUBLIC_ORIGINS: testOrigin,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'silent',
-    FILES_DIR: join(tmpdir(), name),
+    FILES_DIR: join(folder, 'files'),
+    LOG_HEAD_FILE: join(folder, 'log-heads.jsonl'),
     CAPTCHA_PER_MINUTE: '100000',
     CAPTCHA_POOL: '1',
     FORGET_PER_HOUR: '100000',
@@ -124,7 +126,7 @@ export async function startStack(
       await platform.close();
       await owner.end();
       await dropDatabase(name);
-      await rm(config.FILES_DIR, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
   await stack.addMerchant('platform');

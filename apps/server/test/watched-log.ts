@@ -1,9 +1,9 @@
 import { withOwner } from '@touchline/db/migrate';
 import { inMerchant } from '@touchline/db/transaction';
 
+import { createHeadSigning } from '../src/modules/operation-logs/head-signing.service.ts';
 import { furthestSignedHead, readPeriod, verifyLog } from '../src/modules/operation-logs/index.ts';
 import type { Verdict } from '../src/modules/operation-logs/verify.service.ts';
-import { createUpkeep } from '../src/modules/system/upkeep.service.ts';
 import { chainHash } from '../src/platform/audit/log-chain.ts';
 import { logRows } from './log-rows.ts';
 import type { TestStack } from './stack.ts';
@@ -63,7 +63,7 @@ export function watchLog(stack: TestStack, merchantCode: string) {
       await tamper(...statements);
     },
 
-    /** As each hour: signs the heads of all merchants. */
-    upkeep: () => createUpkeep({ config, pool, logger })(),
+    /** As every five minutes: signs the heads of all merchants. */
+    sign: () => createHeadSigning({ config, pool, logger })(),
   };
 }

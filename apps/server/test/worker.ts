@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Settings, TestStack } from './stack.ts';
@@ -28,14 +27,16 @@ async function startEntry({ platform: { config } }: TestStack, name: string, set
       REDIS_URL: config.REDIS_URL.reveal(),
       LOG_LEVEL: 'info',
       FILES_DIR: config.FILES_DIR,
-      LOG_HEAD_FILE: join(tmpdir(), `log-heads-${process.pid}.jsonl`),
+      LOG_HEAD_FILE: config.LOG_HEAD_FILE,
       PUBLIC_ORIGINS: config.PUBLIC_ORIGINS.join(','),
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: 'pipe',
   });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => void (complaint += chunk.toString()));
   const ended = once(child, 'exit').then(() => {
-    throw new Error(`the ${name} ended at once`);
+    throw new Error(`the ${name} ended at once: ${complaint}`);
   });
   ended.catch(() => undefined);
   const heard = new Promise<RegExpExecArray>((resolve) => {

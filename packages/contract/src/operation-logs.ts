@@ -60,6 +60,8 @@ const verdict = z.object({
       createdTime: instant.nullable(),
     })
     .nullable(),
+  /** With the last word: since when no signed head vouches for the end of the log, or null where none ever did. */
+  unanchored: z.object({ since: instant.nullable(), isOverdue: z.boolean() }).nullable(),
 });
 
 const keyword = { type: 'text', min: 1, max: 50 } as const;

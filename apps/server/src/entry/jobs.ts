@@ -1,3 +1,4 @@
+import { signLogHeads } from '../modules/operation-logs/index.ts';
 import { emailChangeMail } from '../modules/profile/index.ts';
 import { ownerNoticeMail, passwordResetMail } from '../modules/sign-in/index.ts';
 import { hourlyUpkeep } from '../modules/system/index.ts';
@@ -10,5 +11,6 @@ export const allJobs: readonly AnyJob[] = [
   emailChangeMail,
   ownerNoticeMail,
   hourlyUpkeep,
+  signLogHeads,
   forgetTasks,
 ];

@@ -4,7 +4,7 @@ import { createPool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 
-import { furthestSignedHead, readPeriod, verifyLog } from '../modules/operation-logs/index.ts';
+import { furthestSignedHead, readPeriod, type Verdict, verifyLog } from '../modules/operation-logs/index.ts';
 import { readVerifyConfig } from '../platform/config.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -34,11 +34,11 @@ const steps = verifyLog({
   read: (work) => inMerchant(pool, merchantCode, work),
 });
 const began = Date.now();
-for await (const { checked, total, done, fault } of steps) {
+for await (const { checked, total, done, fault, unanchored } of steps) {
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`已校验 ${checked} / ${total} 条，用时 ${seconds} 秒`);
   if (!done) continue;
-  if (fault === null) console.log('校验通过，记录完整');
+  if (fault === null) tellAnchor(unanchored);
   else {
     const about = fault.id === null ? '' : `，编号 ${fault.id}，时间 ${formatTime(fault.createdTime ?? '', 'second')}`;
     console.error(`发现问题：第 ${fault.seq} 条${kinds[fault.kind]}${about}`);
@@ -46,3 +46,18 @@ for await (const { checked, total, done, fault } of steps) {
   }
 }
 await pool.end();
+
+/** Where nobody vouches for the end it is no pass, for scripts that go by the exit code either. */
+function tellAnchor(unanchored: Verdict['unanchored']): void {
+  const since = unanchored?.since ? formatTime(unanchored.since, 'second') : null;
+  if (unanchored?.isOverdue !== true)
+    console.log(`校验通过，记录完整${since === null ? '' : `（${since} 起尚未锚定）`}`);
+  else {
+    console.error(
+      since === null
+        ? '未发现篡改，但尚无签名锚点：末尾被截断或整份被清空，本次校验无法发现'
+        : `未发现篡改，但 ${since} 起未锚定：此后的日志若被截断，本次校验无法发现`,
+    );
+    process.exitCode = 3;
+  }
+}

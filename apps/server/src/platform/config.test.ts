@@ -11,6 +11,7 @@ const complete = {
   REDIS_URL: 'redis://x',
   SMTP_URL: 'smtp://x',
   LOG_CHAIN_KEY: key,
+  LOG_HEAD_FILE: '/var/lib/touchline/log-heads.jsonl',
 };
 const aliyun = {
   ALIYUN_CAPTCHA_KEY_ID: 'id',
@@ -54,6 +55,13 @@ describe('Aliyun', () => {
   it.each(Object.keys(aliyun))('is not switched on or off by half: %s is missing', (name) => {
     expect(() => read({ ...aliyun, [name]: '' })).toThrow(name);
   });
+});
+
+it('[hardening 11] the heads of the log lie at a place that is named, and the same from everywhere', () => {
+  const { LOG_HEAD_FILE: _, ...unnamed } = complete;
+  expect(() => readConfig(unnamed)).toThrow('LOG_HEAD_FILE');
+  for (const file of ['', 'log-heads.jsonl', '.data/log-heads.jsonl'])
+    expect(() => read({ LOG_HEAD_FILE: file })).toThrow('LOG_HEAD_FILE: an absolute path');
 });
 
 describe('the key of the log', () => {

@@ -1,4 +1,5 @@
 import { BlockList } from 'node:net';
+import { isAbsolute } from 'node:path';
 
 import { addressFailuresAllowed } from '@touchline/domain/lockout';
 import { z } from 'zod';
@@ -40,6 +41,8 @@ const chainKey = z
   .base64()
   .refine((value) => Buffer.from(value, 'base64').length >= 32, 'at least 32 random bytes in base64')
   .transform((value) => new Secret(value));
+/** One that depended on the working directory would be another file for a command that is run elsewhere. */
+const absolutePath = z.string().refine(isAbsolute, 'an absolute path');
 const passwordMinLength = z.coerce.number().int().min(8).max(20).default(8);
 
 const aliyunNeeds = [
@@ -85,7 +88,7 @@ const schema = z.object({
   SMTP_URL: secret,
   MAIL_FROM: z.string().default('Touchline <no-reply@touchline.invalid>'),
   LOG_CHAIN_KEY: chainKey,
-  LOG_HEAD_FILE: z.string().default('.data/log-heads.jsonl'),
+  LOG_HEAD_FILE: absolutePath,
   FILES_DIR: z.string().default('.data/files'),
   TASK_LEASE_SECONDS: count(5),
   API_HOST: z.string().default('127.0.0.1'),

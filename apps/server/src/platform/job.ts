@@ -17,6 +17,8 @@ export interface Job<Data = unknown> {
   readonly payload: z.ZodType<Data>;
   /** Cron, for what nobody sends. */
   readonly schedule?: string;
+  /** Done once more when the worker ends. */
+  readonly atEnd?: true;
   readonly limits: JobLimits;
   /** How many of them one worker does at a time. */
   readonly atOnce: number;

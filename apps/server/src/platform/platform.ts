@@ -17,6 +17,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { createRedis } from './redis.ts';
+import { requireReadable } from './required-places.ts';
 import { createWritability, type Writability } from './writability.ts';
 
 /** What every module stands on. */
@@ -44,6 +45,7 @@ export interface Platform {
 }
 
 export async function openPlatform(config: Config): Promise<Platform> {
+  await requireReadable('LOG_HEAD_FILE', config.LOG_HEAD_FILE);
   const logger = createLogger(config.LOG_LEVEL, 'api');
   const callLines = createCallLines(config.LOG_LEVEL);
   const connecting = {

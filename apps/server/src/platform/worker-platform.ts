@@ -9,6 +9,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { createRedis } from './redis.ts';
+import { requireAppendable } from './required-places.ts';
 
 /** What jobs and tasks stand on: no captcha, no sessions, but mail. */
 export interface WorkerPlatform {
@@ -24,6 +25,7 @@ export interface WorkerPlatform {
 }
 
 export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform> {
+  await requireAppendable('LOG_HEAD_FILE', config.LOG_HEAD_FILE);
   const logger = createLogger(config.LOG_LEVEL, 'worker');
   const pool = createPool({
     url: config.DATABASE_URL.reveal(),

@@ -1,1 +1,2 @@
+export { listMerchantCodes } from './merchants.repository.ts';
 export { merchantsRoutes } from './merchants.routes.ts';

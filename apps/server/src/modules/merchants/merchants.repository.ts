@@ -48,6 +48,11 @@ export function merchantByCode(code: string) {
     WHERE ${visible} AND merchant.code = ${code}`);
 }
 
+export async function listMerchantCodes(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('platform.merchants').select('code').orderBy('code').execute();
+  return rows.map(({ code }) => code);
+}
+
 const settings = ['alias', 'enabled', 'second_factor_required', 'updated_at as updatedAt'] as const;
 
 /** Of a merchant whose row is locked. */

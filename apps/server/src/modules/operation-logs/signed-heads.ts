@@ -4,6 +4,8 @@ import { stat } from 'node:fs/promises';
 
 /** A log's head as the file outside the database states it. */
 export interface StatedHead {
+  /** When it was looked at. */
+  readonly at: string;
   readonly merchantCode: string;
   readonly seq: string;
   readonly hash: string;
@@ -12,9 +14,14 @@ export interface StatedHead {
 /** The furthest head of one log that bears our signature, and the hash of each number that was ever signed. */
 export interface SignedHead {
   readonly seq: bigint;
+  /** When the log was last known to end where the newest signed head says. */
+  readonly at: string;
   /** In the order in which they were signed. */
   readonly hashes: ReadonlyMap<string, string>;
 }
+
+/** In place of a merchant's code, which it cannot be: every log still ended as it had last been signed. */
+export const everyLog = '*';
 
 /** No row can have two hashes, so none has this one. */
 const contradicted = '';
@@ -24,8 +31,8 @@ const blockBytes = 256 * 1024;
 const signatureOf = (key: string, statement: string) => createHmac('sha256', key).update(statement).digest('hex');
 
 /** A line of the file. */
-export function signHead(key: string, { merchantCode, seq, hash }: StatedHead): string {
-  const statement = JSON.stringify({ at: new Date().toISOString(), merchantCode, seq, hash });
+export function signHead(key: string, head: StatedHead): string {
+  const statement = JSON.stringify(head);
   return `${statement}\t${signatureOf(key, statement)}\n`;
 }
 
@@ -43,6 +50,7 @@ export async function furthestSignedHead(
 ): Promise<SignedHead | null> {
   const hashes = new Map<string, string>();
   let furthest = -1n;
+  let at = '';
   for await (const block of blocksOf(file, 0)) {
     if (isOver()) break;
     for (const line of linesWith(block, JSON.stringify(merchantCode))) {
@@ -51,9 +59,21 @@ export async function furthestSignedHead(
       const before = hashes.get(head.seq) ?? head.hash;
       hashes.set(head.seq, before === head.hash ? head.hash : contradicted);
       if (BigInt(head.seq) > furthest) furthest = BigInt(head.seq);
+      at = head.at;
     }
+    const looked = lastLook(key, block);
+    if (looked !== undefined && looked.at > at) at = looked.at;
   }
-  return hashes.size === 0 ? null : { seq: furthest, hashes };
+  return hashes.size === 0 ? null : { seq: furthest, at, hashes };
+}
+
+/** Of the many in a block only the last one counts. */
+function lastLook(key: string, block: Buffer): StatedHead | undefined {
+  for (const line of [...linesWith(block, JSON.stringify(everyLog))].toReversed()) {
+    const head = readHead(key, line);
+    if (head?.merchantCode === everyLog) return head;
+  }
+  return undefined;
 }
 
 /** The furthest signed head of every log; each look reads on from where the one before ended. */

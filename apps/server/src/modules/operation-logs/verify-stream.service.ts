@@ -20,7 +20,7 @@ export function createVerifyStream(config: Config) {
     const isOver = () => closed.aborted || running.get(accountId) !== own;
     running.set(accountId, own);
     try {
-      yield { checked: 0, total: 0, done: false, fault: null };
+      yield { checked: 0, total: 0, done: false, fault: null, unanchored: null };
       const headKey = config.keys.logHeads.reveal();
       const signedHead = await furthestSignedHead(config.LOG_HEAD_FILE, headKey, merchantCode, isOver);
       if (isOver()) return;

@@ -25,12 +25,16 @@ export interface Verdict {
   readonly total: number;
   readonly done: boolean;
   readonly fault: Fault | null;
+  /** With the last word, where rows may have been cut off the end unseen: nothing signed vouches for it since then. */
+  readonly unanchored: { readonly since: string | null; readonly isOverdue: boolean } | null;
 }
 
 const perBatch = 4000;
 /** Rows that are hashed before others get a turn. */
 const perTurn = 400;
 const tellEveryMs = 250;
+/** A worker signs every five minutes. */
+const overdueMs = 10 * 60_000;
 const beforeAll: ChainPlace = { seq: String(-1n << 62n), micros: '0' };
 const afterAll = String(1n << 62n);
 
@@ -49,14 +53,23 @@ export async function* verifyLog(request: VerifyRequest): AsyncGenerator<Verdict
   for (;;) {
     const step = await checking.next();
     if (step.done === true) {
-      yield { checked, total: step.value === null ? checked : total, done: true, fault: step.value };
+      const fault = step.value;
+      const unanchored = fault === null ? unanchoredIn(request) : null;
+      yield { checked, total: fault === null ? checked : total, done: true, fault, unanchored };
       return;
     }
     checked = step.value;
     if (Date.now() - told < tellEveryMs) continue;
     told = Date.now();
-    yield { checked, total: Math.max(total, checked), done: false, fault: null };
+    yield { checked, total: Math.max(total, checked), done: false, fault: null, unanchored: null };
   }
+}
+
+function unanchoredIn({ signedHead, period }: VerifyRequest): Verdict['unanchored'] {
+  if (signedHead === null) return { since: null, isOverdue: true };
+  const { at: since } = signedHead;
+  if (period.until <= since) return null;
+  return { since, isOverdue: Math.min(Date.now(), Date.parse(period.until)) - Date.parse(since) > overdueMs };
 }
 
 /**

@@ -2,19 +2,6 @@ import type { Tx } from '@touchline/db/transaction';
 import type { DB } from '@touchline/db/types';
 import { type RawBuilder, sql } from 'kysely';
 
-export async function listMerchantCodes(tx: Tx): Promise<string[]> {
-  const rows = await tx.selectFrom('platform.merchants').select('code').orderBy('code').execute();
-  return rows.map((row) => row.code);
-}
-
-export async function readLogHead(tx: Tx, merchantCode: string) {
-  return await tx
-    .selectFrom('tenant.log_heads')
-    .select(['seq', 'hash'])
-    .where('merchant_code', '=', merchantCode)
-    .executeTakeFirstOrThrow();
-}
-
 /** Whoever waits for the log meanwhile waits no longer than this; the next hour tries again. */
 const longestLockMs = '500ms';
 

@@ -7,7 +7,7 @@ import { type Fault, type Verdict, type VerifyRange, verifyLogs } from './operat
 export type Verification =
   | { readonly step: 'idle' }
   | { readonly step: 'running'; readonly progress: Verdict | null }
-  | { readonly step: 'passed'; readonly checked: number }
+  | { readonly step: 'passed'; readonly checked: number; readonly unanchored: Verdict['unanchored'] }
   | { readonly step: 'found'; readonly fault: Fault; readonly checked: number }
   | { readonly step: 'cancelled'; readonly checked: number }
   /** null: the connection broke off, and nobody said why. */
@@ -29,7 +29,8 @@ export function useVerification() {
     setState({ step: 'running', progress: null });
     try {
       const last = await verifyLogs(range, { signal: stop.signal, onProgress });
-      setState(last.fault === null ? { step: 'passed', checked } : { step: 'found', fault: last.fault, checked });
+      const { fault, unanchored } = last;
+      setState(fault === null ? { step: 'passed', checked, unanchored } : { step: 'found', fault, checked });
     } catch (error) {
       if (stop.signal.aborted) setState({ step: 'cancelled', checked });
       else setState({ step: 'failed', reason: error instanceof CallError ? bannerText(error) : null });

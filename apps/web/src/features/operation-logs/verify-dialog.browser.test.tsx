@@ -12,10 +12,10 @@ const again = dialog.getByRole('button', { name: '重新校验' });
 const alert = dialog.getByRole('alert').first();
 
 /** The stream of a check of five rows, with its last word. */
-const verdict = (fault: Fault | null) => {
+const verdict = (fault: Fault | null, unanchored: Verdict['unanchored'] = null) => {
   const said: Verdict[] = [
-    { checked: 2, total: 5, done: false, fault: null },
-    { checked: 5, total: 5, done: true, fault },
+    { checked: 2, total: 5, done: false, fault: null, unanchored: null },
+    { checked: 5, total: 5, done: true, fault, unanchored },
   ];
   const text = said.map((each) => `data: ${JSON.stringify(each)}\n\n`).join('');
   return new Response(text, { headers: { 'Content-Type': 'text/event-stream' } });
@@ -62,6 +62,23 @@ test('an untouched log passes; a row that was altered is named and leads to its 
   await alert.getByRole('button', { name: '查看该条日志' }).click();
   await expect.poll(() => window.location.search).toBe('?log=9003');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('[hardening 11] a pass says since when no signed head vouches for the end, and is none where it never did', async () => {
+  await open();
+  const since = '2026-03-05T02:03:04.000Z';
+  answering({ 'operation-logs.verify': () => verdict(null, { since, isOverdue: false }) });
+  await start.click();
+  const panel = dialog.getByRole('status');
+  await expect
+    .element(panel)
+    .toMatchTextContent(/^未发现篡改共核对 5 条日志，全部完整。2026-03-05 10:03:04 起尚未锚定/);
+  answering({ 'operation-logs.verify': () => verdict(null, { since, isOverdue: true }) });
+  await again.click();
+  await expect.element(panel).toMatchTextContent(/^未发现篡改，但部分日志尚未锚定.+2026-03-05 10:03:04 起尚未锚定/);
+  answering({ 'operation-logs.verify': () => verdict(null, { since: null, isOverdue: true }) });
+  await again.click();
+  await expect.element(panel).toMatchTextContent(/还没有签名锚点：末尾被截断或整份被清空，本次校验都无法发现/);
 });
 
 test('the place of a row that was taken out is named, and there is no record to see', async () => {

@@ -20,11 +20,7 @@ export function VerifyOutcome({ state, onOpen }: { state: Verification; onOpen: 
     case 'running':
       return <Progress progress={state.progress} />;
     case 'passed':
-      return (
-        <Panel tone="good" title={t('verify.passed')}>
-          {state.checked === 0 ? t('verify.passedNone') : t('verify.passedText', { count: count(state.checked) })}
-        </Panel>
-      );
+      return <Passed checked={state.checked} unanchored={state.unanchored} />;
     case 'cancelled':
       return (
         <Panel tone="quiet" title={t('verify.cancelled')}>
@@ -40,6 +36,23 @@ export function VerifyOutcome({ state, onOpen }: { state: Verification; onOpen: 
     case 'found':
       return <Found fault={state.fault} onOpen={onOpen} />;
   }
+}
+
+function Passed({ checked, unanchored }: { checked: number; unanchored: Verdict['unanchored'] }) {
+  const { t } = useTranslation('operation-logs');
+  const isOverdue = unanchored?.isOverdue === true;
+  return (
+    <Panel tone={isOverdue ? 'quiet' : 'good'} title={isOverdue ? t('verify.passedUnanchored') : t('verify.passed')}>
+      <p>{checked === 0 ? t('verify.passedNone') : t('verify.passedText', { count: count(checked) })}</p>
+      {unanchored !== null && (
+        <p>
+          {unanchored.since === null
+            ? t('verify.neverAnchored')
+            : t('verify.unanchoredSince', { time: formatTime(unanchored.since, 'second') })}
+        </p>
+      )}
+    </Panel>
+  );
 }
 
 function Progress({ progress }: { progress: Verdict | null }) {

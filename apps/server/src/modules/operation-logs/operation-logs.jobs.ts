@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+import { defineJob } from '../../platform/job.ts';
+import { createHeadSigning } from './head-signing.service.ts';
+
+/** How long after its last row a log may stand without a signed head, as long as a worker runs. */
+export const signLogHeads = defineJob({
+  name: 'sign-log-heads',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  atEnd: true,
+  limits: { retryLimit: 2 },
+  atOnce: 1,
+  handler: createHeadSigning,
+});
