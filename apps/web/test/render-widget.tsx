@@ -9,6 +9,7 @@ import { forgetUnsavedInput } from '../src/lib/dirty.ts';
 import { provideNavigation } from '../src/lib/navigation.ts';
 import { bannerStore, toastStore } from '../src/lib/notices.ts';
 import { queryClient } from '../src/lib/query-client.ts';
+import { readOnlyStore } from '../src/lib/read-only.ts';
 import { clearCaches, sessionStore, type SessionUser } from '../src/lib/session.ts';
 import type { ThemeName } from '../src/lib/theme/tokens.ts';
 import { AntdRoot } from '../src/widgets/list/antd-root.tsx';
@@ -53,6 +54,7 @@ export async function leaveNothing(): Promise<void> {
   clearCaches();
   toastStore.set([]);
   bannerStore.set(null);
+  readOnlyStore.set(false);
   sessionStore.set({ phase: 'unknown', user: null });
   localStorage.clear();
   window.history.replaceState(null, '', startPath);

@@ -27,7 +27,7 @@ export const errorCodes = {
   rateLimited: { code: '000429', status: 429, message: '操作过于频繁，请稍后再试' },
   internal: { code: '000500', status: 500, message: '系统内部错误，请稍后重试' },
   /** The database takes no writes for a while; reads go on. */
-  readOnly: { code: '000507', status: 503, message: '系统当前只读，暂不能保存修改，请稍后重试' },
+  readOnly: { code: '000507', status: 503, message: '系统当前只读，暂时无法执行此操作，请稍后重试' },
   dependencyDown: { code: '000503', status: 503, message: '服务暂时不可用，请稍后重试' },
 } as const satisfies Record<string, ErrorEntry>;
 

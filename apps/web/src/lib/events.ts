@@ -6,6 +6,7 @@ import { addressOf } from './call-address.ts';
 import { readEvents } from './event-stream.ts';
 import { currentPrefix, refreshSession } from './http.ts';
 import { language } from './i18n.ts';
+import { readOnlyStore } from './read-only.ts';
 import { sessionStore } from './session.ts';
 import { openTabChannel } from './tab-channel.ts';
 import { deliver, deliverReload, onTopicsChanged, ownTopics, unionOf } from './topics.ts';
@@ -145,6 +146,10 @@ function untilSignedIn(signal: AbortSignal): Promise<void> {
 }
 
 function react(event: ServerEvent): void {
+  if (event.type === 'readOnly') {
+    readOnlyStore.set(event.on);
+    return;
+  }
   if (event.type !== 'permissions') {
     deliver(event);
     return;

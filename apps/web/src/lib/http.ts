@@ -13,6 +13,7 @@ import { loseSession } from './expiry.ts';
 import { i18n, language } from './i18n.ts';
 import { type NamedToast, showBanner, showToast } from './notices.ts';
 import { refusePath } from './path-check.ts';
+import { readOnlyStore } from './read-only.ts';
 import { sendAgain } from './send-again.ts';
 import {
   clearSession,
@@ -121,11 +122,13 @@ async function fetchSession(isBackground: boolean, askedIn: number): Promise<Ses
 
 /** Where the session is over already nothing is left to do; any other refusal changes nothing, and the banner says why. */
 export async function signOut(): Promise<void> {
-  const isDone = await callApi('sign-in.logout', {}, { isLeaving: true }).then(
-    () => true,
-    (error: unknown) => error instanceof CallError && error.status === 401,
-  );
-  if (isDone) clearSession('signed-out');
+  try {
+    const { pending } = await callApi('sign-in.logout', {}, { isLeaving: true });
+    if (pending === true) showToast({ text: i18n.t('signedOutLater'), tone: 'info' });
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 401)) return;
+  }
+  clearSession('signed-out');
 }
 
 async function checkPath(): Promise<void> {
@@ -238,6 +241,7 @@ function react(error: CallError, options: CallOptions, askedIn: number): void {
     if (options.isLeaving !== true && askedIn === sessionGeneration()) loseSession(error.code);
     return;
   }
+  if (error.code === errorCodes.readOnly.code) readOnlyStore.set(true);
   const location = safeLocation(error.location, window.location.origin);
   if (location !== null) window.location.assign(location);
   else if (options.quiet !== true && !silentCodes.has(error.code)) showBanner(error);

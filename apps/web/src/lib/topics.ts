@@ -3,7 +3,7 @@ import type { Calls } from '@touchline/contract/calls';
 import { useEffect, useEffectEvent } from 'react';
 
 type ServerEvent = CallData<Calls['system.events']>;
-export type TopicEvent = Exclude<ServerEvent, { type: 'permissions' }>;
+export type TopicEvent = Extract<ServerEvent, { topic: string }>;
 
 /** What stands on the server at most. */
 const mostTopics = 20;

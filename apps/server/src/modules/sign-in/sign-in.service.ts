@@ -4,7 +4,7 @@ import { accountKey } from '@touchline/domain/account-key';
 
 import type { TakenResult } from '../../platform/captcha/captcha.types.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal, refusalOf } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { PublicContext } from '../../platform/route.ts';
 import { keyedHash, newToken, tokenHash } from '../../platform/tokens.ts';
 import type { Writing } from '../../platform/work.ts';
@@ -152,7 +152,6 @@ export function createSignIn(platform: Platform) {
 
   /** Whoever was only told to wait need not solve another puzzle. */
   async function giveBack(taken: TakenResult, error: unknown): Promise<void> {
-    const { reason } = refusalOf(error);
-    if (reason === 'rateLimited' || reason === 'readOnly') await captcha.restore(taken);
+    if (error instanceof Refusal && error.reason === 'rateLimited') await captcha.restore(taken);
   }
 }

@@ -5,8 +5,11 @@ import { Outlet, useLocation, useRevalidator } from 'react-router';
 
 import { useCompany } from '../../lib/company-mode.ts';
 import { startEvents } from '../../lib/events.ts';
+import { useStore } from '../../lib/external-store.ts';
+import { late } from '../../lib/late.tsx';
 import { decodePath } from '../../lib/navigation.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { readOnlyStore } from '../../lib/read-only.ts';
 import { useSession, useSessionPhase } from '../../lib/session.ts';
 import { BackToTop } from '../../widgets/back-to-top.tsx';
 import { Skeleton } from '../../widgets/skeleton.tsx';
@@ -27,12 +30,15 @@ import { useNoticePlace } from './use-notice-place.ts';
 
 import styles from './shell.module.css';
 
+const ReadOnlyBar = late(async () => (await import('./read-only-bar.tsx')).ReadOnlyBar);
+
 export function Shell() {
   const { t } = useTranslation('shell');
   const user = useSession();
   const phase = useSessionPhase();
   const path = decodePath(useLocation().pathname);
   const company = useCompany();
+  const isReadOnly = useStore(readOnlyStore);
   const { isOpen, toggle, drawer, open, close } = useDrawer();
 
   useEffect(startEvents, []);
@@ -57,6 +63,7 @@ export function Shell() {
             onDrawerOpen={open}
           />
           <main id="content" className={styles.content} tabIndex={-1}>
+            <div role="status">{isReadOnly && <ReadOnlyBar />}</div>
             <Breadcrumb path={path} />
             <CompanyGate user={user} path={path}>
               {company !== null && <CompanyBar company={company} />}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { callApi } from '../../lib/http.ts';
+import { readOnlyStore } from '../../lib/read-only.ts';
+import { WarningIcon } from '../../widgets/plain/icons.tsx';
+
+import styles from './read-only-bar.module.css';
+
+const lookEvery = 5000;
+
+/** Says that nothing can be saved, for as long as that lasts. */
+export function ReadOnlyBar() {
+  const { t } = useTranslation('shell');
+  useEffect(() => {
+    const timer = setInterval(() => void look().catch(() => undefined), lookEvery);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className={styles.bar}>
+      <WarningIcon />
+      <strong>{t('readOnly.now')}</strong>
+      <span>{t('readOnly.note')}</span>
+    </p>
+  );
+}
+
+/** The event stream says when it is over; whoever has none finds out by looking. */
+async function look(): Promise<void> {
+  const { checks } = await callApi('system.ready', {}, { quiet: true, isBackground: true });
+  if (checks['databaseWrites'] !== 'down') readOnlyStore.set(false);
+}
