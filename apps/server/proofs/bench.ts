@@ -74,7 +74,7 @@ async function makeSmall(): Promise<void> {
   const untilMicros = Date.now() * 1000;
   const days = given.smoke ? 40 : 90;
   await makeLogDatabase(ownerUrl, smallDatabase, {
-    chainKey: keys.logChain.reveal(),
+    chainKeys: keys.logChain,
     plan: { rows: 20_000, merchants: 4, fromMicros: untilMicros - days * 86_400_000_000, untilMicros },
   });
 }

@@ -45,7 +45,8 @@ async function run(): Promise<boolean> {
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL'] as const)
     canaries.learn('server key', new URL(world.env[name] ?? '').password, name);
   canaries.learn('server key', world.env['LOG_CHAIN_KEY'] ?? '', 'LOG_CHAIN_KEY');
-  canaries.learn('server key', world.chainKey, 'the key made from it');
+  for (const [use, keys] of Object.entries(world.keys))
+    canaries.learn('server key', keys.reveal(), `the key of ${use}`);
 
   const redisCommands: string[] = [];
   const monitor = await world.redis.monitor();

@@ -35,7 +35,7 @@ const untilMicros = Date.now() * 1000;
 const fromMicros = untilMicros - Number(given.days) * dayMicros;
 let done = 0;
 await makeLogDatabase(DATABASE_OWNER_URL.reveal(), database, {
-  chainKey: keys.logChain.reveal(),
+  chainKeys: keys.logChain,
   plan: { rows, merchants: Number(given.merchants), fromMicros, untilMicros },
   onMonth(table, count) {
     done += count;

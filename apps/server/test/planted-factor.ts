@@ -5,6 +5,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 
+import { factorOwner } from '../src/modules/second-factor/second-factor.repository.ts';
 import type { Config } from '../src/platform/config.ts';
 import { createSealer } from '../src/platform/sealing.ts';
 import { keyedHash, newToken, tokenHash } from '../src/platform/tokens.ts';
@@ -37,17 +38,18 @@ export async function plantFactor(
   { isConfirmed = true } = {},
 ): Promise<PlantedFactor> {
   const secret = new Secret({ size: 20 }).base32;
-  const sealed = createSealer(keys.secondFactors).seal(secret, `account:${accountId}`);
+  const sealed = createSealer(keys.sealing).seal(secret, factorOwner(accountId));
   await owner.query(
     `INSERT INTO identity.second_factors AS held (account_id, merchant_code, sealed_secret, key_version, confirmed_at)
      VALUES ($1, $2, $3, $4, CASE WHEN $5 THEN now() END)
-     ON CONFLICT (account_id) DO UPDATE SET sealed_secret = $3, last_step = 0, confirmed_at = excluded.confirmed_at`,
+     ON CONFLICT (account_id) DO UPDATE SET sealed_secret = $3, key_version = $4, last_step = 0, confirmed_at = excluded.confirmed_at`,
     [accountId, merchantCode, sealed.bytes, sealed.keyVersion, isConfirmed],
   );
   const recoveryCode = `${letters()}-${letters()}`;
-  await owner.query('INSERT INTO identity.recovery_codes (account_id, code_hash) VALUES ($1, $2)', [
+  await owner.query('INSERT INTO identity.recovery_codes (account_id, code_hash, key_version) VALUES ($1, $2, $3)', [
     accountId,
     keyedHash(keys.recoveryCodes, `${accountId}:${recoveryCode}`),
+    keys.recoveryCodes.newest,
   ]);
   return { secret, recoveryCode };
 }

@@ -25,6 +25,7 @@ export async function plantLog(
     errMsg: null,
     changes: '[{"entity":"account","id":"1000","before":{"name":"旧名"},"after":{"name":"新名"}}]',
     traceId: 'f'.repeat(32),
+    clientAddress: '203.0.113.9',
     ...entry,
   });
   // Not the sequence's last value: another merchant's row may have come between.

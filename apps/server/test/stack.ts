@@ -29,6 +29,8 @@ export interface TestStack {
   /** The owner of the tables: for what no call can do, and for looking at what the calls did. */
   readonly owner: Pool;
   readonly ownerUrl: string;
+  /** As its programs have it. */
+  readonly environment: NodeJS.ProcessEnv;
   /** A new browser with its own cookies. */
   browser(address?: string): Browser;
   addMerchant(code: string, ceiling?: readonly string[]): Promise<void>;
@@ -52,42 +54,49 @@ export const uniqueAccount = (prefix: string): string => `${prefix}${randomBytes
 /** What is undefined is as the product comes. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
+interface Served {
+  contract?: Record<string, Call>;
+  routes?: (platform: Platform) => Record<string, object>;
+  /** Another way to its database. */
+  wire?: (appUrl: string) => Promise<string>;
+}
+
+async function serve(environment: NodeJS.ProcessEnv, { contract = calls, routes = allRoutes }: Served = {}) {
+  const platform = await openPlatform(readConfig(environment));
+  const app = await createServer(platform, contract, routes(platform));
+  await app.ready();
+  const browser = (address = '127.0.0.1') => new Browser(app, platform.redis, testOrigin, address);
+  return { environment, platform, app, browser };
+}
+
 /** The real server on a database of its own; merchant `platform` is there. */
-export async function startStack(
-  settings: Settings = {},
-  serve: {
-    contract?: Record<string, Call>;
-    routes?: (platform: Platform) => Record<string, object>;
-    /** Another way to its database. */
-    wire?: (appUrl: string) => Promise<string>;
-  } = {},
-): Promise<TestStack> {
+export async function startStack(settings: Settings = {}, served: Served = {}): Promise<TestStack> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   const { ownerUrl, appUrl } = await copyTemplate(name);
   const redisUrl = new URL(process.env['REDIS_URL'] ?? '');
   redisUrl.pathname = `/${1 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 8)}`;
-  const config = readConfig({
-    ...process.env,
-    NODE_ENV: 'test',
-    DATABASE_URL: (await serve.wire?.(appUrl)) ?? appUrl,
-    REDIS_URL: redisUrl.href,
-    PUBLIC_ORIGINS: testOrigin,
-    TRUSTED_PROXIES: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-    FILES_DIR: join(folder, 'files'),
-    LOG_HEAD_FILE: join(folder, 'log-heads.jsonl'),
-    CAPTCHA_PER_MINUTE: '100000',
-    CAPTCHA_POOL: '1',
-    FORGET_PER_HOUR: '100000',
-    ADDRESS_FAILURES_ALLOWED: '100000',
-    ...noWriteLimits,
-    REFUSALS_FOLDED_SECONDS: '0',
-    ...settings,
-  });
-  const platform = await openPlatform(config);
-  const app = await createServer(platform, serve.contract ?? calls, (serve.routes ?? allRoutes)(platform));
-  await app.ready();
+  const { environment, platform, app, browser } = await serve(
+    {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: (await served.wire?.(appUrl)) ?? appUrl,
+      REDIS_URL: redisUrl.href,
+      PUBLIC_ORIGINS: testOrigin,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      FILES_DIR: join(folder, 'files'),
+      LOG_HEAD_FILE: join(folder, 'log-heads.jsonl'),
+      CAPTCHA_PER_MINUTE: '100000',
+      CAPTCHA_POOL: '1',
+      FORGET_PER_HOUR: '100000',
+      ADDRESS_FAILURES_ALLOWED: '100000',
+      ...noWriteLimits,
+      REFUSALS_FOLDED_SECONDS: '0',
+      ...settings,
+    },
+    served,
+  );
   const owner = createPool({ url: ownerUrl, size: 2, waitMs: 5000, onConnectionLost: () => undefined });
   const passwordHash = await hashPassword(password);
   const stack: TestStack = {
@@ -95,7 +104,8 @@ export async function startStack(
     platform,
     owner,
     ownerUrl,
-    browser: (address = '127.0.0.1') => new Browser(app, platform.redis, testOrigin, address),
+    browser,
+    environment,
     addMerchant: (code, ceiling) => plantMerchant(owner, { code, alias: code, ...(ceiling ? { ceiling } : {}) }),
     async addAccount(merchantCode, account, keys = [], options = {}) {
       const roleIds =
@@ -131,4 +141,14 @@ export async function startStack(
   };
   await stack.addMerchant('platform');
   return stack;
+}
+
+/** The same database under other settings, beside the stack whose it is. */
+export async function restarted(stack: TestStack, settings: Record<string, string>): Promise<TestStack> {
+  const { environment, platform, app, browser } = await serve({ ...stack.environment, ...settings });
+  const close = async () => {
+    await app.close();
+    await platform.close();
+  };
+  return { ...stack, environment, platform, app, browser, close };
 }

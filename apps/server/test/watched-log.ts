@@ -27,8 +27,8 @@ export function watchLog(stack: TestStack, merchantCode: string) {
     for await (const verdict of verifyLog({
       merchantCode,
       period: readPeriod({ startDate, endDate }),
-      chainKey: config.keys.logChain.reveal(),
-      signedHead: await furthestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads.reveal(), merchantCode),
+      keys: config.keys.logChain,
+      signedHead: await furthestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads, merchantCode),
       read: (work) => inMerchant(pool, merchantCode, work),
     }))
       verdicts.push(verdict);
@@ -50,12 +50,11 @@ export function watchLog(stack: TestStack, merchantCode: string) {
 
     /** The chain anew with each row on another day, as the server would have written it there. */
     async spread(days: readonly number[]): Promise<void> {
-      const key = config.keys.logChain.reveal();
       let hash: Buffer = Buffer.alloc(0);
       const statements: string[] = [];
       for (const [at, row] of (await logRows(stack.owner)).filter((r) => r.merchantCode === merchantCode).entries()) {
         const createdMicros = String(BigInt(row.createdMicros) + BigInt((days[at] ?? 0) * dayMs) * 1000n);
-        hash = chainHash(key, hash, { ...row, createdMicros });
+        hash = chainHash(config.keys.logChain.reveal(row.keyVersion), hash, { ...row, createdMicros });
         statements.push(`UPDATE tenant.operation_logs SET hash = '\\x${hash.toString('hex')}',
           created_at = created_at + ${days[at] ?? 0} * interval '24 hours' WHERE merchant_code = $M AND seq = ${row.seq}`);
       }

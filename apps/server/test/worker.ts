@@ -7,8 +7,8 @@ import type { Settings, TestStack } from './stack.ts';
 const entries = join(import.meta.dirname, '../src/entry');
 
 /** The real worker process on a stack's database. */
-export async function startWorker(stack: TestStack): Promise<{ stop(): Promise<void> }> {
-  return await startEntry(stack, 'worker', {}, /worker started/);
+export async function startWorker(stack: TestStack, settings: Settings = {}): Promise<{ stop(): Promise<void> }> {
+  return await startEntry(stack, 'worker', settings, /worker started/);
 }
 
 /** A real API process beside the stack's own server, on whatever port is free. */
@@ -18,19 +18,9 @@ export async function startApi(stack: TestStack, settings: Settings): Promise<{ 
   return { ...started, port: Number(started.said[1]) };
 }
 
-async function startEntry({ platform: { config } }: TestStack, name: string, settings: Settings, sentence: RegExp) {
+async function startEntry({ environment }: TestStack, name: string, settings: Settings, sentence: RegExp) {
   const child = spawn(process.execPath, [join(entries, `${name}.ts`)], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATABASE_URL: config.DATABASE_URL.reveal(),
-      REDIS_URL: config.REDIS_URL.reveal(),
-      LOG_LEVEL: 'info',
-      FILES_DIR: config.FILES_DIR,
-      LOG_HEAD_FILE: config.LOG_HEAD_FILE,
-      PUBLIC_ORIGINS: config.PUBLIC_ORIGINS.join(','),
-      ...settings,
-    },
+    env: { ...environment, LOG_LEVEL: 'info', ...settings },
     stdio: 'pipe',
   });
   let complaint = '';

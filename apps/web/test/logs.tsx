@@ -35,7 +35,7 @@ export function aLogRow(changes: Partial<LogRow> = {}): LogRow {
 /** The same with all that is known about it. */
 export function aLog(changes: Partial<Log> = {}): Log {
   const { touched: _, ...rest } = row;
-  return { ...rest, homeMerchant: 'alpha', seq: '3', changes: [], ...changes };
+  return { ...rest, homeMerchant: 'alpha', seq: '3', clientAddress: null, changes: [], ...changes };
 }
 
 /** As a list's answer has them, all on one page. */

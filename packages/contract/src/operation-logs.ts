@@ -112,7 +112,13 @@ export const operationLogCalls = resource('operation-logs', {
     permission: 'bac_#_ope-view',
     scope: 'all',
     params: z.strictObject({ id }),
-    response: record.extend({ homeMerchant: z.string(), seq: z.string(), changes: z.array(change) }),
+    response: record.extend({
+      homeMerchant: z.string(),
+      seq: z.string(),
+      /** Where the request came from; work without a request has none, and rows from before it was kept. */
+      clientAddress: z.string().nullable(),
+      changes: z.array(change),
+    }),
     errors: ['notFound'],
   }),
   verify: read({

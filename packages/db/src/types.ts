@@ -61,6 +61,7 @@ export interface IdentityPasswordResets {
   account_id: Int8 | null;
   api_path: string | null;
   armed_at: Timestamp | null;
+  client_address: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   id: Generated<Int8>;
@@ -74,6 +75,7 @@ export interface IdentityPasswordResets {
 export interface IdentityRecoveryCodes {
   account_id: Int8;
   code_hash: Buffer;
+  key_version: Generated<number>;
   used_at: Timestamp | null;
 }
 
@@ -198,13 +200,16 @@ export interface TenantOperationLogs {
   account_id: Int8 | null;
   api_path: string;
   changes: string | null;
+  client_address: string | null;
   created_at: Timestamp;
   err_msg: string | null;
+  format: Generated<number>;
   function_name: string;
   hash: Buffer;
   home_merchant: string;
   http_method: string;
   id: Generated<Int8>;
+  key_version: Generated<number>;
   merchant_code: string;
   request_parameter: string;
   result: number;

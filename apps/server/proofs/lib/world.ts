@@ -26,8 +26,6 @@ export interface World {
   readonly origin: string;
   /** Those that the programs derive from their secret. */
   readonly keys: Config['keys'];
-  /** Key of the operation log's chain. */
-  readonly chainKey: string;
   readonly owner: Pool;
   readonly redis: Redis;
   readonly files: FileStore;
@@ -82,7 +80,6 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
     env,
     origin,
     keys,
-    chainKey: keys.logChain.reveal(),
     owner,
     redis,
     files: createFileStore(env.FILES_DIR),

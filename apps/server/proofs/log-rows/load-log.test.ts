@@ -24,7 +24,7 @@ beforeAll(async () => {
   await loadLog({
     ownerUrl: stack.ownerUrl,
     owner: stack.owner,
-    chainKey: stack.platform.config.keys.logChain.reveal(),
+    chainKeys: stack.platform.config.keys.logChain,
     plan: { rows, merchants, fromMicros: untilMicros - 120 * 86_400_000_000, untilMicros },
   });
 }, 120_000);
@@ -38,7 +38,7 @@ it('made-up rows are chains that hold, with progress on the way', async () => {
     const verdicts = verifyLog({
       merchantCode: code,
       period: readPeriod({}),
-      chainKey: config.keys.logChain.reveal(),
+      keys: config.keys.logChain,
       signedHead: null,
       read: (work) => inMerchant(pool, code, work),
     });

@@ -5,6 +5,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
+import type { KeyRing } from '../../src/platform/key-ring.ts';
 import { plantMerchant } from '../../src/seed/plant.ts';
 import { createMadeUpRows, type LogPlan, type MadeUpRow } from './made-up-rows.ts';
 
@@ -20,7 +21,7 @@ interface Month {
 export interface LoadRequest {
   readonly ownerUrl: string;
   readonly owner: Pool;
-  readonly chainKey: string;
+  readonly chainKeys: KeyRing;
   readonly plan: LogPlan;
   readonly onMonth?: (table: string, rows: number) => void;
 }
@@ -29,8 +30,8 @@ export interface LoadRequest {
  * Fills the log of an otherwise empty database: each month's rows go into a table of its own, which becomes a partition
  * only then, so that indexes are built in one go. The tables are not safe from a crash: nothing here is worth its price.
  */
-export async function loadLog({ ownerUrl, owner, chainKey, plan, onMonth }: LoadRequest): Promise<void> {
-  const source = createMadeUpRows(plan, chainKey);
+export async function loadLog({ ownerUrl, owner, chainKeys, plan, onMonth }: LoadRequest): Promise<void> {
+  const source = createMadeUpRows(plan, chainKeys);
   for (const { merchantCode } of source.ends())
     await plantMerchant(owner, { code: merchantCode, alias: `商户 ${merchantCode}`, ceiling: ['bac_#_ope-view'] });
   const [loading, attaching] = [await connect(ownerUrl), await connect(ownerUrl)];
@@ -72,7 +73,8 @@ async function fill(client: pg.Client, month: Month, source: ReturnType<typeof c
   await client.query(`CREATE UNLOGGED TABLE tenant.${month.table}_new
     (LIKE tenant.operation_logs INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING GENERATED)`);
   const columns = `merchant_code, seq, id, created_at, account_id, user_name, user_account, home_merchant, function_name,
-    http_method, api_path, request_parameter, result, err_msg, changes, trace_id, touched, hash`;
+    http_method, api_path, request_parameter, result, err_msg, changes, trace_id, touched, client_address, format,
+    key_version, hash`;
   const stream = client.query(copyFrom(`COPY tenant.${month.table}_new (${columns}) FROM STDIN WITH (FREEZE)`));
   let chunk = '';
   while (source.left() > 0 && source.nextMicros() < month.untilMicros) {
@@ -100,8 +102,9 @@ function copyLine(row: MadeUpRow): string {
   const who = `${row.accountId}\t${row.userName}\t${row.userAccount}\t${row.homeMerchant}`;
   const what = `${row.functionName}\t${row.httpMethod}\t${row.apiPath}\t${row.requestParameter}\t${row.result}`;
   const outcome = `${row.errMsg ?? '\\N'}\t${row.changes ?? '\\N'}\t${row.traceId}\t${row.touched ?? '\\N'}`;
+  const covered = `${row.clientAddress ?? '\\N'}\t${row.format}\t${row.keyVersion}`;
   const place = `${row.merchantCode}\t${row.seq}\t${row.id}\t${timestamp(row.createdMicros)}`;
-  return `${place}\t${who}\t${what}\t${outcome}\t\\\\x${row.hash.toString('hex')}\n`;
+  return `${place}\t${who}\t${what}\t${outcome}\t${covered}\t\\\\x${row.hash.toString('hex')}\n`;
 }
 
 function timestamp(micros: string): string {

@@ -1,7 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 
-import { chainHash, type LogRow } from '../../src/platform/audit/log-chain.ts';
+import { chainHash, type LogRow, newestFormat } from '../../src/platform/audit/log-chain.ts';
 import { touchedText } from '../../src/platform/audit/touched.ts';
+import type { KeyRing } from '../../src/platform/key-ring.ts';
 
 export interface LogPlan {
   readonly rows: number;
@@ -56,11 +57,11 @@ export const accountOf = (merchant: number, person: number): string => `p${merch
 export const madeUpFunctions: readonly string[] = functions.map(({ functionName }) => functionName);
 
 /** Rows in the order of time, spread evenly over it; each merchant's are a chain that holds. The same plan makes the same rows. */
-export function createMadeUpRows(plan: LogPlan, key: string) {
+export function createMadeUpRows(plan: LogPlan, keys: KeyRing) {
   const chains = Array.from({ length: plan.merchants }, (_, merchant) => chainOf(merchant));
   const step = (plan.untilMicros - plan.fromMicros) / plan.rows;
   const random = createRandom(20_260_101);
-  const secret = createSecretKey(key, 'utf8');
+  const secret = createSecretKey(keys.reveal(), 'utf8');
   let made = 0;
 
   function next(): MadeUpRow {
@@ -89,6 +90,9 @@ export function createMadeUpRows(plan: LogPlan, key: string) {
       changes,
       traceId,
       touched: touchedText(changes),
+      clientAddress: '203.0.113.9',
+      format: newestFormat,
+      keyVersion: keys.newest,
     };
     chain.hash = chainHash(secret, chain.hash, row);
     return { ...row, hash: chain.hash };

@@ -16,7 +16,7 @@ export function databaseUrl(url: string, database: string): string {
 export async function makeLogDatabase(
   ownerUrl: string,
   database: string,
-  filling: Pick<LoadRequest, 'chainKey' | 'plan' | 'onMonth'>,
+  filling: Pick<LoadRequest, 'chainKeys' | 'plan' | 'onMonth'>,
 ): Promise<void> {
   await dropDatabase(ownerUrl, database);
   await withOwner(databaseUrl(ownerUrl, 'postgres'), async (run) => {

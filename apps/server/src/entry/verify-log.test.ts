@@ -2,8 +2,8 @@ import { withOwner } from '@touchline/db/migrate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { plantLog } from '../../test/planted-log.ts';
+import { runEntry } from '../../test/run-entry.ts';
 import { startStack, type TestStack } from '../../test/stack.ts';
-import { runVerifyLog } from '../../test/verify-log.ts';
 import { watchLog } from '../../test/watched-log.ts';
 
 let stack: TestStack;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const verify = (...args: string[]) => runVerifyLog(stack, args);
+const verify = (...args: string[]) => runEntry(stack, 'verify-log', ...args);
 
 it('[hardening 11] as a command does not pass where nothing signed vouches for the end, and says so', async () => {
   const never = await verify('--merchant', 'alpha');

@@ -29,8 +29,8 @@ const pool = createPool({
 const steps = verifyLog({
   merchantCode,
   period: readPeriod({ startDate, endDate }),
-  chainKey: config.keys.logChain.reveal(),
-  signedHead: await furthestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads.reveal(), merchantCode),
+  keys: config.keys.logChain,
+  signedHead: await furthestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads, merchantCode),
   read: (work) => inMerchant(pool, merchantCode, work),
 });
 const began = Date.now();

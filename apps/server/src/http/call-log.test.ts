@@ -49,6 +49,7 @@ describe('a write that succeeds', () => {
       apiPath: `/api/v1/specimens/${id}`,
       result: 1,
       errMsg: null,
+      clientAddress: '127.0.0.1',
     });
     expect(JSON.parse(row?.requestParameter ?? '')).toEqual({ params: { id }, body: { name: '改名', updatedTime } });
     expect(JSON.parse(row?.changes ?? '')).toEqual([
@@ -85,7 +86,7 @@ describe('a write that succeeds', () => {
 });
 
 describe('a write that fails', () => {
-  it('leaves nothing but a row of result 0 in the same chain', async () => {
+  it('[hardening 14] leaves nothing but a row of result 0 in the same chain, with the client’s address', async () => {
     const answer = await specimens.editor.send('POST', '/specimens/break');
     expect(answer.status).toBe(500);
     expect(await names()).not.toContain('不该留下');
@@ -96,9 +97,10 @@ describe('a write that fails', () => {
       result: 0,
       changes: null,
       traceId: answer.error.traceId,
+      clientAddress: '127.0.0.1',
     });
     expect(JSON.parse(rows[0]?.errMsg ?? '')).toEqual(answer.error);
-    expect(brokenLink(specimens.platform.config.keys.logChain.reveal(), await alphaRows())).toBeNull();
+    expect(brokenLink(specimens.platform.config.keys.logChain, await alphaRows())).toBeNull();
   });
 
   it('is logged when it is forbidden, malformed, stale or about nothing', async () => {
@@ -205,7 +207,7 @@ describe('a request without measure', () => {
       expect(row.requestParameter.endsWith('…')).toBe(true);
       expect(row.errMsg?.length).toBeLessThanOrEqual(8192);
     }
-    expect(brokenLink(specimens.platform.config.keys.logChain.reveal(), await alphaRows())).toBeNull();
+    expect(brokenLink(specimens.platform.config.keys.logChain, await alphaRows())).toBeNull();
   });
 });
 

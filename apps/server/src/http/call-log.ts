@@ -144,5 +144,6 @@ function commonPart({ call, facts }: Incoming, who: Logged) {
     httpMethod: call.method,
     apiPath: facts.path,
     traceId: facts.traceId,
+    clientAddress: facts.address,
   };
 }

@@ -1,9 +1,9 @@
 import { type Call, isUpload } from '@touchline/contract/call';
 import type { OpenTransaction, Statement } from '@touchline/db/transaction';
 
+import type { KeyRing } from '../platform/key-ring.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Secret } from '../platform/secret.ts';
-import { keyedHash } from '../platform/tokens.ts';
+import { keyedHashes } from '../platform/tokens.ts';
 import type { Admission } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 
@@ -12,7 +12,8 @@ export interface KeyedWrite {
   readonly accountId: string;
   readonly callId: string;
   readonly key: string;
-  readonly requestHash: Buffer;
+  /** Under each of the server's keys, the newest first. */
+  readonly requestHashes: readonly Buffer[];
 }
 
 const keyPattern = /^[\w-]{8,128}$/;
@@ -23,16 +24,16 @@ const thisKey = 'merchant_code = $1 AND account_id = $2 AND call_id = $3 AND key
 export function keyedWrite(
   { call, given, idempotencyKey }: Incoming,
   admission: Admission,
-  hashKey: Secret,
+  hashKeys: KeyRing,
 ): KeyedWrite | undefined {
   if (call.method === 'GET' || idempotencyKey === undefined) return undefined;
   // Its files are no part of what is hashed: another one would be answered as the first.
   if (isUpload(call)) throw keyRefused('上传文件的请求不支持幂等键');
   if (typeof idempotencyKey !== 'string' || !keyPattern.test(idempotencyKey)) throw keyRefused('幂等键格式不正确');
   // With a key of the server's own: a plain hash of a body would let a stolen dump be searched for passwords.
-  const requestHash = keyedHash(hashKey, JSON.stringify([given.params ?? null, given.query, given.body ?? null]));
+  const requestHashes = keyedHashes(hashKeys, JSON.stringify([given.params ?? null, given.query, given.body ?? null]));
   const { merchantCode, actor } = admission;
-  return { merchantCode, accountId: actor.accountId, callId: call.id, key: idempotencyKey, requestHash };
+  return { merchantCode, accountId: actor.accountId, callId: call.id, key: idempotencyKey, requestHashes };
 }
 
 function keyRefused(errorMessage: string): Refusal {
@@ -47,7 +48,7 @@ export async function takeKey(transaction: OpenTransaction, write: KeyedWrite): 
       VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (merchant_code, account_id, call_id, key)
       DO UPDATE SET request_hash = $5, answer = NULL, created_at = now() WHERE held.${expired}`,
-    values: [...keyOf(write), write.requestHash],
+    values: [...keyOf(write), write.requestHashes[0]],
   });
   return taken.rowCount === 1 ? undefined : await storedAnswer(transaction, write);
 }
@@ -60,7 +61,7 @@ export async function storedAnswer(transaction: OpenTransaction, write: KeyedWri
   });
   const row = rows[0];
   if (row === undefined) return undefined;
-  if (!row.request_hash.equals(write.requestHash)) throw new Refusal('idempotencyKeyReused');
+  if (!write.requestHashes.some((hash) => row.request_hash.equals(hash))) throw new Refusal('idempotencyKeyReused');
   if (row.answer === null) throw new Refusal('conflict');
   return row.answer;
 }

@@ -66,6 +66,7 @@ describe('a machine that knows the secret', () => {
       userAccount: 'system:feed',
       functionName: '上报样本',
       apiPath: '/api/v1/specimens/reports/***',
+      clientAddress: '127.0.0.1',
     });
   });
 

@@ -74,7 +74,7 @@ function mountMachineCall(
         traceId: request.id,
         address: request.ip,
         async work(merchantCode, system, work) {
-          const actor = { kind: 'system', system, at: path, traceId: request.id } as const;
+          const actor = { kind: 'system', system, at: path, traceId: request.id, address: request.ip } as const;
           const name = call.log ?? call.summary;
           try {
             return await inWork(platform, merchantCode, actor, name, work);

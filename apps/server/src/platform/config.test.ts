@@ -3,6 +3,7 @@ import { format, inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
 import { readAdminConfig, readConfig, readSeedConfig } from './config.ts';
+import { Secret } from './secret.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 const complete = {
@@ -74,10 +75,46 @@ describe('the key of the log', () => {
 
   it('gives each use a key of its own, the same in every process', () => {
     const { keys } = read();
-    const all = Object.values(keys).map((secret) => secret.reveal());
+    const all = Object.values(keys).map((ring) => ring.reveal());
     expect(new Set([...all, key]).size).toBe(all.length + 1);
     const admin = readAdminConfig({ ...complete, DATABASE_OWNER_URL: 'postgres://x' });
     expect(admin.keys.logChain.reveal()).toBe(keys.logChain.reveal());
+  });
+
+  const other = Buffer.alloc(32, 8).toString('base64');
+
+  it('[hardening 14] has versions: the newest is used, and version 1 of every use stays what it was', () => {
+    const { keys } = read({ LOG_CHAIN_KEY: `1:${key},2:${other}`, SEALING_KEYS: `1:derived, 7:${other}` });
+    const before = read().keys;
+    for (const use of ['logChain', 'logHeads'] as const) {
+      expect([keys[use].newest, keys[use].reveal(1)]).toEqual([2, before[use].reveal()]);
+      expect(keys[use].reveal()).not.toBe(before[use].reveal());
+    }
+    expect([keys.sealing.versions, keys.sealing.reveal(1)]).toEqual([[7, 1], before.sealing.reveal()]);
+    expect([keys.recoveryCodes.versions, keys.recoveryCodes.reveal()]).toEqual([[1], before.recoveryCodes.reveal()]);
+    const derivation = new Secret(key).derive('second factors');
+    expect(before.sealing.reveal(), 'as it was before there was a setting').toBe(derivation.reveal());
+  });
+
+  it.each([
+    ['LOG_CHAIN_KEY', `1:${key},1:${other}`],
+    ['LOG_CHAIN_KEY', `1:${key},2:${key}`],
+    ['LOG_CHAIN_KEY', `0:${key}`],
+    ['LOG_CHAIN_KEY', `40000:${key}`],
+    ['LOG_CHAIN_KEY', `${key},2:short`],
+    ['LOG_CHAIN_KEY', `1:derived`],
+    ['SEALING_KEYS', ''],
+    ['SEALING_KEYS', `1:${other}`],
+    ['SEALING_KEYS', `2:derived`],
+    ['HASHING_KEYS', `2:short`],
+  ])('[hardening 14] %s is refused as %s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(name);
+  });
+
+  it('[hardening 14] a use that needs the first key says so where it is gone', () => {
+    const gone = { LOG_CHAIN_KEY: `2:${other}`, HASHING_KEYS: `2:${key}` };
+    expect(() => read(gone)).toThrow('SEALING_KEYS: 1:derived needs version 1 of LOG_CHAIN_KEY');
+    expect(() => read({ ...gone, SEALING_KEYS: `2:${key}` })).not.toThrow();
   });
 });
 

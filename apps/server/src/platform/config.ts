@@ -4,6 +4,7 @@ import { isAbsolute } from 'node:path';
 import { addressFailuresAllowed } from '@touchline/domain/lockout';
 import { z } from 'zod';
 
+import { keySettings, keysFrom } from './key-settings.ts';
 import { Secret } from './secret.ts';
 
 const secret = z
@@ -37,10 +38,6 @@ privateAddresses.addSubnet('10.0.0.0', 8);
 privateAddresses.addSubnet('172.16.0.0', 12);
 privateAddresses.addSubnet('192.168.0.0', 16);
 const privateAddress = z.ipv4().refine((address) => privateAddresses.check(address), 'a private address');
-const chainKey = z
-  .base64()
-  .refine((value) => Buffer.from(value, 'base64').length >= 32, 'at least 32 random bytes in base64')
-  .transform((value) => new Secret(value));
 /** One that depended on the working directory would be another file for a command that is run elsewhere. */
 const absolutePath = z.string().refine(isAbsolute, 'an absolute path');
 const passwordMinLength = z.coerce.number().int().min(8).max(20).default(8);
@@ -87,7 +84,7 @@ const schema = z.object({
   REDIS_URL: secret,
   SMTP_URL: secret,
   MAIL_FROM: z.string().default('Touchline <no-reply@touchline.invalid>'),
-  LOG_CHAIN_KEY: chainKey,
+  ...keySettings,
   LOG_HEAD_FILE: absolutePath,
   FILES_DIR: z.string().default('.data/files'),
   TASK_LEASE_SECONDS: count(5),
@@ -138,18 +135,25 @@ export function readOwnerConfig(environment: NodeJS.ProcessEnv = ambient) {
   return read(ownerSchema, environment);
 }
 
-const adminSchema = ownerSchema.extend({ LOG_CHAIN_KEY: chainKey, PASSWORD_MIN_LENGTH: passwordMinLength });
+const adminSchema = ownerSchema.extend({ ...keySettings, PASSWORD_MIN_LENGTH: passwordMinLength });
 
 export function readAdminConfig(environment: NodeJS.ProcessEnv = ambient) {
   const value = read(adminSchema, environment);
-  return { ...value, keys: keysFrom(value.LOG_CHAIN_KEY) };
+  return { ...value, keys: keysFrom(value) };
 }
 
-const verifySchema = schema.pick({ DATABASE_URL: true, LOG_CHAIN_KEY: true, LOG_HEAD_FILE: true });
+const verifySchema = z.object({ ...keySettings, DATABASE_URL: secret, LOG_HEAD_FILE: absolutePath });
 
 export function readVerifyConfig(environment: NodeJS.ProcessEnv = ambient) {
   const value = read(verifySchema, environment);
-  return { ...value, keys: keysFrom(value.LOG_CHAIN_KEY) };
+  return { ...value, keys: keysFrom(value) };
+}
+
+const resealSchema = z.object({ ...keySettings, DATABASE_URL: secret });
+
+export function readResealConfig(environment: NodeJS.ProcessEnv = ambient) {
+  const value = read(resealSchema, environment);
+  return { ...value, keys: keysFrom(value) };
 }
 
 const seedSchema = z.object({
@@ -177,20 +181,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
     ...value,
     production,
     aliyun: read(aliyun, environment),
-    keys: keysFrom(value.LOG_CHAIN_KEY),
+    keys: keysFrom(value),
     origins: production ? value.PUBLIC_ORIGINS : [...value.PUBLIC_ORIGINS, ...localOrigins],
     cookieSecure: value.COOKIE_SECURE ?? production,
-  };
-}
-
-function keysFrom(master: Secret) {
-  return {
-    logChain: master.derive('log chain'),
-    logHeads: master.derive('log heads'),
-    idempotency: master.derive('idempotency'),
-    accountNames: master.derive('account names'),
-    secondFactors: master.derive('second factors'),
-    recoveryCodes: master.derive('recovery codes'),
   };
 }
 

@@ -98,5 +98,6 @@ function systemPart(merchantCode: string, actor: SystemActor) {
     httpMethod: 'SYSTEM',
     apiPath: actor.at,
     requestParameter: '{}',
+    clientAddress: actor.address ?? null,
   };
 }

@@ -12,6 +12,7 @@ const complete = {
   REDIS_URL: 'redis://x',
   SMTP_URL: 'smtp://x',
   LOG_CHAIN_KEY: Buffer.alloc(32).toString('base64'),
+  LOG_HEAD_FILE: '/var/lib/touchline/log-heads.jsonl',
 } as const;
 
 async function outcomes(work: Promise<unknown>[]): Promise<string[]> {

@@ -1,15 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-import type { Secret } from './secret.ts';
+import type { KeyRing } from './key-ring.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
-const keyVersion = 1;
 
 export interface Sealed {
   readonly bytes: Buffer;
-  /** Names the key, so that another can take its place one day. */
+  /** Names the key: another may have taken its place since. */
   readonly keyVersion: number;
 }
 
@@ -19,18 +18,19 @@ export interface Sealer {
   open(sealed: Sealed, owner: string): string;
 }
 
-export function createSealer(key: Secret): Sealer {
-  const keyBytes = Buffer.from(key.reveal(), 'base64');
+/** The newest key seals, every one opens. */
+export function createSealer(keys: KeyRing): Sealer {
+  const bytesOf = (version: number) => Buffer.from(keys.reveal(version), 'base64');
   return {
     seal(value, owner) {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, keyBytes, iv).setAAD(Buffer.from(owner));
+      const keyVersion = keys.newest;
+      const cipher = createCipheriv(algorithm, bytesOf(keyVersion), iv).setAAD(Buffer.from(owner));
       const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
       return { bytes: Buffer.concat([iv, cipher.getAuthTag(), body]), keyVersion };
     },
     open(sealed, owner) {
-      if (sealed.keyVersion !== keyVersion) throw new Error(`no key of version ${sealed.keyVersion}`);
-      const decipher = createDecipheriv(algorithm, keyBytes, sealed.bytes.subarray(0, ivBytes), {
+      const decipher = createDecipheriv(algorithm, bytesOf(sealed.keyVersion), sealed.bytes.subarray(0, ivBytes), {
         authTagLength: tagBytes,
       })
         .setAAD(Buffer.from(owner))

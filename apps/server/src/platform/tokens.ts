@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-import type { Secret } from './secret.ts';
+import type { KeyRing } from './key-ring.ts';
 
 /** 256 random bits; only the hash is ever stored. */
 export function newToken(): string {
@@ -12,6 +12,11 @@ export function tokenHash(token: string): Buffer {
 }
 
 /** Tells equal texts from others; without the key it cannot be searched for what the text was. */
-export function keyedHash(key: Secret, text: string): Buffer {
-  return createHmac('sha256', key.reveal()).update(text).digest();
+export function keyedHash(keys: KeyRing, text: string, version = keys.newest): Buffer {
+  return createHmac('sha256', keys.reveal(version)).update(text).digest();
+}
+
+/** As each key makes it, the newest first: what was hashed before keys were turned is still told to be equal. */
+export function keyedHashes(keys: KeyRing, text: string): Buffer[] {
+  return keys.versions.map((version) => keyedHash(keys, text, version));
 }

@@ -37,6 +37,8 @@ export interface SystemActor {
   readonly at: string;
   /** Of the request that it does the work for, where there is one. */
   readonly traceId?: string;
+  /** Where that request came from. */
+  readonly address?: string;
 }
 
 export type Actor = PersonActor | SystemActor;

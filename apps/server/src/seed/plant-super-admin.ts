@@ -51,5 +51,6 @@ function entryOf(id: string, { account, name, email }: SuperAdmin): LogEntry {
     errMsg: null,
     changes: changes.toText(),
     traceId: randomBytes(16).toString('hex'),
+    clientAddress: null,
   };
 }

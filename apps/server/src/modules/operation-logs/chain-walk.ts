@@ -1,4 +1,4 @@
-import { chainHashOfText, type ChainKey } from '../../platform/audit/log-chain.ts';
+import type { RowProof } from './row-proof.ts';
 import type { ChainHead, ChainRow } from './verify.repository.ts';
 
 export interface Fault {
@@ -18,12 +18,12 @@ export function faultOfNoRow(kind: 'missing' | 'cut', seq: bigint): Fault {
 
 /** Follows one chain from row to row; each must bear the next number and a hash that covers the row and the one before. */
 export class ChainWalk {
-  readonly #key: ChainKey;
+  readonly #proof: RowProof;
   #seq: bigint;
   #hash: Buffer;
 
-  constructor(key: ChainKey, start: { seq: bigint; hash: Buffer }) {
-    this.#key = key;
+  constructor(proof: RowProof, start: { seq: bigint; hash: Buffer }) {
+    this.#proof = proof;
     this.#seq = start.seq;
     this.#hash = start.hash;
   }
@@ -41,7 +41,7 @@ export class ChainWalk {
   step(row: ChainRow, head: ChainHead, following: ChainRow | undefined): Fault | null {
     const seq = BigInt(row.seq);
     const expected = this.#seq + 1n;
-    const fits = !row.isMisfiled && chainHashOfText(this.#key, this.#hash, row.stored).equals(row.hash);
+    const fits = !row.isMisfiled && this.#proof.holds(row, this.#hash);
     if (seq === expected && fits) {
       this.#seq = seq;
       this.#hash = row.hash;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await loadLog({
     ownerUrl: stack.ownerUrl,
     owner: stack.owner,
-    chainKey: stack.platform.config.keys.logChain.reveal(),
+    chainKeys: stack.platform.config.keys.logChain,
     plan: { rows, merchants: 3, fromMicros: untilMicros - 40 * 86_400_000_000, untilMicros },
   });
   const signIn = async (code: string, account: string, keys: readonly string[], isSuperAdmin = false) => {

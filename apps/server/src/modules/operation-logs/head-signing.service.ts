@@ -12,9 +12,8 @@ import { hashesAt, readHead } from './verify.repository.ts';
  * at. One that fails is reported at the end and holds up no other.
  */
 export function createHeadSigning({ config, logger, pool }: Pick<WorkerPlatform, 'config' | 'logger' | 'pool'>) {
-  const key = config.keys.logHeads.reveal();
-  const signedHeads = followSignedHeads(config.LOG_HEAD_FILE, key);
-  const write = (head: StatedHead) => appendFile(config.LOG_HEAD_FILE, signHead(key, head));
+  const signedHeads = followSignedHeads(config.LOG_HEAD_FILE, config.keys.logHeads);
+  const write = (head: StatedHead) => appendFile(config.LOG_HEAD_FILE, signHead(config.keys.logHeads, head));
 
   async function signOne(merchantCode: string): Promise<void> {
     const at = new Date().toISOString();

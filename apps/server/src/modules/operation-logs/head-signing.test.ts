@@ -39,9 +39,9 @@ function signing(): () => Promise<void> {
 async function lines(file = headFile): Promise<StatedHead[]> {
   const written = (await readFile(file, 'utf8')).trimEnd().split('\n');
   return written.map((line) => {
-    const [statement = '', signature] = line.split('\t');
+    const [statement = '', signature, version] = line.split('\t');
     const key = stack.platform.config.keys.logHeads.reveal();
-    expect(signature).toBe(createHmac('sha256', key).update(statement).digest('hex'));
+    expect([signature, version]).toEqual([createHmac('sha256', key).update(statement).digest('hex'), '1']);
     return JSON.parse(statement) as StatedHead;
   });
 }
@@ -131,7 +131,5 @@ it('[hardening 11] heads are signed every five minutes, and by a worker that end
 
 it('[hardening 11] a worker does not start where heads cannot be written', async () => {
   const file = join('/dev/null', 'log-heads.jsonl');
-  const { config } = stack.platform;
-  const start = startWorker({ ...stack, platform: { ...stack.platform, config: { ...config, LOG_HEAD_FILE: file } } });
-  await expect(start).rejects.toThrow(`LOG_HEAD_FILE: ${file} cannot be written`);
+  await expect(startWorker(stack, { LOG_HEAD_FILE: file })).rejects.toThrow(`LOG_HEAD_FILE: ${file} cannot be written`);
 }, 30_000);

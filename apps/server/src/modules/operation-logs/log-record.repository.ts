@@ -19,10 +19,11 @@ export interface LogRecordRow {
   readonly err_msg: string | null;
   readonly changes: string | null;
   readonly trace_id: string;
+  readonly client_address: string | null;
 }
 
 export function logById(id: string) {
   return query(sql<LogRecordRow>`SELECT id, seq, created_at, merchant_code, home_merchant, user_name, user_account,
-      function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id
+      function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id, client_address
     FROM tenant.operation_logs log WHERE id = ${id} AND ${visible}`);
 }

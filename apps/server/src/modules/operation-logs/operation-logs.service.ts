@@ -69,6 +69,7 @@ function recordOf(row: LogRecordRow | undefined) {
     result: row.result,
     ...(row.err_msg === null ? {} : { errMsg: row.err_msg }),
     traceId: row.trace_id,
+    clientAddress: row.client_address,
     changes: row.changes === null ? [] : (JSON.parse(row.changes) as Change[]),
   };
 }

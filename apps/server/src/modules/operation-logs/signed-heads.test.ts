@@ -9,9 +9,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openStream } from '../../../test/event-stream.ts';
 import { plantLog } from '../../../test/planted-log.ts';
 import { signInDirectly } from '../../../test/planted-session.ts';
+import { runEntry } from '../../../test/run-entry.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
-import { runVerifyLog } from '../../../test/verify-log.ts';
 import { dayMs, watchLog } from '../../../test/watched-log.ts';
+import { KeyRing } from '../../platform/key-ring.ts';
+import { Secret } from '../../platform/secret.ts';
 import { everyLog, signHead } from './signed-heads.ts';
 
 let stack: TestStack;
@@ -40,6 +42,7 @@ async function plant(rows: number): Promise<void> {
 }
 
 const dayFromNow = (days: number) => formatTime(new Date(Date.now() + days * dayMs), 'day');
+const anotherKey = new KeyRing([[1, new Secret('another key')]]);
 const noRow = { id: null, createdTime: null };
 
 it('[LOG-19] an untouched chain passes over all of its signed heads', async () => {
@@ -81,7 +84,8 @@ it('[LOG-19] rows put back in place of others do not pass once both were signed'
   await log.sign();
   await log.tamper(
     `CREATE TABLE tenant.kept AS SELECT merchant_code, seq, id, created_at, account_id, user_name, user_account,
-       home_merchant, function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id, hash
+       home_merchant, function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id,
+       touched, client_address, format, key_version, hash
      FROM tenant.operation_logs WHERE merchant_code = $M AND seq = 9`,
   );
   await log.cutAfter(8);
@@ -90,7 +94,8 @@ it('[LOG-19] rows put back in place of others do not pass once both were signed'
   await log.cutAfter(8);
   await log.tamper(
     `INSERT INTO tenant.operation_logs (merchant_code, seq, id, created_at, account_id, user_name, user_account,
-       home_merchant, function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id, hash)
+       home_merchant, function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id,
+       touched, client_address, format, key_version, hash)
      SELECT * FROM tenant.kept`,
     'UPDATE tenant.log_heads SET seq = 9, hash = (SELECT hash FROM tenant.kept) WHERE merchant_code = $M',
     'DROP TABLE tenant.kept',
@@ -116,7 +121,7 @@ it('[LOG-19] rows cut off at the end of a period are found although later rows f
 
 it('[LOG-19] a head counts however far back it stands in the file', async () => {
   await log.sign();
-  const key = stack.platform.config.keys.logHeads.reveal();
+  const key = stack.platform.config.keys.logHeads;
   const other = signHead(key, { at: '', merchantCode: 'elsewhere', seq: '1', hash: 'ab'.repeat(32) });
   await appendFile(headFile, other.repeat(Math.ceil((9 * 1024 * 1024) / other.length)));
   await log.cutAfter(5);
@@ -125,7 +130,7 @@ it('[LOG-19] a head counts however far back it stands in the file', async () => 
 
 it('a line counts only with our signature', async () => {
   const hash = 'ab'.repeat(32);
-  await appendFile(headFile, signHead('another key', { at: '', merchantCode, seq: '5', hash }));
+  await appendFile(headFile, signHead(anotherKey, { at: '', merchantCode, seq: '5', hash }));
   await appendFile(headFile, `${JSON.stringify({ merchantCode, seq: '99', hash })}\n{"merchantCode":"${merchantCode}`);
   expect(await log.faultOf()).toBeNull();
   await appendFile(headFile, '\n');
@@ -158,12 +163,12 @@ it('[hardening 11] a tail cut off before it was signed passes, as not anchored s
 
 it('[hardening 11] a look that lies back too long is overdue, and another signature counts for nothing', async () => {
   await rm(headFile);
-  const key = stack.platform.config.keys.logHeads.reveal();
+  const key = stack.platform.config.keys.logHeads;
   const [signedAt, lookedAt] = [minutesAgo(60), minutesAgo(11)];
   await appendFile(headFile, signHead(key, { at: signedAt, merchantCode, seq: '0', hash: '' }));
   const look = { merchantCode: everyLog, seq: '0', hash: '' };
   await appendFile(headFile, signHead(key, { ...look, at: lookedAt }));
-  await appendFile(headFile, signHead('another key', { ...look, at: minutesAgo(1) }));
+  await appendFile(headFile, signHead(anotherKey, { ...look, at: minutesAgo(1) }));
   expect(await unanchored()).toEqual({ since: lookedAt, isOverdue: true });
 });
 
@@ -178,7 +183,7 @@ it('[LOG-19] the call and the command know of every signed head', async () => {
   let last = '';
   for (let text = await stream.next(); text !== null; text = await stream.next()) last = text;
   expect(last).toMatch(/"fault":\{"kind":"cut","seq":"8"/);
-  const { code, output } = await runVerifyLog(stack, ['--merchant', merchantCode]);
+  const { code, output } = await runEntry(stack, 'verify-log', '--merchant', merchantCode);
   expect(output).toContain('发现问题：第 8 条起的记录被截断');
   expect(code).toBe(1);
 });

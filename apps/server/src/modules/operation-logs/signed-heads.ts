@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
+import type { KeyRing } from '../../platform/key-ring.ts';
+
 /** A log's head as the file outside the database states it. */
 export interface StatedHead {
   /** When it was looked at. */
@@ -18,6 +20,8 @@ export interface SignedHead {
   readonly at: string;
   /** In the order in which they were signed. */
   readonly hashes: ReadonlyMap<string, string>;
+  /** When each version of the key was first signed with. */
+  readonly turns: ReadonlyMap<number, string>;
 }
 
 /** In place of a merchant's code, which it cannot be: every log still ended as it had last been signed. */
@@ -30,55 +34,64 @@ const blockBytes = 256 * 1024;
 
 const signatureOf = (key: string, statement: string) => createHmac('sha256', key).update(statement).digest('hex');
 
-/** A line of the file. */
-export function signHead(key: string, head: StatedHead): string {
+/** A line of the file; one without a version is of the first key. */
+export function signHead(keys: KeyRing, head: StatedHead): string {
   const statement = JSON.stringify(head);
-  return `${statement}\t${signatureOf(key, statement)}\n`;
+  return `${statement}\t${signatureOf(keys.reveal(), statement)}\t${keys.newest}\n`;
 }
 
-function readHead(key: string, line: string): StatedHead | null {
-  const [statement = '', signature] = line.split('\t');
-  return signature === signatureOf(key, statement) ? (JSON.parse(statement) as StatedHead) : null;
+/** Reads lines in their order: after one of a newer key those of an older one count no more. */
+function createHeadReader(keys: KeyRing, onTurn: (version: number, at: string) => void = () => undefined) {
+  let newest = 0;
+  return (line: string): StatedHead | null => {
+    const [statement = '', signature, given = '1'] = line.split('\t');
+    const version = Number(given);
+    if (version < newest || !keys.has(version)) return null;
+    if (signature !== signatureOf(keys.reveal(version), statement)) return null;
+    const head = JSON.parse(statement) as StatedHead;
+    if (version > newest) onTurn(version, head.at);
+    newest = version;
+    return head;
+  };
 }
 
 /** Reads the whole file, which may be large, and keeps the heads of one merchant; stops where nobody needs them any more. */
 export async function furthestSignedHead(
   file: string,
-  key: string,
+  keys: KeyRing,
   merchantCode: string,
   isOver = () => false,
 ): Promise<SignedHead | null> {
   const hashes = new Map<string, string>();
+  const turns = new Map<number, string>();
+  const onTurn = (version: number, at: string) => {
+    if (at < (turns.get(version) ?? '~')) turns.set(version, at);
+  };
+  const [readOwn, readLook] = [createHeadReader(keys, onTurn), createHeadReader(keys, onTurn)];
   let furthest = -1n;
   let at = '';
   for await (const block of blocksOf(file, 0)) {
     if (isOver()) break;
     for (const line of linesWith(block, JSON.stringify(merchantCode))) {
-      const head = readHead(key, line);
+      const head = readOwn(line);
       if (head?.merchantCode !== merchantCode) continue;
       const before = hashes.get(head.seq) ?? head.hash;
       hashes.set(head.seq, before === head.hash ? head.hash : contradicted);
       if (BigInt(head.seq) > furthest) furthest = BigInt(head.seq);
-      at = head.at;
+      if (head.at > at) ({ at } = head);
     }
-    const looked = lastLook(key, block);
-    if (looked !== undefined && looked.at > at) at = looked.at;
+    for (const line of linesWith(block, JSON.stringify(everyLog))) {
+      const look = readLook(line);
+      if (look?.merchantCode === everyLog && look.at > at) ({ at } = look);
+    }
   }
-  return hashes.size === 0 ? null : { seq: furthest, at, hashes };
-}
-
-/** Of the many in a block only the last one counts. */
-function lastLook(key: string, block: Buffer): StatedHead | undefined {
-  for (const line of [...linesWith(block, JSON.stringify(everyLog))].toReversed()) {
-    const head = readHead(key, line);
-    if (head?.merchantCode === everyLog) return head;
-  }
-  return undefined;
+  return hashes.size === 0 ? null : { seq: furthest, at, hashes, turns };
 }
 
 /** The furthest signed head of every log; each look reads on from where the one before ended. */
-export function followSignedHeads(file: string, key: string) {
+export function followSignedHeads(file: string, keys: KeyRing) {
   const furthest = new Map<string, StatedHead>();
+  let readHead = createHeadReader(keys);
   let inode = 0;
   let readTo = 0;
 
@@ -86,12 +99,13 @@ export function followSignedHeads(file: string, key: string) {
     const { ino, size } = await stat(file).catch(unlessAbsent({ ino: 0, size: 0 }));
     if (ino !== inode || size < readTo) {
       furthest.clear();
+      readHead = createHeadReader(keys);
       readTo = 0;
     }
     inode = ino;
     for await (const block of blocksOf(file, readTo)) {
       for (const line of block.toString().split('\n')) {
-        const head = readHead(key, line);
+        const head = readHead(line);
         if (head === null) continue;
         const before = furthest.get(head.merchantCode);
         if (before === undefined || BigInt(head.seq) > BigInt(before.seq)) furthest.set(head.merchantCode, head);

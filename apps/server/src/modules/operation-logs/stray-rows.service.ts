@@ -1,12 +1,12 @@
 import type { Tx } from '@touchline/db/transaction';
 
-import { chainHashOfText } from '../../platform/audit/log-chain.ts';
 import { type Fault, faultAt } from './chain-walk.ts';
+import type { RowProof } from './row-proof.ts';
 import { countBetween, findStrays, type StrayRow, straysPerLook } from './verify.repository.ts';
 
 export interface ChainLook {
   readonly merchantCode: string;
-  readonly chainKey: string;
+  readonly proof: RowProof;
   /** Each look is a transaction of its own, opened for the merchant. */
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
@@ -16,7 +16,7 @@ export interface ChainLook {
  * stand in a stretch of time than were walked through, those that do not belong there are looked at.
  */
 export async function findStrayFault(
-  { merchantCode, chainKey, read }: ChainLook,
+  { merchantCode, proof, read }: ChainLook,
   time: { after: bigint; upTo: bigint },
   walked: number,
   seqs: { from: string; to: string },
@@ -27,15 +27,15 @@ export async function findStrayFault(
   let place: StrayRow | undefined;
   do {
     const rows = await read((tx) => findStrays(tx, merchantCode, stretch, seqs, place));
-    const wrong = rows.find((row) => row.isMisfiled || !isGenuine(chainKey, row));
-    if (wrong !== undefined) return faultAt(isGenuine(chainKey, wrong) ? 'altered' : 'inserted', wrong);
+    const wrong = rows.find((row) => row.isMisfiled || !isGenuine(proof, row));
+    if (wrong !== undefined) return faultAt(isGenuine(proof, wrong) ? 'altered' : 'inserted', wrong);
     place = rows.length === straysPerLook ? rows.at(-1) : undefined;
   } while (place !== undefined);
   return null;
 }
 
 /** A clock that was set back brings genuine rows out of order. */
-function isGenuine(chainKey: string, row: StrayRow): boolean {
+function isGenuine(proof: RowProof, row: StrayRow): boolean {
   const before = row.seq === '1' ? [Buffer.alloc(0)] : row.before;
-  return before.some((hash) => chainHashOfText(chainKey, hash, row.stored).equals(row.hash));
+  return before.some((hash) => proof.holds(row, hash));
 }

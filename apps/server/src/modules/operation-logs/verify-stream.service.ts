@@ -21,10 +21,10 @@ export function createVerifyStream(config: Config) {
     running.set(accountId, own);
     try {
       yield { checked: 0, total: 0, done: false, fault: null, unanchored: null };
-      const headKey = config.keys.logHeads.reveal();
-      const signedHead = await furthestSignedHead(config.LOG_HEAD_FILE, headKey, merchantCode, isOver);
+      const { logChain, logHeads } = config.keys;
+      const signedHead = await furthestSignedHead(config.LOG_HEAD_FILE, logHeads, merchantCode, isOver);
       if (isOver()) return;
-      const request = { merchantCode, period, signedHead, read, chainKey: config.keys.logChain.reveal() };
+      const request = { merchantCode, period, signedHead, read, keys: logChain };
       for await (const verdict of verifyLog(request)) {
         if (isOver()) return;
         yield verdict;

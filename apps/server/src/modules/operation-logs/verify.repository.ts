@@ -9,8 +9,9 @@ export interface ChainRow {
   readonly seq: string;
   readonly id: string;
   readonly micros: string;
-  /** The stored fields as the chain's hash covers them. */
-  readonly stored: string;
+  /** The fields as the chain's hash covers them. */
+  readonly covered: string;
+  readonly keyVersion: number;
   readonly hash: Buffer;
   /** Whether lists look for the row under another account than the one it names. */
   readonly isMisfiled: boolean;
@@ -25,8 +26,8 @@ export interface ChainHead {
 
 const nullable = (json: string) => sql.raw(`coalesce(${json}::text, 'null')`);
 
-/** As `storedFields` of the chain writes them in JavaScript, letter by letter. */
-const storedFieldsJson = [
+/** As `log-chain.ts` writes them in JavaScript, letter by letter. */
+const commonFieldsJson = [
   sql.raw('to_json(log.merchant_code)'),
   sql.raw('to_json(log.seq::text)'),
   sql.raw('to_json(log.id::text)'),
@@ -45,9 +46,15 @@ const storedFieldsJson = [
   sql.raw('to_json(log.trace_id)'),
 ];
 
-const touchedJson = sql`CASE WHEN log.touched IS NOT NULL THEN ',' || to_json(log.touched)::text END`;
-const stored = sql`concat('[', ${sql.join(storedFieldsJson, sql`, ',', `)}, ${touchedJson}, ']')`;
-const chainColumns = sql<ChainRow>`log.seq, log.id, ${micros} AS micros, ${stored} AS stored, log.hash,
+// A row of format 1 has nothing in the columns that its hash does not cover, or it is none.
+const isFormat1 = sql`log.format = 1 AND log.key_version = 1 AND log.client_address IS NULL`;
+const head = sql`CASE WHEN NOT (${isFormat1}) THEN concat(log.format, ',', log.key_version, ',') END`;
+const tail = sql`CASE WHEN NOT (${isFormat1})
+    THEN concat(',', ${nullable('to_json(log.touched)')}, ',', ${nullable('to_json(log.client_address)')})
+    WHEN log.touched IS NOT NULL THEN concat(',', to_json(log.touched)) END`;
+const covered = sql`concat('[', ${head}, ${sql.join(commonFieldsJson, sql`, ',', `)}, ${tail}, ']')`;
+const chainColumns = sql<ChainRow>`log.seq, log.id, ${micros} AS micros, ${covered} AS covered,
+  log.key_version AS "keyVersion", log.hash,
   log.user_account_key IS DISTINCT FROM lower(log.user_account) AS "isMisfiled"`;
 
 /** Rows in the order of the chain, from the one after a place on; no place is the beginning. */

@@ -1,7 +1,8 @@
-import { createSecretKey } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 
+import type { KeyRing } from '../../platform/key-ring.ts';
 import { ChainWalk, type Fault, faultAt, faultOfNoRow } from './chain-walk.ts';
+import { RowProof } from './row-proof.ts';
 import type { SignedHead } from './signed-heads.ts';
 import { type ChainLook, findStrayFault } from './stray-rows.service.ts';
 import {
@@ -14,7 +15,8 @@ import {
   readHead,
 } from './verify.repository.ts';
 
-export interface VerifyRequest extends ChainLook {
+export interface VerifyRequest extends Omit<ChainLook, 'proof'> {
+  readonly keys: KeyRing;
   /** The first instant and the one after the last. */
   readonly period: { readonly from: string; readonly until: string };
   readonly signedHead: SignedHead | null;
@@ -88,7 +90,8 @@ async function* checkRows(request: VerifyRequest, first: bigint): AsyncGenerator
 
   const linked = first > 1n ? await read((tx) => hashesAt(tx, merchantCode, first - 1n)) : [Buffer.alloc(0)];
   if (linked[0] === undefined) return faultOfNoRow('missing', first - 1n);
-  const walk = new ChainWalk(createSecretKey(request.chainKey, 'utf8'), { seq: first - 1n, hash: linked[0] });
+  const proof = new RowProof(request.keys, signedHead);
+  const walk = new ChainWalk(proof, { seq: first - 1n, hash: linked[0] });
   let coming = batchAfter(first > 1n ? endOf(first - 1n) : beforeAll);
   let searchedTo = microsOf(request.period.from) - 1n;
   for (;;) {
@@ -103,7 +106,7 @@ async function* checkRows(request: VerifyRequest, first: bigint): AsyncGenerator
     // At the end of the chain rows may have come in since; a walk that stopped before it has met no number beyond.
     const to = isEnd && !isPast ? afterAll : String(walk.seq);
     const seqs = { from: batch.found[0]?.seq ?? String(walk.seq + 1n), to };
-    const stray = await findStrayFault(request, { after: searchedTo, upTo }, inBounds, seqs);
+    const stray = await findStrayFault({ merchantCode, proof, read }, { after: searchedTo, upTo }, inBounds, seqs);
     if (stray !== null) return stray;
     searchedTo = upTo;
     yield Number(walk.seq - first) + 1;

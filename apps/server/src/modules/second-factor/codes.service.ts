@@ -6,10 +6,11 @@ import { Secret as TotpSecret, TOTP } from 'otpauth';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createSealer } from '../../platform/sealing.ts';
-import { keyedHash } from '../../platform/tokens.ts';
+import { keyedHash, keyedHashes } from '../../platform/tokens.ts';
 import { type CountedSubject, countFailure, requireNoDelay } from '../sign-in/index.ts';
 import { isRecoveryCode, notOpened } from './refusals.ts';
 import {
+  factorOwner,
   lockFactor,
   markStep,
   putFactor,
@@ -36,14 +37,12 @@ export interface Owner {
 export type Proof = { readonly step: number } | { readonly recovery: true };
 
 export function createCodes({ keys }: Config, logger: Logger) {
-  const sealer = createSealer(keys.secondFactors);
-  const sealedFor = (accountId: string) => `account:${accountId}`;
-  const recoveryHash = (accountId: string, code: string) =>
-    keyedHash(keys.recoveryCodes, `${accountId}:${code.toLowerCase()}`);
+  const sealer = createSealer(keys.sealing);
+  const recoveryText = (accountId: string, code: string) => `${accountId}:${code.toLowerCase()}`;
 
   function open(accountId: string, { sealed }: StoredFactor): string {
     try {
-      return sealer.open(sealed, sealedFor(accountId));
+      return sealer.open(sealed, factorOwner(accountId));
     } catch (error) {
       logger.error({ err: error as Error, accountId }, 'a second factor cannot be opened with the key of this server');
       throw notOpened();
@@ -52,8 +51,8 @@ export function createCodes({ keys }: Config, logger: Logger) {
 
   async function spend(tx: Tx, accountId: string, factor: StoredFactor, code: string): Promise<Proof | null> {
     const isRecovery = isRecoveryCode(code);
-    if (isRecovery && factor.isConfirmed && (await spendRecoveryCode(tx, accountId, recoveryHash(accountId, code))))
-      return { recovery: true };
+    const hashes = isRecovery ? keyedHashes(keys.recoveryCodes, recoveryText(accountId, code)) : [];
+    if (isRecovery && factor.isConfirmed && (await spendRecoveryCode(tx, accountId, hashes))) return { recovery: true };
     // Also before a recovery code is called wrong: under another key all of them are.
     const totp = totpOf(open(accountId, factor));
     if (isRecovery) return null;
@@ -69,15 +68,15 @@ export function createCodes({ keys }: Config, logger: Logger) {
     /** A new secret that counts once it is proven; it is shown this once. */
     async newSecret(tx: Tx, owner: Owner, account: string): Promise<{ secret: string; uri: string }> {
       const secret = new TotpSecret({ size: secretBytes }).base32;
-      await putFactor(tx, owner, sealer.seal(secret, sealedFor(owner.accountId)));
+      await putFactor(tx, owner, sealer.seal(secret, factorOwner(owner.accountId)));
       return { secret, uri: totpOf(secret, account).toString() };
     },
 
     /** New recovery codes instead of the ones before; they are shown this once. */
     async newRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
       const fresh = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-      const hashes = fresh.map((code) => recoveryHash(accountId, code));
-      await replaceRecoveryCodes(tx, accountId, hashes);
+      const hashes = fresh.map((code) => keyedHash(keys.recoveryCodes, recoveryText(accountId, code)));
+      await replaceRecoveryCodes(tx, accountId, hashes, keys.recoveryCodes.newest);
       return fresh;
     },
 

@@ -1,2 +1,2 @@
-export { secondFactorAudit, voidFactor } from './second-factor.repository.ts';
+export { countOldCodes, sealedFactors, secondFactorAudit, voidFactor } from './second-factor.repository.ts';
 export { secondFactorRoutes } from './second-factor.routes.ts';

@@ -3,6 +3,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { type RawBuilder, sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
+import type { SealedValues } from '../../platform/reseal.ts';
 import type { Sealed } from '../../platform/sealing.ts';
 
 export const secondFactorAudit = audited('secondFactor', 'identity.second_factors', {
@@ -121,22 +122,65 @@ export async function voidFactor(tx: Tx, accountId: string, since: Date): Promis
   return gone !== undefined && gone.confirmed_at !== null;
 }
 
-export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: readonly Buffer[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  accountId: string,
+  hashes: readonly Buffer[],
+  keyVersion: number,
+): Promise<void> {
   await tx.deleteFrom('identity.recovery_codes').where('account_id', '=', accountId).execute();
   await tx
     .insertInto('identity.recovery_codes')
-    .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash })))
+    .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash, key_version: keyVersion })))
     .execute();
 }
 
 /** Uses a recovery code up; false where it is unknown or was used before. */
-export async function spendRecoveryCode(tx: Tx, accountId: string, hash: Buffer): Promise<boolean> {
+export async function spendRecoveryCode(tx: Tx, accountId: string, hashes: readonly Buffer[]): Promise<boolean> {
   const used = await tx
     .updateTable('identity.recovery_codes')
     .set({ used_at: sql`now()` })
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return used.numUpdatedRows === 1n;
+}
+
+/** Whom a factor's secret is sealed for. */
+export const factorOwner = (accountId: string) => `account:${accountId}`;
+
+export const sealedFactors: SealedValues = {
+  column: 'identity.second_factors.sealed_secret',
+  async olderThan(tx, version, after, limit) {
+    const rows = await tx
+      .selectFrom('identity.second_factors')
+      .select(['account_id as id', 'sealed_secret as bytes', 'key_version as keyVersion'])
+      .where('key_version', '<>', version)
+      .where('account_id', '>', after)
+      .orderBy('account_id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, ...sealed }) => ({ id, owner: factorOwner(id), sealed }));
+  },
+  async replace(tx, { id, sealed: { bytes, keyVersion } }, before) {
+    const replaced = await tx
+      .updateTable('identity.second_factors')
+      .set({ sealed_secret: bytes, key_version: keyVersion })
+      .where('account_id', '=', id)
+      .where('sealed_secret', '=', before.bytes)
+      .executeTakeFirst();
+    return replaced.numUpdatedRows === 1n;
+  },
+};
+
+/** How many accounts hold unused recovery codes whose hashes are of another key. */
+export async function countOldCodes(tx: Tx, version: number): Promise<number> {
+  const { owners } = await tx
+    .selectFrom('identity.recovery_codes')
+    .select(sql<number>`count(DISTINCT account_id)::integer`.as('owners'))
+    .where('key_version', '<>', version)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return owners;
 }

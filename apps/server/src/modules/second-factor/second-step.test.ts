@@ -11,6 +11,7 @@ import { logRows } from '../../../test/log-rows.ts';
 import { plantFactor, totpCode, wrongCode } from '../../../test/planted-factor.ts';
 import { plantReset } from '../../../test/planted-session.ts';
 import { password, startStack, type TestStack } from '../../../test/stack.ts';
+import { KeyRing } from '../../platform/key-ring.ts';
 import { createSealer } from '../../platform/sealing.ts';
 import { Secret } from '../../platform/secret.ts';
 
@@ -280,7 +281,10 @@ describe('what the first step has to do with it', () => {
 
 it('a factor that was sealed with another key is refused with what to do, whichever code comes', async () => {
   const { account, accountId } = await enrolled('rekeyed');
-  const other = createSealer(new Secret(randomBytes(32).toString('base64'))).seal('JBSWY3DPEHPK3PXP', 'account:1');
+  const other = createSealer(new KeyRing([[1, new Secret(randomBytes(32).toString('base64'))]])).seal(
+    'JBSWY3DPEHPK3PXP',
+    'account:1',
+  );
   await stack.owner.query('UPDATE identity.second_factors SET sealed_secret = $2 WHERE account_id = $1', [
     accountId,
     other.bytes,

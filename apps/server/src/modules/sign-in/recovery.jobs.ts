@@ -62,7 +62,7 @@ export const passwordResetMail = defineJob({
 
 /** The row of the call that asked for it: only here is it known whose account it was. */
 function entryOf(
-  reset: { apiPath: string | null; pageUrl: string; traceId: string },
+  reset: { apiPath: string | null; pageUrl: string; traceId: string; clientAddress: string | null },
   account: SignInAccount,
 ): LogEntry {
   const { log, method, redact } = signInCalls['sign-in.forget-password'];
@@ -83,5 +83,6 @@ function entryOf(
     errMsg: null,
     changes: changes.toText(),
     traceId: reset.traceId,
+    clientAddress: reset.clientAddress,
   };
 }

@@ -85,17 +85,17 @@ function linkRefused(): Refusal {
   });
 }
 
-type Asked = Pick<RequestFacts, 'origin' | 'path' | 'traceId'>;
+type Asked = Pick<RequestFacts, 'origin' | 'path' | 'traceId' | 'address'>;
 
 /** The page is ours, whatever the caller asks for; the origin is one of ours that they came from. */
 export async function queueReset(
   tx: Tx,
   { queue }: Pick<Platform, 'queue'>,
   owner: { readonly merchantCode: string; readonly id: string } | undefined,
-  { origin, path, traceId }: Asked,
+  { origin, path, traceId, address }: Asked,
 ): Promise<void> {
   const pageUrl = origin + routes.resetPassword;
-  const resetId = await createReset(tx, { owner, pageUrl, apiPath: path, traceId });
+  const resetId = await createReset(tx, { owner, pageUrl, apiPath: path, traceId, clientAddress: address });
   await queue.send(tx, passwordResetMail, { resetId });
 }
 

@@ -43,7 +43,7 @@ async function resetsOf(accountId: string) {
 /** As after a solved slider from some address. */
 async function plantRequest(accountId: string): Promise<void> {
   await inMerchant(stack.owner, 'alpha', async (tx) => {
-    const asked = { origin: testOrigin, path: '', traceId: '' };
+    const asked = { origin: testOrigin, path: '', traceId: '', address: '127.0.0.1' };
     const owner = { merchantCode: 'alpha', id: accountId };
     await queueReset(tx, stack.platform, owner, asked);
   });
@@ -174,7 +174,9 @@ describe('with the worker', () => {
     const mails = await mailsTo(`${account}@example.com`, 2);
     expect(new Set(mails.map((mail) => linkIn(mail).token)).size).toBe(2);
     const rows = (await logRows(stack.owner)).filter((row) => row.userAccount === account);
-    expect(rows).toMatchObject([{ functionName: '申请重置密码', httpMethod: 'POST', apiPath: url, result: 1 }]);
+    expect(rows).toMatchObject([
+      { functionName: '申请重置密码', httpMethod: 'POST', apiPath: url, result: 1, clientAddress: '127.0.0.1' },
+    ]);
     expect(JSON.parse(rows[0]?.requestParameter ?? '')).toEqual({
       params: { account },
       body: { url: page, reCaptchaAliYun: '***' },

@@ -5,7 +5,13 @@ export const resetMinutes = 30;
 
 export async function createReset(
   tx: Tx,
-  reset: { owner: { merchantCode: string; id: string } | undefined; pageUrl: string; apiPath: string; traceId: string },
+  reset: {
+    owner: { merchantCode: string; id: string } | undefined;
+    pageUrl: string;
+    apiPath: string;
+    traceId: string;
+    clientAddress: string;
+  },
 ): Promise<string> {
   const row = await tx
     .insertInto('identity.password_resets')
@@ -15,6 +21,7 @@ export async function createReset(
       page_url: reset.pageUrl,
       api_path: reset.owner === undefined ? null : reset.apiPath,
       trace_id: reset.traceId,
+      client_address: reset.owner === undefined ? null : reset.clientAddress,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -30,6 +37,7 @@ export async function readReset(tx: Tx, id: string) {
       'page_url as pageUrl',
       'api_path as apiPath',
       'trace_id as traceId',
+      'client_address as clientAddress',
       'used_at as usedAt',
     ])
     .where('id', '=', id)

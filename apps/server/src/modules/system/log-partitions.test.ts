@@ -1,7 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { brokenLink, logRows } from '../../../test/log-rows.ts';
@@ -32,14 +28,12 @@ it('[hardening 8] what is logged in a month without a partition is kept, and the
   expect(await rowsOf('operation_logs_default')).toBe(2);
   const before = await logRows(stack.owner);
 
-  const { config, logger, pool } = stack.platform;
-  const LOG_HEAD_FILE = join(tmpdir(), `heads-${randomBytes(6).toString('hex')}`, 'heads.jsonl');
-  await createUpkeep({ config: { ...config, LOG_HEAD_FILE }, logger, pool })();
+  await createUpkeep(stack.platform)();
   expect([await rowsOf('operation_logs_default'), await rowsOf(now), await rowsOf(last)]).toEqual([0, 2, 0]);
   expect(await logRows(stack.owner)).toEqual(before);
   expect((await browser.call('profile.update', { body: { name: '丙' } })).status).toBe(200);
   expect(await rowsOf(now)).toBe(3);
-  expect(brokenLink(config.keys.logChain.reveal(), await logRows(stack.owner))).toBeNull();
+  expect(brokenLink(stack.platform.config.keys.logChain, await logRows(stack.owner))).toBeNull();
   const { data } = await stack.browser().call('system.ready', {});
   expect(data.checks['logPartitions']).toBe('up');
 });

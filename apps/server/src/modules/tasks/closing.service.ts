@@ -67,5 +67,6 @@ function entryOf(
     requestParameter: JSON.stringify({ task: id, input, done, refused }),
     changes: changes.toText(),
     traceId: task.trace_id,
+    clientAddress: null,
   };
 }

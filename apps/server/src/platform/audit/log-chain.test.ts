@@ -25,9 +25,12 @@ const rows = record({
   changes: option(text),
   traceId: text,
   touched: option(text),
+  clientAddress: option(text),
+  format: constantFrom<1 | 2>(1, 2),
+  keyVersion: integer({ min: 1, max: 9 }),
 });
 const hashes = uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
-const fieldNames: (keyof LogRow)[] = [
+const commonNames: (keyof LogRow)[] = [
   'merchantCode',
   'seq',
   'id',
@@ -46,27 +49,31 @@ const fieldNames: (keyof LogRow)[] = [
   'traceId',
 ];
 
-it('is an HMAC-SHA-256 over the hash before it and all fields in order', () => {
+it('[hardening 14] is an HMAC-SHA-256 over the hash before it and the fields of its format in order', () => {
   assert(
     property(text, hashes, rows, (key, previous, row) => {
+      const common = commonNames.map((name) => row[name]);
       const touched = row.touched === null ? [] : [row.touched];
-      const fields = JSON.stringify([...fieldNames.map((name) => row[name]), ...touched]);
+      const fields = JSON.stringify(
+        row.format === 1 ? [...common, ...touched] : [2, row.keyVersion, ...common, row.touched, row.clientAddress],
+      );
       const expected = createHmac('sha256', key).update(previous).update(fields, 'utf8').digest();
       expect(chainHash(key, previous, row).equals(expected)).toBe(true);
     }),
   );
 });
 
-it('differs wherever one field differs', () => {
+it('[hardening 14] differs wherever one field differs, the format among them', () => {
   assert(
     property(
       text,
       hashes,
       tuple(rows, rows),
-      constantFrom(...fieldNames, 'touched' as const),
+      constantFrom(...commonNames, 'touched', 'format', 'clientAddress', 'keyVersion'),
       (key, previous, [row, other], name) => {
         const altered = { ...row, [name]: other[name] };
-        const same = row[name] === other[name];
+        const isUncovered = row.format === 1 && ['clientAddress', 'keyVersion'].includes(name);
+        const same = isUncovered || row[name] === other[name];
         expect(chainHash(key, previous, altered).equals(chainHash(key, previous, row))).toBe(same);
       },
     ),

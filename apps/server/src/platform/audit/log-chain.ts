@@ -22,10 +22,18 @@ export interface LogRow {
   readonly traceId: string;
   /** What `changes` says in short; rows from before it was kept have none. */
   readonly touched: string | null;
+  /** Where the request came from; work without a request has none. */
+  readonly clientAddress: string | null;
+  /** Which fields the hash covers. */
+  readonly format: 1 | 2;
+  /** Of the key that it is made with. */
+  readonly keyVersion: number;
 }
 
-/** What is stored of a row, in the order of its columns; the hash covers exactly these. */
-export function storedFields(row: LogRow): readonly unknown[] {
+export const newestFormat = 2;
+
+/** What every row has, in the order of its columns. */
+export function commonFields(row: LogRow): readonly unknown[] {
   return [
     row.merchantCode,
     row.seq,
@@ -43,16 +51,22 @@ export function storedFields(row: LogRow): readonly unknown[] {
     row.errMsg,
     row.changes,
     row.traceId,
-    ...(row.touched === null ? [] : [row.touched]),
   ];
+}
+
+/** What the hash covers. Format 2 begins with its number, where format 1 has a text: neither passes for the other. */
+function coveredFields(row: LogRow): readonly unknown[] {
+  const { format, keyVersion, touched, clientAddress } = row;
+  if (format === 1) return touched === null ? commonFields(row) : [...commonFields(row), touched];
+  return [format, keyVersion, ...commonFields(row), touched, clientAddress];
 }
 
 /** Each hash covers the row and the hash before it, so a row cannot be altered, added or taken out unseen. */
 export function chainHash(key: ChainKey, previous: Buffer, row: LogRow): Buffer {
-  return chainHashOfText(key, previous, JSON.stringify(storedFields(row)));
+  return chainHashOfText(key, previous, JSON.stringify(coveredFields(row)));
 }
 
-/** The same where the stored fields are JSON text already. */
-export function chainHashOfText(key: ChainKey, previous: Buffer, storedText: string): Buffer {
-  return createHmac('sha256', key).update(previous).update(storedText).digest();
+/** The same where the covered fields are JSON text already. */
+export function chainHashOfText(key: ChainKey, previous: Buffer, coveredText: string): Buffer {
+  return createHmac('sha256', key).update(previous).update(coveredText).digest();
 }

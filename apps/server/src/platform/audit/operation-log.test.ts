@@ -3,15 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { brokenLink, logRows, type StoredLogRow } from '../../../test/log-rows.ts';
 import { type Specimens, startSpecimens } from '../../../test/specimen.ts';
+import { KeyRing } from '../key-ring.ts';
+import { Secret } from '../secret.ts';
 
 const writers = 16;
 const writesEach = 6;
 
 let specimens: Specimens;
-let key: string;
+let keys: KeyRing;
 beforeAll(async () => {
   specimens = await startSpecimens();
-  key = specimens.platform.config.keys.logChain.reveal();
+  keys = specimens.platform.config.keys.logChain;
   await Promise.all(Array.from({ length: writers }, (_, writer) => writeAll(writer)));
 }, 60_000);
 afterAll(() => specimens.close());
@@ -45,7 +47,7 @@ describe.each([
     const rows = await rowsOf(merchantCode);
     expect(rows).toHaveLength(count * writesEach);
     expect(rows.filter((row) => row.result === 1)).toHaveLength(count * 2);
-    expect(brokenLink(key, rows)).toBeNull();
+    expect(brokenLink(keys, rows)).toBeNull();
   });
 
   it('ends where its head stands', async () => {
@@ -62,21 +64,21 @@ describe('a chain that somebody touched', () => {
 
   it('shows an altered row', async () => {
     const rows = await rowsOf('alpha');
-    expect(brokenLink(key, changed(rows, 4, { userName: '别人' }))).toBe('hash of 5');
-    expect(brokenLink(key, changed(rows, 4, { createdMicros: '1' }))).toBe('time goes back at 5');
+    expect(brokenLink(keys, changed(rows, 4, { userName: '别人' }))).toBe('hash of 5');
+    expect(brokenLink(keys, changed(rows, 4, { createdMicros: '1' }))).toBe('time goes back at 5');
   });
 
   it('shows a row that was taken out, put in or moved', async () => {
     const rows = await rowsOf('alpha');
     const [first, second, ...rest] = rows;
     if (first === undefined || second === undefined) throw new Error('no rows');
-    expect(brokenLink(key, rows.toSpliced(3, 1))).toBe('seq 5 at place 4');
-    expect(brokenLink(key, rows.toSpliced(3, 0, first))).toBe('seq 1 at place 4');
-    expect(brokenLink(key, [second, first, ...rest])).toBe('seq 2 at place 1');
-    expect(brokenLink(key, [{ ...second, seq: '1' }, { ...first, seq: '2' }, ...rest])).not.toBeNull();
+    expect(brokenLink(keys, rows.toSpliced(3, 1))).toBe('seq 5 at place 4');
+    expect(brokenLink(keys, rows.toSpliced(3, 0, first))).toBe('seq 1 at place 4');
+    expect(brokenLink(keys, [second, first, ...rest])).toBe('seq 2 at place 1');
+    expect(brokenLink(keys, [{ ...second, seq: '1' }, { ...first, seq: '2' }, ...rest])).not.toBeNull();
   });
 
   it('cannot be made whole again without the key', async () => {
-    expect(brokenLink('another key', await rowsOf('alpha'))).toBe('hash of 1');
+    expect(brokenLink(new KeyRing([[1, new Secret('another key')]]), await rowsOf('alpha'))).toBe('hash of 1');
   });
 });

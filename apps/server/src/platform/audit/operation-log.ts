@@ -1,12 +1,12 @@
 import type { OpenTransaction, Statement } from '@touchline/db/transaction';
 
+import type { KeyRing } from '../key-ring.ts';
 import { cutAt } from '../plain-values.ts';
-import type { Secret } from '../secret.ts';
-import { chainHash, type LogRow, storedFields } from './log-chain.ts';
+import { chainHash, commonFields, type LogRow, newestFormat } from './log-chain.ts';
 import { touchedText } from './touched.ts';
 
 /** What happened and who did it: all of a log row but its place in the chain. */
-export type LogEntry = Omit<LogRow, 'seq' | 'id' | 'createdMicros' | 'touched'>;
+export type LogEntry = Omit<LogRow, 'seq' | 'id' | 'createdMicros' | 'touched' | 'format' | 'keyVersion'>;
 
 export interface OperationLog {
   /** Takes the merchant's head as the last lock of the transaction, then commits row, head and `last` together. */
@@ -22,7 +22,7 @@ interface HeadRow {
   created_micros: string;
 }
 
-export function createOperationLog(key: Secret, onHeadWait: (seconds: number) => void): OperationLog {
+export function createOperationLog(keys: KeyRing, onHeadWait: (seconds: number) => void): OperationLog {
   return {
     async commitWith(transaction, entry, last = []) {
       const touched = touchedText(entry.changes);
@@ -41,8 +41,10 @@ export function createOperationLog(key: Secret, onHeadWait: (seconds: number) =>
         id: head.id,
         createdMicros: head.created_micros,
         touched,
+        format: newestFormat,
+        keyVersion: keys.newest,
       };
-      const hash = chainHash(key.reveal(), head.hash, row);
+      const hash = chainHash(keys.reveal(), head.hash, row);
       await transaction.commit([appendRow(row, hash)]);
     },
   };
@@ -75,12 +77,12 @@ function lockHead(merchantCode: string): Statement {
 function appendRow(row: LogRow, hash: Buffer): Statement {
   return {
     name: 'append-log-row',
-    text: `WITH moved AS (UPDATE tenant.log_heads SET seq = $2, hash = $18 WHERE merchant_code = $1)
+    text: `WITH moved AS (UPDATE tenant.log_heads SET seq = $2, hash = $21 WHERE merchant_code = $1)
       INSERT INTO tenant.operation_logs (merchant_code, seq, id, created_at, account_id, user_name, user_account,
         home_merchant, function_name, http_method, api_path, request_parameter, result, err_msg, changes, trace_id, touched,
-        hash)
+        client_address, format, key_version, hash)
       VALUES ($1, $2, $3, timestamptz 'epoch' + $4::bigint * interval '1 microsecond', $5, $6, $7, $8, $9, $10, $11, $12,
-        $13, $14, $15, $16, $17, $18)`,
-    values: [...storedFields({ ...row, touched: null }), row.touched, hash],
+        $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+    values: [...commonFields(row), row.touched, row.clientAddress, row.format, row.keyVersion, hash],
   };
 }

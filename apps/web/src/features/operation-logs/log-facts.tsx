@@ -32,6 +32,11 @@ export function LogFacts({ log }: { log: LogDetail }) {
           {log.httpMethod} {log.apiPath}
         </code>
       </Fact>
+      {log.clientAddress !== null && (
+        <Fact name={t('detail.clientAddress')}>
+          <CopyText text={log.clientAddress} />
+        </Fact>
+      )}
       <Fact name={t('detail.number')}>
         <CopyText text={log.id} />
       </Fact>

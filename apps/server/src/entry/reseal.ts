@@ -1,0 +1,32 @@
+import { createPool } from '@touchline/db/pool';
+import { inMerchant } from '@touchline/db/transaction';
+
+import { countOldCodes } from '../modules/second-factor/index.ts';
+import { createOperationLog } from '../platform/audit/operation-log.ts';
+import { readResealConfig } from '../platform/config.ts';
+import { inWork } from '../platform/in-work.ts';
+import { createLogger } from '../platform/logger.ts';
+import { reseal } from '../platform/reseal.ts';
+import { allSealed } from './sealed-values.ts';
+
+const { DATABASE_URL, keys } = readResealConfig();
+const pool = createPool({ url: DATABASE_URL.reveal(), size: 2, waitMs: 5000, onConnectionLost: () => undefined });
+let anyResealed = false;
+for (const values of allSealed) {
+  const { resealed, unopened } = await reseal(pool, keys.sealing, values);
+  anyResealed ||= resealed > 0;
+  console.log(`${values.column}：已用密钥 ${keys.sealing.newest} 重新加密 ${resealed} 项`);
+  if (unopened > 0) {
+    console.error(`${values.column}：${unopened} 项无法用 SEALING_KEYS 中的密钥解密，未能重新加密`);
+    process.exitCode = 1;
+  }
+}
+const oldCodes = await inMerchant(pool, null, (tx) => countOldCodes(tx, keys.recoveryCodes.newest));
+if (oldCodes > 0) console.log(`${oldCodes} 个账号的恢复码仍属旧密钥（HASHING_KEYS）：移除旧密钥后，这些恢复码失效`);
+if (anyResealed) {
+  const operationLog = createOperationLog(keys.logChain, () => undefined);
+  const logger = createLogger('warn', 'worker');
+  const actor = { kind: 'system', system: 'command', at: 'npm run reseal' } as const;
+  await inWork({ pool, operationLog, logger }, 'platform', actor, '更换加密密钥', async () => undefined);
+}
+await pool.end();

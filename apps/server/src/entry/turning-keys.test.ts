@@ -1,0 +1,264 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+
+import { inMerchant } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { logRows } from '../../test/log-rows.ts';
+import { plantOlderLog } from '../../test/older-server.ts';
+import { plantFactor, totpCode } from '../../test/planted-factor.ts';
+import { plantLog } from '../../test/planted-log.ts';
+import { signInDirectly } from '../../test/planted-session.ts';
+import { runEntry } from '../../test/run-entry.ts';
+import { password, restarted, startStack, type TestStack } from '../../test/stack.ts';
+import { watchLog } from '../../test/watched-log.ts';
+import { everyLog, signHead, type StatedHead } from '../modules/operation-logs/signed-heads.ts';
+import { chainHash } from '../platform/audit/log-chain.ts';
+import { KeyRing } from '../platform/key-ring.ts';
+import { reseal } from '../platform/reseal.ts';
+import { createSealer } from '../platform/sealing.ts';
+import { Secret } from '../platform/secret.ts';
+import { allSealed } from './sealed-values.ts';
+
+/** As `openssl rand -base64 32` makes one. */
+const newKey = () => randomBytes(32).toString('base64');
+
+let stack: TestStack;
+const opened: TestStack[] = [];
+beforeAll(async () => {
+  stack = await startStack();
+  await stack.addMerchant('alpha');
+});
+afterAll(async () => {
+  for (const each of opened) await each.close();
+  await stack.close();
+});
+
+async function restart(settings: Record<string, string>): Promise<TestStack> {
+  const again = await restarted(stack, settings);
+  opened.push(again);
+  return again;
+}
+
+describe('the keys that seal', () => {
+  const sealed = () =>
+    stack.owner.query<{ key_version: number }>('SELECT DISTINCT key_version FROM identity.second_factors');
+
+  async function enrolled(on: TestStack, account: string) {
+    const owner = { merchantCode: 'alpha', accountId: await stack.addAccount('alpha', account) };
+    return { account, ...(await plantFactor(stack.owner, on.platform.config, owner)) };
+  }
+
+  async function signIn(on: TestStack, account: string, code: string): Promise<number> {
+    const browser = on.browser();
+    expect((await browser.passwordStep(account, password)).data).toEqual({ secondFactor: 'totp' });
+    return (await browser.call('second-factor.sign-in', { body: { code } })).status;
+  }
+
+  it('[hardening 14] the drill: add a key, restart, reseal, drop the old one; every factor works all the way', async () => {
+    const first = await enrolled(stack, 'first');
+    expect(await signIn(stack, 'first', totpCode(first.secret, -1))).toBe(200);
+
+    const [sealing, hashing] = [newKey(), newKey()];
+    const both = await restart({ SEALING_KEYS: `2:${sealing},1:derived`, HASHING_KEYS: `2:${hashing},1:derived` });
+    const second = await enrolled(both, 'second');
+    expect(await signIn(both, 'first', totpCode(first.secret))).toBe(200);
+    expect(await signIn(both, 'second', totpCode(second.secret, -1))).toBe(200);
+
+    const turned = await runEntry(both, 'reseal');
+    expect(turned).toEqual({ code: 0, output: expect.stringContaining('已用密钥 2 重新加密 1 项') });
+    expect(turned.output, 'hashes cannot be made anew').toContain('1 个账号的恢复码仍属旧密钥');
+    expect((await sealed()).rows).toEqual([{ key_version: 2 }]);
+    const logged = (await logRows(stack.owner)).findLast(({ merchantCode }) => merchantCode === 'platform');
+    expect(logged).toMatchObject({ functionName: '更换加密密钥', userAccount: 'system:command' });
+
+    const alone = await restart({ SEALING_KEYS: `2:${sealing}`, HASHING_KEYS: `2:${hashing},1:derived` });
+    expect(await signIn(alone, 'first', totpCode(first.secret, 1))).toBe(200);
+    expect(await signIn(alone, 'first', first.recoveryCode), 'under the key that was kept').toBe(200);
+    expect(await signIn(alone, 'second', second.recoveryCode)).toBe(200);
+    const nothing = await runEntry(alone, 'reseal');
+    expect(nothing).toEqual({ code: 0, output: expect.stringContaining('重新加密 0 项') });
+  }, 90_000);
+
+  it('[hardening 14] what no key opens is left as it is, and the command fails', async () => {
+    await enrolled(stack, 'orphan');
+    const other = await restart({ SEALING_KEYS: `3:${newKey()}` });
+    const before = await stack.owner.query('SELECT * FROM identity.second_factors ORDER BY 1');
+    const { code, output } = await runEntry(other, 'reseal');
+    expect([code, output]).toEqual([1, expect.stringContaining('无法用 SEALING_KEYS 中的密钥解密')]);
+    expect((await stack.owner.query('SELECT * FROM identity.second_factors ORDER BY 1')).rows).toEqual(before.rows);
+  }, 60_000);
+
+  it('[hardening 14] whoever writes between reading and resealing is right', async () => {
+    const ring = new KeyRing([
+      [2, new Secret(newKey())],
+      [1, new Secret(newKey())],
+    ]);
+    const old = createSealer(new KeyRing([[1, new Secret(ring.reveal(1))]])).seal('secret', 'account:1');
+    const written = createSealer(ring).seal('meanwhile', 'account:1');
+    const row = { id: '1', owner: 'account:1', sealed: old };
+    const { resealed } = await reseal(stack.platform.pool, ring, {
+      column: '',
+      olderThan: async (_tx, _version, after) => (after === '0' ? [row] : []),
+      async replace(_tx, _value, before) {
+        expect(before).toBe(old);
+        return before.bytes.equals(written.bytes);
+      },
+    });
+    expect(resealed).toBe(0);
+    const [factors] = allSealed;
+    if (factors === undefined) throw new Error('nothing lies sealed');
+    const accountId = await stack.addAccount('alpha', 'meanwhile');
+    await plantFactor(stack.owner, stack.platform.config, { merchantCode: 'alpha', accountId });
+    const replaced = await inMerchant(stack.owner, null, (tx) =>
+      factors.replace(tx, { id: accountId, owner: '', sealed: written }, old),
+    );
+    expect(replaced, 'another secret lies there').toBe(false);
+  });
+
+  it('[hardening 14] everything that lies sealed is resealed', async () => {
+    const { rows } = await stack.owner.query<{ name: string }>(
+      `SELECT concat_ws('.', table_schema, table_name, column_name) AS name FROM information_schema.columns
+       WHERE column_name LIKE 'sealed%' AND table_schema IN ('tenant', 'identity', 'platform') ORDER BY 1`,
+    );
+    expect(allSealed.map(({ column }) => column).toSorted()).toEqual(rows.map(({ name }) => name));
+  });
+
+  it('[hardening 14] a write that was sent under the old key is repeated under the new one', async () => {
+    const accountId = await stack.addAccount('alpha', 'repeating');
+    const browser = await signInDirectly(stack.browser(), stack.owner, { merchantCode: 'alpha', accountId });
+    const change = { body: { name: '改过的名字' } };
+    const headers = { 'idempotency-key': 'turning-keys' };
+    expect((await browser.call('profile.update', change as never, headers)).status).toBe(200);
+    const after = await restart({ HASHING_KEYS: `2:${newKey()},1:derived` });
+    const again = after.browser();
+    for (const [name, value] of browser.cookies) again.cookies.set(name, value);
+    expect((await again.call('profile.update', change as never, headers)).status).toBe(200);
+    const other = { body: { name: '另一个名字' } };
+    expect((await again.call('profile.update', other as never, headers)).status, 'not the same write').toBe(422);
+  });
+});
+
+describe('the key of the log', () => {
+  const second = `2:${newKey()}`;
+  let after: TestStack;
+  let merchantCode: string;
+  let log: ReturnType<typeof watchLog>;
+  let merchants = 0;
+  const ofRow = 'WHERE merchant_code = $M AND seq =';
+
+  beforeAll(async () => {
+    after = await restart({ LOG_CHAIN_KEY: `${second},1:${stack.environment['LOG_CHAIN_KEY']}` });
+  });
+
+  /** Rows 1 and 2 as servers of the version before wrote them, 3 and 4 under the first key, 5 to 7 under the second. */
+  beforeEach(async () => {
+    merchants += 1;
+    merchantCode = `turn${merchants}`;
+    await rm(stack.platform.config.LOG_HEAD_FILE, { force: true });
+    await stack.addMerchant(merchantCode);
+    const keys = stack.platform.config.keys.logChain;
+    for (let row = 0; row < 2; row += 1) await plantOlderLog(stack.owner, keys, merchantCode);
+    for (let row = 0; row < 2; row += 1) await plantLog(stack, merchantCode);
+    await watchLog(stack, merchantCode).sign();
+    for (let row = 0; row < 3; row += 1) await plantLog(after, merchantCode);
+    log = watchLog(after, merchantCode);
+    await log.sign();
+  });
+
+  /** A file of heads in which the new key was first signed with a day before an instant. */
+  async function turnedADayBefore(micros: bigint, head: { seq: string; hash: Buffer }): Promise<void> {
+    const { keys, LOG_HEAD_FILE } = after.platform.config;
+    const at = new Date(Number(micros / 1000n) - 24 * 3_600_000).toISOString();
+    const line = (stated: Omit<StatedHead, 'at'>) => signHead(keys.logHeads, { at, ...stated });
+    const own = line({ merchantCode, seq: head.seq, hash: head.hash.toString('hex') });
+    await writeFile(LOG_HEAD_FILE, line({ merchantCode: everyLog, seq: '0', hash: '' }) + own);
+  }
+
+  it('[hardening 14] the drill: rows and heads of both keys hold, and the command says the same', async () => {
+    const rows = (await logRows(stack.owner)).filter((row) => row.merchantCode === merchantCode);
+    expect(rows.map(({ format, keyVersion }) => [format, keyVersion])).toEqual([
+      [1, 1],
+      [1, 1],
+      [2, 1],
+      [2, 1],
+      [2, 2],
+      [2, 2],
+      [2, 2],
+    ]);
+    expect((await log.verify()).at(-1)).toMatchObject({ checked: 7, fault: null, unanchored: { isOverdue: false } });
+    const { code, output } = await runEntry(after, 'verify-log', '--merchant', merchantCode);
+    expect([code, output]).toEqual([0, expect.stringContaining('已校验 7 / 7 条')]);
+  }, 60_000);
+
+  it('[hardening 14] a head signed under the first key still shows what was cut', async () => {
+    await log.cutAfter(3);
+    expect(await log.faultOf()).toMatchObject({ kind: 'cut', seq: '4' });
+  });
+
+  it.each([
+    ['a row of the first format', `user_name = '别人'`, 2],
+    ['an address in a row whose format has none', `client_address = '192.0.2.1'`, 2],
+    ['a row of the first key', `user_name = '别人'`, 4],
+    ['a row of the second key', `user_name = '别人'`, 6],
+    ['the address', `client_address = '192.0.2.1'`, 4],
+    ['the address, taken away', `client_address = NULL`, 6],
+    ['the version: an older one', 'key_version = 1', 6],
+    ['the version: a newer one', 'key_version = 2', 4],
+    ['the version: one that there is not', 'key_version = 9', 6],
+    ['the format: as before', 'format = 1', 6],
+    ['the format and all that it does not cover', 'format = 1, key_version = 1, client_address = NULL', 6],
+    ['the format: a newer one', 'format = 2', 2],
+    ['the format: one that there is not', 'format = 3', 6],
+  ])('[hardening 14] finds %s altered', async (_what, change, seq) => {
+    await log.tamper(`UPDATE tenant.operation_logs SET ${change} ${ofRow} ${seq}`);
+    expect(await log.faultOf()).toMatchObject({ kind: 'altered', seq: String(seq) });
+  });
+
+  it('[hardening 14] a row that the old key made a day after the turn proves nothing', async () => {
+    await plantLog(after, merchantCode);
+    const rows = (await logRows(stack.owner)).filter((row) => row.merchantCode === merchantCode);
+    const [before, last] = rows.slice(-2);
+    if (before === undefined || last === undefined) throw new Error('no rows');
+    const forged = { ...last, userName: '别人', format: 1, keyVersion: 1, clientAddress: null } as const;
+    const hash = chainHash(after.platform.config.keys.logChain.reveal(1), before.hash, forged).toString('hex');
+    await log.tamper(
+      `UPDATE tenant.operation_logs SET user_name = '别人', format = 1, key_version = 1, client_address = NULL,
+         hash = '\\x${hash}' ${ofRow} 8`,
+      `UPDATE tenant.log_heads SET hash = '\\x${hash}' WHERE merchant_code = $M`,
+    );
+    await turnedADayBefore(BigInt(last.createdMicros) + 1000n, before);
+    expect(await log.faultOf(), 'for a day it does').toBeNull();
+    await turnedADayBefore(BigInt(rows[4]?.createdMicros ?? 0), before);
+    expect(await log.faultOf()).toMatchObject({ kind: 'altered', seq: '8' });
+  });
+
+  it('[hardening 14] without the first key its rows prove nothing', async () => {
+    const without = await restart({
+      LOG_CHAIN_KEY: second,
+      SEALING_KEYS: `2:${newKey()}`,
+      HASHING_KEYS: `2:${newKey()}`,
+    });
+    expect(await watchLog(without, merchantCode).faultOf()).toMatchObject({ kind: 'altered', seq: '1' });
+  });
+
+  it('[hardening 14] lines that the old key signed after the turn vouch for nothing', async () => {
+    const { keys, LOG_HEAD_FILE } = stack.platform.config;
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    await appendFile(LOG_HEAD_FILE, signHead(keys.logHeads, { at, merchantCode, seq: '99', hash: '' }));
+    await appendFile(LOG_HEAD_FILE, signHead(keys.logHeads, { at, merchantCode: everyLog, seq: '0', hash: '' }));
+    const last = (await log.verify()).at(-1);
+    expect(last?.fault).toBeNull();
+    expect(last?.unanchored?.since && last.unanchored.since < at).toBe(true);
+  });
+
+  it('a row as an older server writes it needs nothing but the defaults', async () => {
+    const rows = await inMerchant(stack.owner, merchantCode, async (tx) => {
+      const found = await sql<{ format: number }>`SELECT format, key_version, client_address
+        FROM tenant.operation_logs WHERE seq = 1`.execute(tx);
+      return found.rows;
+    });
+    expect(rows).toEqual([{ format: 1, key_version: 1, client_address: null }]);
+  });
+});
