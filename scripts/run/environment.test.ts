@@ -58,6 +58,7 @@ test('these are the commands that load both', () => {
     'migrate',
     'seed',
     'admin',
+    'reseal',
     'e2e',
     'generate-log',
     'bench',

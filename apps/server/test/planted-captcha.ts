@@ -2,9 +2,11 @@ import type { Redis } from 'ioredis';
 
 import { browserHash, createCaptchaStore, LIFE_SECONDS } from '../src/platform/captcha/captcha.store.ts';
 import { newToken } from '../src/platform/tokens.ts';
-import type { Scene } from './scene.ts';
 
-type Caller = Pick<Scene, 'redis' | 'cookies'>;
+interface Caller {
+  readonly redis: Redis;
+  readonly cookies: Map<string, string>;
+}
 
 /** As if the caller had been given a puzzle and solved it: drawing one for every try would take minutes. */
 export async function plantPass({ redis, cookies }: Caller, scene: 'login' | 'forget'): Promise<string> {

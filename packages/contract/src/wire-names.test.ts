@@ -15,7 +15,7 @@ const specified = [
   ['POST /login', 'account merchantCode password reCaptchaAliYun rememberMe', `${user} | secondFactor`],
   ['POST /login/second', 'code', user],
   ['GET /loginInfo', '', user],
-  ['POST /logout', '', ''],
+  ['POST /logout', '', 'pending'],
   ['POST /user/{account}/forgetPassword', 'reCaptchaAliYun url', ''],
   ['POST /user/resetPassword', 'password resetToken', ''],
   ['GET /user/profile', '', 'account email id name'],

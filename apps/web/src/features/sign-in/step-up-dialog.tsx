@@ -5,22 +5,13 @@ import { useTranslation } from 'react-i18next';
 
 import { failureText } from '../../lib/failure-text.ts';
 import { callApi } from '../../lib/http.ts';
-import { addMessages } from '../../lib/i18n.ts';
-import stepUp from '../../locales/zh-CN/step-up.json';
 import { Button } from '../../widgets/plain/button.tsx';
 import { CodeField, tidyCode } from '../../widgets/plain/code-field.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 import { PasswordField } from '../../widgets/plain/password-field.tsx';
+import './step-up.messages.ts';
 
 import styles from './step-up-dialog.module.css';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'step-up': typeof stepUp;
-  }
-}
-
-addMessages('step-up', stepUp);
 
 type Kind = 'password' | 'code';
 
