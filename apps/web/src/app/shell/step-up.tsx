@@ -2,7 +2,7 @@ import { useStore } from '../../lib/external-store.ts';
 import { late } from '../../lib/late.tsx';
 import { stepUpAsked } from '../../lib/step-up.ts';
 
-const StepUpDialog = late(async () => (await import('../../features/sign-in/step-up-dialog.tsx')).StepUpDialog);
+const StepUpDialog = late(async () => (await import('../../features/second-factor/step-up-dialog.tsx')).StepUpDialog);
 
 /** Over every page, and over the form whose call waits for it. */
 export function StepUp() {

@@ -9,7 +9,7 @@ import { Button } from '../../widgets/plain/button.tsx';
 import { CodeField, tidyCode } from '../../widgets/plain/code-field.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 import { PasswordField } from '../../widgets/plain/password-field.tsx';
-import './step-up.messages.ts';
+import './second-factor.messages.ts';
 
 import styles from './step-up-dialog.module.css';
 
@@ -20,7 +20,7 @@ const own = { actingFor: null, quiet: true } as const;
 
 /** What changes the ways into an account asks again who sits here: the cookie of an open page is not enough. */
 export function StepUpDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
-  const { t } = useTranslation('step-up');
+  const { t } = useTranslation('second-factor');
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const { data: factor } = useQuery({
@@ -45,7 +45,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProven: boolean) => vo
     event.preventDefault();
     if (busy) return;
     if (value === '') {
-      setProblem(t(`${kind}.required`));
+      setProblem(t(`stepUp.${kind}.required`));
       field.current?.focus();
       return;
     }
@@ -73,15 +73,15 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProven: boolean) => vo
   const common = { inputRef: field, value, onValue: type, readOnly: busy, error: problem };
   return (
     <Dialog
-      title={t('title')}
+      title={t('stepUp.title')}
       {...(busy ? {} : { onClose: () => onAnswer(false) })}
       footer={
         <>
           <Button onClick={() => onAnswer(false)} disabled={busy}>
-            {t('cancel')}
+            {t('stepUp.cancel')}
           </Button>
           <Button type="submit" form={formId} look="primary" busy={busy}>
-            {t('confirm')}
+            {t('stepUp.confirm')}
           </Button>
         </>
       }
@@ -90,25 +90,25 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isProven: boolean) => vo
         id={formId}
         className={styles.form}
         noValidate
-        aria-label={t('title')}
+        aria-label={t('stepUp.title')}
         onSubmit={(event) => void submit(event)}
       >
-        <p>{t(`${kind}.note`)}</p>
+        <p>{t(`stepUp.${kind}.note`)}</p>
         {kind === 'password' ? (
           <PasswordField
             {...common}
-            label={t('password.label')}
+            label={t('stepUp.password.label')}
             name="password"
             required
             autoComplete="current-password"
             maxLength={fieldRules.signInPassword.max}
           />
         ) : (
-          <CodeField {...common} kind="either" label={t('code.label')} />
+          <CodeField {...common} kind="either" label={t('stepUp.code.label')} />
         )}
         {factor?.enrolled === true && (
           <button type="button" className={styles.switch} disabled={busy} onClick={switchKind}>
-            {t(`${kind}.switch`)}
+            {t(`stepUp.${kind}.switch`)}
           </button>
         )}
       </form>
