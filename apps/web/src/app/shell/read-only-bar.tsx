@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../lib/http.ts';
 import { readOnlyStore } from '../../lib/read-only.ts';
 import { WarningIcon } from '../../widgets/plain/icons.tsx';
+import './read-only.messages.ts';
 
 import styles from './read-only-bar.module.css';
 
@@ -11,7 +12,7 @@ const lookEvery = 5000;
 
 /** Says that nothing can be saved, for as long as that lasts. */
 export function ReadOnlyBar() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('read-only');
   useEffect(() => {
     const timer = setInterval(() => void look().catch(() => undefined), lookEvery);
     return () => clearInterval(timer);
@@ -19,8 +20,8 @@ export function ReadOnlyBar() {
   return (
     <p className={styles.bar}>
       <WarningIcon />
-      <strong>{t('readOnly.now')}</strong>
-      <span>{t('readOnly.note')}</span>
+      <strong>{t('now')}</strong>
+      <span>{t('note')}</span>
     </p>
   );
 }

@@ -32,8 +32,6 @@ import styles from './shell.module.css';
 
 const ReadOnlyBar = late(async () => (await import('./read-only-bar.tsx')).ReadOnlyBar);
 
-const ReadOnlyBar = late(async () => (await import('./read-only-bar.tsx')).ReadOnlyBar);
-
 export function Shell() {
   const { t } = useTranslation('shell');
   const user = useSession();
