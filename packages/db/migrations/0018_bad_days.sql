@@ -1,35 +1,69 @@
--- What is logged in a month without a partition of its own stands here until that partition is made.
+-- Every time has a place in the log: a month its partition, what lies before the first and after the last of them one
+-- each, and a gap between them, which nobody makes on purpose, the DEFAULT one. While there is no gap, a read that says
+-- that it is of any time at all leaves the DEFAULT one out of its plan and goes through the others in their order.
 CREATE TABLE tenant.operation_logs_default PARTITION OF tenant.operation_logs DEFAULT;
+CREATE TABLE tenant.operation_logs_before (LIKE tenant.operation_logs
+  INCLUDING DEFAULTS INCLUDING GENERATED INCLUDING CONSTRAINTS);
+CREATE TABLE tenant.operation_logs_later (LIKE tenant.operation_logs
+  INCLUDING DEFAULTS INCLUDING GENERATED INCLUDING CONSTRAINTS);
 
--- Monthly partitions from this month on; the server's role gets nothing on them. Each takes over what was logged for its
--- month meanwhile. Where all of them are there, nothing is locked.
+-- Each month from the first that there is, this one among them, to the last one ahead; the server's role gets nothing on
+-- them. A month takes over what was logged for it elsewhere. Where all are there, nothing is locked.
 CREATE OR REPLACE PROCEDURE tenant.make_log_partitions(months_ahead integer) LANGUAGE plpgsql AS $$
 DECLARE
-  first_day date;
-  month text;
-  begins timestamptz;
-  ends timestamptz;
+  this_month constant timestamp := date_trunc('month', now() AT TIME ZONE 'UTC');
+  rest constant text[] := ARRAY['operation_logs_before', 'operation_logs_later'];
   written constant text := (
     SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
     WHERE attrelid = 'tenant.operation_logs'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '');
+  known timestamp[];
+  missing timestamp[];
+  earliest timestamp;
+  latest timestamp;
+  bounds text[];
+  month timestamp;
+  name text;
+  source text;
 BEGIN
-  FOR step IN 0..months_ahead LOOP
-    first_day := date_trunc('month', now() AT TIME ZONE 'UTC') + make_interval(months => step);
-    month := 'operation_logs_' || to_char(first_day, 'YYYY_MM');
-    CONTINUE WHEN to_regclass('tenant.' || month) IS NOT NULL;
-    begins := first_day::timestamp AT TIME ZONE 'UTC';
-    ends := (first_day + interval '1 month')::timestamp AT TIME ZONE 'UTC';
-    -- Nobody writes there between moving and attaching.
-    LOCK TABLE tenant.operation_logs_default IN ACCESS EXCLUSIVE MODE;
+  SELECT coalesce(array_agg(to_date(right(part.relname, 7), 'YYYY_MM')::timestamp), '{}') INTO known
+    FROM pg_inherits JOIN pg_class part ON part.oid = inhrelid
+    WHERE inhparent = 'tenant.operation_logs'::regclass AND part.relname ~ '^operation_logs_\d{4}_\d\d$';
+  SELECT least(min(one), this_month), greatest(max(one), this_month + make_interval(months => months_ahead))
+    INTO earliest, latest FROM unnest(known) one;
+  missing := ARRAY(SELECT one FROM generate_series(earliest, latest, interval '1 month') one WHERE one <> ALL (known));
+  bounds := ARRAY[
+    format('FOR VALUES FROM (MINVALUE) TO (%L)', earliest AT TIME ZONE 'UTC'),
+    format('FOR VALUES FROM (%L) TO (MAXVALUE)', (latest + interval '1 month') AT TIME ZONE 'UTC')];
+  IF cardinality(missing) = 0 AND bounds = ARRAY(
+      SELECT pg_get_expr(part.relpartbound, part.oid) FROM pg_class part
+      WHERE part.relnamespace = 'tenant'::regnamespace AND part.relname = ANY (rest) ORDER BY part.relname) THEN
+    RETURN;
+  END IF;
+
+  LOCK TABLE tenant.operation_logs IN ACCESS EXCLUSIVE MODE;
+  FOR name IN SELECT part.relname FROM pg_class part
+      WHERE part.relnamespace = 'tenant'::regnamespace AND part.relname = ANY (rest) AND part.relispartition LOOP
+    EXECUTE format('ALTER TABLE tenant.operation_logs DETACH PARTITION tenant.%I', name);
+  END LOOP;
+  FOREACH month IN ARRAY missing LOOP
+    name := 'operation_logs_' || to_char(month, 'YYYY_MM');
     EXECUTE format('CREATE TABLE tenant.%I
-      (LIKE tenant.operation_logs INCLUDING DEFAULTS INCLUDING GENERATED INCLUDING CONSTRAINTS)', month);
-    EXECUTE format('WITH moved AS (
-        DELETE FROM tenant.operation_logs_default WHERE created_at >= %L AND created_at < %L RETURNING %s)
-      INSERT INTO tenant.%I (%s) SELECT %s FROM moved', begins, ends, written, month, written, written);
+      (LIKE tenant.operation_logs INCLUDING DEFAULTS INCLUDING GENERATED INCLUDING CONSTRAINTS)', name);
+    FOREACH source IN ARRAY rest || 'operation_logs_default'::text LOOP
+      EXECUTE format('WITH moved AS (
+          DELETE FROM tenant.%I WHERE created_at >= %L AND created_at < %L RETURNING %s)
+        INSERT INTO tenant.%I (%s) SELECT %s FROM moved', source, month AT TIME ZONE 'UTC',
+        (month + interval '1 month') AT TIME ZONE 'UTC', written, name, written, written);
+    END LOOP;
     EXECUTE format('ALTER TABLE tenant.operation_logs ATTACH PARTITION tenant.%I FOR VALUES FROM (%L) TO (%L)',
-      month, begins, ends);
+      name, month AT TIME ZONE 'UTC', (month + interval '1 month') AT TIME ZONE 'UTC');
+  END LOOP;
+  FOR place IN 1..2 LOOP
+    EXECUTE format('ALTER TABLE tenant.operation_logs ATTACH PARTITION tenant.%I %s', rest[place], bounds[place]);
   END LOOP;
 END $$;
+-- From here on the open ends get whatever column the log gets.
+CALL tenant.make_log_partitions(12);
 
 -- For the worker, whose role makes no tables.
 CREATE FUNCTION tenant.keep_log_partitions() RETURNS void LANGUAGE plpgsql SECURITY DEFINER

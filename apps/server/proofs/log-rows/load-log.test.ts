@@ -115,8 +115,7 @@ describe.each(filters)('a page filtered by %s', (_name, filter) => {
   it.each(pages)('%s: in the order of an index', async (_start, page) => {
     const plan = await planOf(filter, pageQuery(operationLogList, page, logsInSql(filter)));
     expect(plan).toContain('Append');
-    // Beside a partition for whatever has no month, months are merged instead of read one after the other.
-    expect(plan).not.toMatch(/Seq Scan on operation_logs_2|Bitmap|Hash|-> +Sort|Incremental Sort/);
+    expect(plan).not.toMatch(/Merge Append|Seq Scan on operation_logs_|Bitmap|Hash|Sort Key/);
     expect(plan).toMatch(/Index (Only )?Scan (Backward )?using/);
   });
 

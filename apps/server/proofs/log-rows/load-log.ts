@@ -37,6 +37,8 @@ export async function loadLog({ ownerUrl, owner, chainKeys, plan, onMonth }: Loa
   const [loading, attaching] = [await connect(ownerUrl), await connect(ownerUrl)];
   let attached = Promise.resolve();
   try {
+    // The months of the past take its place.
+    await attaching.query('ALTER TABLE tenant.operation_logs DETACH PARTITION tenant.operation_logs_before');
     while (source.left() > 0) {
       const month = monthOf(source.nextMicros());
       const before = source.left();
@@ -47,6 +49,7 @@ export async function loadLog({ ownerUrl, owner, chainKeys, plan, onMonth }: Loa
       onMonth?.(month.table, before - source.left());
     }
     await attached;
+    await attaching.query('SELECT tenant.keep_log_partitions()');
     await attaching.query(`SELECT setval('tenant.operation_log_ids', $1)`, [plan.rows + 1]);
     await attaching.query('ANALYZE tenant.operation_logs');
   } finally {

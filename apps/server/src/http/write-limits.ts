@@ -18,7 +18,7 @@ interface SessionOwner {
 const ownersKept = 5000;
 
 /** Not the sender's doing. */
-const ours: ReadonlySet<ErrorName> = new Set(['rateLimited', 'internal', 'dependencyDown']);
+const ours: ReadonlySet<ErrorName> = new Set(['rateLimited', 'internal', 'dependencyDown', 'readOnly']);
 
 interface RequestLimits {
   /** Where this process has met the session before. */

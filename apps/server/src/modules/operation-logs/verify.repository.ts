@@ -3,7 +3,7 @@ import { query } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import { instantOf, micros, newestFirst } from './log-sql.repository.ts';
+import { anyTime, instantOf, micros, newestFirst } from './log-sql.repository.ts';
 
 export interface ChainRow {
   readonly seq: string;
@@ -90,7 +90,7 @@ export async function lastSeqBefore(tx: Tx, merchantCode: string, instant: strin
   const [last] = await runPlannedOnce(
     tx,
     query(sql<{ seq: string }>`SELECT seq FROM tenant.operation_logs log
-      WHERE merchant_code = ${merchantCode} AND created_at < ${instant}::timestamptz
+      WHERE merchant_code = ${merchantCode} AND ${anyTime} AND created_at < ${instant}::timestamptz
       ORDER BY ${newestFirst} LIMIT 1`),
   );
   return BigInt(last?.seq ?? 0);
@@ -127,7 +127,7 @@ export async function findStrays(
     query(sql<StrayRow>`SELECT ${chainColumns}, ARRAY(SELECT previous.hash FROM tenant.operation_logs previous
         WHERE previous.merchant_code = ${merchantCode} AND previous.seq = greatest(log.seq, 0) - 1) AS before
       FROM tenant.operation_logs log WHERE merchant_code = ${merchantCode}
-      AND created_at > ${instantOf(time.after)} AND created_at <= ${instantOf(time.upTo)}
+      AND ${anyTime} AND created_at > ${instantOf(time.after)} AND created_at <= ${instantOf(time.upTo)}
       AND NOT seq BETWEEN ${seq.from} AND ${seq.to}
       AND (created_at, id, seq) > (${instantOf(from.micros)}, ${from.id}::bigint, ${from.seq}::bigint)
       ORDER BY created_at, id, seq LIMIT ${sql.lit(straysPerLook)}`),

@@ -1,3 +1,4 @@
+import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { brokenLink, logRows } from '../../../test/log-rows.ts';
@@ -36,6 +37,20 @@ it('[hardening 8] what is logged in a month without a partition is kept, and the
   expect(brokenLink(stack.platform.config.keys.logChain, await logRows(stack.owner))).toBeNull();
   const { data } = await stack.browser().call('system.ready', {});
   expect(data.checks['logPartitions']).toBe('up');
+});
+
+it('[hardening 8] a time before all months and one after them have a place too', async () => {
+  const log = `INSERT INTO tenant.operation_logs (merchant_code, seq, created_at, user_name, user_account, home_merchant,
+    function_name, http_method, api_path, request_parameter, result, trace_id, hash)
+    VALUES ('platform', $1, $2, '', '', 'platform', '', '', '', '', 1, '', '')`;
+  await inMerchant(stack.owner, 'platform', async (_tx, transaction) => {
+    for (const [seq, at] of [
+      [-1, '2001-02-03'],
+      [-2, '2099-02-03'],
+    ] as const)
+      await transaction.run({ text: log, values: [seq, at] });
+  });
+  expect([await rowsOf('operation_logs_before'), await rowsOf('operation_logs_later')]).toEqual([1, 1]);
 });
 
 it('[hardening 8] partitions that are all there are not touched: nobody waits for them', async () => {
