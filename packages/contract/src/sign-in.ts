@@ -58,6 +58,7 @@ export const signInCalls = resource('sign-in', {
     /** Pending: nobody gets in with it any more, and its end is written once the database takes writes again. */
     response: z.object({ pending: z.literal(true).optional() }),
     toast: null,
+    bucket: 'none',
   }),
   /** What a call with `stepUp` asks for first. */
   'step-up': write({
@@ -77,7 +78,6 @@ export const signInCalls = resource('sign-in', {
     errors: ['formRefused', 'rateLimited'],
     redact: ['password', 'code'],
     toast: null,
-    bucket: 'none',
   }),
   'forget-device': write({
     method: 'DELETE',

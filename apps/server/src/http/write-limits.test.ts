@@ -1,5 +1,5 @@
 import { plainLook } from '@touchline/domain/table-look';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { brokenLink, logRows } from '../../test/log-rows.ts';
 import { usualLimits } from '../../test/no-limits.ts';
@@ -26,11 +26,12 @@ const write = (visitor: Visitor) => visitor.send('POST', '/specimens/quietly', {
 
 describe('with the limits as the product comes', () => {
   let specimens: Specimens;
-  beforeAll(async () => {
+  // Each a server of its own, which remembers what was empty a moment ago.
+  beforeEach(async () => {
     specimens = await startSpecimens(usualLimits);
+    await refill(specimens);
   });
-  afterAll(() => specimens.close());
-  beforeEach(() => refill(specimens));
+  afterEach(() => specimens.close());
 
   it('[hardening 7] an account writes 60 times at once, then as fast as its bucket fills; others go on', async () => {
     const { editor, viewer } = specimens;
