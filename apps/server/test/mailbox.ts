@@ -13,7 +13,7 @@ export function catcherUrl(): Secret {
   return new Secret(process.env['SMTP_URL'] ?? '');
 }
 
-const patienceMs = 10_000;
+const patienceMs = 15_000;
 
 /** What the mail catcher holds for an address; waits until there are as many as expected. */
 export async function mailsTo(address: string, expected = 1): Promise<CaughtMail[]> {

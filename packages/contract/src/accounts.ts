@@ -98,6 +98,7 @@ export const accountCalls = resource('accounts', {
     path: '/user/{id}',
     summary: '修改账号',
     permission: 'bac_#_acc-action',
+    stepUp: { body: z.object({ email: z.string() }) },
     params,
     body: z.strictObject({
       name: field(fieldRules.name).optional(),
@@ -126,6 +127,7 @@ export const accountCalls = resource('accounts', {
     path: '/user/{id}/password',
     summary: '重置账号密码',
     permission: 'bac_#_acc-action',
+    stepUp: true,
     params,
     body: z.strictObject({ password: field(fieldRules.newPassword) }),
     response: written,
@@ -207,6 +209,7 @@ export const accountCalls = resource('accounts', {
     path: '/user/{id}/secondFactor',
     summary: '重置账号的两步验证',
     permission: 'bac_#_acc-action',
+    stepUp: true,
     params,
     response: z.object({}),
     errors: ['forbidden', 'notFound'],

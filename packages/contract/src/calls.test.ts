@@ -17,7 +17,10 @@ it('no two calls share method and path', () => {
 it('[hardening 1] asks again who sits there for what changes the ways in, and for what everybody’s rights hang on', () => {
   const asking = all.filter(([, call]) => 'stepUp' in call && call.stepUp !== undefined);
   expect(asking.map(([id]) => id).toSorted()).toEqual([
+    'accounts.reset-second-factor',
+    'accounts.set-password',
     'accounts.set-roles',
+    'accounts.update',
     'merchants.update',
     'profile.update',
     'roles.set-permissions',

@@ -16,6 +16,13 @@ afterAll(async () => {
   await database.drop();
 });
 
+it('[hardening 8] a database that lets nobody in is told from one that refuses a statement', async () => {
+  const url = database.appUrl.replace(/[^/]+$/, 'nowhere');
+  const shut = createPool({ url, size: 1, waitMs: 2000, onConnectionLost: () => undefined });
+  await expect(inMerchant(shut, null, () => Promise.resolve())).rejects.toMatchObject({ code: '08001' });
+  await shut.end();
+});
+
 const pidOf = async () => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
 
 it('gives up on a database that does not answer, and leaves that connection', async () => {

@@ -45,8 +45,14 @@ export function watched(pool: pg.Pool, { onConnectionLost }: Pick<PoolOptions, '
   return pool;
 }
 
-const openingMs = 1500;
-const leastAnswerMs = 500;
+/** The database lets nobody in, for whatever reason: it starts, is full, or has no room to begin a session in. */
+class NotConnectedError extends Error {
+  /** As SQL calls a connection that could not be made. */
+  readonly code = '08001';
+}
+
+const openingMs = 2400;
+const leastAnswerMs = 400;
 
 /**
  * Takes a connection, and says how long the first answer on it may take: whoever waited for the connection waits less
@@ -54,6 +60,8 @@ const leastAnswerMs = 500;
  */
 export async function connected(pool: pg.Pool): Promise<{ client: pg.PoolClient; firstAnswerMs: number }> {
   const from = performance.now();
-  const client = await pool.connect();
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw new NotConnectedError(cause instanceof Error ? cause.message : 'not connected', { cause });
+  });
   return { client, firstAnswerMs: Math.max(openingMs - (performance.now() - from), leastAnswerMs) };
 }

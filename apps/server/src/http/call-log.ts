@@ -77,7 +77,8 @@ export function createCallLog({ operationLog, pool, logger, config }: Platform) 
     const refusal = refusalOf(error);
     if (!isLogged(incoming, refusal)) return;
     const entry = failureEntry(incoming, who, refusal);
-    const kind = [who.accountId, who.merchantCode, incoming.call.id, refusal.reason].join(' ');
+    const { call, facts } = incoming;
+    const kind = [who.accountId, who.merchantCode, facts.address, call.id, refusal.reason].join(' ');
     if (!folding.folds(kind, entry)) await write(entry);
   }
 

@@ -87,10 +87,12 @@ it('[hardening 7] one that is refused, and one whose client is gone, make room',
 });
 
 it('[hardening 7] they have at most half of the connections, and who is turned away takes none', async () => {
-  await serve({ DATABASE_POOL: '2' });
+  await serve({ LONG_WORK_AT_ONCE: '1' });
+  const { pool, longReads } = stack.platform;
+  expect(longReads.options.max).toBe(2);
   const [lin, wei] = [await hire('lin'), await hire('wei')];
   expect((await lin()).status).toBe(200);
-  const connect = vi.spyOn(stack.platform.pool, 'connect');
+  const connects = [pool, longReads].map((one) => vi.spyOn(one, 'connect'));
   expect((await wei()).status).toBe(429);
-  expect(connect).not.toHaveBeenCalled();
+  for (const connect of connects) expect(connect).not.toHaveBeenCalled();
 });

@@ -75,8 +75,8 @@ export function createStreams(platform: Platform, gate: Gate, callLog: CallLog) 
       connection: 'close',
     });
     const done = streams.add(sessionId, closed);
-    // Nothing to say is no reason to end it; somebody who does not listen is.
-    request.raw.socket.setTimeout(0);
+    // Nothing to say is no reason to end it; somebody who does not listen is. A request without a network has no clock.
+    if ('setTimeout' in request.raw.socket) request.raw.socket.setTimeout(0);
     const drained = () => once(reply.raw, 'drain', { signal: AbortSignal.any([closed.signal, patience()]) });
     try {
       for await (const message of messages) {

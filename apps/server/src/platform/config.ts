@@ -138,22 +138,19 @@ export function readOwnerConfig(environment: NodeJS.ProcessEnv = ambient) {
 const adminSchema = ownerSchema.extend({ ...keySettings, PASSWORD_MIN_LENGTH: passwordMinLength });
 
 export function readAdminConfig(environment: NodeJS.ProcessEnv = ambient) {
-  const value = read(adminSchema, environment);
-  return { ...value, keys: keysFrom(value) };
+  return withKeys(read(adminSchema, environment));
 }
 
 const verifySchema = z.object({ ...keySettings, DATABASE_URL: secret, LOG_HEAD_FILE: absolutePath });
 
 export function readVerifyConfig(environment: NodeJS.ProcessEnv = ambient) {
-  const value = read(verifySchema, environment);
-  return { ...value, keys: keysFrom(value) };
+  return withKeys(read(verifySchema, environment));
 }
 
 const resealSchema = z.object({ ...keySettings, DATABASE_URL: secret });
 
 export function readResealConfig(environment: NodeJS.ProcessEnv = ambient) {
-  const value = read(resealSchema, environment);
-  return { ...value, keys: keysFrom(value) };
+  return withKeys(read(resealSchema, environment));
 }
 
 const seedSchema = z.object({
@@ -178,13 +175,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
   if (production && value.PUBLIC_ORIGINS.length === 0)
     throw new Error('configuration is not complete:\n  PUBLIC_ORIGINS: names the addresses that staff open');
   return {
-    ...value,
+    ...withKeys(value),
     production,
     aliyun: read(aliyun, environment),
-    keys: keysFrom(value),
     origins: production ? value.PUBLIC_ORIGINS : [...value.PUBLIC_ORIGINS, ...localOrigins],
     cookieSecure: value.COOKIE_SECURE ?? production,
   };
+}
+
+/** The keys as each use has them, in place of the settings: those are plain text. */
+function withKeys<T extends Parameters<typeof keysFrom>[0]>(value: T) {
+  const { LOG_CHAIN_KEY, SEALING_KEYS, HASHING_KEYS, ...rest } = value;
+  return { ...rest, keys: keysFrom({ LOG_CHAIN_KEY, SEALING_KEYS, HASHING_KEYS }) };
 }
 
 function read<T>(shape: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {

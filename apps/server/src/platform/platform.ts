@@ -50,14 +50,19 @@ export async function openPlatform(config: Config): Promise<Platform> {
   const callLines = createCallLines(config.LOG_LEVEL);
   const connecting = {
     url: config.DATABASE_URL.reveal(),
-    waitMs: 2000,
+    waitMs: 2300,
     onConnectionLost: (error: Error) => logger.warn({ err: error }, 'database connection lost'),
   };
   // A call answers within three seconds, whatever the database does.
-  const ofCalls = { ...connecting, answerMs: 1800, bounds: { statementMs: 1600, lockMs: 1300 } };
+  const ofCalls = { ...connecting, answerMs: 2400, bounds: { statementMs: 2300, lockMs: 2000 } };
   const pool = createPool({ ...ofCalls, size: config.DATABASE_POOL });
   const reads = createReadPool({ ...ofCalls, size: config.DATABASE_READ_POOL });
-  const longReads = createPool({ ...connecting, size: 4, bounds: { statementMs: 5000, lockMs: 1300 } });
+  // Exports have at most half of these; whatever else looks for long has the other.
+  const longReads = createPool({
+    ...connecting,
+    size: 2 * config.LONG_WORK_AT_ONCE,
+    bounds: { statementMs: 5000, lockMs: 2000 },
+  });
   const redis = createRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis connection lost'));
   const metrics = createMetrics({ write: pool, read: reads.connections, long: longReads });
   const captcha = createCaptcha(captchaConfig(config), redis);

@@ -3,12 +3,9 @@ import { Refusal } from './refusal.ts';
 
 const comeBackAfterSeconds = 5;
 
-/**
- * Long work at once in this process: a few of one account, a few in all, and never on more than half of the connections,
- * of which each holds at most one.
- */
-export function createTurns(config: Pick<Config, 'LONG_WORK_PER_ACCOUNT' | 'LONG_WORK_AT_ONCE' | 'DATABASE_POOL'>) {
-  const most = Math.max(1, Math.min(config.LONG_WORK_AT_ONCE, Math.floor(config.DATABASE_POOL / 2)));
+/** Long work at once in this process: a few of one account, a few in all, on connections that no other call waits for. */
+export function createTurns(config: Pick<Config, 'LONG_WORK_PER_ACCOUNT' | 'LONG_WORK_AT_ONCE'>) {
+  const most = config.LONG_WORK_AT_ONCE;
   const mostOfOne = config.LONG_WORK_PER_ACCOUNT;
   const taken = new Set<{ readonly accountId: string }>();
 

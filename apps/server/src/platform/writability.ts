@@ -22,6 +22,7 @@ export function createWritability(pool: Pool, events: EventHub, logger: Logger):
   const listeners = new EventEmitter().setMaxListeners(0);
   let isLost = false;
   let isLooking = false;
+  let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
 
   function found(nowLost: boolean): void {
@@ -37,7 +38,7 @@ export function createWritability(pool: Pool, events: EventHub, logger: Logger):
       isLooking = false;
       found(false);
     } catch (error) {
-      timer = setTimeout(() => void look(), lookEveryMs);
+      if (!isClosed) timer = setTimeout(() => void look(), lookEveryMs);
       if (refusalOf(error).reason === 'readOnly') found(true);
     }
   }
@@ -60,6 +61,7 @@ export function createWritability(pool: Pool, events: EventHub, logger: Logger):
       return () => void listeners.off('found', listener);
     },
     close() {
+      isClosed = true;
       isLooking = true;
       clearTimeout(timer);
     },

@@ -29,7 +29,7 @@ export const emailChangeMail = defineJob({
           '',
           `账号 ${person.account} 的邮箱已由 ${undo.oldEmail} 改为 ${undo.newEmail}。`,
           '',
-          `如果这不是您本人的操作，请在 ${undoHours} 小时内打开下面的链接撤销修改。撤销后，该账号的所有登录和密码立即失效，您会收到设置新密码的邮件：`,
+          `如果这不是您本人的操作，请在 ${undoHours} 小时内打开下面的链接撤销修改。撤销后，该账号的所有登录立即退出，原密码失效，您会收到设置新密码的邮件：`,
           '',
           `${undo.pageUrl}?undoToken=${token}`,
         ].join('\n'),

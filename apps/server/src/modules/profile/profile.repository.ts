@@ -116,6 +116,27 @@ export async function findEmailUndo(tx: Tx, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
+/** Back at an address that could undo: whatever came since is undone, and no later address can bring itself back. */
+export async function endUndosSince(tx: Tx, accountId: string, email: string): Promise<boolean> {
+  const ended = await tx
+    .updateTable('identity.email_undos')
+    .set({ used_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .where('id', '>=', (open) =>
+      open
+        .selectFrom('identity.email_undos')
+        .select((undo) => undo.fn.min('id').as('id'))
+        .where('account_id', '=', accountId)
+        .where('old_email', '=', email)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', sql<Date>`now()`),
+    )
+    .returning('id')
+    .execute();
+  return ended.length > 0;
+}
+
 /** Uses an undo up together with all that came after it: whoever changed the address again cannot undo the undo. */
 export async function useEmailUndo(tx: Tx, id: string, accountId: string): Promise<boolean> {
   const used = await tx

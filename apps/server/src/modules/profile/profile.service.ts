@@ -19,6 +19,7 @@ import {
 import { emailChangeMail } from './profile.jobs.ts';
 import {
   createEmailUndo,
+  endUndosSince,
   findEmailUndo,
   ownProfile,
   ownRoles,
@@ -63,11 +64,14 @@ export function createProfile(platform: Platform) {
       if (patch.email !== undefined && patch.email !== before.email) {
         const retryAfterSeconds = await secondsToNextEmail(tx, owner.accountId, emailChangesPerDay);
         if (retryAfterSeconds > 0) throw new Refusal('rateLimited', { retryAfterSeconds });
-        const change = { oldEmail: before.email, newEmail: patch.email, pageUrl: `${pageOrigin}/undoEmail` };
-        const undoId = await createEmailUndo(tx, owner, change);
-        await queue.send(tx, emailChangeMail, { undoId });
+        const isBack = await endUndosSince(tx, owner.accountId, patch.email);
+        if (!isBack) {
+          const change = { oldEmail: before.email, newEmail: patch.email, pageUrl: `${pageOrigin}/undoEmail` };
+          const undoId = await createEmailUndo(tx, owner, change);
+          await queue.send(tx, emailChangeMail, { undoId });
+        }
         await cancelResets(tx, owner.accountId);
-        const told = { email: before.email, toldApart: true };
+        const told = { email: before.email, toldApart: !isBack };
         await tellOwner(tx, queue, { ...owner, event: 'emailChanged', before: told });
       }
       return after.updatedAt;

@@ -98,6 +98,16 @@ it('[hardening 1] an own email change ends reset links that lie in the old mailb
   expect(answer.status).toBe(422);
 });
 
+it('[hardening 1] a thief’s address cannot undo that the account went back to its owner’s', async () => {
+  const who = await someone();
+  const thief = await changeEmail(who);
+  await mailsTo(addressOf(who));
+  expect((await who.call('profile.update', { body: { email: addressOf(who) } })).status).toBe(200);
+  expect(await subjectsTo(thief, 2), 'told, without a link').toEqual(Array(2).fill('您的 Touchline 邮箱已修改'));
+  expect((await mailsTo(thief)).filter(({ text }) => text.includes('undoToken'))).toEqual([]);
+  expect((await undo(who)).status, 'nothing is left to undo').toBe(422);
+});
+
 it('[hardening 1] recovery begins although a stranger has used up the hour’s mails', async () => {
   const who = await someone();
   await changeEmail(who);

@@ -137,6 +137,16 @@ it('[hardening 1] role 1, its giving away and merchant settings ask for it; othe
   expect((await chief.call('roles.update', { params, body: { name: '管理员', updatedTime } })).status).toBe(200);
 });
 
+it('[hardening 1] whoever only has an admin’s cookie takes no colleague’s account over', async () => {
+  const admin = await unproven([], { isAdmin: true });
+  const params = { id: (await office.hire('alpha')).id };
+  const updatedTime = await updatedTimeOf(admin, 'account', params.id);
+  expectAsked(await admin.call('accounts.set-password', { params, body: { password: 'Another-Horse-8' } }));
+  expectAsked(await admin.call('accounts.reset-second-factor', { params }));
+  expectAsked(await admin.call('accounts.update', { params, body: { email: 'thief@example.com', updatedTime } }));
+  expect((await admin.call('accounts.update', { params, body: { name: '改名', updatedTime } })).status).toBe(200);
+});
+
 it('[hardening 1] leaves a row without what was given, also where it was asked for', async () => {
   const who = await unproven();
   await changeEmail(who);

@@ -16,6 +16,8 @@ export async function leaveUnwritten({ left, events }: Platform, context: Unwrit
   await events.announce(context.actor.homeMerchant).catch(() => undefined);
 }
 
+const tryAgainMs = 1000;
+
 /** Ends what was left as soon as something can be written, each with the row that its log is owed. */
 export function endWhatWasLeft({ left, writability, pool, operationLog, logger }: Platform): void {
   async function end(session: LeftSession): Promise<void> {
@@ -35,12 +37,13 @@ export function endWhatWasLeft({ left, writability, pool, operationLog, logger }
   }
 
   async function endAll(): Promise<void> {
-    try {
-      for (const session of left.all()) await end(session);
-    } catch (error) {
-      logger.warn({ err: error as Error }, 'a session that was left could not be ended');
-      writability.doubt();
-    }
+    for (const session of left.all())
+      try {
+        await end(session);
+      } catch (error) {
+        logger.warn({ err: error as Error }, 'a session that was left could not be ended');
+        setTimeout(() => writability.doubt(), tryAgainMs).unref();
+      }
   }
 
   writability.onFound((isLost) => {

@@ -43,8 +43,9 @@ const notices = {
   },
   emailUndone: {
     subject: '您的 Touchline 邮箱修改已撤销',
-    happened: (account) => `账号 ${account} 的邮箱已恢复为此邮箱，所有登录已失效，原来的密码和恢复码不能再使用。`,
-    advice: ['请打开另一封邮件中的链接设置新密码。登录后请检查两步验证，并重新生成恢复码。'],
+    happened: (account, { to }) =>
+      `账号 ${account} 的邮箱已恢复为 ${to}，所有登录已退出，原来的密码和恢复码不能再使用。`,
+    advice: ['设置新密码的链接已另行发送到该邮箱。登录后请检查两步验证，并重新生成恢复码。'],
   },
   factorEnabled: {
     subject: '您的 Touchline 两步验证已启用',
@@ -70,7 +71,7 @@ const notices = {
   deviceStolen: {
     subject: '您的 Touchline 登录设备可能被冒用',
     happened: (account) =>
-      `账号 ${account} 的一个记住登录的设备，其凭证被重复使用，可能已落入他人之手。我们已移除该设备，并退出了由它打开的所有登录。`,
+      `账号 ${account} 在一台已记住登录的设备上的登录凭证被重复使用，可能已泄露。我们已移除该设备，并退出了通过它建立的所有登录。`,
     advice: ['请修改密码，并在个人资料中检查登录会话与设备。'],
   },
 } satisfies Record<string, Notice>;
