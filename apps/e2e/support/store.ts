@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 
+import { agePuzzle } from '../../server/test/aged-puzzle.ts';
 import { environment } from './environment.ts';
 
 /** The Redis of the stack under test. */
@@ -15,7 +16,7 @@ export class Store {
 
   /** As if it had been given out a minute ago: no track may claim more time than there was. */
   async agePuzzle(id: string): Promise<void> {
-    await this.#redis.pexpire(`captcha:puzzle:${id}`, 60_000);
+    await agePuzzle(this.#redis, id);
   }
 
   /** What the server tells all its processes when the rights of a merchant have changed. */

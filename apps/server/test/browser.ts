@@ -4,7 +4,7 @@ import type { SessionUser } from '@touchline/contract/sign-in';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Redis } from 'ioredis';
 
-import { agePuzzle } from './planted-captcha.ts';
+import { agePuzzle } from './aged-puzzle.ts';
 import { draggedTo } from './slider-tracks.ts';
 
 export interface Answer<Data> {

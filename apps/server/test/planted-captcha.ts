@@ -1,12 +1,9 @@
-import type { Redis } from 'ioredis';
-
-import { browserHash, createCaptchaStore, LIFE_SECONDS } from '../src/platform/captcha/captcha.store.ts';
+import { browserHash, createCaptchaStore } from '../src/platform/captcha/captcha.store.ts';
 import { newToken } from '../src/platform/tokens.ts';
+import { agePuzzle } from './aged-puzzle.ts';
+import type { Scene } from './scene.ts';
 
-interface Caller {
-  readonly redis: Redis;
-  readonly cookies: Map<string, string>;
-}
+type Caller = Pick<Scene, 'redis' | 'cookies'>;
 
 /** As if the caller had been given a puzzle and solved it: drawing one for every try would take minutes. */
 export async function plantPass({ redis, cookies }: Caller, scene: 'login' | 'forget'): Promise<string> {
@@ -22,11 +19,6 @@ export async function plantPuzzle({ redis, cookies }: Caller): Promise<{ id: str
   await createCaptchaStore(redis).putPuzzle(id, puzzle);
   await agePuzzle(redis, id);
   return { id, x: puzzle.x };
-}
-
-/** As if it had been given out then: whoever claims to have dragged for a second must have had it that long. */
-export async function agePuzzle(redis: Redis, id: string, ageMs = 60_000): Promise<void> {
-  await redis.pexpire(`captcha:puzzle:${id}`, LIFE_SECONDS * 1000 - ageMs);
 }
 
 function captchaCookie(cookies: Map<string, string>): string {

@@ -2,7 +2,7 @@ import type { CallData } from '@touchline/contract/call';
 import { addressOf, type CallId, calls, type Calls } from '@touchline/contract/calls';
 import type { Redis } from 'ioredis';
 
-import { agePuzzle } from '../../test/planted-captcha.ts';
+import { agePuzzle } from '../../test/aged-puzzle.ts';
 import { draggedTo } from '../../test/slider-tracks.ts';
 import type { Wire, WireAnswer, WireRequest } from '../lib/wire.ts';
 import type { Canaries } from './canaries.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { agePuzzle } from '../../../test/aged-puzzle.ts';
 import { startAliyunCaptcha } from '../../../test/aliyun-captcha.stand-in.ts';
 import { ownRedis } from '../../../test/own-redis.ts';
-import { agePuzzle } from '../../../test/planted-captcha.ts';
 import { draggedTo } from '../../../test/slider-tracks.ts';
 import type { CaptchaConfig } from './create-captcha.ts';
 import { createCaptcha } from './create-captcha.ts';

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 
 import { afterAll, expect, test } from 'vitest';
 
+import { agePuzzle } from '../../../test/aged-puzzle.ts';
 import { deadRedis, ownRedis } from '../../../test/own-redis.ts';
-import { agePuzzle } from '../../../test/planted-captcha.ts';
 import { draggedTo, jumpedTo, steppedTo } from '../../../test/slider-tracks.ts';
 import { DependencyDown } from '../dependency-down.ts';
 import type { PuzzleAnswer } from './captcha.store.ts';
