@@ -82,7 +82,7 @@ test.describe('signing in', () => {
     await form.fill(person.account, person.password);
     const target = await puzzles.target();
     await dragBy(page, form.handle, target > 160 ? target - 60 : target + 60);
-    await expect(form.root.getByText('没有对齐').first()).toBeVisible();
+    await expect(form.root.getByText('位置不对').first()).toBeVisible();
     await expect(form.button).toBeDisabled();
     await expect.poll(() => puzzles.scenes.length).toBe(2);
     await form.submit();

@@ -38,13 +38,17 @@ function edgesOf({ values, width, height }: Grey): Grey {
 
 /** Normalised: neither a brighter nor a busier place scores by that alone. */
 function agreement(picture: Grey, piece: Grey, left: number, top: number): number {
-  let [n, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0];
+  const n = (piece.height - 1) * (piece.width - 1);
+  let [sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0];
   for (let y = 0; y < piece.height - 1; y += 1)
     for (let x = 0; x < piece.width - 1; x += 1) {
       const a = piece.values[y * piece.width + x] ?? 0;
       const b = picture.values[(top + y) * picture.width + left + x] ?? 0;
-      [n, sumA, sumB] = [n + 1, sumA + a, sumB + b];
-      [sumAA, sumBB, sumAB] = [sumAA + a * a, sumBB + b * b, sumAB + a * b];
+      sumA += a;
+      sumB += b;
+      sumAA += a * a;
+      sumBB += b * b;
+      sumAB += a * b;
     }
   return (n * sumAB - sumA * sumB) / Math.sqrt((n * sumAA - sumA ** 2) * (n * sumBB - sumB ** 2));
 }

@@ -2,18 +2,22 @@ import { randomInt } from 'node:crypto';
 
 export const PUZZLE_WIDTH = 320;
 export const PUZZLE_HEIGHT = 160;
-export const PIECE_SIZE = 52;
+export const PIECE_SIZE = 46;
 /** How far from the middle of its gap the piece may be left, either way. */
 export const TOLERANCE = 5;
 
-const MARGIN = 8;
+const MARGIN = 6;
 const BODY = PIECE_SIZE - 2 * MARGIN;
 const CORNER = 3;
-const KNOB_RADIUS = 4.8;
-const KNOB_HALF = 4.1;
-/** The piece starts at the left edge: a notch there would be covered by it. */
-const MIN_X = PIECE_SIZE + 20;
-const DECOY_DISTANCE = PIECE_SIZE + 4;
+const KNOB_RADIUS = 4;
+const KNOB_HALF = 3.5;
+/** The piece starts at the left edge: a gap there would be covered by it, and reached by too few key presses to judge. */
+const MIN_X = PIECE_SIZE + 15;
+const MAX_X = PUZZLE_WIDTH - PIECE_SIZE - 4;
+const MIN_Y = 6;
+const MAX_Y = PUZZLE_HEIGHT - PIECE_SIZE - 6;
+/** From one gap to the next: no two touch. */
+const PITCH = PIECE_SIZE;
 
 export interface Spot {
   x: number;
@@ -27,37 +31,33 @@ export const between = (min: number, max: number): number => min + (randomInt(0,
 
 export const pick = <T>(choices: readonly [T, ...T[]]): T => choices[randomInt(0, choices.length)] ?? choices[0];
 
-export function notchSpot(): Spot {
-  return {
-    x: randomInt(MIN_X, PUZZLE_WIDTH - PIECE_SIZE - 3),
-    y: randomInt(6, PUZZLE_HEIGHT - PIECE_SIZE - 5),
-  };
+export function shuffled<T>(items: readonly [T, ...T[]]): [T, ...T[]] {
+  const order = items.map((item) => ({ item, at: randomInt(2 ** 32) })).toSorted((a, b) => a.at - b.at);
+  const [first = items[0], ...rest] = order.map(({ item }) => item);
+  return [first, ...rest];
+}
+
+export const randomRow = (): number => randomInt(MIN_Y, MAX_Y + 1);
+
+/** Where the gap that is meant and its decoys stand: beside each other, in any order. */
+export function gapPlaces(decoys: number): [meant: number, ...decoys: number[]] {
+  const slack = MAX_X - MIN_X - decoys * PITCH;
+  const shift = (): number => randomInt(0, slack + 1);
+  const [first = 0, ...shifts] = [shift(), ...Array.from({ length: decoys }, shift)].toSorted((a, b) => a - b);
+  return shuffled([MIN_X + first, ...shifts.map((by, at) => MIN_X + (at + 1) * PITCH + by)]);
+}
+
+/** Somewhere above the row, or below it. */
+export function besideRow(row: number): Spot {
+  const above = Math.max(row - PIECE_SIZE + 1, 0);
+  const below = Math.max(PUZZLE_HEIGHT - 2 * PIECE_SIZE - row, 0);
+  const at = randomInt(above + below);
+  return { x: randomInt(PUZZLE_WIDTH - PIECE_SIZE), y: at < above ? at : row + PIECE_SIZE + at - above };
 }
 
 export function randomOutline(): Outline {
   const edge = (): Edge => pick(['knob', 'hollow']);
   return [edge(), edge(), edge(), pick(['knob', 'hollow', 'flat'])];
-}
-
-const OPPOSITE: Record<Edge, Edge> = { knob: 'hollow', hollow: 'knob', flat: 'knob' };
-
-/** Every edge of the decoy differs, so that the eye can tell it and the row alone cannot. */
-export const unlike = ([top, right, bottom, left]: Outline): Outline => [
-  OPPOSITE[top],
-  OPPOSITE[right],
-  OPPOSITE[bottom],
-  OPPOSITE[left],
-];
-
-export function decoySpots(notch: Spot): Spot[] {
-  const spots: Spot[] = [];
-  for (let attempt = 0; attempt < 24 && spots.length < 2; attempt += 1) {
-    const nearRow = Math.min(Math.max(notch.y + randomInt(-12, 13), 6), PUZZLE_HEIGHT - PIECE_SIZE - 6);
-    const spot = { x: notchSpot().x, y: spots.length === 0 ? nearRow : notchSpot().y };
-    const clear = [notch, ...spots].every((other) => Math.abs(other.x - spot.x) >= DECOY_DISTANCE);
-    if (clear) spots.push(spot);
-  }
-  return spots;
 }
 
 function edgePath(edge: Edge, [dx, dy]: [number, number]): string {
@@ -69,10 +69,11 @@ function edgePath(edge: Edge, [dx, dy]: [number, number]): string {
   return side + arc + side;
 }
 
+/** Around the middle of the piece. */
 export function outlinePath([top, right, bottom, left]: Outline): string {
   const corner = (dx: number, dy: number): string => `a${CORNER} ${CORNER} 0 0 1 ${dx * CORNER} ${dy * CORNER}`;
   return [
-    `M${MARGIN + CORNER} ${MARGIN}`,
+    `M${CORNER - BODY / 2} ${-BODY / 2}`,
     edgePath(top, [1, 0]),
     corner(1, 1),
     edgePath(right, [0, 1]),
