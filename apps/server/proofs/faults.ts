@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 
 import { noWriteLimits } from '../test/no-limits.ts';
 import { Figures } from './faults/figures.ts';
+import { fillDisk } from './faults/full-disk.ts';
 import { killApis, killDatabase, loseRedis, type Stage, writeOneMerchant } from './faults/scenes.ts';
+import { crowdWithSlowClients } from './faults/slow-clients.ts';
+import { stallDatabase } from './faults/stalled-database.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { prove } from './lib/prove.ts';
 import { createWire } from './lib/wire.ts';
@@ -10,17 +13,21 @@ import { openWorld } from './lib/world.ts';
 
 const { values: given } = parseArgs({ options: { small: { type: 'boolean', default: false } } });
 const size = given.small
-  ? { apiKills: 5, databaseKills: 2, seconds: 5 }
-  : { apiKills: 50, databaseKills: 10, seconds: 20 };
+  ? { apiKills: 5, databaseKills: 2, seconds: 5, stallSeconds: 5, fullSeconds: 3, rounds: 3, roundSeconds: 1 }
+  : { apiKills: 50, databaseKills: 10, seconds: 20, stallSeconds: 30, fullSeconds: 20, rounds: 7, roundSeconds: 5 };
+const slowConnections = 500;
 const writers = 16;
 /** The small run, beside other work on the machine, is about what is lost or doubled; the full run holds the times themselves. */
 const timeSlack = given.small ? 3 : 1;
+
+/** Short, so that a round sees it kept. */
+const REQUEST_SECONDS = '2';
 
 const began = Date.now();
 const world = await openWorld({
   name: 'faults',
   services: ['postgres', 'redis', 'nginx'],
-  settings: { TRUSTED_PROXIES: '127.0.0.1', CAPTCHA_POOL: '1', CAPTCHA_PER_MINUTE: '100000', ...noWriteLimits },
+  settings: { TRUSTED_PROXIES: '127.0.0.1', CAPTCHA_POOL: '1', CAPTCHA_PER_MINUTE: '100000', REQUEST_SECONDS, ...noWriteLimits },
 });
 const figures = new Figures(timeSlack);
 await prove({ name: 'faults', world, figures, began }, async () => {
@@ -36,5 +43,12 @@ await prove({ name: 'faults', world, figures, began }, async () => {
   await writeOneMerchant(stage, ofOneMerchant, size.seconds);
   await killApis(stage, fromEachMerchant, size.apiKills);
   await killDatabase(stage, fromEachMerchant, size.databaseKills);
+  await stallDatabase(stage, fromEachMerchant, size.stallSeconds);
+  await crowdWithSlowClients(stage, people, {
+    ...size,
+    connections: slowConnections,
+    heldSeconds: Number(REQUEST_SECONDS),
+  });
+  await fillDisk(stage, { ...size, isLogFullToo: !given.small });
   await loseRedis(stage, people);
 });

@@ -25,7 +25,8 @@ export interface KeyedWriter {
   run(until: AbortSignal): Promise<void>;
 }
 
-const giveUpAfterMs = 30_000;
+/** Longer than the longest of the faults. */
+const giveUpAfterMs = 60_000;
 let serial = 0;
 
 export function createKeyedWriter(person: Person, wire: Wire, origin: string): KeyedWriter {

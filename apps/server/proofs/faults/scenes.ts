@@ -144,7 +144,7 @@ export async function loseRedis(stage: Stage, people: readonly Person[]): Promis
   figures.atMost('Redis back: until sliders are issued again', 2, (performance.now() - startedAt) / 1000, 5, 's');
 }
 
-function report(figures: Figures, scene: string, times: number, verdict: Verdict): void {
+export function report(figures: Figures, scene: string, times: number, verdict: Verdict): void {
   const { acknowledged, failed } = verdict;
   console.log(`${scene}: ${acknowledged} writes acknowledged, ${verdict.retried} of them after a retry`);
   for (const failure of failed.slice(0, 3)) console.log(`  ${failure}`);
@@ -160,7 +160,7 @@ async function untilAnswered(wire: Wire, person: Person | undefined): Promise<vo
   while ((await statusOf(wire, person)) !== 200) await rest(20);
 }
 
-async function statusOf(wire: Wire, person: Person): Promise<number> {
+export async function statusOf(wire: Wire, person: Person): Promise<number> {
   const headers = { cookie: `touchline_session=${person.session}` };
   const answer = await wire.send({ method: 'GET', path: '/api/v1/loginInfo', headers }).catch(() => null);
   return answer?.status ?? 0;

@@ -86,14 +86,8 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
     logFolder,
     async startApi(which) {
       const port = which === 0 ? ports.api : ports.secondApi;
-      const own = { ...env, API_PORT: String(port), METRICS_PORT: String(metricsPort(options.portBase, which)) };
-      const program = started(startProgram('api', own, path.join(logFolder, `api-${which}.log`)));
-      const wire = createWire({ port, sockets: 1, timeoutMs: 2000 });
-      const isReady = () => wire.send({ method: 'GET', path: '/api/v1/ready', headers: {} }).then(isOk, () => false);
-      const ready = await until(async () => !program.isRunning() || (await isReady()), 120_000);
-      wire.close();
-      if (!ready || !program.isRunning()) throw new Error(`API ${which} did not become ready: see ${logFolder}`);
-      return program;
+      const own = { ...env, METRICS_PORT: String(metricsPort(options.portBase, which)) };
+      return await startReadyApi(port, own, path.join(logFolder, `api-${which}.log`), started);
     },
     startWorker: () => started(startProgram('worker', env, path.join(logFolder, 'worker.log'))),
     async close(outcome) {
@@ -111,6 +105,22 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void world.close('failed').finally(() => process.exit(1)));
   return world;
+}
+
+/** Starts an API and waits until it is ready. */
+export async function startReadyApi(
+  port: number,
+  env: NodeJS.ProcessEnv,
+  logFile: string,
+  onStarted: (program: Program) => Program = (program) => program,
+): Promise<Program> {
+  const program = onStarted(startProgram('api', { ...env, API_PORT: String(port) }, logFile));
+  const wire = createWire({ port, sockets: 1, timeoutMs: 2000 });
+  const isReady = () => wire.send({ method: 'GET', path: '/api/v1/ready', headers: {} }).then(isOk, () => false);
+  const ready = await until(async () => !program.isRunning() || (await isReady()), 120_000);
+  wire.close();
+  if (!ready || !program.isRunning()) throw new Error(`the API on ${port} did not become ready: see ${logFile}`);
+  return program;
 }
 
 /** A copy of the migrated database and an empty Redis; what programs of an earlier proof wrote is removed. */
