@@ -53,6 +53,7 @@ async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
     PUBLIC_ORIGINS: `http://127.0.0.1:${ports.API}`,
     WEB_DIST: await ensureWebBuild(local),
     LOG_HEAD_FILE: path.join(dataFolder, 'e2e-log-heads.jsonl'),
+    LOG_ARCHIVE_DIR: path.join(dataFolder, 'e2e-log-archives'),
     DEMO_PASSWORD_FILE: passwordFile,
     // All journeys come from one address.
     CAPTCHA_PER_MINUTE: '10000',

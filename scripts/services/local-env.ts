@@ -26,6 +26,7 @@ function localEnvironment({ ports, secrets, dataFolder }: Place) {
     WEB_PORT: String(ports.web),
     NGINX_PORT: String(ports.nginx),
     LOG_HEAD_FILE: path.join(dataFolder, 'log-heads.jsonl'),
+    LOG_ARCHIVE_DIR: path.join(dataFolder, 'log-archives'),
     FILES_DIR: path.join(dataFolder, 'files'),
     DEMO_PASSWORD_FILE: path.join(dataFolder, 'demo-password'),
   };

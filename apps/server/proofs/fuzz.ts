@@ -75,7 +75,7 @@ try {
     for (const id of Object.keys(calls) as CallId[])
       if (tally.successes(id) < fewestSuccesses)
         complaints.push(`${id}: only ${tally.successes(id)} answers of 2xx, ${fewestSuccesses} are needed`);
-  const chain = await verifyChains(world.owner, world.keys.logChain);
+  const chain = await verifyChains(world.owner, world.keys.logChain, world.archives);
   console.log(
     `operation log: ${chain.rows} rows of ${chain.merchants} merchants, ${chain.broken.length} chains broken`,
   );

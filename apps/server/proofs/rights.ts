@@ -81,7 +81,7 @@ async function run(): Promise<string[]> {
     if (counts.violations.length > 0) break;
   }
   await disturb(play, coalitions, 0);
-  const chain = await verifyChains(world.owner, world.keys.logChain);
+  const chain = await verifyChains(world.owner, world.keys.logChain, world.archives);
   console.log(`operation log: ${chain.rows} rows, ${chain.broken.length} chains broken`);
   counts.violations.push(...chain.broken);
   return await missedHoles(play, pick(coalitions, 0));

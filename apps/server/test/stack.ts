@@ -87,6 +87,7 @@ export async function startStack(settings: Settings = {}, served: Served = {}): 
       LOG_LEVEL: 'silent',
       FILES_DIR: join(folder, 'files'),
       LOG_HEAD_FILE: join(folder, 'log-heads.jsonl'),
+      LOG_ARCHIVE_DIR: join(folder, 'log-archives'),
       CAPTCHA_PER_MINUTE: '100000',
       CAPTCHA_POOL: '1',
       FORGET_PER_HOUR: '100000',

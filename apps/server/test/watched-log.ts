@@ -1,6 +1,7 @@
 import { withOwner } from '@touchline/db/migrate';
 import { inMerchant } from '@touchline/db/transaction';
 
+import { listStretches } from '../src/modules/operation-logs/archives.repository.ts';
 import { createHeadSigning } from '../src/modules/operation-logs/head-signing.service.ts';
 import { furthestSignedHead, readPeriod, verifyLog } from '../src/modules/operation-logs/index.ts';
 import type { Verdict } from '../src/modules/operation-logs/verify.service.ts';
@@ -12,7 +13,7 @@ export const dayMs = 86_400_000;
 
 /** One merchant's log in the hands of somebody who holds the database, but not the key. */
 export function watchLog(stack: TestStack, merchantCode: string) {
-  const { config, pool, logger } = stack.platform;
+  const { archives, config, pool, logger } = stack.platform;
 
   /** `$M` is the merchant. */
   async function tamper(...statements: string[]): Promise<void> {
@@ -28,6 +29,7 @@ export function watchLog(stack: TestStack, merchantCode: string) {
       merchantCode,
       period: readPeriod({ startDate, endDate }),
       keys: config.keys.logChain,
+      archives,
       signedHead: await furthestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads, merchantCode),
       read: (work) => inMerchant(pool, merchantCode, work),
     }))
@@ -48,9 +50,10 @@ export function watchLog(stack: TestStack, merchantCode: string) {
            WHERE merchant_code = $M AND seq = ${seq}), '') WHERE merchant_code = $M`,
       ),
 
-    /** The chain anew with each row on another day, as the server would have written it there. */
+    /** The chain anew with each row on another day, as the server would have written it there; what is archived stays. */
     async spread(days: readonly number[]): Promise<void> {
-      let hash: Buffer = Buffer.alloc(0);
+      const archived = await inMerchant(stack.owner, merchantCode, (tx) => listStretches(tx, merchantCode));
+      let hash: Buffer = archived.at(-1)?.lastHash ?? Buffer.alloc(0);
       const statements: string[] = [];
       for (const [at, row] of (await logRows(stack.owner)).filter((r) => r.merchantCode === merchantCode).entries()) {
         const createdMicros = String(BigInt(row.createdMicros) + BigInt((days[at] ?? 0) * dayMs) * 1000n);

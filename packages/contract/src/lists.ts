@@ -1,7 +1,7 @@
 import { pageLimits } from '@touchline/domain/constants';
 import { z } from 'zod';
 
-import { anyFlag, integer } from './fields.ts';
+import { anyFlag, instant, integer } from './fields.ts';
 import { type Filters, type FilterShape, filterShape } from './list-filters.ts';
 
 /** What rows can be ordered by, and what a cursor carries of the row beside which a page begins. */
@@ -94,6 +94,8 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     totalIsCapped: z.literal(true).optional(),
     next: z.string().optional(),
     previous: z.string().optional(),
+    /** Older rows lie in archives, which no list reads. */
+    archivedBefore: instant.optional(),
   });
 }
 

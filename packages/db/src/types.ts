@@ -190,6 +190,17 @@ export interface TenantIdempotencyKeys {
   request_hash: Buffer;
 }
 
+export interface TenantLogArchives {
+  archived_at: Generated<Timestamp>;
+  file: string;
+  first_seq: Int8;
+  hash_before: Buffer;
+  last_hash: Buffer;
+  last_seq: Int8;
+  merchant_code: string;
+  month: Timestamp;
+}
+
 export interface TenantLogHeads {
   hash: Generated<Buffer>;
   merchant_code: string;
@@ -304,6 +315,7 @@ export interface DB {
   "tenant.accounts": TenantAccounts;
   "tenant.ceilings": TenantCeilings;
   "tenant.idempotency_keys": TenantIdempotencyKeys;
+  "tenant.log_archives": TenantLogArchives;
   "tenant.log_heads": TenantLogHeads;
   "tenant.operation_logs": TenantOperationLogs;
   "tenant.role_permissions": TenantRolePermissions;

@@ -2,6 +2,7 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 
 import { readPeriod, verifyLog } from '../../src/modules/operation-logs/index.ts';
+import type { FileStore } from '../../src/platform/file-store.ts';
 import type { KeyRing } from '../../src/platform/key-ring.ts';
 
 export interface ChainReport {
@@ -11,13 +12,13 @@ export interface ChainReport {
 }
 
 /** Checks every merchant's operation log from its first row to its head. */
-export async function verifyChains(owner: Pool, keys: KeyRing): Promise<ChainReport> {
+export async function verifyChains(owner: Pool, keys: KeyRing, archives: FileStore): Promise<ChainReport> {
   const { rows: merchants } = await owner.query<{ code: string }>('SELECT code FROM platform.merchants ORDER BY code');
   const broken: string[] = [];
   let rows = 0;
   for (const { code: merchantCode } of merchants) {
     const read: Parameters<typeof verifyLog>[0]['read'] = (work) => inMerchant(owner, merchantCode, work);
-    const steps = verifyLog({ merchantCode, keys, period: readPeriod({}), signedHead: null, read });
+    const steps = verifyLog({ merchantCode, keys, archives, period: readPeriod({}), signedHead: null, read });
     for await (const { done, checked, fault } of steps) {
       if (done) rows += checked;
       if (fault !== null) broken.push(`${merchantCode}: row ${fault.seq} ${fault.kind}`);

@@ -15,7 +15,7 @@ export async function prove({ name, world, figures, began }: Proof, work: () => 
   let proven = false;
   try {
     await work();
-    const chain = await verifyChains(world.owner, world.keys.logChain);
+    const chain = await verifyChains(world.owner, world.keys.logChain, world.archives);
     for (const broken of chain.broken) console.log(broken);
     figures.atMost('operation log: chains with a gap or a wrong hash', chain.rows, chain.broken.length, 0);
     console.log('');

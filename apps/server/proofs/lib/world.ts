@@ -29,6 +29,7 @@ export interface World {
   readonly owner: Pool;
   readonly redis: Redis;
   readonly files: FileStore;
+  readonly archives: FileStore;
   readonly logFolder: string;
   /** Starts the first or second API and waits until it is ready. */
   startApi(which: 0 | 1): Promise<Program>;
@@ -60,6 +61,7 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
     NODE_ENV: 'test',
     PUBLIC_ORIGINS: origin,
     LOG_HEAD_FILE: path.join(options.dataFolder, 'log-heads.jsonl'),
+    LOG_ARCHIVE_DIR: path.join(options.dataFolder, 'log-archives'),
     FILES_DIR: path.join(options.dataFolder, 'files'),
     ...settings,
   };
@@ -83,6 +85,7 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
     owner,
     redis,
     files: createFileStore(env.FILES_DIR),
+    archives: createFileStore(env.LOG_ARCHIVE_DIR),
     logFolder,
     async startApi(which) {
       const port = which === 0 ? ports.api : ports.secondApi;

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 it('made-up rows are chains that hold, with progress on the way', async () => {
-  const { config, pool } = stack.platform;
+  const { archives, config, pool } = stack.platform;
   let checked = 0;
   for (let at = 0; at < merchants; at += 1) {
     const code = merchantCodeOf(at);
@@ -39,6 +39,7 @@ it('made-up rows are chains that hold, with progress on the way', async () => {
       merchantCode: code,
       period: readPeriod({}),
       keys: config.keys.logChain,
+      archives,
       signedHead: null,
       read: (work) => inMerchant(pool, code, work),
     });

@@ -1,4 +1,4 @@
-import { signLogHeads } from '../modules/operation-logs/index.ts';
+import { archiveLog, signLogHeads } from '../modules/operation-logs/index.ts';
 import { emailChangeMail } from '../modules/profile/index.ts';
 import { ownerNoticeMail, passwordResetMail } from '../modules/sign-in/index.ts';
 import { hourlyUpkeep } from '../modules/system/index.ts';
@@ -12,5 +12,6 @@ export const allJobs: readonly AnyJob[] = [
   ownerNoticeMail,
   hourlyUpkeep,
   signLogHeads,
+  archiveLog,
   forgetTasks,
 ];

@@ -6,6 +6,7 @@ import { formatTime } from '@touchline/domain/times';
 
 import { furthestSignedHead, readPeriod, type Verdict, verifyLog } from '../modules/operation-logs/index.ts';
 import { readVerifyConfig } from '../platform/config.ts';
+import { createFileStore } from '../platform/file-store.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const kinds = { altered: '被修改', missing: '缺失', inserted: '是后来插入的', cut: '起的记录被截断' };
@@ -30,6 +31,7 @@ const steps = verifyLog({
   merchantCode,
   period: readPeriod({ startDate, endDate }),
   keys: config.keys.logChain,
+  archives: createFileStore(config.LOG_ARCHIVE_DIR),
   signedHead: await furthestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads, merchantCode),
   read: (work) => inMerchant(pool, merchantCode, work),
 });

@@ -22,6 +22,13 @@ it.each<[string, Partial<AskedPeriod>]>([
   expect(beyond.has({ ...march, ...other })).toBe(false);
 });
 
+it('[hardening 15] knows nothing once it is cleared', () => {
+  const beyond = new BeyondCount();
+  beyond.add(march);
+  beyond.clear();
+  expect(beyond.has(march)).toBe(false);
+});
+
 it('keeps a bounded number of filters, those met last', () => {
   const beyond = new BeyondCount();
   const of = (n: number) => ({ ...march, key: `account-${n}` });

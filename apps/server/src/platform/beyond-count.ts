@@ -8,9 +8,9 @@ export interface AskedPeriod {
 }
 
 /**
- * For lists that rows are never taken out of: a filter that once matched more of them than are counted always will, and
- * so does one of a longer period. What is remembered is never out of date, and is no more than a number that everybody is
- * shown.
+ * For lists that rows are only added to: a filter that once matched more of them than are counted always will, and so
+ * does one of a longer period. What is remembered is out of date only once old rows were archived, and is no more than a
+ * number that everybody is shown.
  */
 export class BeyondCount {
   readonly #periods = new Map<string, AskedPeriod>();
@@ -25,5 +25,9 @@ export class BeyondCount {
     this.#periods.set(asked.key, asked);
     const [oldest] = this.#periods.keys();
     if (this.#periods.size > filtersKept && oldest !== undefined) this.#periods.delete(oldest);
+  }
+
+  clear(): void {
+    this.#periods.clear();
   }
 }

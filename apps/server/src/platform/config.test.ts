@@ -13,6 +13,7 @@ const complete = {
   SMTP_URL: 'smtp://x',
   LOG_CHAIN_KEY: key,
   LOG_HEAD_FILE: '/var/lib/touchline/log-heads.jsonl',
+  LOG_ARCHIVE_DIR: '/var/lib/touchline/log-archives',
 };
 const aliyun = {
   ALIYUN_CAPTCHA_KEY_ID: 'id',
@@ -63,6 +64,14 @@ it('[hardening 11] the heads of the log lie at a place that is named, and the sa
   expect(() => readConfig(unnamed)).toThrow('LOG_HEAD_FILE');
   for (const file of ['', 'log-heads.jsonl', '.data/log-heads.jsonl'])
     expect(() => read({ LOG_HEAD_FILE: file })).toThrow('LOG_HEAD_FILE: an absolute path');
+});
+
+it('[hardening 15] the log is kept for 25 months unless said, and never for less than 13', () => {
+  expect(read().LOG_RETENTION_MONTHS).toBe(25);
+  expect(read({ LOG_RETENTION_MONTHS: '13' }).LOG_RETENTION_MONTHS).toBe(13);
+  for (const months of ['12', '0', '13.5', 'two years'])
+    expect(() => read({ LOG_RETENTION_MONTHS: months })).toThrow('LOG_RETENTION_MONTHS');
+  expect(() => read({ LOG_ARCHIVE_DIR: 'log-archives' })).toThrow('LOG_ARCHIVE_DIR: an absolute path');
 });
 
 describe('the key of the log', () => {

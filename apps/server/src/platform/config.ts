@@ -86,6 +86,8 @@ const schema = z.object({
   MAIL_FROM: z.string().default('Touchline <no-reply@touchline.invalid>'),
   ...keySettings,
   LOG_HEAD_FILE: absolutePath,
+  LOG_ARCHIVE_DIR: absolutePath,
+  LOG_RETENTION_MONTHS: count(25, 13),
   FILES_DIR: z.string().default('.data/files'),
   TASK_LEASE_SECONDS: count(5),
   API_HOST: z.string().default('127.0.0.1'),
@@ -141,7 +143,12 @@ export function readAdminConfig(environment: NodeJS.ProcessEnv = ambient) {
   return withKeys(read(adminSchema, environment));
 }
 
-const verifySchema = z.object({ ...keySettings, DATABASE_URL: secret, LOG_HEAD_FILE: absolutePath });
+const verifySchema = z.object({
+  ...keySettings,
+  DATABASE_URL: secret,
+  LOG_HEAD_FILE: absolutePath,
+  LOG_ARCHIVE_DIR: absolutePath,
+});
 
 export function readVerifyConfig(environment: NodeJS.ProcessEnv = ambient) {
   return withKeys(read(verifySchema, environment));

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Files that tasks leave and people fetch. One folder that API and worker share; a bucket can take its place. */
+/** Files apart from the database. One folder that API and worker share; a bucket can take its place. */
 export interface FileStore {
-  /** Whole or not at all: what broke off leaves nothing. Answers its size in bytes. */
+  /** Whole and for good, or not at all: what broke off leaves nothing. Answers its size in bytes. */
   write(key: string, chunks: AsyncIterable<string | Uint8Array>, signal: AbortSignal): Promise<number>;
   /** Null where there is none. */
   open(key: string): Promise<AsyncIterable<Uint8Array> | null>;
@@ -20,7 +20,7 @@ const whole = 'whole';
 /** Where bytes go: a stand-in shows what happens on a disk that takes no more. */
 type OpenFile = (path: string) => Writable;
 
-const onDisk: OpenFile = (path) => createWriteStream(path, { mode: 0o600 });
+const onDisk: OpenFile = (path) => createWriteStream(path, { mode: 0o600, flush: true });
 
 export function createFileStore(folder: string, openFile: OpenFile = onDisk): FileStore {
   const placeOf = (key: string) => {
@@ -37,6 +37,7 @@ export function createFileStore(folder: string, openFile: OpenFile = onDisk): Fi
         await pipeline(Readable.from(chunks), openFile(part), { signal });
         const { size } = await stat(part);
         await rename(part, join(place, whole));
+        for (const changed of [place, folder]) await keepNames(changed);
         return size;
       } catch (error) {
         await rm(part, { force: true });
@@ -53,4 +54,11 @@ export function createFileStore(folder: string, openFile: OpenFile = onDisk): Fi
     },
     remove: (key) => rm(placeOf(key), { force: true, recursive: true }),
   };
+}
+
+/** A file that is written through to the disk is lost all the same while its name is not. */
+async function keepNames(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
 }

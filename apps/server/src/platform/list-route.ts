@@ -17,17 +17,30 @@ export interface Asked<Q> {
 interface ListedInSql<L extends List, Q, Row, Item> {
   rows(asked: Asked<Q>): SqlList<keyof L['sortValues'] & string, Row>;
   item(row: Row & Listed, context: ReadContext): Item;
-  /** Of a list that rows are only added to, newest first: its totals hold, and what is newest is asked for first. */
+  /**
+   * Of a list that rows are only added to, newest first: its totals hold until the oldest are archived, and what is newest
+   * is asked for first.
+   */
   readonly growing?: {
     /** Of rows of few partitions; undefined where all of them are asked for anyway. */
     newest(asked: Asked<Q>): SqlList<keyof L['sortValues'] & string, Row> | undefined;
     period(asked: Asked<Q>): AskedPeriod;
+    /** Before when rows lie in archives: one row. */
+    readonly archived: Query<Archived>;
   };
 }
 
 type ListCall<L extends List> = ReadCall & { readonly list: L };
 type ItemOf<C extends ReadCall> = CallAnswer<C> extends { records: (infer Item)[] } ? Item : never;
-type Found<Row> = Readonly<{ rows: readonly (Row & Listed)[]; total?: readonly { total: number }[] }>;
+type Found<Row> = Readonly<{
+  rows: readonly (Row & Listed)[];
+  total?: readonly { total: number }[];
+  archived?: readonly Archived[];
+}>;
+
+interface Archived {
+  readonly until: string | null;
+}
 
 /** The route of a list: page and total in one round trip, from what the list is in the contract and in SQL. */
 export function listRoute<
@@ -47,7 +60,11 @@ export function listRoute<
 
   function queries(asked: Asked<Q>, source: SqlList<string, Row>) {
     const rows: Query<Row & Listed> = pageQuery(list, asked.page, source);
-    return knownTotal(asked) === undefined ? { rows, total: totalQuery(source) } : { rows };
+    return {
+      rows,
+      ...(knownTotal(asked) === undefined ? { total: totalQuery(source) } : {}),
+      ...(growing === undefined ? {} : { archived: growing.archived }),
+    };
   }
 
   function knownTotal(asked: Asked<Q>): number | undefined {
@@ -58,6 +75,17 @@ export function listRoute<
   function newest(asked: Asked<Q>) {
     const isScarce = asked.page.beside === null && growing !== undefined && scarce.has(growing.period(asked));
     return isScarce ? undefined : growing?.newest(asked);
+  }
+
+  let archivedUntil = '';
+
+  /** Months are archived in their order: whoever sees the next one first tells that what is remembered is over. */
+  function forgetArchived({ archived }: Found<Row>): boolean {
+    const until = archived?.[0]?.until ?? '';
+    if (until <= archivedUntil) return false;
+    archivedUntil = until;
+    for (const remembered of [beyond, scarce]) remembered.clear();
+    return true;
   }
 
   /** Decided once for each request: another one may call the filter scarce meanwhile. */
@@ -71,25 +99,31 @@ export function listRoute<
       return queries(asked, source ?? inSql.rows(asked));
     },
 
-    /** The newest rows were too few: then all of them are asked. */
-    more({ rows, total }: Found<Row>, input, asker) {
+    /** The newest rows were too few: then all of them are asked. So they are where the total was remembered too long. */
+    more(found: Found<Row>, input, asker) {
       const asked = readAsked(input, asker);
-      if (growing === undefined || !asksNewest.has(input)) return undefined;
+      const { rows, total } = found;
+      const isOver = forgetArchived(found) && total === undefined;
+      if (growing === undefined) return undefined;
+      if (isOver) return queries(asked, inSql.rows(asked));
+      if (!asksNewest.has(input)) return undefined;
       const isShort = rows.length <= asked.page.size;
       if (!isShort && (total?.[0]?.total ?? beyondCount) === beyondCount) return undefined;
       if (isShort && asked.page.beside === null) scarce.add(growing.period(asked));
       return queries(asked, inSql.rows(asked));
     },
 
-    answer({ rows, total }: Found<Row>, input, context) {
+    answer({ rows, total, archived }: Found<Row>, input, context) {
       const asked = readAsked(input, context.asker);
       const counted = total?.[0]?.total ?? knownTotal(asked) ?? 0;
       if (growing !== undefined && asked.page.beside === null)
         (counted === beyondCount ? beyond : scarce).add(growing.period(asked));
       const item = (row: Row & Listed) => inSql.item(row, context);
-      return listAnswer(asked.page, { rows, total: counted }, item, {
-        keepsTotal: growing !== undefined,
-      }) as CallAnswer<C>;
+      const until = archived?.[0]?.until ?? null;
+      return {
+        ...listAnswer(asked.page, { rows, total: counted }, item, { keepsTotal: growing !== undefined }),
+        ...(until === null ? {} : { archivedBefore: until }),
+      } as CallAnswer<C>;
     },
   };
 }

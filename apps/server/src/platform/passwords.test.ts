@@ -13,6 +13,7 @@ const complete = {
   SMTP_URL: 'smtp://x',
   LOG_CHAIN_KEY: Buffer.alloc(32).toString('base64'),
   LOG_HEAD_FILE: '/var/lib/touchline/log-heads.jsonl',
+  LOG_ARCHIVE_DIR: '/var/lib/touchline/log-archives',
 } as const;
 
 async function outcomes(work: Promise<unknown>[]): Promise<string[]> {

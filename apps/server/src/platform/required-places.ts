@@ -10,6 +10,13 @@ export async function requireAppendable(setting: string, file: string): Promise<
   });
 }
 
+export async function requireFolder(setting: string, folder: string): Promise<void> {
+  await refusing(setting, folder, 'written', async () => {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  });
+}
+
 /** One that is not there yet is somebody else's to make. */
 export async function requireReadable(setting: string, file: string): Promise<void> {
   await refusing(setting, file, 'read', async () => {

@@ -9,7 +9,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { createRedis } from './redis.ts';
-import { requireAppendable } from './required-places.ts';
+import { requireAppendable, requireFolder } from './required-places.ts';
 
 /** What jobs and tasks stand on: no captcha, no sessions, but mail. */
 export interface WorkerPlatform {
@@ -19,6 +19,8 @@ export interface WorkerPlatform {
   readonly queue: Queue;
   readonly events: EventHub;
   readonly files: FileStore;
+  /** Of the log. */
+  readonly archives: FileStore;
   readonly mailer: Mailer;
   readonly operationLog: OperationLog;
   close(): Promise<void>;
@@ -26,6 +28,7 @@ export interface WorkerPlatform {
 
 export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform> {
   await requireAppendable('LOG_HEAD_FILE', config.LOG_HEAD_FILE);
+  await requireFolder('LOG_ARCHIVE_DIR', config.LOG_ARCHIVE_DIR);
   const logger = createLogger(config.LOG_LEVEL, 'worker');
   const pool = createPool({
     url: config.DATABASE_URL.reveal(),
@@ -45,6 +48,7 @@ export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform
     events,
     mailer,
     files: createFileStore(config.FILES_DIR),
+    archives: createFileStore(config.LOG_ARCHIVE_DIR),
     operationLog: createOperationLog(config.keys.logChain, () => undefined),
     async close() {
       mailer.close();

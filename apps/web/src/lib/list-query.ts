@@ -14,6 +14,7 @@ export interface ListAnswer<Row> {
   readonly totalIsCapped?: true | undefined;
   readonly next?: string | undefined;
   readonly previous?: string | undefined;
+  readonly archivedBefore?: string | undefined;
 }
 
 export interface List<Row> {

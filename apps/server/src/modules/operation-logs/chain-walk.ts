@@ -1,20 +1,6 @@
+import { type Fault, faultAt, faultOfNoRow } from './fault.ts';
 import type { RowProof } from './row-proof.ts';
 import type { ChainHead, ChainRow } from './verify.repository.ts';
-
-export interface Fault {
-  readonly kind: 'altered' | 'missing' | 'inserted' | 'cut';
-  readonly seq: string;
-  readonly id: string | null;
-  readonly createdTime: string | null;
-}
-
-export function faultAt(kind: Fault['kind'], row: ChainRow): Fault {
-  return { kind, seq: row.seq, id: row.id, createdTime: new Date(Number(row.micros) / 1000).toISOString() };
-}
-
-export function faultOfNoRow(kind: 'missing' | 'cut', seq: bigint): Fault {
-  return { kind, seq: String(seq), id: null, createdTime: null };
-}
 
 /** Follows one chain from row to row; each must bear the next number and a hash that covers the row and the one before. */
 export class ChainWalk {

@@ -129,7 +129,14 @@ it('[hardening 11] heads are signed every five minutes, and by a worker that end
   expect(signed.at(-1)?.merchantCode).toBe(everyLog);
 }, 30_000);
 
-it('[hardening 11] a worker does not start where heads cannot be written', async () => {
-  const file = join('/dev/null', 'log-heads.jsonl');
-  await expect(startWorker(stack, { LOG_HEAD_FILE: file })).rejects.toThrow(`LOG_HEAD_FILE: ${file} cannot be written`);
-}, 30_000);
+it.each([
+  ['[hardening 11] heads', 'LOG_HEAD_FILE'],
+  ['[hardening 15] archives', 'LOG_ARCHIVE_DIR'],
+])(
+  '%s: a worker does not start where they cannot be written',
+  async (_what, setting) => {
+    const place = '/dev/null/nowhere';
+    await expect(startWorker(stack, { [setting]: place })).rejects.toThrow(`${setting}: ${place} cannot be written`);
+  },
+  30_000,
+);

@@ -1,4 +1,4 @@
-export { signLogHeads } from './operation-logs.jobs.ts';
+export { archiveLog, signLogHeads } from './operation-logs.jobs.ts';
 export { exportLogsTask } from './operation-logs.tasks.ts';
 export { operationLogRoutes } from './operation-logs.routes.ts';
 export { furthestSignedHead } from './signed-heads.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineJob } from '../../platform/job.ts';
+import { createArchiving } from './archiving.service.ts';
 import { createHeadSigning } from './head-signing.service.ts';
 
 /** How long after its last row a log may stand without a signed head, as long as a worker runs. */
@@ -12,4 +13,13 @@ export const signLogHeads = defineJob({
   limits: { retryLimit: 2 },
   atOnce: 1,
   handler: createHeadSigning,
+});
+
+export const archiveLog = defineJob({
+  name: 'archive-log',
+  payload: z.object({}),
+  schedule: '41 3 * * *',
+  limits: { retryLimit: 2, retryDelay: 600, expireInSeconds: 12 * 3600 },
+  atOnce: 1,
+  handler: createArchiving,
 });

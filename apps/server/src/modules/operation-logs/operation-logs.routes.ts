@@ -6,21 +6,22 @@ import { logReads } from './operation-logs.service.ts';
 import { exportLogsTask } from './operation-logs.tasks.ts';
 import { createVerifyStream } from './verify-stream.service.ts';
 
-export function operationLogRoutes({
-  config,
-  events,
-}: Platform): Routes<
+export function operationLogRoutes(
+  platform: Platform,
+): Routes<
   | 'operation-logs.list'
   | 'operation-logs.get'
   | 'operation-logs.verify'
   | 'operation-logs.export'
   | 'operation-logs.start-export'
 > {
-  const verify = createVerifyStream(config);
+  const verify = createVerifyStream(platform);
   return {
     ...logReads(),
     'operation-logs.verify': { open: (context, { query }) => verify(context, query) },
     'operation-logs.export': { download: (context, { query }) => exportLogs(context, query) },
-    'operation-logs.start-export': { handle: (context, { body }) => startTask(context, events, exportLogsTask, body) },
+    'operation-logs.start-export': {
+      handle: (context, { body }) => startTask(context, platform.events, exportLogsTask, body),
+    },
   };
 }

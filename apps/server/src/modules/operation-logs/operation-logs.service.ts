@@ -2,11 +2,13 @@ import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { operationLogList } from '@touchline/contract/operation-logs';
 import type { LogTouch } from '@touchline/domain/log-touch';
+import { formatTime } from '@touchline/domain/times';
 
 import { type Asked, listRoute } from '../../platform/list-route.ts';
 import { isoOf } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
+import { archivedBefore } from './archives.repository.ts';
 import { newestOf, readFilter } from './log-filter.ts';
 import { logsInSql } from './log-list.repository.ts';
 import { logById, type LogRecordRow } from './log-record.repository.ts';
@@ -33,6 +35,7 @@ export function logReads(): Routes<'operation-logs.list' | 'operation-logs.get'>
         ...(errMsg === null ? {} : { errMsg }),
       }),
       growing: {
+        archived: archivedBefore,
         newest(asked) {
           const { current, beside, backwards } = asked.page;
           if (backwards || (beside === null && current > 1)) return undefined;
@@ -46,14 +49,22 @@ export function logReads(): Routes<'operation-logs.list' | 'operation-logs.get'>
       },
     }),
     'operation-logs.get': readRoute({
-      ask: ({ params }) => ({ logs: logById(params.id) }),
-      answer: ({ logs }) => recordOf(logs[0]),
+      ask: ({ params }) => ({ logs: logById(params.id), archived: archivedBefore }),
+      answer: ({ logs: [log], archived: [archived] }) => {
+        if (log === undefined) throw notThere(archived?.until ?? null);
+        return recordOf(log);
+      },
     }),
   };
 }
 
-function recordOf(row: LogRecordRow | undefined) {
-  if (row === undefined) throw new Refusal('notFound');
+function notThere(archivedUntil: string | null): Refusal {
+  if (archivedUntil === null) return new Refusal('notFound');
+  const errorMessage = `${formatTime(archivedUntil)} 之前的日志已归档，不在此处显示`;
+  return new Refusal('notFound', { details: [{ errorMessage }] });
+}
+
+function recordOf(row: LogRecordRow) {
   return {
     id: row.id,
     seq: row.seq,

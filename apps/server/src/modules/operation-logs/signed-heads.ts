@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
 import type { KeyRing } from '../../platform/key-ring.ts';
+import { type Fault, faultAt } from './fault.ts';
+import type { ChainRow } from './verify.repository.ts';
 
 /** A log's head as the file outside the database states it. */
 export interface StatedHead {
@@ -26,6 +28,12 @@ export interface SignedHead {
 
 /** In place of a merchant's code, which it cannot be: every log still ended as it had last been signed. */
 export const everyLog = '*';
+
+/** A row that bears a number which was signed has the hash that was signed. */
+export function signedFault(signedHead: SignedHead | null, row: ChainRow): Fault | null {
+  const signed = signedHead?.hashes.get(row.seq) ?? null;
+  return signed !== null && row.hash.toString('hex') !== signed ? faultAt('altered', row) : null;
+}
 
 /** No row can have two hashes, so none has this one. */
 const contradicted = '';

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { StreamContext } from '../../platform/route.ts';
 import { type LogQuery, readPeriod } from './log-filter.ts';
 import { furthestSignedHead } from './signed-heads.ts';
@@ -10,7 +10,7 @@ type Context = Pick<StreamContext, 'actor' | 'merchantCode' | 'closed' | 'read'>
  * Progress for the person who asked; who asks again, in another tab or on another device, ends what was under way in
  * this process. What another process does goes on beside it.
  */
-export function createVerifyStream(config: Config) {
+export function createVerifyStream({ config, archives }: Pick<Platform, 'config' | 'archives'>) {
   const running = new Map<string, object>();
 
   async function* verify(context: Context, period: VerifyRequest['period']): AsyncGenerator<Verdict> {
@@ -24,7 +24,7 @@ export function createVerifyStream(config: Config) {
       const { logChain, logHeads } = config.keys;
       const signedHead = await furthestSignedHead(config.LOG_HEAD_FILE, logHeads, merchantCode, isOver);
       if (isOver()) return;
-      const request = { merchantCode, period, signedHead, read, keys: logChain };
+      const request = { merchantCode, period, signedHead, read, keys: logChain, archives };
       for await (const verdict of verifyLog(request)) {
         if (isOver()) return;
         yield verdict;

@@ -125,7 +125,9 @@ export async function findStrays(
   return await runPlannedOnce(
     tx,
     query(sql<StrayRow>`SELECT ${chainColumns}, ARRAY(SELECT previous.hash FROM tenant.operation_logs previous
-        WHERE previous.merchant_code = ${merchantCode} AND previous.seq = greatest(log.seq, 0) - 1) AS before
+        WHERE previous.merchant_code = ${merchantCode} AND previous.seq = greatest(log.seq, 0) - 1
+        UNION ALL SELECT archive.last_hash FROM tenant.log_archives archive
+        WHERE archive.merchant_code = ${merchantCode} AND archive.last_seq = greatest(log.seq, 0) - 1) AS before
       FROM tenant.operation_logs log WHERE merchant_code = ${merchantCode}
       AND ${anyTime} AND created_at > ${instantOf(time.after)} AND created_at <= ${instantOf(time.upTo)}
       AND NOT seq BETWEEN ${seq.from} AND ${seq.to}

@@ -1,9 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
+import type { FileStore } from '../../platform/file-store.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
-import { ChainWalk, type Fault, faultAt, faultOfNoRow } from './chain-walk.ts';
+import { archivedRow, walkStretch } from './archived-chain.ts';
+import { listStretches, type Stretch } from './archives.repository.ts';
+import { ChainWalk } from './chain-walk.ts';
+import { type Fault, faultAt, faultOfNoRow } from './fault.ts';
 import { RowProof } from './row-proof.ts';
-import type { SignedHead } from './signed-heads.ts';
+import { type SignedHead, signedFault } from './signed-heads.ts';
 import { type ChainLook, findStrayFault } from './stray-rows.service.ts';
 import {
   type ChainHead,
@@ -15,8 +19,9 @@ import {
   readHead,
 } from './verify.repository.ts';
 
-export interface VerifyRequest extends Omit<ChainLook, 'proof'> {
+export interface VerifyRequest extends Pick<ChainLook, 'merchantCode' | 'read'> {
   readonly keys: KeyRing;
+  readonly archives: FileStore;
   /** The first instant and the one after the last. */
   readonly period: { readonly from: string; readonly until: string };
   readonly signedHead: SignedHead | null;
@@ -39,17 +44,26 @@ const tellEveryMs = 250;
 const overdueMs = 10 * 60_000;
 const beforeAll: ChainPlace = { seq: String(-1n << 62n), micros: '0' };
 const afterAll = String(1n << 62n);
+/** Every row bears another than these. */
+const noNumbers = { from: '1', to: '0' };
 
 /** Checks a merchant's chain over a period and tells how far it is; at last the first fault, or none. */
 export async function* verifyLog(request: VerifyRequest): AsyncGenerator<Verdict> {
-  const { merchantCode, period, read } = request;
-  const [before, last] = await read(async (tx) => [
-    await lastSeqBefore(tx, merchantCode, period.from),
-    await lastSeqBefore(tx, merchantCode, period.until),
-  ]);
-  const first = before > 0n ? before : 1n;
-  const total = Math.max(0, Number(last - first) + 1);
-  const checking = checkRows(request, first);
+  const stretchesNow = () => request.read((tx) => listStretches(tx, request.merchantCode));
+  for (;;) {
+    const stretches = await stretchesNow();
+    const last = yield* verifyOnce(request, stretches);
+    // What was archived meanwhile no longer stands where it was looked for.
+    if (last.fault !== null && (await stretchesNow()).length !== stretches.length) continue;
+    yield last;
+    return;
+  }
+}
+
+async function* verifyOnce(request: VerifyRequest, stretches: readonly Stretch[]): AsyncGenerator<Verdict, Verdict> {
+  const route = await routeOf(request, stretches);
+  const total = Math.max(0, Number(route.last - route.start.seq));
+  const checking = checkRows(request, stretches, route);
   let checked = 0;
   let told = Date.now();
   for (;;) {
@@ -57,10 +71,9 @@ export async function* verifyLog(request: VerifyRequest): AsyncGenerator<Verdict
     if (step.done === true) {
       const fault = step.value;
       const unanchored = fault === null ? unanchoredIn(request) : null;
-      yield { checked, total: fault === null ? checked : total, done: true, fault, unanchored };
-      return;
+      return { checked, total: fault === null ? checked : total, done: true, fault, unanchored };
     }
-    checked = step.value;
+    checked = Number(step.value - route.start.seq);
     if (Date.now() - told < tellEveryMs) continue;
     told = Date.now();
     yield { checked, total: Math.max(total, checked), done: false, fault: null, unanchored: null };
@@ -74,26 +87,73 @@ function unanchoredIn({ signedHead, period }: VerifyRequest): Verdict['unanchore
   return { since, isOverdue: Math.min(Date.now(), Date.parse(period.until)) - Date.parse(since) > overdueMs };
 }
 
+interface Route {
+  /** The last row before the walk; without a hash where there is none. */
+  readonly start: { readonly seq: bigint; readonly hash: Buffer | undefined };
+  readonly archived: readonly Stretch[];
+  /** Whether it leads on into the table. */
+  readonly goesOn: boolean;
+  /** The last number of the period, as far as it is known. */
+  readonly last: bigint;
+}
+
+/** Through all of the archives that a period touches, else from the row before the period. */
+async function routeOf({ merchantCode, period, read }: VerifyRequest, stretches: readonly Stretch[]): Promise<Route> {
+  const archived = stretches.filter(({ from, until }) => until > period.from && from < period.until);
+  const [before, last] = await read(async (tx) => [
+    await lastSeqBefore(tx, merchantCode, period.from),
+    await lastSeqBefore(tx, merchantCode, period.until),
+  ]);
+  const [first] = archived;
+  if (first !== undefined) {
+    const end = archived.at(-1)?.lastSeq ?? 0n;
+    const goesOn = archived.at(-1) === stretches.at(-1);
+    const start = startAfter(stretches[stretches.indexOf(first) - 1]);
+    return { start, archived, goesOn, last: goesOn && last > end ? last : end };
+  }
+  const start = startAfter(stretches.at(-1));
+  if (before <= start.seq + 1n) return { start, archived, goesOn: true, last };
+  const [hash] = await read((tx) => hashesAt(tx, merchantCode, before - 1n));
+  return { start: { seq: before - 1n, hash }, archived, goesOn: true, last };
+}
+
+function startAfter(stretch: Stretch | undefined): Route['start'] {
+  return stretch === undefined ? { seq: 0n, hash: Buffer.alloc(0) } : { seq: stretch.lastSeq, hash: stretch.lastHash };
+}
+
 /**
- * From the row before the period to the row after it, so that what is missing at either end shows too. Yields how many
- * rows fitted and returns the first fault.
+ * From the row before the period to the row after it, so that what is missing at either end shows too. Yields the number
+ * of the last row that fitted and returns the first fault.
  */
-async function* checkRows(request: VerifyRequest, first: bigint): AsyncGenerator<number, Fault | null> {
+async function* checkRows(
+  request: VerifyRequest,
+  stretches: readonly Stretch[],
+  { start, archived, goesOn }: Route,
+): AsyncGenerator<bigint, Fault | null> {
   const { merchantCode, signedHead, read } = request;
+  if (start.hash === undefined) return faultOfNoRow('missing', start.seq);
+  const proof = new RowProof(request.keys, signedHead);
+  const rowInArchive = (seq: bigint) => archivedRow(request, stretches, seq);
+  const look: ChainLook = { merchantCode, proof, read, archivedRow: rowInArchive };
   const until = microsOf(request.period.until);
+  const walk = new ChainWalk(proof, { seq: start.seq, hash: start.hash });
+  let searchedTo = microsOf(request.period.from) - 1n;
+  for (const stretch of archived) {
+    const fault = yield* walkStretch(request, walk, stretch);
+    if (fault !== null) return fault;
+  }
+  if (!goesOn) {
+    const stray = await findStrayFault(look, { after: searchedTo, upTo: until - 1n }, 0, noNumbers);
+    return stray ?? (await beyondFault(request, walk, rowInArchive));
+  }
+
   const batchAfter = (place: ChainPlace): Promise<Batch> =>
     // The head first: by the time that rows are read, whatever it counts has its row.
     read(async (tx) => ({
       head: await readHead(tx, merchantCode),
       found: await readChain(tx, merchantCode, place, perBatch + 1),
     }));
-
-  const linked = first > 1n ? await read((tx) => hashesAt(tx, merchantCode, first - 1n)) : [Buffer.alloc(0)];
-  if (linked[0] === undefined) return faultOfNoRow('missing', first - 1n);
-  const proof = new RowProof(request.keys, signedHead);
-  const walk = new ChainWalk(proof, { seq: first - 1n, hash: linked[0] });
-  let coming = batchAfter(first > 1n ? endOf(first - 1n) : beforeAll);
-  let searchedTo = microsOf(request.period.from) - 1n;
+  let coming = batchAfter(walk.seq > 0n ? endOf(walk.seq) : beforeAll);
   for (;;) {
     const batch = await coming;
     const last = batch.found[perBatch - 1];
@@ -106,11 +166,11 @@ async function* checkRows(request: VerifyRequest, first: bigint): AsyncGenerator
     // At the end of the chain rows may have come in since; a walk that stopped before it has met no number beyond.
     const to = isEnd && !isPast ? afterAll : String(walk.seq);
     const seqs = { from: batch.found[0]?.seq ?? String(walk.seq + 1n), to };
-    const stray = await findStrayFault({ merchantCode, proof, read }, { after: searchedTo, upTo }, inBounds, seqs);
+    const stray = await findStrayFault(look, { after: searchedTo, upTo }, inBounds, seqs);
     if (stray !== null) return stray;
     searchedTo = upTo;
-    yield Number(walk.seq - first) + 1;
-    if (isPast) return await beyondFault(request, walk, batch.head);
+    yield walk.seq;
+    if (isPast) return await beyondFault(request, walk, rowInArchive);
     if (isEnd) return tailFault(walk, batch.head, batch.found.at(-1), signedHead);
   }
 }
@@ -133,10 +193,8 @@ async function walkBatch(
   const outcome = (fault: Fault | null, isPast = false) => ({ fault, inBounds, newest, isPast });
   for (const [at, row] of found.slice(0, perBatch).entries()) {
     if (at % perTurn === perTurn - 1) await breathe();
-    const fault = walk.step(row, head, found[at + 1]);
+    const fault = walk.step(row, head, found[at + 1]) ?? signedFault(signedHead, row);
     if (fault !== null) return outcome(fault);
-    const signed = signedHead?.hashes.get(row.seq) ?? null;
-    if (signed !== null && row.hash.toString('hex') !== signed) return outcome(faultAt('altered', row));
     const micros = BigInt(row.micros);
     if (micros >= bounds.until) return outcome(null, true);
     if (micros <= bounds.after) continue;
@@ -155,22 +213,28 @@ function tailFault(
 ): Fault | null {
   const ahead = [BigInt(head.seq), signedHead?.seq ?? 0n].some((seq) => seq > walk.seq);
   if (ahead) return faultOfNoRow('cut', walk.seq + 1n);
-  const differs = last !== undefined && head.seq === last.seq && !head.hash.equals(last.hash);
-  return differs ? faultAt('altered', last) : null;
+  const differs = BigInt(head.seq) === walk.seq && !head.hash.equals(walk.hash);
+  if (!differs) return null;
+  return last === undefined ? faultOfNoRow('altered', walk.seq) : faultAt('altered', last);
 }
 
 /** Rows cut off at the end of a period may have others after them by now; the first head signed beyond it tells. */
 async function beyondFault(
   { merchantCode, signedHead, read }: VerifyRequest,
   walk: ChainWalk,
-  head: ChainHead,
+  rowInArchive: ChainLook['archivedRow'],
 ): Promise<Fault | null> {
   const [signed, hash] = signedHead?.hashes.entries().find(([seq]) => BigInt(seq) >= walk.seq) ?? [];
   if (signed === undefined) return null;
-  const [row] = await read((tx) => readChain(tx, merchantCode, endOf(BigInt(signed) - 1n), 1));
-  if (row?.seq === signed) return row.hash.toString('hex') === hash ? null : faultAt('altered', row);
-  if (BigInt(head.seq) < BigInt(signed)) return faultOfNoRow('cut', BigInt(head.seq) + 1n);
-  return faultOfNoRow('missing', BigInt(signed));
+  const seq = BigInt(signed);
+  const { head, next } = await read(async (tx) => ({
+    head: await readHead(tx, merchantCode),
+    next: await readChain(tx, merchantCode, endOf(seq - 1n), 1),
+  }));
+  const row = next[0]?.seq === signed ? next[0] : await rowInArchive(seq);
+  if (row !== undefined) return row.hash.toString('hex') === hash ? null : faultAt('altered', row);
+  if (BigInt(head.seq) < seq) return faultOfNoRow('cut', BigInt(head.seq) + 1n);
+  return faultOfNoRow('missing', seq);
 }
 
 /** After every row that bears a number. */

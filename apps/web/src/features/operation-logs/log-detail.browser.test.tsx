@@ -108,6 +108,15 @@ test('fields are named as their form names them', async () => {
   await expect.element(changes.getByRole('row', { name: '备注 白班 夜班' })).toBeVisible();
 });
 
+test('[hardening 15] a record that is not there may lie in an archive: then it is said since when they reach', async () => {
+  const gone = () => {
+    throw new Refusal('notFound', { details: [{ errorMessage: '2024-09-01 08:00 之前的日志已归档，不在此处显示' }] });
+  };
+  await showLogs({ search: '?log=1', answers: { 'operation-logs.get': gone } });
+  await expect.element(page.getByText('找不到这条日志')).toBeVisible();
+  await expect.element(page.getByText('2024-09-01 08:00 之前的日志已归档，不在此处显示')).toBeVisible();
+});
+
 test('a record that is not there, or another merchant’s, says so', async () => {
   const gone = () => {
     throw new Refusal('notFound');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isMissing } from '../../lib/call-error.ts';
+import { CallError, isMissing } from '../../lib/call-error.ts';
 import { useScopedKey } from '../../lib/scoped-key.ts';
 import { AntdRoot } from '../../widgets/list/antd-root.tsx';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
@@ -29,6 +29,7 @@ export function LogDetailView({ id, onBack }: LogDetailViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useQuery(logQuery(useScopedKey(listName, 'detail', id), id));
   const isGone = isMissing(error);
+  const reason = error instanceof CallError ? error.details[0]?.errorMessage : undefined;
 
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -48,7 +49,7 @@ export function LogDetailView({ id, onBack }: LogDetailViewProps) {
           </h1>
         </div>
         {data === undefined && error === null && <ListSkeleton rowHeight={skeletonRow} />}
-        {isGone && <ListEmpty text={t('detail.gone')} hint={t('detail.goneHint')} />}
+        {isGone && <ListEmpty text={t('detail.gone')} hint={reason ?? t('detail.goneHint')} />}
         {error !== null && !isGone && <ListFailed error={error} onRetry={() => void refetch()} />}
         {data !== undefined && <Sections log={data} />}
         <div className={styles.foot}>

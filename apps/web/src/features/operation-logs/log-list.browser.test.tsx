@@ -41,6 +41,12 @@ const choose = async (box: string, option: string) => {
   await page.getByTitle(option, { exact: true }).click();
 };
 
+test('[hardening 15] the list says since when it shows the log, once older months are archived', async () => {
+  const archivedBefore = '2024-09-01T00:00:00.000Z';
+  await showLogs({ answers: { 'operation-logs.list': () => ({ ...pageOf([row]), archivedBefore }) } });
+  await expect.element(page.getByText('仅显示 2024-09-01 08:00 之后的日志，更早的已归档')).toBeVisible();
+});
+
 test('a row says what was touched and what became of it; what failed touched nothing', async () => {
   await show();
   await expect.element(page.getByText('账号 李静雯')).toBeVisible();

@@ -22,6 +22,8 @@ import { useFilterWords } from './use-filter-words.ts';
 import { useLogScope } from './use-log-scope.ts';
 import { VerifyButton } from './verify-button.tsx';
 
+import styles from './log-list.module.css';
+
 const FilterBar = late(async () => (await import('./filter-bar.tsx')).FilterBar, <FilterPlace />);
 
 interface LogListViewProps {
@@ -68,6 +70,9 @@ export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
         </>
       }
     >
+      {list.answer?.archivedBefore !== undefined && (
+        <p className={styles.archived}>{t('archived', { time: formatTime(list.answer.archivedBefore) })}</p>
+      )}
       <DataTable<LogRecord>
         label={t('title')}
         page={page}

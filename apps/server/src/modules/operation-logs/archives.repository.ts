@@ -1,0 +1,110 @@
+import { query, readsAllMerchants, thisMerchant } from '@touchline/db/query';
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+import { audited, leftOut } from '../../platform/audit/audited.ts';
+
+export const logArchiveAudit = audited('logArchive', 'tenant.log_archives', {
+  columns: ['file'],
+  also: ['sha256', 'bytes', 'rows', 'merchants'],
+  left: {
+    ...leftOut,
+    month: 'stands beside the change',
+    first_seq: 'stands in the file, which is named with its hash',
+    last_seq: 'stands in the file, which is named with its hash',
+    hash_before: 'stands in the file, which is named with its hash',
+    last_hash: 'stands in the file, which is named with its hash',
+    archived_at: 'is the time of the entry',
+  },
+});
+
+/** A part of one merchant's chain that lies in an archive. */
+export interface Stretch {
+  readonly firstSeq: bigint;
+  readonly lastSeq: bigint;
+  readonly hashBefore: Buffer;
+  readonly lastHash: Buffer;
+  readonly file: string;
+  /** The first instant of its month and the one after the last. */
+  readonly from: string;
+  readonly until: string;
+}
+
+const iso = (instant: string) => sql.raw<string>(`to_char(${instant}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const afterMonth = `month + interval '1 month'`;
+
+/** In the order of the chain. */
+export async function listStretches(tx: Tx, merchantCode: string): Promise<Stretch[]> {
+  const rows = await tx
+    .selectFrom('tenant.log_archives')
+    .select([
+      'first_seq as firstSeq',
+      'last_seq as lastSeq',
+      'hash_before as hashBefore',
+      'last_hash as lastHash',
+      'file',
+      iso('month').as('from'),
+      iso(afterMonth).as('until'),
+    ])
+    .where('merchant_code', '=', merchantCode)
+    .orderBy('first_seq')
+    .execute();
+  return rows.map((row) => ({ ...row, firstSeq: BigInt(row.firstSeq), lastSeq: BigInt(row.lastSeq) }));
+}
+
+/** Until when rows that whoever asks could see lie in archives. */
+export const archivedBefore = query(sql<{ until: string | null }>`SELECT ${iso(`max(${afterMonth})`)} AS until
+  FROM tenant.log_archives WHERE ${readsAllMerchants} OR merchant_code = ${thisMerchant}`);
+
+/** The oldest month of the log, where it has been over for as long. */
+export async function monthOlderThan(tx: Tx, months: number) {
+  const { rows } = await sql<{ month: string; archives: number; from: string; until: string }>`
+    SELECT to_char(month, 'YYYY-MM') AS month, archives, ${iso('month')} AS "from", ${iso(afterMonth)} AS until
+    FROM tenant.oldest_log_month()
+    WHERE month + interval '1 month' <= now() AT TIME ZONE 'UTC' - make_interval(months => ${months}::integer)`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** The furthest row of a period, by its number. */
+export async function furthestIn(tx: Tx, merchantCode: string, { from, until }: { from: string; until: string }) {
+  return await tx
+    .selectFrom('tenant.operation_logs')
+    .select(['seq', 'hash'])
+    .where('merchant_code', '=', merchantCode)
+    .where('created_at', '>=', sql<Date>`${from}::timestamptz`)
+    .where('created_at', '<', sql<Date>`${until}::timestamptz`)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Leaves the transaction in that merchant. */
+export async function recordStretch(tx: Tx, merchantCode: string, stretch: Stretch): Promise<void> {
+  await enterMerchant(tx, merchantCode);
+  await tx
+    .insertInto('tenant.log_archives')
+    .values({
+      merchant_code: merchantCode,
+      first_seq: String(stretch.firstSeq),
+      last_seq: String(stretch.lastSeq),
+      hash_before: stretch.hashBefore,
+      last_hash: stretch.lastHash,
+      month: sql<Date>`${stretch.from}::date`,
+      file: stretch.file,
+    })
+    .execute();
+}
+
+export async function enterMerchant(tx: Tx, merchantCode: string): Promise<void> {
+  await sql`SELECT platform.enter_merchant(${merchantCode})`.execute(tx);
+}
+
+/** One step of it; true where it was the last. */
+export async function dropMonth(tx: Tx, month: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`SELECT tenant.drop_log_month(${`${month}-01`}::date) AS done`.execute(
+    tx,
+  );
+  return rows[0]?.done === true;
+}

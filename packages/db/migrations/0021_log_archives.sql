@@ -1,0 +1,93 @@
+-- Which stretch of a merchant's chain lies in which archive; the month is that of the partition which it was made for.
+CREATE TABLE tenant.log_archives (
+  merchant_code text NOT NULL REFERENCES platform.merchants,
+  first_seq bigint NOT NULL,
+  last_seq bigint NOT NULL CHECK (last_seq >= first_seq),
+  -- Of the row before the first, and of the last: the chain goes on from there.
+  hash_before bytea NOT NULL,
+  last_hash bytea NOT NULL,
+  month date NOT NULL CHECK (extract(day FROM month) = 1),
+  file text NOT NULL,
+  archived_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (merchant_code, first_seq)
+);
+CALL platform.protect_tenant_table('tenant.log_archives');
+GRANT SELECT, INSERT ON tenant.log_archives TO touchline_app;
+
+-- Where rows stand that no month has a table for.
+CREATE FUNCTION tenant.spare_log_partitions() RETURNS regclass[] LANGUAGE sql STABLE AS $$
+  SELECT ARRAY['tenant.operation_logs_default', 'tenant.operation_logs_before']::regclass[]
+$$;
+
+-- The oldest month that has a table, or rows without one, and how many archives were made of it before.
+CREATE FUNCTION tenant.oldest_log_month(OUT month date, OUT archives integer) LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  scope_before constant text := coalesce(current_setting('touchline.scope', true), '');
+  spare regclass;
+  first_spare timestamptz;
+  earliest timestamptz;
+BEGIN
+  FOREACH spare IN ARRAY tenant.spare_log_partitions() LOOP
+    EXECUTE format('SELECT min(created_at) FROM %s', spare) INTO first_spare;
+    earliest := least(earliest, first_spare);
+  END LOOP;
+  SELECT least(date_trunc('month', earliest AT TIME ZONE 'UTC')::date, min(to_date(right(relname, 7), 'YYYY_MM')))
+    INTO month FROM pg_class
+    WHERE relnamespace = 'tenant'::regnamespace AND relkind = 'r' AND relname ~ '^operation_logs_\d{4}_\d\d$';
+  PERFORM set_config('touchline.scope', 'all', true);
+  SELECT count(DISTINCT made.file) INTO archives FROM tenant.log_archives made WHERE made.month = oldest_log_month.month;
+  PERFORM set_config('touchline.scope', scope_before, true);
+END $$;
+
+-- One step of taking a month out, and whether it was the last: first it leaves the log, which takes a moment that
+-- everybody waits for, then its table goes. Nothing goes that no archive holds, and nothing younger than 13 months.
+CREATE FUNCTION tenant.drop_log_month(given date) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER
+SET search_path = pg_catalog, pg_temp SET lock_timeout = '1s' AS $$
+DECLARE
+  scope_before constant text := coalesce(current_setting('touchline.scope', true), '');
+  begins constant timestamptz := date_trunc('month', given::timestamp) AT TIME ZONE 'UTC';
+  ends constant timestamptz := (date_trunc('month', given::timestamp) + interval '1 month') AT TIME ZONE 'UTC';
+  own constant regclass := to_regclass('tenant.operation_logs_' || to_char(given, 'YYYY_MM'));
+  place regclass;
+  owner_of_more text;
+BEGIN
+  IF ends AT TIME ZONE 'UTC' > now() AT TIME ZONE 'UTC' - interval '13 months' THEN
+    RAISE EXCEPTION 'the log of % is too young to be taken out', to_char(given, 'YYYY-MM');
+  END IF;
+  PERFORM set_config('touchline.scope', 'all', true);
+  FOREACH place IN ARRAY array_remove(own || tenant.spare_log_partitions(), NULL) LOOP
+    EXECUTE format($look$
+      WITH RECURSIVE codes AS (
+        (SELECT merchant_code AS code FROM %1$s ORDER BY merchant_code LIMIT 1)
+        UNION ALL
+        SELECT (SELECT merchant_code FROM %1$s WHERE merchant_code > code ORDER BY merchant_code LIMIT 1)
+        FROM codes WHERE code IS NOT NULL
+      )
+      SELECT code FROM codes WHERE (
+        SELECT max(seq) FROM %1$s WHERE merchant_code = code AND created_at >= $1 AND created_at < $2
+      ) > coalesce((SELECT max(last_seq) FROM tenant.log_archives WHERE merchant_code = code), 0) LIMIT 1
+    $look$, place) INTO owner_of_more USING begins, ends;
+    IF owner_of_more IS NOT NULL THEN
+      RAISE EXCEPTION 'the log of % in % is not archived', owner_of_more, to_char(given, 'YYYY-MM');
+    END IF;
+  END LOOP;
+  PERFORM set_config('touchline.scope', scope_before, true);
+  FOREACH place IN ARRAY tenant.spare_log_partitions() LOOP
+    EXECUTE format('DELETE FROM %s WHERE created_at >= $1 AND created_at < $2', place) USING begins, ends;
+  END LOOP;
+  IF own IS NULL THEN
+    RETURN true;
+  END IF;
+  IF EXISTS (SELECT FROM pg_inherits WHERE inhrelid = own AND inhparent = 'tenant.operation_logs'::regclass) THEN
+    EXECUTE format('ALTER TABLE tenant.operation_logs DETACH PARTITION %s', own);
+    -- The open end before the first month reaches to the next one from here on.
+    CALL tenant.make_log_partitions(12);
+    RETURN false;
+  END IF;
+  EXECUTE format('DROP TABLE %s', own);
+  RETURN true;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION tenant.oldest_log_month(), tenant.drop_log_month(date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION tenant.oldest_log_month(), tenant.drop_log_month(date) TO touchline_app;
