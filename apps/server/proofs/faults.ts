@@ -27,7 +27,13 @@ const began = Date.now();
 const world = await openWorld({
   name: 'faults',
   services: ['postgres', 'redis', 'nginx'],
-  settings: { TRUSTED_PROXIES: '127.0.0.1', CAPTCHA_POOL: '1', CAPTCHA_PER_MINUTE: '100000', REQUEST_SECONDS, ...noWriteLimits },
+  settings: {
+    TRUSTED_PROXIES: '127.0.0.1',
+    CAPTCHA_POOL: '1',
+    CAPTCHA_PER_MINUTE: '100000',
+    REQUEST_SECONDS,
+    ...noWriteLimits,
+  },
 });
 const figures = new Figures(timeSlack);
 await prove({ name: 'faults', world, figures, began }, async () => {

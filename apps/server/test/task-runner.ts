@@ -4,12 +4,13 @@ import { allTasks } from '../src/entry/tasks.ts';
 import { startTask, startTaskRunner } from '../src/modules/tasks/index.ts';
 import { Changes } from '../src/platform/audit/changes.ts';
 import type { AnyTask, Task } from '../src/platform/task.ts';
+import { createLine } from '../src/platform/turns.ts';
 import type { WorkerPlatform } from '../src/platform/worker-platform.ts';
 import type { TestStack } from './stack.ts';
 
 /** As a worker has it, in the test's own process. */
 export function workerPlatformOf({ platform }: Pick<TestStack, 'platform'>): WorkerPlatform {
-  return { ...platform, mailer: { send: async () => undefined, close: () => undefined } };
+  return { ...platform, mailer: { send: async () => undefined, close: () => undefined }, longReads: createLine(3) };
 }
 
 export function runTasks(stack: Pick<TestStack, 'platform'>, tasks: readonly AnyTask[] = allTasks) {

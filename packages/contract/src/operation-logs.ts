@@ -47,6 +47,7 @@ const change = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 
+/** How far verifying is, and what it found. */
 const verdict = z.object({
   checked: z.number().int(),
   total: z.number().int(),
@@ -63,6 +64,8 @@ const verdict = z.object({
   /** With the last word: since when no signed head vouches for the end of the log, or null where none ever did. */
   unanchored: z.object({ since: instant.nullable(), isOverdue: z.boolean() }).nullable(),
 });
+
+export type Verdict = z.output<typeof verdict>;
 
 const keyword = { type: 'text', min: 1, max: 50 } as const;
 
@@ -121,14 +124,17 @@ export const operationLogCalls = resource('operation-logs', {
     }),
     errors: ['notFound'],
   }),
-  verify: read({
+  /** The finding of the task is a verdict. */
+  verify: write({
+    method: 'POST',
     path: '/logs/verify',
     summary: '校验操作日志',
     permission: 'bac_#_ope-view',
-    stream: true,
-    query: z.strictObject({ startDate: z.iso.date().optional(), endDate: z.iso.date().optional() }),
-    response: verdict,
-    log: '校验操作日志',
+    body: z.strictObject({ startDate: z.iso.date().optional(), endDate: z.iso.date().optional() }),
+    response: startedTask,
+    errors: ['formRefused'],
+    toast: null,
+    startsTask: true,
   }),
   export: read({
     path: '/logs/export',

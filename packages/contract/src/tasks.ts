@@ -19,10 +19,12 @@ export const task = z.object({
   done: z.number().int(),
   /** Of those done. */
   refused: z.number().int(),
-  /** Works on records, each with a result of its own; otherwise it makes a file. */
+  /** Works on records, each with a result of its own; otherwise it makes a file, or comes to a finding. */
   hasItems: z.boolean(),
   failure: z.string().nullable(),
   file: z.object({ name: z.string(), bytes: z.number().int() }).nullable(),
+  /** What one that only looks came to: a sentence, whether it is good news, and the whole of it as its kind has it. */
+  finding: z.object({ text: z.string(), isGood: z.boolean(), whole: z.record(z.string(), z.unknown()) }).nullable(),
   createdTime: instant,
   endedTime: instant.nullable(),
   expiresTime: instant,
@@ -77,3 +79,5 @@ export const taskCalls = resource('tasks', {
     log: '下载任务文件',
   }),
 });
+
+export type Finding = NonNullable<z.output<typeof task>['finding']>;

@@ -281,6 +281,7 @@ export interface TenantTasks {
   file_bytes: Int8 | null;
   file_name: string | null;
   file_type: string | null;
+  finding: Json | null;
   for_merchant: string;
   id: Generated<Int8>;
   input: Json;

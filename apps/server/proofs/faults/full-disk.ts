@@ -64,7 +64,7 @@ export async function fillDisk(
       if (isLogFullToo) await fillLog(office);
     });
     report(figures, 'disk full', isLogFullToo ? 2 : 1, await checkWrites(disk.owner, writers));
-    const chain = await verifyChains(disk.owner, world.chainKey);
+    const chain = await verifyChains(disk.owner, world.keys.logChain, world.archives);
     figures.atMost('disk full: chains with a gap or a wrong hash', chain.rows, chain.broken.length, 0);
     figures.atMost('disk full: API processes that ended', 1, api.isRunning() ? 0 : 1, 0);
     wire.close();

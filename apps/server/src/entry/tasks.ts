@@ -1,6 +1,6 @@
 import { setEnabledOfMany } from '../modules/accounts/index.ts';
-import { exportLogsTask } from '../modules/operation-logs/index.ts';
+import { exportLogsTask, verifyLogsTask } from '../modules/operation-logs/index.ts';
 import type { AnyTask } from '../platform/task.ts';
 
 /** What the worker can do in the background; a task of any other kind fails. */
-export const allTasks: readonly AnyTask[] = [setEnabledOfMany, exportLogsTask];
+export const allTasks: readonly AnyTask[] = [setEnabledOfMany, exportLogsTask, verifyLogsTask];

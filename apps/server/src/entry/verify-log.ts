@@ -4,12 +4,11 @@ import { createPool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 
-import { furthestSignedHead, readPeriod, type Verdict, verifyLog } from '../modules/operation-logs/index.ts';
+import { faultText, furthestSignedHead, readPeriod, type Verdict, verifyLog } from '../modules/operation-logs/index.ts';
 import { readVerifyConfig } from '../platform/config.ts';
 import { createFileStore } from '../platform/file-store.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
-const kinds = { altered: '被修改', missing: '缺失', inserted: '是后来插入的', cut: '起的记录被截断' };
 
 const { values: given } = parseArgs({
   options: { merchant: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } },
@@ -43,7 +42,7 @@ for await (const { checked, total, done, fault, unanchored } of steps) {
   if (fault === null) tellAnchor(unanchored);
   else {
     const about = fault.id === null ? '' : `，编号 ${fault.id}，时间 ${formatTime(fault.createdTime ?? '', 'second')}`;
-    console.error(`发现问题：第 ${fault.seq} 条${kinds[fault.kind]}${about}`);
+    console.error(`发现问题：${faultText(fault)}${about}`);
     process.exitCode = 1;
   }
 }

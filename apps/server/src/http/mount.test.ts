@@ -47,6 +47,13 @@ describe('the server does not start', () => {
     await expect(boot({ ping }, { ping: { open: echo.handle } })).rejects.toThrow('the route of ping has no handle');
   });
 
+  it('with a stream that leaves a log row', async () => {
+    const stream = { ...ping, stream: true, log: '推送' } as const;
+    await expect(boot({ ping: stream }, { ping: { open: echo.handle } })).rejects.toThrow(
+      'ping is a stream and leaves',
+    );
+  });
+
   it('with two calls on one path', async () => {
     const calls = { ping, pong: { ...ping, id: 'pong' } };
     await expect(boot(calls, { ping: echo, pong: echo })).rejects.toThrow(/already declared/);

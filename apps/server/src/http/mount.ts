@@ -41,6 +41,8 @@ export function mountCalls(
   for (const call of Object.values(contract)) {
     requireSportNamed(call);
     requireSoundUpload(call);
+    // The page opens it by itself, and again after each loss: that is nobody's deed.
+    if ('stream' in call && call.log !== null) throw new Error(`${call.id} is a stream and leaves a log row`);
   }
   const misfits = Object.entries(contract).filter(
     ([id, call]) => !verbsOf(call).some((verb) => verb in (routes[id] ?? {})),
@@ -55,7 +57,7 @@ export function mountCalls(
   const longGate = createGate(platform, longReads, note);
   const callLog = createCallLog(platform);
   const adapter = createAdapter(platform, gates, use, callLog);
-  const streams = createStreams(platform, longGate, callLog);
+  const streams = createStreams(platform, longGate);
   const files = createFileCalls(platform, longGate, callLog);
   app.addHook('preClose', () => streams.endAll());
   app.addHook('onClose', () => callLog.settled());

@@ -4,43 +4,28 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Call } from '@touchline/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isPassing, Refusal } from '../platform/refusal.ts';
 import { RenderedMessage } from '../platform/rendered-message.ts';
 import type { StreamContext, StreamRoute } from '../platform/route.ts';
-import { type CallLog, loggedActor } from './call-log.ts';
-import type { Admission, Gate } from './gate.ts';
+import type { Gate } from './gate.ts';
 import { type Incoming, readIncoming } from './incoming.ts';
-import { judge, judgeAlone, judgedReads } from './judged-read.ts';
+import { judgeAlone, judgedReads } from './judged-read.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { parseInput } from './parse.ts';
 
 /** Server-sent events: one JSON message per event, ended by the client, by the session's end or by shutdown. */
-export function createStreams(platform: Platform, gate: Gate, callLog: CallLog) {
+export function createStreams(platform: Platform, gate: Gate) {
   const { config, logger } = platform;
   const streams = createOpenStreams();
   const patience = () => AbortSignal.timeout(config.TRANSFER_SECONDS * 1000);
 
   /** Whatever is refused is refused here, while there still is an answer to give. */
   async function admit(incoming: Incoming, route: StreamRoute<Call>, closed: AbortSignal) {
-    const open = ({ actor, merchantCode }: Pick<Admission, 'actor' | 'merchantCode'>) => {
-      const judged = { read: judgedReads(gate, incoming), judgeAgain: judgeAgain(incoming) };
-      const context = { ...incoming.facts, actor, merchantCode, closed, ...judged };
-      return { sessionId: actor.sessionId, messages: route.open(context, parseInput(incoming.call, incoming.given)) };
-    };
-    // What is logged was asked for by somebody; any other stream the page opens by itself.
-    if (incoming.call.log === null) return open(await judgeAlone(platform, incoming));
-    const admission = await judge(gate, incoming, { countsAsUse: true });
-    const { transaction, actor, merchantCode, closing } = admission;
-    try {
-      const opened = open(admission);
-      const done = { incoming, who: loggedActor(actor, merchantCode), changes: new Changes() };
-      await callLog.commit(transaction, done, closing);
-      return opened;
-    } finally {
-      await transaction.rollback();
-    }
+    const { actor, merchantCode } = await judgeAlone(platform, incoming);
+    const judged = { read: judgedReads(gate, incoming), judgeAgain: judgeAgain(incoming) };
+    const context = { ...incoming.facts, actor, merchantCode, closed, ...judged };
+    return { sessionId: actor.sessionId, messages: route.open(context, parseInput(incoming.call, incoming.given)) };
   }
 
   function judgeAgain(incoming: Incoming): StreamContext['judgeAgain'] {

@@ -1,4 +1,5 @@
 import type { PlainPermission } from '@touchline/contract/call';
+import type { Finding } from '@touchline/contract/tasks';
 import type { Tx } from '@touchline/db/transaction';
 import type { z } from 'zod';
 
@@ -31,8 +32,8 @@ export interface ItemTask<Input> extends TaskBase<Input> {
   ) => (work: Work<PersonActor>, item: TaskItem, input: Input) => Promise<void>;
 }
 
-/** What a file is made of: each look is a transaction of its own, with the owner judged anew. */
-export interface FileWriting {
+/** How a task looks: each time in a transaction of its own, with the owner judged anew. */
+export interface Looking {
   readonly owner: PersonFacts;
   readonly merchantCode: string;
   readonly acrossMerchants: boolean;
@@ -44,12 +45,19 @@ export interface FileWriting {
 /** A file that is kept for its owner; begun anew where a worker died over it. */
 export interface FileTask<Input> extends TaskBase<Input> {
   readonly file: (
-    writing: FileWriting,
+    looking: Looking,
     input: Input,
   ) => Promise<{ name: string; type: string; chunks: AsyncIterable<string | Uint8Array> }>;
 }
 
-export type Task<Input> = ItemTask<Input> | FileTask<Input>;
+/** Work that only looks, and comes to a finding; begun anew where a worker died over it, and ended where `over` is. */
+export interface FindingTask<Input> extends TaskBase<Input> {
+  readonly find: (
+    platform: WorkerPlatform,
+  ) => (looking: Looking, input: Input, over: AbortSignal) => Promise<Finding | null>;
+}
+
+export type Task<Input> = ItemTask<Input> | FileTask<Input> | FindingTask<Input>;
 
 /** Any of them, whatever it is asked with. */
 export type AnyTask =
@@ -62,12 +70,19 @@ export type AnyTask =
     })
   | (Omit<FileTask<unknown>, 'title' | 'file'> & {
       readonly title: (input: never, items: number) => string;
-      readonly file: (writing: FileWriting, input: never) => ReturnType<FileTask<unknown>['file']>;
+      readonly file: (looking: Looking, input: never) => ReturnType<FileTask<unknown>['file']>;
+    })
+  | (Omit<FindingTask<unknown>, 'title' | 'find'> & {
+      readonly title: (input: never, items: number) => string;
+      readonly find: (
+        platform: WorkerPlatform,
+      ) => (looking: Looking, input: never, over: AbortSignal) => Promise<Finding | null>;
     });
 
 /** What a long piece of work is, in one value beside its feature. What takes under two seconds stays a plain call. */
 export function defineTask<Input>(task: ItemTask<Input>): ItemTask<Input>;
 export function defineTask<Input>(task: FileTask<Input>): FileTask<Input>;
+export function defineTask<Input>(task: FindingTask<Input>): FindingTask<Input>;
 export function defineTask(task: object): object {
   return task;
 }

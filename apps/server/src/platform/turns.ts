@@ -25,3 +25,36 @@ export function createTurns(config: Pick<Config, 'LONG_WORK_PER_ACCOUNT' | 'LONG
 function tooMany(errorMessage: string): Refusal {
   return new Refusal('rateLimited', { details: [{ errorMessage }], retryAfterSeconds: comeBackAfterSeconds });
 }
+
+export type Line = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** So many at once; the rest wait in the order they came. */
+export function createLine(most: number): Line {
+  const waiting: (() => void)[] = [];
+  let free = most;
+
+  async function enter(): Promise<void> {
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    waiting.push(() => resolve(undefined));
+    await promise;
+  }
+
+  function leave(): void {
+    const next = waiting.shift();
+    if (next === undefined) free += 1;
+    else next();
+  }
+
+  return async (work) => {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

@@ -10,6 +10,9 @@ import { createMailer, type Mailer } from './mail.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { createRedis } from './redis.ts';
 import { requireAppendable, requireFolder } from './required-places.ts';
+import { createLine, type Line } from './turns.ts';
+
+const connections = 6;
 
 /** What jobs and tasks stand on: no captcha, no sessions, but mail. */
 export interface WorkerPlatform {
@@ -23,6 +26,8 @@ export interface WorkerPlatform {
   readonly archives: FileStore;
   readonly mailer: Mailer;
   readonly operationLog: OperationLog;
+  /** What tasks read for long: the rest of the connections is for leases and short work. */
+  readonly longReads: Line;
   close(): Promise<void>;
 }
 
@@ -32,7 +37,7 @@ export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform
   const logger = createLogger(config.LOG_LEVEL, 'worker');
   const pool = createPool({
     url: config.DATABASE_URL.reveal(),
-    size: 6,
+    size: connections,
     waitMs: 5000,
     onConnectionLost: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
@@ -50,6 +55,7 @@ export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform
     files: createFileStore(config.FILES_DIR),
     archives: createFileStore(config.LOG_ARCHIVE_DIR),
     operationLog: createOperationLog(config.keys.logChain, () => undefined),
+    longReads: createLine(connections / 2),
     async close() {
       mailer.close();
       events.close();

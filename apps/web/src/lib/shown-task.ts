@@ -7,3 +7,16 @@ export const shownTask = createStore<string | null>(null);
 export const showTask = (id: string): void => shownTask.set(id);
 
 onCacheClear(() => shownTask.set(null));
+
+const watched = new Set<string>();
+
+/** Somebody has the task before their eyes elsewhere; answers how to stop. */
+export function watchTask(id: string): () => void {
+  watched.add(id);
+  return () => void watched.delete(id);
+}
+
+/** Whoever sees its end need not be told of it. */
+export function isWatched(id: string): boolean {
+  return shownTask.get() === id || watched.has(id);
+}

@@ -103,58 +103,54 @@ describe('[hardening 15] where it breaks off', () => {
     mends(): Promise<unknown>;
   }
 
-  it.each<[string, Breach]>(
+  it.each<[string, Breach]>([
     [
-      [
-        'while the file is written',
-        {
-          breaks: async () => undefined,
-          with: () => ({
-            archives: createFileStore(stack.platform.config.LOG_ARCHIVE_DIR, () => createWriteStream('/dev/full')),
-          }),
-          says: /ENOSPC/,
-          mends: async () => undefined,
-        },
-      ],
-      [
-        'after the file, before the record',
-        {
-          breaks: () =>
-            run(`${refuse}; CREATE TRIGGER refuse BEFORE INSERT ON tenant.log_archives
-            FOR EACH ROW EXECUTE FUNCTION tenant.refuse()`),
-          says: /refused/,
-          mends: () => run('DROP FUNCTION tenant.refuse() CASCADE'),
-        },
-      ],
-      [
-        'in the record, before its log row',
-        {
-          breaks: () =>
-            run(
-              `ALTER TABLE tenant.operation_logs ADD CONSTRAINT jam CHECK (function_name <> '归档操作日志') NOT VALID`,
-            ),
-          says: /jam/,
-          mends: () => run('ALTER TABLE tenant.operation_logs DROP CONSTRAINT jam'),
-        },
-      ],
-      [
-        'after the record, before the month leaves',
-        {
-          breaks: () => run('REVOKE EXECUTE ON FUNCTION tenant.drop_log_month(date) FROM touchline_app'),
-          says: /permission denied/,
-          mends: () => run('GRANT EXECUTE ON FUNCTION tenant.drop_log_month(date) TO touchline_app'),
-        },
-      ],
-      [
-        'after it has left, before its table goes',
-        {
-          breaks: (month) => run(`CREATE VIEW tenant.holding AS SELECT id FROM ${tableOf(month)}`),
-          says: /other objects depend on it/,
-          mends: () => run('DROP VIEW tenant.holding'),
-        },
-      ],
+      'while the file is written',
+      {
+        breaks: async () => undefined,
+        with: () => ({
+          archives: createFileStore(stack.platform.config.LOG_ARCHIVE_DIR, () => createWriteStream('/dev/full')),
+        }),
+        says: /ENOSPC/,
+        mends: async () => undefined,
+      },
     ],
-  )('[hardening 15] %s, nothing is lost, and the next run does the rest', async (_when, step) => {
+    [
+      'after the file, before the record',
+      {
+        breaks: () =>
+          run(`${refuse}; CREATE TRIGGER refuse BEFORE INSERT ON tenant.log_archives
+            FOR EACH ROW EXECUTE FUNCTION tenant.refuse()`),
+        says: /refused/,
+        mends: () => run('DROP FUNCTION tenant.refuse() CASCADE'),
+      },
+    ],
+    [
+      'in the record, before its log row',
+      {
+        breaks: () =>
+          run(`ALTER TABLE tenant.operation_logs ADD CONSTRAINT jam CHECK (function_name <> '归档操作日志') NOT VALID`),
+        says: /jam/,
+        mends: () => run('ALTER TABLE tenant.operation_logs DROP CONSTRAINT jam'),
+      },
+    ],
+    [
+      'after the record, before the month leaves',
+      {
+        breaks: () => run('REVOKE EXECUTE ON FUNCTION tenant.drop_log_month(date) FROM touchline_app'),
+        says: /permission denied/,
+        mends: () => run('GRANT EXECUTE ON FUNCTION tenant.drop_log_month(date) TO touchline_app'),
+      },
+    ],
+    [
+      'after it has left, before its table goes',
+      {
+        breaks: (month) => run(`CREATE VIEW tenant.holding AS SELECT id FROM ${tableOf(month)}`),
+        says: /other objects depend on it/,
+        mends: () => run('DROP VIEW tenant.holding'),
+      },
+    ],
+  ])('[hardening 15] %s, nothing is lost, and the next run does the rest', async (_when, step) => {
     const month = await log.oldestMonth();
     await step.breaks(month);
     await expect(log.archiveOldest(step.with?.())).rejects.toThrow(step.says);

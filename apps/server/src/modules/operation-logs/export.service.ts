@@ -3,7 +3,7 @@ import { formatTime } from '@touchline/domain/times';
 
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { DownloadedFile, FileContext, JudgedRead } from '../../platform/route.ts';
-import type { FileWriting } from '../../platform/task.ts';
+import type { Looking } from '../../platform/task.ts';
 import { csvLine } from './csv.ts';
 import { countLogs, type ExportedLog, type LogPlace, readLogsAfter } from './export.repository.ts';
 import { type LogFilter, type LogQuery, readFilter } from './log-filter.ts';
@@ -36,9 +36,9 @@ export async function exportLogs(context: FileContext, query: LogQuery): Promise
 }
 
 /** The same file, however long it takes. */
-export async function writeLogs(writing: FileWriting, query: LogQuery) {
-  const { read, progress } = writing;
-  const filter = readFilter(writing, query);
+export async function writeLogs(looking: Looking, query: LogQuery) {
+  const { read, progress } = looking;
+  const filter = readFilter(looking, query);
   const total = await read((tx) => requireAtMost(mostRowsOfTask, tx, filter)).catch(unlessTooSlow);
   const chunks = csvOf(read, filter, (rows) => {
     if (rows > mostRowsOfTask) throw tooMany(mostRowsOfTask);

@@ -1,5 +1,6 @@
+export { faultText } from './fault.ts';
 export { archiveLog, signLogHeads } from './operation-logs.jobs.ts';
-export { exportLogsTask } from './operation-logs.tasks.ts';
+export { exportLogsTask, verifyLogsTask } from './operation-logs.tasks.ts';
 export { operationLogRoutes } from './operation-logs.routes.ts';
 export { furthestSignedHead } from './signed-heads.ts';
 export { readPeriod } from './log-filter.ts';

@@ -4,6 +4,7 @@ import { formatTime } from '@touchline/domain/times';
 import { defineTask } from '../../platform/task.ts';
 import { writeLogs } from './export.service.ts';
 import type { LogQuery } from './log-filter.ts';
+import { verifyAsTask } from './verify-task.service.ts';
 
 export const exportLogsTask = defineTask({
   kind: 'operation-logs.export',
@@ -12,6 +13,15 @@ export const exportLogsTask = defineTask({
   log: '导出操作日志',
   title: (query) => ['导出操作日志', ...chosenIn(query)].join(' · '),
   file: writeLogs,
+});
+
+export const verifyLogsTask = defineTask({
+  kind: 'operation-logs.verify',
+  permission: 'bac_#_ope-view',
+  input: operationLogCalls['operation-logs.verify'].body,
+  log: '校验操作日志',
+  title: (query) => ['校验操作日志', ...chosenIn(query)].join(' · '),
+  find: verifyAsTask,
 });
 
 const resultWords = { '0': '仅失败', '1': '仅成功' } as const;

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { openStream } from '../../../test/event-stream.ts';
 import { plantLog } from '../../../test/planted-log.ts';
 import { signInDirectly } from '../../../test/planted-session.ts';
 import { runEntry } from '../../../test/run-entry.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
+import { runTasks } from '../../../test/task-runner.ts';
 import { dayMs, watchLog } from '../../../test/watched-log.ts';
 import { KeyRing } from '../../platform/key-ring.ts';
 import { Secret } from '../../platform/secret.ts';
@@ -179,10 +179,11 @@ it('[LOG-19] the call and the command know of every signed head', async () => {
   await log.sign();
   const accountId = await stack.addAccount(merchantCode, 'auditor', ['bac_#_ope-view']);
   const browser = await signInDirectly(stack.browser(), stack.owner, { merchantCode, accountId });
-  const stream = await openStream(stack, browser, '/api/v1/logs/verify');
-  let last = '';
-  for (let text = await stream.next(); text !== null; text = await stream.next()) last = text;
-  expect(last).toMatch(/"fault":\{"kind":"cut","seq":"8"/);
+  const stop = runTasks(stack);
+  const id = (await browser.call('operation-logs.verify', { body: {} })).data.taskId;
+  const finding = async () => (await browser.call('tasks.get', { params: { id }, query: {} })).data.finding?.whole;
+  await expect.poll(finding, { timeout: 15_000 }).toMatchObject({ fault: { kind: 'cut', seq: '8' } });
+  await stop();
   const { code, output } = await runEntry(stack, 'verify-log', '--merchant', merchantCode);
   expect(output).toContain('发现问题：第 8 条起的记录被截断');
   expect(code).toBe(1);

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { formatTime } from '@touchline/domain/times';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { openStream } from '../../../test/event-stream.ts';
+import type { Browser } from '../../../test/browser.ts';
 import { plantLog } from '../../../test/planted-log.ts';
 import { type Owner, signInDirectly } from '../../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
+import { runTasks } from '../../../test/task-runner.ts';
 import { dayMs, watchLog } from '../../../test/watched-log.ts';
-import type { Verdict } from './verify.service.ts';
 
 let stack: TestStack;
 let auditor: Owner;
@@ -169,36 +169,68 @@ describe('a period with rows before and after it', () => {
   });
 });
 
-describe('as a call', () => {
-  it('[LOG-18] [LOG-19] streams its progress, ends with the verdict and is logged once', async () => {
-    const browser = await signInDirectly(stack.browser(), stack.owner, auditor);
+describe('as a task', () => {
+  let browser: Browser;
+  let stop: (() => Promise<void>) | undefined;
+  beforeEach(async () => {
+    browser = await signInDirectly(stack.browser(), stack.owner, auditor);
+  });
+  afterEach(async () => {
+    await stop?.();
+    stop = undefined;
+  });
+
+  const started = async () => (await browser.call('operation-logs.verify', { body: {} })).data.taskId;
+  const taskOf = async (id: string) => (await browser.call('tasks.get', { params: { id }, query: {} })).data;
+  const ended = async (id: string) => {
+    await expect.poll(async () => (await taskOf(id)).endedTime, { timeout: 15_000 }).not.toBeNull();
+    return await taskOf(id);
+  };
+  const loggedOnce = async () => {
+    const { data } = await browser.call('operation-logs.list', { query: { functionName: '校验操作日志' } });
+    return data.records.map(({ httpMethod, result, requestParameter }) => ({
+      httpMethod,
+      result,
+      given: JSON.parse(requestParameter) as object,
+    }));
+  };
+
+  it('[hardening 7] [LOG-18] [LOG-19] finds the verdict, for its owner and for the log', async () => {
     await log.tamper(`DELETE ${ofRow} 4`);
-    const stream = await openStream(stack, browser, '/api/v1/logs/verify');
-    const messages: Verdict[] = [];
-    for (let text = await stream.next(); text !== null; text = await stream.next())
-      messages.push(JSON.parse(text.slice('data: '.length)) as Verdict);
-    expect(messages.at(-1)).toMatchObject({ done: true, fault: { kind: 'missing', seq: '4' } });
-    expect(messages.slice(0, -1).every(({ done, fault }) => !done && fault === null)).toBe(true);
-    const logged = await browser.call('operation-logs.list', { query: { functionName: '校验操作日志' } });
-    expect(logged.data.records).toHaveLength(1);
+    stop = runTasks(stack);
+    const id = await started();
+    const task = await ended(id);
+    const whole = { checked: 0, total: rows, done: true, fault: { kind: 'missing', seq: '4' } };
+    expect(task).toMatchObject({
+      state: 'done',
+      title: '校验操作日志',
+      file: null,
+      hasItems: false,
+      finding: { text: '发现问题：第 4 条缺失', isGood: false, whole },
+    });
+    expect(await loggedOnce()).toEqual([
+      { httpMethod: 'TASK', result: 1, given: expect.objectContaining({ task: id, finding: task.finding?.whole }) },
+    ]);
   });
 
-  it('counts as use of the session', async () => {
-    const browser = await signInDirectly(stack.browser(), stack.owner, auditor);
-    const own = 'account_id = $1 AND ended_at IS NULL';
-    const idle = `UPDATE identity.sessions SET last_seen_at = now() - interval '5 minutes' WHERE ${own}`;
-    await stack.owner.query(idle, [auditor.accountId]);
-    const stream = await openStream(stack, browser, '/api/v1/logs/verify');
-    while ((await stream.next()) !== null);
-    const seen = `SELECT FROM identity.sessions WHERE ${own} AND last_seen_at > now() - interval '1 minute'`;
-    expect((await stack.owner.query(seen, [auditor.accountId])).rowCount).toBe(1);
+  it('[hardening 7] says that nothing was found, and how much was looked at', async () => {
+    stop = runTasks(stack);
+    const { finding, done, total } = await ended(await started());
+    expect(finding).toMatchObject({ text: `未发现篡改，共核对 ${rows} 条日志`, isGood: true });
+    expect([done, total]).toEqual([rows, rows]);
   });
 
-  it('a period that is none is refused before anything is streamed or logged', async () => {
-    const browser = await signInDirectly(stack.browser(), stack.owner, auditor);
-    for (const day of ['yesterday', '0400-02-29'])
-      expect((await browser.send({ method: 'GET', url: `/api/v1/logs/verify?startDate=${day}` })).status).toBe(400);
-    const logged = await browser.call('operation-logs.list', { query: { functionName: '校验操作日志' } });
-    expect(logged.data.records).toEqual([]);
+  it('[hardening 7] can be called off, and finds nothing then', async () => {
+    const id = await started();
+    expect((await browser.call('tasks.cancel', { params: { id } })).status).toBe(200);
+    stop = runTasks(stack);
+    await expect.poll(loggedOnce, { timeout: 15_000 }).toMatchObject([{ httpMethod: 'TASK', result: 0 }]);
+    expect(await taskOf(id)).toMatchObject({ state: 'cancelled', finding: null });
+  });
+
+  it('a period that is none is refused before there is a task', async () => {
+    for (const startDate of ['yesterday', '0400-02-29'])
+      expect((await browser.call('operation-logs.verify', { body: { startDate } })).status).toBe(400);
+    expect((await browser.call('tasks.list', {})).data.tasks).toEqual([]);
   });
 });

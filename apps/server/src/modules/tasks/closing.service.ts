@@ -1,3 +1,4 @@
+import type { Finding } from '@touchline/contract/tasks';
 import { enterMerchant, openTransaction } from '@touchline/db/transaction';
 
 import { Changes } from '../../platform/audit/changes.ts';
@@ -9,7 +10,8 @@ import { changesOfItems, closeTask, type Ending, nameOfOwner, type Run } from '.
 import { enter, type TaskRow } from './tasks.repository.ts';
 import { tellOwner } from './tasks.topic.ts';
 
-type Outcome = Pick<Ending, 'file'> & ({ state: 'done' | 'cancelled' } | { state: 'failed'; error: unknown });
+type Outcome = Pick<Ending, 'file' | 'finding' | 'counts'> &
+  ({ state: 'done' | 'cancelled' } | { state: 'failed'; error: unknown });
 
 /** The task's end and its one log row commit together; nothing happens where the task has not come to that. */
 export async function closeRun(
@@ -55,6 +57,7 @@ function entryOf(
   changes: Changes,
 ): Omit<LogEntry, 'result' | 'errMsg'> {
   const { id, input, done, refused } = task;
+  const found = task.finding === null ? {} : { finding: (task.finding as Finding).whole };
   return {
     merchantCode: task.for_merchant,
     accountId: task.owner_id,
@@ -64,7 +67,7 @@ function entryOf(
     functionName: definition.log,
     httpMethod: 'TASK',
     apiPath: task.api_path,
-    requestParameter: JSON.stringify({ task: id, input, done, refused }),
+    requestParameter: JSON.stringify({ task: id, input, done, refused, ...found }),
     changes: changes.toText(),
     traceId: task.trace_id,
     clientAddress: null,

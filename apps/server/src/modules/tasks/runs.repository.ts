@@ -1,3 +1,4 @@
+import type { Finding } from '@touchline/contract/tasks';
 import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Tx } from '@touchline/db/transaction';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
@@ -20,17 +21,21 @@ export interface Lease {
 const leasedUntil = ({ leaseSeconds }: Lease) => sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
 const isFree = sql<boolean>`(leased_until IS NULL OR leased_until < now())`;
 
-/** Unfinished tasks of all merchants that no living worker holds, the oldest first. */
-export async function findDue(tx: Tx, limit: number): Promise<{ merchantCode: string; id: string }[]> {
+/** Unfinished tasks of all merchants that no living worker holds, the oldest first; of one owner only so many at once. */
+export async function findDue(
+  tx: Tx,
+  limit: number,
+  mostOfOwner: number,
+): Promise<{ merchantCode: string; id: string }[]> {
   await readAllMerchants(tx);
-  return await tx
-    .selectFrom('tenant.tasks')
-    .select(['merchant_code as merchantCode', 'id'])
-    .where('closed_at', 'is', null)
-    .where(isFree)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ merchantCode: string; id: string }>`
+    SELECT merchant_code AS "merchantCode", id FROM (
+      SELECT merchant_code, id, ${isFree} AS is_free,
+        count(*) FILTER (WHERE runner IS NOT NULL AND leased_until >= now()) OVER (PARTITION BY merchant_code, owner_id)
+          + row_number() OVER (PARTITION BY merchant_code, owner_id, ${isFree} ORDER BY id) AS place
+      FROM tenant.tasks WHERE closed_at IS NULL) AS unfinished
+    WHERE is_free AND place <= ${mostOfOwner} ORDER BY id LIMIT ${limit}`.execute(tx);
+  return rows;
 }
 
 export async function takeTask(
@@ -63,10 +68,10 @@ export async function holdOn(tx: Tx, run: Run, progress: { done: number; total: 
     .executeTakeFirst();
 }
 
-/** Lets another try have it, later each time. */
+/** Lets another try have it, later each time; until then nobody is at it. */
 export async function letGo(tx: Tx, run: Run): Promise<void> {
   await ownTask(tx, run)
-    .set({ leased_until: sql`now() + least(power(2, tries - 1), 60) * interval '1 second'` })
+    .set({ runner: null, leased_until: sql`now() + least(power(2, tries - 1), 60) * interval '1 second'` })
     .execute();
 }
 
@@ -143,11 +148,14 @@ export async function settleItem(
 export interface Ending {
   readonly state: 'done' | 'failed' | 'cancelled';
   readonly failure?: string;
-  readonly file?: { readonly name: string; readonly type: string; readonly bytes: number; readonly rows: number };
+  readonly file?: { readonly name: string; readonly type: string; readonly bytes: number };
+  readonly finding?: Finding;
+  readonly counts?: { readonly done: number; readonly total: number | null };
 }
 
 /** Ends a task, or closes one that was cancelled; undefined where somebody else did. */
-export async function closeTask(tx: Tx, run: Run, { state, failure, file }: Ending): Promise<TaskRow | undefined> {
+export async function closeTask(tx: Tx, run: Run, ending: Ending): Promise<TaskRow | undefined> {
+  const { state, failure, file, finding, counts } = ending;
   return await ownTask(tx, run)
     .set({
       state,
@@ -160,9 +168,9 @@ export async function closeTask(tx: Tx, run: Run, { state, failure, file }: Endi
             file_name: file.name,
             file_type: file.type,
             file_bytes: String(file.bytes),
-            done: file.rows,
-            total: file.rows,
           }),
+      ...(finding === undefined ? {} : { finding: JSON.stringify(finding) }),
+      ...counts,
     })
     .where('closed_at', 'is', null)
     .where('state', '=', state === 'cancelled' ? 'cancelled' : 'running')

@@ -7,12 +7,12 @@ import type { AnyTask } from '../../platform/task.ts';
 import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { closeRun } from './closing.service.ts';
 import { writeFile } from './file-run.service.ts';
+import { comeToFinding } from './finding-run.service.ts';
 import { performItems } from './item-run.service.ts';
 import { findDue, holdOn, letGo, type Run, takeTask, triesOf } from './runs.repository.ts';
 import { tellOwner } from './tasks.topic.ts';
 import type { Watch } from './watch.ts';
 
-const atOnce = 2;
 const lookEveryMs = 500;
 /** A cancelled task stops within two of these, at the end of the item that it is at. */
 const holdEveryMs = 300;
@@ -22,6 +22,7 @@ const mostTries = 20;
 /** Takes tasks as they fall due, also those of a worker that died. Answers how to stop. */
 export function startTaskRunner(platform: WorkerPlatform, tasks: readonly AnyTask[]): () => Promise<void> {
   const { pool, logger, config } = platform;
+  const { LONG_WORK_AT_ONCE: atOnce, LONG_WORK_PER_ACCOUNT: mostOfOwner } = config;
   const definitions = new Map(tasks.map((task) => [task.kind, task]));
   const stopping = new AbortController();
   const runs = new Set<Promise<void>>();
@@ -29,7 +30,7 @@ export function startTaskRunner(platform: WorkerPlatform, tasks: readonly AnyTas
 
   async function look(): Promise<void> {
     if (stopping.signal.aborted || runs.size >= atOnce) return;
-    const due = await inMerchant(pool, null, (tx) => findDue(tx, atOnce - runs.size));
+    const due = await inMerchant(pool, null, (tx) => findDue(tx, atOnce - runs.size, mostOfOwner));
     for (const one of due) {
       const lease = { runner: randomUUID(), leaseSeconds: config.TASK_LEASE_SECONDS };
       const task = await inMerchant(pool, one.merchantCode, (tx) => takeTask(tx, one, lease));
@@ -48,6 +49,7 @@ export function startTaskRunner(platform: WorkerPlatform, tasks: readonly AnyTas
       if (definition === undefined) throw new Error(`no task is called ${kind}`);
       if (state === 'running') {
         if ('file' in definition) await writeFile(platform, definition, run, watch);
+        else if ('find' in definition) await comeToFinding(platform, definition, run, watch);
         else await performItems(platform, definition, run, watch);
       }
       if (!stopping.signal.aborted) await closeRun(platform, definition, run, { state: 'cancelled' });

@@ -25,6 +25,7 @@ export interface TaskRow {
   readonly file_name: string | null;
   readonly file_type: string | null;
   readonly file_bytes: string | null;
+  readonly finding: unknown;
   readonly created_at: Date;
   readonly ended_at: Date | null;
   readonly expires_at: Date;
@@ -49,6 +50,7 @@ const columns = [
   'file_name',
   'file_type',
   'file_bytes',
+  'finding',
   'created_at',
   'ended_at',
   'expires_at',

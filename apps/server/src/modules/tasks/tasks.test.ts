@@ -235,3 +235,32 @@ it('at most ten wait at a time, though more be started at one moment', async () 
   expect(words.filter((word) => word === 'begun')).toHaveLength(4);
   expect(words.filter((word) => word === 'formRefused')).toHaveLength(4);
 });
+
+it('[hardening 7] two tasks of one owner go on at once, the rest wait, and those of others do not wait for them', async () => {
+  const [eager, other] = [await office.hire('alpha', [view]), await office.hire('beta', [view])];
+  const going: string[] = [];
+  const gate = Promise.withResolvers<undefined>();
+  const held = defineTask({
+    ...marking,
+    kind: 'specimen.hold',
+    perform:
+      () =>
+      async ({ actor }) => {
+        going.push(actor.account);
+        await gate.promise;
+      },
+  });
+  const start = (who: Colleague) => begin(office, who, held, { keys: ['k'], restMs: 0 });
+  const ids = [await start(eager), await start(eager), await start(eager)];
+  const late = await start(other);
+  running.push(runTasks(office, [held]), runTasks(office, [held]));
+  await expect
+    .poll(() => going.toSorted(), { timeout: 15_000 })
+    .toEqual([eager.account, eager.account, other.account].toSorted());
+  // Two looks of each worker later nobody else has begun.
+  await pause(1200);
+  expect(going).toHaveLength(3);
+  gate.resolve(undefined);
+  for (const id of ids) expect(await ended(id, eager)).toMatchObject({ state: 'done' });
+  expect(await ended(late, other)).toMatchObject({ state: 'done' });
+});

@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { Verdict } from '@touchline/contract/operation-logs';
 
 import { clientCodes } from '../../lib/call-error.ts';
-import { readEvents } from '../../lib/event-stream.ts';
 import { callApi, CallError, openAnswer } from '../../lib/http.ts';
 import { filtersToQuery, type LogFilters } from './log-filters.ts';
 
 export type LogList = CallData<Calls['operation-logs.list']>;
 export type LogRecord = LogList['records'][number];
 export type LogDetail = CallData<Calls['operation-logs.get']>;
-export type Verdict = CallData<Calls['operation-logs.verify']>;
 export type Fault = NonNullable<Verdict['fault']>;
 
 export const listName = 'operation-logs';
@@ -31,36 +30,10 @@ export interface VerifyRange {
   readonly merchantCode: string | null;
 }
 
-interface VerifyWatch {
-  readonly signal: AbortSignal;
-  readonly onProgress: (verdict: Verdict) => void;
-}
-
-const longestSilence = 60_000;
-
-/** Resolves with the last word of the server; throws where the stream ends without one. */
-export async function verifyLogs(range: VerifyRange, { signal, onProgress }: VerifyWatch): Promise<Verdict> {
-  const { startDay, endDay, merchantCode } = range;
-  const query = { ...(startDay !== null && { startDate: startDay }), ...(endDay !== null && { endDate: endDay }) };
+export function startVerify({ startDay, endDay, merchantCode }: VerifyRange) {
+  const body = { ...(startDay !== null && { startDate: startDay }), ...(endDay !== null && { endDate: endDay }) };
   const acting = merchantCode === null ? {} : { actingFor: merchantCode };
-  const options = { accept: 'text/event-stream', signal, quiet: true, ...acting };
-  const { body } = await openAnswer('operation-logs.verify', { query }, options);
-  let last: Verdict | null = null;
-  const onData = (data: string): void => {
-    last = JSON.parse(data) as Verdict;
-    onProgress(last);
-  };
-  try {
-    if (body !== null) await readEvents(body, { onSign: () => undefined, onData, silentFor: longestSilence });
-  } catch {
-    throw brokenOff();
-  }
-  return finished(last);
-}
-
-function finished(last: Verdict | null): Verdict {
-  if (last?.done === true || last?.fault != null) return last;
-  throw brokenOff();
+  return callApi('operation-logs.verify', { body }, { quiet: true, ...acting });
 }
 
 /** The whole file or an error: a part of it never looks like all of it. */

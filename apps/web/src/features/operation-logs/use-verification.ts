@@ -1,41 +1,71 @@
+import type { Verdict } from '@touchline/contract/operation-logs';
 import { useEffect, useRef, useState } from 'react';
 
+import { awaitTasks } from '../../lib/awaited-tasks.ts';
 import { bannerText } from '../../lib/banner-text.ts';
 import { CallError } from '../../lib/http.ts';
-import { type Fault, type Verdict, type VerifyRange, verifyLogs } from './operation-logs.api.ts';
+import { cancelTask, type Task } from '../../lib/own-tasks.ts';
+import { watchTask } from '../../lib/shown-task.ts';
+import { useTask } from '../../lib/use-task.ts';
+import { type Fault, startVerify, type VerifyRange } from './operation-logs.api.ts';
+
+export type Progress = Pick<Verdict, 'checked' | 'total'>;
 
 export type Verification =
   | { readonly step: 'idle' }
-  | { readonly step: 'running'; readonly progress: Verdict | null }
+  | { readonly step: 'running'; readonly progress: Progress | null }
   | { readonly step: 'passed'; readonly checked: number; readonly unanchored: Verdict['unanchored'] }
   | { readonly step: 'found'; readonly fault: Fault; readonly checked: number }
   | { readonly step: 'cancelled'; readonly checked: number }
-  /** null: the connection broke off, and nobody said why. */
+  /** null: nobody said why. */
   | { readonly step: 'failed'; readonly reason: string | null };
 
+type Attempt =
+  | { readonly step: 'idle' | 'starting' }
+  | { readonly step: 'begun'; readonly taskId: string }
+  | { readonly step: 'refused'; readonly reason: string | null };
+
+/** Verifies as a task: it goes on where nobody watches it any more. */
 export function useVerification() {
-  const [state, setState] = useState<Verification>({ step: 'idle' });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [attempt, setAttempt] = useState<Attempt>({ step: 'idle' });
+  const isCalledOff = useRef(false);
+  const taskId = attempt.step === 'begun' ? attempt.taskId : null;
+  const { data: task, error, refetch } = useTask(taskId);
+  useEffect(() => (taskId === null ? undefined : watchTask(taskId)), [taskId]);
 
   const start = async (range: VerifyRange): Promise<void> => {
-    const stop = new AbortController();
-    running.current = stop;
-    let checked = 0;
-    const onProgress = (progress: Verdict) => {
-      checked = progress.checked;
-      setState({ step: 'running', progress });
-    };
-    setState({ step: 'running', progress: null });
+    isCalledOff.current = false;
+    setAttempt({ step: 'starting' });
     try {
-      const last = await verifyLogs(range, { signal: stop.signal, onProgress });
-      const { fault, unanchored } = last;
-      setState(fault === null ? { step: 'passed', checked, unanchored } : { step: 'found', fault, checked });
-    } catch (error) {
-      if (stop.signal.aborted) setState({ step: 'cancelled', checked });
-      else setState({ step: 'failed', reason: error instanceof CallError ? bannerText(error) : null });
+      const { taskId: begun } = await startVerify(range);
+      void awaitTasks([begun]);
+      if (isCalledOff.current) await cancelTask(begun);
+      setAttempt({ step: 'begun', taskId: begun });
+    } catch (failure) {
+      setAttempt({ step: 'refused', reason: failure instanceof CallError ? bannerText(failure) : null });
     }
   };
 
-  return { state, start, cancel: () => running.current?.abort(), reset: () => setState({ step: 'idle' }) };
+  /** A refusal is on the banner; the task says itself how it ended. */
+  const cancel = async (): Promise<void> => {
+    isCalledOff.current = true;
+    if (taskId === null) return;
+    await cancelTask(taskId).catch(() => undefined);
+    await refetch();
+  };
+
+  return { state: stateOf(attempt, task, error), start, cancel, reset: () => setAttempt({ step: 'idle' }) };
+}
+
+function stateOf(attempt: Attempt, task: Task | undefined, error: Error | null): Verification {
+  if (attempt.step === 'idle') return { step: 'idle' };
+  if (attempt.step === 'refused') return { step: 'failed', reason: attempt.reason };
+  if (attempt.step === 'starting' || task === undefined)
+    return error === null ? { step: 'running', progress: null } : { step: 'failed', reason: null };
+  const { state, done: checked, total, failure, finding } = task;
+  if (state === 'cancelled') return { step: 'cancelled', checked };
+  if (state === 'failed' || (state === 'done' && finding === null)) return { step: 'failed', reason: failure };
+  if (finding === null) return { step: 'running', progress: { checked, total: total ?? 0 } };
+  const { fault, unanchored } = finding.whole as Verdict;
+  return fault === null ? { step: 'passed', checked, unanchored } : { step: 'found', fault, checked };
 }

@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import type { Verdict } from '@touchline/contract/operation-logs';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../test/answering.ts';
 import { aLog, rowsShown, showLogs, typeDay } from '../../../test/logs.tsx';
-import type { Fault, Verdict } from './operation-logs.api.ts';
+import type { Task } from '../../lib/own-tasks.ts';
+import { isWatched } from '../../lib/shown-task.ts';
+import { deliver } from '../../lib/topics.ts';
+import type { Fault } from './operation-logs.api.ts';
 
 const dialog = page.getByRole('dialog', { name: '完整性校验' });
 const start = dialog.getByRole('button', { name: '开始校验' });
@@ -11,18 +16,52 @@ const again = dialog.getByRole('button', { name: '重新校验' });
 // The place of banners stands in the dialog too.
 const alert = dialog.getByRole('alert').first();
 
-/** The stream of a check of five rows, with its last word. */
-const verdict = (fault: Fault | null, unanchored: Verdict['unanchored'] = null) => {
-  const said: Verdict[] = [
-    { checked: 2, total: 5, done: false, fault: null, unanchored: null },
-    { checked: 5, total: 5, done: true, fault, unanchored },
-  ];
-  const text = said.map((each) => `data: ${JSON.stringify(each)}\n\n`).join('');
-  return new Response(text, { headers: { 'Content-Type': 'text/event-stream' } });
+/** The task of a check of five rows. */
+const aCheck = (changes: Partial<Task> = {}) => {
+  const task: Task = {
+    id: '77',
+    kind: 'operation-logs.verify',
+    title: '校验操作日志',
+    merchantCode: 'alpha',
+    state: 'running',
+    total: 5,
+    done: 2,
+    refused: 0,
+    hasItems: false,
+    failure: null,
+    file: null,
+    finding: null,
+    createdTime: '2026-03-05T02:03:04.000Z',
+    endedTime: null,
+    expiresTime: '2026-03-12T02:03:04.000Z',
+    items: [],
+    ...changes,
+  };
+  return { ...task, next: null };
 };
 
+let task = aCheck();
+beforeEach(() => {
+  task = aCheck();
+});
+
+function endWith(fault: Fault | null, unanchored: Verdict['unanchored'] = null): void {
+  const whole: Verdict = { checked: 5, total: 5, done: true, fault, unanchored };
+  const finding = { text: '', isGood: fault === null, whole };
+  task = aCheck({ state: 'done', done: 5, endedTime: task.createdTime, finding });
+}
+
+/** As the stream tells of it. */
+const tell = () => deliver({ type: 'topic', topic: 'tasks', rows: [{ id: '77' }], removed: [] });
+
 async function open() {
-  const asked = await showLogs({ answers: { 'operation-logs.get': () => aLog({ id: '9003' }) } });
+  const asked = await showLogs({
+    answers: {
+      'operation-logs.get': () => aLog({ id: '9003' }),
+      'operation-logs.verify': () => ({ taskId: '77' }),
+      'tasks.get': () => task,
+    },
+  });
   await rowsShown(2);
   await page.getByRole('button', { name: '完整性校验' }).click();
   await expect.element(start).toBeVisible();
@@ -31,7 +70,7 @@ async function open() {
 
 test('a check does not begin with a range that ends before it starts', async () => {
   const asked = await open();
-  answering({ 'operation-logs.verify': () => verdict(null) });
+  endWith(null);
   await typeDay('开始日期', '2026-03-05', dialog);
   await typeDay('结束日期', '2026-03-01', dialog);
   await userEvent.keyboard('{Enter}');
@@ -42,20 +81,23 @@ test('a check does not begin with a range that ends before it starts', async () 
   await expect.element(dialog.getByText('结束不能早于开始')).not.toBeInTheDocument();
   await start.click();
   await expect.element(dialog.getByText('未发现篡改')).toBeVisible();
-  expect(asked('operation-logs.verify').map(({ query }) => query)).toEqual([
+  expect(asked('operation-logs.verify').map(({ body }) => body)).toEqual([
     { startDate: '2026-03-05', endDate: '2026-03-09' },
   ]);
 });
 
 test('an untouched log passes; a row that was altered is named and leads to its record', async () => {
   await open();
-  answering({ 'operation-logs.verify': () => verdict(null) });
   await start.click();
+  await expect.element(dialog.getByText('已核对 2 / 5 条')).toBeVisible();
+  endWith(null);
+  tell();
   await expect.element(dialog.getByText('未发现篡改')).toBeVisible();
   await expect.element(dialog.getByText('共核对 5 条日志，全部完整。')).toBeVisible();
   await expect.element(again).toHaveFocus();
   const fault = { kind: 'altered', seq: '3', id: '9003', createdTime: '2026-03-05T02:03:04.000Z' } as const;
-  answering({ 'operation-logs.verify': () => verdict(fault) });
+  answering({ 'operation-logs.verify': () => ({ taskId: '78' }) });
+  endWith(fault);
   await again.click();
   await expect.element(alert).toMatchTextContent(/发现被修改的日志第 3 条日志的内容与写入时不一致/);
   await expect.element(alert).toMatchTextContent(/2026-03-05 10:03:04/);
@@ -67,38 +109,68 @@ test('an untouched log passes; a row that was altered is named and leads to its 
 test('[hardening 11] a pass says since when no signed head vouches for the end, and is none where it never did', async () => {
   await open();
   const since = '2026-03-05T02:03:04.000Z';
-  answering({ 'operation-logs.verify': () => verdict(null, { since, isOverdue: false }) });
+  endWith(null, { since, isOverdue: false });
   await start.click();
   const panel = dialog.getByRole('status');
   await expect
     .element(panel)
     .toMatchTextContent(/^未发现篡改共核对 5 条日志，全部完整。2026-03-05 10:03:04 起尚未锚定/);
-  answering({ 'operation-logs.verify': () => verdict(null, { since, isOverdue: true }) });
+  endWith(null, { since, isOverdue: true });
   await again.click();
   await expect.element(panel).toMatchTextContent(/^未发现篡改，但部分日志尚未锚定.+2026-03-05 10:03:04 起尚未锚定/);
-  answering({ 'operation-logs.verify': () => verdict(null, { since: null, isOverdue: true }) });
+  endWith(null, { since: null, isOverdue: true });
   await again.click();
   await expect.element(panel).toMatchTextContent(/还没有签名锚点：末尾被截断或整份被清空，本次校验都无法发现/);
 });
 
 test('the place of a row that was taken out is named, and there is no record to see', async () => {
   await open();
-  answering({
-    'operation-logs.verify': () => verdict({ kind: 'missing', seq: '2', id: null, createdTime: null }),
-  });
+  endWith({ kind: 'missing', seq: '2', id: null, createdTime: null });
   await start.click();
   await expect.element(alert).toMatchTextContent(/发现日志缺失第 2 条日志缺失/);
   await expect.element(dialog.getByRole('button', { name: '查看该条日志' })).not.toBeInTheDocument();
 });
 
-test('a check can be stopped', async () => {
-  await open();
-  answering({ 'operation-logs.verify': () => Promise.withResolvers<Response>().promise });
+test('[hardening 7] a check can be stopped', async () => {
+  const asked = await open();
+  answering({
+    'tasks.cancel': () => {
+      task = aCheck({ state: 'cancelled', endedTime: task.createdTime });
+      return {};
+    },
+  });
   await start.click();
   await expect.element(dialog.getByRole('progressbar', { name: '校验进度' })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: '取消校验' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(dialog.getByText('校验已取消')).toBeVisible();
+  await expect.element(dialog.getByText('取消前已核对 2 条，未发现问题。')).toBeVisible();
+  expect(asked('tasks.cancel')).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('[hardening 7] closed before its end, a check goes on by itself', async () => {
+  const asked = await open();
+  await start.click();
+  await expect.element(dialog.getByText('已核对 2 / 5 条')).toBeVisible();
+  expect(isWatched('77')).toBe(true);
+  await dialog.getByRole('button', { name: '后台执行' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('校验在后台继续，完成后会通知您')).toBeVisible();
+  expect([asked('tasks.cancel').length, isWatched('77')]).toEqual([0, false]);
+});
+
+test('[hardening 7] a check that was refused, and one that failed, say why', async () => {
+  await open();
+  answering({
+    'operation-logs.verify': () => {
+      throw new Refusal('formRefused', { details: [{ errorMessage: '您还有 10 个任务没有完成，请稍后再试' }] });
+    },
+  });
+  await start.click();
+  await expect.element(alert).toMatchTextContent(/校验中断您还有 10 个任务没有完成/);
+  answering({ 'operation-logs.verify': () => ({ taskId: '79' }) });
+  task = aCheck({ state: 'failed', failure: '发起任务的账号已停用或删除', endedTime: task.createdTime });
+  await again.click();
+  await expect.element(alert).toMatchTextContent(/校验中断发起任务的账号已停用或删除/);
 });

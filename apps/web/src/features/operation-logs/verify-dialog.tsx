@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { showToast } from '../../lib/notices.ts';
 import { useSession } from '../../lib/session.ts';
 import { TimeRange, type TimeSpan } from '../../widgets/pickers/time-range.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
@@ -31,6 +32,11 @@ export function VerifyDialog({ merchantCode, hasMerchants, onOpen, onClose }: Ve
   const begin = () =>
     void start({ startDay: days.start, endDay: days.end, merchantCode: hasMerchants ? merchant : null });
 
+  const close = () => {
+    if (isRunning) showToast({ text: t('verify.goesOn'), tone: 'info' });
+    onClose();
+  };
+
   // The button that had the focus is gone with its step.
   useEffect(() => {
     if (document.activeElement === document.body) mainButton.current?.focus();
@@ -40,12 +46,17 @@ export function VerifyDialog({ merchantCode, hasMerchants, onOpen, onClose }: Ve
     <Dialog
       title={t('verify.title')}
       size="medium"
-      onClose={() => (isRunning ? cancel() : onClose())}
+      onClose={close}
       footer={
         isRunning ? (
-          <Button key="cancel" ref={mainButton} onClick={cancel}>
-            {t('verify.cancel')}
-          </Button>
+          <>
+            <Button key="cancel" ref={mainButton} onClick={() => void cancel()}>
+              {t('verify.cancel')}
+            </Button>
+            <Button key="later" onClick={close}>
+              {t('verify.later')}
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={onClose}>{t('verify.close')}</Button>

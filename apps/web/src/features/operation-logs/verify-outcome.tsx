@@ -1,3 +1,4 @@
+import type { Verdict } from '@touchline/contract/operation-logs';
 import { formatTime } from '@touchline/domain/times';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../widgets/plain/button.tsx';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../widgets/plain/icons.tsx';
 import { ProgressBar } from '../../widgets/progress-bar.tsx';
-import type { Fault, Verdict } from './operation-logs.api.ts';
-import type { Verification } from './use-verification.ts';
+import type { Fault } from './operation-logs.api.ts';
+import type { Progress, Verification } from './use-verification.ts';
 
 import styles from './verify.module.css';
 
@@ -18,7 +19,7 @@ export function VerifyOutcome({ state, onOpen }: { state: Verification; onOpen: 
     case 'idle':
       return null;
     case 'running':
-      return <Progress progress={state.progress} />;
+      return <HowFar progress={state.progress} />;
     case 'passed':
       return <Passed checked={state.checked} unanchored={state.unanchored} />;
     case 'cancelled':
@@ -55,7 +56,7 @@ function Passed({ checked, unanchored }: { checked: number; unanchored: Verdict[
   );
 }
 
-function Progress({ progress }: { progress: Verdict | null }) {
+function HowFar({ progress }: { progress: Progress | null }) {
   const { t } = useTranslation('operation-logs');
   const { checked = 0, total = 0 } = progress ?? {};
   return (

@@ -1,9 +1,9 @@
 import { type ButtonHTMLAttributes, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { cancelTask, type Task } from '../../lib/own-tasks.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { titleOf } from './task-look.ts';
-import { cancelTask, type Task } from './tasks.api.ts';
 import './tasks.messages.ts';
 
 import styles from './tray.module.css';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import { showToast } from '../../lib/notices.ts';
+import { isUnfinished, type Task } from '../../lib/own-tasks.ts';
 import { showTask, shownTask } from '../../lib/shown-task.ts';
 import { titleOf } from './task-look.ts';
 import { TaskResult } from './task-result.tsx';
-import { isUnfinished, type Task } from './tasks.api.ts';
 import './tasks.messages.ts';
 
 /** Closed before its end, a task says that it goes on, and how to come back to it. */

@@ -2,6 +2,7 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { useMerchantName } from '../../lib/merchant-names.ts';
+import { isUnfinished } from '../../lib/own-tasks.ts';
 import { useSession } from '../../lib/session.ts';
 import { showTask } from '../../lib/shown-task.ts';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
@@ -9,7 +10,7 @@ import { ProgressBar } from '../../widgets/progress-bar.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { titleOf, toneOf } from './task-look.ts';
 import { hasResults, type TaskRow } from './task-rows.ts';
-import { downloadFile, isUnfinished } from './tasks.api.ts';
+import { downloadFile } from './tasks.api.ts';
 import './tasks.messages.ts';
 
 import styles from './tray.module.css';
@@ -22,7 +23,7 @@ interface TaskEntryProps {
 
 export function TaskEntry({ task, onChanged, onLeave }: TaskEntryProps) {
   const { t } = useTranslation('tasks');
-  const { id, state, failure, total, done } = task;
+  const { id, state, failure, finding, total, done } = task;
   const title = titleOf(task);
   return (
     <li className={styles.entry}>
@@ -61,6 +62,7 @@ export function TaskEntry({ task, onChanged, onLeave }: TaskEntryProps) {
         <Facts task={task} />
       </div>
       {failure !== null && <p className={styles.failure}>{failure}</p>}
+      {finding !== null && <p className={finding.isGood ? styles.finding : styles.failure}>{finding.text}</p>}
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { TaskItem } from '../../lib/own-tasks.ts';
 import { CutText } from '../../widgets/list/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
-import type { TaskItem } from './tasks.api.ts';
 
 import styles from './tasks.module.css';
 

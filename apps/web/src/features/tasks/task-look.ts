@@ -1,6 +1,6 @@
 import { i18n } from '../../lib/i18n.ts';
+import type { Task } from '../../lib/own-tasks.ts';
 import type { StatusTone } from '../../widgets/list/status-dot.tsx';
-import type { Task } from './tasks.api.ts';
 import './tasks.messages.ts';
 
 /** What a task is called, also one that nobody gave a title. */
@@ -8,7 +8,8 @@ export function titleOf({ title }: Pick<Task, 'title'>): string {
   return title === '' ? i18n.t('tasks:untitled') : title;
 }
 
-export function toneOf({ state, refused }: Pick<Task, 'state' | 'refused'>): StatusTone {
+export function toneOf({ state, refused, finding }: Pick<Task, 'state' | 'refused' | 'finding'>): StatusTone {
+  if (finding?.isGood === false) return 'bad';
   if (state === 'done') return refused > 0 ? 'warning' : 'good';
   return state === 'failed' ? 'bad' : 'quiet';
 }

@@ -7,12 +7,12 @@ import { catchDownloads } from '../../../test/downloads.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { useStore } from '../../lib/external-store.ts';
+import type { Task } from '../../lib/own-tasks.ts';
 import { clearSession } from '../../lib/session.ts';
 import { showTask, shownTask } from '../../lib/shown-task.ts';
 import { deliver } from '../../lib/topics.ts';
 import { OpenTask } from './open-task.tsx';
 import { TaskResult } from './task-result.tsx';
-import type { Task } from './tasks.api.ts';
 
 const items: Task['items'] = [
   { key: '1', label: '李静雯（lijingwen）', state: 'done', reason: null },
@@ -33,6 +33,7 @@ function aTask(changes: Partial<Task> = {}) {
     hasItems: true,
     failure: null,
     file: null,
+    finding: null,
     createdTime: '2026-03-01T02:00:00.000Z',
     endedTime: null,
     expiresTime: '2026-03-08T02:00:00.000Z',

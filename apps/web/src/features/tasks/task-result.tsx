@@ -2,6 +2,8 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { isMissing } from '../../lib/call-error.ts';
+import { isUnfinished, type Task } from '../../lib/own-tasks.ts';
+import { useTask } from '../../lib/use-task.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
@@ -11,9 +13,8 @@ import { ProgressBar } from '../../widgets/progress-bar.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { TaskItems } from './task-items.tsx';
 import { titleOf, toneOf } from './task-look.ts';
-import { downloadFile, isUnfinished, type Task } from './tasks.api.ts';
+import { downloadFile } from './tasks.api.ts';
 import './tasks.messages.ts';
-import { useTask } from './use-task.ts';
 
 import styles from './tasks.module.css';
 
@@ -56,7 +57,7 @@ export function TaskResult({ taskId, onClose }: TaskResultProps) {
 
 function Outcome({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
-  const { total, done, state, failure, file, items, expiresTime } = task;
+  const { total, done, state, failure, finding, file, items, expiresTime } = task;
   return (
     <div className={styles.outcome}>
       <div className={styles.head}>
@@ -74,6 +75,7 @@ function Outcome({ task }: { task: Task }) {
         </>
       )}
       {failure !== null && <Alert kind="error">{failure}</Alert>}
+      {finding !== null && <Alert kind={finding.isGood ? 'info' : 'error'}>{finding.text}</Alert>}
       {state === 'cancelled' && <Alert kind="info">{t('result.cancelledNote')}</Alert>}
       {file !== null && (
         <button type="button" className={styles.file} onClick={() => void downloadFile(task).catch(() => undefined)}>

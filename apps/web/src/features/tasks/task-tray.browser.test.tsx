@@ -26,6 +26,7 @@ function aTask(changes: Partial<TaskRow> = {}): TaskRow {
     hasItems: false,
     failure: null,
     file: null,
+    finding: null,
     createdTime: '2026-03-01T02:00:00.000Z',
     endedTime: null,
     expiresTime: '2026-03-08T02:00:00.000Z',
@@ -255,4 +256,20 @@ test('a hundred of them, with long names, stay inside the window and are reached
   await userEvent.keyboard('{ArrowUp}{Escape}');
   await expect.element(button).toHaveFocus();
   await page.viewport(1540, 900);
+});
+
+test('[hardening 7] what was found is said in a sentence, and bad news looks bad', async () => {
+  const verify = { kind: 'operation-logs.verify', title: '校验操作日志' } as const;
+  const found = { ...verify, state: 'done', total: 9, done: 9, endedTime } as const;
+  const running = aTask({ ...verify, total: 9, done: 2 });
+  await showTray([
+    running,
+    aTask({ ...found, id: '1000', finding: { text: '未发现篡改，共核对 9 条日志', isGood: true, whole: {} } }),
+  ]);
+  await button.click();
+  await expect.element(panel.getByText('未发现篡改，共核对 9 条日志')).toBeVisible();
+  say({ ...running, ...found, finding: { text: '发现问题：第 4 条缺失', isGood: false, whole: {} } });
+  await expect.poll(toasts).toEqual([expect.stringContaining('校验操作日志：发现问题：第 4 条缺失')]);
+  const tones = () => [...document.querySelectorAll('li [data-tone]')].map((dot) => dot.getAttribute('data-tone'));
+  await expect.poll(tones).toEqual(['bad', 'good']);
 });

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { lookAtTasks, useKnownTasks } from '../../lib/awaited-tasks.ts';
+import { isUnfinished } from '../../lib/own-tasks.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { TasksIcon } from '../../widgets/inside-icons.tsx';
 import { ToolButton } from '../../widgets/tool-button.tsx';
 import { TaskList } from './task-list.tsx';
-import { isUnfinished } from './tasks.api.ts';
 import './tasks.messages.ts';
 import { useTasks } from './use-tasks.ts';
 import { useTelling } from './use-telling.ts';

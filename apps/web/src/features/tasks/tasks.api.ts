@@ -1,45 +1,12 @@
-import type { CallData } from '@touchline/contract/call';
-import type { Calls } from '@touchline/contract/calls';
 import { contract } from 'virtual:contract';
 
 import { addressOf } from '../../lib/call-address.ts';
 import { callApi, currentPrefix } from '../../lib/http.ts';
+import { own, type Task } from '../../lib/own-tasks.ts';
 import { download } from '../../lib/save-file.ts';
-
-export type Task = Omit<CallData<Calls['tasks.get']>, 'next'>;
-export type TaskItem = Task['items'][number];
-
-/** They stand in one's own merchant, whichever one's pages are open. */
-export const own = { actingFor: null } as const;
-
-/** First part of every cache key of tasks. */
-export const tasksName = 'tasks';
-
-/** With every item: an answer carries only some of them. */
-export async function readTask(id: string, signal: AbortSignal): Promise<Task> {
-  const items: TaskItem[] = [];
-  let after = 0;
-  for (;;) {
-    const query = after === 0 ? {} : { after };
-    const { next, ...task } = await callApi(
-      'tasks.get',
-      { params: { id }, query },
-      { ...own, signal, quiet: true, isBackground: true },
-    );
-    items.push(...task.items);
-    if (next === null) return { ...task, items };
-    after = next;
-  }
-}
-
-export const cancelTask = (id: string) => callApi('tasks.cancel', { params: { id } }, own);
 
 /** Asks first: a download that is refused would not say why. */
 export async function downloadFile({ id, file }: Pick<Task, 'id' | 'file'>): Promise<void> {
   await callApi('tasks.get', { params: { id }, query: {} }, own);
   download(addressOf(contract['tasks.file'].path, { params: { id } }, currentPrefix()), file?.name ?? '');
-}
-
-export function isUnfinished({ state }: Pick<Task, 'state'>): boolean {
-  return state === 'waiting' || state === 'running';
 }

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 
 import { useKnownTasks } from '../../lib/awaited-tasks.ts';
 import { callApi } from '../../lib/http.ts';
+import { own, tasksName } from '../../lib/own-tasks.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTopic } from '../../lib/topics.ts';
 import { mergeTasks, type TaskRow } from './task-rows.ts';
-import { own, tasksName } from './tasks.api.ts';
 
 /** One's own tasks, newest first, as they go on. */
 export function useTasks() {

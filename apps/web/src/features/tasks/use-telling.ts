@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 import { awaitTasks, claimEnded, useKnownTasks } from '../../lib/awaited-tasks.ts';
 import { type NamedToast, showToast } from '../../lib/notices.ts';
-import { showTask, shownTask } from '../../lib/shown-task.ts';
+import { isUnfinished } from '../../lib/own-tasks.ts';
+import { isWatched, showTask } from '../../lib/shown-task.ts';
 import { titleOf } from './task-look.ts';
 import { hasResults, type TaskRow } from './task-rows.ts';
-import { downloadFile, isUnfinished } from './tasks.api.ts';
+import { downloadFile } from './tasks.api.ts';
 import './tasks.messages.ts';
 
 /** Of more than these at once, one toast tells. */
@@ -24,8 +25,8 @@ export function useTelling(tasks: readonly TaskRow[]): void {
   const tell = useEffectEvent(async () => {
     if (due.length === 0 || document.visibilityState !== 'visible') return;
     const claimed = await claimEnded(due);
-    // A result that is open shows its end by itself.
-    const told = tasks.filter(({ id }) => claimed.includes(id) && id !== shownTask.get());
+    // What is open shows its end by itself.
+    const told = tasks.filter(({ id }) => claimed.includes(id) && !isWatched(id));
     const [first] = told;
     if (first !== undefined && told.length > mostToasts)
       showToast({ text: t('told.many', { title: titleOf(first), count: told.length }) });
@@ -49,13 +50,15 @@ export function useTelling(tasks: readonly TaskRow[]): void {
 function useEndWords(): (task: TaskRow) => NamedToast {
   const { t } = useTranslation('tasks');
   return (task) => {
-    const { id, state, refused, failure } = task;
+    const { id, state, refused, failure, finding } = task;
     const title = titleOf(task);
     const results = hasResults(task) && { action: { label: t('tray.results'), run: () => showTask(id) } };
     if (state === 'cancelled') return { text: t('told.cancelled', { title }), tone: 'info' };
     if (state === 'failed') return { text: t('told.failed', { title, reason: failure }), tone: 'failure', ...results };
     if (task.file !== null)
       return { text: t('told.file', { title }), action: { label: t('tray.download'), run: () => downloadFile(task) } };
+    if (finding !== null)
+      return { text: t('told.finding', { title, text: finding.text }), tone: finding.isGood ? 'success' : 'failure' };
     if (refused > 0) return { text: t('told.partly', { title, count: refused }), tone: 'failure', ...results };
     return { text: t('told.done', { title }), ...results };
   };

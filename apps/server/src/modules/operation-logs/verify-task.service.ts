@@ -1,0 +1,36 @@
+import type { Finding } from '@touchline/contract/tasks';
+
+import type { Looking } from '../../platform/task.ts';
+import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import { faultText } from './fault.ts';
+import { type LogQuery, readPeriod } from './log-filter.ts';
+import { furthestSignedHead } from './signed-heads.ts';
+import { type Verdict, verifyLog } from './verify.service.ts';
+
+/** Verifies the log of the merchant that the task works for; null where it was called off. */
+export function verifyAsTask({ config, archives }: Pick<WorkerPlatform, 'config' | 'archives'>) {
+  return async (
+    { merchantCode, read, progress }: Looking,
+    query: Pick<LogQuery, 'startDate' | 'endDate'>,
+    over: AbortSignal,
+  ): Promise<Finding | null> => {
+    const { logHeads, logChain } = config.keys;
+    const isOver = () => over.aborted;
+    const signedHead = await furthestSignedHead(config.LOG_HEAD_FILE, logHeads, merchantCode, isOver);
+    const request = { merchantCode, period: readPeriod(query), signedHead, read, keys: logChain, archives };
+    for await (const verdict of verifyLog(request)) {
+      if (isOver()) return null;
+      progress(verdict.checked, verdict.total);
+      if (verdict.done) return findingOf(verdict);
+    }
+    return null;
+  };
+}
+
+function findingOf(verdict: Verdict): Finding {
+  const { fault, checked, unanchored } = verdict;
+  const isOverdue = unanchored?.isOverdue === true;
+  const passed = `未发现篡改${isOverdue ? '，但部分日志尚未锚定' : ''}，共核对 ${checked.toLocaleString('en')} 条日志`;
+  const text = fault === null ? passed : `发现问题：${faultText(fault)}`;
+  return { text, isGood: fault === null && !isOverdue, whole: { ...verdict } };
+}

@@ -1,0 +1,23 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+
+import { isUnfinished, readTask, tasksName } from './own-tasks.ts';
+import { useSession } from './session.ts';
+import { useTopic } from './topics.ts';
+
+/** Where the stream is away. */
+const lookEvery = 5000;
+
+/** A task of one's own with its items, as it goes on; null is none yet. */
+export function useTask(id: string | null) {
+  const user = useSession();
+  const query = useQuery({
+    queryKey: [tasksName, user?.id ?? null, 'one', id],
+    queryFn: id === null ? skipToken : ({ signal }) => readTask(id, signal),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnfinished(data) ? lookEvery : false),
+  });
+  useTopic('tasks', (event) => {
+    const isOther = event.type === 'topic' && !event.rows.some((row) => row['id'] === id);
+    if (id !== null && !isOther && event.type !== 'closed') void query.refetch();
+  });
+  return query;
+}
