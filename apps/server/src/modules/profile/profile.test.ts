@@ -222,6 +222,8 @@ describe('an Email change', () => {
 
   it('[PRF-22] a thief who changes the address twice cannot undo the owner’s undo', async () => {
     const { browser, id, account, oldEmail, newEmail, token } = await changed('thief');
+    // A notice goes to the address that holds when it is mailed.
+    await mailsTo(newEmail);
     await browser.call('profile.update', { body: { email: `${account}@third.example.com` } });
     const second = (await mailsTo(newEmail, 2)).find(({ text }) => text.includes('undoToken'));
     expect((await undo(token)).status).toBe(200);
