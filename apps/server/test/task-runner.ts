@@ -40,7 +40,7 @@ export async function begin<Input>(
     actingFor: null,
     requireStanding: async () => undefined,
   };
-  const rest = { changes: new Changes(), path: '/api/v1/specimens', traceId: 'f'.repeat(32) };
+  const rest = { changes: new Changes(), path: '/api/v1/specimens', traceId: 'f'.repeat(32), address: '203.0.113.9' };
   const { taskId } = await inMerchant(platform.pool, merchantCode, (tx) =>
     startTask({ ...rest, tx, merchantCode, actor, afterCommit: () => undefined }, platform.events, task, input),
   );

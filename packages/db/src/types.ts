@@ -272,6 +272,7 @@ export interface TenantTaskItems {
 export interface TenantTasks {
   across_merchants: boolean;
   api_path: string;
+  client_address: string | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   done: Generated<number>;

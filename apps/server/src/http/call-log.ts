@@ -122,14 +122,12 @@ export function successEntry({ incoming, who, changes, functionName }: Done): Lo
 
 function failureEntry(incoming: Incoming, who: Logged, refusal: Refusal): LogEntry {
   const { call, given, facts } = incoming;
-  // No session tells from where somebody failed to sign in.
-  const origin = call.permission === 'public' ? { address: facts.address } : {};
   const isUnparsed = unparsed.has(refusal.reason) || refusal instanceof RefusedAtGate;
   return {
     ...commonPart(incoming, who),
     requestParameter: isUnparsed ? requestShape(given) : requestParameter(given, call.redact),
     result: 0,
-    errMsg: JSON.stringify({ ...failureBody(refusal, facts.traceId).error, ...origin }),
+    errMsg: JSON.stringify(failureBody(refusal, facts.traceId).error),
     changes: null,
   };
 }

@@ -100,7 +100,7 @@ it('[hardening 12] a failed sign-in says from where, in the log of the accountâ€
   expect(unknown?.[0]).toMatchObject({ address });
   const { error } = await stack.browser(address).signIn('lin', 'Wrong-Horse-7');
   const rowOf = async () => (await logRows(stack.owner)).find(({ traceId }) => traceId === error.traceId);
-  await expect.poll(async () => JSON.parse((await rowOf())?.errMsg ?? '{}') as unknown).toEqual({ ...error, address });
+  await expect.poll(rowOf).toMatchObject({ errMsg: JSON.stringify(error), clientAddress: address });
 });
 
 it('[SGN-18] [SGN-28] logout ends the session on the server, not only in the browser', async () => {

@@ -70,6 +70,6 @@ function entryOf(
     requestParameter: JSON.stringify({ task: id, input, done, refused, ...found }),
     changes: changes.toText(),
     traceId: task.trace_id,
-    clientAddress: null,
+    clientAddress: task.client_address,
   };
 }

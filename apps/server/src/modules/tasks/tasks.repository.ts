@@ -16,6 +16,7 @@ export interface TaskRow {
   readonly input: unknown;
   readonly api_path: string;
   readonly trace_id: string;
+  readonly client_address: string | null;
   readonly state: string;
   readonly total: number | null;
   readonly done: number;
@@ -42,6 +43,7 @@ const columns = [
   'input',
   'api_path',
   'trace_id',
+  'client_address',
   'state',
   'total',
   'done',
@@ -71,6 +73,7 @@ export interface NewTask {
   readonly input: unknown;
   readonly apiPath: string;
   readonly traceId: string;
+  readonly clientAddress: string;
   readonly keptDays: number;
   readonly items: readonly TaskItem[] | null;
 }
@@ -90,6 +93,7 @@ export async function createTask(tx: Tx, owner: Owner, task: NewTask): Promise<T
       input: JSON.stringify(task.input),
       api_path: task.apiPath,
       trace_id: task.traceId,
+      client_address: task.clientAddress,
       total: task.items?.length ?? null,
       expires_at: sql<Date>`now() + make_interval(days => ${task.keptDays})`,
     })

@@ -25,7 +25,8 @@ const keptDays = 7;
 const mostUnfinished = 10;
 const mostListed = 100;
 
-type Starting = Work<PersonActor> & Pick<RequestFacts, 'path' | 'traceId'> & { readonly acrossMerchants?: boolean };
+type Starting = Work<PersonActor> &
+  Pick<RequestFacts, 'path' | 'traceId' | 'address'> & { readonly acrossMerchants?: boolean };
 
 /** The last step of a call that starts a task: it exists exactly when the call's transaction does. */
 export async function startTask<Input>(
@@ -34,7 +35,7 @@ export async function startTask<Input>(
   task: Task<Input>,
   input: Input,
 ): Promise<{ taskId: string }> {
-  const { tx, merchantCode, actor, path, traceId, acrossMerchants = false } = context;
+  const { tx, merchantCode, actor, path, traceId, address, acrossMerchants = false } = context;
   const owner = ownerOf(actor);
   const items = 'items' in task ? await task.items(context, input) : null;
   if ((await countUnfinished(tx, owner)) >= mostUnfinished)
@@ -49,6 +50,7 @@ export async function startTask<Input>(
     input,
     apiPath: path,
     traceId,
+    clientAddress: address,
     keptDays,
     items,
   });

@@ -105,6 +105,7 @@ it('does each item once, with a result for each, and leaves one log row with wha
   const [row, ...more] = await rowsOf('标记样本');
   expect(more).toEqual([]);
   expect(row).toMatchObject({ accountId: owner.id, userAccount: owner.account, httpMethod: 'TASK', result: 1 });
+  expect(row?.clientAddress, 'from where it was started').toBe('203.0.113.9');
   expect(JSON.parse(row?.requestParameter ?? '')).toMatchObject({ task: id, done: 4, refused: 2 });
   expect(JSON.parse(row?.changes ?? '')).toMatchObject([{ id: 'a-1' }, { id: 'a-2' }]);
 });
