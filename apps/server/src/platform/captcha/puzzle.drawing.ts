@@ -31,7 +31,7 @@ interface Plan {
 }
 
 const DECOYS = 4;
-const gapLook = { turn: 40, shift: 2, shade: 0.58, rim: 0.5 };
+const gapLook = { turn: 16, shift: 2, shade: 0.58, rim: 0.5 };
 const pieceLook = { x: 0, tilt: 0, turn: 10, shift: 0, shade: 0.5, rim: 0.9 };
 
 /** The piece gets one, the gaps the other. */
