@@ -183,6 +183,7 @@ describe('[WIR-09] failure is { error: { code, message, details, traceId } } wit
       400,
       [{ field: 'name', errorMessage: '不能包含不可见字符，请删除后重新输入' }],
     ]);
+    expect((await editor.send('POST', '/specimens', { name: '名\ud800' })).status).toBe(400);
     expect((await editor.send('GET', '/specimens?merchantCode=%00')).status).toBe(400);
     expect((await editor.send('POST', '/specimens', { name: '\u0000'.repeat(30) })).status).toBe(400);
   });

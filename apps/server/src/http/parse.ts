@@ -37,10 +37,12 @@ export function parseInput<C extends Call>(call: C, given: Given): CallInput<C> 
   return input as CallInput<C>;
 }
 
-/** The one character that PostgreSQL keeps in no text is refused wherever a schema let it through. */
+/** What PostgreSQL keeps in no text or JSON is refused wherever a schema let it through: NUL, and half a character. */
 function unfitTexts(value: unknown, path: readonly PropertyKey[] = []): RefusalDetail[] {
   if (typeof value === 'string')
-    return value.includes('\u0000') ? [{ ...fieldOf(path), errorMessage: textOf('validation.characters') }] : [];
+    return value.isWellFormed() && !value.includes('\u0000')
+      ? []
+      : [{ ...fieldOf(path), errorMessage: textOf('validation.characters') }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, held]) => unfitTexts(held, [...path, key]));
 }
