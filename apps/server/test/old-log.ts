@@ -25,7 +25,7 @@ export function agingLog(stack: TestStack) {
   async function oldestMonth(): Promise<string> {
     return await inMerchant(stack.platform.pool, null, async (tx) => {
       const { rows } = await sql<{ month: string }>`
-        SELECT to_char(month, 'YYYY-MM') AS month FROM tenant.oldest_log_month()`.execute(tx);
+        SELECT to_char(month AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM tenant.oldest_log_month()`.execute(tx);
       return rows[0]?.month ?? '';
     });
   }

@@ -1,4 +1,5 @@
--- Which stretch of a merchant's chain lies in which archive; the month is that of the partition which it was made for.
+-- Which stretch of a merchant's chain lies in which archive; the month, by its first instant, is that of the partition
+-- which it was made for.
 CREATE TABLE tenant.log_archives (
   merchant_code text NOT NULL REFERENCES platform.merchants,
   first_seq bigint NOT NULL,
@@ -6,7 +7,7 @@ CREATE TABLE tenant.log_archives (
   -- Of the row before the first, and of the last: the chain goes on from there.
   hash_before bytea NOT NULL,
   last_hash bytea NOT NULL,
-  month date NOT NULL CHECK (extract(day FROM month) = 1),
+  month timestamptz NOT NULL CHECK (date_trunc('month', month AT TIME ZONE 'UTC') = month AT TIME ZONE 'UTC'),
   file text NOT NULL,
   archived_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (merchant_code, first_seq)
@@ -20,7 +21,7 @@ CREATE FUNCTION tenant.spare_log_partitions() RETURNS regclass[] LANGUAGE sql ST
 $$;
 
 -- The oldest month that has a table, or rows without one, and how many archives were made of it before.
-CREATE FUNCTION tenant.oldest_log_month(OUT month date, OUT archives integer) LANGUAGE plpgsql SECURITY DEFINER
+CREATE FUNCTION tenant.oldest_log_month(OUT month timestamptz, OUT archives integer) LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   scope_before constant text := coalesce(current_setting('touchline.scope', true), '');
@@ -32,7 +33,8 @@ BEGIN
     EXECUTE format('SELECT min(created_at) FROM %s', spare) INTO first_spare;
     earliest := least(earliest, first_spare);
   END LOOP;
-  SELECT least(date_trunc('month', earliest AT TIME ZONE 'UTC')::date, min(to_date(right(relname, 7), 'YYYY_MM')))
+  SELECT least(date_trunc('month', earliest AT TIME ZONE 'UTC'), min(to_date(right(relname, 7), 'YYYY_MM')::timestamp))
+      AT TIME ZONE 'UTC'
     INTO month FROM pg_class
     WHERE relnamespace = 'tenant'::regnamespace AND relkind = 'r' AND relname ~ '^operation_logs_\d{4}_\d\d$';
   PERFORM set_config('touchline.scope', 'all', true);

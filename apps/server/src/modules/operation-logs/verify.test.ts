@@ -214,10 +214,18 @@ describe('as a task', () => {
   });
 
   it('[hardening 7] says that nothing was found, and how much was looked at', async () => {
+    await log.sign();
     stop = runTasks(stack);
     const { finding, done, total } = await ended(await started());
     expect(finding).toMatchObject({ text: `未发现篡改，共核对 ${rows} 条日志`, isGood: true });
     expect([done, total]).toEqual([rows, rows]);
+  });
+
+  it('[hardening 11] is no good news where nothing signed vouches for the end of the log', async () => {
+    stop = runTasks(stack);
+    const { finding } = await ended(await started());
+    const text = `未发现篡改，但部分日志尚未锚定，共核对 ${rows} 条日志`;
+    expect(finding).toMatchObject({ text, isGood: false, whole: { unanchored: { since: null, isOverdue: true } } });
   });
 
   it('[hardening 7] can be called off, and finds nothing then', async () => {

@@ -89,7 +89,7 @@ export const ownerNoticeMail = defineJob({
     emails: z.object({ from: z.string(), to: z.string() }),
   }),
   limits: mailLimits,
-  atOnce: 1,
+  atOnce: 4,
   handler:
     ({ mailer }) =>
     async ({ event, to, account, name, emails }) => {
