@@ -31,7 +31,8 @@ export async function crowdWithSlowClients(
   for (let round = 0; round < rounds; round += 1) {
     const alone = await timesOf(wire, people, roundSeconds);
     const crowd = await gather({ port: world.ports.api, connections, cookies });
-    await rest(300);
+    // Until what they asked for is answered, and lies there.
+    await rest(2000);
     const beside = await timesOf(wire, people, roundSeconds);
     await crowd.terminate();
     asked += alone.length + beside.length;

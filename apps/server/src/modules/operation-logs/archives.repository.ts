@@ -31,8 +31,8 @@ export interface Stretch {
 }
 
 const iso = (instant: string) => sql.raw<string>(`to_char(${instant}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-const month = `month AT TIME ZONE 'UTC'`;
-const afterMonth = `${month} + interval '1 month'`;
+const monthUtc = `month AT TIME ZONE 'UTC'`;
+const afterMonth = `${monthUtc} + interval '1 month'`;
 
 /** In the order of the chain. */
 export async function listStretches(tx: Tx, merchantCode: string): Promise<Stretch[]> {
@@ -44,7 +44,7 @@ export async function listStretches(tx: Tx, merchantCode: string): Promise<Stret
       'hash_before as hashBefore',
       'last_hash as lastHash',
       'file',
-      iso(month).as('from'),
+      iso(monthUtc).as('from'),
       iso(afterMonth).as('until'),
     ])
     .where('merchant_code', '=', merchantCode)
@@ -60,7 +60,7 @@ export const archivedBefore = query(sql<{ until: string | null }>`SELECT ${iso(`
 /** The oldest month of the log, where it has been over for as long. */
 export async function monthOlderThan(tx: Tx, months: number) {
   const { rows } = await sql<{ month: string; archives: number; from: string; until: string }>`
-    SELECT to_char(${sql.raw(month)}, 'YYYY-MM') AS month, archives, ${iso(month)} AS "from", ${iso(afterMonth)} AS until
+    SELECT to_char(${sql.raw(monthUtc)}, 'YYYY-MM') AS month, archives, ${iso(monthUtc)} AS "from", ${iso(afterMonth)} AS until
     FROM tenant.oldest_log_month()
     WHERE ${sql.raw(afterMonth)} <= now() AT TIME ZONE 'UTC' - make_interval(months => ${months}::integer)`.execute(tx);
   return rows[0];
