@@ -1,7 +1,8 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test';
+import { errorCodes } from '@touchline/domain/error-codes';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
-import { expireSessions, type Person } from '../support/database.ts';
+import { expireSessions, forgetProof, type Person } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
 import { show } from '../support/gallery.ts';
 import { expect, logIn, test } from '../support/journey.ts';
@@ -97,6 +98,36 @@ test('shows the editors of the profile', async ({ page, newPerson, enter }) => {
   await page.getByRole('link', { name: 'Touchline 首页' }).click();
   await expect(page.getByRole('dialog', { name: '尚未保存，确定离开？' })).toBeVisible();
   await show(page, 'leave-warning');
+});
+
+test('shows who is asked again, and a system that is read-only', async ({ page, newPerson, enter, database }) => {
+  const person = await newPerson(everything);
+  await enter(person, '/per_inf');
+  const profile = new ProfilePage(page);
+  await forgetProof(database, person);
+  await profile.email.click();
+  await profile.input('邮箱').fill(`other-${person.email}`);
+  await profile.confirm.click();
+  const dialog = page.getByRole('dialog', { name: '确认是您本人' });
+  await expect(dialog).toBeVisible();
+  await show(page, 'step-up');
+  await dialog.getByLabel('登录密码', { exact: true }).fill('Wrong-Horse-7');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: '确认' })).toBeEnabled();
+  await show(page, 'step-up-refused');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  const checks = { database: 'up', databaseWrites: 'down' };
+  await page.route('**/ready', (route) => route.fulfill({ json: { data: { status: 'degraded', checks } } }));
+  await page.route('**/user/profile', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: { code: errorCodes.readOnly.code, message: errorCodes.readOnly.message, details: [] } },
+    }),
+  );
+  await profile.confirm.click();
+  await expect(page.getByText('系统当前只读')).toBeVisible();
+  await expect(page.getByTestId('banner')).toHaveCount(0, { timeout: 10_000 });
+  await show(page, 'read-only');
 });
 
 test('shows a profile with one place and no device', async ({ page, newPerson, enter }) => {

@@ -1,3 +1,4 @@
+import { forgetProof } from '../support/database.ts';
 import { expect, logIn, test } from '../support/journey.ts';
 import { ProfilePage } from '../support/profile-page.ts';
 import { userMenuOf } from '../support/screens.ts';
@@ -91,6 +92,28 @@ test('[PRF-10] a saved Email is fetched again', async ({ page, enterWith }) => {
   );
   await profile.confirm.click();
   expect(await (await fetched).json()).toMatchObject({ data: { email: `other-${person.email}` } });
+  await expect(profile.email).toContainText(`other-${person.email}`);
+});
+
+test('[hardening 1] whoever holds only the session changes no Email: the password is asked for, and the change goes on with it', async ({
+  page,
+  enterWith,
+  database,
+}) => {
+  const person = await enterWith([], '/per_inf');
+  const profile = new ProfilePage(page);
+  await forgetProof(database, person);
+  await profile.email.click();
+  await profile.input('邮箱').fill(`other-${person.email}`);
+  await profile.confirm.click();
+  const dialog = page.getByRole('dialog', { name: '确认是您本人' });
+  const password = dialog.getByLabel('登录密码', { exact: true });
+  await password.fill('Wrong-Horse-7');
+  await dialog.getByRole('button', { name: '确认' }).click();
+  await expect(password).toHaveAccessibleDescription(/密码/);
+  await password.fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('toast')).toHaveText('更新成功');
   await expect(profile.email).toContainText(`other-${person.email}`);
 });
 

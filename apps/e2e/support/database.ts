@@ -111,6 +111,11 @@ export async function expireSessions(database: Database, { id, merchantCode }: P
   );
 }
 
+/** As after a while in which nobody gave a password. */
+export async function forgetProof(database: Database, { id, merchantCode }: Person): Promise<void> {
+  await database.run(merchantCode, 'UPDATE identity.sessions SET proven_at = NULL WHERE account_id = $1', [id]);
+}
+
 export async function endSessions(database: Database, { id, merchantCode }: Person): Promise<void> {
   await database.run(merchantCode, 'UPDATE identity.sessions SET ended_at = now() WHERE account_id = $1', [id]);
 }
