@@ -30,9 +30,12 @@ function isCommon(value: string, listed: ReadonlySet<string>): boolean {
   return listed.has(value) || local.has(value) || repeatedPiece.test(value) || day.test(value) || isRun(value);
 }
 
-/** Without the symbols at its end, and without digits and symbols; fewer than three characters say nothing. */
+/** Symbols, a year with symbols, digits and symbols. */
+const endings = [/[^a-z0-9]+$/, /(?:19|20)\d\d[^a-z0-9]*$/, /[^a-z]+$/];
+
+/** Without an ending; fewer than three characters say nothing. */
 function stemsOf(value: string): string[] {
-  return [value.replace(/[^a-z0-9]+$/, ''), value.replace(/[^a-z]+$/, '')].filter((stem) => stem.length > 2);
+  return endings.map((ending) => value.replace(ending, '')).filter((stem) => stem.length > 2);
 }
 
 function holdsName(value: string, account: string): boolean {
