@@ -1,7 +1,6 @@
 import { killPostgres, killService, startServices } from '../../../scripts/services/manage.ts';
 import { noWriteLimits } from '../test/no-limits.ts';
 import { Canaries } from './canary/canaries.ts';
-import { Client } from './canary/client.ts';
 import { isDeclared } from './canary/declared.ts';
 import { liveThrough } from './canary/journeys.ts';
 import { sendMalformed, sendStrangeCookies, undeclaredSecretFields } from './canary/malformed.ts';
@@ -9,6 +8,7 @@ import { readPlaces } from './canary/places.ts';
 import { type Find, searchText } from './canary/search.ts';
 import { Seen } from './canary/seen.ts';
 import { missedLeaks } from './canary/self-test.ts';
+import { Client } from './lib/client.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { createWire } from './lib/wire.ts';
 import { openWorld } from './lib/world.ts';

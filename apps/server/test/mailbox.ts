@@ -16,8 +16,11 @@ export function catcherUrl(): Secret {
 const patienceMs = 15_000;
 
 /** What the mail catcher holds for an address; waits until there are as many as expected. */
-export async function mailsTo(address: string, expected = 1): Promise<CaughtMail[]> {
-  const catcher = process.env['MAIL_CATCHER_URL'];
+export async function mailsTo(
+  address: string,
+  expected = 1,
+  catcher = process.env['MAIL_CATCHER_URL'],
+): Promise<CaughtMail[]> {
   if (catcher === undefined) throw new Error('no mail catcher: run `npm run services` first');
   const deadline = Date.now() + patienceMs;
   for (;;) {

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import type { TestStack } from './stack.ts';
 
 /** A command on a stack's database; answers what it said and with which code it ended. */
-export async function runEntry({ environment: env }: TestStack, name: 'verify-log' | 'reseal', ...args: string[]) {
+export async function runEntry(
+  { environment: env }: Pick<TestStack, 'environment'>,
+  name: 'verify-log' | 'reseal',
+  ...args: string[]
+) {
   const entry = join(import.meta.dirname, `../src/entry/${name}.ts`);
   return await new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(process.execPath, [entry, ...args], { env }, (_error, stdout, stderr) =>

@@ -11,17 +11,34 @@ import type { TestStack } from './stack.ts';
 
 export const dayMs = 86_400_000;
 
+interface HeldLog {
+  readonly ownerUrl: string;
+  readonly merchantCode: string;
+}
+
+/** `$M` is the merchant. */
+async function tamperWith({ ownerUrl, merchantCode }: HeldLog, ...statements: string[]): Promise<void> {
+  await withOwner(ownerUrl, async (run) => {
+    await run(`SET touchline.merchant = '${merchantCode}'`);
+    for (const statement of statements) await run(statement.replaceAll('$M', `'${merchantCode}'`));
+  });
+}
+
+/** Takes off the rows after a number and puts the head back to it. */
+export async function cutLogAfter(log: HeldLog, seq: number): Promise<void> {
+  await tamperWith(
+    log,
+    `DELETE FROM tenant.operation_logs WHERE merchant_code = $M AND seq > ${seq}`,
+    `UPDATE tenant.log_heads SET seq = ${seq}, hash = coalesce((SELECT hash FROM tenant.operation_logs
+       WHERE merchant_code = $M AND seq = ${seq}), '') WHERE merchant_code = $M`,
+  );
+}
+
 /** One merchant's log in the hands of somebody who holds the database, but not the key. */
 export function watchLog(stack: TestStack, merchantCode: string) {
   const { archives, config, pool, logger } = stack.platform;
 
-  /** `$M` is the merchant. */
-  async function tamper(...statements: string[]): Promise<void> {
-    await withOwner(stack.ownerUrl, async (run) => {
-      await run(`SET touchline.merchant = '${merchantCode}'`);
-      for (const statement of statements) await run(statement.replaceAll('$M', `'${merchantCode}'`));
-    });
-  }
+  const tamper = (...statements: string[]) => tamperWith({ ...stack, merchantCode }, ...statements);
 
   async function verify(startDate?: string, endDate?: string): Promise<Verdict[]> {
     const verdicts: Verdict[] = [];
@@ -42,13 +59,7 @@ export function watchLog(stack: TestStack, merchantCode: string) {
     verify,
     faultOf: async (...period: string[]) => (await verify(...period)).at(-1)?.fault ?? null,
 
-    /** Takes off the rows after a number and puts the head back to it. */
-    cutAfter: (seq: number) =>
-      tamper(
-        `DELETE FROM tenant.operation_logs WHERE merchant_code = $M AND seq > ${seq}`,
-        `UPDATE tenant.log_heads SET seq = ${seq}, hash = coalesce((SELECT hash FROM tenant.operation_logs
-           WHERE merchant_code = $M AND seq = ${seq}), '') WHERE merchant_code = $M`,
-      ),
+    cutAfter: (seq: number) => cutLogAfter({ ...stack, merchantCode }, seq),
 
     /** The chain anew with each row on another day, as the server would have written it there; what is archived stays. */
     async spread(days: readonly number[]): Promise<void> {

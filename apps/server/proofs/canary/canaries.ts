@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
+import type { ClientWorld } from '../lib/client.ts';
+
 /** Begins every canary of this run: whatever part of one leaks from its beginning is found. */
 const mark = `Zq${randomBytes(5).toString('hex')}`;
 
@@ -55,4 +57,8 @@ export class Canaries {
   name(text: string): Canary | undefined {
     return this.all.find(({ value }) => text.includes(value));
   }
+}
+
+export interface WatchedWorld extends ClientWorld {
+  readonly canaries: Canaries;
 }

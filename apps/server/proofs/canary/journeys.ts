@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 
+import { Client } from '../lib/client.ts';
 import type { Person } from '../lib/people.ts';
-import type { Canaries } from './canaries.ts';
-import { Client, type ClientWorld } from './client.ts';
+import type { Canaries, WatchedWorld } from './canaries.ts';
 import { liveWithSecondFactor } from './second-factor.journey.ts';
 
 /** One person through everything that the product does with secrets, rightly and wrongly. */
-export async function liveThrough(world: ClientWorld, person: Person, mailCatcher: string): Promise<void> {
+export async function liveThrough(world: WatchedWorld, person: Person, mailCatcher: string): Promise<void> {
   const { canaries, origin } = world;
   const here = new Client(world);
   const there = new Client(world);

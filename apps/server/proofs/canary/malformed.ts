@@ -1,8 +1,8 @@
 import type { Call } from '@touchline/contract/call';
 import { type CallId, calls } from '@touchline/contract/calls';
 
+import { type Client, cookieKinds } from '../lib/client.ts';
 import type { Canaries, SecretKind } from './canaries.ts';
-import { type Client, cookieKinds } from './client.ts';
 
 /** Every field of the contract that carries a secret, with its kind. */
 const secretFields: Readonly<Record<string, SecretKind>> = {

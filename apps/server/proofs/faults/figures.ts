@@ -10,20 +10,32 @@ interface Figure {
 export class Figures {
   readonly #rows: Figure[] = [];
   readonly #timeSlack: number;
+  readonly #heads: readonly string[];
 
-  constructor(timeSlack: number) {
+  constructor(timeSlack: number, heads = ['what', 'count', 'figure', 'limit']) {
     this.#timeSlack = timeSlack;
+    this.#heads = heads;
   }
 
   /** A number that may be at most the limit. */
   atMost(what: string, count: number, figure: number, named: number, unit = ''): void {
     const limit = unit === '' ? named : named * this.#timeSlack;
-    const shown = (value: number) => `${Number.isInteger(value) ? value : value.toFixed(1)}${unit && ` ${unit}`}`;
-    this.#rows.push({ what, count, figure: shown(figure), limit: `≤ ${shown(limit)}`, ok: figure <= limit });
+    const [shown, most] = [withUnit(figure, unit), withUnit(limit, unit)];
+    this.#rows.push({ what, count, figure: shown, limit: `≤ ${most}`, ok: figure <= limit });
+  }
+
+  /** Such as what a control has to reach, without which the rest would show nothing. */
+  atLeast(what: string, count: number, figure: number, limit: number): void {
+    this.#rows.push({ what, count, figure: String(figure), limit: `≥ ${limit}`, ok: figure >= limit });
+  }
+
+  /** How many limits are kept, of how many. */
+  tally(): string {
+    return `${this.#rows.filter(({ ok }) => ok).length} of ${this.#rows.length}`;
   }
 
   print(): boolean {
-    const rows = [['what', 'count', 'figure', 'limit', ''], ...this.#rows.map(cells)];
+    const rows = [[...this.#heads, ''], ...this.#rows.map(cells)];
     const widths = [0, 1, 2, 3].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
     for (const row of rows)
       console.log(
@@ -33,6 +45,10 @@ export class Figures {
   }
 }
 
+function withUnit(value: number, unit: string): string {
+  return `${Number.isInteger(value) ? value : value.toFixed(1)}${unit && ` ${unit}`}`;
+}
+
 function cells({ what, count, figure, limit, ok }: Figure): string[] {
-  return [what, String(count), figure, limit, ok ? 'ok' : 'NOT REACHED'];
+  return [what, String(count), figure, limit, ok ? 'ok' : 'NOT HELD'];
 }

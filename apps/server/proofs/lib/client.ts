@@ -4,9 +4,7 @@ import type { Redis } from 'ioredis';
 
 import { agePuzzle } from '../../test/aged-puzzle.ts';
 import { draggedTo } from '../../test/slider-tracks.ts';
-import type { Wire, WireAnswer, WireRequest } from '../lib/wire.ts';
-import type { Canaries } from './canaries.ts';
-import type { Seen } from './seen.ts';
+import type { Wire, WireAnswer, WireRequest } from './wire.ts';
 
 interface Parts {
   readonly params?: Record<string, string>;
@@ -20,8 +18,8 @@ export interface ClientWorld {
   readonly wire: Wire;
   readonly redis: Redis;
   readonly origin: string;
-  readonly canaries: Canaries;
-  readonly seen: Seen;
+  readonly canaries?: { learn(kind: ServerSecret, value: string, from: string): string };
+  readonly seen?: { answer(name: string, answer: WireAnswer): void };
 }
 
 export const cookieKinds = {
@@ -31,7 +29,9 @@ export const cookieKinds = {
   challenge: 'challenge token',
 } as const;
 
-/** A browser's cookies and calls; all that comes back is kept for the search. */
+type ServerSecret = (typeof cookieKinds)[keyof typeof cookieKinds] | 'captcha result';
+
+/** A browser's cookies and calls; whoever searches for secrets afterwards is shown all that comes back. */
 export class Client {
   readonly cookies = new Map<string, string>();
   readonly #world: ClientWorld;
@@ -68,21 +68,26 @@ export class Client {
       ...request.headers,
     };
     const answer = await this.#world.wire.send({ ...request, headers });
-    this.#world.seen.answer(name, answer);
+    this.#world.seen?.answer(name, answer);
     this.#keepCookies(name, answer);
     return answer;
   }
 
-  async solveSlider(scene: 'login' | 'forget'): Promise<string> {
-    const { redis, canaries } = this.#world;
+  /** A puzzle and its answer, which nobody outside the server knows. */
+  async takePuzzle(scene: 'login' | 'forget') {
     const issued = await this.do('captcha.issue', { query: { scene } });
     if (issued.provider !== 'own') throw new Error('not our own slider');
-    const { id } = issued;
-    const { x } = JSON.parse((await redis.get(`captcha:puzzle:${id}`)) ?? '{}') as { x: number };
-    await agePuzzle(redis, id);
+    const { x } = JSON.parse((await this.#world.redis.get(`captcha:puzzle:${issued.id}`)) ?? '{}') as { x: number };
+    return { ...issued, x };
+  }
+
+  async solveSlider(scene: 'login' | 'forget'): Promise<string> {
+    const { id, x } = await this.takePuzzle(scene);
+    await agePuzzle(this.#world.redis, id);
     const body = { x, by: 'pointer', track: draggedTo(x) };
     const { result } = await this.do('captcha.answer', { params: { id }, body });
-    return canaries.learn('captcha result', result, 'captcha.answer');
+    this.#world.canaries?.learn('captcha result', result, 'captcha.answer');
+    return result;
   }
 
   #keepCookies(name: string, { headers }: WireAnswer): void {
@@ -92,8 +97,10 @@ export class Client {
       const value = found?.[2] ?? '';
       if (cookie === undefined) continue;
       if (value === '') this.cookies.delete(cookie);
-      else if (this.cookies.get(cookie) !== value)
-        this.cookies.set(cookie, this.#world.canaries.learn(cookieKinds[cookie], value, name));
+      else if (this.cookies.get(cookie) !== value) {
+        this.cookies.set(cookie, value);
+        this.#world.canaries?.learn(cookieKinds[cookie], value, name);
+      }
     }
   }
 }

@@ -24,6 +24,7 @@ export async function prove({ name, world, figures, began }: Proof, work: () => 
     console.error(error);
   }
   await world.close(proven ? 'proven' : 'failed');
-  console.log(`${name}: ${proven ? 'all limits kept' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(0)} s)`);
+  const took = ((Date.now() - began) / 1000).toFixed(0);
+  console.log(`${name}: ${figures.tally()} held${proven ? '' : ', FAILED'} (${took} s)`);
   process.exit(proven ? 0 : 1);
 }

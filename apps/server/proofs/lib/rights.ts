@@ -23,11 +23,15 @@ export async function plantSpareMerchant(owner: Pool): Promise<string> {
 export async function plantPerson(
   owner: Pool,
   merchantCode: string,
-  { roleIds = [], isSuperAdmin = false }: { roleIds?: readonly string[]; isSuperAdmin?: boolean },
+  {
+    roleIds = [],
+    isSuperAdmin = false,
+    passwordHash = unusable,
+  }: { roleIds?: readonly string[]; isSuperAdmin?: boolean; passwordHash?: string },
 ): Promise<Person> {
   const account = newName('p');
   const email = `${account}@proof.example`;
-  const person = { account, name: account, email, passwordHash: unusable, roleIds, isSuperAdmin };
+  const person = { account, name: account, email, passwordHash, roleIds, isSuperAdmin };
   const id = await plantAccount(owner, merchantCode, person);
   if (id === null) throw new Error(`${account} is taken`);
   return { id, merchantCode, account, email, password: unusable, session: undefined };

@@ -23,9 +23,10 @@ export interface Wire {
 /** A kept connection that the server closed just now took no request: it is sent again on a new one. */
 class StaleConnectionError extends Error {}
 
-/** Plain HTTP over kept connections, with nothing between: what is given is what is sent. */
-export function createWire(to: { port: number; sockets: number; timeoutMs: number }): Wire {
+/** Plain HTTP over kept connections, with nothing between: what is given is what is sent, from any address of this machine. */
+export function createWire(to: { port: number; sockets: number; timeoutMs: number; from?: string }): Wire {
   const agent = new Agent({ keepAlive: true, maxSockets: to.sockets });
+  const own = to.from === undefined ? {} : { localAddress: to.from };
   return {
     async send(given) {
       try {
@@ -41,7 +42,7 @@ export function createWire(to: { port: number; sockets: number; timeoutMs: numbe
   function attempt({ method, path, headers, body, firstMessageOnly = false }: WireRequest) {
     const { promise, resolve, reject } = Promise.withResolvers<WireAnswer>();
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const address = { host: '127.0.0.1', port: to.port, method, path, timeout: to.timeoutMs };
+    const address = { host: '127.0.0.1', ...own, port: to.port, method, path, timeout: to.timeoutMs };
     const request = httpRequest({ ...address, agent, headers: { ...length, ...headers } });
     request.on('response', (response) => {
       collect(response, firstMessageOnly, (answer) => {

@@ -1,0 +1,66 @@
+import { hashPassword } from '../src/platform/passwords.ts';
+import { plantMerchant } from '../src/seed/plant.ts';
+import { crowdExports, hammerRefusedWrites, starveSignIn } from './attack/crowding.ts';
+import { guess } from './attack/guessing.ts';
+import { cutLog, emptyLog, leadAstray, traceFailure } from './attack/logs.ts';
+import { floodRecovery } from './attack/recovery.ts';
+import { forgeSlider } from './attack/slider-answers.ts';
+import { newWord, Stage } from './attack/stage.ts';
+import { stealCookie, stealDevice } from './attack/takeover.ts';
+import { Figures } from './faults/figures.ts';
+import { prove } from './lib/prove.ts';
+import { openWorld } from './lib/world.ts';
+import { loadLog } from './log-rows/load-log.ts';
+import { merchantCodeOf } from './log-rows/made-up-rows.ts';
+
+/** So many that an export is still under way when the next is asked for. */
+const rowsToExport = 40_000;
+const dayMicros = 86_400_000_000;
+
+const began = Date.now();
+// All limits are those that the product comes with.
+const world = await openWorld({
+  name: 'attack',
+  services: ['postgres', 'redis', 'mail', 'nginx'],
+  settings: { TRUSTED_PROXIES: '127.0.0.1' },
+});
+const figures = new Figures(1, ['attack', 'tried', 'came of it', 'allowed']);
+
+await prove({ name: 'attack', world, figures, began }, async () => {
+  const now = Date.now() * 1000;
+  const plan = { rows: rowsToExport, merchants: 1, fromMicros: now - dayMicros, untilMicros: now };
+  const ownerUrl = world.env['DATABASE_OWNER_URL'] ?? '';
+  await loadLog({ ownerUrl, owner: world.owner, chainKeys: world.keys.logChain, plan });
+  for (const code of ['platform', 'm01', 'm02', 'm03']) await plantMerchant(world.owner, { code, alias: code });
+  const word = newWord();
+  const apis = await Promise.all([world.startApi(0), world.startApi(1)]);
+  const stage = new Stage({ world, figures, apis, password: { word, hash: await hashPassword(word) } });
+
+  await attempt(() => emptyLog(stage));
+  const worker = world.startWorker();
+  const attacks = [
+    stealCookie,
+    stealDevice,
+    starveSignIn,
+    floodRecovery,
+    forgeSlider,
+    guess,
+    () => crowdExports(stage, merchantCodeOf(0)),
+    traceFailure,
+    leadAstray,
+    hammerRefusedWrites,
+    () => cutLog(stage, worker),
+  ];
+  for (const attack of attacks) await attempt(() => attack(stage));
+  console.log('8, 9 and 10 are part of `npm run faults`; 14 and 15 are drills among the tests.');
+});
+
+/** One that breaks off has not held, and keeps no other from being tried. */
+async function attempt(attack: () => Promise<void>): Promise<void> {
+  try {
+    await attack();
+  } catch (error) {
+    console.error(error);
+    figures.atMost(`broke off: ${String(error).slice(0, 60)}`, 1, 1, 0);
+  }
+}
