@@ -20,6 +20,7 @@ const config: Record<string, unknown> = readConfig({
   SMTP_URL: 'smtp://x',
   LOG_CHAIN_KEY: Buffer.alloc(32).toString('base64'),
   LOG_HEAD_FILE: '/x',
+  LOG_ARCHIVE_DIR: '/x',
 });
 
 function section(title: string): string {

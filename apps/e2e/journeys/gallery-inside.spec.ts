@@ -155,7 +155,7 @@ test('shows the profile on its way, and failed', async ({ page, enterWith }) => 
   await page.route('**/user/profile*', () => undefined);
   await page.route('**/user/profile/sessions', () => undefined);
   await page.goto('/per_inf');
-  await expect(page.getByRole('status').first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ visible: true }).first()).toBeVisible();
   await page.waitForTimeout(1200);
   await show(page, 'profile-loading');
   await page.unrouteAll();

@@ -18,6 +18,11 @@ export async function plantOldLog(stack: TestStack, plan: { months: number; rows
   });
 }
 
+/** All that a row of the log is made of. */
+export const logColumns = `merchant_code, seq, id, created_at, account_id, user_name, user_account, home_merchant, function_name,
+  http_method, api_path, request_parameter, result, err_msg, changes, trace_id, touched, client_address, format,
+  key_version, hash`;
+
 export type Archiver = Parameters<typeof createArchiving>[0];
 
 /** The log of a stack as it gets older. */
@@ -25,7 +30,9 @@ export function agingLog(stack: TestStack) {
   async function oldestMonth(): Promise<string> {
     return await inMerchant(stack.platform.pool, null, async (tx) => {
       const { rows } = await sql<{ month: string }>`
-        SELECT to_char(month AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM tenant.oldest_log_month()`.execute(tx);
+        SELECT to_char(month AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM tenant.log_months_before(now()) month LIMIT 1`.execute(
+        tx,
+      );
       return rows[0]?.month ?? '';
     });
   }

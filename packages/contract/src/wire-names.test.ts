@@ -8,7 +8,7 @@ const user =
   'account email id isSuperAdmin merchantCode mustChangePassword mustEnrol name permissionVersion permissions';
 const account =
   'account can description email enabled id isAdmin isSuperAdmin lastSignInTime merchantCode name roles secondFactor updatedTime';
-const page = 'current next previous records size total totalIsCapped totalPages';
+const page = 'archivedBefore current next previous records size total totalIsCapped totalPages';
 
 /** Method and path, the fields of the body, the fields of the answer: as the specification and the decisions about it write them. */
 const specified = [

@@ -15,35 +15,55 @@ CREATE TABLE tenant.log_archives (
 CALL platform.protect_tenant_table('tenant.log_archives');
 GRANT SELECT, INSERT ON tenant.log_archives TO touchline_app;
 
+-- A record lets rows go, so it is held to them while they are there: it goes on where the last one ended, ends at a row
+-- that bears its number and its hash, and is of a month that is old enough.
+CREATE FUNCTION tenant.hold_archive_to_log() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  last tenant.log_archives;
+BEGIN
+  SELECT * INTO last FROM tenant.log_archives WHERE merchant_code = NEW.merchant_code ORDER BY first_seq DESC LIMIT 1;
+  IF NEW.first_seq <> coalesce(last.last_seq, 0) + 1 OR NEW.hash_before <> coalesce(last.last_hash, '') THEN
+    RAISE EXCEPTION 'the archive does not go on where the one before it ended';
+  END IF;
+  IF NOT EXISTS (SELECT FROM tenant.operation_logs
+      WHERE merchant_code = NEW.merchant_code AND seq = NEW.last_seq AND hash = NEW.last_hash) THEN
+    RAISE EXCEPTION 'the archive does not end at a row of the log';
+  END IF;
+  IF (NEW.month AT TIME ZONE 'UTC') + interval '1 month' > now() AT TIME ZONE 'UTC' - interval '13 months' THEN
+    RAISE EXCEPTION 'the log of % is too young to be archived', to_char(NEW.month AT TIME ZONE 'UTC', 'YYYY-MM');
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER hold_archive_to_log BEFORE INSERT ON tenant.log_archives
+  FOR EACH ROW EXECUTE FUNCTION tenant.hold_archive_to_log();
+
 -- Where rows stand that no month has a table for.
 CREATE FUNCTION tenant.spare_log_partitions() RETURNS regclass[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY['tenant.operation_logs_default', 'tenant.operation_logs_before']::regclass[]
 $$;
 
--- The oldest month that has a table, or rows without one, and how many archives were made of it before.
-CREATE FUNCTION tenant.oldest_log_month(OUT month timestamptz, OUT archives integer) LANGUAGE plpgsql SECURITY DEFINER
+-- Months that have a table, or rows without one, and were over by then; the oldest first.
+CREATE FUNCTION tenant.log_months_before(before timestamptz) RETURNS SETOF timestamptz LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  scope_before constant text := coalesce(current_setting('touchline.scope', true), '');
+  months timestamp[] := ARRAY(SELECT to_date(right(relname, 7), 'YYYY_MM')::timestamp FROM pg_class
+    WHERE relnamespace = 'tenant'::regnamespace AND relkind = 'r' AND relname ~ '^operation_logs_\d{4}_\d\d$');
   spare regclass;
-  first_spare timestamptz;
-  earliest timestamptz;
+  found timestamp[];
 BEGIN
   FOREACH spare IN ARRAY tenant.spare_log_partitions() LOOP
-    EXECUTE format('SELECT min(created_at) FROM %s', spare) INTO first_spare;
-    earliest := least(earliest, first_spare);
+    EXECUTE format($look$SELECT array_agg(DISTINCT date_trunc('month', created_at AT TIME ZONE 'UTC')) FROM %s$look$, spare)
+      INTO found;
+    months := months || found;
   END LOOP;
-  SELECT least(date_trunc('month', earliest AT TIME ZONE 'UTC'), min(to_date(right(relname, 7), 'YYYY_MM')::timestamp))
-      AT TIME ZONE 'UTC'
-    INTO month FROM pg_class
-    WHERE relnamespace = 'tenant'::regnamespace AND relkind = 'r' AND relname ~ '^operation_logs_\d{4}_\d\d$';
-  PERFORM set_config('touchline.scope', 'all', true);
-  SELECT count(DISTINCT made.file) INTO archives FROM tenant.log_archives made WHERE made.month = oldest_log_month.month;
-  PERFORM set_config('touchline.scope', scope_before, true);
+  RETURN QUERY SELECT DISTINCT month AT TIME ZONE 'UTC' AS month FROM unnest(months) month
+    WHERE (month + interval '1 month') AT TIME ZONE 'UTC' <= before ORDER BY 1;
 END $$;
 
 -- One step of taking a month out, and whether it was the last: first it leaves the log, which takes a moment that
--- everybody waits for, then its table goes. Nothing goes that no archive holds, and nothing younger than 13 months.
+-- everybody waits for, then its table goes. Nothing goes that no archive holds, and nothing younger than 13 months: a
+-- month stays as long as a row stands in it that belongs to a later part of its chain.
 CREATE FUNCTION tenant.drop_log_month(given date) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, pg_temp SET lock_timeout = '1s' AS $$
 DECLARE
@@ -57,6 +77,8 @@ BEGIN
   IF ends AT TIME ZONE 'UTC' > now() AT TIME ZONE 'UTC' - interval '13 months' THEN
     RAISE EXCEPTION 'the log of % is too young to be taken out', to_char(given, 'YYYY-MM');
   END IF;
+  -- What comes in from here on waits: between the look and the end of it there is no row that nobody saw.
+  LOCK TABLE tenant.operation_logs IN ACCESS EXCLUSIVE MODE;
   PERFORM set_config('touchline.scope', 'all', true);
   FOREACH place IN ARRAY array_remove(own || tenant.spare_log_partitions(), NULL) LOOP
     EXECUTE format($look$
@@ -71,7 +93,8 @@ BEGIN
       ) > coalesce((SELECT max(last_seq) FROM tenant.log_archives WHERE merchant_code = code), 0) LIMIT 1
     $look$, place) INTO owner_of_more USING begins, ends;
     IF owner_of_more IS NOT NULL THEN
-      RAISE EXCEPTION 'the log of % in % is not archived', owner_of_more, to_char(given, 'YYYY-MM');
+      RAISE EXCEPTION 'the log of % in % is not archived', owner_of_more, to_char(given, 'YYYY-MM')
+        USING ERRCODE = 'object_in_use';
     END IF;
   END LOOP;
   PERFORM set_config('touchline.scope', scope_before, true);
@@ -91,5 +114,5 @@ BEGIN
   RETURN true;
 END $$;
 
-REVOKE EXECUTE ON FUNCTION tenant.oldest_log_month(), tenant.drop_log_month(date) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION tenant.oldest_log_month(), tenant.drop_log_month(date) TO touchline_app;
+REVOKE EXECUTE ON FUNCTION tenant.log_months_before(timestamptz), tenant.drop_log_month(date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION tenant.log_months_before(timestamptz), tenant.drop_log_month(date) TO touchline_app;

@@ -60,8 +60,10 @@ async function plant(merchant: string, rows: number): Promise<void> {
       SELECT ${merchant}, id, 1, 'x', 'x' FROM tenant.tasks`.execute(tx);
     await sql`INSERT INTO tenant.saved_views (merchant_code, account_id, table_name, content)
       SELECT ${merchant}, id, 'x', '{}' FROM tenant.accounts`.execute(tx);
+    await sql`ALTER TABLE tenant.log_archives DISABLE TRIGGER USER`.execute(tx);
     await sql`INSERT INTO tenant.log_archives (merchant_code, first_seq, last_seq, hash_before, last_hash, month, file)
       SELECT ${merchant}, id, id, '', '', '2024-01-01Z', 'x' FROM tenant.accounts`.execute(tx);
+    await sql`ALTER TABLE tenant.log_archives ENABLE TRIGGER USER`.execute(tx);
     await sql`INSERT INTO tenant.operation_logs (merchant_code, seq, created_at, user_name, user_account, home_merchant,
         function_name, http_method, api_path, request_parameter, result, trace_id, hash)
       SELECT ${merchant}, id, now(), 'x', 'x', ${merchant}, 'x', 'x', 'x', 'x', 1, 'x', '' FROM tenant.accounts`.execute(

@@ -36,9 +36,11 @@ export async function fillDisk(
 ): Promise<void> {
   const disk = await openSmallDisk(world);
   if (disk === null) {
-    console.log('disk full: not shown, nothing can be mounted here');
+    if (isLogFullToo) throw new Error('nothing can be mounted here');
+    console.log('disk full: NOT SHOWN, nothing can be mounted here');
     return;
   }
+  let api: Awaited<ReturnType<typeof startReadyApi>> | undefined;
   try {
     const people = await plantCrowd(disk.owner, { merchants: 2, perMerchant: 6 });
     for (const person of people) person.session = (await openSession(disk.owner, person)).token;
@@ -47,7 +49,7 @@ export async function fillDisk(
     const { api: port, metrics } = disk.ports;
     const REDIS_URL = new URL('/3', world.env['REDIS_URL']).href;
     const env = { ...disk.env, REDIS_URL, METRICS_PORT: String(metrics) };
-    const api = await startReadyApi(port, env, path.join(world.logFolder, 'api-small-disk.log'));
+    api = await startReadyApi(port, env, path.join(world.logFolder, 'api-small-disk.log'));
     const wire = createWire({ port, sockets: 32, timeoutMs: 20_000 });
     const send = (person: Person, method: string, to: string, body: string) => {
       const cookie = `touchline_session=${person.session}`;
@@ -68,8 +70,8 @@ export async function fillDisk(
     figures.atMost('disk full: chains with a gap or a wrong hash', chain.rows, chain.broken.length, 0);
     figures.atMost('disk full: API processes that ended', 1, api.isRunning() ? 0 : 1, 0);
     wire.close();
-    await api.end('SIGTERM');
   } finally {
+    await api?.end('SIGTERM');
     await disk.close();
   }
 }

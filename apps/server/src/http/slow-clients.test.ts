@@ -104,7 +104,7 @@ const formHead = (body: string) =>
   head('/slow/files', 'Content-Type: multipart/form-data; boundary=end', `Content-Length: ${Buffer.byteLength(body)}`);
 
 describe.concurrent('[hardening 10] slow clients', () => {
-  it('a head that trickles in is refused', async () => {
+  it('[hardening 10] a head that trickles in is refused', async () => {
     const { socket, heard, isOver } = await opened();
     void trickle(socket, head('/logout', `X-Long: ${'x'.repeat(1000)}`), 50);
     expect(await isOver).toBeLessThan(10_000);
@@ -122,7 +122,7 @@ describe.concurrent('[hardening 10] slow clients', () => {
     refusedAsSlow(heard());
   });
 
-  it('a body to nowhere holds nothing either', async () => {
+  it('[hardening 10] a body to nowhere holds nothing either', async () => {
     const { socket, heard, isOver } = await opened();
     socket.write(jsonHead('/nowhere', 1000));
     void trickle(socket, 'x'.repeat(1000), 50);
@@ -130,7 +130,7 @@ describe.concurrent('[hardening 10] slow clients', () => {
     expect(heard()).toMatch(/^HTTP\/1.1 404 /);
   });
 
-  it('files may take longer than other requests', async () => {
+  it('[hardening 10] files may take longer than other requests', async () => {
     const { socket, heard } = await opened();
     const body = Buffer.from(form(100));
     socket.write(formHead(form(100)));
@@ -141,14 +141,14 @@ describe.concurrent('[hardening 10] slow clients', () => {
     await expect.poll(heard, { timeout: 5000 }).toContain('"size":');
   });
 
-  it('but not for ever', async () => {
+  it('[hardening 10] but not for ever', async () => {
     const { socket, isOver } = await opened();
     socket.write(formHead(form(1000)));
     void trickle(socket, form(1000), 50);
     expect(await isOver).toBeLessThan(15_000);
   });
 
-  it.each(['large', 'endless'])('who does not take the answer loses it: %s', async (path) => {
+  it.each(['large', 'endless'])('[hardening 10] who does not take the answer loses it: %s', async (path) => {
     const socket = connect(port, '127.0.0.1');
     sockets.add(socket.on('error', () => undefined).pause());
     await once(socket, 'connect');
@@ -157,7 +157,7 @@ describe.concurrent('[hardening 10] slow clients', () => {
     await expect.poll(() => served.has(socket.localPort), { timeout: 15_000 }).toBe(false);
   });
 
-  it('a stream that has nothing to say lives on', async () => {
+  it('[hardening 10] a stream that has nothing to say lives on', async () => {
     const { socket, heard } = await opened();
     socket.write(`GET /api/v1/events HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`);
     await expect.poll(heard).toContain('permissions');

@@ -40,6 +40,8 @@ type Found<Row> = Readonly<{
 
 interface Archived {
   readonly until: string | null;
+  /** Another one when rows have left the table. */
+  readonly leftBy: string;
 }
 
 /** The route of a list: page and total in one round trip, from what the list is in the contract and in SQL. */
@@ -77,13 +79,13 @@ export function listRoute<
     return isScarce ? undefined : growing?.newest(asked);
   }
 
-  let archivedUntil = '';
+  let leftBy: string | undefined;
 
-  /** Months are archived in their order: whoever sees the next one first tells that what is remembered is over. */
+  /** Whoever first sees that old rows have left tells that what is remembered is over. */
   function forgetArchived({ archived }: Found<Row>): boolean {
-    const until = archived?.[0]?.until ?? '';
-    if (until <= archivedUntil) return false;
-    archivedUntil = until;
+    const before = leftBy;
+    leftBy = archived?.[0]?.leftBy;
+    if (before === undefined || before === leftBy) return false;
     for (const remembered of [beyond, scarce]) remembered.clear();
     return true;
   }

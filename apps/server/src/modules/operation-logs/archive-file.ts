@@ -43,33 +43,71 @@ export class BrokenArchiveError extends Error {}
 
 /** The rows of one merchant in an archive, in the order of its chain. */
 export async function* archivedRows(files: FileStore, file: string, merchantCode: string): AsyncGenerator<ChainRow> {
+  let isOwn = false;
+  for await (const line of archivedLines(files, file)) {
+    if (line.merchantCode === merchantCode) yield line.row();
+    else if (isOwn) return;
+    isOwn = line.merchantCode === merchantCode;
+  }
+}
+
+interface ArchivedLine {
+  readonly merchantCode: string;
+  row(): ChainRow;
+}
+
+export async function* archivedLines(files: FileStore, file: string): AsyncGenerator<ArchivedLine> {
   const bytes = await files.open(file);
   if (bytes === null) throw new BrokenArchiveError(`there is no ${file}`);
   const text = pipeline(Readable.from(bytes), createGunzip(), () => undefined);
-  let isOwn = false;
+  const broken = (error: unknown) =>
+    isBroken(error) ? new BrokenArchiveError(`${file} cannot be read`, { cause: error }) : error;
+  let merchantCode = '';
   try {
     for await (const line of linesOf(text.setEncoding('utf8'))) {
       if (line.startsWith('{')) {
-        if (isOwn) return;
-        isOwn = (JSON.parse(line) as { merchantCode: string }).merchantCode === merchantCode;
-      } else if (isOwn) yield rowOf(line);
+        ({ merchantCode } = JSON.parse(line) as { merchantCode: string });
+        continue;
+      }
+      const ownedBy = merchantCode;
+      yield {
+        merchantCode,
+        row() {
+          try {
+            return rowOf(line, ownedBy);
+          } catch (error) {
+            throw broken(error);
+          }
+        },
+      };
     }
   } catch (error) {
-    throw isBroken(error) ? new BrokenArchiveError(`${file} cannot be read`, { cause: error }) : error;
+    throw broken(error);
   } finally {
     text.destroy();
   }
 }
 
+/** No row comes near it: what is longer is no line of ours. */
+const longestLine = 16 * 1024 * 1024;
+
 /** Whatever else a text may hold that could pass for the end of a line, only a line feed is escaped in every row. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = '';
+  let begun: string[] = [];
+  let length = 0;
   for await (const chunk of chunks) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first = '', ...others] = chunk.split('\n');
+    begun.push(first);
+    length += first.length;
+    if (length > longestLine) throw new SyntaxError('a line without an end');
+    const last = others.pop();
+    if (last === undefined) continue;
+    yield begun.join('');
+    yield* others;
+    begun = [last];
+    length = last.length;
   }
-  if (rest !== '') yield rest;
+  if (length > 0) yield begun.join('');
 }
 
 function isBroken(error: unknown): boolean {
@@ -80,15 +118,20 @@ function isBroken(error: unknown): boolean {
 
 const hashLength = 66;
 
-function rowOf(line: string): ChainRow {
+const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{1,20}$/.test(value);
+
+function rowOf(line: string, merchantCode: string): ChainRow {
   const covered = line.slice(hashLength + 1);
-  const fields = JSON.parse(covered) as unknown[];
+  const fields = JSON.parse(covered) as unknown;
+  if (!Array.isArray(fields)) throw new SyntaxError('no fields');
   const [version, common] = typeof fields[0] === 'number' ? [Number(fields[1]), fields.slice(2)] : [1, fields];
-  const [, seq, id, micros] = common as string[];
+  const [code, seq, id, micros] = common as unknown[];
+  if (code !== merchantCode || !isNumber(seq) || !isNumber(id) || !isNumber(micros))
+    throw new SyntaxError(`no row of ${merchantCode}`);
   return {
-    seq: String(seq),
-    id: String(id),
-    micros: String(micros),
+    seq,
+    id,
+    micros,
     covered,
     keyVersion: version,
     hash: Buffer.from(line.slice(1, hashLength - 1), 'hex'),

@@ -1,8 +1,9 @@
 import type { FileStore } from '../../platform/file-store.ts';
-import { archivedRows, BrokenArchiveError } from './archive-file.ts';
+import { archivedLines, type ArchivedPart, archivedRows, BrokenArchiveError } from './archive-file.ts';
 import type { Stretch } from './archives.repository.ts';
-import type { ChainWalk } from './chain-walk.ts';
+import { ChainWalk } from './chain-walk.ts';
 import { type Fault, faultOfNoRow } from './fault.ts';
+import type { RowProof } from './row-proof.ts';
 import { type SignedHead, signedFault } from './signed-heads.ts';
 import type { ChainRow } from './verify.repository.ts';
 
@@ -34,7 +35,43 @@ export async function* walkStretch(
     if (!(error instanceof BrokenArchiveError)) throw error;
   }
   yield walk.seq;
-  return walk.seq === lastSeq ? null : faultOfNoRow('missing', walk.seq + 1n);
+  return endFault(walk, { lastSeq, lastHash });
+}
+
+function endFault(
+  { seq, hash }: ChainWalk,
+  { lastSeq, lastHash }: Pick<Stretch, 'lastSeq' | 'lastHash'>,
+): Fault | null {
+  if (seq !== lastSeq) return faultOfNoRow('missing', seq + 1n);
+  return hash.equals(lastHash) ? null : faultOfNoRow('altered', seq);
+}
+
+/** What keeps a file from being the parts that were written into it, read from the store in one go. */
+export async function readBackFault(
+  archives: FileStore,
+  file: string,
+  parts: readonly ArchivedPart[],
+  proof: RowProof,
+): Promise<{ merchantCode: string; fault: Fault } | null> {
+  const walks = new Map(
+    parts.map(({ merchantCode, stretch }) => {
+      const start = { seq: stretch.firstSeq - 1n, hash: stretch.hashBefore };
+      return [merchantCode, { stretch, walk: new ChainWalk(proof, start) }];
+    }),
+  );
+  for await (const line of archivedLines(archives, file)) {
+    const { merchantCode } = line;
+    const own = walks.get(merchantCode);
+    if (own === undefined) throw new BrokenArchiveError(`${file} holds rows of ${merchantCode}`);
+    const end = { seq: String(own.stretch.lastSeq), hash: own.stretch.lastHash };
+    const fault = own.walk.step(line.row(), end, undefined);
+    if (fault !== null) return { merchantCode, fault };
+  }
+  for (const [merchantCode, { walk, stretch }] of walks) {
+    const fault = endFault(walk, stretch);
+    if (fault !== null) return { merchantCode, fault };
+  }
+  return null;
 }
 
 /** The archived row of a number; undefined where it never was archived, or is no longer there. */

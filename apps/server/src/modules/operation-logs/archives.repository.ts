@@ -1,6 +1,6 @@
 import { query, readsAllMerchants, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 
@@ -30,9 +30,9 @@ export interface Stretch {
   readonly until: string;
 }
 
-const iso = (instant: string) => sql.raw<string>(`to_char(${instant}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-const monthUtc = `month AT TIME ZONE 'UTC'`;
-const afterMonth = `${monthUtc} + interval '1 month'`;
+const iso = (instant: RawBuilder<unknown>) => sql<string>`to_char(${instant}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const monthUtc = sql`month AT TIME ZONE 'UTC'`;
+const afterMonth = sql`${monthUtc} + interval '1 month'`;
 
 /** In the order of the chain. */
 export async function listStretches(tx: Tx, merchantCode: string): Promise<Stretch[]> {
@@ -53,17 +53,46 @@ export async function listStretches(tx: Tx, merchantCode: string): Promise<Stret
   return rows.map((row) => ({ ...row, firstSeq: BigInt(row.firstSeq), lastSeq: BigInt(row.lastSeq) }));
 }
 
-/** Until when rows that whoever asks could see lie in archives. */
-export const archivedBefore = query(sql<{ until: string | null }>`SELECT ${iso(`max(${afterMonth})`)} AS until
+/**
+ * Until when rows that whoever asks could see lie in archives, and what tells that some left the table: the open end
+ * before the first month reaches further then.
+ */
+export const archivedBefore = query(sql<{ until: string | null; leftBy: string }>`
+  SELECT ${iso(sql`max(${afterMonth})`)} AS until, (
+    SELECT pg_get_expr(relpartbound, oid) FROM pg_class WHERE oid = 'tenant.operation_logs_before'::regclass
+  ) AS "leftBy"
   FROM tenant.log_archives WHERE ${readsAllMerchants} OR merchant_code = ${thisMerchant}`);
 
-/** The oldest month of the log, where it has been over for as long. */
-export async function monthOlderThan(tx: Tx, months: number) {
-  const { rows } = await sql<{ month: string; archives: number; from: string; until: string }>`
-    SELECT to_char(${sql.raw(monthUtc)}, 'YYYY-MM') AS month, archives, ${iso(monthUtc)} AS "from", ${iso(afterMonth)} AS until
-    FROM tenant.oldest_log_month()
-    WHERE ${sql.raw(afterMonth)} <= now() AT TIME ZONE 'UTC' - make_interval(months => ${months}::integer)`.execute(tx);
-  return rows[0];
+/** Months of the log that have been over for as long, the oldest first. */
+export async function monthsOlderThan(tx: Tx, months: number) {
+  const { rows } = await sql<{ month: string; from: string; until: string }>`
+    SELECT to_char(${monthUtc}, 'YYYY-MM') AS month, ${iso(monthUtc)} AS "from", ${iso(afterMonth)} AS until
+    FROM tenant.log_months_before((now() AT TIME ZONE 'UTC' - make_interval(months => ${months}::integer)) AT TIME ZONE 'UTC')
+      AS month`.execute(tx);
+  return rows;
+}
+
+/** Clocks of a chain's rows may differ by that much: a part of it ends before the first row that is of later still. */
+export const slackDays = 7;
+
+/** The first row after a number that is clearly of a later time, and not of one to come. */
+export async function firstLater(
+  tx: Tx,
+  merchantCode: string,
+  after: bigint,
+  until: string,
+): Promise<bigint | undefined> {
+  const found = await tx
+    .selectFrom('tenant.operation_logs')
+    .select('seq')
+    .where('merchant_code', '=', merchantCode)
+    .where('seq', '>', String(after))
+    .where('created_at', '>=', sql<Date>`${until}::timestamptz + make_interval(days => ${slackDays})`)
+    .where('created_at', '<=', sql<Date>`now() + interval '1 day'`)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return found === undefined ? undefined : BigInt(found.seq);
 }
 
 /** The furthest row of a period, by its number. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { merchantCodeOf } from '../../../proofs/log-rows/made-up-rows.ts';
 import type { Browser } from '../../../test/browser.ts';
-import { plantOldLog } from '../../../test/old-log.ts';
+import { logColumns as columns, plantOldLog } from '../../../test/old-log.ts';
 import { plantLog } from '../../../test/planted-log.ts';
 import { signInDirectly } from '../../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
@@ -147,6 +147,48 @@ describe('[hardening 15] verifying reads the archives', () => {
     expect(await changed(3, twice)).toMatchObject({ kind: 'inserted', seq: seq(4n) });
     expect(await log().faultOf()).toBeNull();
   });
+
+  it('[hardening 15] lines that are no rows, rows of somebody else, and a line without an end', async () => {
+    const seq = String((stretches[4]?.firstSeq ?? 0n) + 4n);
+    const fifth = (line: (old: string) => string) =>
+      rewritten((lines) => lines.map((old, at) => (at === 5 ? line(old) : old)));
+    for (const line of [
+      (old: string) => `${old.slice(0, 66)} [1,2]`,
+      (old: string) => `${old.slice(0, 66)} null`,
+      (old: string) => old.replace(merchantCode, merchantCodeOf(1)),
+      (old: string) => old + 'x'.repeat(17 * 1024 * 1024),
+    ])
+      expect(await changed(4, fifth(line))).toMatchObject({ kind: 'missing', seq });
+  });
+
+  it('[hardening 15] a made-up record hides nothing, of whatever month it says that it is', async () => {
+    const { tamper, faultOf } = log();
+    const end = stretches.at(-1)?.lastSeq ?? 0n;
+    const lastHash = (at: bigint) =>
+      `(SELECT hash FROM tenant.operation_logs WHERE merchant_code = $M AND seq = ${at})`;
+    const hashBefore = `(SELECT last_hash FROM tenant.log_archives WHERE merchant_code = $M AND last_seq = ${end})`;
+    const rowsHidden = `merchant_code = $M AND seq BETWEEN ${end + 1n} AND ${end + 20n}`;
+    await tamper(`CREATE TABLE tenant.kept AS SELECT * FROM tenant.operation_logs WHERE ${rowsHidden}`);
+    for (const month of ['1960-01-01Z', '2090-01-01Z', '2024-01-01Z']) {
+      await tamper(
+        `INSERT INTO tenant.log_archives VALUES ($M, ${end + 1n}, ${end + 20n}, ${hashBefore}, ${lastHash(end + 20n)}, '${month}', 'x')`,
+        `DELETE FROM tenant.operation_logs WHERE ${rowsHidden}`,
+      );
+      expect(await faultOf(), month).toMatchObject({ kind: 'missing', seq: String(end + 1n) });
+      await tamper(
+        `DELETE FROM tenant.log_archives WHERE merchant_code = $M AND first_seq = ${end + 1n}`,
+        `INSERT INTO tenant.operation_logs (${columns}) SELECT ${columns} FROM tenant.kept`,
+      );
+      expect(await faultOf()).toBeNull();
+    }
+    await tamper('DROP TABLE tenant.kept');
+    // A genuine record that says another month is walked through all the same.
+    const [oldest] = stretches;
+    await tamper(`UPDATE tenant.log_archives SET month = '1960-01-01Z' WHERE merchant_code = $M AND first_seq = 1`);
+    expect(await faultOf()).toMatchObject({ kind: 'missing', seq: '1' });
+    await tamper(`UPDATE tenant.log_archives SET month = '${oldest?.from}' WHERE merchant_code = $M AND first_seq = 1`);
+    expect(await faultOf()).toBeNull();
+  }, 60_000);
 
   it('[hardening 15] a record that was taken away, and one that stands for rows which were never archived', async () => {
     const { tamper, faultOf } = log();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { inMerchant } from '@touchline/db/transaction';
@@ -7,25 +7,25 @@ import { inWork } from '../../platform/in-work.ts';
 import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { listMerchantCodes } from '../merchants/index.ts';
 import { type ArchivedPart, archiveOf } from './archive-file.ts';
-import { walkStretch } from './archived-chain.ts';
+import { readBackFault } from './archived-chain.ts';
 import {
   dropMonth,
   enterMerchant,
+  firstLater,
   furthestIn,
   listStretches,
   logArchiveAudit,
-  monthOlderThan,
+  monthsOlderThan,
   recordStretch,
   type Stretch,
 } from './archives.repository.ts';
-import { ChainWalk } from './chain-walk.ts';
 import type { Fault } from './fault.ts';
 import { RowProof } from './row-proof.ts';
 import { furthestSignedHead } from './signed-heads.ts';
-import { type ChainRow, readChain } from './verify.repository.ts';
+import { type ChainRow, hashesAt, readChain } from './verify.repository.ts';
 import { verifyLog } from './verify.service.ts';
 
-type Month = NonNullable<Awaited<ReturnType<typeof monthOlderThan>>>;
+type Month = Awaited<ReturnType<typeof monthsOlderThan>>[number];
 
 interface Part extends ArchivedPart {
   readonly stretch: Stretch;
@@ -49,14 +49,21 @@ export function createArchiving(
   const { config, logger, pool, archives } = platform;
   const { logChain, logHeads } = config.keys;
 
-  /** What of a merchant's chain is not archived yet, up to its last row of the month; undefined where nothing is. */
+  /**
+   * What of a merchant's chain is not archived yet, up to its last row of the month; undefined where nothing is. A row
+   * that a clock set back put among the old ones takes no young ones along.
+   */
   async function partOf(merchantCode: string, month: Month, file: string): Promise<Part | undefined> {
     return await inMerchant(pool, merchantCode, async (tx) => {
       const furthest = await furthestIn(tx, merchantCode, month);
       const before = (await listStretches(tx, merchantCode)).at(-1);
       const start = before?.lastSeq ?? 0n;
       if (furthest === undefined || BigInt(furthest.seq) <= start) return undefined;
-      const ends = { firstSeq: start + 1n, lastSeq: BigInt(furthest.seq), lastHash: furthest.hash };
+      const later = await firstLater(tx, merchantCode, start, month.until);
+      const lastSeq = later === undefined || BigInt(furthest.seq) < later ? BigInt(furthest.seq) : later - 1n;
+      const [lastHash] = await hashesAt(tx, merchantCode, lastSeq);
+      if (lastSeq <= start || lastHash === undefined) return undefined;
+      const ends = { firstSeq: start + 1n, lastSeq, lastHash };
       const hashBefore = before?.lastHash ?? Buffer.alloc(0);
       return { merchantCode, stretch: { ...ends, hashBefore, file, from: month.from, until: month.until } };
     });
@@ -90,13 +97,9 @@ export function createArchiving(
   }
 
   /** As verifying will read it: from the store. */
-  async function requireReadBack({ merchantCode, stretch }: Part, month: string): Promise<void> {
-    const proof = new RowProof(logChain, null);
-    const walk = new ChainWalk(proof, { seq: stretch.firstSeq - 1n, hash: stretch.hashBefore });
-    const walking = walkStretch({ merchantCode, archives, signedHead: null }, walk, stretch);
-    let step = await walking.next();
-    while (step.done !== true) step = await walking.next();
-    refuseFaulty(merchantCode, month, step.value);
+  async function requireReadBack(parts: readonly Part[], file: string, month: string): Promise<void> {
+    const broken = await readBackFault(archives, file, parts, new RowProof(logChain, null));
+    if (broken !== null) refuseFaulty(broken.merchantCode, month, broken.fault);
   }
 
   async function record(parts: readonly Part[], { month }: Month, file: string): Promise<void> {
@@ -121,7 +124,8 @@ export function createArchiving(
   }
 
   async function archive(month: Month): Promise<void> {
-    const file = `operation-logs-${month.month}-${month.archives + 1}`;
+    // A name of its own: of two that are at it at once, one fails at the record and has overwritten nothing.
+    const file = `operation-logs-${month.month}-${randomBytes(4).toString('hex')}`;
     const parts: Part[] = [];
     for (const merchantCode of await inMerchant(pool, null, listMerchantCodes)) {
       const part = await partOf(merchantCode, month, file);
@@ -130,16 +134,18 @@ export function createArchiving(
     if (parts.length === 0) return;
     for (const part of parts) await requireWhole(part, month);
     await archives.write(file, archiveOf(parts, rowsOf), new AbortController().signal);
-    for (const part of parts) await requireReadBack(part, month.month);
+    await requireReadBack(parts, file, month.month);
     await record(parts, month, file);
   }
 
-  async function takeOut(month: string): Promise<void> {
+  /** False where rows stand in it that belong to a later part of their chain: it goes with the last of them. */
+  async function takeOut(month: string): Promise<boolean> {
     for (let tries = 1; ;) {
       try {
-        if (await inMerchant(pool, null, (tx) => dropMonth(tx, month))) return;
+        if (await inMerchant(pool, null, (tx) => dropMonth(tx, month))) return true;
       } catch (error) {
-        if (!isLocked(error) || tries === triesToLeave) throw error;
+        if (codeOf(error) === 'object_in_use') return false;
+        if (codeOf(error) !== 'lock_not_available' || tries === triesToLeave) throw error;
         tries += 1;
         await pause(pauseMs);
       }
@@ -147,17 +153,16 @@ export function createArchiving(
   }
 
   return async (): Promise<void> => {
-    for (let before = ''; ;) {
-      const month = await inMerchant(pool, null, (tx) => monthOlderThan(tx, config.LOG_RETENTION_MONTHS));
-      if (month === undefined) return;
-      if (month.month === before) throw new Error(`the log of ${before} is archived, but still there`);
+    for (const month of await inMerchant(pool, null, (tx) => monthsOlderThan(tx, config.LOG_RETENTION_MONTHS))) {
       await archive(month);
-      await takeOut(month.month);
-      before = month.month;
+      if (!(await takeOut(month.month)))
+        logger.warn({ month: month.month }, 'a month of the log stays: rows of a later part of a chain stand in it');
     }
   };
 }
 
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03';
+const codes: Readonly<Record<string, string>> = { '55P03': 'lock_not_available', '55006': 'object_in_use' };
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? codes[String(error.code)] : undefined;
 }

@@ -2,11 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { inMerchant } from '@touchline/db/transaction';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { merchantCodeOf } from '../../../proofs/log-rows/made-up-rows.ts';
 import { logRows } from '../../../test/log-rows.ts';
-import { agingLog, type Archiver, plantOldLog } from '../../../test/old-log.ts';
+import { agingLog, type Archiver, logColumns as columns, plantOldLog } from '../../../test/old-log.ts';
 import { plantLog } from '../../../test/planted-log.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
 import { watchLog } from '../../../test/watched-log.ts';
@@ -254,11 +255,6 @@ describe('with a place for rows without a month', () => {
   it('[hardening 15] rows that stand there are archived and go, as those of a month of its own do', async () => {
     const month = await log.oldestMonth();
     const table = `tenant.operation_logs_${month.replace('-', '_')}`;
-    const { rows } = await stack.owner.query<{ columns: string }>(
-      `SELECT string_agg(attname, ', ') AS columns FROM pg_attribute
-       WHERE attrelid = 'tenant.operation_logs'::regclass AND attnum > 0 AND attgenerated = ''`,
-    );
-    const columns = rows[0]?.columns ?? '';
     await stack.owner.query(`ALTER TABLE tenant.operation_logs DETACH PARTITION ${table};
       SELECT tenant.keep_log_partitions();
       INSERT INTO ${spare} (${columns}) SELECT ${columns} FROM ${table}; DROP TABLE ${table}`);
@@ -287,6 +283,75 @@ describe('with a place for rows without a month', () => {
     await tamper(`DELETE FROM tenant.operation_logs WHERE merchant_code = $M AND id = 99999999`);
     expect(await faultOf()).toBeNull();
   });
+});
+
+it('[hardening 15] two runs at once lose nothing: one archives, the other is in its way at the most', async () => {
+  const month = await log.oldestMonth();
+  const outcomes = await Promise.allSettled([log.archiveOldest(), log.archiveOldest()]);
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+  await requireWhole();
+  expect(
+    (await stretchesOf(first)).filter(({ from }) => from.startsWith(month)),
+    'once',
+  ).toHaveLength(1);
+});
+
+it('[hardening 15] a row that a clock set back put among the old ones takes no young ones along', async () => {
+  const month = await log.oldestMonth();
+  const chain = (await logRows(stack.owner)).filter((row) => row.merchantCode === first);
+  const daysBack = Math.round((Date.now() - Date.parse(`${month}-15`)) / 86_400_000);
+  const onlyLast = (days: number, rows: number) =>
+    Array.from({ length: rows }, (_, at) => (at === rows - 1 ? days : 0));
+  const watched = watchLog(stack, first);
+  await watched.spread(onlyLast(-daysBack, chain.length));
+  const warn = vi.spyOn(stack.platform.logger, 'warn');
+  await log.archiveOldest();
+  expect(warn.mock.calls.map(([facts]) => facts)).toContainEqual({ month });
+  warn.mockRestore();
+  const lastArchived = (await stretchesOf(first)).at(-1)?.lastSeq ?? 0n;
+  const left = (await logRows(stack.owner)).filter((row) => row.merchantCode === first);
+  expect(left.length, 'all but those of the month').toBeGreaterThan(chain.length - 40);
+  expect(lastArchived).toBeLessThan(BigInt(left.at(-1)?.seq ?? 0) - 200n);
+  expect([await log.tablesOf(month), await log.oldestMonth()]).toEqual([1, month]);
+  await requireWhole();
+  const removed = `DELETE FROM tenant.operation_logs WHERE merchant_code = $M AND seq = ${left.at(-100)?.seq}`;
+  expect(left.at(-100), 'young').toBeDefined();
+  const kept = `SELECT * FROM tenant.operation_logs WHERE merchant_code = $M AND seq = ${left.at(-100)?.seq}`;
+  await watched.tamper(`CREATE TABLE tenant.kept AS ${kept}`, removed);
+  expect(await watched.faultOf()).toMatchObject({ kind: 'missing', seq: left.at(-100)?.seq });
+  await watched.tamper(
+    `INSERT INTO tenant.operation_logs (${columns}) SELECT ${columns} FROM tenant.kept`,
+    'DROP TABLE tenant.kept',
+  );
+  const now = left.filter(({ seq }) => BigInt(seq) > lastArchived);
+  await watched.spread(onlyLast(daysBack, now.length));
+  await log.archiveOldest();
+  expect(await log.tablesOf(month)).toBe(0);
+  await requireWhole();
+});
+
+it('[hardening 15] the server’s role makes no record of what it would have gone', async () => {
+  const head = await inMerchant(stack.owner, first, (tx) => readHead(tx, first));
+  const next = ((await stretchesOf(first)).at(-1)?.lastSeq ?? 0n) + 1n;
+  const before = `(SELECT last_hash FROM tenant.log_archives WHERE merchant_code = '${first}' ORDER BY first_seq DESC LIMIT 1)`;
+  const hashOf = (seq: bigint | string) =>
+    `(SELECT hash FROM tenant.operation_logs WHERE merchant_code = '${first}' AND seq = ${seq})`;
+  const insert = (values: string) =>
+    inMerchant(stack.platform.pool, first, (tx) =>
+      sql.raw(`INSERT INTO tenant.log_archives VALUES ('${first}', ${values}, 'made-up')`).execute(tx),
+    );
+  const old = `'2020-01-01Z'`;
+  for (const [values, why] of [
+    [`${next}, 1000000000000, ${before}, '\\xaa', ${old}`, 'does not end at a row'],
+    [`${next}, ${next + 5n}, ${before}, ${hashOf(next + 6n)}, ${old}`, 'does not end at a row'],
+    [`${next + 1n}, ${head.seq}, ${before}, ${hashOf(head.seq)}, ${old}`, 'does not go on'],
+    [`${next}, ${head.seq}, '\\xaa', ${hashOf(head.seq)}, ${old}`, 'does not go on'],
+    [
+      `${next}, ${next + 5n}, ${before}, ${hashOf(next + 5n)}, date_trunc('month', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`,
+      'too young',
+    ],
+  ] as const)
+    await expect(insert(values), values).rejects.toThrow(why);
 });
 
 describe('the function that takes a month out', () => {

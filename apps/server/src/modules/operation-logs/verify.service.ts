@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { FileStore } from '../../platform/file-store.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
 import { archivedRow, walkStretch } from './archived-chain.ts';
-import { listStretches, type Stretch } from './archives.repository.ts';
+import { listStretches, slackDays, type Stretch } from './archives.repository.ts';
 import { ChainWalk } from './chain-walk.ts';
 import { type Fault, faultAt, faultOfNoRow } from './fault.ts';
 import { RowProof } from './row-proof.ts';
@@ -44,6 +44,7 @@ const tellEveryMs = 250;
 const overdueMs = 10 * 60_000;
 const beforeAll: ChainPlace = { seq: String(-1n << 62n), micros: '0' };
 const afterAll = String(1n << 62n);
+const firstInstant = new Date(0).toISOString();
 /** Every row bears another than these. */
 const noNumbers = { from: '1', to: '0' };
 
@@ -61,6 +62,8 @@ export async function* verifyLog(request: VerifyRequest): AsyncGenerator<Verdict
 }
 
 async function* verifyOnce(request: VerifyRequest, stretches: readonly Stretch[]): AsyncGenerator<Verdict, Verdict> {
+  const unfit = recordFault(stretches);
+  if (unfit !== null) return { checked: 0, total: 0, done: true, fault: unfit, unanchored: null };
   const route = await routeOf(request, stretches);
   const total = Math.max(0, Number(route.last - route.start.seq));
   const checking = checkRows(request, stretches, route);
@@ -97,9 +100,24 @@ interface Route {
   readonly last: bigint;
 }
 
-/** Through all of the archives that a period touches, else from the row before the period. */
+/**
+ * Records say where the chain goes on, so they must be one: from the first row on, each from where the last one ended, of
+ * months that there have been. Whatever else they say is seen where they are walked through.
+ */
+function recordFault(stretches: readonly Stretch[]): Fault | null {
+  const now = new Date().toISOString();
+  for (const [at, { firstSeq, hashBefore, from, until }] of stretches.entries()) {
+    const { seq, hash } = startAfter(stretches[at - 1]);
+    const goesOn = firstSeq === seq + 1n && hash?.equals(hashBefore) === true;
+    if (!goesOn || from < firstInstant || until > now) return faultOfNoRow('missing', seq + 1n);
+  }
+  return null;
+}
+
+/** Through all of the archives that a period touches and those between them, else from the row before the period. */
 async function routeOf({ merchantCode, period, read }: VerifyRequest, stretches: readonly Stretch[]): Promise<Route> {
-  const archived = stretches.filter(({ from, until }) => until > period.from && from < period.until);
+  const isTouched = ({ from, until }: Stretch) => slackAfter(until) > period.from && from < period.until;
+  const archived = stretches.slice(Math.max(0, stretches.findIndex(isTouched)), stretches.findLastIndex(isTouched) + 1);
   const [before, last] = await read(async (tx) => [
     await lastSeqBefore(tx, merchantCode, period.from),
     await lastSeqBefore(tx, merchantCode, period.until),
@@ -115,6 +133,10 @@ async function routeOf({ merchantCode, period, read }: VerifyRequest, stretches:
   if (before <= start.seq + 1n) return { start, archived, goesOn: true, last };
   const [hash] = await read((tx) => hashesAt(tx, merchantCode, before - 1n));
   return { start: { seq: before - 1n, hash }, archived, goesOn: true, last };
+}
+
+function slackAfter(until: string): string {
+  return new Date(Date.parse(until) + slackDays * 86_400_000).toISOString();
 }
 
 function startAfter(stretch: Stretch | undefined): Route['start'] {

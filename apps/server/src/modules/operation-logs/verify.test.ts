@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { inMerchant } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -11,6 +12,7 @@ import { type Owner, signInDirectly } from '../../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
 import { runTasks } from '../../../test/task-runner.ts';
 import { dayMs, watchLog } from '../../../test/watched-log.ts';
+import { verifyAsTask } from './verify-task.service.ts';
 
 let stack: TestStack;
 let auditor: Owner;
@@ -226,6 +228,37 @@ describe('as a task', () => {
     const { finding } = await ended(await started());
     const text = `未发现篡改，但部分日志尚未锚定，共核对 ${rows} 条日志`;
     expect(finding).toMatchObject({ text, isGood: false, whole: { unanchored: { since: null, isOverdue: true } } });
+  });
+
+  it('[hardening 7] stops at the next look once it is called off', async () => {
+    const over = new AbortController();
+    let looks = 0;
+    const found = await verifyAsTask(stack.platform)(
+      {
+        merchantCode,
+        progress: () => undefined,
+        async read(work) {
+          looks += 1;
+          if (looks === 2) over.abort();
+          return await inMerchant(stack.platform.pool, merchantCode, work);
+        },
+      },
+      {},
+      over.signal,
+    );
+    expect([found, looks]).toEqual([null, 2]);
+  });
+
+  it('[hardening 7] what it found is not for an owner who may no longer look', async () => {
+    stop = runTasks(stack);
+    const id = await started();
+    expect((await ended(id)).finding).not.toBeNull();
+    const listed = async () => (await browser.call('tasks.list', {})).data.tasks.map(({ finding }) => finding);
+    expect(await listed()).toEqual([expect.objectContaining({ whole: expect.anything() })]);
+    await inMerchant(stack.owner, merchantCode, async (tx) => {
+      await tx.deleteFrom('tenant.account_roles').where('account_id', '=', auditor.accountId).execute();
+    });
+    expect([(await taskOf(id)).finding, ...(await listed())]).toEqual([null, null]);
   });
 
   it('[hardening 7] can be called off, and finds nothing then', async () => {

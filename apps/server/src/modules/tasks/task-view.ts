@@ -2,7 +2,7 @@ import type { Finding } from '@touchline/contract/tasks';
 
 import type { TaskRow, TaskState } from './tasks.repository.ts';
 
-export function taskView(task: TaskRow) {
+export function taskView(task: TaskRow, mayReadFinding: boolean) {
   return {
     id: task.id,
     kind: task.kind,
@@ -15,7 +15,7 @@ export function taskView(task: TaskRow) {
     hasItems: task.has_items,
     failure: task.failure,
     file: task.file_name === null ? null : { name: task.file_name, bytes: Number(task.file_bytes) },
-    finding: task.finding as Finding | null,
+    finding: mayReadFinding ? (task.finding as Finding | null) : null,
     createdTime: task.created_at.toISOString(),
     endedTime: task.ended_at?.toISOString() ?? null,
     expiresTime: task.expires_at.toISOString(),

@@ -11,9 +11,9 @@ export function tasksRoutes(
 ): Routes<'tasks.list' | 'tasks.get' | 'tasks.cancel' | 'tasks.file'> {
   const permissions = new Map(tasks.map(({ kind, permission }) => [kind, permission]));
   return {
-    'tasks.list': { handle: (context) => ownTasks(context) },
+    'tasks.list': { handle: (context) => ownTasks(context, permissions) },
     'tasks.get': {
-      handle: (context, { params, query }) => oneTask(context, params.id, query.after ?? 0, itemsPerPage),
+      handle: (context, { params, query }) => oneTask(context, permissions, params.id, query.after ?? 0, itemsPerPage),
     },
     'tasks.cancel': {
       async handle(context, { params }) {

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { FileContext, DownloadedFile, RequestFacts } from '../../platform/route.ts';
 import type { Task } from '../../platform/task.ts';
 import type { PersonActor, PersonFacts, Reading, Work } from '../../platform/work.ts';
-import { requireOwner } from './owner-at-work.service.ts';
+import { OwnerRefused, requireOwner } from './owner-at-work.service.ts';
 import { taskView } from './task-view.ts';
 import {
   cancelTask,
@@ -58,17 +58,23 @@ export async function startTask<Input>(
   return { taskId: made.id };
 }
 
-type Asking = Pick<Reading, 'tx'> & { readonly actor: PersonFacts };
+type Asking = Pick<Reading, 'tx' | 'merchantCode'> & { readonly actor: PersonFacts };
+/** By the kind of a task, what it asks of its owner. */
+type Permissions = ReadonlyMap<string, PlainPermission>;
 
-export async function ownTasks({ tx, actor }: Asking) {
-  return { tasks: (await listTasks(tx, ownerOf(actor), mostListed)).map((task) => taskView(task)) };
+export async function ownTasks(asking: Asking, permissions: Permissions) {
+  const tasks = await listTasks(asking.tx, ownerOf(asking.actor), mostListed);
+  const mayRead = createMayRead(asking, permissions);
+  const views: ReturnType<typeof taskView>[] = [];
+  for (const task of tasks) views.push(taskView(task, await mayRead(task)));
+  return { tasks: views };
 }
 
-export async function oneTask(asking: Asking, id: string, after: number, limit: number) {
+export async function oneTask(asking: Asking, permissions: Permissions, id: string, after: number, limit: number) {
   const task = await requireTask(asking, id);
   const items = await readItems(asking.tx, task, after, limit);
   return {
-    ...taskView(task),
+    ...taskView(task, await createMayRead(asking, permissions)(task)),
     items: items.map(({ key, label, state, reason }) => ({ key, label, state: state as 'done', reason })),
     next: items.length < limit ? null : (items.at(-1)?.position ?? null),
   };
@@ -84,7 +90,7 @@ export async function cancelOwnTask(asking: Work<PersonActor>, events: EventHub,
 /** What one may no longer read cannot be fetched either. */
 export async function fileOfTask(
   files: FileStore,
-  permissions: ReadonlyMap<string, PlainPermission>,
+  permissions: Permissions,
   context: FileContext,
   id: string,
 ): Promise<DownloadedFile> {
@@ -100,6 +106,31 @@ export async function fileOfTask(
 
 export function fileKeyOf({ id }: Pick<TaskRow, 'id'>): string {
   return `task-${id}`;
+}
+
+/** What was found is for owners who may still look there; asked once for each merchant and kind. */
+function createMayRead({ tx, merchantCode }: Asking, permissions: Permissions) {
+  const known = new Map<string, boolean>();
+  return async (task: TaskRow): Promise<boolean> => {
+    const permission = permissions.get(task.kind);
+    if (task.finding === null || permission === undefined) return true;
+    const key = `${task.for_merchant} ${task.kind}`;
+    const may = known.get(key) ?? (await isAdmitted(task, permission));
+    known.set(key, may);
+    return may;
+  };
+
+  async function isAdmitted(task: TaskRow, permission: PlainPermission): Promise<boolean> {
+    try {
+      await requireOwner(tx, task, permission);
+      return true;
+    } catch (error) {
+      if (error instanceof OwnerRefused) return false;
+      throw error;
+    } finally {
+      await enter(tx, merchantCode);
+    }
+  }
 }
 
 async function requireTask({ tx, actor }: Asking, id: string): Promise<TaskRow> {

@@ -10,5 +10,6 @@ export const tasksTopic = defineTopic({ pattern: 'tasks', permission: 'session',
 
 export async function tellOwner(events: EventHub, row: TaskRow): Promise<void> {
   const owner = { merchantCode: row.merchant_code, accountId: row.owner_id };
-  await events.publish(tasksTopic, undefined, owner, { rows: [taskView(row)] });
+  // A finding is told as it is made, when its owner has just been judged.
+  await events.publish(tasksTopic, undefined, owner, { rows: [taskView(row, true)] });
 }
