@@ -34,6 +34,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** No toast and no banner: the caller shows the outcome itself. */
   readonly quiet?: boolean;
+  /** No banner for a refusal with this code. */
+  readonly quietOn?: string;
   /** Said instead of the call's own toast: names the object, offers to undo. */
   readonly toast?: NamedToast;
   /** Made by the page itself, not by its user. */
@@ -244,5 +246,5 @@ function react(error: CallError, options: CallOptions, askedIn: number): void {
   if (error.code === errorCodes.readOnly.code) readOnlyStore.set(true);
   const location = safeLocation(error.location, window.location.origin);
   if (location !== null) window.location.assign(location);
-  else if (options.quiet !== true && !silentCodes.has(error.code)) showBanner(error);
+  else if (options.quiet !== true && options.quietOn !== error.code && !silentCodes.has(error.code)) showBanner(error);
 }

@@ -1,5 +1,6 @@
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import { errorCodes } from '@touchline/domain/error-codes';
 
 import { callApi } from './http.ts';
 
@@ -29,7 +30,9 @@ export async function readTask(id: string, signal: AbortSignal): Promise<Task> {
   }
 }
 
-export const cancelTask = (id: string) => callApi('tasks.cancel', { params: { id } }, own);
+/** One that has ended meanwhile says so itself. */
+export const cancelTask = (id: string) =>
+  callApi('tasks.cancel', { params: { id } }, { ...own, quietOn: errorCodes.conflict.code });
 
 export function isUnfinished({ state }: Pick<Task, 'state'>): boolean {
   return state === 'waiting' || state === 'running';

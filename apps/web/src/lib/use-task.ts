@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 
+import { isMissing } from './call-error.ts';
 import { isUnfinished, readTask, tasksName } from './own-tasks.ts';
 import { useSession } from './session.ts';
 import { useTopic } from './topics.ts';
@@ -7,13 +8,15 @@ import { useTopic } from './topics.ts';
 /** Where the stream is away. */
 const lookEvery = 5000;
 
-/** A task of one's own with its items, as it goes on; null is none yet. */
-export function useTask(id: string | null) {
+/** A task of one's own with its items, as it goes on; null is none yet. One that is begun fails only by being gone. */
+export function useTask(id: string | null, { isBegun = false } = {}) {
   const user = useSession();
   const query = useQuery({
     queryKey: [tasksName, user?.id ?? null, 'one', id],
     queryFn: id === null ? skipToken : ({ signal }) => readTask(id, signal),
     refetchInterval: ({ state: { data } }) => (data !== undefined && isUnfinished(data) ? lookEvery : false),
+    retry: (_failures, error) => isBegun && !isMissing(error),
+    retryDelay: lookEvery,
   });
   useTopic('tasks', (event) => {
     const isOther = event.type === 'topic' && !event.rows.some((row) => row['id'] === id);

@@ -1,9 +1,11 @@
 import type { Verdict } from '@touchline/contract/operation-logs';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import { awaitTasks } from '../../lib/awaited-tasks.ts';
 import { bannerText } from '../../lib/banner-text.ts';
 import { CallError } from '../../lib/http.ts';
+import { showBanner, showToast } from '../../lib/notices.ts';
 import { cancelTask, type Task } from '../../lib/own-tasks.ts';
 import { watchTask } from '../../lib/shown-task.ts';
 import { useTask } from '../../lib/use-task.ts';
@@ -27,11 +29,23 @@ type Attempt =
 
 /** Verifies as a task: it goes on where nobody watches it any more. */
 export function useVerification() {
+  const { t } = useTranslation('operation-logs');
   const [attempt, setAttempt] = useState<Attempt>({ step: 'idle' });
   const isCalledOff = useRef(false);
   const taskId = attempt.step === 'begun' ? attempt.taskId : null;
-  const { data: task, error, refetch } = useTask(taskId);
+  const { data: task, error, refetch } = useTask(taskId, { isBegun: true });
+  const state = stateOf(attempt, task, error);
   useEffect(() => (taskId === null ? undefined : watchTask(taskId)), [taskId]);
+
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  const tellGoesOn = () => showToast({ text: t('verify.goesOn'), tone: 'info' });
 
   const start = async (range: VerifyRange): Promise<void> => {
     isCalledOff.current = false;
@@ -39,22 +53,37 @@ export function useVerification() {
     try {
       const { taskId: begun } = await startVerify(range);
       void awaitTasks([begun]);
-      if (isCalledOff.current) await cancelTask(begun);
       setAttempt({ step: 'begun', taskId: begun });
+      if (isCalledOff.current) await callOff(begun);
+      else if (isLeft.current) tellGoesOn();
     } catch (failure) {
-      setAttempt({ step: 'refused', reason: failure instanceof CallError ? bannerText(failure) : null });
+      const refusal = failure instanceof CallError ? failure : null;
+      const reason = refusal && bannerText(refusal);
+      if (isLeft.current && reason !== null)
+        showBanner({ message: t('verify.notBegun', { reason }), traceId: refusal?.traceId });
+      setAttempt({ step: 'refused', reason });
     }
   };
 
   /** A refusal is on the banner; the task says itself how it ended. */
-  const cancel = async (): Promise<void> => {
-    isCalledOff.current = true;
-    if (taskId === null) return;
-    await cancelTask(taskId).catch(() => undefined);
-    await refetch();
+  const callOff = async (id: string): Promise<void> => {
+    await cancelTask(id).catch(() => {
+      isCalledOff.current = false;
+    });
+    if (!isLeft.current) await refetch();
   };
 
-  return { state: stateOf(attempt, task, error), start, cancel, reset: () => setAttempt({ step: 'idle' }) };
+  const cancel = async (): Promise<void> => {
+    isCalledOff.current = true;
+    if (taskId !== null) await callOff(taskId);
+  };
+
+  /** Before it has begun nobody knows yet whether it goes on: its start tells. */
+  const leave = (): void => {
+    if (taskId !== null && state.step === 'running' && !isCalledOff.current) tellGoesOn();
+  };
+
+  return { state, start, cancel, leave, reset: () => setAttempt({ step: 'idle' }) };
 }
 
 function stateOf(attempt: Attempt, task: Task | undefined, error: Error | null): Verification {

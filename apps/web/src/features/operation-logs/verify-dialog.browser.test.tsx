@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../test/answering.ts';
 import { aLog, rowsShown, showLogs, typeDay } from '../../../test/logs.tsx';
+import { bannerStore } from '../../lib/notices.ts';
 import type { Task } from '../../lib/own-tasks.ts';
 import { isWatched } from '../../lib/shown-task.ts';
 import { deliver } from '../../lib/topics.ts';
@@ -50,6 +51,15 @@ function endWith(fault: Fault | null, unanchored: Verdict['unanchored'] = null):
   const finding = { text: '', isGood: fault === null, whole };
   task = aCheck({ state: 'done', done: 5, endedTime: task.createdTime, finding });
 }
+
+/** The start of a check stays on its way until it is answered. */
+function holdStart() {
+  const { promise, resolve, reject } = Promise.withResolvers<{ taskId: string }>();
+  answering({ 'operation-logs.verify': () => promise });
+  return { begin: () => resolve({ taskId: '77' }), refuse: reject };
+}
+
+const toasts = () => [...document.querySelectorAll('[data-testid=toast]')].map((toast) => toast.textContent);
 
 /** As the stream tells of it. */
 const tell = () => deliver({ type: 'topic', topic: 'tasks', rows: [{ id: '77' }], removed: [] });
@@ -173,4 +183,103 @@ test('[hardening 7] a check that was refused, and one that failed, say why', asy
   task = aCheck({ state: 'failed', failure: '发起任务的账号已停用或删除', endedTime: task.createdTime });
   await again.click();
   await expect.element(alert).toMatchTextContent(/校验中断发起任务的账号已停用或删除/);
+});
+
+test('[hardening 7] closed while it starts, a check is said to go on once it has begun', async () => {
+  await open();
+  const { begin } = holdStart();
+  await start.click();
+  await dialog.getByRole('button', { name: '后台执行' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(toasts()).toEqual([]);
+  begin();
+  await expect.poll(toasts).toEqual([expect.stringContaining('校验在后台继续，完成后会通知您')]);
+});
+
+test.each([
+  ['您还有 10 个任务没有完成，请稍后再试', 'formRefused'],
+  ['操作过于频繁，请稍后再试', 'rateLimited'],
+] as const)('[hardening 7] closed while it starts, a check that is refused says so: %s', async (reason, code) => {
+  await open();
+  const { refuse } = holdStart();
+  await start.click();
+  await dialog.getByRole('button', { name: '后台执行' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  refuse(new Refusal(code, { details: [{ errorMessage: reason }] }));
+  await expect.element(page.getByText(`校验未能开始：${reason}`)).toBeVisible();
+  expect(toasts()).toEqual([]);
+});
+
+test('[hardening 7] called off while it starts, a check that cannot be stopped any more says how it ended', async () => {
+  const asked = await open();
+  const { begin } = holdStart();
+  answering({
+    'tasks.cancel': () => {
+      endWith(null);
+      throw new Refusal('conflict');
+    },
+  });
+  await start.click();
+  await dialog.getByRole('button', { name: '取消校验' }).click();
+  begin();
+  await expect.element(dialog.getByText('未发现篡改')).toBeVisible();
+  expect(asked('tasks.cancel')).toHaveLength(1);
+  expect(bannerStore.get()).toBe(null);
+});
+
+test('[hardening 7] called off while it starts, a check that was not stopped is shown going on', async () => {
+  await open();
+  const { begin } = holdStart();
+  answering({
+    'tasks.cancel': () => {
+      throw new Refusal('internal');
+    },
+  });
+  await start.click();
+  await dialog.getByRole('button', { name: '取消校验' }).click();
+  begin();
+  await expect.element(dialog.getByText('系统内部错误，请稍后重试')).toBeVisible();
+  await expect.element(dialog.getByText('已核对 2 / 5 条')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(toasts).toEqual([expect.stringContaining('校验在后台继续')]);
+});
+
+test('[hardening 7] called off and closed while it starts, a check is stopped and not said to go on', async () => {
+  const asked = await open();
+  const { begin } = holdStart();
+  answering({ 'tasks.cancel': () => ({}) });
+  await start.click();
+  await dialog.getByRole('button', { name: '取消校验' }).click();
+  await userEvent.keyboard('{Escape}');
+  begin();
+  await expect.poll(() => asked('tasks.cancel').length).toBe(1);
+  expect(toasts()).toEqual([]);
+});
+
+test('[hardening 7] a check whose task cannot be read goes on and is asked for again; one that is gone has failed', async () => {
+  const asked = await open();
+  let isUnread = true;
+  answering({
+    'tasks.get': () => {
+      if (isUnread) throw new Refusal('internal');
+      return task;
+    },
+  });
+  await start.click();
+  await expect.poll(() => asked('tasks.get').length).toBe(1);
+  await expect.element(dialog.getByText('正在准备…')).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+  isUnread = false;
+  await expect.element(dialog.getByText('已核对 2 / 5 条'), { timeout: 8000 }).toBeVisible();
+  endWith(null);
+  tell();
+  await expect.element(dialog.getByText('未发现篡改')).toBeVisible();
+  answering({
+    'operation-logs.verify': () => ({ taskId: '78' }),
+    'tasks.get': () => {
+      throw new Refusal('notFound');
+    },
+  });
+  await again.click();
+  await expect.element(alert).toMatchTextContent(/校验中断/);
 });

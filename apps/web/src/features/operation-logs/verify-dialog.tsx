@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../lib/notices.ts';
 import { useSession } from '../../lib/session.ts';
 import { TimeRange, type TimeSpan } from '../../widgets/pickers/time-range.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
@@ -26,14 +25,14 @@ export function VerifyDialog({ merchantCode, hasMerchants, onOpen, onClose }: Ve
   const [merchant, setMerchant] = useState(merchantCode ?? own);
   const [days, setDays] = useState<TimeSpan>({ start: null, end: null });
   const [isRefused, setIsRefused] = useState(false);
-  const { state, start, cancel, reset } = useVerification();
+  const { state, start, cancel, leave, reset } = useVerification();
   const isRunning = state.step === 'running';
   const mainButton = useRef<HTMLButtonElement>(null);
   const begin = () =>
     void start({ startDay: days.start, endDay: days.end, merchantCode: hasMerchants ? merchant : null });
 
   const close = () => {
-    if (isRunning) showToast({ text: t('verify.goesOn'), tone: 'info' });
+    leave();
     onClose();
   };
 
@@ -59,7 +58,7 @@ export function VerifyDialog({ merchantCode, hasMerchants, onOpen, onClose }: Ve
           </>
         ) : (
           <>
-            <Button onClick={onClose}>{t('verify.close')}</Button>
+            <Button onClick={close}>{t('verify.close')}</Button>
             <Button ref={mainButton} look="primary" disabled={isRefused} onClick={begin}>
               {state.step === 'idle' ? t('verify.start') : t('verify.again')}
             </Button>

@@ -1,9 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { useMerchantName } from '../../lib/merchant-names.ts';
 import { isUnfinished } from '../../lib/own-tasks.ts';
-import { useSession } from '../../lib/session.ts';
 import { showTask } from '../../lib/shown-task.ts';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import { ProgressBar } from '../../widgets/progress-bar.tsx';
@@ -12,6 +10,7 @@ import { titleOf, toneOf } from './task-look.ts';
 import { hasResults, type TaskRow } from './task-rows.ts';
 import { downloadFile } from './tasks.api.ts';
 import './tasks.messages.ts';
+import { useOtherMerchant } from './use-other-merchant.ts';
 
 import styles from './tray.module.css';
 
@@ -69,16 +68,15 @@ export function TaskEntry({ task, onChanged, onLeave }: TaskEntryProps) {
 
 function Facts({ task }: { task: TaskRow }) {
   const { t } = useTranslation('tasks');
-  const nameOf = useMerchantName();
-  const home = useSession()?.merchantCode;
-  const { merchantCode, createdTime, expiresTime, file } = task;
+  const merchant = useOtherMerchant()(task);
+  const { createdTime, expiresTime, file } = task;
   const facts = [
     useCounts(task),
     file !== null && sizeText(file.bytes),
     file === null
       ? t('tray.since', { time: formatTime(createdTime) })
       : t('tray.kept', { time: formatTime(expiresTime) }),
-    merchantCode !== home && t('tray.actingFor', { merchant: nameOf(merchantCode) }),
+    merchant !== null && t('tray.actingFor', { merchant }),
   ];
   return facts.filter((fact) => fact !== false).map((fact) => <span key={fact}>{fact}</span>);
 }

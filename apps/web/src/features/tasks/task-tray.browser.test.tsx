@@ -273,3 +273,28 @@ test('[hardening 7] what was found is said in a sentence, and bad news looks bad
   const tones = () => [...document.querySelectorAll('li [data-tone]')].map((dot) => dot.getAttribute('data-tone'));
   await expect.poll(tones).toEqual(['bad', 'good']);
 });
+
+test('[hardening 7] an end is told with the merchant that it was for, where that is not one’s own', async () => {
+  const merchant = { code: 'alpha', alias: '晨曦体育', enabled: true, secondFactorRequired: false };
+  const records = [{ ...merchant, accounts: 1, admins: 0, updatedTime: '2026-01-02T03:04:05.678Z' }];
+  const verify = { kind: 'operation-logs.verify', title: '校验操作日志', total: 9, done: 9 } as const;
+  const running = [
+    aTask({ ...verify, id: '1', merchantCode: 'alpha' }),
+    aTask({ ...verify, id: '2', merchantCode: 'platform' }),
+  ];
+  answering({
+    'tasks.list': () => ({ tasks: running }),
+    'merchants.list': () => ({ records, current: 1, size: 1000, total: 1, totalPages: 1 }),
+  });
+  await renderWidget(<TaskTray />, { user: aUser({ merchantCode: 'platform', isSuperAdmin: true }) });
+  await button.click();
+  await expect.element(panel.getByText('代“晨曦体育 (alpha)”操作')).toBeVisible();
+  const finding = { text: '未发现篡改，共核对 9 条日志', isGood: true, whole: {} };
+  say(...running.map((task) => ({ ...task, state: 'done', endedTime, finding }) as const));
+  await expect
+    .poll(toasts)
+    .toEqual([
+      expect.stringMatching(/^校验操作日志：未发现篡改/),
+      expect.stringMatching(/^校验操作日志 · 晨曦体育 \(alpha\)：未发现篡改/),
+    ]);
+});

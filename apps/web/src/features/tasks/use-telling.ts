@@ -9,6 +9,7 @@ import { titleOf } from './task-look.ts';
 import { hasResults, type TaskRow } from './task-rows.ts';
 import { downloadFile } from './tasks.api.ts';
 import './tasks.messages.ts';
+import { useOtherMerchant } from './use-other-merchant.ts';
 
 /** Of more than these at once, one toast tells. */
 const mostToasts = 2;
@@ -16,7 +17,8 @@ const mostToasts = 2;
 /** Tells of each task that ended, in the tab that is looked at; what ended unseen is told once somebody looks. */
 export function useTelling(tasks: readonly TaskRow[]): void {
   const { t } = useTranslation('tasks');
-  const wordsFor = useEndWords();
+  const nameOf = useTaskName();
+  const wordsFor = useEndWords(nameOf);
   const { awaited } = useKnownTasks();
   const going = tasks.filter(isUnfinished).map(({ id }) => id);
   const due = tasks.filter((task) => !isUnfinished(task) && awaited.includes(task.id)).map(({ id }) => id);
@@ -29,7 +31,7 @@ export function useTelling(tasks: readonly TaskRow[]): void {
     const told = tasks.filter(({ id }) => claimed.includes(id) && !isWatched(id));
     const [first] = told;
     if (first !== undefined && told.length > mostToasts)
-      showToast({ text: t('told.many', { title: titleOf(first), count: told.length }) });
+      showToast({ text: t('told.many', { title: nameOf(first), count: told.length }) });
     else for (const task of told) showToast(wordsFor(task));
   });
 
@@ -47,11 +49,24 @@ export function useTelling(tasks: readonly TaskRow[]): void {
   }, [dueNow]);
 }
 
-function useEndWords(): (task: TaskRow) => NamedToast {
+type Named = (task: TaskRow) => string;
+
+/** Its title, and the merchant that it was for where that is not one's own. */
+function useTaskName(): Named {
+  const { t } = useTranslation('tasks');
+  const otherMerchantOf = useOtherMerchant();
+  return (task) => {
+    const merchant = otherMerchantOf(task);
+    const title = titleOf(task);
+    return merchant === null ? title : t('told.of', { title, merchant });
+  };
+}
+
+function useEndWords(nameOf: Named): (task: TaskRow) => NamedToast {
   const { t } = useTranslation('tasks');
   return (task) => {
     const { id, state, refused, failure, finding } = task;
-    const title = titleOf(task);
+    const title = nameOf(task);
     const results = hasResults(task) && { action: { label: t('tray.results'), run: () => showTask(id) } };
     if (state === 'cancelled') return { text: t('told.cancelled', { title }), tone: 'info' };
     if (state === 'failed') return { text: t('told.failed', { title, reason: failure }), tone: 'failure', ...results };

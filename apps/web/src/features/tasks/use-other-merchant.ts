@@ -1,0 +1,10 @@
+import { useMerchantName } from '../../lib/merchant-names.ts';
+import type { Task } from '../../lib/own-tasks.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** The merchant that a task works for, by name; null where it is one's own. */
+export function useOtherMerchant(): (task: Pick<Task, 'merchantCode'>) => string | null {
+  const nameOf = useMerchantName();
+  const home = useSession()?.merchantCode;
+  return ({ merchantCode }) => (merchantCode === home ? null : nameOf(merchantCode));
+}
