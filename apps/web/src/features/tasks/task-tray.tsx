@@ -2,16 +2,18 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { lookAtTasks, useKnownTasks } from '../../lib/awaited-tasks.ts';
+import { late } from '../../lib/late.tsx';
 import { isUnfinished } from '../../lib/own-tasks.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { TasksIcon } from '../../widgets/inside-icons.tsx';
 import { ToolButton } from '../../widgets/tool-button.tsx';
-import { TaskList } from './task-list.tsx';
 import './tasks.messages.ts';
 import { useTasks } from './use-tasks.ts';
 import { useTelling } from './use-telling.ts';
 
 import styles from './tray.module.css';
+
+const TaskList = late(async () => (await import('./task-list.tsx')).TaskList);
 
 /** Always in its place and quiet: how many tasks go on, and a dot while an end was not looked at. */
 export function TaskTray() {
