@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/own-database.ts';
-import { createPool, type Pool } from './pool.ts';
+import { askOnce, createPool, type Pool } from './pool.ts';
 import { inMerchant } from './transaction.ts';
 
 let database: OwnDatabase;
@@ -29,5 +29,13 @@ it('gives up on a database that does not answer, and leaves that connection', as
   const before = await pidOf();
   const frozen = inMerchant(pool, null, (_tx, transaction) => transaction.run({ text: 'SELECT pg_sleep(3)' }));
   await expect(frozen).rejects.toThrow('Query read timeout');
+  expect(await pidOf()).not.toBe(before);
+});
+
+it('[hardening 8] a statement that the database refuses costs no connection: on a full disk none may come in its place', async () => {
+  const before = await pidOf();
+  await expect(askOnce(pool, 'SELECT 1 / 0')).rejects.toThrow('division by zero');
+  expect(await pidOf()).toBe(before);
+  await expect(askOnce(pool, 'SELECT pg_sleep(3)')).rejects.toThrow('Query read timeout');
   expect(await pidOf()).not.toBe(before);
 });

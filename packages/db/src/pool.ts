@@ -65,3 +65,17 @@ export async function connected(pool: pg.Pool): Promise<{ client: pg.PoolClient;
   });
   return { client, firstAnswerMs: Math.max(openingMs - (performance.now() - from), leastAnswerMs) };
 }
+
+/** One statement. The server may refuse it and keep the connection, which it may have no room to begin anew. */
+export async function askOnce(pool: pg.Pool, text: string): Promise<void> {
+  const { client } = await connected(pool);
+  let failure: unknown;
+  try {
+    await client.query(text);
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    client.release(failure !== undefined && !(failure instanceof pg.DatabaseError));
+  }
+}

@@ -112,14 +112,17 @@ async function fillData({ disk, figures, wire, leaver, others, write, signOut }:
 async function fillLog({ disk, figures, wire, others: [reader], write }: Office): Promise<void> {
   if (reader === undefined) throw new Error('nobody reads');
   const [reads, writes]: [number[], number[]] = [[], []];
+  await disk.keepOldLog();
   disk.fill();
-  await disk.useUpSpareLog();
+  // It may be down for a moment only: it makes room for itself as it starts again.
+  const usingUp = disk.useUpSpareLog();
   const over = performance.now() + 5000;
   while (performance.now() < over) {
     reads.push(await statusOf(wire, reader));
     writes.push((await write()).status);
     await rest(50);
   }
+  await usingUp;
   disk.free();
   const recoveredMs = await untilWritten(wire, write);
   if (!reads.includes(503)) throw new Error('PostgreSQL had room left for its log');

@@ -17,6 +17,8 @@ export interface SmallDisk {
   readonly owner: Pool;
   /** For programs that work on its database. */
   readonly env: NodeJS.ProcessEnv;
+  /** From here on what PostgreSQL wrote down lies there: no room comes back by itself. */
+  keepOldLog(): Promise<void>;
   /** To the last byte. */
   fill(): void;
   /** Leaves PostgreSQL no room for what it has to write down first, either: it ends and lets nobody in. */
@@ -45,6 +47,7 @@ export async function openSmallDisk({ options, env }: World): Promise<SmallDisk 
     ports: portsFrom(own.portBase),
     owner,
     env: { ...env, DATABASE_URL, DATABASE_OWNER_URL },
+    keepOldLog: () => setUp(own, [`wal_keep_size = '1GB'`]),
     fill: () => fillTo(filler),
     async useUpSpareLog() {
       for (let segment = 0; segment < 10; segment += 1) await nextSegment(own).catch(() => undefined);
@@ -59,11 +62,14 @@ export async function openSmallDisk({ options, env }: World): Promise<SmallDisk 
 
 /** Segments of its write-ahead log that lie ready, as on any server that has run for a while. */
 async function keepSpareLog(options: ServiceOptions): Promise<void> {
-  const sql = (text: string) => runSql(openPlace(options), text);
-  for (const setting of [`max_wal_size = '96MB'`, `min_wal_size = '96MB'`]) await sql(`ALTER SYSTEM SET ${setting}`);
-  await sql('SELECT pg_reload_conf()');
+  await setUp(options, [`max_wal_size = '96MB'`, `min_wal_size = '96MB'`]);
   for (let segment = 0; segment < 4; segment += 1) await nextSegment(options);
-  await sql('CHECKPOINT');
+  await runSql(openPlace(options), 'CHECKPOINT');
+}
+
+async function setUp(options: ServiceOptions, settings: readonly string[]): Promise<void> {
+  for (const setting of settings) await runSql(openPlace(options), `ALTER SYSTEM SET ${setting}`);
+  await runSql(openPlace(options), 'SELECT pg_reload_conf()');
 }
 
 async function nextSegment(options: ServiceOptions): Promise<void> {

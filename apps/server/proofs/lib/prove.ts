@@ -22,6 +22,7 @@ export async function prove({ name, world, figures, began }: Proof, work: () => 
     proven = figures.print();
   } catch (error) {
     console.error(error);
+    figures.print();
   }
   await world.close(proven ? 'proven' : 'failed');
   const took = ((Date.now() - began) / 1000).toFixed(0);

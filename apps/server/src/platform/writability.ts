@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-import type { Pool } from '@touchline/db/pool';
+import { askOnce, type Pool } from '@touchline/db/pool';
 
 import type { EventHub } from './event-hub.ts';
 import type { Logger } from './logger.ts';
@@ -34,7 +34,7 @@ export function createWritability(pool: Pool, events: EventHub, logger: Logger):
 
   async function look(): Promise<void> {
     try {
-      await pool.query('SELECT platform.try_writing()');
+      await askOnce(pool, 'SELECT platform.try_writing()');
       isLooking = false;
       found(false);
     } catch (error) {
