@@ -26,7 +26,11 @@ export default defineConfig({
         plugins: [contractTable(), logWordTable()],
         test: {
           name: 'pure',
-          include: ['packages/{domain,contract}/**/*.test.ts', 'apps/web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{domain,contract}/**/*.test.ts',
+            'apps/{web,supplier}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           testTimeout: 20_000,
           isolate: false,
           maxWorkers: 2,

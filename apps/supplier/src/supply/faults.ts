@@ -1,0 +1,69 @@
+import { Dice } from '../world/random.ts';
+import type { Entry } from './pages.ts';
+import type { Switches } from './switches.ts';
+
+/** The records of a page as the switches let them through. */
+export function recordsOf(entries: readonly Entry[], switches: Switches, seed: number): object[] {
+  const dice = new Dice(seed);
+  const records = entries.flatMap((entry) => {
+    const told = [entry.make()];
+    if (dice.chance(switches.duplicates)) told.push(...told);
+    const earlier = switches.outOfOrder && dice.chance(0.3) ? entry.makeEarlier?.() : undefined;
+    return earlier === undefined ? told : [...told, earlier];
+  });
+  return disordered(records, switches, dice);
+}
+
+export function rowsOf<T>(rows: readonly T[], switches: Switches, seed: number): T[] {
+  const dice = new Dice(seed);
+  const told = rows.flatMap((row) => (dice.chance(switches.duplicates) ? [row, row] : [row]));
+  return disordered(told, switches, dice);
+}
+
+function disordered<T>(records: readonly T[], { outOfOrder, cut }: Switches, dice: Dice): T[] {
+  const ordered = outOfOrder ? dice.shuffled(records) : [...records];
+  return cut === 'records' ? ordered.slice(0, Math.floor(ordered.length / 2)) : ordered;
+}
+
+const wrongTypes: Readonly<Record<string, unknown>> = {
+  id: 'none',
+  match_time: null,
+  home_scores: '2:1',
+  status_id: 99,
+  name_zh: 404,
+  updated_at: '2026-13-45T25:61:00Z',
+  home_team_id: -1,
+  level: 'first',
+};
+
+/** Every third record has fields of the wrong type, or is no record at all. */
+export function withWrongTypes(results: unknown, seed: number): unknown {
+  if (!Array.isArray(results)) return JSON.stringify(results);
+  const dice = new Dice(seed);
+  return (results as object[]).map((record, place) => {
+    if (place % 3 !== 0) return record;
+    return dice.chance(0.1) ? [record] : spoiled(record, dice);
+  });
+}
+
+function spoiled(record: object, dice: Dice): object {
+  const fields = Object.entries(record) as [string, unknown][];
+  const last = fields.findLastIndex(([name]) => Object.hasOwn(wrongTypes, name));
+  return Object.fromEntries(
+    fields.map(([name, value], place) => {
+      const isSpoiled = Object.hasOwn(wrongTypes, name) && (place === last || dice.chance(0.5));
+      return [name, isSpoiled ? wrongTypes[name] : value];
+    }),
+  );
+}
+
+/** No JSON any more: a proxy's page, or a text that lost its end or got something in between. */
+export function withWrongSyntax(text: string, seed: number): string {
+  const ways = [
+    () => '<html><body><h1>502 Bad Gateway</h1></body></html>',
+    () => text.slice(0, Math.floor(text.length * 0.7)),
+    () => text.replace('{', '{"query":NaN,'),
+    () => '',
+  ];
+  return (ways[seed % ways.length] as () => string)();
+}

@@ -1,0 +1,119 @@
+import { daysBack, type Match } from '../world/calendar.ts';
+import { corrected } from '../world/correction.ts';
+import { dayOf, HOUR } from '../world/days.ts';
+import type { Latest, Snapshot } from '../world/history.ts';
+import { shareOf } from '../world/random.ts';
+import type { Sport } from '../world/sports.ts';
+import type { World } from '../world/world.ts';
+import type { Entry } from './pages.ts';
+import type { Viewpoint } from './viewpoint.ts';
+
+const longestPlay = 10 * HOUR;
+
+/** Matches as a supplier tells them. */
+export class MatchRecords {
+  readonly #world: World;
+  readonly #view: Viewpoint;
+
+  constructor(world: World, view: Viewpoint) {
+    this.#world = world;
+    this.#view = view;
+  }
+
+  all(sport: Sport, second: number): Entry[] {
+    return this.#around(sport, second).flatMap((match) => this.entry(match, second) ?? []);
+  }
+
+  kickingOff(sport: Sport, from: number, to: number, second: number): Entry[] {
+    const time = this.#view.seen(second);
+    return this.#around(sport, second).flatMap((match) => {
+      const kickoff = this.#world.histories.kickoff(match, time);
+      const told = kickoff === undefined ? undefined : this.#told(match, kickoff);
+      return told !== undefined && told >= from && told < to ? (this.entry(match, second) ?? []) : [];
+    });
+  }
+
+  live(sport: Sport, second: number): Entry[] {
+    const time = this.#view.seen(second);
+    const { ended, cut } = sport.statuses;
+    return this.#around(sport, second).flatMap((match) => {
+      const kickoff = this.#lastKickoff(match);
+      if (kickoff > time || kickoff < time - longestPlay) return [];
+      const { period = 0, status = ended } = this.#world.histories.at(match, time) ?? {};
+      return period > 0 && ![ended, cut].includes(status) ? (this.entry(match, second) ?? []) : [];
+    });
+  }
+
+  entry(match: Match, second: number): Entry | undefined {
+    const time = this.#view.seen(second);
+    const latest = this.#world.histories.latest(match, time);
+    if (latest === undefined) return undefined;
+    const rewritten = this.#rewritten(match, latest, time);
+    const updatedAt = this.#view.dated(Math.max(latest.at, rewritten?.changedAt ?? 0));
+    return {
+      updatedAt,
+      id: this.#view.ids.match(match),
+      make: () => this.#record(match, this.#snapshot(match, time), updatedAt, rewritten?.isRewritten),
+      makeEarlier: () => {
+        const earlier = this.#world.histories.at(match, latest.at - 1);
+        return earlier && this.#record(match, earlier, this.#view.dated(earlier.at));
+      },
+    };
+  }
+
+  /** In the calendar by its first day or by the day it was put off to. */
+  #around(sport: Sport, second: number): Match[] {
+    const firstDay = dayOf(second) - daysBack;
+    const found: Match[] = [];
+    for (const match of this.#world.calendar.around(second)) {
+      if (match.league.sport !== sport || !this.#view.ids.hasMatch(match)) continue;
+      if (match.day >= firstDay || dayOf(this.#lastKickoff(match)) >= firstDay) found.push(match);
+    }
+    return found;
+  }
+
+  #lastKickoff(match: Match): number {
+    return this.#world.histories.before(match).at(-1)?.kickoff ?? match.kickoff;
+  }
+
+  #snapshot(match: Match, time: number): Snapshot {
+    return this.#world.histories.at(match, time) as Snapshot;
+  }
+
+  #rewritten(match: Match, { at, status }: Latest, time: number) {
+    const { past } = this.#view;
+    const isOver = status === match.league.sport.statuses.ended;
+    return past.isUntouched || !isOver ? undefined : past.of(match.number, at, time);
+  }
+
+  /** Not everybody gets the time of kick-off right. */
+  #told(match: Match, kickoff: number): number {
+    let left = shareOf(this.#world.seed, 72, match.number);
+    const error = this.#view.profile.kickoffErrors.find(([share]) => (left -= share) < 0);
+    return kickoff + (error?.[1] ?? 0);
+  }
+
+  #record(match: Match, told: Snapshot, updatedAt: number, isRewritten = false): object {
+    const { ids } = this.#view;
+    const snapshot = isRewritten ? corrected(told, match.league.sport) : told;
+    const flag = (number: number, share: number) =>
+      Number(
+        snapshot.isCovered && shareOf(this.#world.seed, 73, this.#view.profile.number, match.number, number) < share,
+      );
+    return {
+      id: ids.match(match),
+      sport_id: ids.sport(match.league.sport),
+      competition_id: ids.league(match.league),
+      home_team_id: ids.team(match.home),
+      away_team_id: ids.team(match.away),
+      status_id: snapshot.status,
+      match_time: this.#told(match, snapshot.kickoff),
+      period: snapshot.period,
+      period_time: snapshot.periodAt === 0 ? 0 : this.#view.stamp(snapshot.periodAt),
+      home_scores: snapshot.home,
+      away_scores: snapshot.away,
+      coverage: { live: flag(1, 0.8), animation: flag(2, 0.6), bc: flag(3, 0.2) },
+      updated_at: updatedAt,
+    };
+  }
+}

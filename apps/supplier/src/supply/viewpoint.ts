@@ -1,0 +1,38 @@
+import { mix } from '../world/random.ts';
+import { Identities } from './identities.ts';
+import { Past } from './past.ts';
+import type { Profile } from './profiles.ts';
+
+/** From where a supplier sees the world: its ids, its clock, and how late it learns. */
+export class Viewpoint {
+  readonly profile: Profile;
+  readonly ids: Identities;
+  readonly past: Past;
+  /** Seconds by which the clock is wrong. */
+  wrongClock = 0;
+
+  constructor(seed: number, profile: Profile) {
+    this.profile = profile;
+    this.ids = new Identities(seed, profile);
+    this.past = new Past(mix(seed, profile.number));
+  }
+
+  /** What it knows at a second of the world. */
+  seen(second: number): number {
+    return second - this.profile.delay;
+  }
+
+  /** A time of the world as its clock shows it. */
+  stamp(second: number): number {
+    return second + this.profile.clockAhead + this.wrongClock;
+  }
+
+  /** How it dates its record of what happened at a time. */
+  dated(at: number): number {
+    return this.stamp(at + this.profile.delay);
+  }
+
+  undated(stamp: number): number {
+    return stamp - this.wrongClock - this.profile.clockAhead - this.profile.delay;
+  }
+}

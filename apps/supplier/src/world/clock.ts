@@ -1,0 +1,32 @@
+/** The time of the world: it can start elsewhere, run faster or stand still. */
+export class Clock {
+  #from: number;
+  #at: number;
+  #speed: number;
+
+  constructor(at: number, speed: number) {
+    this.#from = Date.now();
+    this.#at = at;
+    this.#speed = speed;
+  }
+
+  get speed(): number {
+    return this.#speed;
+  }
+
+  /** In milliseconds. */
+  get now(): number {
+    return this.#at + (Date.now() - this.#from) * this.#speed;
+  }
+
+  /** What happens in a second is seen when it is over, all of it at once, so that no reader comes between. */
+  get second(): number {
+    return Math.floor(this.now / 1000);
+  }
+
+  set({ at = this.now, speed = this.#speed }: { at?: number; speed?: number }): void {
+    this.#at = at;
+    this.#speed = speed;
+    this.#from = Date.now();
+  }
+}

@@ -1,0 +1,34 @@
+/** asia: handicap; eu: who wins; bs: over and under; jc: who wins with a whole handicap, three ways. */
+export const oddsKinds = ['asia', 'eu', 'bs', 'jc'] as const;
+export type OddsKind = (typeof oddsKinds)[number];
+
+/** Who makes odds. */
+export interface Company {
+  readonly index: number;
+  readonly zh: string;
+  readonly en: string;
+  readonly kinds: readonly OddsKind[];
+  /** Goes on while the match is played. */
+  readonly isLive: boolean;
+  /** How much more than fair it takes. */
+  readonly margin: number;
+  readonly footballOnly: boolean;
+}
+
+const usual: readonly OddsKind[] = ['asia', 'eu', 'bs'];
+
+export const companies: readonly Company[] = [
+  { zh: '立博', en: 'Ladbrokes', kinds: usual, isLive: false, margin: 0.06, footballOnly: false },
+  { zh: '明陞', en: 'M88', kinds: usual, isLive: true, margin: 0.04, footballOnly: false },
+  { zh: '易胜博', en: 'Easybets', kinds: usual, isLive: true, margin: 0.05, footballOnly: false },
+  {
+    zh: '竞彩官方',
+    en: 'Sports Lottery',
+    kinds: ['eu', 'jc'] as const,
+    isLive: false,
+    margin: 0.12,
+    footballOnly: true,
+  },
+  { zh: '皇冠', en: 'Crown', kinds: usual, isLive: true, margin: 0.035, footballOnly: false },
+  { zh: '威廉希尔', en: 'William Hill', kinds: ['eu'] as const, isLive: false, margin: 0.07, footballOnly: false },
+].map((company, index) => ({ ...company, index }));
