@@ -158,9 +158,15 @@ const forbidden = [
     to: { path: '^packages/db/src/all-merchants\\.ts$' },
   },
   {
+    name: 'supplier-stands-alone',
+    comment: 'The stand-in shares no code with the product: they meet on the wire, as with a real supplier.',
+    from: { path: '^apps/supplier/src/' },
+    to: { path: ['^packages/', '^apps/(?!supplier/)', '^scripts/'] },
+  },
+  {
     name: 'programs-carry-no-tests',
     comment: 'What ships imports neither tests, nor their helpers, nor the tooling.',
-    from: { path: '^(apps/(server|web)/src|packages/[^/]+/src)/', pathNot: test },
+    from: { path: '^(apps/(server|web|supplier)/src|packages/[^/]+/src)/', pathNot: test },
     to: { path: [test, '^scripts/'] },
   },
   {

@@ -156,6 +156,12 @@ export const canaries: readonly Canary[] = [
     files: { 'packages/db/src/all-merchants.ts': 'export const readAllMerchants = 1;' },
   },
   {
+    rule: 'supplier-stands-alone',
+    from: 'apps/supplier/src/a.ts',
+    imports: "import { b } from '../../../packages/domain/src/b.ts';",
+    files: { 'packages/domain/src/b.ts': 'export const b = 1;' },
+  },
+  {
     rule: 'programs-carry-no-tests',
     from: `${server}/platform/a.ts`,
     imports: "import { b } from '../../test/b.ts';",

@@ -41,7 +41,9 @@ export class Truth {
       matches: () =>
         [...calendar.around(second)]
           .filter((match) => histories.at(match, second) !== undefined)
-          .map((match) => this.#pair((ids) => (ids.hasMatch(match) ? ids.match(match) : null))),
+          .map((match) => this.#pair((ids) => (ids.hasMatch(match) ? ids.match(match) : null)))
+          // One has not the league, the other not the match.
+          .filter(([nami, hbird]) => nami !== null || hbird !== null),
     };
     const list = Object.hasOwn(lists, what) ? lists[what] : undefined;
     if (list === undefined) throw new Refused(404, `one of ${Object.keys(lists).join(', ')}`);

@@ -55,7 +55,7 @@ function englishOfHbird(dice: Dice, name: string): string {
   return name;
 }
 
-export function traditional(text: string): string {
+function traditional(text: string): string {
   return Array.from(text, (character) => traditionalOf.get(character) ?? character).join('');
 }
 

@@ -52,7 +52,8 @@ const allowed: Readonly<Record<keyof Switches, (value: unknown) => boolean>> = {
 
 /** Some of them, as they come from outside. */
 export function readSwitches(given: unknown): Partial<Switches> {
-  if (typeof given !== 'object' || given === null) throw new TypeError('switches are an object');
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new TypeError('switches are an object');
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(allowed, name)) throw new TypeError(`no such switch: ${name}`);
     if (!allowed[name as keyof Switches](value)) throw new TypeError(`${name} cannot be ${JSON.stringify(value)}`);

@@ -4,7 +4,7 @@ import { Course, type Moment } from './moment.ts';
 import { Dice } from './random.ts';
 
 /** Quarters are even, the breaks after them odd. */
-export const basketballStatuses = { firstQuarter: 2, overtime: 9, ended: 10 };
+const basketballStatuses = { firstQuarter: 2, overtime: 9, ended: 10 };
 const places = 5;
 const scoresPerQuarter = 24;
 const secondsPerQuarter = 24 * MINUTE;

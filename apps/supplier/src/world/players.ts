@@ -11,9 +11,9 @@ export interface Player {
   readonly birthYear: number;
 }
 
-export const playersAtMost = 32;
+const playersAtMost = 32;
 const squad = { football: 20, basketball: 12, games: 6 } as const;
-const games = ['lol', 'dota2', 'csgo', 'kog'];
+const games = new Set(['lol', 'dota2', 'csgo', 'kog']);
 const [surnames = [], givens = [], firsts = [], lasts = []] = readData('people').map((line) =>
   line.split('; ').map((pair) => pair.split('/') as [string, string]),
 );
@@ -22,11 +22,7 @@ const [surnames = [], givens = [], firsts = [], lasts = []] = readData('people')
 export function playersOf(seed: number, team: Team): Player[] {
   const { level, isComposed, sport, hours } = team.league;
   const count =
-    sport.key === 'football' || sport.key === 'basketball'
-      ? squad[sport.key]
-      : games.includes(sport.key)
-        ? squad.games
-        : 0;
+    sport.key === 'football' || sport.key === 'basketball' ? squad[sport.key] : games.has(sport.key) ? squad.games : 0;
   if (isComposed || level === 3) return [];
   const dice = new Dice(mix(seed, 12, team.index));
   const shirts = dice.shuffled(Array.from({ length: 99 }, (_, shirt) => shirt + 1));
