@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => program.close());
 beforeEach(async () => {
   await admin('clock', { at: evening, speed: 0 });
-  await admin('switches/nami', allWell);
-  await admin('switches/hbird', allWell);
+  await reset('nami');
+  await reset('hbird');
 });
 
 const key = { 'x-api-key': 'nami-development-key' };
@@ -49,6 +49,8 @@ async function admin(path: string, body?: object): Promise<Record<string, unknow
   if (!answer.ok) throw new Error(text);
   return JSON.parse(text) as Record<string, unknown>;
 }
+
+const reset = (name: string) => fetch(`${program.admin.address}/admin/switches/${name}`, { method: 'DELETE' });
 
 describe('a supplier', () => {
   test('answers only who has its key', async () => {
@@ -243,6 +245,23 @@ describe('a switch', () => {
     const statuses: number[] = [];
     for (let time = 0; time < 40; time += 1) statuses.push((await ask('/v1/sport/list')).status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  });
+
+  test('that was reset hits the same answers again, in the same way', async () => {
+    const wrong = { garbage: 'types', duplicates: 0.3, outOfOrder: true, past: 0.1, share: 0.7 };
+    const runs: string[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      await reset('nami');
+      await admin('clock', { at: evening });
+      await admin('switches/nami', wrong);
+      for (let minute = 31; minute < 36; minute += 1) {
+        await admin('clock', { at: `2026-11-16T12:${minute}:00Z` });
+        runs[run] = `${runs[run] ?? ''}${await (await ask(recent)).text()}`;
+      }
+    }
+    expect(runs[1]).toBe(runs[0]);
+    expect(runs[2]).toBe(runs[0]);
+    expect(await admin('switches/nami')).toEqual({ ...allWell, ...wrong });
   });
 
   test('concerns one supplier alone', async () => {

@@ -49,19 +49,23 @@ export class AdminServer {
     const { pathname } = new URL(request.url ?? '/', 'http://admin');
     const [, first = '', second = ''] = pathname.split('/').slice(1);
     const body = request.method === 'PATCH' ? await readJson(request) : undefined;
-    sendJson(
-      response,
-      200,
-      JSON.stringify(await this.#routed(pathname.startsWith('/admin/') ? first : '', second, body)),
-    );
+    const what = pathname.startsWith('/admin/') ? first : '';
+    if (request.method === 'DELETE' && what === 'switches') await this.#serverNamed(second).reset();
+    sendJson(response, 200, JSON.stringify(await this.#routed(what, second, body)));
   }
 
   async #routed(what: string, which: string, body: unknown): Promise<unknown> {
     if (what === 'truth') return { pairs: this.#truth.pairs(which, this.#clock.second) };
     if (what === 'figures') return this.#figures();
     if (what === 'clock') return this.#clockAfter(body);
-    if (what === 'switches') return await this.#switchesAfter(which, body);
+    if (what === 'switches' && which !== '') return await this.#switchesAfter(this.#serverNamed(which), body);
     throw new Refused(404, 'clock, switches, truth or figures');
+  }
+
+  #serverNamed(which: string): SupplierServer {
+    const name = supplierNames.find((one) => one === which);
+    if (name === undefined) throw new Refused(404, supplierNames.join(' or '));
+    return this.#servers[name];
   }
 
   #clockAfter(body: unknown): object {
@@ -76,14 +80,9 @@ export class AdminServer {
     return { at: new Date(this.#clock.now).toISOString(), speed: this.#clock.speed };
   }
 
-  async #switchesAfter(which: string, body: unknown): Promise<object> {
-    const server = supplierNames.find((name) => name === which);
-    if (body !== undefined) {
-      if (server === undefined) throw new Refused(404, supplierNames.join(' or '));
-      await this.#servers[server].turn(readSwitches(body));
-    }
-    const all = Object.fromEntries(supplierNames.map((name) => [name, this.#servers[name].switches]));
-    return server === undefined ? all : this.#servers[server].switches;
+  async #switchesAfter(server: SupplierServer, body: unknown): Promise<object> {
+    if (body !== undefined) await server.turn(readSwitches(body));
+    return server.switches;
   }
 
   #figures(): object {

@@ -30,7 +30,10 @@ export class SupplierServer {
     this.#clock = clock;
     this.#key = key;
     this.#listener = new Listener(host, port, (request, response) => {
-      this.#answer(request, response).catch(() => response.destroy());
+      this.#answer(request, response).catch((error: unknown) => {
+        console.error(error);
+        response.destroy();
+      });
     });
   }
 
@@ -59,6 +62,14 @@ export class SupplierServer {
     view.wrongClock = this.#switches.clock;
     if (this.#switches.past !== before.past) view.past.rewrite(view.seen(this.#clock.second) + 1, this.#switches.past);
     await (this.#switches.down === 'refused' ? this.#listener.shut() : this.#listener.open());
+  }
+
+  /** As after the start: the same requests then get the same answers again. */
+  async reset(): Promise<void> {
+    this.supply.view.past.forget();
+    this.#requests = 0;
+    this.#switches = allWell;
+    await this.turn({});
   }
 
   close(): Promise<void> {

@@ -25,6 +25,10 @@ export class Past {
     this.#rewrites = [...this.#rewrites, { at, share }].slice(-rewritesKept);
   }
 
+  forget(): void {
+    this.#rewrites = [];
+  }
+
   of(matchNumber: number, endedAt: number, time: number): { isRewritten: boolean; changedAt: number | undefined } {
     const throwOfMatch = shareOf(this.#seed, 61, matchNumber);
     let [isRewritten, changedAt] = [false, undefined as number | undefined];

@@ -13,7 +13,7 @@ export interface Player {
 
 const playersAtMost = 32;
 const squad = { football: 20, basketball: 12, games: 6 } as const;
-const games = new Set(['lol', 'dota2', 'csgo', 'kog']);
+const games = new Set(['lol', 'dota2', 'csgo', 'kog', 'valorant']);
 const [surnames = [], givens = [], firsts = [], lasts = []] = readData('people').map((line) =>
   line.split('; ').map((pair) => pair.split('/') as [string, string]),
 );

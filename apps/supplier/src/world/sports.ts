@@ -61,6 +61,7 @@ export const sports: readonly Sport[] = [
   sport('dota2', 'DOTA2', 'Dota 2', games(3)),
   sport('csgo', '反恐精英', 'Counter-Strike 2', { kind: 'race', most: 3, points: 13, minutes: 45 }),
   sport('kog', '王者荣耀', 'Honor of Kings', games(7)),
+  sport('valorant', '无畏契约', 'Valorant', { kind: 'race', most: 3, points: 13, minutes: 45 }),
   sport('baseball', '棒球', 'Baseball', { kind: 'timed', periods: 9, minutes: 18, rate: 0.5, points: 1 }),
   sport('boxing', '拳击', 'Boxing', { kind: 'rounds', rounds: 12, minutes: 3 }),
   sport('badminton', '羽毛球', 'Badminton', { kind: 'race', most: 3, points: 21, minutes: 18 }),
