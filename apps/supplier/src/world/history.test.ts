@@ -67,7 +67,7 @@ describe('[MAT-80] a match plays minute by minute', () => {
     }
   });
 
-  test('[MAT-74][MAT-76] basketball: four quarters with breaks, and overtime until somebody leads', () => {
+  test('[MAT-74] [MAT-76] basketball: four quarters with breaks, and overtime until somebody leads', () => {
     const played = of('basketball', 'plays');
     const courses = new Set(played.map((match) => statuses(match).join(' ')));
     expect([...courses].toSorted()).toEqual(['1 2 3 4 5 6 7 8 10', '1 2 3 4 5 6 7 8 9 10']);
@@ -102,7 +102,32 @@ describe('[MAT-80] a match plays minute by minute', () => {
   });
 });
 
-describe('[MAT-72][MAT-75] not every match goes as planned', () => {
+describe('the code of what befalls a match', () => {
+  const lastCodes = (sport: string) =>
+    Object.fromEntries(
+      ['abnormal', 'plays', 'postponed', 'cut', 'cancelled'].map((fate) => [
+        fate,
+        [...new Set(of(sport, fate).map((match) => histories.whole(match).at(-1)?.status))].toSorted(),
+      ]),
+    );
+  const codes = (sport: string, fate: string) =>
+    new Set(of(sport, fate).flatMap((match) => histories.whole(match).map(({ status }) => status)));
+
+  test('[MAT-72] is for football 9 postponed, 10 interrupted, 11 cut, 12 cancelled, 13 to be decided', () => {
+    expect(lastCodes('football')).toEqual({ abnormal: [0], plays: [8], postponed: [8, 9], cut: [11], cancelled: [12] });
+    expect(codes('football', 'interrupted')).toContain(10);
+    expect(codes('football', 'undecided')).toContain(13);
+  });
+
+  test('[MAT-75] is for basketball 11 interrupted, 12 cancelled, 13 postponed, 14 cut, 15 to be decided', () => {
+    const { abnormal: _rare, ...rest } = lastCodes('basketball');
+    expect(rest).toEqual({ plays: [10], postponed: [10, 13], cut: [14], cancelled: [12] });
+    expect(codes('basketball', 'interrupted')).toContain(11);
+    expect(codes('basketball', 'undecided')).toContain(15);
+  });
+});
+
+describe('not every match goes as planned', () => {
   test('postponed: said before kick-off, and perhaps played days later', () => {
     const courses = lived('postponed');
     const again = courses.filter(([, whole]) => whole.some(({ period }) => period > 0));
