@@ -107,21 +107,32 @@ describe('the code of what befalls a match', () => {
     Object.fromEntries(
       ['abnormal', 'plays', 'postponed', 'cut', 'cancelled'].map((fate) => [
         fate,
-        [...new Set(of(sport, fate).map((match) => histories.whole(match).at(-1)?.status))].toSorted(),
+        new Set(of(sport, fate).map((match) => histories.whole(match).at(-1)?.status)),
       ]),
     );
   const codes = (sport: string, fate: string) =>
     new Set(of(sport, fate).flatMap((match) => histories.whole(match).map(({ status }) => status)));
 
   test('[MAT-72] is for football 9 postponed, 10 interrupted, 11 cut, 12 cancelled, 13 to be decided', () => {
-    expect(lastCodes('football')).toEqual({ abnormal: [0], plays: [8], postponed: [8, 9], cut: [11], cancelled: [12] });
+    expect(lastCodes('football')).toEqual({
+      abnormal: new Set([0]),
+      plays: new Set([8]),
+      postponed: new Set([8, 9]),
+      cut: new Set([11]),
+      cancelled: new Set([12]),
+    });
     expect(codes('football', 'interrupted')).toContain(10);
     expect(codes('football', 'undecided')).toContain(13);
   });
 
   test('[MAT-75] is for basketball 11 interrupted, 12 cancelled, 13 postponed, 14 cut, 15 to be decided', () => {
     const { abnormal: _rare, ...rest } = lastCodes('basketball');
-    expect(rest).toEqual({ plays: [10], postponed: [10, 13], cut: [14], cancelled: [12] });
+    expect(rest).toEqual({
+      plays: new Set([10]),
+      postponed: new Set([10, 13]),
+      cut: new Set([14]),
+      cancelled: new Set([12]),
+    });
     expect(codes('basketball', 'interrupted')).toContain(11);
     expect(codes('basketball', 'undecided')).toContain(15);
   });
