@@ -56,6 +56,7 @@ test('these are the commands that load both', () => {
   expect(loading.map(([name]) => name)).toEqual([
     'start',
     'migrate',
+    'supplier',
     'seed',
     'admin',
     'reseal',

@@ -125,7 +125,7 @@ test('shows who is asked again, and a system that is read-only', async ({ page, 
     }),
   );
   await profile.confirm.click();
-  await expect(page.getByText('系统当前只读')).toBeVisible();
+  await expect(page.getByText('系统当前只读', { exact: true })).toBeVisible();
   await expect(page.getByTestId('banner')).toHaveCount(0, { timeout: 10_000 });
   await show(page, 'read-only');
 });
