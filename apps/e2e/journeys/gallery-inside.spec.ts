@@ -51,6 +51,7 @@ test('shows help, the shortcuts and the user menu', async ({ page, newPerson, en
   const manual = page.getByRole('button', { name: '主播管理操作手册' });
   // Help stands at the bottom: in a window of another height it is no longer under the mouse.
   await show(page, 'help-menu', async () => {
+    await page.mouse.move(600, 300);
     await page.getByRole('button', { name: '帮助' }).hover();
     await expect(manual).toBeVisible();
   });
