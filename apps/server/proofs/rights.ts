@@ -39,6 +39,8 @@ const world = await openWorld({
     DATABASE_POOL: '12',
     HASHES_WAITING_INSIDE: '100',
     ...noWriteLimits,
+    // Each row is written under the step that it is of.
+    REFUSALS_FOLDED_SECONDS: '0',
   },
 });
 const counts = new Counts();
