@@ -49,6 +49,10 @@ test('[SGN-21] an expiry that one tab notices leaves what is typed in the others
   // A tab that nobody looks at draws and hears slowly: one goes back to it first.
   await page.bringToFront();
   const form = new SignInForm(page, puzzles);
+  // Tabs that asked at one moment were each given a cookie, of which the last counts: their puzzles may be void.
+  const another = page.waitForResponse(/\/captcha\?/);
+  await form.root.getByRole('button', { name: '换一张', exact: true }).click();
+  await another;
   await form.password.fill(person.password);
   await form.submit();
   await expect(overlayOf(page)).toHaveCount(0);
