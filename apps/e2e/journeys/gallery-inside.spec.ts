@@ -5,7 +5,7 @@ import { allPermissionKeys } from '@touchline/domain/permission-tree';
 import { expireSessions, forgetProof, type Person } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
 import { show } from '../support/gallery.ts';
-import { expect, logIn, test } from '../support/journey.ts';
+import { expect, logIn, test, undisturbed } from '../support/journey.ts';
 import { ProfilePage } from '../support/profile-page.ts';
 import { goInside, sidebarOf, userMenuOf } from '../support/screens.ts';
 import type { Store } from '../support/store.ts';
@@ -106,9 +106,7 @@ test('shows who is asked again, and a system that is read-only', async ({ page, 
   await enter(person, '/per_inf');
   const profile = new ProfilePage(page);
   await forgetProof(database, person);
-  await profile.email.click();
-  await profile.input('邮箱').fill(`other-${person.email}`);
-  await profile.confirm.click();
+  await profile.changeEmail(`other-${person.email}`);
   const dialog = page.getByRole('dialog', { name: '确认是您本人' });
   await expect(dialog).toBeVisible();
   await show(page, 'step-up');
@@ -214,7 +212,9 @@ test('shows a toast and the banner', async ({ page, enterWith }) => {
 });
 
 test('shows sign-in over the page', async ({ page, enterWith, database }) => {
-  const person = await enterWith([], '/per_inf', { name: '徐知远', accountPrefix: 'xuzhiyuan' });
+  const person = await undisturbed(page, () =>
+    enterWith([], '/per_inf', { name: '徐知远', accountPrefix: 'xuzhiyuan' }),
+  );
   const profile = new ProfilePage(page);
   await profile.name.click();
   await profile.input('用户名').fill('打了一半');

@@ -103,9 +103,7 @@ test('[hardening 1] whoever holds only the session changes no Email: the passwor
   const person = await enterWith([], '/per_inf');
   const profile = new ProfilePage(page);
   await forgetProof(database, person);
-  await profile.email.click();
-  await profile.input('邮箱').fill(`other-${person.email}`);
-  await profile.confirm.click();
+  await profile.changeEmail(`other-${person.email}`);
   const dialog = page.getByRole('dialog', { name: '确认是您本人' });
   const password = dialog.getByLabel('登录密码', { exact: true });
   await password.fill('Wrong-Horse-7');

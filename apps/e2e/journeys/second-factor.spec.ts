@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 import { expireSessions, type Person } from '../support/database.ts';
-import { expect, pathOf, test } from '../support/journey.ts';
+import { expect, pathOf, test, undisturbed } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { ProfilePage } from '../support/profile-page.ts';
 import { sidebarOf, tabsOf, userMenuOf } from '../support/screens.ts';
@@ -190,7 +190,7 @@ test('over a page whose session expired the code is asked for as well', async ({
   database,
   enterWith,
 }) => {
-  const { person, secret } = await withFactor(page, enterWith);
+  const { person, secret } = await undisturbed(page, () => withFactor(page, enterWith));
   const profile = new ProfilePage(page);
   await profile.name.click();
   await profile.input('用户名').fill('还没保存');

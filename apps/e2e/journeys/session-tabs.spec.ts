@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { endSessions, expireSessions } from '../support/database.ts';
-import { expect, logIn, settled, test } from '../support/journey.ts';
+import { expect, logIn, test, undisturbed } from '../support/journey.ts';
 import { ProfilePage } from '../support/profile-page.ts';
 import { signInFormOf, userMenuOf } from '../support/screens.ts';
 import { SignInForm } from '../support/sign-in-form.ts';
@@ -24,7 +24,7 @@ test('[SGN-21] an expiry that one tab notices leaves what is typed in the others
   database,
 }) => {
   test.slow();
-  const person = await enterWith(['pro_anc_lis-view'], '/per_inf');
+  const person = await undisturbed(page, () => enterWith(['pro_anc_lis-view'], '/per_inf'));
   const [typing, idle] = [await context.newPage(), await context.newPage()];
   await typing.goto('/per_inf');
   await idle.goto('/per_inf');
@@ -68,7 +68,7 @@ test.describe('after a session that was lost', () => {
     enterWith,
     database,
   }) => {
-    const person = await enterWith(['pro_anc_lis-view'], '/per_inf');
+    const person = await undisturbed(page, () => enterWith(['pro_anc_lis-view'], '/per_inf'));
     await expect(new ProfilePage(page).password).toBeVisible();
     await endSessions(database, person);
     await new ProfilePage(page).password.click();
@@ -87,7 +87,7 @@ test.describe('after a session that was lost', () => {
     newPerson,
     database,
   }) => {
-    const person = await enterWith(['pro_anc_lis-view'], '/per_inf');
+    const person = await undisturbed(page, () => enterWith(['pro_anc_lis-view'], '/per_inf'));
     const next = await newPerson({ keys: ['pro_anc_lis-view'] });
     await expect(new ProfilePage(page).password).toBeVisible();
     await endSessions(database, person);
@@ -104,9 +104,7 @@ test.describe('after a session that was lost', () => {
     enterWith,
     database,
   }) => {
-    const quiet = settled(page);
-    const person = await enterWith([], '/per_inf');
-    await quiet;
+    const person = await undisturbed(page, () => enterWith([], '/per_inf'));
     await typeName(page, '打了一半');
     await expireSessions(database, person);
     await userMenuOf(page).click();

@@ -1,6 +1,6 @@
 import { readStorage } from '../support/browser-storage.ts';
 import { changePermissions, endSessions, expireSessions } from '../support/database.ts';
-import { expect, logIn, pathOf, settled, test } from '../support/journey.ts';
+import { expect, logIn, pathOf, test, undisturbed } from '../support/journey.ts';
 import { ProfilePage } from '../support/profile-page.ts';
 import { blockedDialogOf, sidebarOf, signInFormOf, tabsOf, userMenuOf } from '../support/screens.ts';
 import { SignInForm } from '../support/sign-in-form.ts';
@@ -64,9 +64,7 @@ test.describe('a session that is over', () => {
   }) => {
     const person = await newPerson();
     await logIn(request, store, person);
-    const quiet = settled(page);
-    await enter(person, '/per_inf');
-    await quiet;
+    await undisturbed(page, () => enter(person, '/per_inf'));
     const end = page.getByRole('button', { name: /^下线/ });
     await expect(end).toHaveCount(1);
     await expireSessions(database, person);
@@ -84,9 +82,7 @@ test.describe('a session that is over', () => {
     enterWith,
     database,
   }) => {
-    const quiet = settled(page);
-    const person = await enterWith([], '/per_inf');
-    await quiet;
+    const person = await undisturbed(page, () => enterWith([], '/per_inf'));
     const profile = new ProfilePage(page);
     await profile.name.click();
     await profile.input('用户名').fill('打了一半');
@@ -117,7 +113,7 @@ test.describe('a session that is over', () => {
     enterWith,
     database,
   }) => {
-    const person = await enterWith([], '/per_inf');
+    const person = await undisturbed(page, () => enterWith([], '/per_inf'));
     const profile = new ProfilePage(page);
     await profile.name.click();
     await profile.input('用户名').fill('打了一半');

@@ -1,6 +1,6 @@
 import { readStorage } from '../support/browser-storage.ts';
 import { expireSessions } from '../support/database.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, test, undisturbed } from '../support/journey.ts';
 import { linkMailedTo } from '../support/mail.ts';
 import { ProfilePage } from '../support/profile-page.ts';
 import { SignInForm } from '../support/sign-in-form.ts';
@@ -67,7 +67,7 @@ test.describe('a remembered login', () => {
     const reCaptchaAliYun = await solveByCall(context.request, store, 'login');
     const data = { account, password, reCaptchaAliYun };
     await context.request.post('/api/v1/login', { headers: { Origin: baseURL ?? '' }, data });
-    await page.goto('/per_inf');
+    await undisturbed(page, () => page.goto('/per_inf'));
     const profile = new ProfilePage(page);
     await profile.name.click();
     await profile.input('用户名').fill('打了一半');

@@ -100,9 +100,16 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   },
 });
 
-/** Asked for before a page is entered: it has then asked for all it asks for by itself, and the test's own call is next. */
-export async function settled(page: Page): Promise<void> {
-  await Promise.all([page.waitForResponse(/\/api\/v1\/.*events/u), page.waitForResponse(/\/api\/v1\/.*tasks/u)]);
+/**
+ * For a page whose own next call shall find its session lost: it has asked for all that it asks for by itself, and the
+ * stream of events, which would find it too, stays away.
+ */
+export async function undisturbed<T>(page: Page, entering: () => Promise<T>): Promise<T> {
+  await page.context().route(/\/api\/v1\/.*events/u, (route) => route.abort());
+  const asked = page.waitForResponse(/\/api\/v1\/.*tasks/u);
+  const entered = await entering();
+  await asked;
+  return entered;
 }
 
 export function pathOf(page: Page): string {

@@ -19,6 +19,12 @@ export class ProfilePage {
     this.editors = this.rows.getByRole('form');
   }
 
+  async changeEmail(address: string): Promise<void> {
+    await this.email.click();
+    await this.input('邮箱').fill(address);
+    await this.confirm.click();
+  }
+
   input(name: string): Locator {
     return this.rows.getByRole('textbox', { name, exact: true });
   }

@@ -4,28 +4,18 @@ import { sql } from 'kysely';
 
 import { chainHash, commonFields, type LogRow } from '../src/platform/audit/log-chain.ts';
 import type { KeyRing } from '../src/platform/key-ring.ts';
+import { plantedEntry } from './planted-log.ts';
 
 /** A log row as servers wrote it that knew of no formats and of one key. */
 export async function plantOlderLog(owner: Pool, keys: KeyRing, merchantCode: string): Promise<void> {
   await inMerchant(owner, merchantCode, async (tx) => {
     const { seq, hash } = await tx.selectFrom('tenant.log_heads').selectAll().executeTakeFirstOrThrow();
     const row: LogRow = {
-      merchantCode,
+      ...plantedEntry(merchantCode),
       seq: String(BigInt(seq) + 1n),
       id: String(900_000_000n + BigInt(seq)),
       createdMicros: String(Date.now() * 1000),
-      accountId: '1000',
-      userName: '林若溪',
-      userAccount: 'Ruoxi',
-      homeMerchant: merchantCode,
-      functionName: '修改账号',
-      httpMethod: 'PUT',
-      apiPath: '/api/v1/creator/user/1000',
-      requestParameter: '{}',
-      result: 1,
-      errMsg: null,
       changes: null,
-      traceId: 'f'.repeat(32),
       touched: '{"entity":"account"}',
       clientAddress: null,
       format: 1,

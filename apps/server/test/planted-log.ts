@@ -4,6 +4,22 @@ import { sql } from 'kysely';
 import type { LogEntry } from '../src/platform/audit/operation-log.ts';
 import type { TestStack } from './stack.ts';
 
+/** What a row says that nobody said more of. */
+export const plantedEntry = (merchantCode: string) => ({
+  merchantCode,
+  accountId: '1000',
+  userName: '林若溪',
+  userAccount: 'Ruoxi',
+  homeMerchant: merchantCode,
+  functionName: '修改账号',
+  httpMethod: 'PUT',
+  apiPath: '/api/v1/creator/user/1000',
+  requestParameter: '{}',
+  result: 1 as const,
+  errMsg: null,
+  traceId: 'f'.repeat(32),
+});
+
 /** A row as a write would have left it; answers its id. */
 export async function plantLog(
   { platform, owner }: Pick<TestStack, 'platform' | 'owner'>,
@@ -12,19 +28,8 @@ export async function plantLog(
 ): Promise<string> {
   const { transaction } = await openTransaction(platform.pool, enterMerchant(merchantCode));
   await platform.operationLog.commitWith(transaction, {
-    merchantCode,
-    accountId: '1000',
-    userName: '林若溪',
-    userAccount: 'Ruoxi',
-    homeMerchant: merchantCode,
-    functionName: '修改账号',
-    httpMethod: 'PUT',
-    apiPath: '/api/v1/creator/user/1000',
-    requestParameter: '{}',
-    result: 1,
-    errMsg: null,
+    ...plantedEntry(merchantCode),
     changes: '[{"entity":"account","id":"1000","before":{"name":"旧名"},"after":{"name":"新名"}}]',
-    traceId: 'f'.repeat(32),
     clientAddress: '203.0.113.9',
     ...entry,
   });

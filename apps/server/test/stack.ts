@@ -14,8 +14,10 @@ import type { FastifyInstance } from 'fastify';
 import { allRoutes } from '../src/entry/routes.ts';
 import { createServer } from '../src/http/server.ts';
 import { readConfig } from '../src/platform/config.ts';
+import { createFileStore } from '../src/platform/file-store.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { openPlatform, type Platform } from '../src/platform/platform.ts';
+import type { WorkerPlatform } from '../src/platform/worker-platform.ts';
 import { plantAccount, plantMerchant, plantRole } from '../src/seed/plant.ts';
 import { Browser } from './browser.ts';
 import { noWriteLimits } from './no-limits.ts';
@@ -25,7 +27,7 @@ export const testOrigin = 'http://touchline.test';
 
 export interface TestStack {
   readonly app: FastifyInstance;
-  readonly platform: Platform;
+  readonly platform: Platform & Pick<WorkerPlatform, 'archives'>;
   /** The owner of the tables: for what no call can do, and for looking at what the calls did. */
   readonly owner: Pool;
   readonly ownerUrl: string;
@@ -62,7 +64,9 @@ interface Served {
 }
 
 async function serve(environment: NodeJS.ProcessEnv, { contract = calls, routes = allRoutes }: Served = {}) {
-  const platform = await openPlatform(readConfig(environment));
+  const config = readConfig(environment);
+  // What the worker has besides, for what tests do in its place.
+  const platform = Object.assign(await openPlatform(config), { archives: createFileStore(config.LOG_ARCHIVE_DIR) });
   const app = await createServer(platform, contract, routes(platform));
   await app.ready();
   const browser = (address = '127.0.0.1') => new Browser(app, platform.redis, testOrigin, address);

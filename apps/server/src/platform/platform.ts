@@ -40,8 +40,6 @@ export interface Platform {
   readonly writability: Writability;
   readonly left: LeftSessions;
   readonly files: FileStore;
-  /** Of the log. */
-  readonly archives: FileStore;
   readonly version: string;
   close(): Promise<void>;
 }
@@ -91,7 +89,6 @@ export async function openPlatform(config: Config): Promise<Platform> {
     writability,
     left,
     files: createFileStore(config.FILES_DIR),
-    archives: createFileStore(config.LOG_ARCHIVE_DIR),
     version: packageFile.version,
     passwords: await createPasswords({
       signIn: { atOnce: config.HASHES_AT_ONCE, waiting: config.HASHES_WAITING },

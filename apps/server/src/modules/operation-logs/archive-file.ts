@@ -41,48 +41,32 @@ function headingOf({ merchantCode, stretch }: ArchivedPart): string {
 /** Where an archive is not there or ends in the middle. */
 export class BrokenArchiveError extends Error {}
 
-/** The rows of one merchant in an archive, in the order of its chain. */
-export async function* archivedRows(files: FileStore, file: string, merchantCode: string): AsyncGenerator<ChainRow> {
-  let isOwn = false;
-  for await (const line of archivedLines(files, file)) {
-    if (line.merchantCode === merchantCode) yield line.row();
-    else if (isOwn) return;
-    isOwn = line.merchantCode === merchantCode;
-  }
-}
-
-interface ArchivedLine {
+export interface ArchivedRow {
   readonly merchantCode: string;
-  row(): ChainRow;
+  readonly row: ChainRow;
 }
 
-export async function* archivedLines(files: FileStore, file: string): AsyncGenerator<ArchivedLine> {
+/** The rows of some merchants in an archive, each merchant's in the order of its chain; read no further than they reach. */
+export async function* archivedRows(
+  files: FileStore,
+  file: string,
+  merchantCodes: Iterable<string>,
+): AsyncGenerator<ArchivedRow> {
   const bytes = await files.open(file);
   if (bytes === null) throw new BrokenArchiveError(`there is no ${file}`);
   const text = pipeline(Readable.from(bytes), createGunzip(), () => undefined);
-  const broken = (error: unknown) =>
-    isBroken(error) ? new BrokenArchiveError(`${file} cannot be read`, { cause: error }) : error;
+  const wanted = new Set(merchantCodes);
   let merchantCode = '';
   try {
     for await (const line of linesOf(text.setEncoding('utf8'))) {
       if (line.startsWith('{')) {
-        ({ merchantCode } = JSON.parse(line) as { merchantCode: string });
-        continue;
-      }
-      const ownedBy = merchantCode;
-      yield {
-        merchantCode,
-        row() {
-          try {
-            return rowOf(line, ownedBy);
-          } catch (error) {
-            throw broken(error);
-          }
-        },
-      };
+        wanted.delete(merchantCode);
+        if (wanted.size === 0) return;
+        ({ merchantCode } = JSON.parse(line) as ArchivedPart);
+      } else if (wanted.has(merchantCode)) yield { merchantCode, row: rowOf(line, merchantCode) };
     }
   } catch (error) {
-    throw broken(error);
+    throw isBroken(error) ? new BrokenArchiveError(`${file} cannot be read`, { cause: error }) : error;
   } finally {
     text.destroy();
   }

@@ -1,5 +1,5 @@
 import type { FileStore } from '../../platform/file-store.ts';
-import { archivedLines, type ArchivedPart, archivedRows, BrokenArchiveError } from './archive-file.ts';
+import { type ArchivedPart, archivedRows, BrokenArchiveError } from './archive-file.ts';
 import type { Stretch } from './archives.repository.ts';
 import { ChainWalk } from './chain-walk.ts';
 import { type Fault, faultOfNoRow } from './fault.ts';
@@ -25,7 +25,7 @@ export async function* walkStretch(
   const end = { seq: String(lastSeq), hash: lastHash };
   let rows = 0;
   try {
-    for await (const row of archivedRows(archives, file, merchantCode)) {
+    for await (const { row } of archivedRows(archives, file, [merchantCode])) {
       const fault = walk.step(row, end, undefined) ?? signedFault(signedHead, row);
       if (fault !== null) return fault;
       rows += 1;
@@ -59,12 +59,11 @@ export async function readBackFault(
       return [merchantCode, { stretch, walk: new ChainWalk(proof, start) }];
     }),
   );
-  for await (const line of archivedLines(archives, file)) {
-    const { merchantCode } = line;
+  for await (const { merchantCode, row } of archivedRows(archives, file, walks.keys())) {
     const own = walks.get(merchantCode);
-    if (own === undefined) throw new BrokenArchiveError(`${file} holds rows of ${merchantCode}`);
+    if (own === undefined) continue;
     const end = { seq: String(own.stretch.lastSeq), hash: own.stretch.lastHash };
-    const fault = own.walk.step(line.row(), end, undefined);
+    const fault = own.walk.step(row, end, undefined);
     if (fault !== null) return { merchantCode, fault };
   }
   for (const [merchantCode, { walk, stretch }] of walks) {
@@ -83,7 +82,8 @@ export async function archivedRow(
   const stretch = stretches.find(({ firstSeq, lastSeq }) => firstSeq <= seq && seq <= lastSeq);
   if (stretch === undefined) return undefined;
   try {
-    for await (const row of archivedRows(archives, stretch.file, merchantCode)) if (BigInt(row.seq) === seq) return row;
+    for await (const { row } of archivedRows(archives, stretch.file, [merchantCode]))
+      if (BigInt(row.seq) === seq) return row;
   } catch (error) {
     if (!(error instanceof BrokenArchiveError)) throw error;
   }

@@ -3,21 +3,14 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { FileStore } from '../../platform/file-store.ts';
 import type { KeyRing } from '../../platform/key-ring.ts';
 import { archivedRow, walkStretch } from './archived-chain.ts';
-import { listStretches, slackDays, type Stretch } from './archives.repository.ts';
+import { listStretches, type Stretch } from './archives.repository.ts';
 import { ChainWalk } from './chain-walk.ts';
 import { type Fault, faultAt, faultOfNoRow } from './fault.ts';
 import { RowProof } from './row-proof.ts';
 import { type SignedHead, signedFault } from './signed-heads.ts';
 import { type ChainLook, findStrayFault } from './stray-rows.service.ts';
-import {
-  type ChainHead,
-  type ChainPlace,
-  type ChainRow,
-  hashesAt,
-  lastSeqBefore,
-  readChain,
-  readHead,
-} from './verify.repository.ts';
+import { recordFault, type Route, routeOf } from './verify-route.service.ts';
+import { type ChainHead, type ChainPlace, type ChainRow, readChain, readHead } from './verify.repository.ts';
 
 export interface VerifyRequest extends Pick<ChainLook, 'merchantCode' | 'read'> {
   readonly keys: KeyRing;
@@ -44,7 +37,6 @@ const tellEveryMs = 250;
 const overdueMs = 10 * 60_000;
 const beforeAll: ChainPlace = { seq: String(-1n << 62n), micros: '0' };
 const afterAll = String(1n << 62n);
-const firstInstant = new Date(0).toISOString();
 /** Every row bears another than these. */
 const noNumbers = { from: '1', to: '0' };
 
@@ -88,59 +80,6 @@ function unanchoredIn({ signedHead, period }: VerifyRequest): Verdict['unanchore
   const { at: since } = signedHead;
   if (period.until <= since) return null;
   return { since, isOverdue: Math.min(Date.now(), Date.parse(period.until)) - Date.parse(since) > overdueMs };
-}
-
-interface Route {
-  /** The last row before the walk; without a hash where there is none. */
-  readonly start: { readonly seq: bigint; readonly hash: Buffer | undefined };
-  readonly archived: readonly Stretch[];
-  /** Whether it leads on into the table. */
-  readonly goesOn: boolean;
-  /** The last number of the period, as far as it is known. */
-  readonly last: bigint;
-}
-
-/**
- * Records say where the chain goes on, so they must be one: from the first row on, each from where the last one ended, of
- * months that there have been. Whatever else they say is seen where they are walked through.
- */
-function recordFault(stretches: readonly Stretch[]): Fault | null {
-  const now = new Date().toISOString();
-  for (const [at, { firstSeq, hashBefore, from, until }] of stretches.entries()) {
-    const { seq, hash } = startAfter(stretches[at - 1]);
-    const goesOn = firstSeq === seq + 1n && hash?.equals(hashBefore) === true;
-    if (!goesOn || from < firstInstant || until > now) return faultOfNoRow('missing', seq + 1n);
-  }
-  return null;
-}
-
-/** Through all of the archives that a period touches and those between them, else from the row before the period. */
-async function routeOf({ merchantCode, period, read }: VerifyRequest, stretches: readonly Stretch[]): Promise<Route> {
-  const isTouched = ({ from, until }: Stretch) => slackAfter(until) > period.from && from < period.until;
-  const archived = stretches.slice(Math.max(0, stretches.findIndex(isTouched)), stretches.findLastIndex(isTouched) + 1);
-  const [before, last] = await read(async (tx) => [
-    await lastSeqBefore(tx, merchantCode, period.from),
-    await lastSeqBefore(tx, merchantCode, period.until),
-  ]);
-  const [first] = archived;
-  if (first !== undefined) {
-    const end = archived.at(-1)?.lastSeq ?? 0n;
-    const goesOn = archived.at(-1) === stretches.at(-1);
-    const start = startAfter(stretches[stretches.indexOf(first) - 1]);
-    return { start, archived, goesOn, last: goesOn && last > end ? last : end };
-  }
-  const start = startAfter(stretches.at(-1));
-  if (before <= start.seq + 1n) return { start, archived, goesOn: true, last };
-  const [hash] = await read((tx) => hashesAt(tx, merchantCode, before - 1n));
-  return { start: { seq: before - 1n, hash }, archived, goesOn: true, last };
-}
-
-function slackAfter(until: string): string {
-  return new Date(Date.parse(until) + slackDays * 86_400_000).toISOString();
-}
-
-function startAfter(stretch: Stretch | undefined): Route['start'] {
-  return stretch === undefined ? { seq: 0n, hash: Buffer.alloc(0) } : { seq: stretch.lastSeq, hash: stretch.lastHash };
 }
 
 /**
