@@ -35,4 +35,7 @@ function asFlag(words: z.ZodType<string, string>): z.ZodType<boolean, boolean> {
 /** An id: digits in a path, a string everywhere else, because a 64-bit id does not fit a number. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/);
 
+/** Of a supplier, or of where something can be watched. */
+export const code = z.string().regex(/^[A-Z]{2,12}$/);
+
 export const instant = z.iso.datetime({ precision: 3 });

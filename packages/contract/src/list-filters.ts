@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { flag, id } from './fields.ts';
+import { code, flag, id } from './fields.ts';
 
 /** What a list can be asked for, as plain data: the schema is made from it, and the browser reads it as it is. */
 export type Filter =
   | { readonly type: 'text'; readonly max: number; readonly min?: number }
-  | { readonly type: 'flag' | 'ids' | 'dayOrInstant' }
+  | { readonly type: 'flag' | 'ids' | 'codes' | 'dayOrInstant' }
   | { readonly type: 'choice' | 'choices'; readonly options: readonly [string, ...string[]] };
 
 export type Filters = Readonly<Record<string, Filter>>;
@@ -19,6 +19,7 @@ export type FilterValue<F extends Filter> = F extends { readonly options: readon
       dayOrInstant: string;
       flag: boolean;
       ids: readonly string[];
+      codes: readonly string[];
       choice: never;
       choices: never;
     }[F['type']];
@@ -50,6 +51,8 @@ function schemaOf(filter: Filter): z.ZodType {
       return oneOrMore(z.enum(filter.options), filter.options.length);
     case 'ids':
       return oneOrMore(id, 200);
+    case 'codes':
+      return oneOrMore(code, 50);
   }
 }
 

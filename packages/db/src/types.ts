@@ -131,6 +131,109 @@ export interface IdentitySignInFailures {
   subject: string;
 }
 
+export interface PlatformCatalogAliases {
+  alias: string;
+  alias_key: string;
+  entry_id: Int8;
+  source: string;
+}
+
+export interface PlatformCatalogEntries {
+  created_at: Generated<Timestamp>;
+  discipline: number;
+  grams: Generated<string[] | null>;
+  icon: Generated<string>;
+  id: Generated<Int8>;
+  is_recycled: Generated<boolean>;
+  is_single: Generated<boolean>;
+  kind: string;
+  level: number | null;
+  merged_into: Int8 | null;
+  name: string;
+  name_en: Generated<string>;
+  own_fields: Generated<string[]>;
+  short_name: Generated<string>;
+  team_id: Int8 | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PlatformFeedLists {
+  cursor: string | null;
+  failures: Generated<number>;
+  feed: string;
+  last_failure: string | null;
+  read_at: Timestamp | null;
+  supplier: string;
+  told_at: Timestamp | null;
+}
+
+export interface PlatformFeedMinutes {
+  changes: Generated<number>;
+  failures: Generated<number>;
+  lag_ms: number | null;
+  minute: Timestamp;
+  quarantined: Generated<number>;
+  records: Generated<number>;
+  requests: Generated<number>;
+  supplier: string;
+}
+
+export interface PlatformFeedPages {
+  body: Buffer;
+  feed: string;
+  received_at: Generated<Timestamp>;
+  records: number;
+  supplier: string;
+}
+
+export interface PlatformLinkProposals {
+  candidate_id: Int8;
+  created_at: Generated<Timestamp>;
+  discipline: number;
+  id: Generated<Int8>;
+  kind: string;
+  reasons: Generated<Json>;
+  score: number;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: Generated<string>;
+  supplier: string;
+  supplier_id: string;
+}
+
+export interface PlatformMatchChanges {
+  account: string | null;
+  changed_at: Generated<Timestamp>;
+  changes: Json;
+  match_id: Int8;
+  supplier: string | null;
+}
+
+export interface PlatformMatches {
+  away_id: Int8;
+  away_score: number | null;
+  away_scores: Generated<number[]>;
+  chosen_supplier: string | null;
+  create_type: number;
+  created_at: Generated<Timestamp>;
+  discipline: number;
+  feed_version: Generated<Int8>;
+  game_time: Timestamp;
+  home_id: Int8;
+  home_score: number | null;
+  home_scores: Generated<number[]>;
+  id: Generated<Int8>;
+  is_single: Generated<boolean>;
+  league_id: Int8;
+  merged_into: Int8 | null;
+  overrides: Generated<Json>;
+  stage: Generated<number>;
+  status: Generated<number>;
+  streams: Generated<string[]>;
+  suppliers: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PlatformMerchants {
   alias: string;
   code: string;
@@ -141,10 +244,62 @@ export interface PlatformMerchants {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PlatformQuarantine {
+  digest: Buffer;
+  feed: string;
+  first_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  last_at: Generated<Timestamp>;
+  reason: string;
+  record: Json;
+  state: Generated<string>;
+  supplier: string;
+  supplier_id: string | null;
+  times: Generated<number>;
+}
+
 export interface PlatformSchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface PlatformSupplierEntries {
+  discipline: number;
+  entry_id: Int8 | null;
+  kind: string;
+  link: Generated<string>;
+  linked_at: Timestamp | null;
+  name: string;
+  record: Json;
+  supplier: string;
+  supplier_id: string;
+  told_at: Timestamp;
+}
+
+export interface PlatformSupplierMatches {
+  away_ref: string;
+  away_scores: number[];
+  discipline: number;
+  game_time: Timestamp;
+  home_ref: string;
+  home_scores: number[];
+  league_ref: string;
+  link: Generated<string>;
+  linked_at: Timestamp | null;
+  match_id: Int8 | null;
+  record: Json;
+  stage: number;
+  streams: string[];
+  supplier: string;
+  supplier_id: string;
+  told_at: Timestamp;
+}
+
+export interface PlatformSuppliers {
+  code: string;
+  name: string;
+  position: number;
 }
 
 export interface PlatformWriteTrials {
@@ -310,8 +465,20 @@ export interface DB {
   "identity.sessions": IdentitySessions;
   "identity.sign_in_challenges": IdentitySignInChallenges;
   "identity.sign_in_failures": IdentitySignInFailures;
+  "platform.catalog_aliases": PlatformCatalogAliases;
+  "platform.catalog_entries": PlatformCatalogEntries;
+  "platform.feed_lists": PlatformFeedLists;
+  "platform.feed_minutes": PlatformFeedMinutes;
+  "platform.feed_pages": PlatformFeedPages;
+  "platform.link_proposals": PlatformLinkProposals;
+  "platform.match_changes": PlatformMatchChanges;
+  "platform.matches": PlatformMatches;
   "platform.merchants": PlatformMerchants;
+  "platform.quarantine": PlatformQuarantine;
   "platform.schema_migrations": PlatformSchemaMigrations;
+  "platform.supplier_entries": PlatformSupplierEntries;
+  "platform.supplier_matches": PlatformSupplierMatches;
+  "platform.suppliers": PlatformSuppliers;
   "platform.write_trials": PlatformWriteTrials;
   "tenant.account_roles": TenantAccountRoles;
   "tenant.accounts": TenantAccounts;

@@ -1,0 +1,309 @@
+import { bulkLimit } from '@touchline/domain/constants';
+import { stageCodesOfAll } from '@touchline/domain/match-stages';
+import { z } from 'zod';
+
+import { code, id, instant } from './fields.ts';
+import { defineList } from './lists.ts';
+import { read, readList, resource, write } from './resource.ts';
+import { startedTask } from './tasks.ts';
+
+const status = z.union([z.literal(1), z.literal(2), z.literal(4)]);
+const isStream = z.union([z.literal(0), z.literal(1)]);
+
+/** A match as the schedule shows it. */
+export const match = z.object({
+  matchId: z.string(),
+  sportId: z.number().int(),
+  /** Of the games alone: 1 LOL, 2 DOTA2, 3 CS:GO, 4 KOG. */
+  gameCategory: z.number().int().nullable(),
+  /** The suppliers that have it, in the order of their word. */
+  matchFrom: z.array(z.object({ id: z.string(), name: z.string() })),
+  status,
+  statusName: z.string(),
+  /** The stage's name, and its code. */
+  gameStage: z.string(),
+  gameStageType: z.number().int(),
+  leagueId: z.string(),
+  lname: z.string(),
+  licon: z.string(),
+  llevel: z.number().int(),
+  gameTime: instant,
+  hTeamId: z.string(),
+  hname: z.string(),
+  hicon: z.string(),
+  aTeamId: z.string(),
+  aname: z.string(),
+  aicon: z.string(),
+  /** With overtime and without penalties; null before the beginning. */
+  hTotalScore: z.number().int().nullable(),
+  aTotalScore: z.number().int().nullable(),
+  isStream_NAMI: isStream,
+  isStream_ANIM: isStream,
+  isStream_BC: isStream,
+  isStream_HBIRD: isStream,
+  createType: z.union([z.literal(1), z.literal(2)]),
+  /** Of the record that counts first; empty where there is none. */
+  supplier: z.string(),
+  supplierId: z.string(),
+  /** Fields that a person has set. */
+  ownFields: z.array(z.string()),
+  updatedTime: instant,
+  /** Moves with what the feed brings. */
+  feedVersion: z.string(),
+});
+
+export const matchList = defineList({
+  columns: {
+    matchId: { type: 'text' },
+    matchFrom: { type: 'list' },
+    status: { type: 'number' },
+    gameStage: { type: 'text' },
+    lname: { type: 'text' },
+    gameTime: { type: 'instant', sortable: true },
+    hname: { type: 'text' },
+    aname: { type: 'text' },
+    hTotalScore: { type: 'number' },
+    createType: { type: 'number' },
+    updatedTime: { type: 'instant' },
+  },
+  filters: {
+    /** Which page it is of: a sport by its number, a game by the word in the path. */
+    sportId: { type: 'text', max: 4 },
+    single: { type: 'choice', options: ['0', '1'] },
+    matchId: { type: 'ids' },
+    leagueName: { type: 'text', max: 50 },
+    teamName: { type: 'text', max: 50 },
+    matchFrom: { type: 'codes' },
+    streamFrom: { type: 'codes' },
+    gameStageType: { type: 'choices', options: stageCodesOfAll },
+    createType: { type: 'choice', options: ['1', '2'] },
+    status: { type: 'choices', options: ['1', '2', '4'] },
+    supplier: { type: 'codes' },
+    supplierId: { type: 'text', max: 40 },
+    /** A day, or from a time on; with the second, until then. */
+    gameTime: { type: 'dayOrInstant' },
+    gameTimeEnd: { type: 'dayOrInstant' },
+  },
+  order: { column: 'gameTime', isAsc: true },
+  size: 25,
+});
+
+const sport = z.strictObject({ sport: z.string().max(10) });
+/** Where it is not a record's: which page the call is of. */
+const ofPage = z.strictObject({ sportId: z.string().max(4).optional(), single: z.enum(['0', '1']).optional() });
+const seen = { bySport: 'view', family: 'sch' } as const;
+const changed = { bySport: 'action', family: 'sch' } as const;
+const record = { kind: 'match', by: ['standardId'] } as const;
+const written = z.object({ updatedTime: instant });
+const option = z.object({ id: z.string(), name: z.string() });
+
+/** What people can set, whatever the suppliers say; null takes it back. */
+export const ownMatchFields = z.strictObject({
+  leagueId: id.nullable().optional(),
+  hTeamId: id.nullable().optional(),
+  aTeamId: id.nullable().optional(),
+  gameTime: instant.nullable().optional(),
+  gameStageType: z.number().int().min(0).max(99).nullable().optional(),
+  scores: z
+    .strictObject({
+      home: z.array(z.number().int().min(0).max(999)).max(20),
+      away: z.array(z.number().int().min(0).max(999)).max(20),
+    })
+    .nullable()
+    .optional(),
+});
+
+/** What one supplier says of it. */
+const told = z.object({
+  supplier: z.string(),
+  supplierName: z.string(),
+  supplierId: z.string(),
+  link: z.enum(['own', 'auto', 'person']),
+  toldTime: instant,
+  lname: z.string(),
+  hname: z.string(),
+  aname: z.string(),
+  leagueId: z.string().nullable(),
+  hTeamId: z.string().nullable(),
+  aTeamId: z.string().nullable(),
+  gameTime: instant,
+  gameStageType: z.number().int(),
+  homeScores: z.array(z.number().int()),
+  awayScores: z.array(z.number().int()),
+  /** As it came. */
+  record: z.record(z.string(), z.unknown()),
+});
+
+export const matchCalls = resource('matches', {
+  list: {
+    ...readList({
+      path: '/{sport}/match/list',
+      summary: '赛程列表',
+      permission: seen,
+      list: matchList,
+      row: match,
+    }),
+    params: sport,
+  },
+  setting: read({
+    path: '/{sport}/match/setting',
+    summary: '赛程选项',
+    permission: seen,
+    params: sport,
+    query: ofPage,
+    response: z.object({
+      matchFrom: z.array(option),
+      gameStageType: z.array(option),
+      streamFrom: z.array(option),
+    }),
+  }),
+  /** Three days back to seven ahead, by the calendar of Shanghai. */
+  days: read({
+    path: '/{sport}/match/days',
+    summary: '赛程每日场次',
+    permission: seen,
+    params: sport,
+    query: ofPage,
+    response: z.object({ days: z.array(z.object({ day: z.iso.date(), matches: z.number().int() })) }),
+  }),
+  get: read({
+    path: '/{sport}/match/{standardId}',
+    summary: '赛程详情',
+    permission: { ...seen, record },
+    params: sport.extend({ standardId: id }),
+    response: match.extend({
+      homeScores: z.array(z.number().int()),
+      awayScores: z.array(z.number().int()),
+      chosenSupplier: z.string().nullable(),
+      told: z.array(told),
+      can: z.record(z.string(), z.union([z.literal(true), z.string()])),
+    }),
+    errors: ['notFound'],
+  }),
+  history: read({
+    path: '/{sport}/match/{standardId}/history',
+    summary: '赛程变更记录',
+    permission: { ...seen, record },
+    params: sport.extend({ standardId: id }),
+    response: z.object({
+      changes: z.array(
+        z.object({
+          changedTime: instant,
+          supplier: z.string().nullable(),
+          account: z.string().nullable(),
+          /** Field by field, before and after, as they are shown. */
+          fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+        }),
+      ),
+    }),
+    errors: ['notFound'],
+  }),
+  create: write({
+    method: 'POST',
+    path: '/platform/{sport}/match',
+    summary: '新增赛程',
+    permission: changed,
+    params: sport,
+    query: ofPage,
+    body: z.strictObject({ leagueId: id, hTeamId: id, aTeamId: id, gameTime: instant }),
+    response: z.object({ matchId: z.string(), updatedTime: instant }),
+    errors: ['forbidden', 'formRefused'],
+    toast: 'create',
+  }),
+  update: write({
+    method: 'PATCH',
+    path: '/platform/{sport}/match/{standardId}',
+    summary: '修改赛程',
+    permission: { ...changed, record },
+    params: sport.extend({ standardId: id }),
+    body: ownMatchFields.extend({ chosenSupplier: code.nullable().optional(), updatedTime: instant }),
+    response: written,
+    errors: ['forbidden', 'notFound', 'conflict', 'formRefused'],
+    toast: 'update',
+  }),
+  'set-status': write({
+    method: 'PATCH',
+    path: '/platform/{sport}/match/status/update',
+    summary: '修改赛程状态',
+    permission: { ...changed, record },
+    params: sport,
+    body: z.strictObject({ standardId: id, status: z.union([z.literal(1), z.literal(2)]) }),
+    response: written,
+    errors: ['forbidden', 'notFound', 'formRefused'],
+    toast: 'update',
+  }),
+  recycle: write({
+    method: 'PATCH',
+    path: '/platform/{sport}/match/disable/standard',
+    summary: '回收赛程',
+    permission: { ...changed, record },
+    params: sport,
+    body: z.strictObject({ standardId: id }),
+    response: written,
+    errors: ['forbidden', 'notFound', 'formRefused', 'stillAssociated'],
+    toast: 'recycle',
+  }),
+  /** Takes a supplier's record off its match; it stays unassigned. */
+  disassociate: write({
+    method: 'PATCH',
+    path: '/platform/{sport}/match/disable',
+    summary: '解除赛程关联',
+    permission: { ...changed, record: { kind: 'supplierMatch', by: ['sport', 'supplier', 'supplierId'] } },
+    params: sport,
+    body: z.strictObject({ supplier: code, supplierId: z.string().min(1).max(40) }),
+    response: z.object({}),
+    errors: ['forbidden', 'notFound', 'formRefused'],
+    toast: 'update',
+  }),
+  /** Moves a supplier's record to this match. */
+  reassociate: write({
+    method: 'PATCH',
+    path: '/platform/{sport}/match/reassociate',
+    summary: '重新关联赛程',
+    permission: { ...changed, record },
+    params: sport,
+    body: z.strictObject({ standardId: id, supplier: code, supplierId: z.string().min(1).max(40) }),
+    response: written,
+    errors: ['forbidden', 'notFound', 'formRefused'],
+    toast: 'update',
+  }),
+  /** Links the records that were taken off it once more, and takes its values from the suppliers again. */
+  renew: write({
+    method: 'PATCH',
+    path: '/platform/{sport}/match/renew',
+    summary: '重新获取赛程',
+    permission: { ...changed, record },
+    params: sport,
+    body: z.strictObject({ standardId: id }),
+    response: written,
+    errors: ['forbidden', 'notFound', 'formRefused'],
+    toast: 'update',
+  }),
+  merge: write({
+    method: 'PATCH',
+    path: '/platform/{sport}/match/merge',
+    summary: '合并赛程',
+    permission: { ...changed, record },
+    params: sport,
+    body: z.strictObject({ standardId: id, loserId: id }),
+    response: written,
+    errors: ['forbidden', 'notFound', 'formRefused'],
+    toast: 'merge',
+  }),
+  bulk: write({
+    method: 'POST',
+    path: '/platform/{sport}/match/bulk',
+    summary: '批量处理赛程',
+    permission: changed,
+    params: sport,
+    query: ofPage,
+    body: z.strictObject({
+      act: z.enum(['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle']),
+      ids: z.array(id).min(1).max(bulkLimit),
+    }),
+    response: startedTask,
+    errors: ['forbidden', 'formRefused'],
+    toast: null,
+    startsTask: true,
+  }),
+});

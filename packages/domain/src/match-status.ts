@@ -1,0 +1,24 @@
+/** Where a match stands on our side, whatever is being played. */
+export const matchStatus = { onShelf: 1, offShelf: 2, recycled: 4 } as const;
+
+export type MatchStatus = (typeof matchStatus)[keyof typeof matchStatus];
+
+export const matchStatusNames: Readonly<Record<MatchStatus, string>> = { 1: '上架', 2: '下架', 4: '已回收' };
+
+export type MatchAct = 'edit' | 'recycle' | 'putOnShelf' | 'takeOffShelf' | 'lift' | 'renew';
+
+const offered: Readonly<Record<MatchAct, readonly MatchStatus[]>> = {
+  edit: [1, 2, 4],
+  recycle: [1, 2],
+  putOnShelf: [2, 4],
+  takeOffShelf: [1],
+  lift: [4],
+  renew: [1, 2, 4],
+};
+
+export function isOffered(act: MatchAct, status: MatchStatus): boolean {
+  return offered[act].includes(status);
+}
+
+/** Who a match was entered by. */
+export const createTypes = { supplier: 1, person: 2 } as const;
