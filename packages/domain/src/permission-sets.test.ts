@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { pageOfAction } from './permission-grammar.ts';
-import { canonicalisePermissions, clientPermissionList, effectivePermissions, isAbove } from './permission-sets.ts';
+import {
+  canonicalisePermissions,
+  clientPermissionList,
+  effectivePermissions,
+  holdableKeys,
+  isAbove,
+  isReservedKey,
+  platformMerchant,
+} from './permission-sets.ts';
 import { allPermissionKeys, indexTree, permissionIndex } from './permission-tree.ts';
 
 const someActions = fc.subarray([...allPermissionKeys]);
@@ -96,4 +104,12 @@ test('[ROL-53] effective permissions are the union of the roles, cut by role 1',
       expect(effectivePermissions(held, most)).toEqual(expected);
     }),
   );
+});
+
+test('the platform’s own people hold every key, others none that puts in order what all share', () => {
+  expect(holdableKeys(platformMerchant, allPermissionKeys)).toEqual(allPermissionKeys);
+  const others = holdableKeys('starsport', allPermissionKeys);
+  expect(others).toEqual(expect.arrayContaining(['spo_soc_sch-view', 'gam_lol_sch-view', 'pre_soc_odd_dra-action']));
+  expect(others.filter((key) => /^(com|dom)_|^spo_#_|^(spo|sin|gam)_.*-action$/u.test(key))).toEqual([]);
+  expect(isReservedKey('pro_anc_lis-action')).toBe(false);
 });

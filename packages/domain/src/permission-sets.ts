@@ -56,3 +56,19 @@ export function effectivePermissions(
     index,
   );
 }
+
+/** The merchant of our own staff, whose people alone put in order what all merchants share. */
+export const platformMerchant = 'platform';
+
+/** As `platform.is_reserved_key` of the database says it. */
+const reserved = /^(spo|sin|gam)_.*-action$|^spo_#_|^com_|^dom_/u;
+
+/** A key that only the platform's own people can hold. */
+export function isReservedKey(key: string): boolean {
+  return reserved.test(key);
+}
+
+/** What people of the merchant can hold at all. */
+export function holdableKeys<K extends string>(merchantCode: string, keys: readonly K[]): K[] {
+  return keys.filter((key) => merchantCode === platformMerchant || !isReservedKey(key));
+}

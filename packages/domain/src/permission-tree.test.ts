@@ -18,6 +18,7 @@ test('holds exactly the permissions that were decided, in their order', () => {
   expect(allPermissionKeys).toEqual([
     ...['pre_soc_odd', 'pre_bak_odd'].flatMap((odds) => [...changeable(`${odds}_dra`), `${odds}_pub-view`]),
     ...spo.flatMap((code) => changeable(`spo_${code}_sch`)),
+    ...['sup', 'lea', 'tea', 'pla'].flatMap((code) => changeable(`spo_#_${code}`)),
     ...changeable('sin_bas_sch'),
     ...['lol', 'csg', 'dot', 'kog'].flatMap((code) => changeable(`gam_${code}_sch`)),
     ...changeable('pro_anc_lis'),

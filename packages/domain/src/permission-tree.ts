@@ -59,6 +59,10 @@ export const permissionTree = [
     schedule('spo_bil', '台球'),
     schedule('spo_puk', '冰球'),
     schedule('spo_wol', '冬奥会'),
+    page('spo_#_sup', '数据源', 'action'),
+    page('spo_#_lea', '联赛', 'action'),
+    page('spo_#_tea', '球队', 'action'),
+    page('spo_#_pla', '球员', 'action'),
   ),
   branch('sin', '单项赛程', schedule('sin_bas', '棒球单项')),
   branch(

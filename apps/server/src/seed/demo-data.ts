@@ -1,8 +1,10 @@
+import { holdableKeys } from '@touchline/domain/permission-sets';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 const under = (...prefixes: string[]) =>
   allPermissionKeys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
-const merchantCeiling = under('pre_', 'spo_', 'sin_', 'gam_', 'pro_', 'anc_', 'bac_');
+const ofMerchants = (...prefixes: string[]) => holdableKeys('', under(...prefixes));
+const merchantCeiling = ofMerchants('pre_', 'spo_', 'sin_', 'gam_', 'pro_', 'anc_', 'bac_');
 
 interface DemoRole {
   readonly name: string;
@@ -63,7 +65,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     code: 'peakgame',
     alias: '巅峰电竞',
     ceiling: merchantCeiling,
-    roles: [{ name: '主播经理', description: '管理主播与预约', keys: under('pro_', 'anc_', 'gam_') }],
+    roles: [{ name: '主播经理', description: '管理主播与预约', keys: ofMerchants('pro_', 'anc_', 'gam_') }],
     accounts: [
       { account: 'peakadmin', name: '沈一鸣', is: '巅峰电竞管理员', roles: [builtIn] },
       { account: 'peakmanager', name: '唐雨桐', is: '巅峰电竞主播经理', roles: ['主播经理'] },

@@ -1,18 +1,27 @@
-import { canonicalisePermissions } from '@touchline/domain/permission-sets';
+import { canonicalisePermissions, holdableKeys } from '@touchline/domain/permission-sets';
 
 import { cutAt } from '../../platform/plain-values.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 const mostNamed = 20;
 
-/** What a given list of permission keys means; a key that the tree does not know is refused. */
-export function canonicalKeys(given: readonly string[]): string[] {
+/** What a given list of permission keys means; one that the tree does not know, or that people of the merchant cannot hold, is refused. */
+export function canonicalKeys(given: readonly string[], merchantCode: string): string[] {
   const result = canonicalisePermissions(given);
-  if (!result.ok)
-    throw new Refusal('validation', {
-      details: result.unknown
-        .slice(0, mostNamed)
-        .map((key) => ({ field: cutAt(key, 40), errorMessage: `权限不存在：${cutAt(key, 40)}` })),
-    });
-  return [...result.keys];
+  if (!result.ok) throw refused(result.unknown, '权限不存在');
+  const keys = [...result.keys];
+  const holdable = holdableKeys(merchantCode, keys);
+  if (holdable.length < keys.length)
+    throw refused(
+      keys.filter((key) => !holdable.includes(key)),
+      '仅限平台使用的权限',
+    );
+  return keys;
+}
+
+function refused(keys: readonly string[], because: string): Refusal {
+  const details = keys
+    .slice(0, mostNamed)
+    .map((key) => ({ field: cutAt(key, 40), errorMessage: `${because}：${cutAt(key, 40)}` }));
+  return new Refusal('validation', { details });
 }

@@ -1,6 +1,6 @@
 import { roleList } from '@touchline/contract/roles';
 import { adminRoleId } from '@touchline/domain/constants';
-import { inTreeOrder } from '@touchline/domain/permission-sets';
+import { holdableKeys, inTreeOrder, platformMerchant } from '@touchline/domain/permission-sets';
 import { allPermissionKeys, type PermissionNode, permissionTree } from '@touchline/domain/permission-tree';
 
 import { callersKeys } from '../../platform/held-keys.repository.ts';
@@ -33,7 +33,7 @@ export const roleReads: Routes<
   }),
   'roles.tree': readRoute({
     ask: () => ({}),
-    answer: (_found, { query }) => treeFor({ withBac: query.hasBac ?? false }),
+    answer: (_found, { query }, { merchantCode }) => treeFor(merchantCode, { withBac: query.hasBac ?? false }),
   }),
   'roles.permissions': readRoute({
     ask: ({ params }) => ({ role: roleById(params.id), keys: roleKeys(params.id) }),
@@ -51,7 +51,7 @@ export const roleReads: Routes<
   }),
   'roles.preview': readRoute({
     ask({ params: { id }, query }) {
-      canonicalKeys(keysIn(query));
+      canonicalKeys(keysIn(query), platformMerchant);
       const isCeiling = id === adminRoleId;
       return {
         role: roleById(id),
@@ -62,10 +62,10 @@ export const roleReads: Routes<
         roles: rolesBeside(isCeiling ? null : id),
       };
     },
-    answer({ role, held, ceiling, callers, reached, roles }, { params, query }, { actor }) {
+    answer({ role, held, ceiling, callers, reached, roles }, { params, query }, { actor, merchantCode }) {
       const granter = granterOf(actor, actor.isSuperAdmin ? allPermissionKeys : (callers[0]?.keys ?? []));
       const found = { role: only(role), held: held.map(keyOf), ceiling: ceiling.map(keyOf), reached, roles };
-      return previewPermissions(granter, params.id, canonicalKeys(keysIn(query)), found);
+      return previewPermissions(granter, params.id, canonicalKeys(keysIn(query), merchantCode), found);
     },
   }),
 };
@@ -116,8 +116,10 @@ function previewPermissions(granter: Granter, id: string, keys: readonly string[
   };
 }
 
-function treeFor({ withBac }: { withBac: boolean }): TreeItem[] {
-  return permissionTree.filter((module) => withBac || module.key !== 'bac').map(treeItem);
+/** Of what people of the merchant can hold. */
+function treeFor(merchantCode: string, { withBac }: { withBac: boolean }): TreeItem[] {
+  const holdable = new Set<string>(holdableKeys(merchantCode, allPermissionKeys));
+  return permissionTree.filter((module) => withBac || module.key !== 'bac').flatMap((node) => treeItem(node, holdable));
 }
 
 interface TreeItem {
@@ -126,8 +128,10 @@ interface TreeItem {
   children?: TreeItem[];
 }
 
-function treeItem({ key, name, children }: PermissionNode): TreeItem {
-  return children === undefined ? { key, name } : { key, name, children: children.map(treeItem) };
+function treeItem({ key, name, children }: PermissionNode, holdable: ReadonlySet<string>): TreeItem[] {
+  if (children === undefined) return holdable.has(key) ? [{ key, name }] : [];
+  const kept = children.flatMap((child) => treeItem(child, holdable));
+  return kept.length === 0 ? [] : [{ key, name, children: kept }];
 }
 
 function only([role]: readonly RoleRow[]): RoleRow {

@@ -63,7 +63,7 @@ export function createRoles({ events }: Platform) {
     },
 
     async setPermissions(context: Work, id: string, given: readonly string[], updatedTime: string) {
-      const keys = canonicalKeys(given);
+      const keys = canonicalKeys(given, context.merchantCode);
       const granter = await openRightsChange(context);
       const before = await lockedRole(context, id);
       requireEditable(granter, before);
