@@ -35,7 +35,6 @@ export function createMatchRecords(platform: Announcing) {
       await takeOff(work, record, record.matchId);
     },
 
-    /** Each of them; answers how many there were. */
     async disassociateAll(work: MatchWork, id: string): Promise<void> {
       await lockedMatch(work, id);
       for (const record of await recordsOf(work.tx, id)) await takeOff(work, record, id);
@@ -102,6 +101,7 @@ export function createMatchRecords(platform: Announcing) {
     const { tx, actor, changes } = work;
     const changed = await linkMatch(tx, record, id, actor.account);
     if (record.matchId !== null) {
+      announceAfter(work, [{ matchId: record.matchId, discipline: record.discipline }]);
       await keepChange(tx, record.matchId, actor.account, { record: [nameOf(record), null] });
       changes.addPart(matchAudit, record.matchId, { record: nameOf(record) }, { record: null });
     }

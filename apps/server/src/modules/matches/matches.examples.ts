@@ -1,12 +1,7 @@
 import type { SportPlace } from '@touchline/domain/sport-pages';
 
 import { plantMatch, plantRecord, plantTeams, versionOfMatch } from '../../../test/planted-match.ts';
-import { type Answers, type Examples, heldBySport, type Scene } from '../../../test/scene.ts';
-
-/** The same for everybody: what is on shelf is another merchant's to see as well. */
-const seen = heldBySport;
-/** The platform's own people alone. */
-const changed: Answers = { ...heldBySport, otherMerchant: 403 };
+import { type Examples, heldBySport, type Scene } from '../../../test/scene.ts';
 
 const pair = ({ sport, sportId, isSingle }: SportPlace) => ({
   params: { sport },
@@ -18,26 +13,26 @@ async function named(scene: Scene, place: SportPlace, status: 1 | 2 | 4 = 1) {
 }
 
 export const examples: Examples<'matches'> = {
-  'matches.list': { answers: seen, make: (_scene, place) => pair(place) },
-  'matches.setting': { answers: seen, make: (_scene, place) => pair(place) },
-  'matches.days': { answers: seen, make: (_scene, place) => pair(place) },
+  'matches.list': { answers: heldBySport, make: (_scene, place) => pair(place) },
+  'matches.setting': { answers: heldBySport, make: (_scene, place) => pair(place) },
+  'matches.days': { answers: heldBySport, make: (_scene, place) => pair(place) },
   'matches.get': {
-    answers: seen,
+    answers: heldBySport,
     make: async ({ owner }, place) => ({ params: { sport: place.sport, standardId: await plantMatch(owner, place) } }),
   },
   'matches.history': {
-    answers: seen,
+    answers: heldBySport,
     make: async ({ owner }, place) => ({ params: { sport: place.sport, standardId: await plantMatch(owner, place) } }),
   },
   'matches.create': {
-    answers: changed,
+    answers: heldBySport,
     make: async ({ owner }, place) => ({
       ...pair(place),
       body: { ...(await plantTeams(owner, place)), gameTime: '2030-01-01T12:00:00.000Z' },
     }),
   },
   'matches.update': {
-    answers: changed,
+    answers: heldBySport,
     async make({ owner }, place) {
       const standardId = await plantMatch(owner, place);
       const updatedTime = await versionOfMatch(owner, standardId);
@@ -45,22 +40,22 @@ export const examples: Examples<'matches'> = {
     },
   },
   'matches.set-status': {
-    answers: changed,
+    answers: heldBySport,
     async make(scene, place) {
       const { params, body } = await named(scene, place);
       return { params, body: { ...body, status: 2 } };
     },
   },
-  'matches.recycle': { answers: changed, make: (scene, place) => named(scene, place) },
+  'matches.recycle': { answers: heldBySport, make: (scene, place) => named(scene, place) },
   'matches.disassociate': {
-    answers: changed,
+    answers: heldBySport,
     async make({ owner }, place) {
       const record = await plantRecord(owner, place, await plantMatch(owner, place));
       return { params: { sport: place.sport }, query: { sportId: String(place.sportId) }, body: record };
     },
   },
   'matches.reassociate': {
-    answers: changed,
+    answers: heldBySport,
     async make(scene, place) {
       const record = await plantRecord(scene.owner, place, null);
       const { params, body } = await named(scene, place);
@@ -68,7 +63,7 @@ export const examples: Examples<'matches'> = {
     },
   },
   'matches.renew': {
-    answers: changed,
+    answers: heldBySport,
     async make(scene, place) {
       const { params, body } = await named(scene, place);
       await plantRecord(scene.owner, place, body.standardId);
@@ -76,21 +71,21 @@ export const examples: Examples<'matches'> = {
     },
   },
   'matches.merge': {
-    answers: changed,
+    answers: heldBySport,
     async make(scene, place) {
       const { params, body } = await named(scene, place);
       return { params, body: { ...body, loserId: await plantMatch(scene.owner, place) } };
     },
   },
   'matches.bulk': {
-    answers: changed,
+    answers: heldBySport,
     make: async ({ owner }, place) => ({
       ...pair(place),
       body: { act: 'takeOffShelf', ids: [await plantMatch(owner, place)] },
     }),
   },
   'matches.export': {
-    answers: seen,
+    answers: heldBySport,
     make: (_scene, { sport, sportId, isSingle }) => ({
       query: {
         sport,
@@ -102,7 +97,7 @@ export const examples: Examples<'matches'> = {
     }),
   },
   'matches.start-export': {
-    answers: seen,
+    answers: heldBySport,
     make: (_scene, { sport, sportId, isSingle }) => ({
       params: { sport },
       body: {
