@@ -1,4 +1,6 @@
 import type { Call } from '@touchline/contract/call';
+import { inMerchant } from '@touchline/db/transaction';
+import { isReservedKey, platformMerchant } from '@touchline/domain/permission-sets';
 import { allPermissionKeys, type PermissionKey } from '@touchline/domain/permission-tree';
 import { placeMark, placesOf, type SportPlace } from '@touchline/domain/sport-pages';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +17,8 @@ import { password, startStack, testOrigin, type TestStack } from './stack.ts';
 
 interface Caller {
   readonly name: string;
+  /** All that they hold, where it is one. */
+  readonly key?: PermissionKey;
   readonly signedInAs: Owner | null;
   readonly self: Scene['self'];
   readonly actsFor?: string;
@@ -27,6 +31,8 @@ interface Row {
   readonly name: string;
   readonly call: Call;
   readonly place: SportPlace;
+  /** Of one sport of many: who holds a key of another kind of page was asked about the first. */
+  readonly asks: (key: PermissionKey) => boolean;
   readonly answers: Answers;
   readonly make: (scene: Scene, place: SportPlace) => Loose | Promise<Loose>;
 }
@@ -81,13 +87,15 @@ export function describePermissions({ contract, examples, routes, keys = allPerm
   describe('every caller gets the answer of the table', () => {
     it.each(rows.map((row) => [row.name, row] as const))(
       '[ROL-51] %s',
-      async (_name, { call, place, answers, make }) => {
+      async (_name, { call, place, asks, answers, make }) => {
+        if ('startsTask' in call) await forgetTasks(stack);
+        const asked = callers.filter(({ key }) => key === undefined || asks(key));
         const tokens = await plantSessions(
           stack.owner,
-          callers.map(({ signedInAs, self }) => signedInAs ?? self),
+          asked.map(({ signedInAs, self }) => signedInAs ?? self),
         );
         const wrong: string[] = [];
-        await eachOf(callers, async (caller, at) => {
+        await eachOf(asked, async (caller, at) => {
           const browser = stack.browser();
           if (caller.signedInAs !== null) browser.cookies.set('touchline_session', tokens[at] ?? '');
           const request = await make(sceneIn(stack, browser, caller.self, merchantCode), place);
@@ -108,7 +116,9 @@ export function describePermissions({ contract, examples, routes, keys = allPerm
     );
   });
 
-  const foreign = rows.filter(({ answers, call }) => answers.otherMerchant === 404 && call.permission !== 'machine');
+  const foreign = rows.filter(
+    ({ answers, call }) => answers.otherMerchant === 404 && !isPlatforms(answers) && call.permission !== 'machine',
+  );
   describe.runIf(foreign.length > 0)('[WIR-35] a thing of another merchant is like one that does not exist', () => {
     it.each(foreign.map((row) => [row.name, row] as const))('[WIR-35] %s', async (_name, { call, place, make }) => {
       const caller = callers.find(({ name }) => name === 'other merchant');
@@ -158,13 +168,14 @@ function rowsOf(call: Call | undefined, example: AnyExample): Row[] {
   if (call === undefined) return [];
   const { answers } = example;
   const make: Row['make'] = (scene, place) => example.make(scene, place) as Loose | Promise<Loose>;
-  const row = { name: call.id, call, place: placeFor(call), answers, make };
+  const row = { name: call.id, call, place: placeFor(call), asks: () => true, answers, make };
   if (!isBySport(call.permission)) return [row];
   const { family, bySport } = call.permission;
-  return placesOf(family, bySport).map(({ keys, ...place }) => ({
+  return placesOf(family, bySport).map(({ keys, ...place }, at) => ({
     ...row,
     name: `${call.id} ${placeMark(place)}`,
     place,
+    asks: (key) => at === 0 || key.includes(`_${family}-`),
     answers: { ...answers, alone: keys },
   }));
 }
@@ -196,19 +207,26 @@ async function plantCallers(stack: TestStack, keys: readonly PermissionKey[]): P
   const chief = await add('platform', 'chief', [], true);
   const alone: Caller[] = [];
   for (const [at, key] of keys.entries()) {
-    const holder = await add(merchantCode, `holder${at}`, [key]);
+    // What merchants cannot hold the platform's own people do.
+    const holder = await add(isReservedKey(key) ? platformMerchant : merchantCode, `holder${at}`, [key]);
     alone.push({
       name: key,
+      key,
       signedInAs: holder,
       self: holder,
-      expected: ({ alone: opens }) => statusAlone(opens, key),
+      expected: (answers) => statusAlone(answers, key),
     });
   }
   return [
     { name: 'nobody', signedInAs: null, self: stranger, expected: (answers) => answers.nobody },
     { name: 'nothing', signedInAs: nothing, self: nothing, expected: (answers) => answers.nothing },
     ...alone,
-    { name: 'other merchant', signedInAs: other, self: owner, expected: (answers) => answers.otherMerchant },
+    {
+      name: 'other merchant',
+      signedInAs: other,
+      self: owner,
+      expected: (answers) => (isPlatforms(answers) ? 403 : answers.otherMerchant),
+    },
     {
       name: 'super-admin',
       signedInAs: chief,
@@ -226,9 +244,22 @@ async function plantCallers(stack: TestStack, keys: readonly PermissionKey[]): P
   ];
 }
 
-function statusAlone(opens: Answers['alone'], key: PermissionKey): number {
+/** Whoever holds what merchants cannot is of another merchant than what the request names. */
+function statusAlone({ alone: opens, otherMerchant }: Answers, key: PermissionKey): number {
   if (opens === 'none') return 404;
-  return opens === 'all' || (opens !== 'ofSport' && opens.includes(key)) ? 200 : 403;
+  const isOpen = opens === 'all' || (opens !== 'ofSport' && opens.includes(key));
+  if (!isOpen) return 403;
+  return isReservedKey(key) && otherMerchant === 404 ? 404 : 200;
+}
+
+/** No other merchant's people can hold what it takes. */
+function isPlatforms({ alone: opens }: Answers): boolean {
+  return Array.isArray(opens) && opens.length > 0 && opens.every(isReservedKey);
+}
+
+async function forgetTasks(stack: TestStack): Promise<void> {
+  for (const code of [merchantCode, 'beta', platformMerchant])
+    await inMerchant(stack.owner, code, (tx) => tx.deleteFrom('tenant.tasks').execute());
 }
 
 /** Of a stream, a file or any other call: how it begins to answer. */
