@@ -36,6 +36,8 @@ interface ListOptions<Query, Row> {
   /** First part of the cache's key: `refreshList(name)` reads again all lists under it. */
   readonly name: string;
   readonly query: Query;
+  /** What the path of the call says besides. */
+  readonly params?: unknown;
   readonly load: (query: Query, signal: AbortSignal) => Promise<ListAnswer<Row>>;
   /** Nothing is asked before; the rows are still to come. */
   readonly isWaiting?: boolean;
@@ -44,8 +46,8 @@ interface ListOptions<Query, Row> {
 }
 
 export function useList<Query, Row>(options: ListOptions<Query, Row>): List<Row> {
-  const { name, query, load, isWaiting = false, onPastEnd } = options;
-  const queryKey = useScopedKey(name, 'list', query);
+  const { name, query, params, load, isWaiting = false, onPastEnd } = options;
+  const queryKey = useScopedKey(name, 'list', query, params);
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(query, signal),
