@@ -87,7 +87,7 @@ it('one of a single league is told on both of its pages', async () => {
   expect(messages.map(({ rows }) => rows[0]?.['id'])).toEqual([id, id]);
 });
 
-it('it opens with the page’s own key alone, and there is none of another name', async () => {
+it('opens with the page’s own key alone, and there is none of another name', async () => {
   const other = await office.hire('alpha', ['spo_bak_sch-view']);
   const closed = await following(other, 'matches:spo_soc_sch');
   expect(await closed()).toEqual({ type: 'closed', topic: 'matches:spo_soc_sch' });
