@@ -1,0 +1,3 @@
+export type { ChangedMatch, FeedSteps } from './feed-steps.ts';
+export { feedUpkeep } from './supplier-feed.jobs.ts';
+export { startFeeds } from './supplier-feed.service.ts';
