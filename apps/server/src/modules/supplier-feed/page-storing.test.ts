@@ -59,7 +59,7 @@ const steps = {
 };
 
 async function newReader(limits: Partial<OutboundOptions> = {}): Promise<Reader> {
-  const { term } = await inMerchant(pool, 'platform', (tx) => beginTerm(tx, 'NAMI'));
+  const { term } = await inMerchant(pool, 'platform', (tx) => beginTerm(tx, 'NAMI', 'test'));
   const outbound = createOutbound({
     baseUrl: suppliers.program.nami.address,
     headers: { 'x-api-key': 'nami-development-key' },
