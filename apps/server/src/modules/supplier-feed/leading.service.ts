@@ -63,14 +63,14 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
   const rest = (ms: number) => sleep(ms, undefined, { signal: stopping }).catch(() => undefined);
 
   async function readOne(list: FeedList): Promise<void> {
-    const wasReadThrough = list.kept.readAt !== null;
+    const isNews = list.kind === 'match' && list.kept.readAt !== null && list.kept.againSince === null;
     const stored = await readPage(reader, list, stopping);
     if (stored === null) return;
     const { figures } = contact;
     figures.records += stored.records;
     figures.changes += stored.changes;
     figures.quarantined += stored.quarantined;
-    if (wasReadThrough && stored.oldestNews !== null)
+    if (isNews && stored.oldestNews !== null)
       figures.sawLag(Date.now() - (stored.oldestNews * 1000 - (clock.leadMs ?? 0)));
     await tell(stored.changedMatches);
   }
