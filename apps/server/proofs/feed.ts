@@ -15,8 +15,8 @@ const { values: given } = parseArgs({
 const records = Number(given.records ?? (given.small ? 1000 : 100_000));
 const faultMs = given.small ? 1500 : 5000;
 const kills = given.small ? 2 : 5;
-/** About a third are matches; the rest are the players, teams and leagues that are there in any case. */
-const matchesPerDay = String(Math.min(Math.ceil(records / 200), 20_000));
+/** Each makes about 64 records; players, teams and leagues are there in any case. */
+const matchesPerDay = String(Math.min(Math.ceil(records / 80), 20_000));
 const sports = given.small ? ['lol', 'kog', 'tennis'] : null;
 
 /** Each hits most answers, for a while, while results of the past change under it. */
