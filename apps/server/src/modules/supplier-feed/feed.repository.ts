@@ -28,11 +28,15 @@ export async function knownSuppliers(tx: Tx): Promise<string[]> {
 }
 
 /** Waits for what the one before has under way; whatever that one sends later is refused. */
-export async function beginTerm(tx: Tx, supplier: string): Promise<{ term: Term; clock: LearnedClock }> {
+export async function beginTerm(
+  tx: Tx,
+  supplier: string,
+  holder: string,
+): Promise<{ term: Term; clock: LearnedClock }> {
   await sql`SELECT FROM platform.feed_leaders WHERE supplier = ${supplier} FOR UPDATE`.execute(tx);
   const { rows } = await sql<{ term: string; lead: string | null }>`
-    INSERT INTO platform.feed_leaders AS known (supplier) VALUES (${supplier})
-    ON CONFLICT (supplier) DO UPDATE SET term = known.term + 1, taken_at = now()
+    INSERT INTO platform.feed_leaders AS known (supplier, holder) VALUES (${supplier}, ${holder})
+    ON CONFLICT (supplier) DO UPDATE SET term = known.term + 1, taken_at = now(), holder = excluded.holder
     RETURNING term, clock_lead_ms AS lead`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('no term was begun');
@@ -58,6 +62,7 @@ export async function readLists(tx: Tx, supplier: string): Promise<Map<string, K
         toldAt: row.told_at === null ? null : row.told_at.getTime() / 1000,
         againFrom: row.again_from,
         againAt: row.again_at?.getTime() ?? null,
+        againSince: row.again_since?.getTime() ?? null,
         againTimes: row.again_times,
       },
     ]),
@@ -67,11 +72,13 @@ export async function readLists(tx: Tx, supplier: string): Promise<Map<string, K
 /** How far it was read: moves with what was read. */
 export async function moveList(tx: Tx, { supplier, feed }: ListName, kept: KeptList): Promise<void> {
   await sql`
-    INSERT INTO platform.feed_lists (supplier, feed, cursor, told_at, again_from, again_at, again_times)
+    INSERT INTO platform.feed_lists (supplier, feed, cursor, told_at, again_from, again_at, again_since, again_times)
     VALUES (${supplier}, ${feed}, ${kept.cursor}, to_timestamp(${kept.toldAt}), ${kept.againFrom},
-      to_timestamp(${kept.againAt}::double precision / 1000), ${kept.againTimes})
+      to_timestamp(${kept.againAt}::double precision / 1000), to_timestamp(${kept.againSince}::double precision / 1000),
+      ${kept.againTimes})
     ON CONFLICT (supplier, feed) DO UPDATE SET cursor = excluded.cursor, told_at = excluded.told_at,
-      again_from = excluded.again_from, again_at = excluded.again_at, again_times = excluded.again_times`.execute(tx);
+      again_from = excluded.again_from, again_at = excluded.again_at, again_since = excluded.again_since,
+      again_times = excluded.again_times`.execute(tx);
 }
 
 export async function keepPage(tx: Tx, { supplier, feed }: ListName, records: number, body: Buffer): Promise<void> {
@@ -143,6 +150,14 @@ export async function settleQuarantine(
       AND held.supplier_id = told.supplier_id
       AND CASE WHEN jsonb_typeof(held.record -> 'updated_at') = 'number'
         THEN (held.record -> 'updated_at')::numeric <= told.told_at ELSE true END`.execute(tx);
+}
+
+/** Whatever had lost its id too came before its list was read again from there, whole. */
+export async function settleNameless(tx: Tx, { supplier, feed }: ListName, since: number): Promise<void> {
+  await sql`
+    UPDATE platform.quarantine SET state = 'read'
+    WHERE supplier = ${supplier} AND feed = ${feed} AND state = 'open' AND supplier_id IS NULL
+      AND last_at < to_timestamp(${since}::double precision / 1000)`.execute(tx);
 }
 
 export interface ListStanding {
