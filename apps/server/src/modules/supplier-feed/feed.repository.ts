@@ -43,10 +43,14 @@ export async function beginTerm(
   return { term: { supplier, term: row.term }, clock: clockOf(row.lead) };
 }
 
-/** Holds the term until the transaction ends. One that stands still in its midst is ended, for the next one waits. */
+/**
+ * Holds the term until the transaction ends. One that stands still in its midst is ended, for the next one waits. Two
+ * suppliers that tell of one sport take turns, which may take a while when all of it is new.
+ */
 export async function standInTerm(tx: Tx, { supplier, term }: Term): Promise<void> {
   const { rows } = await sql`
-    SELECT set_config('idle_in_transaction_session_timeout', '5s', true) FROM platform.feed_leaders
+    SELECT set_config('idle_in_transaction_session_timeout', '5s', true), set_config('lock_timeout', '20s', true),
+      set_config('statement_timeout', '20s', true) FROM platform.feed_leaders
     WHERE supplier = ${supplier} AND term = ${term} FOR KEY SHARE`.execute(tx);
   if (rows.length === 0) throw new Overtaken('the supplier is read by somebody else');
 }

@@ -82,12 +82,17 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
     });
   }
 
+  /** Matches are tied by leagues and teams: those of a sport that was never read wait for these. */
+  function isInTurn({ kind, sport }: FeedList): boolean {
+    return kind !== 'match' || !lists.some((other) => other.sport === sport && isNeededFirst(other));
+  }
+
   /** Takes the list that has waited longest, one page at a time. */
   async function readOn(isOfLane: (list: FeedList) => boolean): Promise<void> {
     while (!stopping.aborted) {
       const now = Date.now();
       const due = lists
-        .filter((list) => isOfLane(list) && !list.isBusy && list.dueAt <= now)
+        .filter((list) => isOfLane(list) && !list.isBusy && list.dueAt <= now && isInTurn(list))
         .reduce<FeedList | null>((first, list) => (first === null || list.dueAt < first.dueAt ? list : first), null);
       if (due === null || (contact.brokenUntil ?? 0) > now) {
         await rest(lookEveryMs);
@@ -150,13 +155,15 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
   }
 
   async function retryLoose(): Promise<void> {
+    let wasOfUse = false;
     while (!stopping.aborted) {
-      await rest(pace.retryLooseEveryMs);
+      await rest(wasOfUse ? lookEveryMs : pace.retryLooseEveryMs);
       if (stopping.aborted) return;
       const changed = await inMerchant(pool, 'platform', async (tx) => {
         await standInTerm(tx, term);
         return await steps.retryLoose(tx, code);
       }).catch(contact.onOwnTrouble);
+      wasOfUse = (changed?.length ?? 0) > 0;
       await tell(changed ?? []);
     }
   }
@@ -173,4 +180,8 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
   const ended = await Promise.allSettled(lanes.map((lane) => lane.finally(() => over.abort())));
   const failed = ended.find((lane) => lane.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
+}
+
+function isNeededFirst({ kind, kept }: FeedList): boolean {
+  return (kind === 'competition' || kind === 'team') && kept.readAt === null;
 }
