@@ -8,7 +8,7 @@ import { type StandIn, type SupplierCode, supplierCodes } from './stand-in.ts';
 
 const { soccer, basketball, lol, dota2, csgo, kog, baseball, boxing, badminton, fighting, volleyball } = disciplines;
 const { americanFootball, tableTennis, billiards, iceHockey, winterOlympics, other, otherGame } = disciplines;
-export const disciplineOf: Readonly<Record<string, number>> = {
+const disciplineOf: Readonly<Record<string, number>> = {
   football: soccer,
   american_football: americanFootball,
   tabletennis: tableTennis,

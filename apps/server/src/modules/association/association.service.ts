@@ -3,7 +3,6 @@ import type { Tx } from '@touchline/db/transaction';
 import type { ChangedMatch, MatchKey } from '../supplier-feed/index.ts';
 import {
   knownEntries,
-  membersOf,
   ownOf,
   readyLoose,
   recordsOf,
@@ -12,7 +11,7 @@ import {
   waitingBeside,
 } from './association.repository.ts';
 import { joinMatches, joinNames } from './joining.service.ts';
-import { namesOf, takeTurn } from './linking.repository.ts';
+import { membersOf, namesOf, takeTurn } from './linking.repository.ts';
 import { makeMatches } from './making.repository.ts';
 import { chooseMatches, type FreeRecord, judgeAll, provenNames, type Scene } from './match-choice.ts';
 import { tieWhatIsKnown } from './naming.service.ts';

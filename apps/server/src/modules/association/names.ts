@@ -74,37 +74,38 @@ export function likeness(one: Spelling, other: Spelling): number {
   );
 }
 
-/** The best of all pairs. */
-export function bestLikeness(some: readonly Spelling[], others: readonly Spelling[]): number {
-  let best = 0;
-  for (const one of some) for (const other of others) best = Math.max(best, likeness(one, other));
-  return best;
-}
-
 /** One minus the share of letters to be changed; letters of one sound count a fifth. */
 export function closeness(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)];
-  const longest = Math.max(a.length, b.length);
-  return longest === 0 ? 1 : 1 - distance(a, b) / longest;
+  const [least, longest] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
+  if (longest === 0) return 1;
+  return least / longest < worthCounting ? 0 : 1 - distance(a, b) / longest;
 }
+
+/** Names of such different lengths are not alike, whatever their letters. */
+const worthCounting = 0.4;
 
 /** Insertions, omissions, exchanges, and neighbours in each other's place. */
 function distance(a: readonly string[], b: readonly string[]): number {
+  const [soundsOfA, soundsOfB] = [a.map(soundOf), b.map(soundOf)];
   let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, letter] of a.entries()) {
+  let last = b.map((_, at) => at);
+  last.push(b.length);
+  for (let i = 0; i < a.length; i += 1) {
     const row = [i + 1];
-    for (const [j, other] of b.entries()) {
-      const exchanged = letter === other ? 0 : soundOf(letter) === soundOf(other) ? 0.2 : 1;
-      let cost = Math.min((last[j] ?? 0) + exchanged, (last[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1);
-      if (i > 0 && j > 0 && letter === b[j - 1] && a[i - 1] === other) cost = Math.min(cost, (before[j - 1] ?? 0) + 1);
-      row.push(cost);
+    for (let j = 0; j < b.length; j += 1) {
+      const exchanged = a[i] === b[j] ? 0 : soundsOfA[i] === soundsOfB[j] ? 0.2 : 1;
+      const isSwapped = i > 0 && j > 0 && a[i] === b[j - 1] && a[i - 1] === b[j];
+      const changed = Math.min(at(last, j) + exchanged, at(last, j + 1) + 1, at(row, j) + 1);
+      row.push(isSwapped ? Math.min(changed, at(before, j - 1) + 1) : changed);
     }
     before = last;
     last = row;
   }
-  return last[b.length] ?? 0;
+  return at(last, b.length);
 }
+
+const at = (row: readonly number[], place: number) => row[place] ?? 0;
 
 /** A short form keeps the order of its characters: 曼联 of 曼彻斯特联. */
 function shortening(one: readonly string[], other: readonly string[]): number {
@@ -135,7 +136,7 @@ function ofWords(one: string, other: string): number {
   if (one === other) return 1;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length >= 3 && long.startsWith(short)) return 0.9;
-  const near = closeness(one, other);
+  const near = one.charAt(0) === other.charAt(0) || one.charAt(1) === other.charAt(1) ? closeness(one, other) : 0;
   const isShortened =
     short.length >= 2 && long.startsWith(short.charAt(0)) && isWithin(Array.from(short), Array.from(long));
   return Math.max(near >= 0.6 ? near : 0, isShortened ? 0.75 : 0);
