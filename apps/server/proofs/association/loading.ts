@@ -4,11 +4,11 @@ import { disciplines } from '@touchline/domain/disciplines';
 
 import { retryLoose } from '../../src/modules/association/index.ts';
 import { tellEntries, tellMatches, type ToldEntry, type ToldMatch } from '../../test/told-by-supplier.ts';
-import { type StandIn, type SupplierCode, supplierCodes } from './stand-in.ts';
+import { type StandIn, supplierCodes } from './stand-in.ts';
 
 const { soccer, basketball, lol, dota2, csgo, kog, baseball, boxing, badminton, fighting, volleyball } = disciplines;
 const { americanFootball, tableTennis, billiards, iceHockey, winterOlympics, other, otherGame } = disciplines;
-export const disciplineOf: Readonly<Record<string, number>> = {
+const disciplineOf: Readonly<Record<string, number>> = {
   football: soccer,
   american_football: americanFootball,
   tabletennis: tableTennis,
@@ -39,11 +39,12 @@ export async function loadAll(
   pool: Pool,
   standIn: StandIn,
   isWanted: (match: ToldMatch) => boolean,
-  order: readonly SupplierCode[] = supplierCodes,
+  only: readonly string[] = Object.keys(disciplineOf),
 ): Promise<Loaded> {
   const spent = { records: 0, milliseconds: 0 };
-  for (const supplier of order)
+  for (const supplier of supplierCodes)
     for (const { key } of await standIn.sports(supplier)) {
+      if (!only.includes(key)) continue;
       const discipline = disciplineOf[key] ?? 0;
       for (const [list, kind] of [
         ['competition', 'league'],
@@ -56,7 +57,7 @@ export async function loadAll(
         add(spent, await inFeed(pool, wanted.length, (tx) => tellMatches(tx, { supplier, discipline }, wanted)));
       }
     }
-  for (const supplier of order) await inMerchant(pool, 'platform', (tx) => retryLoose(tx, supplier));
+  for (const supplier of supplierCodes) await inMerchant(pool, 'platform', (tx) => retryLoose(tx, supplier));
   return spent;
 }
 

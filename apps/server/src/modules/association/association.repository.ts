@@ -131,18 +131,3 @@ export async function knownEntries(tx: Tx, entryIds: readonly string[]): Promise
     WHERE entry.id = ANY(${entryIds}::bigint[]) GROUP BY entry.id`.execute(tx);
   return new Map(rows.map(({ id, ...entry }) => [id, entry]));
 }
-
-/** Names that no other supplier shares, of whatever stands in these contexts. */
-export async function membersOf(
-  tx: Tx,
-  contextIds: readonly string[],
-): Promise<{ kind: 'team' | 'player'; supplier: string; supplierId: string }[]> {
-  const { rows } = await sql<{ kind: 'team' | 'player'; supplier: string; supplierId: string }>`
-    SELECT member.kind, member.supplier, member.supplier_id AS "supplierId"
-    FROM platform.supplier_entries context JOIN platform.supplier_entries member ON member.supplier = context.supplier
-      AND member.kind = CASE context.kind WHEN 'league' THEN 'team' WHEN 'team' THEN 'player' END
-      AND member.kind <> 'league' AND member.discipline = context.discipline
-      AND coalesce(member.record ->> 'competition_id', member.record ->> 'team_id') = context.supplier_id
-    WHERE context.entry_id = ANY(${contextIds}::bigint[]) AND member.link = 'own'`.execute(tx);
-  return rows;
-}

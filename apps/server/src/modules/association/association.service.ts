@@ -3,7 +3,6 @@ import type { Tx } from '@touchline/db/transaction';
 import type { ChangedMatch, MatchKey } from '../supplier-feed/index.ts';
 import {
   knownEntries,
-  membersOf,
   ownOf,
   readyLoose,
   recordsOf,
@@ -12,7 +11,7 @@ import {
   waitingBeside,
 } from './association.repository.ts';
 import { joinMatches, joinNames } from './joining.service.ts';
-import { namesOf, takeTurn } from './linking.repository.ts';
+import { membersOf, namesOf, takeTurn } from './linking.repository.ts';
 import { makeMatches } from './making.repository.ts';
 import { chooseMatches, type FreeRecord, judgeAll, provenNames, type Scene } from './match-choice.ts';
 import { tieWhatIsKnown } from './naming.service.ts';
@@ -100,24 +99,22 @@ async function associate(
   await takeTurn(tx, discipline);
   let records = free.filter(isWhole);
   const touched = new Set<string>();
-  for (let round = 0; round < mostRounds && records.length > 0; round += 1) {
+  const moved: ChangedMatch[] = [];
+  for (let round = 0; round <= mostRounds && records.length > 0; round += 1) {
     const beside = round === 0 ? await waitingBeside(tx, discipline, idsOf(records)) : [];
-    records = [...records, ...(await freeOf(tx, discipline, beside)).filter(isWhole)].filter(isFirst);
+    records = onceEach([...records, ...(await freeOf(tx, discipline, beside)).filter(isWhole)]);
     const scene = await sceneOf(tx, discipline, records);
     const judged = judgeAll(scene);
     const names = provenNames(judged, scene.entries);
-    if (names.length > 0) {
-      for (const kind of ['league', 'team'] as const)
-        await joinNames(
-          tx,
-          { kind, discipline },
-          names.filter((tie) => tie.kind === kind),
-          null,
-        );
+    if (names.length > 0 && round < mostRounds) {
+      for (const kind of ['league', 'team'] as const) {
+        const ofKind = names.filter((tie) => tie.kind === kind);
+        moved.push(...(await joinNames(tx, { kind, discipline }, ofKind, null)));
+      }
       const entryIds = names.map(({ entryId }) => entryId);
       const tied = await tieMembers(tx, discipline, entryIds);
       const own = await ownOf(tx, [...entryIds, ...tied]);
-      records = (await freeOf(tx, discipline, [...records, ...own])).filter(isWhole).filter(isFirst);
+      records = onceEach((await freeOf(tx, discipline, [...records, ...own])).filter(isWhole));
       continue;
     }
     const { ties, proposals } = chooseMatches(judged);
@@ -145,7 +142,7 @@ async function associate(
     break;
   }
   const made = await makeMatches(tx, discipline, free);
-  return [...made, ...(await recompute(tx, [...touched], by))];
+  return withoutTwins([...moved, ...made, ...(await recompute(tx, [...touched], by))]);
 }
 
 async function sceneOf(tx: Tx, discipline: number, records: readonly FreeRecord[]): Promise<Scene> {
@@ -186,8 +183,8 @@ function isWhole(record: SupplierMatch): record is SupplierMatch & FreeRecord {
   return record.leagueId !== null && record.homeId !== null && record.awayId !== null;
 }
 
-function isFirst(record: FreeRecord, at: number, all: readonly FreeRecord[]): boolean {
-  return all.findIndex((one) => one.supplier === record.supplier && one.supplierId === record.supplierId) === at;
+function onceEach<R extends FreeRecord>(records: readonly R[]): R[] {
+  return [...new Map(records.map((record) => [`${record.supplier} ${record.supplierId}`, record])).values()];
 }
 
 function withoutTwins(changed: readonly ChangedMatch[]): readonly ChangedMatch[] {

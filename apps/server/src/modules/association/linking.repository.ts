@@ -39,6 +39,22 @@ const contextOf = (entry: string) =>
 const asKeys = (keys: readonly { supplier: string; supplierId: string }[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS key (supplier text, "supplierId" text)`;
 
+/** What stands in these contexts: teams in leagues, players in teams. Context by context, each by its index. */
+const membersIn = sql`platform.supplier_entries context
+  CROSS JOIN LATERAL (
+    SELECT * FROM platform.supplier_entries named WHERE ${contextRef('named')} = context.supplier_id
+      AND named.supplier = context.supplier AND named.kind = CASE context.kind WHEN 'league' THEN 'team' ELSE 'player' END
+      AND named.kind <> 'league' AND named.discipline = context.discipline
+    OFFSET 0) member`;
+
+/** Of those, names that no other supplier shares. */
+export async function membersOf(tx: Tx, contextIds: readonly string[]): Promise<Omit<EntryKey, 'discipline'>[]> {
+  const { rows } = await sql<Omit<EntryKey, 'discipline'>>`
+    SELECT member.kind, member.supplier, member.supplier_id AS "supplierId" FROM ${membersIn}
+    WHERE context.entry_id = ANY(${contextIds}::bigint[]) AND member.link = 'own'`.execute(tx);
+  return rows;
+}
+
 export interface Place {
   readonly kind: EntryKind;
   readonly discipline: number;
@@ -76,11 +92,8 @@ export async function candidatesFor(
   const { rows } = await sql<Candidate>`
     WITH found AS (
       SELECT entry_id FROM platform.catalog_aliases WHERE alias_key = ANY(${keys}::text[])
-      UNION SELECT member.entry_id FROM platform.supplier_entries context
-        JOIN platform.supplier_entries member ON member.supplier = context.supplier AND member.kind = ${kind}
-          AND member.kind <> 'league' AND member.discipline = context.discipline
-          AND ${contextRef('member')} = context.supplier_id
-        WHERE context.entry_id = ANY(${contextIds}::bigint[]) AND member.entry_id IS NOT NULL
+      UNION SELECT member.entry_id FROM ${membersIn} WHERE context.entry_id = ANY(${contextIds}::bigint[])
+        AND member.kind = ${kind} AND member.entry_id IS NOT NULL
       UNION SELECT id FROM platform.catalog_entries WHERE kind = ${kind} AND kind = 'league' AND discipline = ${discipline}
     )
     SELECT entry.id AS "entryId",

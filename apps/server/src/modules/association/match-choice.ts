@@ -133,7 +133,7 @@ function scoreOf(league: Relation, home: Relation, away: Relation, minutes: numb
 const seatOf = ({ record, rival }: Judged) => `${record.supplier} ${rival.matchId}`;
 
 /** Pairs whose both sides have no other that comes near. */
-export function mutual(judged: readonly Judged[]): Judged[] {
+function mutual(judged: readonly Judged[]): Judged[] {
   const isAhead = (some: readonly Judged[] | undefined, one: Judged) =>
     (some ?? []).every((other) => other === one || other.score <= one.score - margin);
   const ofRecord = Map.groupBy(judged, ({ record }) => record);

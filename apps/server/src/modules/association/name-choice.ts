@@ -34,7 +34,7 @@ interface Choice {
 }
 
 /** From here on a person is asked. */
-export const likeEnough = 0.6;
+const likeEnough = 0.6;
 const mostProposals = 2;
 /** A name in one language is no proof where the other language's names have this little in common. */
 const contradiction = 0.35;

@@ -68,42 +68,50 @@ export function likeness(one: Spelling, other: Spelling): number {
   if (one.isHan !== other.isHan || one.side !== other.side) return 0;
   if (one.key === other.key) return 1;
   if (one.sound === other.sound) return 0.97;
-  return Math.max(
-    closeness(one.key, other.key),
-    one.isHan ? shortening(Array.from(one.key), Array.from(other.key)) : wordLikeness(one.words, other.words),
-  );
-}
-
-/** The best of all pairs. */
-export function bestLikeness(some: readonly Spelling[], others: readonly Spelling[]): number {
-  let best = 0;
-  for (const one of some) for (const other of others) best = Math.max(best, likeness(one, other));
-  return best;
+  return one.isHan
+    ? Math.max(closeness(one.key, other.key), shortening(Array.from(one.key), Array.from(other.key)))
+    : Math.max(begunOrEndedAlike(one.key, other.key), wordLikeness(one.words, other.words));
 }
 
 /** One minus the share of letters to be changed; letters of one sound count a fifth. */
 export function closeness(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)];
-  const longest = Math.max(a.length, b.length);
-  return longest === 0 ? 1 : 1 - distance(a, b) / longest;
+  const [least, longest] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
+  if (longest === 0) return 1;
+  if (least / longest < worthCounting) return 0;
+  const sounds = new Set(b.map(soundOf));
+  const shared = a.filter((letter) => sounds.has(soundOf(letter))).length;
+  return shared / longest < worthCounting ? 0 : 1 - distance(a, b) / longest;
 }
+
+/** Names that share fewer letters are not alike, in whatever order these stand. */
+const worthCounting = 0.4;
 
 /** Insertions, omissions, exchanges, and neighbours in each other's place. */
 function distance(a: readonly string[], b: readonly string[]): number {
+  const [soundsOfA, soundsOfB] = [a.map(soundOf), b.map(soundOf)];
   let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, letter] of a.entries()) {
+  let last = b.map((_, at) => at);
+  last.push(b.length);
+  for (let i = 0; i < a.length; i += 1) {
     const row = [i + 1];
-    for (const [j, other] of b.entries()) {
-      const exchanged = letter === other ? 0 : soundOf(letter) === soundOf(other) ? 0.2 : 1;
-      let cost = Math.min((last[j] ?? 0) + exchanged, (last[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1);
-      if (i > 0 && j > 0 && letter === b[j - 1] && a[i - 1] === other) cost = Math.min(cost, (before[j - 1] ?? 0) + 1);
-      row.push(cost);
+    for (let j = 0; j < b.length; j += 1) {
+      const exchanged = a[i] === b[j] ? 0 : soundsOfA[i] === soundsOfB[j] ? 0.2 : 1;
+      const isSwapped = i > 0 && j > 0 && a[i] === b[j - 1] && a[i - 1] === b[j];
+      const changed = Math.min(cell(last, j) + exchanged, cell(last, j + 1) + 1, cell(row, j) + 1);
+      row.push(isSwapped ? Math.min(changed, cell(before, j - 1) + 1) : changed);
     }
     before = last;
     last = row;
   }
-  return last[b.length] ?? 0;
+  return cell(last, b.length);
+}
+
+const cell = (row: readonly number[], place: number) => row[place] ?? 0;
+
+/** Written as one word or as two: whichever it is, one end is right. */
+function begunOrEndedAlike(one: string, other: string): number {
+  return one.slice(0, 2) === other.slice(0, 2) || one.slice(-2) === other.slice(-2) ? closeness(one, other) : 0;
 }
 
 /** A short form keeps the order of its characters: 曼联 of 曼彻斯特联. */
@@ -135,7 +143,7 @@ function ofWords(one: string, other: string): number {
   if (one === other) return 1;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length >= 3 && long.startsWith(short)) return 0.9;
-  const near = closeness(one, other);
+  const near = one.startsWith(other.charAt(0)) || one.charAt(1) === other.charAt(1) ? closeness(one, other) : 0;
   const isShortened =
     short.length >= 2 && long.startsWith(short.charAt(0)) && isWithin(Array.from(short), Array.from(long));
   return Math.max(near >= 0.6 ? near : 0, isShortened ? 0.75 : 0);

@@ -77,11 +77,12 @@ export async function linkEntry(tx: Tx, key: EntryKey, entryId: string, by: stri
 export async function unlinkEntry(tx: Tx, key: EntryKey, by: string): Changed {
   await takeTurn(tx, key.discipline);
   const [named] = await namesOf(tx, key, [key]);
-  if (named === undefined || named.entryId === null) return [];
+  const was = named?.entryId ?? null;
+  if (was === null) return [];
   await detachEntry(tx, key);
-  await followFirstSupplier(tx, [named.entryId]);
+  await followFirstSupplier(tx, [was]);
   await dropProposals(tx, key.kind, key.discipline, [key]);
-  return await recompute(tx, await matchesNaming(tx, named.entryId), by);
+  return await recompute(tx, await matchesNaming(tx, was), by);
 }
 
 /** The loser's names, records and matches become the winner's. */

@@ -19,13 +19,14 @@ let number = 0;
 
 interface Teller {
   readonly id: string;
-  nami(more: Partial<ToldMatch>): Promise<unknown>;
-  hbird(more: Partial<ToldMatch>): Promise<unknown>;
+  readonly nami: (more: Partial<ToldMatch>) => Promise<unknown>;
+  readonly hbird: (more: Partial<ToldMatch>) => Promise<unknown>;
 }
 
 /** A match that both suppliers tell of, in teams of its own. */
 async function matchOfBoth(discipline: number = disciplines.soccer): Promise<Teller> {
-  const base = (number += 10);
+  number += 10;
+  const base = number;
   for (const supplier of ['NAMI', 'HBIRD']) {
     const entry = (kind: 'league' | 'team', id: number) =>
       feed((tx) =>
@@ -39,8 +40,10 @@ async function matchOfBoth(discipline: number = disciplines.soccer): Promise<Tel
   }
   const match = { id: base, competition_id: base, home_team_id: base + 1, away_team_id: base + 2, match_time: nine };
   let second = nine;
-  const by = (supplier: string) => (more: Partial<ToldMatch>) =>
-    feed((tx) => tellMatches(tx, { supplier, discipline }, [{ ...match, updated_at: (second += 1), ...more }]));
+  const by = (supplier: string) => (more: Partial<ToldMatch>) => {
+    second += 1;
+    return feed((tx) => tellMatches(tx, { supplier, discipline }, [{ ...match, updated_at: second, ...more }]));
+  };
   await by('NAMI')({});
   await by('HBIRD')({});
   const { rows } = await pools.owner.query<{ match_id: string }>(
