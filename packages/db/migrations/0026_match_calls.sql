@@ -14,7 +14,8 @@ BEGIN
   IF length(key) < 2 THEN
     RETURN ARRAY(SELECT entry.id FROM platform.catalog_entries entry
       WHERE entry.kind = of_kind AND entry.discipline = of_discipline
-        AND position(key IN platform.name_key(concat_ws(' ', entry.name, entry.short_name, entry.name_en))) > 0);
+        -- The bigrams hold every character, normalised already.
+        AND position(key IN array_to_string(entry.grams, '')) > 0);
   END IF;
   RETURN ARRAY(
     SELECT entry.id FROM platform.catalog_entries entry

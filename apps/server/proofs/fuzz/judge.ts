@@ -1,4 +1,5 @@
-import { type CallId, calls } from '@touchline/contract/calls';
+import type { Call } from '@touchline/contract/call';
+import { addressOf, type CallId, calls } from '@touchline/contract/calls';
 import { errorCodes } from '@touchline/domain/error-codes';
 import { z } from 'zod';
 
@@ -25,8 +26,10 @@ const inside = /node_modules|\.ts:\d|\bSELECT\b|\bINSERT\b|violates|relation "|s
 const document = openApiDocument(calls);
 const declared = new Map(
   (Object.keys(calls) as CallId[]).map((id) => {
-    const { method, path } = calls[id];
-    const operation = document.paths[`/api/v1${path}`]?.[method.toLowerCase()] as { responses: Record<string, object> };
+    const call: Call = calls[id];
+    const operation = document.paths[addressOf(call)]?.[call.method.toLowerCase()] as {
+      responses: Record<string, object>;
+    };
     return [id, new Set(Object.keys(operation.responses).map(Number))];
   }),
 );

@@ -1,4 +1,5 @@
-import { apiPrefix, calls } from '@touchline/contract/calls';
+import type { Call } from '@touchline/contract/call';
+import { addressOf, calls } from '@touchline/contract/calls';
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const addressOf = (call: { path: string }): string => apiPrefix + call.path.replaceAll(/\{\w+\}/g, '1000');
+const placeOf = (call: Call): string => addressOf(call).replaceAll(/\{\w+\}/g, '1000');
 
 it.each(writes)('[SGN-33] $id is refused from a page that is not ours', async (call) => {
   const foreign = [
@@ -38,7 +39,7 @@ it.each(writes)('[SGN-33] $id is refused from a page that is not ours', async (c
     const { method } = call;
     const { status, error } = await browser.send({
       method,
-      url: addressOf(call),
+      url: placeOf(call),
       headers,
       ...(payload && { payload }),
     });
@@ -49,7 +50,7 @@ it.each(writes)('[SGN-33] $id is refused from a page that is not ours', async (c
 
 it.each(loggedReads)('[hardening 13] $id leaves its log row for no page that is not ours', async (call) => {
   const send = async (headers: Record<string, string>) => {
-    const { status, error } = await browser.send({ method: 'GET', url: addressOf(call), headers });
+    const { status, error } = await browser.send({ method: 'GET', url: placeOf(call), headers });
     return [status, error.code];
   };
   for (const site of ['cross-site', 'same-site', 'x'])
@@ -82,7 +83,7 @@ it.each(writes)('[SGN-34] [SGN-86] $id is refused with a body that is not JSON',
   ]) {
     const { status, error } = await browser.send({
       method: call.method,
-      url: addressOf(call),
+      url: placeOf(call),
       payload: '{"name":"x"}',
       headers: type === undefined ? {} : { 'content-type': type },
     });
@@ -90,7 +91,7 @@ it.each(writes)('[SGN-34] [SGN-86] $id is refused with a body that is not JSON',
   }
   const broken = await browser.send({
     method: call.method,
-    url: addressOf(call),
+    url: placeOf(call),
     payload: 'name=x',
     headers: { 'content-type': 'application/json' },
   });
@@ -101,7 +102,7 @@ it.each(writes)('[SGN-34] [SGN-86] $id is refused with a body that is not JSON',
 it.each(bodiless)('[SGN-86] $id needs our Origin and no content type', async (call) => {
   const person = stack.browser();
   await person.signIn('lin', password);
-  const answer = await person.send({ method: call.method, url: addressOf(call) });
+  const answer = await person.send({ method: call.method, url: placeOf(call) });
   const { originRefused, unsupportedMediaType } = errorCodes;
   // Whatever the answer is about, it is neither the origin nor the content type.
   expect([originRefused.code, unsupportedMediaType.code]).not.toContain(answer.error?.code);
@@ -113,10 +114,10 @@ it('[SGN-35] no response carries CORS permission headers', async () => {
   const requests = origins.flatMap((origin) => [
     ...Object.values(calls)
       .filter((call) => !('stream' in call))
-      .map((call) => ({ method: call.method, url: addressOf(call), headers: { origin } })),
+      .map((call) => ({ method: call.method, url: placeOf(call), headers: { origin } })),
     ...Object.values(calls).map((call) => ({
       method: 'OPTIONS' as const,
-      url: addressOf(call),
+      url: placeOf(call),
       headers: {
         origin,
         'access-control-request-method': call.method,
