@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 
 import { until } from '../../../scripts/services/processes.ts';
 import { Figures } from './faults/figures.ts';
+import { compare } from './feed/compare.ts';
 import { type Code, openStandIns, suppliers } from './feed/stand-ins.ts';
-import { createStored, keyOf } from './feed/stored.ts';
+import { createStored } from './feed/stored.ts';
 import type { Program } from './lib/program.ts';
 import { prove } from './lib/prove.ts';
 import { openWorld } from './lib/world.ts';
@@ -15,8 +16,11 @@ const { values: given } = parseArgs({
 const records = Number(given.records ?? (given.small ? 1000 : 100_000));
 const faultMs = given.small ? 1500 : 5000;
 const kills = given.small ? 2 : 5;
-/** Each makes about 64 records; players, teams and leagues are there in any case. */
-const matchesPerDay = String(Math.min(Math.ceil(records / 80), 20_000));
+/** A team brings some 14 records with it: its matches, its players, itself. */
+const size = {
+  SUPPLIER_TEAMS: String(Math.min(Math.ceil(records / 14), 60_000)),
+  SUPPLIER_MATCHES_PER_DAY: String(Math.min(Math.ceil(records / 80), 20_000)),
+};
 const sports = given.small ? ['lol', 'kog', 'tennis'] : null;
 
 /** Each hits most answers, for a while, while results of the past change under it. */
@@ -42,7 +46,7 @@ const world = await openWorld({
 });
 const figures = new Figures(given.small ? 3 : 1);
 await prove({ name: 'feed', world, figures, began }, async () => {
-  const standIns = await openStandIns(world, { SUPPLIER_MATCHES_PER_DAY: matchesPerDay }, sports);
+  const standIns = await openStandIns(world, size, sports);
   Object.assign(world.env, standIns.settings);
   const stored = createStored(world.owner);
   const workers: Program[] = [world.startWorker(), world.startWorker()];
@@ -66,6 +70,7 @@ await prove({ name: 'feed', world, figures, began }, async () => {
   for (const [at, fault] of faults.entries()) {
     await standIns.turn({ ...fault, share: 0.8, past: ((at % 3) + 1) / 10 });
     await pause(faultMs);
+    if (fault.garbage === 'types') await until(async () => (await stored.quarantineRows('open')) > 0, 60_000);
     if (takeOvers.length < kills && at % 2 === 0) {
       const code = suppliers[takeOvers.length % suppliers.length] ?? 'NAMI';
       takeOvers.push(await takenOver(code, (worker) => worker.end('SIGKILL')));
@@ -100,24 +105,12 @@ await prove({ name: 'feed', world, figures, began }, async () => {
   // Time stands still for the comparison, and for reading everything again.
   await standIns.setClock(0);
   await pause(8000);
-  let [all, missing, differing, held] = [0, 0, 0, 0];
-  for (const code of suppliers) {
-    const there = await standIns.all(code);
-    const kept = await stored.records(code);
-    const quarantined = await stored.quarantined(code);
-    all += there.length;
-    for (const { feed, id, record } of there) {
-      const own = kept.get(keyOf(feed, id));
-      if (own === undefined && quarantined.has(`${feed} ${id}`)) held += 1;
-      else if (own === undefined) missing += 1;
-      else if (!isDeepStrictEqual(own, record)) differing += 1;
-    }
-    console.log(`${code}: ${there.length} records there, ${kept.size} stored, ${quarantined.size} in quarantine`);
-  }
+  const { all, missing, differing, held } = await compare(standIns, stored);
   figures.atLeast('records of two suppliers', suppliers.length, all, records);
   figures.atMost('neither stored nor in quarantine', all, missing, 0);
   figures.atMost('in quarantine alone, though they come whole by now', all, held, 0);
   const [open, read] = [await stored.quarantineRows('open'), await stored.quarantineRows('read')];
+  figures.atLeast('unreadable records that were put aside', suppliers.length, open + read, 1);
   figures.atMost('rows of quarantine that nothing has settled', open + read, open, 0);
   figures.atMost('stored otherwise than the supplier has them', all, differing, 0);
 

@@ -67,7 +67,10 @@ export class Contact {
     this.#breaker.failed(Date.now());
     this.figures.failures += 1;
     if (!wasOpen && this.#breaker.openUntil > 0)
-      this.#logger.warn({ supplier: this.#supplier, reason: error.message }, 'supplier is left alone for a while');
+      this.#logger.warn(
+        { supplier: this.#supplier, reason: error.message, err: error.cause },
+        'supplier is left alone for a while',
+      );
     return error.message;
   }
 }

@@ -137,12 +137,12 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
       failures,
       lastFailure,
     }));
+    const mended = touched.flatMap(({ feed, mendedSince: since }) => (since === null ? [] : { feed, since }));
+    for (const list of touched) list.mendedSince = null;
     const { leadMs, isKept } = await inMerchant(pool, 'platform', async (tx) => {
-      for (const { feed, mendedSince } of touched)
-        if (mendedSince !== null) await settleNameless(tx, { supplier: code, feed }, mendedSince);
+      for (const { feed, since } of mended) await settleNameless(tx, { supplier: code, feed }, since);
       return await writeStanding(tx, term, { clock, brokenUntil, lists: standing, figures });
     });
-    for (const list of touched) list.mendedSince = null;
     if (leadMs === null) clock.leadMs = null;
     clock.isKept = isKept;
   }
