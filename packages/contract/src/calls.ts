@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts.ts';
 import type { Call } from './call.ts';
 import { captchaCalls } from './captcha.ts';
+import { catalogCalls } from './catalog.ts';
 import { merchantCalls } from './merchants.ts';
 import { operationLogCalls } from './operation-logs.ts';
 import { profileCalls } from './profile.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...searchCalls,
   ...taskCalls,
   ...savedViewCalls,
+  ...catalogCalls,
 } satisfies Record<string, Call>;
 
 export type Calls = typeof calls;
