@@ -1,0 +1,12 @@
+export { linkEntries } from './linking.service.ts';
+export { followMatches, retryLoose } from './association.service.ts';
+export {
+  acceptProposal,
+  linkEntry,
+  linkMatch,
+  mergeEntries,
+  refuseProposal,
+  unlinkEntry,
+  unlinkMatch,
+} from './people.service.ts';
+export { recompute } from './precedence.service.ts';

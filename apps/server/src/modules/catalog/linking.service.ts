@@ -1,0 +1,1 @@
+export { linkEntries, linkEntry, mergeEntries, unlinkEntry } from '../association/index.ts';

@@ -1,0 +1,9 @@
+export {
+  acceptProposal,
+  followMatches,
+  linkMatch,
+  recompute,
+  refuseProposal,
+  retryLoose,
+  unlinkMatch,
+} from '../association/index.ts';

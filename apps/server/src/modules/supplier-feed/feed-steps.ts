@@ -1,0 +1,29 @@
+import type { Tx } from '@touchline/db/transaction';
+
+export interface EntryKey {
+  readonly supplier: string;
+  readonly kind: 'league' | 'team' | 'player';
+  readonly discipline: number;
+  readonly supplierId: string;
+}
+
+export interface MatchKey {
+  readonly supplier: string;
+  readonly discipline: number;
+  readonly supplierId: string;
+}
+
+export interface ChangedMatch {
+  readonly matchId: string;
+  readonly discipline: number;
+}
+
+/** What follows when a supplier has said something new; in the transaction of its page. */
+export interface FeedSteps {
+  /** Ties changed names to main records, or makes these. */
+  linkEntries(tx: Tx, changed: readonly EntryKey[]): Promise<void>;
+  /** Ties changed matches to standard ones, or makes these, and brings their values up to date. */
+  followMatches(tx: Tx, changed: readonly MatchKey[]): Promise<readonly ChangedMatch[]>;
+  /** Tries once more what lacked its league or teams. Called about once a minute. */
+  retryLoose(tx: Tx, supplier: string): Promise<readonly ChangedMatch[]>;
+}

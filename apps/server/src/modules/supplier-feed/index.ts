@@ -1,0 +1,1 @@
+export type { ChangedMatch, EntryKey, FeedSteps, MatchKey } from './feed-steps.ts';
