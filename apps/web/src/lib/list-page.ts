@@ -61,6 +61,7 @@ export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<
     go((current) => writePlace(definition, current, { ...placeIn(current), ...changes }), replace);
   const list = useList<unknown, RowOf<Id>>({
     name: listName(id),
+    part: id.slice(id.indexOf('.') + 1),
     query: queryOf<Id>(definition, place, { ...toQuery(place.filters), ...fixed }),
     load: (query, signal) =>
       callApi(id as CallId, { query } as never, { signal, quiet: true }) as Promise<ListAnswer<RowOf<Id>>>,

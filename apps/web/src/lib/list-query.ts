@@ -35,6 +35,8 @@ export interface List<Row> {
 interface ListOptions<Query, Row> {
   /** First part of the cache's key: `refreshList(name)` reads again all lists under it. */
   readonly name: string;
+  /** Which of the lists under it. */
+  readonly part?: string;
   readonly query: Query;
   readonly load: (query: Query, signal: AbortSignal) => Promise<ListAnswer<Row>>;
   /** Nothing is asked before; the rows are still to come. */
@@ -44,8 +46,8 @@ interface ListOptions<Query, Row> {
 }
 
 export function useList<Query, Row>(options: ListOptions<Query, Row>): List<Row> {
-  const { name, query, load, isWaiting = false, onPastEnd } = options;
-  const queryKey = useScopedKey(name, 'list', query);
+  const { name, part = 'list', query, load, isWaiting = false, onPastEnd } = options;
+  const queryKey = useScopedKey(name, part, query);
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(query, signal),

@@ -18,11 +18,13 @@ import {
 /** The same for every kind. */
 type KindReads = Routes<'catalog.league-list' | 'catalog.league-get'>;
 
-export function catalogReads(kind: EntryKind): { list: KindReads['catalog.league-list']; get: KindReads['catalog.league-get'] } {
+export function catalogReads(kind: EntryKind): {
+  list: KindReads['catalog.league-list'];
+  get: KindReads['catalog.league-get'];
+} {
   return {
     list: listRoute(entryList, {
-      rows: ({ query }) =>
-        query.records === 'associated' ? associatedRecords(kind, query) : mainRecords(kind, query),
+      rows: ({ query }) => (query.records === 'associated' ? associatedRecords(kind, query) : mainRecords(kind, query)),
       item: entryView,
     }),
     get: readRoute({
@@ -40,7 +42,7 @@ export function catalogReads(kind: EntryKind): { list: KindReads['catalog.league
           records: records.map(({ toldAt, ...record }) => ({ ...record, toldTime: toldAt.toISOString() })),
           matches: matches[0]?.matches ?? 0,
           mergedInto: namedOrNull(entry.mergedId, entry.mergedName),
-          ownFields: entry.ownFields.map(camel),
+          ownFields: entry.ownFields.map(fieldOf),
         };
       },
     }),
@@ -74,6 +76,7 @@ function namedOrNull(id: string | null, name: string | null) {
   return id === null || name === null ? null : { id, name };
 }
 
-function camel(column: string): string {
-  return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+/** As the record names it. */
+function fieldOf(column: string): string {
+  return column.replace(/_id$/, '').replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

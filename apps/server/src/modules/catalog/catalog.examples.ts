@@ -51,7 +51,10 @@ function examplesOf(kind: EntryKind): OfKind {
       async make(scene) {
         const { params } = await named(scene);
         const alias = uniqueAccount('a');
-        await scene.owner.query(`INSERT INTO platform.catalog_aliases VALUES ($1, $2, $2, 'person')`, [params.id, alias]);
+        await scene.owner.query(`INSERT INTO platform.catalog_aliases VALUES ($1, $2, $2, 'person')`, [
+          params.id,
+          alias,
+        ]);
         return { params, query: { alias } };
       },
     },

@@ -1,5 +1,6 @@
 import type { EntryKind } from '@touchline/domain/catalog';
 
+import { nameKey } from '../association/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/stale.ts';
 import type { Work } from '../../platform/work.ts';
