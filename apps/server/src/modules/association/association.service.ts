@@ -1,11 +1,194 @@
 import type { Tx } from '@touchline/db/transaction';
 
 import type { ChangedMatch, MatchKey } from '../supplier-feed/index.ts';
+import {
+  knownEntries,
+  membersOf,
+  ownOf,
+  readyLoose,
+  recordsOf,
+  rivalsOf,
+  type SupplierMatch,
+  waitingBeside,
+} from './association.repository.ts';
+import { joinMatches, joinNames } from './joining.service.ts';
+import { namesOf, takeTurn } from './linking.repository.ts';
+import { makeMatches } from './making.repository.ts';
+import { chooseMatches, type FreeRecord, judgeAll, provenNames, type Scene } from './match-choice.ts';
+import { tieWhatIsKnown } from './naming.service.ts';
+import { recompute } from './precedence.service.ts';
+import { dropProposals, markOf, propose, refusedOf } from './proposals.repository.ts';
 
-export async function followMatches(_tx: Tx, _changed: readonly MatchKey[]): Promise<readonly ChangedMatch[]> {
-  throw new Error('not yet');
+const retriedAtOnce = 2000;
+/** Names that matches prove bring other matches, which prove more names. */
+const mostRounds = 6;
+
+/** Ties changed matches to standard ones, or makes these, and brings their values up to date. */
+export async function followMatches(tx: Tx, changed: readonly MatchKey[]): Promise<readonly ChangedMatch[]> {
+  const byDiscipline = Map.groupBy(changed, ({ discipline }) => discipline);
+  const all: ChangedMatch[] = [];
+  for (const [discipline, keys] of [...byDiscipline].toSorted(([a], [b]) => a - b))
+    all.push(...(await followOf(tx, discipline, keys)));
+  return all;
 }
 
-export async function retryLoose(_tx: Tx, _supplier: string): Promise<readonly ChangedMatch[]> {
-  throw new Error('not yet');
+/** Tries once more what lacked its league or teams. */
+export async function retryLoose(tx: Tx, supplier: string): Promise<readonly ChangedMatch[]> {
+  return await followMatches(tx, await readyLoose(tx, supplier, retriedAtOnce));
+}
+
+async function followOf(tx: Tx, discipline: number, keys: readonly MatchKey[]): Promise<readonly ChangedMatch[]> {
+  const records = await recordsOf(tx, discipline, keys);
+  const free = records.filter(({ link, isFree, hasMoved }) => isFree && (link === 'none' || hasMoved));
+  const values = await recompute(
+    tx,
+    records.flatMap(({ matchId }) => matchId ?? []),
+  );
+  return withoutTwins([...values, ...(await associate(tx, discipline, free))]);
+}
+
+/** After names were tied: what stands in their contexts, and matches of their own that wait for the same names. */
+export async function reconsider(
+  tx: Tx,
+  discipline: number,
+  entryIds: readonly string[],
+  by?: string,
+): Promise<readonly ChangedMatch[]> {
+  if (entryIds.length === 0) return [];
+  const tied = await tieMembers(tx, discipline, entryIds);
+  const own = await ownOf(tx, [...entryIds, ...tied]);
+  return await associate(tx, discipline, await freeOf(tx, discipline, own), by);
+}
+
+/** Teams of leagues and players of teams are looked for within them once these are known; answers the entries that they mean. */
+async function tieMembers(tx: Tx, discipline: number, contextIds: readonly string[]): Promise<string[]> {
+  const members = await membersOf(tx, contextIds);
+  const tied: string[] = [];
+  for (const kind of ['team', 'player'] as const) {
+    const place = { kind, discipline };
+    const names = await namesOf(
+      tx,
+      place,
+      members.filter((member) => member.kind === kind),
+    );
+    const ties = await tieWhatIsKnown(
+      tx,
+      place,
+      names.filter(({ isFree }) => isFree),
+    );
+    tied.push(...ties.map(({ entryId }) => entryId));
+  }
+  return tied;
+}
+
+async function freeOf(
+  tx: Tx,
+  discipline: number,
+  keys: readonly Pick<MatchKey, 'supplier' | 'supplierId'>[],
+): Promise<SupplierMatch[]> {
+  return (await recordsOf(tx, discipline, keys)).filter(({ isFree }) => isFree);
+}
+
+/** Ties what can be tied, proposes what may be the same, and makes a match of whatever has none. */
+async function associate(
+  tx: Tx,
+  discipline: number,
+  free: readonly SupplierMatch[],
+  by?: string,
+): Promise<readonly ChangedMatch[]> {
+  if (free.length === 0) return [];
+  await takeTurn(tx, discipline);
+  let records = free.filter(isWhole);
+  const touched = new Set<string>();
+  for (let round = 0; round < mostRounds && records.length > 0; round += 1) {
+    const beside = round === 0 ? await waitingBeside(tx, discipline, idsOf(records)) : [];
+    records = [...records, ...(await freeOf(tx, discipline, beside)).filter(isWhole)].filter(isFirst);
+    const scene = await sceneOf(tx, discipline, records);
+    const judged = judgeAll(scene);
+    const names = provenNames(judged, scene.entries);
+    if (names.length > 0) {
+      for (const kind of ['league', 'team'] as const)
+        await joinNames(
+          tx,
+          { kind, discipline },
+          names.filter((tie) => tie.kind === kind),
+          null,
+        );
+      const entryIds = names.map(({ entryId }) => entryId);
+      const tied = await tieMembers(tx, discipline, entryIds);
+      const own = await ownOf(tx, [...entryIds, ...tied]);
+      records = (await freeOf(tx, discipline, [...records, ...own])).filter(isWhole).filter(isFirst);
+      continue;
+    }
+    const { ties, proposals } = chooseMatches(judged);
+    await dropProposals(tx, 'match', discipline, records);
+    await propose(
+      tx,
+      proposals.map(({ record, matchId, score, reasons }) => ({
+        kind: 'match',
+        discipline,
+        supplier: record.supplier,
+        supplierId: record.supplierId,
+        candidateId: matchId,
+        score,
+        reasons,
+      })),
+    );
+    const joined = await joinMatches(
+      tx,
+      discipline,
+      ties.map(({ record: { supplier, supplierId }, rival: { matchId } }) => ({ supplier, supplierId, matchId })),
+      null,
+    );
+    for (const id of joined) touched.add(id);
+    break;
+  }
+  const made = await makeMatches(tx, discipline, free);
+  return [...made, ...(await recompute(tx, [...touched], by))];
+}
+
+async function sceneOf(tx: Tx, discipline: number, records: readonly FreeRecord[]): Promise<Scene> {
+  const rivals = await rivalsOf(tx, discipline, records);
+  const pairs = rivals.flatMap(({ at, ...rival }) => {
+    const record = records[at];
+    return record === undefined ? [] : [[record, rival] as const];
+  });
+  const entries = await knownEntries(tx, [...new Set(pairs.flatMap((pair) => idsOf(pair)))]);
+  const refs = (ref: (record: FreeRecord) => string) =>
+    records.map((record) => ({ supplier: record.supplier, supplierId: ref(record) }));
+  const refused = {
+    match: await refusedOf(tx, 'match', discipline, records),
+    league: await refusedOf(
+      tx,
+      'league',
+      discipline,
+      refs(({ leagueRef }) => leagueRef),
+    ),
+    team: await refusedOf(tx, 'team', discipline, [
+      ...refs(({ homeRef }) => homeRef),
+      ...refs(({ awayRef }) => awayRef),
+    ]),
+  };
+  return {
+    pairs,
+    entries,
+    isRefused: (kind, supplier, supplierId, candidateId) =>
+      refused[kind].has(markOf({ supplier, supplierId }, candidateId)),
+  };
+}
+
+function idsOf(some: readonly { leagueId: string; homeId: string; awayId: string }[]): string[] {
+  return some.flatMap(({ leagueId, homeId, awayId }) => [leagueId, homeId, awayId]);
+}
+
+function isWhole(record: SupplierMatch): record is SupplierMatch & FreeRecord {
+  return record.leagueId !== null && record.homeId !== null && record.awayId !== null;
+}
+
+function isFirst(record: FreeRecord, at: number, all: readonly FreeRecord[]): boolean {
+  return all.findIndex((one) => one.supplier === record.supplier && one.supplierId === record.supplierId) === at;
+}
+
+function withoutTwins(changed: readonly ChangedMatch[]): readonly ChangedMatch[] {
+  return [...new Map(changed.map((one) => [one.matchId, one])).values()];
 }

@@ -1,8 +1,53 @@
 import type { Tx } from '@touchline/db/transaction';
 
 import type { EntryKey } from '../supplier-feed/index.ts';
+import { reconsider } from './association.service.ts';
+import { followFirstSupplier, keepAliases, makeEntries, namesOf, type Place, takeTurn } from './linking.repository.ts';
+import { nameKey } from './names.ts';
+import { tieWhatIsKnown } from './naming.service.ts';
 
-/** Ties changed names to main records, or makes these. */
-export async function linkEntries(_tx: Tx, _changed: readonly EntryKey[]): Promise<void> {
-  throw new Error('not yet');
+const kinds = ['league', 'team', 'player'] as const;
+
+/** Ties changed names to main records, or makes these. Leagues go first, since teams are looked for within theirs. */
+export async function linkEntries(tx: Tx, changed: readonly EntryKey[]): Promise<void> {
+  const byDiscipline = Map.groupBy(changed, ({ discipline }) => discipline);
+  for (const [discipline, keys] of [...byDiscipline].toSorted(([a], [b]) => a - b)) {
+    await takeTurn(tx, discipline);
+    for (const kind of kinds) {
+      const ofKind = keys.filter((key) => key.kind === kind);
+      if (ofKind.length > 0) await linkKind(tx, { kind, discipline }, ofKind);
+    }
+  }
+}
+
+type Keys = readonly Pick<EntryKey, 'supplier' | 'supplierId'>[];
+
+async function linkKind(tx: Tx, place: Place, keys: Keys): Promise<void> {
+  const names = await namesOf(tx, place, keys);
+  const hadEntry = new Set(names.flatMap(({ link, supplierId }) => (link === 'own' ? supplierId : [])));
+  const ties = await tieWhatIsKnown(
+    tx,
+    place,
+    names.filter(({ isFree }) => isFree),
+  );
+  await makeEntries(tx, place, keys);
+  await keepWhatIsSaid(tx, place, keys);
+  const joined = ties.filter(({ supplierId }) => hadEntry.has(supplierId) || place.kind === 'league');
+  await reconsider(
+    tx,
+    place.discipline,
+    joined.map(({ entryId }) => entryId),
+  );
+}
+
+/** Spellings are kept with the main records, whose values follow. */
+async function keepWhatIsSaid(tx: Tx, place: Place, keys: Keys): Promise<void> {
+  const linked = (await namesOf(tx, place, keys)).flatMap(({ entryId, names }) =>
+    entryId === null ? [] : [{ entryId, names }],
+  );
+  const aliases = linked.flatMap(({ entryId, names }) =>
+    names.map((alias) => ({ entryId, alias, key: nameKey(alias) })),
+  );
+  await keepAliases(tx, aliases, 'supplier');
+  await followFirstSupplier(tx, [...new Set(linked.map(({ entryId }) => entryId))]);
 }

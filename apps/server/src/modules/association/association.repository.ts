@@ -1,0 +1,151 @@
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+import type { MatchKey } from '../supplier-feed/index.ts';
+import { far, type FreeRecord, type KnownEntry, near, type Rival } from './match-choice.ts';
+
+/** A supplier's match as it stands. */
+export interface SupplierMatch extends Omit<FreeRecord, 'leagueId' | 'homeId' | 'awayId'> {
+  readonly matchId: string | null;
+  readonly link: 'none' | 'own' | 'auto' | 'person' | 'apart';
+  readonly leagueId: string | null;
+  readonly homeId: string | null;
+  readonly awayId: string | null;
+  /** Its match is nobody else's, and no person has had to do with it. */
+  readonly isFree: boolean;
+  /** It is another time, league or team than its match has by now. */
+  readonly hasMoved: boolean;
+}
+
+const entryOf = (alias: string, kind: 'league' | 'team', ref: string) =>
+  sql.raw(`LEFT JOIN platform.supplier_entries ${alias} ON (${alias}.supplier, ${alias}.kind, ${alias}.discipline, ${alias}.supplier_id)
+    = (record.supplier, '${kind}', record.discipline, record.${ref})`);
+const entries = sql`${entryOf('league', 'league', 'league_ref')} ${entryOf('home', 'team', 'home_ref')} ${entryOf('away', 'team', 'away_ref')}`;
+
+const columns = sql`record.supplier, record.supplier_id AS "supplierId", record.match_id AS "matchId", record.link,
+  record.league_ref AS "leagueRef", record.home_ref AS "homeRef", record.away_ref AS "awayRef",
+  league.entry_id AS "leagueId", home.entry_id AS "homeId", away.entry_id AS "awayId",
+  record.link = 'none' OR (record.link = 'own' AND match.status = 2 AND match.overrides = '{}' AND NOT EXISTS (
+    SELECT FROM platform.supplier_matches other WHERE other.match_id = match.id
+      AND (other.supplier, other.supplier_id) <> (record.supplier, record.supplier_id))) AS "isFree",
+  (match.game_time, match.league_id, match.home_id, match.away_id)
+    IS DISTINCT FROM (record.game_time, league.entry_id, home.entry_id, away.entry_id) AS "hasMoved"`;
+
+export async function recordsOf(
+  tx: Tx,
+  discipline: number,
+  keys: readonly Pick<MatchKey, 'supplier' | 'supplierId'>[],
+): Promise<SupplierMatch[]> {
+  const { rows } = await sql<SupplierMatch>`
+    SELECT ${columns}
+    FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS key (supplier text, "supplierId" text)
+    JOIN platform.supplier_matches record ON (record.supplier, record.discipline, record.supplier_id)
+      = (key.supplier, ${discipline}, key."supplierId")
+    LEFT JOIN platform.matches match ON match.id = record.match_id ${entries}
+    ORDER BY record.supplier, record.supplier_id`.execute(tx);
+  return rows;
+}
+
+/** Loose ones whose league and teams are there by now. */
+export async function readyLoose(tx: Tx, supplier: string, limit: number): Promise<MatchKey[]> {
+  const { rows } = await sql<MatchKey>`
+    SELECT record.supplier, record.discipline, record.supplier_id AS "supplierId"
+    FROM platform.supplier_matches record ${entries}
+    WHERE record.supplier = ${supplier} AND record.link = 'none'
+      AND league.entry_id IS NOT NULL AND home.entry_id IS NOT NULL AND away.entry_id IS NOT NULL
+    ORDER BY record.discipline, record.game_time LIMIT ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Of matches that name one of these entries: records that made a match of their own. */
+export async function ownOf(tx: Tx, entryIds: readonly string[]): Promise<MatchKey[]> {
+  const { rows } = await sql<MatchKey>`
+    WITH match AS (
+      SELECT id FROM platform.matches WHERE league_id = ANY(${entryIds}::bigint[])
+      UNION SELECT id FROM platform.matches WHERE home_id = ANY(${entryIds}::bigint[])
+      UNION SELECT id FROM platform.matches WHERE away_id = ANY(${entryIds}::bigint[])
+    )
+    SELECT supplier, discipline, supplier_id AS "supplierId"
+    FROM match JOIN platform.supplier_matches ON match_id = match.id WHERE link = 'own'`.execute(tx);
+  return rows;
+}
+
+/** Those that wait for a person and share a league or team with one of these: what speaks for the same counts together. */
+export async function waitingBeside(tx: Tx, discipline: number, entryIds: readonly string[]): Promise<MatchKey[]> {
+  const { rows } = await sql<MatchKey>`
+    SELECT DISTINCT supplier, discipline, supplier_id AS "supplierId" FROM platform.link_proposals proposal
+    JOIN platform.supplier_matches record USING (supplier, discipline, supplier_id)
+    JOIN platform.matches match ON match.id = record.match_id
+    WHERE proposal.state = 'open' AND proposal.kind = 'match' AND proposal.discipline = ${discipline} AND record.link = 'own'
+      AND (match.league_id = ANY(${entryIds}::bigint[]) OR match.home_id = ANY(${entryIds}::bigint[])
+        OR match.away_id = ANY(${entryIds}::bigint[]))`.execute(tx);
+  return rows;
+}
+
+export interface FoundRival extends Rival {
+  /** Which of the records that were given. */
+  readonly at: number;
+}
+
+/** Matches that these may be: of the same league or a same team about then, or any where the league is no other supplier's. */
+export async function rivalsOf(tx: Tx, discipline: number, records: readonly FreeRecord[]): Promise<FoundRival[]> {
+  const span = (minutes: number) =>
+    sql.raw(
+      `match.game_time BETWEEN record.game_time - interval '${minutes} minutes' AND record.game_time + interval '${minutes} minutes'`,
+    );
+  const given = records.map(({ supplier, supplierId, leagueId, homeId, awayId }, at) => ({
+    at,
+    supplier,
+    supplierId,
+    leagueId,
+    homeId,
+    awayId,
+  }));
+  const { rows } = await sql<FoundRival>`
+    WITH given AS (
+      SELECT given.*, record.game_time, record.match_id, NOT EXISTS (SELECT FROM platform.supplier_entries held
+        WHERE held.entry_id = "leagueId" AND held.supplier <> given.supplier) AS "isAlone"
+      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given
+        (at integer, supplier text, "supplierId" text, "leagueId" bigint, "homeId" bigint, "awayId" bigint)
+      JOIN platform.supplier_matches record ON (record.supplier, record.discipline, record.supplier_id)
+        = (given.supplier, ${discipline}, given."supplierId")
+    ), pair AS (
+      SELECT at, match.id FROM given record JOIN platform.matches match ON match.home_id = "homeId" AND ${span(far)}
+      UNION SELECT at, match.id FROM given record JOIN platform.matches match ON match.away_id = "awayId" AND ${span(far)}
+      UNION SELECT at, match.id FROM given record JOIN platform.matches match ON match.league_id = "leagueId" AND ${span(near)}
+      UNION SELECT at, match.id FROM given record JOIN platform.matches match ON "isAlone" AND match.discipline = ${discipline}
+        AND ${span(near)}
+    )
+    SELECT at, match.id AS "matchId", match.league_id AS "leagueId", match.home_id AS "homeId", match.away_id AS "awayId",
+      match.suppliers, (abs(extract(epoch FROM match.game_time - record.game_time)) / 60)::float8 AS minutes
+    FROM pair JOIN given record USING (at) JOIN platform.matches match ON match.id = pair.id
+    WHERE match.discipline = ${discipline} AND match.merged_into IS NULL AND match.id IS DISTINCT FROM record.match_id
+      AND NOT match.suppliers @> ARRAY[record.supplier]
+    ORDER BY at, match.id`.execute(tx);
+  return rows;
+}
+
+export async function knownEntries(tx: Tx, entryIds: readonly string[]): Promise<ReadonlyMap<string, KnownEntry>> {
+  const { rows } = await sql<KnownEntry & { id: string }>`
+    SELECT entry.id, ARRAY(SELECT alias FROM platform.catalog_aliases WHERE entry_id = entry.id) AS aliases,
+      coalesce(array_agg(DISTINCT named.supplier) FILTER (WHERE named.supplier IS NOT NULL), '{}') AS suppliers,
+      count(named.supplier) = 1 AND bool_and(named.link = 'own') AND entry.own_fields = '{}' AND NOT entry.is_recycled AS "isAlone"
+    FROM platform.catalog_entries entry LEFT JOIN platform.supplier_entries named ON named.entry_id = entry.id
+    WHERE entry.id = ANY(${entryIds}::bigint[]) GROUP BY entry.id`.execute(tx);
+  return new Map(rows.map(({ id, ...entry }) => [id, entry]));
+}
+
+/** Names that no other supplier shares, of whatever stands in these contexts. */
+export async function membersOf(
+  tx: Tx,
+  contextIds: readonly string[],
+): Promise<{ kind: 'team' | 'player'; supplier: string; supplierId: string }[]> {
+  const { rows } = await sql<{ kind: 'team' | 'player'; supplier: string; supplierId: string }>`
+    SELECT member.kind, member.supplier, member.supplier_id AS "supplierId"
+    FROM platform.supplier_entries context JOIN platform.supplier_entries member ON member.supplier = context.supplier
+      AND member.kind = CASE context.kind WHEN 'league' THEN 'team' WHEN 'team' THEN 'player' END
+      AND member.kind <> 'league' AND member.discipline = context.discipline
+      AND coalesce(member.record ->> 'competition_id', member.record ->> 'team_id') = context.supplier_id
+    WHERE context.entry_id = ANY(${contextIds}::bigint[]) AND member.link = 'own'`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,110 @@
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+import type { ChangedMatch } from '../supplier-feed/index.ts';
+
+/** One main record goes into another. */
+export interface Join {
+  readonly winner: string;
+  readonly loser: string;
+}
+
+const asJoins = (joins: readonly Join[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(joins)}::jsonb) AS one (winner bigint, loser bigint)`;
+
+/** The main records that these names have now, where that is another than the one that they mean. */
+export async function joinsFor(
+  tx: Tx,
+  { kind, discipline }: { kind: string; discipline: number },
+  ties: readonly { supplier: string; supplierId: string; entryId: string }[],
+): Promise<Join[]> {
+  const { rows } = await sql<Join>`
+    SELECT tie."entryId"::text AS winner, named.entry_id::text AS loser
+    FROM jsonb_to_recordset(${JSON.stringify(ties)}::jsonb) AS tie (supplier text, "supplierId" text, "entryId" bigint)
+    JOIN platform.supplier_entries named ON (named.supplier, named.kind, named.discipline, named.supplier_id)
+      = (tie.supplier, ${kind}, ${discipline}, tie."supplierId")
+    WHERE named.entry_id <> tie."entryId"`.execute(tx);
+  return rows;
+}
+
+/** Names, spellings and players of the losers become the winners'. */
+export async function moveNames(tx: Tx, joins: readonly Join[], link: 'auto' | 'person'): Promise<void> {
+  await sql`
+    INSERT INTO platform.catalog_aliases (entry_id, alias_key, alias, source)
+    SELECT winner, alias_key, alias, CASE ${link} WHEN 'person' THEN 'learned' ELSE source END
+    FROM ${asJoins(joins)} JOIN platform.catalog_aliases ON entry_id = loser
+    ON CONFLICT DO NOTHING`.execute(tx);
+  await sql`
+    UPDATE platform.supplier_entries SET entry_id = winner, linked_at = now(),
+      link = CASE link WHEN 'person' THEN link ELSE ${link} END
+    FROM ${asJoins(joins)} WHERE entry_id = loser`.execute(tx);
+  await sql`UPDATE platform.catalog_entries SET team_id = winner FROM ${asJoins(joins)} WHERE team_id = loser`.execute(
+    tx,
+  );
+  await sql`
+    UPDATE platform.catalog_entries SET merged_into = winner FROM ${asJoins(joins)}
+    WHERE id = loser OR merged_into = loser`.execute(tx);
+}
+
+/** Matches that name a loser; what people have set goes along. */
+export async function moveMatches(tx: Tx, joins: readonly Join[]): Promise<readonly ChangedMatch[]> {
+  const { rows } = await sql<ChangedMatch>`
+    WITH one AS (SELECT * FROM ${asJoins(joins)}), touched AS (
+      SELECT id FROM one JOIN platform.matches ON league_id = loser
+      UNION SELECT id FROM one JOIN platform.matches ON home_id = loser
+      UNION SELECT id FROM one JOIN platform.matches ON away_id = loser
+    ), locked AS (
+      SELECT match.id FROM platform.matches match JOIN touched USING (id) ORDER BY match.id FOR NO KEY UPDATE OF match
+    )
+    UPDATE platform.matches match SET
+      league_id = coalesce((SELECT winner FROM one WHERE loser = league_id), league_id),
+      home_id = coalesce((SELECT winner FROM one WHERE loser = home_id), home_id),
+      away_id = coalesce((SELECT winner FROM one WHERE loser = away_id), away_id),
+      feed_version = feed_version + 1
+    FROM locked WHERE match.id = locked.id
+    RETURNING match.id::text AS "matchId", discipline`.execute(tx);
+  await sql`
+    UPDATE platform.matches match SET overrides = overrides || (
+      SELECT jsonb_object_agg(key, winner::text) FROM jsonb_each_text(overrides) JOIN ${asJoins(joins)} ON value = loser::text
+      WHERE key IN ('leagueId', 'hTeamId', 'aTeamId'))
+    WHERE id = ANY(${rows.map(({ matchId }) => matchId)}::bigint[]) AND EXISTS (
+      SELECT FROM jsonb_each_text(overrides) JOIN ${asJoins(joins)} ON value = loser::text
+      WHERE key IN ('leagueId', 'hTeamId', 'aTeamId'))`.execute(tx);
+  return rows;
+}
+
+export interface MatchTie {
+  readonly supplier: string;
+  readonly supplierId: string;
+  readonly matchId: string;
+}
+
+/** Ties records to matches; answers which other matches they were of before. */
+export async function tieMatches(
+  tx: Tx,
+  discipline: number,
+  ties: readonly MatchTie[],
+  link: 'auto' | 'person',
+): Promise<Join[]> {
+  const { rows } = await sql<Join>`
+    WITH tie AS (
+      SELECT given.*, record.match_id AS was
+      FROM jsonb_to_recordset(${JSON.stringify(ties)}::jsonb) AS given (supplier text, "supplierId" text, "matchId" bigint)
+      JOIN platform.supplier_matches record ON (record.supplier, record.discipline, record.supplier_id)
+        = (given.supplier, ${discipline}, given."supplierId")
+    ), tied AS (
+      UPDATE platform.supplier_matches record SET match_id = tie."matchId", link = ${link}, linked_at = now()
+      FROM tie WHERE (record.supplier, record.discipline, record.supplier_id) = (tie.supplier, ${discipline}, tie."supplierId")
+    )
+    SELECT "matchId"::text AS winner, was::text AS loser FROM tie WHERE was <> "matchId"`.execute(tx);
+  return rows;
+}
+
+/** A match that a record made and that has none left goes into the one that its record has now, unless people had to do with it. */
+export async function foldMatches(tx: Tx, folds: readonly Join[]): Promise<void> {
+  await sql`
+    UPDATE platform.matches match SET merged_into = winner, suppliers = '{}', streams = '{}'
+    FROM ${asJoins(folds)} WHERE match.id = loser AND loser <> winner AND status = 2 AND create_type = 1
+      AND overrides = '{}' AND merged_into IS NULL
+      AND NOT EXISTS (SELECT FROM platform.supplier_matches WHERE match_id = match.id)`.execute(tx);
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '@touchline/db/transaction';
+
+import {
+  foldMatches,
+  type Join,
+  joinsFor,
+  type MatchTie,
+  moveMatches,
+  moveNames,
+  tieMatches,
+} from './joining.repository.ts';
+import { followFirstSupplier, type Place } from './linking.repository.ts';
+import type { NameTie } from './name-choice.ts';
+import { dropCandidates, dropProposals } from './proposals.repository.ts';
+
+/** Main records whose names now mean another: they go into it, with their matches. Answers the matches that they had. */
+export async function joinNames(tx: Tx, place: Place, ties: readonly NameTie[], by: string | null): Promise<string[]> {
+  return ties.length === 0 ? [] : await joinEntries(tx, await joinsFor(tx, place, ties), by);
+}
+
+export async function joinEntries(tx: Tx, joins: readonly Join[], by: string | null): Promise<string[]> {
+  if (joins.length === 0) return [];
+  await moveNames(tx, joins, by === null ? 'auto' : 'person');
+  await followFirstSupplier(tx, [...new Set(joins.map(({ winner }) => winner))]);
+  await dropCandidates(
+    tx,
+    ['league', 'team', 'player'],
+    joins.map(({ loser }) => loser),
+  );
+  const moved = await moveMatches(tx, joins);
+  return moved.map(({ matchId }) => matchId);
+}
+
+/** Records become those of other matches; what they leave empty goes along. */
+export async function joinMatches(
+  tx: Tx,
+  discipline: number,
+  ties: readonly MatchTie[],
+  by: string | null,
+): Promise<string[]> {
+  if (ties.length === 0) return [];
+  const folds = await tieMatches(tx, discipline, ties, by === null ? 'auto' : 'person');
+  await foldMatches(tx, folds);
+  await dropProposals(tx, 'match', discipline, ties);
+  await dropCandidates(
+    tx,
+    ['match'],
+    folds.map(({ loser }) => loser),
+  );
+  for (const [supplier, some] of Map.groupBy(ties, (tie) => tie.supplier))
+    await dropCandidates(
+      tx,
+      ['match'],
+      some.map(({ matchId }) => matchId),
+      supplier,
+    );
+  return [...new Set([...ties.map(({ matchId }) => matchId), ...folds.map(({ loser }) => loser)])];
+}

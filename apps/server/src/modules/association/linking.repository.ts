@@ -1,0 +1,177 @@
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+import type { EntryKey } from '../supplier-feed/index.ts';
+
+export type EntryKind = EntryKey['kind'];
+
+/** What a supplier calls a league, team or player. */
+export interface SupplierName {
+  readonly supplier: string;
+  readonly supplierId: string;
+  readonly link: 'none' | 'own' | 'auto' | 'person' | 'apart';
+  readonly entryId: string | null;
+  readonly names: readonly string[];
+  /** The main league of a team, the main team of a player. */
+  readonly contextId: string | null;
+  /** No other supplier and no person has had to do with its main record. */
+  readonly isFree: boolean;
+}
+
+/** A main record that a name may mean. */
+export interface Candidate {
+  readonly entryId: string;
+  readonly aliases: readonly string[];
+  readonly suppliers: readonly string[];
+  readonly contextIds: readonly string[];
+}
+
+/** One at a time for each sport: two suppliers that bring the same name at once must not both make it new. */
+export async function takeTurn(tx: Tx, discipline: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('association'), ${discipline})`.execute(tx);
+}
+
+const contextRef = (entry: string) =>
+  sql.raw(`coalesce(${entry}.record ->> 'competition_id', ${entry}.record ->> 'team_id')`);
+const contextOf = (entry: string) =>
+  sql`(context.supplier, context.kind, context.discipline, context.supplier_id) = (${sql.raw(entry)}.supplier,
+    CASE ${sql.raw(entry)}.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END, ${sql.raw(entry)}.discipline, ${contextRef(entry)})`;
+const asKeys = (keys: readonly { supplier: string; supplierId: string }[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS key (supplier text, "supplierId" text)`;
+
+export interface Place {
+  readonly kind: EntryKind;
+  readonly discipline: number;
+}
+
+export async function namesOf(
+  tx: Tx,
+  { kind, discipline }: Place,
+  keys: readonly Pick<EntryKey, 'supplier' | 'supplierId'>[],
+): Promise<SupplierName[]> {
+  const { rows } = await sql<SupplierName>`
+    SELECT named.supplier, named.supplier_id AS "supplierId", named.link, named.entry_id AS "entryId",
+      context.entry_id AS "contextId",
+      array_remove(ARRAY[named.name, record_name, named.record ->> 'short_name_zh', named.record ->> 'name_en'], '') AS names,
+      named.link = 'none' OR (named.link = 'own' AND entry.own_fields = '{}' AND NOT entry.is_recycled AND NOT EXISTS (
+        SELECT FROM platform.supplier_entries other WHERE other.entry_id = named.entry_id
+          AND (other.supplier, other.supplier_id) <> (named.supplier, named.supplier_id))) AS "isFree"
+    FROM ${asKeys(keys)}
+    JOIN platform.supplier_entries named ON (named.supplier, named.kind, named.discipline, named.supplier_id)
+      = (key.supplier, ${kind}, ${discipline}, key."supplierId")
+    LEFT JOIN platform.catalog_entries entry ON entry.id = named.entry_id
+    LEFT JOIN platform.supplier_entries context ON ${contextOf('named')}
+    CROSS JOIN LATERAL (SELECT named.record ->> 'name_zh') zh (record_name)
+    ORDER BY named.supplier, named.supplier_id`.execute(tx);
+  return rows.map((row) => ({ ...row, names: [...new Set(row.names.filter(Boolean))] }));
+}
+
+/** Main records that bear one of these keys, or stand in one of these contexts; leagues have none, so all of them do. */
+export async function candidatesFor(
+  tx: Tx,
+  { kind, discipline }: Place,
+  keys: readonly string[],
+  contextIds: readonly string[],
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    WITH found AS (
+      SELECT entry_id FROM platform.catalog_aliases WHERE alias_key = ANY(${keys}::text[])
+      UNION SELECT member.entry_id FROM platform.supplier_entries context
+        JOIN platform.supplier_entries member ON member.supplier = context.supplier AND member.kind = ${kind}
+          AND member.kind <> 'league' AND member.discipline = context.discipline
+          AND ${contextRef('member')} = context.supplier_id
+        WHERE context.entry_id = ANY(${contextIds}::bigint[]) AND member.entry_id IS NOT NULL
+      UNION SELECT id FROM platform.catalog_entries WHERE kind = ${kind} AND kind = 'league' AND discipline = ${discipline}
+    )
+    SELECT entry.id AS "entryId",
+      ARRAY(SELECT alias FROM platform.catalog_aliases alias WHERE alias.entry_id = entry.id) AS aliases,
+      coalesce(array_agg(DISTINCT named.supplier) FILTER (WHERE named.supplier IS NOT NULL), '{}') AS suppliers,
+      coalesce(array_agg(DISTINCT context.entry_id::text) FILTER (WHERE context.entry_id IS NOT NULL), '{}') AS "contextIds"
+    FROM found JOIN platform.catalog_entries entry ON entry.id = found.entry_id
+    LEFT JOIN platform.supplier_entries named ON named.entry_id = entry.id
+    LEFT JOIN platform.supplier_entries context ON ${contextOf('named')}
+    WHERE entry.kind = ${kind} AND entry.discipline = ${discipline} AND entry.merged_into IS NULL
+    GROUP BY entry.id ORDER BY entry.id`.execute(tx);
+  return rows;
+}
+
+export interface NewAlias {
+  readonly entryId: string;
+  readonly key: string;
+  readonly alias: string;
+}
+
+export async function keepAliases(tx: Tx, aliases: readonly NewAlias[], source: 'supplier' | 'learned'): Promise<void> {
+  await sql`
+    INSERT INTO platform.catalog_aliases (entry_id, alias_key, alias, source)
+    SELECT "entryId", key, alias, ${source} FROM jsonb_to_recordset(${JSON.stringify(aliases)}::jsonb)
+      AS given ("entryId" bigint, key text, alias text)
+    ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** A main record for each of these names that has none, with its own values. */
+export async function makeEntries(
+  tx: Tx,
+  { kind, discipline }: Place,
+  keys: readonly Pick<EntryKey, 'supplier' | 'supplierId'>[],
+): Promise<void> {
+  await sql`
+    WITH wanting AS (
+      SELECT named.*, row_number() OVER (ORDER BY named.supplier, named.supplier_id) AS place
+      FROM ${asKeys(keys)} JOIN platform.supplier_entries named
+        ON (named.supplier, named.kind, named.discipline, named.supplier_id) = (key.supplier, ${kind}, ${discipline}, key."supplierId")
+      WHERE named.link = 'none'
+    ), made AS (
+      INSERT INTO platform.catalog_entries (kind, discipline, name, level)
+      SELECT kind, discipline, name, CASE kind WHEN 'league' THEN 3 END FROM wanting ORDER BY place RETURNING id
+    ), placed AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM made)
+    UPDATE platform.supplier_entries named SET entry_id = placed.id, link = 'own', linked_at = now()
+    FROM wanting JOIN placed USING (place)
+    WHERE (named.supplier, named.kind, named.discipline, named.supplier_id)
+      = (wanting.supplier, wanting.kind, wanting.discipline, wanting.supplier_id)`.execute(tx);
+}
+
+/** Ties names that have no main record yet. */
+export async function tieNames(
+  tx: Tx,
+  { kind, discipline }: Place,
+  ties: readonly { supplier: string; supplierId: string; entryId: string }[],
+): Promise<void> {
+  await sql`
+    UPDATE platform.supplier_entries named SET entry_id = tie."entryId", link = 'auto', linked_at = now()
+    FROM jsonb_to_recordset(${JSON.stringify(ties)}::jsonb) AS tie (supplier text, "supplierId" text, "entryId" bigint)
+    WHERE (named.supplier, named.kind, named.discipline, named.supplier_id)
+      = (tie.supplier, ${kind}, ${discipline}, tie."supplierId") AND named.link = 'none'`.execute(tx);
+}
+
+/** Main values follow the first supplier that has them, but for those that people have set. */
+export async function followFirstSupplier(tx: Tx, entryIds: readonly string[]): Promise<void> {
+  const said = (field: string) =>
+    sql.raw(`(array_agg(${field} ORDER BY position, named.supplier_id) FILTER (WHERE ${field} <> ''))[1]`);
+  const unlessOwn = (field: string, own: string, value: string) =>
+    sql.raw(
+      `CASE WHEN '${own}' = ANY(entry.own_fields) THEN entry.${field} ELSE coalesce(said.${value}, entry.${field}) END`,
+    );
+  await sql`
+    WITH said AS (
+      SELECT named.entry_id, ${said('named.name')} AS name, ${said(`named.record ->> 'short_name_zh'`)} AS short_name,
+        ${said(`named.record ->> 'name_en'`)} AS name_en, ${said(`named.record ->> 'logo'`)} AS icon,
+        CASE WHEN named.kind = 'league' THEN least(greatest(${said(`named.record ->> 'level'`)}::numeric, 1), 3)::smallint END AS level,
+        CASE WHEN named.kind = 'player' THEN ${said('team.entry_id::text')}::bigint END AS team_id
+      FROM platform.supplier_entries named JOIN platform.suppliers ON code = named.supplier
+      LEFT JOIN platform.supplier_entries team ON named.kind = 'player'
+        AND (team.supplier, team.kind, team.discipline, team.supplier_id)
+          = (named.supplier, 'team', named.discipline, named.record ->> 'team_id')
+      WHERE named.entry_id = ANY(${entryIds}::bigint[]) GROUP BY named.entry_id, named.kind
+    ), now AS (
+      SELECT entry.id, ${unlessOwn('name', 'name', 'name')} AS name, ${unlessOwn('short_name', 'shortName', 'short_name')} AS short_name,
+        ${unlessOwn('name_en', 'nameEn', 'name_en')} AS name_en, ${unlessOwn('icon', 'icon', 'icon')} AS icon,
+        ${unlessOwn('level', 'level', 'level')} AS level, ${unlessOwn('team_id', 'teamId', 'team_id')} AS team_id
+      FROM said JOIN platform.catalog_entries entry ON entry.id = said.entry_id
+    )
+    UPDATE platform.catalog_entries entry SET name = now.name, short_name = now.short_name, name_en = now.name_en,
+      icon = now.icon, level = now.level, team_id = now.team_id
+    FROM now WHERE entry.id = now.id AND
+      (entry.name, entry.short_name, entry.name_en, entry.icon, entry.level, entry.team_id) IS DISTINCT FROM
+      (now.name, now.short_name, now.name_en, now.icon, now.level, now.team_id)`.execute(tx);
+}

@@ -1,0 +1,149 @@
+import { likeness, type Spelling, spellingOf } from './names.ts';
+
+/** A name of a supplier, and what it may mean; contexts are leagues of a team or teams of a player. */
+export interface Named {
+  readonly supplier: string;
+  readonly supplierId: string;
+  readonly entryId: string | null;
+  readonly names: readonly string[];
+  readonly contextId: string | null;
+}
+
+export interface Meant {
+  readonly entryId: string;
+  readonly aliases: readonly string[];
+  readonly suppliers: readonly string[];
+  readonly contextIds: readonly string[];
+}
+
+export interface NameTie {
+  readonly supplier: string;
+  readonly supplierId: string;
+  readonly entryId: string;
+}
+
+export interface NameProposal extends NameTie {
+  readonly score: number;
+}
+
+interface Choice {
+  readonly ties: readonly NameTie[];
+  readonly proposals: readonly NameProposal[];
+}
+
+/** From here on a person is asked. */
+export const likeEnough = 0.6;
+const mostProposals = 2;
+/** A name in one language is no proof where the other language's names have this little in common. */
+const contradiction = 0.35;
+
+interface Pair {
+  readonly named: Named;
+  readonly meant: Meant;
+  readonly isSame: boolean;
+  readonly sharesContext: boolean;
+  readonly score: number;
+}
+
+/**
+ * Which names mean which main records. A spelling that is known ties where it is unambiguous both ways, first within a
+ * context, then beyond; what is only alike, or known to mean several, is for people.
+ */
+export function chooseNames(
+  names: readonly Named[],
+  candidates: readonly Meant[],
+  isRefused: (named: Named, entryId: string) => boolean,
+  hasContexts: boolean,
+): Choice {
+  const pairs = names.flatMap((named) => pairsOf(named, candidates, isRefused, hasContexts));
+  const ties = new Map<Named, Pair>();
+  const taken = new Set<string>();
+  for (const isSafe of [(pair: Pair) => pair.sharesContext, (pair: Pair) => isTelling(pair)]) {
+    const open = pairs.filter(
+      (pair) => pair.isSame && isSafe(pair) && !ties.has(pair.named) && !taken.has(seatOf(pair)),
+    );
+    for (const pair of unambiguous(open)) {
+      ties.set(pair.named, pair);
+      taken.add(seatOf(pair));
+    }
+  }
+  const waiting = pairs.filter((pair) => !ties.has(pair.named) && !taken.has(seatOf(pair)));
+  const proposals = [...Map.groupBy(waiting, ({ named }) => named).values()].flatMap((some) =>
+    some.toSorted((a, b) => b.score - a.score).slice(0, mostProposals),
+  );
+  return {
+    ties: [...ties.values()].map(tieOf),
+    proposals: proposals.map((pair) => ({ ...tieOf(pair), score: pair.score })),
+  };
+}
+
+function pairsOf(
+  named: Named,
+  candidates: readonly Meant[],
+  isRefused: (named: Named, entryId: string) => boolean,
+  hasContexts: boolean,
+): Pair[] {
+  const spellings = spellingsOf(named.names);
+  return candidates.flatMap((meant) => {
+    if (meant.entryId === named.entryId || meant.suppliers.includes(named.supplier)) return [];
+    if (isRefused(named, meant.entryId)) return [];
+    const sharesContext = !hasContexts || (named.contextId !== null && meant.contextIds.includes(named.contextId));
+    const { best, isSame } = compared(spellings, spellingsOf(meant.aliases));
+    if (!sharesContext && !isSame) return [];
+    const score = sharesContext ? best : best * 0.8;
+    return score < likeEnough ? [] : [{ named, meant, isSame, sharesContext, score }];
+  });
+}
+
+/** The best of all spellings; the same where a key is and nothing speaks against it. */
+export function compared(some: readonly Spelling[], others: readonly Spelling[]): { best: number; isSame: boolean } {
+  const byScript = { han: -1, latin: -1 };
+  for (const one of some)
+    for (const other of others) {
+      if (one.isHan !== other.isHan) continue;
+      const script = one.isHan ? 'han' : 'latin';
+      byScript[script] = Math.max(byScript[script], likeness(one, other));
+    }
+  const { han, latin } = byScript;
+  const isContradicted = Math.min(han, latin) >= 0 && Math.min(han, latin) < contradiction;
+  const best = Math.max(han, latin, 0);
+  return { best: isContradicted ? best * 0.8 : best, isSame: best === 1 && !isContradicted };
+}
+
+/** Whoever has exactly one partner that has no other of the same supplier. */
+function unambiguous(pairs: readonly Pair[]): Pair[] {
+  const ofNamed = Map.groupBy(pairs, ({ named }) => named);
+  const ofSeat = Map.groupBy(pairs, seatOf);
+  return pairs.filter((pair) => ofNamed.get(pair.named)?.length === 1 && ofSeat.get(seatOf(pair))?.length === 1);
+}
+
+/** Beyond a context a name has to be long enough that two would hardly share it. */
+function isTelling({ named, meant }: Pair): boolean {
+  const others = new Set(spellingsOf(meant.aliases).map(({ key }) => key));
+  const shared = spellingsOf(named.names).filter(({ key }) => others.has(key));
+  return (
+    shared.some(({ key, isHan }) => [...key].length >= (isHan ? 3 : 6)) ||
+    new Set(shared.map(({ isHan }) => isHan)).size > 1
+  );
+}
+
+/** A main record has one place for each supplier. */
+const seatOf = ({ named, meant }: Pair) => `${named.supplier} ${meant.entryId}`;
+const tieOf = ({ named: { supplier, supplierId }, meant: { entryId } }: Pair): NameTie => ({
+  supplier,
+  supplierId,
+  entryId,
+});
+
+const known = new Map<string, Spelling>();
+const mostKnown = 200_000;
+
+/** Names come again and again; taking one apart costs more than looking it up. */
+export function spellingsOf(names: readonly string[]): Spelling[] {
+  return names.map((name) => {
+    const spelling = known.get(name) ?? spellingOf(name);
+    if (known.size >= mostKnown) known.clear();
+    known.set(name, spelling);
+    return spelling;
+  });
+}

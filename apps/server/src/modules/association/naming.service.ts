@@ -1,0 +1,32 @@
+import type { Tx } from '@touchline/db/transaction';
+
+import { joinNames } from './joining.service.ts';
+import { candidatesFor, type Place, type SupplierName, tieNames } from './linking.repository.ts';
+import { chooseNames, type NameTie, spellingsOf } from './name-choice.ts';
+import { dropProposals, markOf, propose, refusedOf } from './proposals.repository.ts';
+
+/** Names that nobody has settled yet: tied where a spelling is known, proposed where one is alike. */
+export async function tieWhatIsKnown(tx: Tx, place: Place, free: readonly SupplierName[]): Promise<readonly NameTie[]> {
+  if (free.length === 0) return [];
+  const keys = free.flatMap(({ names }) => spellingsOf(names).map(({ key }) => key));
+  const contextIds = [...new Set(free.flatMap(({ contextId }) => contextId ?? []))];
+  const candidates = await candidatesFor(tx, place, [...new Set(keys)], contextIds);
+  const refused = await refusedOf(tx, place.kind, place.discipline, free);
+  const isRefused = (named: { supplier: string; supplierId: string }, id: string) => refused.has(markOf(named, id));
+  const { ties, proposals } = chooseNames(free, candidates, isRefused, place.kind !== 'league');
+  await dropProposals(tx, place.kind, place.discipline, free);
+  await tieNames(tx, place, ties);
+  await joinNames(tx, place, ties, null);
+  await propose(
+    tx,
+    proposals.map(({ supplier, supplierId, entryId, score }) => ({
+      ...place,
+      supplier,
+      supplierId,
+      candidateId: entryId,
+      score,
+      reasons: { names: score },
+    })),
+  );
+  return ties;
+}

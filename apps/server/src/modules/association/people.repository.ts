@@ -1,0 +1,44 @@
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+import type { EntryKey, MatchKey } from '../supplier-feed/index.ts';
+
+/** A match with its league and teams as suppliers tell them; null where a person has set another. */
+export async function matchOf(
+  tx: Tx,
+  matchId: string,
+): Promise<{ leagueId: string | null; homeId: string | null; awayId: string | null } | undefined> {
+  const { rows } = await sql<{ leagueId: string | null; homeId: string | null; awayId: string | null }>`
+    SELECT CASE WHEN overrides ? 'leagueId' THEN NULL ELSE league_id END AS "leagueId",
+      CASE WHEN overrides ? 'hTeamId' THEN NULL ELSE home_id END AS "homeId",
+      CASE WHEN overrides ? 'aTeamId' THEN NULL ELSE away_id END AS "awayId"
+    FROM platform.matches WHERE id = ${matchId} AND merged_into IS NULL FOR NO KEY UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** Answers the match that it was of. */
+export async function detachMatch(tx: Tx, { supplier, discipline, supplierId }: MatchKey): Promise<string[]> {
+  const { rows } = await sql<{ was: string | null }>`
+    WITH was AS (SELECT match_id FROM platform.supplier_matches
+      WHERE (supplier, discipline, supplier_id) = (${supplier}, ${discipline}, ${supplierId}) FOR UPDATE)
+    UPDATE platform.supplier_matches SET match_id = NULL, link = 'apart', linked_at = now()
+    FROM was WHERE (supplier, discipline, supplier_id) = (${supplier}, ${discipline}, ${supplierId})
+    RETURNING was.match_id AS was`.execute(tx);
+  return rows.flatMap(({ was }) => was ?? []);
+}
+
+export async function detachEntry(tx: Tx, { supplier, kind, discipline, supplierId }: EntryKey): Promise<void> {
+  await sql`
+    UPDATE platform.supplier_entries SET entry_id = NULL, link = 'apart', linked_at = now()
+    WHERE (supplier, kind, discipline, supplier_id) = (${supplier}, ${kind}, ${discipline}, ${supplierId})`.execute(tx);
+}
+
+export async function tieByPerson(
+  tx: Tx,
+  { supplier, kind, discipline, supplierId }: EntryKey,
+  entryId: string,
+): Promise<void> {
+  await sql`
+    UPDATE platform.supplier_entries SET entry_id = ${entryId}, link = 'person', linked_at = now()
+    WHERE (supplier, kind, discipline, supplier_id) = (${supplier}, ${kind}, ${discipline}, ${supplierId})`.execute(tx);
+}

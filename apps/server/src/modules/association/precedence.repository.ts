@@ -1,0 +1,105 @@
+import type { Tx } from '@touchline/db/transaction';
+import { disciplines } from '@touchline/domain/disciplines';
+import { stageCodes } from '@touchline/domain/match-stages';
+import { sql } from 'kysely';
+
+import type { ChangedMatch } from '../supplier-feed/index.ts';
+
+/** In one order whoever takes them, so that two never wait for each other. */
+export async function lockMatches(tx: Tx, matchIds: readonly string[]): Promise<void> {
+  await sql`SELECT FROM platform.matches WHERE id = ANY(${matchIds}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  );
+}
+
+/** Football's sixth place is the score after overtime; it counts where overtime was played. Penalties never do. */
+export const total = (own: string, other: string) =>
+  sql.raw(`CASE WHEN cardinality(${own}) = 0 THEN NULL
+    WHEN discipline = ${disciplines.soccer} THEN CASE WHEN coalesce(${own}[6], 0) + coalesce(${other}[6], 0) > 0
+      THEN ${own}[6] ELSE ${own}[1] END
+    WHEN discipline = ${disciplines.basketball} THEN (SELECT sum(part) FROM unnest(${own}) part)
+    ELSE ${own}[1] END::smallint`);
+
+/** The first who says it, in the order of their word. */
+const first = (field: string, isSaid = `${field} IS NOT NULL`) =>
+  sql.raw(`(array_agg(${field} ORDER BY place) FILTER (WHERE ${isSaid}))[1]`);
+
+const scoresOf = (side: 'home' | 'away') =>
+  sql.raw(`coalesce(ARRAY(SELECT part::smallint FROM jsonb_array_elements_text(
+      coalesce(overrides -> 'scores' -> '${side}', first.${side}_scores)) WITH ORDINALITY parts (part, at) ORDER BY at), '{}')`);
+
+/** By the names that the calls use. */
+const asFields = (row: 'was' | 'now') =>
+  sql.raw(`jsonb_build_object('leagueId', ${row}.league_id::text, 'hTeamId', ${row}.home_id::text,
+    'aTeamId', ${row}.away_id::text, 'gameTime', ${row}.game_time, 'gameStageType', ${row}.stage,
+    'scores', jsonb_build_object('home', ${row}.home_scores, 'away', ${row}.away_scores),
+    'matchFrom', ${row}.suppliers, 'streams', ${row}.streams)`);
+
+export async function bringUpToDate(
+  tx: Tx,
+  matchIds: readonly string[],
+  by: string | null,
+): Promise<readonly ChangedMatch[]> {
+  const { rows } = await sql<ChangedMatch>`
+    WITH told AS (
+      SELECT record.*, league.entry_id AS league_id, home.entry_id AS home_id, away.entry_id AS away_id,
+        row_number() OVER (PARTITION BY record.match_id
+          ORDER BY record.supplier IS NOT DISTINCT FROM match.chosen_supplier DESC, position, record.supplier_id) AS place
+      FROM platform.matches match
+      JOIN platform.supplier_matches record ON record.match_id = match.id
+      JOIN platform.suppliers ON code = record.supplier
+      LEFT JOIN platform.supplier_entries league ON (league.supplier, league.kind, league.discipline, league.supplier_id)
+        = (record.supplier, 'league', record.discipline, record.league_ref)
+      LEFT JOIN platform.supplier_entries home ON (home.supplier, home.kind, home.discipline, home.supplier_id)
+        = (record.supplier, 'team', record.discipline, record.home_ref)
+      LEFT JOIN platform.supplier_entries away ON (away.supplier, away.kind, away.discipline, away.supplier_id)
+        = (record.supplier, 'team', record.discipline, record.away_ref)
+      WHERE match.id = ANY(${matchIds}::bigint[])
+    ), first AS (
+      SELECT match_id, ${first('league_id')} AS league_id, ${first('home_id')} AS home_id, ${first('away_id')} AS away_id,
+        ${first('game_time')} AS game_time, ${first('stage')} AS stage, ${first('supplier')} AS supplier,
+        ${first('to_jsonb(home_scores)', `cardinality(home_scores) > 0 OR stage = ${stageCodes.notStarted}`)} AS home_scores,
+        ${first('to_jsonb(away_scores)', `cardinality(home_scores) > 0 OR stage = ${stageCodes.notStarted}`)} AS away_scores,
+        array_agg(supplier ORDER BY place) AS suppliers
+      FROM told GROUP BY match_id
+    ), counting AS (
+      SELECT id, discipline, first.supplier,
+        coalesce((overrides ->> 'leagueId')::bigint, first.league_id, match.league_id) AS league_id,
+        coalesce((overrides ->> 'hTeamId')::bigint, first.home_id, match.home_id) AS home_id,
+        coalesce((overrides ->> 'aTeamId')::bigint, first.away_id, match.away_id) AS away_id,
+        coalesce((overrides ->> 'gameTime')::timestamptz(0), first.game_time, match.game_time) AS game_time,
+        coalesce((overrides ->> 'gameStageType')::smallint, first.stage, match.stage) AS stage,
+        CASE WHEN first.match_id IS NULL AND overrides -> 'scores' IS NULL THEN match.home_scores ELSE ${scoresOf('home')} END AS home_scores,
+        CASE WHEN first.match_id IS NULL AND overrides -> 'scores' IS NULL THEN match.away_scores ELSE ${scoresOf('away')} END AS away_scores,
+        coalesce(first.suppliers, '{}') AS suppliers,
+        ARRAY(SELECT DISTINCT stream FROM told, unnest(told.streams) stream WHERE told.match_id = id ORDER BY stream) AS streams
+      FROM platform.matches match LEFT JOIN first ON match_id = id
+      WHERE id = ANY(${matchIds}::bigint[])
+    ), now AS (
+      SELECT counting.*, league.is_single, ${total('home_scores', 'away_scores')} AS home_score,
+        ${total('away_scores', 'home_scores')} AS away_score
+      FROM counting JOIN platform.catalog_entries league ON league.id = league_id
+    ), changed AS (
+      UPDATE platform.matches match SET league_id = now.league_id, home_id = now.home_id, away_id = now.away_id,
+        game_time = now.game_time, stage = now.stage, home_scores = now.home_scores, away_scores = now.away_scores,
+        home_score = now.home_score, away_score = now.away_score, suppliers = now.suppliers, streams = now.streams,
+        is_single = now.is_single, feed_version = match.feed_version + 1
+      FROM now, platform.matches was
+      WHERE match.id = now.id AND was.id = now.id AND
+        (was.league_id, was.home_id, was.away_id, was.game_time, was.stage, was.home_scores, was.away_scores,
+          was.home_score, was.away_score, was.suppliers, was.streams, was.is_single) IS DISTINCT FROM
+        (now.league_id, now.home_id, now.away_id, now.game_time, now.stage, now.home_scores, now.away_scores,
+          now.home_score, now.away_score, now.suppliers, now.streams, now.is_single)
+      RETURNING match.id, match.discipline, now.supplier,
+        ${asFields('was')} AS before, ${asFields('now')} AS after
+    ), noted AS (
+      INSERT INTO platform.match_changes (match_id, supplier, account, changes)
+      SELECT id, CASE WHEN ${by}::text IS NULL THEN supplier END, ${by}, changes
+      FROM changed, LATERAL (
+        SELECT jsonb_object_agg(key, jsonb_build_array(before -> key, value)) AS changes
+        FROM jsonb_each(after) WHERE value IS DISTINCT FROM before -> key) difference
+      WHERE changes IS NOT NULL
+    )
+    SELECT id AS "matchId", discipline FROM changed ORDER BY id`.execute(tx);
+  return rows;
+}

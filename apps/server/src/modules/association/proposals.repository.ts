@@ -1,0 +1,97 @@
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+import type { EntryKey } from '../supplier-feed/index.ts';
+
+export interface Proposal {
+  readonly kind: EntryKey['kind'] | 'match';
+  readonly supplier: string;
+  readonly discipline: number;
+  readonly supplierId: string;
+  readonly candidateId: string;
+  readonly score: number;
+  /** What speaks for it. */
+  readonly reasons: Readonly<Record<string, unknown>>;
+}
+
+/** What a person has settled stays settled. */
+export async function propose(tx: Tx, proposals: readonly Proposal[]): Promise<void> {
+  if (proposals.length === 0) return;
+  await sql`
+    INSERT INTO platform.link_proposals AS known (kind, supplier, discipline, supplier_id, candidate_id, score, reasons)
+    SELECT kind, supplier, discipline, "supplierId", "candidateId", score, reasons
+    FROM jsonb_to_recordset(${JSON.stringify(proposals)}::jsonb) AS given (kind text, supplier text, discipline smallint,
+      "supplierId" text, "candidateId" bigint, score real, reasons jsonb)
+    ON CONFLICT (kind, supplier, discipline, supplier_id, candidate_id)
+    DO UPDATE SET score = excluded.score, reasons = excluded.reasons, state = 'open'
+    WHERE known.state IN ('open', 'obsolete')
+      AND (known.score, known.reasons, known.state) IS DISTINCT FROM (excluded.score, excluded.reasons, 'open')`.execute(
+    tx,
+  );
+}
+
+type Subject = Pick<Proposal, 'supplier' | 'supplierId'>;
+
+/** Open ones of these are obsolete: they were tied, or are no longer alike. */
+export async function dropProposals(
+  tx: Tx,
+  kind: Proposal['kind'],
+  discipline: number,
+  subjects: readonly Subject[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await sql`
+    UPDATE platform.link_proposals known SET state = 'obsolete', settled_at = now()
+    FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) AS given (supplier text, "supplierId" text)
+    WHERE (known.kind, known.supplier, known.discipline, known.supplier_id)
+      = (${kind}, given.supplier, ${discipline}, given."supplierId") AND known.state = 'open'`.execute(tx);
+}
+
+/** Open ones that point at these are obsolete: nothing is there any more, or the supplier has another record in its place. */
+export async function dropCandidates(
+  tx: Tx,
+  kinds: readonly Proposal['kind'][],
+  candidateIds: readonly string[],
+  supplier: string | null = null,
+): Promise<void> {
+  if (candidateIds.length === 0) return;
+  await sql`
+    UPDATE platform.link_proposals SET state = 'obsolete', settled_at = now()
+    WHERE state = 'open' AND kind = ANY(${kinds}::text[]) AND candidate_id = ANY(${candidateIds}::bigint[])
+      AND (${supplier}::text IS NULL OR supplier = ${supplier})`.execute(tx);
+}
+
+/** What people have said no to, as `supplier supplierId candidate`. */
+export async function refusedOf(
+  tx: Tx,
+  kind: Proposal['kind'],
+  discipline: number,
+  subjects: readonly Subject[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ mark: string }>`
+    SELECT DISTINCT supplier || ' ' || supplier_id || ' ' || candidate_id AS mark FROM platform.link_proposals
+    WHERE kind = ${kind} AND discipline = ${discipline} AND state = 'refused'
+      AND supplier = ANY(${[...new Set(subjects.map(({ supplier }) => supplier))]}::text[])
+      AND supplier_id = ANY(${[...new Set(subjects.map(({ supplierId }) => supplierId))]}::text[])`.execute(tx);
+  return new Set(rows.map(({ mark }) => mark));
+}
+
+export const markOf = ({ supplier, supplierId }: Subject, candidateId: string) =>
+  `${supplier} ${supplierId} ${candidateId}`;
+
+export interface OpenProposal extends Omit<Proposal, 'score' | 'reasons'> {
+  readonly id: string;
+}
+
+/** Locked, so that nobody else settles it meanwhile. */
+export async function openProposal(tx: Tx, id: string): Promise<OpenProposal | undefined> {
+  const { rows } = await sql<OpenProposal>`
+    SELECT id, kind, supplier, discipline, supplier_id AS "supplierId", candidate_id AS "candidateId"
+    FROM platform.link_proposals WHERE id = ${id} AND state = 'open' FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+export async function settle(tx: Tx, id: string, state: 'accepted' | 'refused', by: string): Promise<void> {
+  await sql`UPDATE platform.link_proposals SET state = ${state}, settled_at = now(), settled_by = ${by}
+    WHERE id = ${id}`.execute(tx);
+}
