@@ -1,4 +1,5 @@
 import type { Pool } from '@touchline/db/pool';
+import { inMerchant } from '@touchline/db/transaction';
 import type { EntryKind, EntryLink } from '@touchline/domain/catalog';
 
 import { uniqueAccount } from './stack.ts';
@@ -41,4 +42,22 @@ export async function plantRecord(owner: Pool, record: NewRecord): Promise<{ sup
     [supplier, kind, discipline, supplierId, name, entryId, link],
   );
   return { supplier, supplierId };
+}
+
+interface NewMatch {
+  readonly discipline?: number;
+  readonly leagueId?: string;
+  readonly homeId?: string;
+}
+
+/** A match of a league, or of a team at home; whatever else it needs is made for it. */
+export async function plantMatch(owner: Pool, { discipline = 1, ...given }: NewMatch): Promise<string> {
+  const another = async (kind: EntryKind) => (await plantEntry(owner, { kind, discipline })).id;
+  const { leagueId = await another('league'), homeId = await another('team') } = given;
+  const awayId = await another('team');
+  return await inMerchant(owner, 'platform', async (tx) => {
+    const match = { league_id: leagueId, home_id: homeId, away_id: awayId, game_time: new Date(), create_type: 1 };
+    const insert = tx.insertInto('platform.matches').values({ discipline, ...match });
+    return (await insert.returning('id').executeTakeFirstOrThrow()).id;
+  });
 }

@@ -1,4 +1,5 @@
 export { linkEntries } from './linking.service.ts';
+export { nameKey } from './names.ts';
 export { followMatches, retryLoose } from './association.service.ts';
 export {
   acceptProposal,

@@ -42,7 +42,7 @@ export function catalogReads(kind: EntryKind): {
           records: records.map(({ toldAt, ...record }) => ({ ...record, toldTime: toldAt.toISOString() })),
           matches: matches[0]?.matches ?? 0,
           mergedInto: namedOrNull(entry.mergedId, entry.mergedName),
-          ownFields: entry.ownFields.map(fieldOf),
+          ownFields: [...entry.ownFields],
         };
       },
     }),
@@ -74,9 +74,4 @@ function toldIn({ supplier, supplierName, supplierId, link, entryId, entryName }
 
 function namedOrNull(id: string | null, name: string | null) {
   return id === null || name === null ? null : { id, name };
-}
-
-/** As the record names it. */
-function fieldOf(column: string): string {
-  return column.replace(/_id$/, '').replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -81,7 +81,7 @@ const ofKinds = entryKinds.flatMap((kind) =>
 );
 
 export const examples: Examples<'catalog'> = {
-  ...(Object.fromEntries(ofKinds) as Omit<Examples<'catalog'>, 'catalog.suppliers'>),
+  ...(Object.fromEntries(ofKinds) as object as Omit<Examples<'catalog'>, 'catalog.suppliers'>),
   'catalog.suppliers': {
     answers: heldBy('spo_#_lea-view', 'spo_#_tea-view', 'spo_#_pla-view'),
     make: () => ({}),

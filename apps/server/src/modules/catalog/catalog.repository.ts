@@ -112,11 +112,13 @@ export async function createEntry(
 }
 
 /** What people have set stays theirs. */
-export async function updateEntry(tx: Tx, id: string, patch: EntryPatch) {
-  const set = Object.keys(patch);
+export async function updateEntry(tx: Tx, id: string, patch: EntryPatch, set: readonly string[]) {
   return await tx
     .updateTable('platform.catalog_entries')
-    .set({ ...patch, own_fields: sql`ARRAY(SELECT unnest(own_fields) UNION SELECT unnest(${set}::text[]) ORDER BY 1)` })
+    .set({
+      ...patch,
+      own_fields: sql`ARRAY(SELECT unnest(own_fields) UNION SELECT unnest(${[...set]}::text[]) ORDER BY 1)`,
+    })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -152,15 +154,20 @@ export async function aliasNames(tx: Tx, entryId: string): Promise<string[]> {
   return rows.map(({ alias }) => alias);
 }
 
-/** False where one that is compared alike is there already. */
-export async function addAlias(tx: Tx, entryId: string, alias: string, key: string): Promise<boolean> {
-  const added = await tx
-    .insertInto('platform.catalog_aliases')
-    .values({ entry_id: entryId, alias_key: key, alias, source: 'person' })
+/** How many are new: one that is compared alike may be there already. */
+export async function addAliases(
+  tx: Tx,
+  entryId: string,
+  aliases: readonly { alias: string; key: string }[],
+): Promise<number> {
+  const rows = aliases.map(({ alias, key }) => ({ entry_id: entryId, alias_key: key, alias, source: 'person' }));
+  if (rows.length === 0) return 0;
+  const insert = tx.insertInto('platform.catalog_aliases').values(rows);
+  const added = await insert
     .onConflict((conflict) => conflict.doNothing())
     .returning('alias')
-    .executeTakeFirst();
-  return added !== undefined;
+    .execute();
+  return added.length;
 }
 
 export async function aliasOf(tx: Tx, entryId: string, alias: string) {

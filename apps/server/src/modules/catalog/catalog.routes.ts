@@ -16,7 +16,10 @@ export function catalogRoutes(): Routes<CatalogId> {
   const routes = entryKinds.flatMap((kind) =>
     Object.entries(routesOf(kind)).map(([act, route]) => [`catalog.${kind}-${act}`, route] as const),
   );
-  return { ...supplierReads, ...(Object.fromEntries(routes) as Omit<Routes<CatalogId>, 'catalog.suppliers'>) };
+  return {
+    ...supplierReads,
+    ...(Object.fromEntries(routes) as object as Omit<Routes<CatalogId>, 'catalog.suppliers'>),
+  };
 }
 
 function routesOf(kind: EntryKind): OfKind {

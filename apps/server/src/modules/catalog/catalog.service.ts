@@ -1,12 +1,12 @@
 import type { EntryKind } from '@touchline/domain/catalog';
 
-import { nameKey } from '../association/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/stale.ts';
 import type { Work } from '../../platform/work.ts';
+import { nameKey } from '../association/index.ts';
 import { refused, requireRemovable, requireSinglePage, requireThere } from './catalog.policy.ts';
 import {
-  addAlias,
+  addAliases,
   aliasNames,
   aliasOf,
   createEntry,
@@ -66,6 +66,12 @@ export function createCatalog(kind: EntryKind) {
     return { ...entry, team: await nameOfEntry(tx, entry.team_id) };
   }
 
+  /** Suppliers' records are recognised by what people call it, too. */
+  async function keepNames({ tx }: Work, id: string, { name, shortName, nameEn }: Form): Promise<void> {
+    const names = [name, shortName, nameEn].filter((each) => each !== undefined && each !== '') as string[];
+    await addAliases(tx, id, [...new Map(names.map((each) => [nameKey(each), spelled(each)])).values()]);
+  }
+
   async function setState(context: Work, id: string, updatedTime: string, isRecycled: boolean): Promise<Date> {
     const before = await openedFresh(context, id, updatedTime);
     const after = await setRecycled(context.tx, id, isRecycled);
@@ -78,11 +84,9 @@ export function createCatalog(kind: EntryKind) {
       await requirePlausible(context, discipline, form, null);
       const patch = patchOf(form);
       const ofKind = kind === 'league' ? { level: form.level ?? lowestLevel } : {};
-      const made = await createEntry(
-        context.tx,
-        { kind, discipline, ...patch, ...ofKind, name: form.name },
-        Object.keys(patch),
-      );
+      const entry = { kind, discipline, ...patch, ...ofKind, name: form.name };
+      const made = await createEntry(context.tx, entry, givenIn(form));
+      await keepNames(context, made.id, form);
       context.changes.add(audit, made.id, null, await told(context, made));
       return { id: made.id, updatedAt: made.updated_at };
     },
@@ -91,7 +95,8 @@ export function createCatalog(kind: EntryKind) {
       const before = await openedFresh(context, id, updatedTime);
       await requirePlausible(context, before.discipline, form, id);
       const toldBefore = await told(context, before);
-      const after = await updateEntry(context.tx, id, patchOf(form));
+      const after = await updateEntry(context.tx, id, patchOf(form), givenIn(form));
+      await keepNames(context, id, form);
       if (after.is_single !== before.is_single) await moveMatches(context.tx, id, after.is_single);
       context.changes.add(audit, id, toldBefore, await told(context, after));
       return after.updated_at;
@@ -104,7 +109,7 @@ export function createCatalog(kind: EntryKind) {
       const { tx, changes } = context;
       const { name } = await opened(context, id);
       const before = await aliasNames(tx, id);
-      if (!(await addAlias(tx, id, alias, nameKey(alias)))) throw refused('已有相同的别名', 'alias');
+      if ((await addAliases(tx, id, [spelled(alias)])) === 0) throw refused('已有相同的别名', 'alias');
       changes.addPart(audit, id, { name, aliases: before }, { name, aliases: await aliasNames(tx, id) });
     },
 
@@ -119,6 +124,15 @@ export function createCatalog(kind: EntryKind) {
       changes.addPart(audit, id, { name, aliases: before }, { name, aliases: before.filter((each) => each !== alias) });
     },
   };
+}
+
+function spelled(alias: string) {
+  return { alias, key: nameKey(alias) };
+}
+
+/** By the names of the calls, as whoever follows a supplier looks for them. */
+function givenIn(form: Form): string[] {
+  return Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
 }
 
 /** As the table calls it: only what was given. */
