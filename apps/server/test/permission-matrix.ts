@@ -1,4 +1,5 @@
-import type { Call } from '@touchline/contract/call';
+import { type Call, keysOf } from '@touchline/contract/call';
+import { holdableKeys, isReservedKey, platformMerchant } from '@touchline/domain/permission-sets';
 import { allPermissionKeys, type PermissionKey } from '@touchline/domain/permission-tree';
 import { placeMark, placesOf, type SportPlace } from '@touchline/domain/sport-pages';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +28,8 @@ interface Row {
   readonly name: string;
   readonly call: Call;
   readonly place: SportPlace;
+  /** Whose people call, and whose things it names. */
+  readonly merchantCode: string;
   readonly answers: Answers;
   readonly make: (scene: Scene, place: SportPlace) => Loose | Promise<Loose>;
 }
@@ -47,26 +50,29 @@ interface Matrix {
 
 const atOnce = 8;
 const missingId = '987654321987';
-const merchantCode = 'alpha';
+const plainMerchant = 'alpha';
 
 /** Every call of a contract against every kind of caller, a call by sport once for each sport. */
 export function describePermissions({ contract, examples, routes, keys = allPermissionKeys, prepare }: Matrix): void {
   const rows = Object.entries(examples).flatMap(([id, example]) => rowsOf(contract[id], example));
   let stack: TestStack;
   let machines: FastifyInstance;
-  let callers: Caller[];
+  let callersIn: ReadonlyMap<string, readonly Caller[]>;
   let checked = 0;
   const succeeded: Call[] = [];
 
   beforeAll(async () => {
     stack = await startStack({}, { contract, routes });
     await prepare?.(stack);
-    await stack.addMerchant(merchantCode);
+    await stack.addMerchant(plainMerchant);
     await stack.addMerchant('beta');
     await stack.app.listen({ port: 0, host: '127.0.0.1' });
     machines = createMachineServer(stack.platform, contract, routes(stack.platform));
     await machines.ready();
-    callers = await plantCallers(stack, keys);
+    const merchants = [...new Set(rows.map(({ merchantCode }) => merchantCode))];
+    callersIn = new Map(
+      await Promise.all(merchants.map(async (code) => [code, await plantCallers(stack, code, keys)] as const)),
+    );
   }, 120_000);
   afterAll(async () => {
     await machines.close();
@@ -81,7 +87,8 @@ export function describePermissions({ contract, examples, routes, keys = allPerm
   describe('every caller gets the answer of the table', () => {
     it.each(rows.map((row) => [row.name, row] as const))(
       '[ROL-51] %s',
-      async (_name, { call, place, answers, make }) => {
+      async (_name, { call, place, merchantCode, answers, make }) => {
+        const callers = callersIn.get(merchantCode) ?? [];
         const tokens = await plantSessions(
           stack.owner,
           callers.map(({ signedInAs, self }) => signedInAs ?? self),
@@ -110,20 +117,23 @@ export function describePermissions({ contract, examples, routes, keys = allPerm
 
   const foreign = rows.filter(({ answers, call }) => answers.otherMerchant === 404 && call.permission !== 'machine');
   describe.runIf(foreign.length > 0)('[WIR-35] a thing of another merchant is like one that does not exist', () => {
-    it.each(foreign.map((row) => [row.name, row] as const))('[WIR-35] %s', async (_name, { call, place, make }) => {
-      const caller = callers.find(({ name }) => name === 'other merchant');
-      if (caller?.signedInAs == null) throw new Error('no caller of another merchant');
-      const [token = ''] = await plantSessions(stack.owner, [caller.signedInAs]);
-      const browser = stack.browser();
-      browser.cookies.set('touchline_session', token);
-      const request = await make(sceneIn(stack, browser, caller.self, merchantCode), place);
-      const elsewhere = namingNothing(call, request);
-      expect(elsewhere).not.toEqual(request);
-      const there = await browser.send(wireRequest(call, request));
-      const nothing = await browser.send(wireRequest(call, elsewhere));
-      expect(there.status).toBe(404);
-      expect(there.text.replace(there.error.traceId, '')).toBe(nothing.text.replace(nothing.error.traceId, ''));
-    });
+    it.each(foreign.map((row) => [row.name, row] as const))(
+      '[WIR-35] %s',
+      async (_name, { call, place, merchantCode, make }) => {
+        const caller = callersIn.get(merchantCode)?.find(({ name }) => name === 'other merchant');
+        if (caller?.signedInAs == null) throw new Error('no caller of another merchant');
+        const [token = ''] = await plantSessions(stack.owner, [caller.signedInAs]);
+        const browser = stack.browser();
+        browser.cookies.set('touchline_session', token);
+        const request = await make(sceneIn(stack, browser, caller.self, merchantCode), place);
+        const elsewhere = namingNothing(call, request);
+        expect(elsewhere).not.toEqual(request);
+        const there = await browser.send(wireRequest(call, request));
+        const nothing = await browser.send(wireRequest(call, elsewhere));
+        expect(there.status).toBe(404);
+        expect(there.text.replace(there.error.traceId, '')).toBe(nothing.text.replace(nothing.error.traceId, ''));
+      },
+    );
   });
 
   describe('[LOG-18] every write and every declared read has one log row, a write with what it changed', () => {
@@ -156,9 +166,11 @@ function loggedMethod({ permission, method }: Call): string {
 
 function rowsOf(call: Call | undefined, example: AnyExample): Row[] {
   if (call === undefined) return [];
-  const { answers } = example;
+  const isReserved = keysOf(call.permission).length > 0 && keysOf(call.permission).every(isReservedKey);
+  const merchantCode = isReserved ? platformMerchant : plainMerchant;
+  const answers = isReserved ? { ...example.answers, otherMerchant: 403 } : example.answers;
   const make: Row['make'] = (scene, place) => example.make(scene, place) as Loose | Promise<Loose>;
-  const row = { name: call.id, call, place: placeFor(call), answers, make };
+  const row = { name: call.id, call, place: placeFor(call), merchantCode, answers, make };
   if (!isBySport(call.permission)) return [row];
   const { family, bySport } = call.permission;
   return placesOf(family, bySport).map(({ keys, ...place }) => ({
@@ -182,13 +194,12 @@ function namingNothing({ permission }: Call, { params = {}, body, ...rest }: Loo
   };
 }
 
-async function plantCallers(stack: TestStack, keys: readonly PermissionKey[]): Promise<Caller[]> {
-  const add = async (home: string, account: string, held: readonly string[], isSuperAdmin = false) => ({
-    merchantCode: home,
-    account,
-    password,
-    accountId: await stack.addAccount(home, account, held, { isSuperAdmin }),
-  });
+async function plantCallers(stack: TestStack, merchantCode: string, keys: readonly PermissionKey[]): Promise<Caller[]> {
+  const add = async (home: string, name: string, held: readonly string[], isSuperAdmin = false) => {
+    const account = `${name}${merchantCode}`;
+    const accountId = await stack.addAccount(home, account, held, { isSuperAdmin });
+    return { merchantCode: home, account, password, accountId };
+  };
   const stranger = await add(merchantCode, 'stranger', []);
   const owner = await add(merchantCode, 'owner', []);
   const nothing = await add(merchantCode, 'nothing', []);
@@ -201,7 +212,7 @@ async function plantCallers(stack: TestStack, keys: readonly PermissionKey[]): P
       name: key,
       signedInAs: holder,
       self: holder,
-      expected: ({ alone: opens }) => statusAlone(opens, key),
+      expected: ({ alone: opens }) => statusAlone(opens, holdableKeys(merchantCode, [key])[0]),
     });
   }
   return [
@@ -226,9 +237,9 @@ async function plantCallers(stack: TestStack, keys: readonly PermissionKey[]): P
   ];
 }
 
-function statusAlone(opens: Answers['alone'], key: PermissionKey): number {
+function statusAlone(opens: Answers['alone'], key: PermissionKey | undefined): number {
   if (opens === 'none') return 404;
-  return opens === 'all' || (opens !== 'ofSport' && opens.includes(key)) ? 200 : 403;
+  return opens === 'all' || (key !== undefined && opens !== 'ofSport' && opens.includes(key)) ? 200 : 403;
 }
 
 /** Of a stream, a file or any other call: how it begins to answer. */
