@@ -141,7 +141,9 @@ export function wireRequest(
     encodeURIComponent(String(params[name])),
   );
   const search = new URLSearchParams(
-    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    Object.entries(query).flatMap(([key, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one): [string, string] => [key, String(one)]),
+    ),
   ).toString();
   const url = filled + (search === '' ? '' : `?${search}`);
   if (request.file !== undefined) return { method: call.method, url, ...formOf(request.file) };

@@ -1,5 +1,6 @@
-import { type Call, keysOf } from '@touchline/contract/call';
-import { holdableKeys, isReservedKey, platformMerchant } from '@touchline/domain/permission-sets';
+import type { Call } from '@touchline/contract/call';
+import { inMerchant } from '@touchline/db/transaction';
+import { isReservedKey, platformMerchant } from '@touchline/domain/permission-sets';
 import { allPermissionKeys, type PermissionKey } from '@touchline/domain/permission-tree';
 import { placeMark, placesOf, type SportPlace } from '@touchline/domain/sport-pages';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,8 @@ import { password, startStack, testOrigin, type TestStack } from './stack.ts';
 
 interface Caller {
   readonly name: string;
+  /** All that they hold, where it is one. */
+  readonly key?: PermissionKey;
   readonly signedInAs: Owner | null;
   readonly self: Scene['self'];
   readonly actsFor?: string;
@@ -28,8 +31,8 @@ interface Row {
   readonly name: string;
   readonly call: Call;
   readonly place: SportPlace;
-  /** Whose people call, and whose things it names. */
-  readonly merchantCode: string;
+  /** Of one sport of many: who holds a key of another kind of page was asked about the first. */
+  readonly asks: (key: PermissionKey) => boolean;
   readonly answers: Answers;
   readonly make: (scene: Scene, place: SportPlace) => Loose | Promise<Loose>;
 }
@@ -50,29 +53,26 @@ interface Matrix {
 
 const atOnce = 8;
 const missingId = '987654321987';
-const plainMerchant = 'alpha';
+const merchantCode = 'alpha';
 
 /** Every call of a contract against every kind of caller, a call by sport once for each sport. */
 export function describePermissions({ contract, examples, routes, keys = allPermissionKeys, prepare }: Matrix): void {
   const rows = Object.entries(examples).flatMap(([id, example]) => rowsOf(contract[id], example));
   let stack: TestStack;
   let machines: FastifyInstance;
-  let callersIn: ReadonlyMap<string, readonly Caller[]>;
+  let callers: Caller[];
   let checked = 0;
   const succeeded: Call[] = [];
 
   beforeAll(async () => {
     stack = await startStack({}, { contract, routes });
     await prepare?.(stack);
-    await stack.addMerchant(plainMerchant);
+    await stack.addMerchant(merchantCode);
     await stack.addMerchant('beta');
     await stack.app.listen({ port: 0, host: '127.0.0.1' });
     machines = createMachineServer(stack.platform, contract, routes(stack.platform));
     await machines.ready();
-    const merchants = [...new Set(rows.map(({ merchantCode }) => merchantCode))];
-    callersIn = new Map(
-      await Promise.all(merchants.map(async (code) => [code, await plantCallers(stack, code, keys)] as const)),
-    );
+    callers = await plantCallers(stack, keys);
   }, 120_000);
   afterAll(async () => {
     await machines.close();
@@ -87,14 +87,15 @@ export function describePermissions({ contract, examples, routes, keys = allPerm
   describe('every caller gets the answer of the table', () => {
     it.each(rows.map((row) => [row.name, row] as const))(
       '[ROL-51] %s',
-      async (_name, { call, place, merchantCode, answers, make }) => {
-        const callers = callersIn.get(merchantCode) ?? [];
+      async (_name, { call, place, asks, answers, make }) => {
+        if ('startsTask' in call) await forgetTasks(stack);
+        const asked = callers.filter(({ key }) => key === undefined || asks(key));
         const tokens = await plantSessions(
           stack.owner,
-          callers.map(({ signedInAs, self }) => signedInAs ?? self),
+          asked.map(({ signedInAs, self }) => signedInAs ?? self),
         );
         const wrong: string[] = [];
-        await eachOf(callers, async (caller, at) => {
+        await eachOf(asked, async (caller, at) => {
           const browser = stack.browser();
           if (caller.signedInAs !== null) browser.cookies.set('touchline_session', tokens[at] ?? '');
           const request = await make(sceneIn(stack, browser, caller.self, merchantCode), place);
@@ -115,25 +116,24 @@ export function describePermissions({ contract, examples, routes, keys = allPerm
     );
   });
 
-  const foreign = rows.filter(({ answers, call }) => answers.otherMerchant === 404 && call.permission !== 'machine');
+  const foreign = rows.filter(
+    ({ answers, call }) => answers.otherMerchant === 404 && !isPlatforms(answers) && call.permission !== 'machine',
+  );
   describe.runIf(foreign.length > 0)('[WIR-35] a thing of another merchant is like one that does not exist', () => {
-    it.each(foreign.map((row) => [row.name, row] as const))(
-      '[WIR-35] %s',
-      async (_name, { call, place, merchantCode, make }) => {
-        const caller = callersIn.get(merchantCode)?.find(({ name }) => name === 'other merchant');
-        if (caller?.signedInAs == null) throw new Error('no caller of another merchant');
-        const [token = ''] = await plantSessions(stack.owner, [caller.signedInAs]);
-        const browser = stack.browser();
-        browser.cookies.set('touchline_session', token);
-        const request = await make(sceneIn(stack, browser, caller.self, merchantCode), place);
-        const elsewhere = namingNothing(call, request);
-        expect(elsewhere).not.toEqual(request);
-        const there = await browser.send(wireRequest(call, request));
-        const nothing = await browser.send(wireRequest(call, elsewhere));
-        expect(there.status).toBe(404);
-        expect(there.text.replace(there.error.traceId, '')).toBe(nothing.text.replace(nothing.error.traceId, ''));
-      },
-    );
+    it.each(foreign.map((row) => [row.name, row] as const))('[WIR-35] %s', async (_name, { call, place, make }) => {
+      const caller = callers.find(({ name }) => name === 'other merchant');
+      if (caller?.signedInAs == null) throw new Error('no caller of another merchant');
+      const [token = ''] = await plantSessions(stack.owner, [caller.signedInAs]);
+      const browser = stack.browser();
+      browser.cookies.set('touchline_session', token);
+      const request = await make(sceneIn(stack, browser, caller.self, merchantCode), place);
+      const elsewhere = namingNothing(call, request);
+      expect(elsewhere).not.toEqual(request);
+      const there = await browser.send(wireRequest(call, request));
+      const nothing = await browser.send(wireRequest(call, elsewhere));
+      expect(there.status).toBe(404);
+      expect(there.text.replace(there.error.traceId, '')).toBe(nothing.text.replace(nothing.error.traceId, ''));
+    });
   });
 
   describe('[LOG-18] every write and every declared read has one log row, a write with what it changed', () => {
@@ -166,17 +166,16 @@ function loggedMethod({ permission, method }: Call): string {
 
 function rowsOf(call: Call | undefined, example: AnyExample): Row[] {
   if (call === undefined) return [];
-  const isReserved = keysOf(call.permission).length > 0 && keysOf(call.permission).every(isReservedKey);
-  const merchantCode = isReserved ? platformMerchant : plainMerchant;
-  const answers = isReserved ? { ...example.answers, otherMerchant: 403 } : example.answers;
+  const { answers } = example;
   const make: Row['make'] = (scene, place) => example.make(scene, place) as Loose | Promise<Loose>;
-  const row = { name: call.id, call, place: placeFor(call), merchantCode, answers, make };
+  const row = { name: call.id, call, place: placeFor(call), asks: () => true, answers, make };
   if (!isBySport(call.permission)) return [row];
   const { family, bySport } = call.permission;
-  return placesOf(family, bySport).map(({ keys, ...place }) => ({
+  return placesOf(family, bySport).map(({ keys, ...place }, at) => ({
     ...row,
     name: `${call.id} ${placeMark(place)}`,
     place,
+    asks: (key) => at === 0 || key.includes(`_${family}-`),
     answers: { ...answers, alone: keys },
   }));
 }
@@ -194,12 +193,13 @@ function namingNothing({ permission }: Call, { params = {}, body, ...rest }: Loo
   };
 }
 
-async function plantCallers(stack: TestStack, merchantCode: string, keys: readonly PermissionKey[]): Promise<Caller[]> {
-  const add = async (home: string, name: string, held: readonly string[], isSuperAdmin = false) => {
-    const account = `${name}${merchantCode}`;
-    const accountId = await stack.addAccount(home, account, held, { isSuperAdmin });
-    return { merchantCode: home, account, password, accountId };
-  };
+async function plantCallers(stack: TestStack, keys: readonly PermissionKey[]): Promise<Caller[]> {
+  const add = async (home: string, account: string, held: readonly string[], isSuperAdmin = false) => ({
+    merchantCode: home,
+    account,
+    password,
+    accountId: await stack.addAccount(home, account, held, { isSuperAdmin }),
+  });
   const stranger = await add(merchantCode, 'stranger', []);
   const owner = await add(merchantCode, 'owner', []);
   const nothing = await add(merchantCode, 'nothing', []);
@@ -207,19 +207,26 @@ async function plantCallers(stack: TestStack, merchantCode: string, keys: readon
   const chief = await add('platform', 'chief', [], true);
   const alone: Caller[] = [];
   for (const [at, key] of keys.entries()) {
-    const holder = await add(merchantCode, `holder${at}`, [key]);
+    // What merchants cannot hold the platform's own people do.
+    const holder = await add(isReservedKey(key) ? platformMerchant : merchantCode, `holder${at}`, [key]);
     alone.push({
       name: key,
+      key,
       signedInAs: holder,
       self: holder,
-      expected: ({ alone: opens }) => statusAlone(opens, holdableKeys(merchantCode, [key])[0]),
+      expected: (answers) => statusAlone(answers, key),
     });
   }
   return [
     { name: 'nobody', signedInAs: null, self: stranger, expected: (answers) => answers.nobody },
     { name: 'nothing', signedInAs: nothing, self: nothing, expected: (answers) => answers.nothing },
     ...alone,
-    { name: 'other merchant', signedInAs: other, self: owner, expected: (answers) => answers.otherMerchant },
+    {
+      name: 'other merchant',
+      signedInAs: other,
+      self: owner,
+      expected: (answers) => (isPlatforms(answers) ? 403 : answers.otherMerchant),
+    },
     {
       name: 'super-admin',
       signedInAs: chief,
@@ -237,9 +244,22 @@ async function plantCallers(stack: TestStack, merchantCode: string, keys: readon
   ];
 }
 
-function statusAlone(opens: Answers['alone'], key: PermissionKey | undefined): number {
+/** Whoever holds what merchants cannot is of another merchant than what the request names. */
+function statusAlone({ alone: opens, otherMerchant }: Answers, key: PermissionKey): number {
   if (opens === 'none') return 404;
-  return opens === 'all' || (key !== undefined && opens !== 'ofSport' && opens.includes(key)) ? 200 : 403;
+  const isOpen = opens === 'all' || (opens !== 'ofSport' && opens.includes(key));
+  if (!isOpen) return 403;
+  return isReservedKey(key) && otherMerchant === 404 ? 404 : 200;
+}
+
+/** No other merchant's people can hold what it takes. */
+function isPlatforms({ alone: opens }: Answers): boolean {
+  return Array.isArray(opens) && opens.length > 0 && opens.every(isReservedKey);
+}
+
+async function forgetTasks(stack: TestStack): Promise<void> {
+  for (const code of [merchantCode, 'beta', platformMerchant])
+    await inMerchant(stack.owner, code, (tx) => tx.deleteFrom('tenant.tasks').execute());
 }
 
 /** Of a stream, a file or any other call: how it begins to answer. */

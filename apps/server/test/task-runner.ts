@@ -3,7 +3,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { allTasks } from '../src/entry/tasks.ts';
 import { startTask, startTaskRunner } from '../src/modules/tasks/index.ts';
 import { Changes } from '../src/platform/audit/changes.ts';
-import type { AnyTask, Task } from '../src/platform/task.ts';
+import { type AnyTask, permissionOf, type Task } from '../src/platform/task.ts';
 import { createLine } from '../src/platform/turns.ts';
 import type { WorkerPlatform } from '../src/platform/worker-platform.ts';
 import type { TestStack } from './stack.ts';
@@ -36,7 +36,7 @@ export async function begin<Input>(
     permissionVersion: '',
     mustEnrol: false,
     mustChangePassword: false,
-    permission: task.permission,
+    permission: permissionOf(task, input),
     actingFor: null,
     requireStanding: async () => undefined,
   };

@@ -49,8 +49,11 @@ export function keysOf(permission: Permission): readonly PermissionKey[] {
   return [...new Set(places.flatMap(({ keys }) => keys))];
 }
 
-/** Which rows the call's transaction can see: none of any merchant, one merchant's, or all merchants' to read. */
-export type Scope = 'none' | 'own' | 'all';
+/**
+ * Which rows the call's transaction can see: none of any merchant, one merchant's, or all merchants' to read. `platform`
+ * is the operator's own merchant, whomever a super-admin acts for; nobody of another one makes such a call.
+ */
+export type Scope = 'none' | 'own' | 'all' | 'platform';
 
 /** The success toast the browser shows; null hides it. */
 export type Toast =

@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import type { Call } from './call.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogCalls } from './catalog.ts';
+import { matchCalls } from './matches.ts';
 import { merchantCalls } from './merchants.ts';
 import { operationLogCalls } from './operation-logs.ts';
 import { profileCalls } from './profile.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...taskCalls,
   ...savedViewCalls,
   ...catalogCalls,
+  ...matchCalls,
 } satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

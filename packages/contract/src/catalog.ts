@@ -90,7 +90,7 @@ interface KindDraft {
 }
 
 /** Records are the same for every merchant: the platform's own people look after them, and its log says so. */
-const scope = 'own' as const;
+const scope = 'platform' as const;
 
 /** The calls of one kind. */
 function callsOf({ kind, name, own, seen, changed }: KindDraft) {

@@ -9,6 +9,7 @@ import { startedTask } from './tasks.ts';
 
 const status = z.union([z.literal(1), z.literal(2), z.literal(4)]);
 const isStream = z.union([z.literal(0), z.literal(1)]);
+const option = z.object({ id: z.string(), name: z.string() });
 
 /** A match as the schedule shows it. */
 export const match = z.object({
@@ -17,7 +18,7 @@ export const match = z.object({
   /** Of the games alone: 1 LOL, 2 DOTA2, 3 CS:GO, 4 KOG. */
   gameCategory: z.number().int().nullable(),
   /** The suppliers that have it, in the order of their word. */
-  matchFrom: z.array(z.object({ id: z.string(), name: z.string() })),
+  matchFrom: z.array(option),
   status,
   statusName: z.string(),
   /** The stage's name, and its code. */
@@ -41,6 +42,8 @@ export const match = z.object({
   isStream_ANIM: isStream,
   isStream_BC: isStream,
   isStream_HBIRD: isStream,
+  /** Where it can be watched: the same as the flags, by name. */
+  streamFrom: z.array(option),
   createType: z.union([z.literal(1), z.literal(2)]),
   /** Of the record that counts first; empty where there is none. */
   supplier: z.string(),
@@ -93,9 +96,11 @@ const sport = z.strictObject({ sport: z.string().max(10) });
 const ofPage = z.strictObject({ sportId: z.string().max(4).optional(), single: z.enum(['0', '1']).optional() });
 const seen = { bySport: 'view', family: 'sch' } as const;
 const changed = { bySport: 'action', family: 'sch' } as const;
+/** Matches are the same for everybody: the platform's own people change them, and its log says so. */
+const scope = 'platform' as const;
 const record = { kind: 'match', by: ['standardId'] } as const;
 const written = z.object({ updatedTime: instant });
-const option = z.object({ id: z.string(), name: z.string() });
+const supplierId = z.string().min(1).max(40);
 
 /** What people can set, whatever the suppliers say; null takes it back. */
 export const ownMatchFields = z.strictObject({
@@ -133,6 +138,9 @@ const told = z.object({
   /** As it came. */
   record: z.record(z.string(), z.unknown()),
 });
+
+/** Days by the calendar of Shanghai, eight at most. */
+const exported = ofPage.extend({ startDate: z.iso.date(), endDate: z.iso.date(), date: z.iso.date().optional() });
 
 export const matchCalls = resource('matches', {
   list: {
@@ -200,6 +208,7 @@ export const matchCalls = resource('matches', {
   }),
   create: write({
     method: 'POST',
+    scope,
     path: '/platform/{sport}/match',
     summary: '新增赛程',
     permission: changed,
@@ -212,6 +221,7 @@ export const matchCalls = resource('matches', {
   }),
   update: write({
     method: 'PATCH',
+    scope,
     path: '/platform/{sport}/match/{standardId}',
     summary: '修改赛程',
     permission: { ...changed, record },
@@ -223,6 +233,7 @@ export const matchCalls = resource('matches', {
   }),
   'set-status': write({
     method: 'PATCH',
+    scope,
     path: '/platform/{sport}/match/status/update',
     summary: '修改赛程状态',
     permission: { ...changed, record },
@@ -234,6 +245,7 @@ export const matchCalls = resource('matches', {
   }),
   recycle: write({
     method: 'PATCH',
+    scope,
     path: '/platform/{sport}/match/disable/standard',
     summary: '回收赛程',
     permission: { ...changed, record },
@@ -243,14 +255,19 @@ export const matchCalls = resource('matches', {
     errors: ['forbidden', 'notFound', 'formRefused', 'stillAssociated'],
     toast: 'recycle',
   }),
-  /** Takes a supplier's record off its match; it stays unassigned. */
+  /**
+   * Takes a supplier's record off its match; it stays unassigned. Ids of two sports may be equal: then `sportId` says
+   * which is meant.
+   */
   disassociate: write({
     method: 'PATCH',
+    scope,
     path: '/platform/{sport}/match/disable',
     summary: '解除赛程关联',
-    permission: { ...changed, record: { kind: 'supplierMatch', by: ['sport', 'supplier', 'supplierId'] } },
+    permission: { ...changed, record: { kind: 'supplierMatch', by: ['sport', 'sportId', 'supplier', 'supplierId'] } },
     params: sport,
-    body: z.strictObject({ supplier: code, supplierId: z.string().min(1).max(40) }),
+    query: z.strictObject({ sportId: z.string().max(4).optional() }),
+    body: z.strictObject({ supplier: code, supplierId }),
     response: z.object({}),
     errors: ['forbidden', 'notFound', 'formRefused'],
     toast: 'update',
@@ -258,11 +275,12 @@ export const matchCalls = resource('matches', {
   /** Moves a supplier's record to this match. */
   reassociate: write({
     method: 'PATCH',
+    scope,
     path: '/platform/{sport}/match/reassociate',
     summary: '重新关联赛程',
     permission: { ...changed, record },
     params: sport,
-    body: z.strictObject({ standardId: id, supplier: code, supplierId: z.string().min(1).max(40) }),
+    body: z.strictObject({ standardId: id, supplier: code, supplierId }),
     response: written,
     errors: ['forbidden', 'notFound', 'formRefused'],
     toast: 'update',
@@ -270,6 +288,7 @@ export const matchCalls = resource('matches', {
   /** Links the records that were taken off it once more, and takes its values from the suppliers again. */
   renew: write({
     method: 'PATCH',
+    scope,
     path: '/platform/{sport}/match/renew',
     summary: '重新获取赛程',
     permission: { ...changed, record },
@@ -281,6 +300,7 @@ export const matchCalls = resource('matches', {
   }),
   merge: write({
     method: 'PATCH',
+    scope,
     path: '/platform/{sport}/match/merge',
     summary: '合并赛程',
     permission: { ...changed, record },
@@ -292,6 +312,7 @@ export const matchCalls = resource('matches', {
   }),
   bulk: write({
     method: 'POST',
+    scope,
     path: '/platform/{sport}/match/bulk',
     summary: '批量处理赛程',
     permission: changed,
@@ -303,6 +324,32 @@ export const matchCalls = resource('matches', {
     }),
     response: startedTask,
     errors: ['forbidden', 'formRefused'],
+    toast: null,
+    startsTask: true,
+  }),
+  export: read({
+    path: '/cms/v1/match/batch/export',
+    outside: true,
+    summary: '导出赛程',
+    permission: seen,
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    fewAtOnce: true,
+    /** The word of a game, since games share an id; `date` is what the list was looking at. */
+    query: exported.extend({ sport: z.string().max(10).optional() }),
+    response: z.string(),
+    errors: ['formRefused'],
+    log: '导出赛程',
+  }),
+  'start-export': write({
+    method: 'POST',
+    path: '/{sport}/match/export',
+    summary: '后台导出赛程',
+    permission: seen,
+    params: sport,
+    body: exported,
+    response: startedTask,
+    errors: ['formRefused'],
+    log: '导出赛程',
     toast: null,
     startsTask: true,
   }),

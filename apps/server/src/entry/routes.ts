@@ -1,6 +1,7 @@
 import { accountsRoutes } from '../modules/accounts/index.ts';
 import { captchaRoutes } from '../modules/captcha/index.ts';
 import { catalogRoutes } from '../modules/catalog/index.ts';
+import { matchesRoutes } from '../modules/matches/index.ts';
 import { merchantsRoutes } from '../modules/merchants/index.ts';
 import { operationLogRoutes } from '../modules/operation-logs/index.ts';
 import { profileRoutes } from '../modules/profile/index.ts';
@@ -31,5 +32,6 @@ export function allRoutes(platform: Platform): Routes {
     ...tasksRoutes(platform, allTasks),
     ...savedViewsRoutes(),
     ...catalogRoutes(),
+    ...matchesRoutes(platform),
   };
 }

@@ -2,6 +2,7 @@ import { keysOf, type PlainPermission } from '@touchline/contract/call';
 import type { Pool } from '@touchline/db/pool';
 import { type OpenTransaction, openTransaction, type Statement } from '@touchline/db/transaction';
 import type { ErrorName } from '@touchline/domain/error-codes';
+import { platformMerchant } from '@touchline/domain/permission-sets';
 
 import type { Config } from '../platform/config.ts';
 import type { LeftSessions } from '../platform/left-sessions.ts';
@@ -52,6 +53,8 @@ export interface Ticket {
   readonly permission: PlainPermission | SoughtPermission;
   readonly actingFor: string | null;
   readonly isUnbound: boolean;
+  /** Open to the platform's own people alone, whatever others hold. */
+  readonly isPlatforms: boolean;
   readonly countsAsUse: boolean;
   readonly attribute: Incoming['attribute'];
 }
@@ -114,7 +117,7 @@ const columns = [
 ] satisfies readonly (keyof GateRow)[];
 
 /** The statement that judges a call; whatever is sent behind it in the same transaction sees what it opens. */
-export function gateQuery(ticket: Omit<Ticket, 'attribute'>, { config, left }: Judges) {
+export function gateQuery(ticket: Omit<Ticket, 'attribute' | 'isPlatforms'>, { config, left }: Judges) {
   const { sessionToken, permission, actingFor, isUnbound } = ticket;
   if (sessionToken === undefined) throw new Refusal('sessionExpired');
   if (left.has(sessionToken)) throw new Refusal('sessionEnded');
@@ -151,7 +154,7 @@ const refusals = {
 
 export function admittedBy(
   row: GateRow | undefined,
-  { permission, isUnbound, countsAsUse, attribute }: Ticket,
+  { permission, isUnbound, isPlatforms, countsAsUse, attribute }: Ticket,
 ): Admitted & { useIsDue: boolean } {
   if (row === undefined || row.outcome === 'expired') throw new Refusal('sessionExpired');
   if (row.outcome === 'ended') throw new Refusal('sessionEnded');
@@ -159,6 +162,7 @@ export function admittedBy(
   const merchantCode = row.merchant_code ?? actor.homeMerchant;
   attribute({ account: actor.account, merchantCode });
   if (row.outcome !== 'ok') throw new RefusedAtGate(refusals[row.outcome], actor, merchantCode);
+  if (isPlatforms && merchantCode !== platformMerchant) throw new RefusedAtGate('forbidden', actor, merchantCode);
   const acrossMerchants = row.is_super_admin && isUnbound;
   const judged = judgedPermission(permission, row.place);
   return { actor, merchantCode, permission: judged, acrossMerchants, useIsDue: countsAsUse && row.use_is_due };

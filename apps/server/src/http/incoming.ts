@@ -20,7 +20,7 @@ export interface Incoming {
   readonly call: Call;
   readonly facts: RequestFacts;
   readonly given: { params: unknown; query: Record<string, unknown>; body: unknown };
-  /** The merchant that a super-admin names; calls about oneself and the merchant variant keep to the session's own. */
+  /** The merchant that a super-admin names; calls about oneself or the platform and the merchant variant keep to the session's own. */
   readonly actingFor: string | null;
   /** Neither query nor path keeps the call to one merchant: a super-admin may look across them. */
   readonly isUnbound: boolean;
@@ -44,7 +44,8 @@ export function readIncoming(
   const { merchantCodeBySa, ...rest } = request.query as Record<string, unknown>;
   const isCode = typeof merchantCodeBySa === 'string' && checkField(fieldRules.merchantCode, merchantCodeBySa) === null;
   const isMerchantVariant = variantOf(request.originalUrl) === 'merchant';
-  const named = isCode && call.permission !== 'session' && !isMerchantVariant;
+  const isKept = call.permission === 'session' || call.scope === 'platform' || isMerchantVariant;
+  const named = isCode && !isKept;
   // What is no code stays in the query: no call declares it there, so it is refused and logged like any surplus key.
   const query = merchantCodeBySa === undefined || isCode ? rest : { ...rest, merchantCodeBySa };
   return {

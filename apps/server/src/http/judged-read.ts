@@ -16,9 +16,11 @@ export async function judge(
 }
 
 export function ticketOf(incoming: Incoming, countsAsUse: boolean): Ticket {
-  const { facts, actingFor, isUnbound, attribute } = incoming;
+  const { call, facts, actingFor, isUnbound, attribute } = incoming;
   const permission = soughtPermission(incoming);
-  return { sessionToken: facts.cookies.get('session'), permission, actingFor, isUnbound, countsAsUse, attribute };
+  const isPlatforms = call.scope === 'platform';
+  const sessionToken = facts.cookies.get('session');
+  return { sessionToken, permission, actingFor, isUnbound, isPlatforms, countsAsUse, attribute };
 }
 
 /** The same where nothing is to be done in its transaction: one round trip, on connections that can only read. */

@@ -8,14 +8,15 @@ import { listAnswer, type Listed, type ListQuery, type Page, readPage } from './
 import type { Asker, ReadContext, ReadRoute } from './route.ts';
 
 /** One reading of a list. */
-export interface Asked<Q> {
+export interface Asked<Q, P = unknown> {
+  readonly params: P;
   readonly query: Q;
   readonly page: Page;
   readonly asker: Asker;
 }
 
-interface ListedInSql<L extends List, Q, Row, Item> {
-  rows(asked: Asked<Q>): SqlList<keyof L['sortValues'] & string, Row>;
+interface ListedInSql<L extends List, Q, Row, Item, P> {
+  rows(asked: Asked<Q, P>): SqlList<keyof L['sortValues'] & string, Row>;
   item(row: Row & Listed, context: ReadContext): Item;
   /**
    * Of a list that rows are only added to, newest first: its totals hold until the oldest are archived, and what is newest
@@ -23,8 +24,8 @@ interface ListedInSql<L extends List, Q, Row, Item> {
    */
   readonly growing?: {
     /** Of rows of few partitions; undefined where all of them are asked for anyway. */
-    newest(asked: Asked<Q>): SqlList<keyof L['sortValues'] & string, Row> | undefined;
-    period(asked: Asked<Q>): AskedPeriod;
+    newest(asked: Asked<Q, P>): SqlList<keyof L['sortValues'] & string, Row> | undefined;
+    period(asked: Asked<Q, P>): AskedPeriod;
     /** Before when rows lie in archives: one row. */
     readonly archived: Query<Archived>;
   };
@@ -50,17 +51,18 @@ export function listRoute<
   L extends List,
   Row,
   Q extends ListQuery & CallInput<C>['query'] = ListQuery & CallInput<C>['query'],
->(list: L, inSql: ListedInSql<L, Q, Row, ItemOf<C>>): ReadRoute<C> {
+>(list: L, inSql: ListedInSql<L, Q, Row, ItemOf<C>, CallInput<C>['params']>): ReadRoute<C> {
+  type AskedHere = Asked<Q, CallInput<C>['params']>;
   const { growing } = inSql;
   const beyond = new BeyondCount();
   /** Filters whose newest rows did not do when they were last asked for: a guess that saves a round trip. */
   const scarce = new BeyondCount();
 
-  function readAsked({ query }: CallInput<C>, asker: Asker): Asked<Q> {
-    return { query: query as Q, page: readPage(query as Q, list), asker };
+  function readAsked({ params, query }: CallInput<C>, asker: Asker): AskedHere {
+    return { params, query: query as Q, page: readPage(query as Q, list), asker };
   }
 
-  function queries(asked: Asked<Q>, source: SqlList<string, Row>) {
+  function queries(asked: AskedHere, source: SqlList<string, Row>) {
     const rows: Query<Row & Listed> = pageQuery(list, asked.page, source);
     return {
       rows,
@@ -69,12 +71,12 @@ export function listRoute<
     };
   }
 
-  function knownTotal(asked: Asked<Q>): number | undefined {
+  function knownTotal(asked: AskedHere): number | undefined {
     if (growing === undefined) return undefined;
     return asked.page.total ?? (beyond.has(growing.period(asked)) ? beyondCount : undefined);
   }
 
-  function newest(asked: Asked<Q>) {
+  function newest(asked: AskedHere) {
     const isScarce = asked.page.beside === null && growing !== undefined && scarce.has(growing.period(asked));
     return isScarce ? undefined : growing?.newest(asked);
   }

@@ -15,7 +15,7 @@ export interface TaskItem {
 interface TaskBase<Input> {
   readonly kind: string;
   /** Judged again at every step: an owner who lost it gets no further. */
-  readonly permission: PlainPermission;
+  readonly permission: PlainPermission | ((input: Input) => PlainPermission);
   /** Kept and logged as it is: no secrets. */
   readonly input: z.ZodType<Input>;
   /** Its name in the operation log, where it leaves one row. */
@@ -61,18 +61,21 @@ export type Task<Input> = ItemTask<Input> | FileTask<Input> | FindingTask<Input>
 
 /** Any of them, whatever it is asked with. */
 export type AnyTask =
-  | (Omit<ItemTask<unknown>, 'title' | 'items' | 'perform'> & {
+  | (Omit<ItemTask<unknown>, 'permission' | 'title' | 'items' | 'perform'> & {
+      readonly permission: PlainPermission | ((input: never) => PlainPermission);
       readonly title: (input: never, items: number) => string;
       readonly items: (reading: Reading, input: never) => Promise<readonly TaskItem[]>;
       readonly perform: (
         platform: WorkerPlatform,
       ) => (work: Work<PersonActor>, item: TaskItem, input: never) => Promise<void>;
     })
-  | (Omit<FileTask<unknown>, 'title' | 'file'> & {
+  | (Omit<FileTask<unknown>, 'permission' | 'title' | 'file'> & {
+      readonly permission: PlainPermission | ((input: never) => PlainPermission);
       readonly title: (input: never, items: number) => string;
       readonly file: (looking: Looking, input: never) => ReturnType<FileTask<unknown>['file']>;
     })
-  | (Omit<FindingTask<unknown>, 'title' | 'find'> & {
+  | (Omit<FindingTask<unknown>, 'permission' | 'title' | 'find'> & {
+      readonly permission: PlainPermission | ((input: never) => PlainPermission);
       readonly title: (input: never, items: number) => string;
       readonly find: (
         platform: WorkerPlatform,
@@ -85,4 +88,12 @@ export function defineTask<Input>(task: FileTask<Input>): FileTask<Input>;
 export function defineTask<Input>(task: FindingTask<Input>): FindingTask<Input>;
 export function defineTask(task: object): object {
   return task;
+}
+
+/** What a task asks of its owner, where that depends on what it is asked with. */
+export function permissionOf(
+  { permission, input }: Pick<AnyTask, 'permission' | 'input'>,
+  given: unknown,
+): PlainPermission {
+  return typeof permission === 'function' ? permission(input.parse(given) as never) : permission;
 }

@@ -1,4 +1,5 @@
 import type { PlainPermission } from '@touchline/contract/call';
+import { platformMerchant } from '@touchline/domain/permission-sets';
 import type { z } from 'zod';
 
 type TopicPermission = Exclude<PlainPermission, 'public'>;
@@ -7,9 +8,9 @@ type TopicPermission = Exclude<PlainPermission, 'public'>;
 export interface Topic {
   /** A name, or `odds:{match}`: a name and one part. */
   readonly pattern: string;
-  readonly permission: TopicPermission | ((part: string) => TopicPermission);
-  /** Whose rows they are: one person's, one merchant's, or the same for everybody. */
-  readonly audience: 'person' | 'merchant' | 'everyone';
+  readonly permission: TopicPermission | ((part: string) => TopicPermission | undefined);
+  /** Whose rows they are: one person's, one merchant's, or the same for everybody, or for all but the platform's people. */
+  readonly audience: 'person' | 'merchant' | 'everyone' | 'platformOrOthers';
   /** The public fields; nothing else of a row ever leaves. */
   readonly row: z.ZodObject;
 }
@@ -34,17 +35,19 @@ export interface Subscription {
   readonly merchantCode: string | null;
 }
 
+const byMerchant: ReadonlySet<Topic['audience']> = new Set(['merchant', 'platformOrOthers']);
 const written = /^([a-z][a-z-]{0,30})(?::([\w-]{1,40}))?(?:@([a-zA-Z0-9]{1,20}))?$/;
 
 /** A topic as a client names it, `odds:1000` or `odds:1000@star`; undefined where there is none of the kind. */
 export function subscriptionTo(topics: readonly Topic[], name: string, own: Audience): Subscription | undefined {
   const [, stem, part, merchant = null] = written.exec(name) ?? [];
   const topic = topics.find(({ pattern }) => pattern.replace(/:\{\w+\}$/, ':') === (part ? `${stem}:` : stem));
-  if (topic === undefined || (merchant !== null && topic.audience !== 'merchant')) return undefined;
-  const { permission } = topic;
+  if (topic === undefined || (merchant !== null && !byMerchant.has(topic.audience))) return undefined;
+  const permission = typeof topic.permission === 'function' ? topic.permission(part ?? '') : topic.permission;
+  if (permission === undefined) return undefined;
   return {
     name,
-    permission: typeof permission === 'function' ? permission(part ?? '') : permission,
+    permission,
     channel: channelOf(topic, part, { ...own, merchantCode: merchant ?? own.merchantCode }),
     merchantCode: merchant,
   };
@@ -53,5 +56,7 @@ export function subscriptionTo(topics: readonly Topic[], name: string, own: Audi
 export function channelOf({ pattern, audience }: Topic, part: string | undefined, to: Audience): string {
   const name = part === undefined ? pattern : pattern.replace(/\{\w+\}$/, part);
   if (audience === 'everyone') return name;
+  if (audience === 'platformOrOthers')
+    return `${name}@${to.merchantCode === platformMerchant ? platformMerchant : '*'}`;
   return audience === 'merchant' ? `${name}@${to.merchantCode}` : `${name}@${to.merchantCode}/${to.accountId}`;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { MatchKey } from '../supplier-feed/index.ts';
 import { far, type FreeRecord, type KnownEntry, near, type Rival } from './match-choice.ts';
+import { mains } from './precedence.repository.ts';
 
 /** A supplier's match as it stands. */
 export interface SupplierMatch extends Omit<FreeRecord, 'leagueId' | 'homeId' | 'awayId'> {
@@ -17,19 +18,14 @@ export interface SupplierMatch extends Omit<FreeRecord, 'leagueId' | 'homeId' | 
   readonly hasMoved: boolean;
 }
 
-const entryOf = (alias: string, kind: 'league' | 'team', ref: string) =>
-  sql.raw(`LEFT JOIN platform.supplier_entries ${alias} ON (${alias}.supplier, ${alias}.kind, ${alias}.discipline, ${alias}.supplier_id)
-    = (record.supplier, '${kind}', record.discipline, record.${ref})`);
-const entries = sql`${entryOf('league', 'league', 'league_ref')} ${entryOf('home', 'team', 'home_ref')} ${entryOf('away', 'team', 'away_ref')}`;
-
 const columns = sql`record.supplier, record.supplier_id AS "supplierId", record.match_id AS "matchId", record.link,
   record.league_ref AS "leagueRef", record.home_ref AS "homeRef", record.away_ref AS "awayRef",
-  league.entry_id AS "leagueId", home.entry_id AS "homeId", away.entry_id AS "awayId",
+  record.league_id AS "leagueId", record.home_id AS "homeId", record.away_id AS "awayId",
   record.link = 'none' OR (record.link = 'own' AND match.status = 2 AND match.overrides = '{}' AND NOT EXISTS (
     SELECT FROM platform.supplier_matches other WHERE other.match_id = match.id
       AND (other.supplier, other.supplier_id) <> (record.supplier, record.supplier_id))) AS "isFree",
   (match.game_time, match.league_id, match.home_id, match.away_id)
-    IS DISTINCT FROM (record.game_time, league.entry_id, home.entry_id, away.entry_id) AS "hasMoved"`;
+    IS DISTINCT FROM (record.game_time, record.league_id, record.home_id, record.away_id) AS "hasMoved"`;
 
 export async function recordsOf(
   tx: Tx,
@@ -37,11 +33,13 @@ export async function recordsOf(
   keys: readonly Pick<MatchKey, 'supplier' | 'supplierId'>[],
 ): Promise<SupplierMatch[]> {
   const { rows } = await sql<SupplierMatch>`
-    SELECT ${columns}
-    FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS key (supplier text, "supplierId" text)
-    JOIN platform.supplier_matches record ON (record.supplier, record.discipline, record.supplier_id)
-      = (key.supplier, ${discipline}, key."supplierId")
-    LEFT JOIN platform.matches match ON match.id = record.match_id ${entries}
+    WITH record AS MATERIALIZED (
+      SELECT record.*, ${mains}
+      FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS key (supplier text, "supplierId" text)
+      JOIN platform.supplier_matches record ON (record.supplier, record.discipline, record.supplier_id)
+        = (key.supplier, ${discipline}, key."supplierId")
+    )
+    SELECT ${columns} FROM record LEFT JOIN platform.matches match ON match.id = record.match_id
     ORDER BY record.supplier, record.supplier_id`.execute(tx);
   return rows;
 }
@@ -49,11 +47,11 @@ export async function recordsOf(
 /** Loose ones whose league and teams are there by now. */
 export async function readyLoose(tx: Tx, supplier: string, limit: number): Promise<MatchKey[]> {
   const { rows } = await sql<MatchKey>`
-    SELECT record.supplier, record.discipline, record.supplier_id AS "supplierId"
-    FROM platform.supplier_matches record ${entries}
-    WHERE record.supplier = ${supplier} AND record.link = 'none'
-      AND league.entry_id IS NOT NULL AND home.entry_id IS NOT NULL AND away.entry_id IS NOT NULL
-    ORDER BY record.discipline, record.game_time LIMIT ${limit}`.execute(tx);
+    SELECT supplier, discipline, supplier_id AS "supplierId" FROM (
+      SELECT record.*, ${mains} FROM platform.supplier_matches record
+      WHERE record.supplier = ${supplier} AND record.link = 'none') loose
+    WHERE league_id IS NOT NULL AND home_id IS NOT NULL AND away_id IS NOT NULL
+    ORDER BY discipline, game_time LIMIT ${limit}`.execute(tx);
   return rows;
 }
 
@@ -73,7 +71,7 @@ export async function ownOf(tx: Tx, entryIds: readonly string[]): Promise<MatchK
 /** Those that wait for a person and share a league or team with one of these: what speaks for the same counts together. */
 export async function waitingBeside(tx: Tx, discipline: number, entryIds: readonly string[]): Promise<MatchKey[]> {
   const { rows } = await sql<MatchKey>`
-    SELECT DISTINCT supplier, discipline, supplier_id AS "supplierId" FROM platform.link_proposals proposal
+    SELECT DISTINCT record.supplier, record.discipline, record.supplier_id AS "supplierId" FROM platform.link_proposals proposal
     JOIN platform.supplier_matches record USING (supplier, discipline, supplier_id)
     JOIN platform.matches match ON match.id = record.match_id
     WHERE proposal.state = 'open' AND proposal.kind = 'match' AND proposal.discipline = ${discipline} AND record.link = 'own'

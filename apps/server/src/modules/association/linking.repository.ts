@@ -116,7 +116,7 @@ export async function makeEntries(
   keys: readonly Pick<EntryKey, 'supplier' | 'supplierId'>[],
 ): Promise<void> {
   await sql`
-    WITH wanting AS (
+    WITH wanting AS MATERIALIZED (
       SELECT named.*, row_number() OVER (ORDER BY named.supplier, named.supplier_id) AS place
       FROM ${asKeys(keys)} JOIN platform.supplier_entries named
         ON (named.supplier, named.kind, named.discipline, named.supplier_id) = (key.supplier, ${kind}, ${discipline}, key."supplierId")
@@ -124,9 +124,9 @@ export async function makeEntries(
     ), made AS (
       INSERT INTO platform.catalog_entries (kind, discipline, name, level)
       SELECT kind, discipline, name, CASE kind WHEN 'league' THEN 3 END FROM wanting ORDER BY place RETURNING id
-    ), placed AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM made)
-    UPDATE platform.supplier_entries named SET entry_id = placed.id, link = 'own', linked_at = now()
-    FROM wanting JOIN placed USING (place)
+    ), placed AS (SELECT array_agg(id ORDER BY id) AS ids FROM made)
+    UPDATE platform.supplier_entries named SET entry_id = placed.ids[place], link = 'own', linked_at = now()
+    FROM wanting, placed
     WHERE (named.supplier, named.kind, named.discipline, named.supplier_id)
       = (wanting.supplier, wanting.kind, wanting.discipline, wanting.supplier_id)`.execute(tx);
 }

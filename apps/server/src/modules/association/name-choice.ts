@@ -55,7 +55,8 @@ export function chooseNames(
   isRefused: (named: Named, entryId: string) => boolean,
   hasContexts: boolean,
 ): Choice {
-  const pairs = names.flatMap((named) => pairsOf(named, candidates, isRefused, hasContexts));
+  const near = nearIndex(candidates, hasContexts);
+  const pairs = names.flatMap((named) => pairsOf(named, near(named), isRefused, hasContexts));
   const ties = new Map<Named, Pair>();
   const taken = new Set<string>();
   for (const isSafe of [(pair: Pair) => pair.sharesContext, (pair: Pair) => isTelling(pair)]) {
@@ -77,14 +78,47 @@ export function chooseNames(
   };
 }
 
+/** Few of thousands are worth comparing: those of a same context or key; where there are no contexts, those that share letters. */
+function nearIndex(candidates: readonly Meant[], hasContexts: boolean): (named: Named) => Iterable<Meant> {
+  const places = new Map<string, Meant[]>();
+  const put = (place: string, meant: Meant) => {
+    const there = places.get(place);
+    if (there === undefined) places.set(place, [meant]);
+    else there.push(meant);
+  };
+  for (const meant of candidates) {
+    for (const id of meant.contextIds) put(`in ${id}`, meant);
+    const spellings = spellingsOf(meant.aliases);
+    for (const { key } of spellings) put(`as ${key}`, meant);
+    if (!hasContexts) for (const part of partsOf(spellings)) put(`of ${part}`, meant);
+  }
+  return ({ names, contextId }) => {
+    const spellings = spellingsOf(names);
+    const sought = [`in ${contextId}`, ...spellings.map(({ key }) => `as ${key}`)];
+    if (!hasContexts) sought.push(...[...partsOf(spellings)].map((part) => `of ${part}`));
+    return new Set(sought.flatMap((place) => places.get(place) ?? []));
+  };
+}
+
+/** Two neighbouring sounds, or the first and the last, of a Chinese name; the beginnings of the words of another. */
+function partsOf(spellings: readonly Spelling[]): Set<string> {
+  return new Set(
+    spellings.flatMap(({ isHan, sound, words }) => {
+      const letters = Array.from(sound);
+      if (!isHan) return [...words.map((word) => word.slice(0, 4)), words.map((word) => word[0]).join('')];
+      return [...letters.map((letter, at) => letter + (letters[at + 1] ?? '')), `${letters[0]}${letters.at(-1)}`];
+    }),
+  );
+}
+
 function pairsOf(
   named: Named,
-  candidates: readonly Meant[],
+  candidates: Iterable<Meant>,
   isRefused: (named: Named, entryId: string) => boolean,
   hasContexts: boolean,
 ): Pair[] {
   const spellings = spellingsOf(named.names);
-  return candidates.flatMap((meant) => {
+  return [...candidates].flatMap((meant) => {
     if (meant.entryId === named.entryId || meant.suppliers.includes(named.supplier)) return [];
     if (isRefused(named, meant.entryId)) return [];
     const sharesContext = !hasContexts || (named.contextId !== null && meant.contextIds.includes(named.contextId));
@@ -122,7 +156,7 @@ function isTelling({ named, meant }: Pair): boolean {
   const others = new Set(spellingsOf(meant.aliases).map(({ key }) => key));
   const shared = spellingsOf(named.names).filter(({ key }) => others.has(key));
   return (
-    shared.some(({ key, isHan }) => [...key].length >= (isHan ? 3 : 6)) ||
+    shared.some(({ key, isHan }) => Array.from(key).length >= (isHan ? 3 : 6)) ||
     new Set(shared.map(({ isHan }) => isHan)).size > 1
   );
 }

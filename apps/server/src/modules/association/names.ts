@@ -2,7 +2,7 @@ import { Converter } from 'opencc-js/t2cn';
 
 import { soundOf } from './sound-alike.ts';
 
-const simplified = Converter({ from: 't', to: 'cn' });
+const simplified: (text: string) => string = Converter({ from: 't', to: 'cn' });
 
 /** Kinds of club and the like, which one writes and the other leaves out. */
 const kindsOfClub =
@@ -47,7 +47,7 @@ export function spellingOf(name: string): Spelling {
   const key = told.join('') || words.join('') || plain;
   return {
     key,
-    sound: [...key].map(soundOf).join(''),
+    sound: Array.from(key).map(soundOf).join(''),
     words: told,
     isHan: /\p{Script=Han}/u.test(key),
     side: [...side, age].join(''),
@@ -58,7 +58,7 @@ function withoutKinds(words: readonly string[]): readonly string[] {
   const rest = words.filter((word) => !clubWords.has(word));
   const shorter = rest.map((word) => {
     const cut = word.replace(kindsOfClub, '');
-    return [...cut].length > 1 ? cut : word;
+    return Array.from(cut).length > 1 ? cut : word;
   });
   return shorter.length > 0 ? shorter : words;
 }
@@ -70,7 +70,7 @@ export function likeness(one: Spelling, other: Spelling): number {
   if (one.sound === other.sound) return 0.97;
   return Math.max(
     closeness(one.key, other.key),
-    one.isHan ? shortening([...one.key], [...other.key]) : wordLikeness(one.words, other.words),
+    one.isHan ? shortening(Array.from(one.key), Array.from(other.key)) : wordLikeness(one.words, other.words),
   );
 }
 
@@ -83,7 +83,7 @@ export function bestLikeness(some: readonly Spelling[], others: readonly Spellin
 
 /** One minus the share of letters to be changed; letters of one sound count a fifth. */
 export function closeness(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]];
+  const [a, b] = [Array.from(one), Array.from(other)];
   const longest = Math.max(a.length, b.length);
   return longest === 0 ? 1 : 1 - distance(a, b) / longest;
 }
@@ -136,7 +136,7 @@ function ofWords(one: string, other: string): number {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length >= 3 && long.startsWith(short)) return 0.9;
   const near = closeness(one, other);
-  const isShortened = short.length >= 2 && short[0] === long[0] && isWithin([...short], [...long]);
+  const isShortened = short.length >= 2 && short[0] === long[0] && isWithin(Array.from(short), Array.from(long));
   return Math.max(near >= 0.6 ? near : 0, isShortened ? 0.75 : 0);
 }
 

@@ -12,6 +12,16 @@ export async function lockMatches(tx: Tx, matchIds: readonly string[]): Promise<
   );
 }
 
+/** Looked up one by one: a plan made while the tables were empty joins them by scanning. */
+const main = (kind: 'league' | 'team', ref: string) =>
+  sql.raw(`(SELECT named.entry_id FROM platform.supplier_entries named
+    WHERE (named.supplier, named.kind, named.discipline, named.supplier_id)
+      = (record.supplier, '${kind}', record.discipline, record.${ref}))`);
+
+/** The main league and teams of a supplier's record. */
+export const mains = sql`${main('league', 'league_ref')} AS league_id, ${main('team', 'home_ref')} AS home_id,
+  ${main('team', 'away_ref')} AS away_id`;
+
 /** Football's sixth place is the score after overtime; it counts where overtime was played. Penalties never do. */
 export const total = (own: string, other: string) =>
   sql.raw(`CASE WHEN cardinality(${own}) = 0 THEN NULL
@@ -41,28 +51,24 @@ export async function bringUpToDate(
   by: string | null,
 ): Promise<readonly ChangedMatch[]> {
   const { rows } = await sql<ChangedMatch>`
-    WITH told AS (
-      SELECT record.*, league.entry_id AS league_id, home.entry_id AS home_id, away.entry_id AS away_id,
+    WITH told AS MATERIALIZED (
+      SELECT record.*, ${mains},
         row_number() OVER (PARTITION BY record.match_id
           ORDER BY record.supplier IS NOT DISTINCT FROM match.chosen_supplier DESC, position, record.supplier_id) AS place
       FROM platform.matches match
       JOIN platform.supplier_matches record ON record.match_id = match.id
       JOIN platform.suppliers ON code = record.supplier
-      LEFT JOIN platform.supplier_entries league ON (league.supplier, league.kind, league.discipline, league.supplier_id)
-        = (record.supplier, 'league', record.discipline, record.league_ref)
-      LEFT JOIN platform.supplier_entries home ON (home.supplier, home.kind, home.discipline, home.supplier_id)
-        = (record.supplier, 'team', record.discipline, record.home_ref)
-      LEFT JOIN platform.supplier_entries away ON (away.supplier, away.kind, away.discipline, away.supplier_id)
-        = (record.supplier, 'team', record.discipline, record.away_ref)
       WHERE match.id = ANY(${matchIds}::bigint[])
-    ), first AS (
+    ), first AS MATERIALIZED (
       SELECT match_id, ${first('league_id')} AS league_id, ${first('home_id')} AS home_id, ${first('away_id')} AS away_id,
         ${first('game_time')} AS game_time, ${first('stage')} AS stage, ${first('supplier')} AS supplier,
         ${first('to_jsonb(home_scores)', `cardinality(home_scores) > 0 OR stage = ${stageCodes.notStarted}`)} AS home_scores,
         ${first('to_jsonb(away_scores)', `cardinality(home_scores) > 0 OR stage = ${stageCodes.notStarted}`)} AS away_scores,
         array_agg(supplier ORDER BY place) AS suppliers
       FROM told GROUP BY match_id
-    ), counting AS (
+    ), shown AS MATERIALIZED (
+      SELECT match_id, array_agg(DISTINCT stream) AS streams FROM told, unnest(told.streams) stream GROUP BY match_id
+    ), counting AS MATERIALIZED (
       SELECT id, discipline, first.supplier,
         coalesce((overrides ->> 'leagueId')::bigint, first.league_id, match.league_id) AS league_id,
         coalesce((overrides ->> 'hTeamId')::bigint, first.home_id, match.home_id) AS home_id,
@@ -72,13 +78,13 @@ export async function bringUpToDate(
         CASE WHEN first.match_id IS NULL AND overrides -> 'scores' IS NULL THEN match.home_scores ELSE ${scoresOf('home')} END AS home_scores,
         CASE WHEN first.match_id IS NULL AND overrides -> 'scores' IS NULL THEN match.away_scores ELSE ${scoresOf('away')} END AS away_scores,
         coalesce(first.suppliers, '{}') AS suppliers,
-        ARRAY(SELECT DISTINCT stream FROM told, unnest(told.streams) stream WHERE told.match_id = id ORDER BY stream) AS streams
-      FROM platform.matches match LEFT JOIN first ON match_id = id
+        coalesce(shown.streams, '{}') AS streams
+      FROM platform.matches match LEFT JOIN first ON match_id = id LEFT JOIN shown ON shown.match_id = id
       WHERE id = ANY(${matchIds}::bigint[])
-    ), now AS (
-      SELECT counting.*, league.is_single, ${total('home_scores', 'away_scores')} AS home_score,
+    ), now AS MATERIALIZED (
+      SELECT *, (SELECT is_single FROM platform.catalog_entries WHERE id = league_id) AS is_single, ${total('home_scores', 'away_scores')} AS home_score,
         ${total('away_scores', 'home_scores')} AS away_score
-      FROM counting JOIN platform.catalog_entries league ON league.id = league_id
+      FROM counting
     ), changed AS (
       UPDATE platform.matches match SET league_id = now.league_id, home_id = now.home_id, away_id = now.away_id,
         game_time = now.game_time, stage = now.stage, home_scores = now.home_scores, away_scores = now.away_scores,
@@ -100,6 +106,6 @@ export async function bringUpToDate(
         FROM jsonb_each(after) WHERE value IS DISTINCT FROM before -> key) difference
       WHERE changes IS NOT NULL
     )
-    SELECT id AS "matchId", discipline FROM changed ORDER BY id`.execute(tx);
+    SELECT id::text AS "matchId", discipline FROM changed ORDER BY id`.execute(tx);
   return rows;
 }

@@ -3,7 +3,7 @@ import { againAfterLostRace, enterMerchant, inMerchant, openTransaction } from '
 import { Afterwards } from '../../platform/afterwards.ts';
 import { Changes } from '../../platform/audit/changes.ts';
 import { isPassing, refusalOf } from '../../platform/refusal.ts';
-import type { AnyTask } from '../../platform/task.ts';
+import { type AnyTask, permissionOf } from '../../platform/task.ts';
 import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { closeRun } from './closing.service.ts';
 import { actorOf, OwnerRefused, requireOwner } from './owner-at-work.service.ts';
@@ -24,6 +24,7 @@ export async function performItems(
   const { pool } = platform;
   const perform = definition.perform(platform);
   const input = definition.input.parse(run.task.input) as never;
+  const permission = permissionOf(definition, input);
   const home = run.task.merchant_code;
   while (!over.aborted) {
     const item = await inMerchant(pool, home, (tx) => nextItem(tx, run));
@@ -42,8 +43,8 @@ export async function performItems(
     const afterwards = new Afterwards();
     try {
       const tx = transaction.sql;
-      const owner = await requireOwner(tx, run.task, definition.permission);
-      const actor = actorOf(owner, run.task, definition.permission);
+      const owner = await requireOwner(tx, run.task, permission);
+      const actor = actorOf(owner, run.task, permission);
       const work = { tx, merchantCode: run.task.for_merchant, actor, changes, afterCommit: afterwards.add };
       await perform(work, item, input);
       await enter(tx, home);

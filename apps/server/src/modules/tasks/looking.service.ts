@@ -1,6 +1,6 @@
 import { inMerchant } from '@touchline/db/transaction';
 
-import type { AnyTask, Looking } from '../../platform/task.ts';
+import { type AnyTask, type Looking, permissionOf } from '../../platform/task.ts';
 import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { requireOwner } from './owner-at-work.service.ts';
 import { type Run, widenReading } from './runs.repository.ts';
@@ -14,10 +14,11 @@ export interface Counts {
 /** As the owner may look now; `counts` says how far it got. */
 export async function lookAs(
   { pool, longReads }: WorkerPlatform,
-  { permission }: Pick<AnyTask, 'permission'>,
+  definition: Pick<AnyTask, 'permission' | 'input'>,
   { task }: Run,
   progress: Looking['progress'],
 ): Promise<{ looking: Looking; counts: () => Counts }> {
+  const permission = permissionOf(definition, task.input);
   let counts: Counts = { done: 0, total: null };
   const owner = await inMerchant(pool, task.merchant_code, (tx) => requireOwner(tx, task, permission));
   const looking: Looking = {

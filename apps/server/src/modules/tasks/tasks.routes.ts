@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
-import type { AnyTask } from '../../platform/task.ts';
+import { type AnyTask, permissionOf } from '../../platform/task.ts';
 import { cancelOwnTask, fileOfTask, oneTask, ownTasks } from './tasks.service.ts';
 
 const itemsPerPage = 200;
@@ -9,7 +9,7 @@ export function tasksRoutes(
   { events, files }: Platform,
   tasks: readonly AnyTask[],
 ): Routes<'tasks.list' | 'tasks.get' | 'tasks.cancel' | 'tasks.file'> {
-  const permissions = new Map(tasks.map(({ kind, permission }) => [kind, permission]));
+  const permissions = new Map(tasks.map((task) => [task.kind, (input: unknown) => permissionOf(task, input)]));
   return {
     'tasks.list': { handle: (context) => ownTasks(context, permissions) },
     'tasks.get': {

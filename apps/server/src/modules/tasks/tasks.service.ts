@@ -59,8 +59,8 @@ export async function startTask<Input>(
 }
 
 type Asking = Pick<Reading, 'tx' | 'merchantCode'> & { readonly actor: PersonFacts };
-/** By the kind of a task, what it asks of its owner. */
-type Permissions = ReadonlyMap<string, PlainPermission>;
+/** By the kind of a task, what it asks of its owner for what it was asked with. */
+type Permissions = ReadonlyMap<string, (input: unknown) => PlainPermission>;
 
 export async function ownTasks(asking: Asking, permissions: Permissions) {
   const tasks = await listTasks(asking.tx, ownerOf(asking.actor), mostListed);
@@ -95,7 +95,7 @@ export async function fileOfTask(
   id: string,
 ): Promise<DownloadedFile> {
   const task = await requireTask(context, id);
-  const permission = permissions.get(task.kind);
+  const permission = permissions.get(task.kind)?.(task.input);
   if (task.file_name === null || task.file_type === null || permission === undefined) throw new Refusal('notFound');
   await requireOwner(context.tx, task, permission);
   await enter(context.tx, context.merchantCode);
@@ -112,9 +112,9 @@ export function fileKeyOf({ id }: Pick<TaskRow, 'id'>): string {
 function createMayRead({ tx, merchantCode }: Asking, permissions: Permissions) {
   const known = new Map<string, boolean>();
   return async (task: TaskRow): Promise<boolean> => {
-    const permission = permissions.get(task.kind);
-    if (task.finding === null || permission === undefined) return true;
-    const key = `${task.for_merchant} ${task.kind}`;
+    const permission = task.finding === null ? undefined : permissions.get(task.kind)?.(task.input);
+    if (permission === undefined) return true;
+    const key = `${task.for_merchant} ${task.kind} ${JSON.stringify(permission)}`;
     const may = known.get(key) ?? (await isAdmitted(task, permission));
     known.set(key, may);
     return may;

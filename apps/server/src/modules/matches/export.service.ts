@@ -1,0 +1,96 @@
+import type { CallInput } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { dayRangeFault } from '@touchline/domain/day-limits';
+import { dayBounds, formatTime } from '@touchline/domain/times';
+import writeXlsxFile from 'write-excel-file/node';
+
+import { Refusal } from '../../platform/refusal.ts';
+import type { DownloadedFile, FileContext, JudgedRead } from '../../platform/route.ts';
+import type { Looking } from '../../platform/task.ts';
+import { countMatches, readMatchesAfter } from './export.repository.ts';
+import type { MatchFilters, MatchRow } from './match-list.repository.ts';
+import { pageOf } from './match-place.ts';
+import { matchView } from './match-view.ts';
+import { refused } from './matches.policy.ts';
+
+type Exported = Omit<CallInput<Calls['matches.export']>['query'], 'date'>;
+type View = ReturnType<typeof matchView>;
+
+const mostDays = 8;
+/** What a request may wait for; a task has more time. */
+const mostRows = 20_000;
+const mostRowsOfTask = 200_000;
+const perBatch = 2000;
+
+const columns: readonly (readonly [string, number, (match: View) => string])[] = [
+  ['赛程 ID', 12, (match) => match.matchId],
+  ['联赛', 24, (match) => match.lname],
+  ['联赛级别', 10, (match) => `${match.llevel} 级`],
+  ['比赛时间', 18, (match) => formatTime(match.gameTime, 'minute')],
+  ['主队', 24, (match) => match.hname],
+  ['客队', 24, (match) => match.aname],
+  ['比分', 10, (match) => (match.hTotalScore === null ? '' : `${match.hTotalScore} - ${match.aTotalScore ?? ''}`)],
+  ['阶段', 12, (match) => match.gameStage],
+  ['状态', 10, (match) => match.statusName],
+  ['数据源', 20, (match) => match.matchFrom.map(({ name }) => name).join('、')],
+  ['直播源', 20, (match) => match.streamFrom.map(({ name }) => name).join('、')],
+  ['创建方式', 10, (match) => (match.createType === 1 ? '数据源' : '手动')],
+];
+
+export async function exportMatches(context: FileContext, asked: Exported): Promise<DownloadedFile> {
+  const filters = filtersOf(asked);
+  if ((await countMatches(context.tx, filters, mostRows)) > mostRows)
+    throw refused(`符合条件的赛程超过 ${mostRows.toLocaleString('en')} 场，请缩小日期范围或使用后台导出`);
+  return { name: fileName(asked), chunks: workbook(context.read, filters) };
+}
+
+/** The same file, of more rows. */
+export async function writeMatches({ read, progress }: Looking, asked: Exported) {
+  const filters = filtersOf(asked);
+  const total = await read((tx) => countMatches(tx, filters, mostRowsOfTask));
+  if (total > mostRowsOfTask)
+    throw refused(`符合条件的赛程超过 ${mostRowsOfTask.toLocaleString('en')} 场，请缩小日期范围`);
+  const chunks = workbook(read, filters, (rows) => progress(rows, total));
+  return { name: fileName(asked), type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', chunks };
+}
+
+/** Days by the calendar of Shanghai, the last one counted. */
+function filtersOf(asked: Exported): MatchFilters {
+  const { startDate, endDate } = asked;
+  const [first, last] = [dayBounds(startDate), dayBounds(endDate)];
+  if (first === null || last === null)
+    throw new Refusal('validation', { details: [{ field: 'startDate', errorMessage: '日期不正确' }] });
+  const fault = dayRangeFault(startDate, endDate, { maxRange: mostDays });
+  if (fault === 'tooLong') throw refused(`一次最多导出 ${mostDays} 天的赛程`, 'endDate');
+  if (fault !== null) throw refused('结束日期不能早于开始日期', 'endDate');
+  return { ...pageOf(asked), from: first.start, before: last.nextStart };
+}
+
+function fileName({ startDate, endDate }: Exported): string {
+  return `matches-${startDate}_${endDate}.xlsx`;
+}
+
+/** Every cell is text, which no program reads as a formula. */
+async function* workbook(
+  read: JudgedRead,
+  filters: MatchFilters,
+  onRows: (rows: number) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
+  const heading = columns.map(([value]) => ({ value, type: String, fontWeight: 'bold' as const }));
+  const sheet: object[][] = [heading];
+  let after: MatchRow | undefined;
+  do {
+    const place: MatchRow | undefined = after;
+    const rows = await read((tx) => readMatchesAfter(tx, filters, place, perBatch));
+    for (const row of rows) sheet.push(cellsOf(row));
+    onRows(sheet.length - 1);
+    after = rows.length < perBatch ? undefined : rows.at(-1);
+  } while (after !== undefined);
+  const widths = columns.map(([, width]) => ({ width }));
+  yield await writeXlsxFile(sheet as never, { columns: widths, stickyRowsCount: 1, sheet: '赛程' }).toBuffer();
+}
+
+function cellsOf(row: MatchRow): object[] {
+  const view = matchView(row);
+  return columns.map(([, , valueOf]) => ({ value: valueOf(view), type: String }));
+}

@@ -1,0 +1,42 @@
+import { stageName } from '@touchline/domain/match-stages';
+import { type MatchStatus, matchStatusNames } from '@touchline/domain/match-status';
+import { streamCodes, streamNames } from '@touchline/domain/match-streams';
+import { formatTime } from '@touchline/domain/times';
+
+import type { ChangeRow } from './match-list.repository.ts';
+
+interface Known {
+  readonly discipline: number;
+  /** Of leagues and teams, by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** What changed in a match, as it is shown. */
+export function shownChange({ changedAt, supplier, account, changes }: ChangeRow, known: Known) {
+  const fields = Object.entries(changes).map(([field, [before, after]]) => ({
+    field,
+    before: shown(field, before, known),
+    after: shown(field, after, known),
+  }));
+  return { changedTime: changedAt.toISOString(), supplier, account, fields };
+}
+
+const entries: ReadonlySet<string> = new Set(['leagueId', 'hTeamId', 'aTeamId']);
+
+function shown(field: string, value: unknown, known: Known): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map((one) => shown(field, one, known)).join('、');
+  if (typeof value === 'object') return Object.values(value).map(plainList).join(' : ');
+  const text = String(value);
+  if (entries.has(field)) return known.names.get(text) ?? text;
+  if (field === 'gameTime') return formatTime(text, 'minute');
+  if (field === 'gameStageType') return stageName(Number(value), known.discipline);
+  if (field === 'status') return matchStatusNames[Number(value) as MatchStatus];
+  if (field === 'streams') return streamCodes.includes(text as 'BC') ? streamNames[text as 'BC'] : text;
+  return text;
+}
+
+/** Of scores, home and away, part by part. */
+function plainList(value: unknown): string {
+  return Array.isArray(value) ? value.join('-') : String(value);
+}

@@ -1,0 +1,235 @@
+import { type Query, query, thisMerchant } from '@touchline/db/query';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A match with the names of what it is made of. */
+export interface MatchRow {
+  readonly id: string;
+  readonly discipline: number;
+  readonly suppliers: readonly { readonly id: string; readonly name: string }[];
+  readonly status: number;
+  readonly stage: number;
+  readonly leagueId: string;
+  readonly lname: string;
+  readonly licon: string;
+  readonly llevel: number;
+  readonly gameTime: Date;
+  readonly homeId: string;
+  readonly hname: string;
+  readonly hicon: string;
+  readonly awayId: string;
+  readonly aname: string;
+  readonly aicon: string;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly streams: readonly string[];
+  readonly createType: number;
+  readonly supplierId: string | null;
+  readonly ownFields: readonly string[];
+  readonly updatedAt: Date;
+  readonly feedVersion: string;
+}
+
+export interface MatchFilters {
+  readonly discipline: number;
+  readonly isSingle: boolean;
+  /** Not before the first moment of today in Shanghai. */
+  readonly fromToday?: boolean;
+  /** From, and until before, as instants; null is open. */
+  readonly from: string | null;
+  readonly before: string | null;
+  readonly matchIds?: readonly string[] | undefined;
+  readonly leagueName?: string | undefined;
+  readonly teamName?: string | undefined;
+  readonly matchFrom?: readonly string[] | undefined;
+  readonly streamFrom?: readonly string[] | undefined;
+  readonly stages?: readonly string[] | undefined;
+  readonly createType?: string | undefined;
+  readonly statuses?: readonly string[] | undefined;
+  readonly suppliers?: readonly string[] | undefined;
+  readonly supplierId?: string | undefined;
+}
+
+const matchColumns = sql<MatchRow>`match.id::text, match.discipline, match.status, match.stage,
+  coalesce((SELECT json_agg(json_build_object('id', supplier.code, 'name', supplier.name)
+      ORDER BY array_position(match.suppliers, supplier.code))
+    FROM platform.suppliers supplier WHERE supplier.code = ANY(match.suppliers)), '[]') AS suppliers,
+  match.league_id::text AS "leagueId", league.name AS lname, league.icon AS licon, league.level AS llevel,
+  match.game_time AS "gameTime",
+  match.home_id::text AS "homeId", home.name AS hname, home.icon AS hicon,
+  match.away_id::text AS "awayId", away.name AS aname, away.icon AS aicon,
+  match.home_score AS "homeScore", match.away_score AS "awayScore", match.streams, match.create_type AS "createType",
+  (SELECT min(told.supplier_id) FROM platform.supplier_matches told
+    WHERE told.match_id = match.id AND told.supplier = match.suppliers[1]) AS "supplierId",
+  ARRAY(SELECT jsonb_object_keys(match.overrides)) AS "ownFields",
+  match.updated_at AS "updatedAt", match.feed_version::text AS "feedVersion"`;
+
+// Where only the count is asked for, the planner leaves these out.
+const withNames = sql`LEFT JOIN platform.catalog_entries league ON league.id = match.league_id
+  LEFT JOIN platform.catalog_entries home ON home.id = match.home_id
+  LEFT JOIN platform.catalog_entries away ON away.id = match.away_id`;
+
+/** What the schedule shows: to merchants what is on shelf, as the table's own policy has it too. */
+const shown = sql`match.merged_into IS NULL AND match.stage <> 0
+  AND ((SELECT current_setting('touchline.merchant') = 'platform') OR match.status = 1)`;
+
+const startOfToday = sql`date_trunc('day', now(), 'Asia/Shanghai')`;
+
+export function matchesInSql(filters: MatchFilters) {
+  const id = sql`match.id`;
+  return {
+    columns: matchColumns,
+    from: sql`FROM ${narrowed(filters)} match ${withNames}`,
+    where: sql`${shown} AND ${onPage(filters)} AND ${sql.join(wanted(filters), sql` AND `)}`,
+    order: { gameTime: { by: sql`match.game_time` } },
+    id,
+  };
+}
+
+/** Few by their ids: apart, since the planner would rather walk all times in order than sort them. */
+function narrowed({ matchIds, supplierId, suppliers, discipline }: MatchFilters): RawBuilder<unknown> {
+  const ids: RawBuilder<unknown>[] = [];
+  if (matchIds !== undefined) ids.push(sql`id = ANY(${matchIds}::bigint[])`);
+  if (supplierId !== undefined) {
+    const ofSuppliers = suppliers ? sql`${suppliers}::text[]` : sql`ARRAY(SELECT code FROM platform.suppliers)`;
+    ids.push(sql`id = ANY(ARRAY(SELECT told.match_id FROM platform.supplier_matches told
+      WHERE told.supplier = ANY(${ofSuppliers}) AND told.discipline = ${discipline}::smallint
+        AND told.supplier_id = ${supplierId}))`);
+  }
+  if (ids.length === 0) return sql`platform.matches`;
+  return sql`(SELECT * FROM platform.matches WHERE ${sql.join(ids, sql` AND `)} OFFSET 0)`;
+}
+
+function onPage({ discipline, isSingle }: Pick<MatchFilters, 'discipline' | 'isSingle'>): RawBuilder<unknown> {
+  return sql`match.discipline = ${discipline}::smallint AND ${isSingle ? sql`match.is_single` : sql`true`}`;
+}
+
+function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
+  const {
+    fromToday = false,
+    from,
+    before,
+    leagueName,
+    teamName,
+    matchFrom,
+    streamFrom,
+    stages,
+    createType,
+    statuses,
+  } = filters;
+  const { suppliers, supplierId } = filters;
+  const parts = [sql`true`];
+  const when = (value: unknown, part: () => RawBuilder<unknown>) => {
+    if (value !== undefined && value !== null && value !== '') parts.push(part());
+  };
+  if (fromToday) parts.push(sql`match.game_time >= ${startOfToday}`);
+  when(from, () => sql`match.game_time >= ${from}::timestamptz`);
+  when(before, () => sql`match.game_time < ${before}::timestamptz`);
+  when(leagueName, () => sql`match.league_id = ANY(${named('league', filters.discipline, leagueName)})`);
+  when(teamName, () => {
+    const teams = named('team', filters.discipline, teamName);
+    return sql`(match.home_id = ANY(${teams}) OR match.away_id = ANY(${teams}))`;
+  });
+  when(matchFrom, () => sql`match.suppliers && ${matchFrom}::text[]`);
+  when(streamFrom, () => sql`match.streams && ${streamFrom}::text[]`);
+  when(stages, () => sql`match.stage = ANY(${stages}::smallint[])`);
+  when(createType, () => sql`match.create_type = ${createType}::smallint`);
+  when(statuses, () => sql`match.status = ANY(${statuses}::smallint[])`);
+  if (supplierId === undefined) when(suppliers, () => sql`match.suppliers[1] = ANY(${suppliers}::text[])`);
+  return parts;
+}
+
+/** Resolved once for the statement. */
+function named(kind: 'league' | 'team', discipline: number, words: string | undefined): RawBuilder<unknown> {
+  return sql`(SELECT platform.entries_named(${kind}, ${discipline}::smallint, ${words}))::bigint[]`;
+}
+
+/** From the index alone. */
+export function daysQuery(
+  place: Pick<MatchFilters, 'discipline' | 'isSingle'>,
+  [back, ahead]: readonly [number, number],
+): Query<{ day: string; matches: number }> {
+  return query(sql<{ day: string; matches: number }>`
+    SELECT to_char(day.start AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
+      (SELECT count(*)::integer FROM platform.matches match WHERE ${shown} AND ${onPage(place)}
+        AND match.game_time >= day.start AND match.game_time < day.start + interval '24 hours') AS matches
+    FROM generate_series(-${back}::integer, ${ahead}::integer) at,
+      LATERAL (SELECT ${startOfToday} + at * interval '24 hours' AS start) day
+    ORDER BY day.start`);
+}
+
+export const suppliersQuery: Query<{ id: string; name: string }> = query(
+  sql<{ id: string; name: string }>`SELECT code AS id, name FROM platform.suppliers ORDER BY position`,
+);
+
+export interface WholeMatchRow extends MatchRow {
+  readonly homeScores: readonly number[];
+  readonly awayScores: readonly number[];
+  readonly chosenSupplier: string | null;
+  readonly isSingle: boolean;
+  readonly mergedInto: string | null;
+}
+
+/** Whatever its stage; of merged ones none. */
+export function matchById(id: string): Query<WholeMatchRow> {
+  return query(sql<WholeMatchRow>`SELECT ${matchColumns}, match.home_scores AS "homeScores",
+      match.away_scores AS "awayScores", match.chosen_supplier AS "chosenSupplier", match.is_single AS "isSingle",
+      match.merged_into::text AS "mergedInto"
+    FROM platform.matches match ${withNames}
+    WHERE match.id = ${id} AND (${thisMerchant} = 'platform' OR match.status = 1)`);
+}
+
+export interface ToldRow {
+  readonly supplier: string;
+  readonly supplierName: string;
+  readonly supplierId: string;
+  readonly link: string;
+  readonly toldAt: Date;
+  readonly lname: string | null;
+  readonly hname: string | null;
+  readonly aname: string | null;
+  readonly leagueId: string | null;
+  readonly homeId: string | null;
+  readonly awayId: string | null;
+  readonly gameTime: Date;
+  readonly stage: number;
+  readonly homeScores: readonly number[];
+  readonly awayScores: readonly number[];
+  readonly record: Record<string, unknown>;
+}
+
+/** What suppliers say of it; merchants' staff are shown none. */
+export function toldOf(id: string): Query<ToldRow> {
+  const entry = (alias: string, kind: string, ref: string) => sql`LEFT JOIN platform.supplier_entries ${sql.ref(alias)}
+    ON ${sql.ref(alias)}.supplier = told.supplier AND ${sql.ref(alias)}.kind = ${sql.lit(kind)}
+      AND ${sql.ref(alias)}.discipline = told.discipline AND ${sql.ref(alias)}.supplier_id = told.${sql.ref(ref)}`;
+  return query(sql<ToldRow>`SELECT told.supplier, supplier.name AS "supplierName", told.supplier_id AS "supplierId",
+      told.link, told.told_at AS "toldAt", league.name AS lname, home.name AS hname, away.name AS aname,
+      league.entry_id::text AS "leagueId", home.entry_id::text AS "homeId", away.entry_id::text AS "awayId",
+      told.game_time AS "gameTime", told.stage, told.home_scores AS "homeScores", told.away_scores AS "awayScores", told.record
+    FROM platform.supplier_matches told JOIN platform.suppliers supplier ON supplier.code = told.supplier
+    ${entry('league', 'league', 'league_ref')} ${entry('home', 'team', 'home_ref')} ${entry('away', 'team', 'away_ref')}
+    WHERE told.match_id = ${id} AND ${thisMerchant} = 'platform'
+    ORDER BY supplier.position, told.supplier_id`);
+}
+
+export interface ChangeRow {
+  readonly changedAt: Date;
+  readonly supplier: string | null;
+  readonly account: string | null;
+  readonly changes: Record<string, readonly [unknown, unknown]>;
+}
+
+/** The newest first. */
+export function changesOf(id: string, most: number): Query<ChangeRow> {
+  return query(sql<ChangeRow>`SELECT changed_at AS "changedAt", supplier, account, changes FROM platform.match_changes
+    WHERE match_id = ${id} AND ${thisMerchant} = 'platform' ORDER BY changed_at DESC LIMIT ${sql.lit(most)}`);
+}
+
+/** The names of what a match's history mentions by id. */
+export function namesInChanges(id: string): Query<{ id: string; name: string }> {
+  return query(sql<{ id: string; name: string }>`SELECT DISTINCT entry.id::text, entry.name
+    FROM platform.match_changes kept, unnest(ARRAY['leagueId', 'hTeamId', 'aTeamId']) field,
+      jsonb_array_elements_text(kept.changes -> field) named
+    JOIN platform.catalog_entries entry ON entry.id = named::bigint
+    WHERE kept.match_id = ${id} AND ${thisMerchant} = 'platform'`);
+}

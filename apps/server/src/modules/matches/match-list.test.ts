@@ -1,0 +1,289 @@
+import type { SportPlace } from '@touchline/domain/sport-pages';
+import { formatTime } from '@touchline/domain/times';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { plantEntry, plantMatch, plantRecord } from '../../../test/planted-match.ts';
+
+const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
+const baseball: SportPlace = { sport: 'sport', sportId: 4, isSingle: false };
+const lol: SportPlace = { sport: 'lol', sportId: 22, isSingle: false };
+const hour = 3_600_000;
+const after = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * hour).toISOString();
+
+let office: Office;
+let staff: Colleague;
+let merchant: Colleague;
+beforeAll(async () => {
+  office = await startOffice();
+  const keys = ['spo_soc_sch-view', 'spo_bas_sch-view', 'sin_bas_sch-view', 'gam_lol_sch-view', 'spo_box_sch-view'];
+  staff = await office.hire('platform', keys);
+  merchant = await office.hire('alpha', keys);
+});
+afterAll(() => office.close());
+
+type Asked = Parameters<typeof staff.call<'matches.list'>>[1]['query'];
+
+async function list(who: Colleague, { sport, sportId }: SportPlace, asked: Asked = {}) {
+  const query = { sportId: String(sportId), ...asked };
+  const answer = await who.call('matches.list', { params: { sport }, query });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.data;
+}
+
+async function ids(who: Colleague, place: SportPlace, asked?: Asked) {
+  return (await list(who, place, asked)).records.map(({ matchId }) => matchId);
+}
+
+describe('[MAT-27] the list of a sport', () => {
+  const boxing: SportPlace = { sport: 'sport', sportId: 8, isSingle: false };
+  const planted: string[] = [];
+  beforeAll(async () => {
+    for (const hours of [3, 1, 2, 1]) planted.push(await plantMatch(office.owner, boxing, { gameTime: after(hours) }));
+  });
+
+  it('[MAT-27] 25 at once, by time and then by id, on pages that follow one another', async () => {
+    const [third = '', first = '', second = '', alike = ''] = planted;
+    const inOrder = [first, alike, second, third];
+    const page = await list(staff, boxing);
+    expect([page.records.map(({ matchId }) => matchId), page.size, page.total]).toEqual([inOrder, 25, 4]);
+    const half = await list(staff, boxing, { limit: 2, page: 1 });
+    const rest = await list(staff, boxing, { limit: 2, cursor: half.next ?? '' });
+    expect([...half.records, ...rest.records].map(({ matchId }) => matchId)).toEqual(inOrder);
+    expect((await list(staff, boxing, { limit: 2, page: 2 })).records).toEqual(rest.records);
+    expect(await ids(staff, boxing, { 'orderBy[0].target': 'gameTime', 'orderBy[0].isAsc': false })).toEqual(
+      inOrder.toReversed(),
+    );
+  });
+
+  it('what a supplier calls abnormal and what was merged is left out', async () => {
+    const hidden = await plantMatch(office.owner, boxing, { stage: 0 });
+    const merged = await plantMatch(office.owner, boxing);
+    await inPlatformSet(merged, `merged_into = ${planted[0]}`);
+    const shown = await ids(staff, boxing);
+    expect(shown).not.toContain(hidden);
+    expect(shown).not.toContain(merged);
+  });
+});
+
+it('[MAT-39] [MAT-41] a match says its sources, state, stage, names, scores and where it can be watched', async () => {
+  const leagueId = await plantEntry(office.owner, soccer, 'league', '西班牙足球甲级联赛');
+  const hTeamId = await plantEntry(office.owner, soccer, 'team', '皇家马德里');
+  const aTeamId = await plantEntry(office.owner, soccer, 'team', '巴塞罗那');
+  const gameTime = after(5);
+  const planted = { leagueId, hTeamId, aTeamId, gameTime, stage: 12, streams: ['NAMI', 'BC'], createType: 1 };
+  const id = await plantMatch(office.owner, soccer, planted);
+  const { supplierId } = await plantRecord(office.owner, soccer, id, { supplier: 'HBIRD' });
+  await plantRecord(office.owner, soccer, id);
+  await inPlatformSet(id, `home_score = 2, away_score = 0, overrides = '{"gameTime": 1}'`);
+  const [match] = (await list(staff, soccer, { matchId: [id] })).records;
+  expect(match).toMatchObject({
+    matchId: id,
+    sportId: 1,
+    gameCategory: null,
+    matchFrom: [
+      { id: 'HBIRD', name: '蜂鸟数据' },
+      { id: 'NAMI', name: '纳米数据' },
+    ],
+    status: 1,
+    statusName: '上架',
+    gameStage: '中场',
+    gameStageType: 12,
+    gameTime,
+    leagueId,
+    lname: '西班牙足球甲级联赛',
+    licon: '',
+    llevel: 1,
+    hTeamId,
+    hname: '皇家马德里',
+    aTeamId,
+    aname: '巴塞罗那',
+    hTotalScore: 2,
+    aTotalScore: 0,
+    isStream_NAMI: 1,
+    isStream_ANIM: 0,
+    isStream_BC: 1,
+    isStream_HBIRD: 0,
+    createType: 1,
+    streamFrom: [
+      { id: 'NAMI', name: '纳米直播' },
+      { id: 'BC', name: 'BC 直播' },
+    ],
+    supplier: 'HBIRD',
+    supplierId,
+    ownFields: ['gameTime'],
+    feedVersion: '0',
+  });
+});
+
+describe('[MAT-28] [MAT-29] filters', () => {
+  let two: { one: string; other: string };
+  beforeAll(async () => {
+    const leagueId = await plantEntry(office.owner, baseball, 'league', '中华职业棒球大联盟', { shortName: '中职' });
+    const hTeamId = await plantEntry(office.owner, baseball, 'team', '统一狮', { nameEn: 'Uni-Lions' });
+    two = {
+      one: await plantMatch(office.owner, baseball, {
+        leagueId,
+        hTeamId,
+        status: 2,
+        stage: 31,
+        createType: 1,
+        streams: ['ANIM'],
+        suppliers: ['NAMI', 'HBIRD'],
+      }),
+      other: await plantMatch(office.owner, baseball, { suppliers: ['HBIRD'], streams: ['BC'] }),
+    };
+  });
+
+  it.each<[Asked, ('one' | 'other')[]]>([
+    [{}, ['one', 'other']],
+    [{ leagueName: '职业' }, ['one']],
+    [{ leagueName: '中职' }, ['one']],
+    [{ leagueName: '职棒' }, []],
+    [{ leagueName: '职' }, ['one']],
+    [{ teamName: '一狮' }, ['one']],
+    [{ teamName: 'ＵＮＩ-lion' }, ['one']],
+    [{ teamName: '样本客' }, ['one', 'other']],
+    [{ teamName: '狮' }, ['one']],
+    [{ matchFrom: ['NAMI'] }, ['one']],
+    [{ matchFrom: ['HBIRD'] }, ['one', 'other']],
+    [{ supplier: ['HBIRD'] }, ['other']],
+    [{ streamFrom: ['ANIM', 'NAMI'] }, ['one']],
+    [{ gameStageType: ['31'] }, ['one']],
+    [{ gameStageType: ['1', '31'] }, ['one', 'other']],
+    [{ createType: '2' }, ['other']],
+    [{ status: ['2', '4'] }, ['one']],
+    [{ status: ['1'], createType: '1' }, []],
+  ])('[MAT-28] [MAT-29] %j', async (asked, expected) => {
+    expect((await ids(staff, baseball, asked)).toSorted()).toEqual(expected.map((name) => two[name]).toSorted());
+  });
+
+  it('a supplier’s own id finds its match, at whatever time, with or without the supplier', async () => {
+    const id = await plantMatch(office.owner, baseball, { gameTime: '2024-05-01T10:00:00.000Z' });
+    const { supplier, supplierId } = await plantRecord(office.owner, baseball, id);
+    expect(await ids(staff, baseball, { supplierId })).toEqual([id]);
+    expect(await ids(staff, baseball, { supplierId, supplier: [supplier] })).toEqual([id]);
+    expect(await ids(staff, baseball, { supplierId, supplier: ['HBIRD'] })).toEqual([]);
+    expect(await ids(staff, soccer, { supplierId })).toEqual([]);
+    expect(await ids(staff, baseball, { matchId: [id] })).toEqual([id]);
+    expect(await ids(staff, soccer, { matchId: [id] })).toEqual([]);
+  });
+
+  it('a spelling that is known to mean a team finds it', async () => {
+    const hTeamId = await plantEntry(office.owner, baseball, 'team', '味全龙');
+    const id = await plantMatch(office.owner, baseball, { hTeamId });
+    await office.owner.query(
+      `INSERT INTO platform.catalog_aliases VALUES ($1, platform.name_key('Wei Chuan'), 'Wei Chuan', 'person')`,
+      [hTeamId],
+    );
+    expect(await ids(staff, baseball, { teamName: 'WEI chuan' })).toEqual([id]);
+  });
+
+  it('[MAT-27] single=1 shows the matches of single leagues alone, which stand on their sport’s page too', async () => {
+    const id = await plantMatch(office.owner, { ...baseball, isSingle: true });
+    expect(await ids(staff, baseball, { single: '1' })).toEqual([id]);
+    expect(await ids(staff, baseball)).toContain(id);
+  });
+});
+
+describe('[MAT-30] times', () => {
+  const today = () => formatTime(new Date(), 'day');
+  it('[MAT-30] without a day from today on, by the calendar of Shanghai; with one that day alone', async () => {
+    const start = Date.parse(`${today()}T00:00:00.000+08:00`);
+    const at = (ms: number) => new Date(start + ms).toISOString();
+    const plant = (ms: number) => plantMatch(office.owner, lol, { gameTime: at(ms) });
+    const [before, first, last, next] = [
+      await plant(-1000),
+      await plant(0),
+      await plant(24 * hour - 1000),
+      await plant(24 * hour),
+    ];
+    expect(await ids(staff, lol)).toEqual([first, last, next]);
+    expect(await ids(staff, lol, { gameTime: today() })).toEqual([first, last]);
+    expect(await ids(staff, lol, { gameTime: at(0), gameTimeEnd: at(24 * hour) })).toEqual([first, last]);
+    expect(await ids(staff, lol, { gameTime: at(1) })).toEqual([last, next]);
+    expect(await ids(staff, lol, { gameTimeEnd: at(0) })).toEqual([before]);
+    const tomorrow = formatTime(at(24 * hour), 'day');
+    expect(await ids(staff, lol, { gameTime: today(), gameTimeEnd: tomorrow })).toEqual([first, last, next]);
+  });
+
+  it.each(['1899-01-01', '0001-01-01'])('a day that nobody plays on is refused: %s', async (gameTime) => {
+    const answer = await staff.call('matches.list', { params: { sport: 'lol' }, query: { gameTime } });
+    expect([answer.status, answer.error.details[0]?.field]).toEqual([400, 'gameTime']);
+  });
+
+  it('the days around today are counted, three back and seven ahead', async () => {
+    const { data } = await staff.call('matches.days', { params: { sport: 'lol' }, query: {} });
+    expect(data.days.map(({ day }) => day)).toEqual(
+      Array.from({ length: 11 }, (_, at) => formatTime(new Date(Date.now() + (at - 3) * 24 * hour), 'day')),
+    );
+    expect(data.days.map(({ matches }) => matches)).toEqual([0, 0, 1, 2, 1, 0, 0, 0, 0, 0, 0]);
+  });
+});
+
+it('[MAT-31] the options of a page: sources, stages of the sport, places to watch', async () => {
+  const options = async (sport: string, sportId: string) =>
+    (await merchant.call('matches.setting', { params: { sport }, query: { sportId } })).data;
+  const soccers = await options('sport', '1');
+  expect(soccers.matchFrom).toEqual([
+    { id: 'NAMI', name: '纳米数据' },
+    { id: 'HBIRD', name: '蜂鸟数据' },
+  ]);
+  expect(soccers.gameStageType).toContainEqual({ id: '12', name: '中场' });
+  expect(soccers.gameStageType.map(({ id }) => id)).not.toContain('0');
+  expect(soccers.streamFrom.map(({ id }) => id)).toEqual(['NAMI', 'ANIM', 'BC', 'HBIRD']);
+  const names = (await options('lol', '22')).gameStageType.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['进行中', '已结束']));
+});
+
+describe('[MAT-48] what is not on shelf is the platform’s alone', () => {
+  const plant = async () => ({
+    shelf: await plantMatch(office.owner, soccer),
+    off: await plantMatch(office.owner, soccer, { status: 2 }),
+    recycled: await plantMatch(office.owner, soccer, { status: 4 }),
+  });
+
+  it('[MAT-48] in the list, its total, the days and each by itself', async () => {
+    const { shelf, off, recycled } = await plant();
+    const matchId = [shelf, off, recycled];
+    expect((await ids(staff, soccer, { matchId })).toSorted()).toEqual(matchId.toSorted());
+    const seen = await list(merchant, soccer, { matchId });
+    expect([seen.records.map((match) => match.matchId), seen.total]).toEqual([[shelf], 1]);
+    expect(await ids(merchant, soccer, { matchId, status: ['2', '4'] })).toEqual([]);
+    const status = async (who: Colleague, standardId: string) =>
+      (await who.call('matches.get', { params: { sport: 'sport', standardId } })).status;
+    expect([await status(merchant, shelf), await status(merchant, off)]).toEqual([200, 404]);
+    expect([await status(staff, shelf), await status(staff, off)]).toEqual([200, 200]);
+    const today = async (who: Colleague) =>
+      (await who.call('matches.days', { params: { sport: 'sport' }, query: { sportId: '1' } })).data.days.reduce(
+        (sum, { matches }) => sum + matches,
+        0,
+      );
+    expect((await today(staff)) - (await today(merchant))).toBeGreaterThanOrEqual(2);
+  });
+
+  it('the super-admin who acts for a merchant sees what it sees', async () => {
+    const { shelf, off } = await plant();
+    expect(await ids(office.chiefFor('alpha'), soccer, { matchId: [shelf, off] })).toEqual([shelf]);
+    expect((await ids(office.chief, soccer, { matchId: [shelf, off] })).toSorted()).toEqual([shelf, off].toSorted());
+  });
+
+  it('the query holds by itself where the table’s own policy is gone', async () => {
+    const { shelf, off } = await plant();
+    await office.owner.query('ALTER TABLE platform.matches DISABLE ROW LEVEL SECURITY');
+    try {
+      expect(await ids(merchant, soccer, { matchId: [shelf, off] })).toEqual([shelf]);
+      const { status } = await merchant.call('matches.get', { params: { sport: 'sport', standardId: off } });
+      expect(status).toBe(404);
+    } finally {
+      await office.owner.query('ALTER TABLE platform.matches ENABLE ROW LEVEL SECURITY');
+    }
+  });
+});
+
+async function inPlatformSet(id: string, set: string): Promise<void> {
+  const client = await office.owner.connect();
+  await client.query(`SELECT set_config('touchline.merchant', 'platform', false)`);
+  await client.query(`UPDATE platform.matches SET ${set} WHERE id = ${id}`);
+  client.release(true);
+}

@@ -1,0 +1,18 @@
+import { type Discipline, disciplineAt } from '@touchline/domain/disciplines';
+import { placeNamed } from '@touchline/domain/sport-pages';
+
+import { Refusal } from '../../platform/refusal.ts';
+
+export interface NamedPage {
+  readonly sport?: string | undefined;
+  readonly sportId?: string | undefined;
+  readonly single?: string | undefined;
+}
+
+/** The page that a request is of, as the gate has judged it. */
+export function pageOf({ sport, sportId, single }: NamedPage): { discipline: Discipline; isSingle: boolean } {
+  const place = placeNamed(sport, sportId === undefined ? undefined : Number(sportId), single === '1');
+  const discipline = place && disciplineAt(place);
+  if (place === null || discipline === null) throw new Refusal('notFound');
+  return { discipline, isSingle: place.isSingle };
+}

@@ -1,0 +1,120 @@
+import { matchList } from '@touchline/contract/matches';
+import type { Query } from '@touchline/db/query';
+import { planOnceSettings } from '@touchline/db/read-pool';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { startStack, type TestStack } from '../../../test/stack.ts';
+import { pageQuery, totalQuery } from '../../platform/paging.repository.ts';
+import { readPage } from '../../platform/paging.ts';
+import { daysQuery, type MatchFilters, matchesInSql } from './match-list.repository.ts';
+
+const [teams, matches] = [20_000, 30_000];
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startStack();
+  const client = await stack.owner.connect();
+  await client.query(`SELECT set_config('touchline.merchant', 'platform', false)`);
+  await client.query(`INSERT INTO platform.catalog_entries (kind, discipline, name, level)
+    SELECT CASE WHEN n % 50 = 0 THEN 'league' ELSE 'team' END, 1,
+      chr(19968 + n % 5000) || chr(20100 + n % 4999) || chr(20200 + n / 7) || chr(19968 + n / 3), CASE WHEN n % 50 = 0 THEN 1 END
+    FROM generate_series(1, ${teams}) n`);
+  await client.query(`INSERT INTO platform.matches (discipline, league_id, home_id, away_id, game_time, status, create_type)
+    SELECT 1, 1049, 1000 + n % 40, 1000 + n % 41, now() + (n - ${matches / 2}) * interval '5 minutes', 1 + n % 2, 1
+    FROM generate_series(1, ${matches}) n`);
+  await client.query(`INSERT INTO platform.supplier_matches (supplier, discipline, supplier_id, record, told_at, league_ref,
+      home_ref, away_ref, game_time, stage, home_scores, away_scores, streams, match_id, link)
+    SELECT (ARRAY['NAMI', 'HBIRD'])[1 + n % 2], 1, n::text, '{}', now(), 'l', 'h', 'a', now(), 1, '{}', '{}', '{}',
+      100000 + n, 'own' FROM generate_series(1, 20000) n`);
+  for (const table of ['catalog_entries', 'matches', 'supplier_matches'])
+    await client.query(`VACUUM ANALYZE platform.${table}`);
+  client.release(true);
+}, 120_000);
+afterAll(() => stack.close());
+
+/** As the connections for reading have it, in a merchant's transaction. */
+async function inReading<T>(
+  merchantCode: string,
+  work: (ask: (text: string, values?: unknown[]) => Promise<T>) => Promise<T>,
+) {
+  const client = await stack.platform.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT set_config('touchline.merchant', $1, true)`, [merchantCode]);
+    for (const [name, value] of Object.entries(planOnceSettings)) await client.query(`SET LOCAL ${name} = '${value}'`);
+    return await work(async (text, values = []) => (await client.query(text, values)).rows as T);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+async function planOf({ text, values }: Query<unknown>, merchantCode = 'alpha'): Promise<string> {
+  const rows = await inReading<{ 'QUERY PLAN': string }[]>(merchantCode, async (ask) => {
+    await ask(`PREPARE read AS ${text}`);
+    const given = values
+      .map((value) => `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`)
+      .join(', ');
+    const plan = await ask(`EXPLAIN (COSTS OFF) EXECUTE read${given === '' ? '' : `(${given})`}`);
+    await ask('DEALLOCATE read');
+    return plan;
+  });
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+const page = (filters: Partial<MatchFilters>) =>
+  pageQuery(matchList, readPage({}, matchList), matchesInSql({ ...base, ...filters }));
+const base: MatchFilters = { discipline: 1, isSingle: false, fromToday: true, from: null, before: null };
+
+it.each(['platform', 'alpha'])(
+  'a page walks the index in order and looks up the names of its rows alone: %s',
+  async (who) => {
+    const plan = await planOf(page({}), who);
+    expect(plan).toMatch(/Index (Only )?Scan using matches_in_order/);
+    expect(plan).toContain('Index Scan using catalog_entries_pkey');
+    expect(plan).not.toMatch(/Sort|Hash|Seq Scan on (matches|catalog_entries)/);
+  },
+);
+
+it.each(['platform', 'alpha'])('totals and days are counted from the index alone: %s', async (who) => {
+  for (const counted of [totalQuery(matchesInSql(base)), daysQuery(base, [3, 7])]) {
+    const plan = await planOf(counted, who);
+    expect(plan).toContain('Index Only Scan using matches_in_order');
+    expect(plan).not.toContain('catalog_entries');
+  }
+});
+
+it('few that are named by their ids are found by these, whatever their time', async () => {
+  const plan = await planOf(page({ fromToday: false, matchIds: ['100001', '100002'] }));
+  expect(plan).toContain('Index Scan using matches_pkey');
+  expect(plan).not.toContain('matches_in_order');
+  const bySupplier = await planOf(page({ fromToday: false, supplierId: 'x' }));
+  expect(bySupplier).toContain('supplier_matches_pkey');
+  expect(bySupplier).not.toContain('matches_in_order');
+});
+
+it('two Chinese characters are looked up by the index of bigrams, one scans the names', async () => {
+  const scansOfIndex = `SELECT pg_stat_get_xact_numscans('platform.catalog_entries_by_grams'::regclass)::integer AS scans`;
+  const scans = async (words: string) =>
+    await inReading<Record<'found' | 'scans', number>[]>('alpha', async (ask) => {
+      const [before] = await ask(scansOfIndex);
+      const [named] = await ask(`SELECT cardinality(platform.entries_named('team', 1::smallint, $1)) AS found`, [
+        words,
+      ]);
+      const [after] = await ask(scansOfIndex);
+      return [{ found: named?.found ?? 0, scans: (after?.scans ?? 0) - (before?.scans ?? 0) }];
+    });
+  const { rows } = await stack.owner.query<{ name: string }>(
+    `SELECT name FROM platform.catalog_entries WHERE id = 1777`,
+  );
+  const name = rows[0]?.name ?? '';
+  const [two] = await scans(name.slice(0, 2));
+  expect(two).toEqual({ found: expect.toSatisfy((found: number) => found > 0), scans: 1 });
+  const [one] = await scans(name.slice(0, 1));
+  expect(one).toEqual({ found: expect.toSatisfy((found: number) => found > 0), scans: 0 });
+});
+
+it('a name is resolved once for its statement', async () => {
+  const plan = await planOf(page({ teamName: '皇马' }));
+  expect(plan.match(/entries_named|InitPlan \d+ \(returns/g)?.length).toBeGreaterThan(1);
+  expect(plan).toMatch(/home_id = ANY \(\$\d+\)/);
+});

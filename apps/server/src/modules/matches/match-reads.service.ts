@@ -1,0 +1,95 @@
+import { matchList } from '@touchline/contract/matches';
+import { stagesOf } from '@touchline/domain/match-stages';
+import { streamCodes } from '@touchline/domain/match-streams';
+
+import { listRoute } from '../../platform/list-route.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readRoute, type Routes } from '../../platform/route.ts';
+import { shownChange } from './match-changes.ts';
+import { filtersOf } from './match-filters.ts';
+import {
+  changesOf,
+  daysQuery,
+  matchById,
+  matchesInSql,
+  namesInChanges,
+  suppliersQuery,
+  toldOf,
+  type ToldRow,
+} from './match-list.repository.ts';
+import { pageOf } from './match-place.ts';
+import { matchView, streamOption } from './match-view.ts';
+import { matchCan } from './matches.policy.ts';
+
+const daysAround = [3, 7] as const;
+const changesShown = 200;
+
+type Reads = 'matches.list' | 'matches.setting' | 'matches.days' | 'matches.get' | 'matches.history';
+
+export const matchReads: Routes<Reads> = {
+  'matches.list': listRoute(matchList, {
+    rows: (asked) => matchesInSql(filtersOf(asked)),
+    item: (row) => matchView(row),
+  }),
+  'matches.setting': readRoute({
+    ask: () => ({ suppliers: suppliersQuery }),
+    answer: ({ suppliers }, { params, query }) => ({
+      matchFrom: [...suppliers],
+      gameStageType: stagesOf(pageOf({ ...params, ...query }).discipline)
+        .filter(({ phase }) => phase !== 'hidden')
+        .map(({ code, name }) => ({ id: String(code), name })),
+      streamFrom: streamCodes.map(streamOption),
+    }),
+  }),
+  'matches.days': readRoute({
+    ask: ({ params, query }) => ({ days: daysQuery(pageOf({ ...params, ...query }), daysAround) }),
+    answer: ({ days }) => ({ days: [...days] }),
+  }),
+  'matches.get': readRoute({
+    ask: ({ params }) => ({ match: matchById(params.standardId), told: toldOf(params.standardId) }),
+    answer({ match: [match], told }, _input, { merchantCode }) {
+      if (match === undefined) throw new Refusal('notFound');
+      return {
+        ...matchView(match),
+        homeScores: [...match.homeScores],
+        awayScores: [...match.awayScores],
+        chosenSupplier: match.chosenSupplier,
+        told: told.map(toldView),
+        can: matchCan(merchantCode, { status: match.status, records: told.length }),
+      };
+    },
+  }),
+  'matches.history': readRoute({
+    ask: ({ params: { standardId } }) => ({
+      match: matchById(standardId),
+      changes: changesOf(standardId, changesShown),
+      names: namesInChanges(standardId),
+    }),
+    answer({ match: [match], changes, names }) {
+      if (match === undefined) throw new Refusal('notFound');
+      const known = { discipline: match.discipline, names: new Map(names.map(({ id, name }) => [id, name])) };
+      return { changes: changes.map((change) => shownChange(change, known)) };
+    },
+  }),
+};
+
+function toldView(row: ToldRow) {
+  return {
+    supplier: row.supplier,
+    supplierName: row.supplierName,
+    supplierId: row.supplierId,
+    link: row.link as 'own',
+    toldTime: row.toldAt.toISOString(),
+    lname: row.lname ?? '',
+    hname: row.hname ?? '',
+    aname: row.aname ?? '',
+    leagueId: row.leagueId,
+    hTeamId: row.homeId,
+    aTeamId: row.awayId,
+    gameTime: row.gameTime.toISOString(),
+    gameStageType: row.stage,
+    homeScores: [...row.homeScores],
+    awayScores: [...row.awayScores],
+    record: row.record,
+  };
+}

@@ -1,0 +1,120 @@
+import { Refusal } from '../../platform/refusal.ts';
+import type { PersonActor, Work } from '../../platform/work.ts';
+import type { ChangedMatch } from '../supplier-feed/index.ts';
+import { linkMatch, recompute, unlinkMatch } from './association.service.ts';
+import { refused, requireOffered } from './matches.policy.ts';
+import {
+  disciplineOfRecord,
+  keepChange,
+  lockRecord,
+  matchAudit,
+  patchMatch,
+  recordsOf,
+  recordsTakenOff,
+  type TiedRecord,
+  touchMatch,
+} from './matches.repository.ts';
+import { lockedMatch } from './matches.service.ts';
+import { announceMatches, type Announcing } from './matches.topic.ts';
+
+type MatchWork = Work<PersonActor>;
+
+interface NamedRecord {
+  readonly supplier: string;
+  readonly supplierId: string;
+}
+
+/** What ties records of suppliers to matches, by people. */
+export function createMatchRecords(platform: Announcing) {
+  return {
+    async disassociate(work: MatchWork, named: NamedRecord & { sport: string; sportId: string | undefined }) {
+      const discipline = await disciplineOfRecord(work.tx, named);
+      const record = discipline === null ? undefined : await lockRecord(work.tx, { ...named, discipline });
+      if (record === undefined) throw new Refusal('notFound');
+      if (record.matchId === null) throw refused('该数据源记录没有关联任何赛程');
+      await takeOff(work, record, record.matchId);
+    },
+
+    async disassociateAll(work: MatchWork, id: string): Promise<void> {
+      await lockedMatch(work, id);
+      for (const record of await recordsOf(work.tx, id)) await takeOff(work, record, id);
+    },
+
+    async reassociate(work: MatchWork, id: string, named: NamedRecord): Promise<Date> {
+      const match = await lockedMatch(work, id);
+      const record = await lockRecord(work.tx, { ...named, discipline: match.discipline });
+      if (record === undefined) throw refused('没有该数据源记录', 'supplierId');
+      if (record.matchId === id) throw refused('该数据源记录已关联此赛程', 'supplierId');
+      const other = record.matchId === null ? match : await lockedMatch(work, record.matchId);
+      if (other.is_single !== match.is_single) throw refused('该数据源记录属于其他页面的赛程', 'supplierId');
+      await tie(work, record, id);
+      return await touchMatch(work.tx, id);
+    },
+
+    async renew(work: MatchWork, id: string): Promise<Date> {
+      const { tx, actor, changes } = work;
+      const before = await lockedMatch(work, id);
+      requireOffered('renew', before);
+      for (const record of await recordsTakenOff(tx, id)) await tie(work, record, id);
+      if ((await recordsOf(tx, id)).length === 0) throw refused('没有可用的数据源记录，无法重新获取');
+      const after = await patchMatch(tx, id, { overrides: {} });
+      changes.add(matchAudit, id, before, after);
+      await recompute(tx, [id], actor.account);
+      announceAfter(work, [{ matchId: id, discipline: before.discipline }]);
+      return after.updated_at;
+    },
+
+    /** The loser's records become the winner's; it stays, and says where it went. */
+    async merge(work: MatchWork, id: string, loserId: string): Promise<Date> {
+      const { tx, actor, changes } = work;
+      if (id === loserId) throw refused('不能与自己合并', 'loserId');
+      const [first, second] = [id, loserId].toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
+      const locked = new Map([
+        [first, await lockedMatch(work, first ?? '')],
+        [second, await lockedMatch(work, second ?? '')],
+      ]);
+      const [winner, loser] = [locked.get(id), locked.get(loserId)];
+      if (winner === undefined || loser === undefined) throw new Refusal('notFound');
+      if (winner.discipline !== loser.discipline || winner.is_single !== loser.is_single)
+        throw refused('只能合并同一项目的赛程', 'loserId');
+      for (const record of await recordsOf(tx, loserId)) await tie(work, record, id);
+      const gone = await patchMatch(tx, loserId, { merged_into: id });
+      changes.add(matchAudit, loserId, loser, gone);
+      await keepChange(tx, loserId, actor.account, { mergedInto: [null, id] });
+      await keepChange(tx, id, actor.account, { merged: [null, loserId] });
+      await recompute(tx, [id], actor.account);
+      const both = [id, loserId].map((matchId) => ({ matchId, discipline: winner.discipline }));
+      announceAfter(work, both);
+      return await touchMatch(work.tx, id);
+    },
+  };
+
+  async function takeOff(work: MatchWork, record: TiedRecord, id: string): Promise<void> {
+    const { tx, actor, changes } = work;
+    const changed = await unlinkMatch(tx, record, actor.account);
+    await keepChange(tx, id, actor.account, { record: [nameOf(record), null] });
+    changes.addPart(matchAudit, id, { record: nameOf(record) }, { record: null });
+    announceAfter(work, [...changed, { matchId: id, discipline: record.discipline }]);
+  }
+
+  async function tie(work: MatchWork, record: TiedRecord, id: string): Promise<void> {
+    const { tx, actor, changes } = work;
+    const changed = await linkMatch(tx, record, id, actor.account);
+    if (record.matchId !== null) {
+      announceAfter(work, [{ matchId: record.matchId, discipline: record.discipline }]);
+      await keepChange(tx, record.matchId, actor.account, { record: [nameOf(record), null] });
+      changes.addPart(matchAudit, record.matchId, { record: nameOf(record) }, { record: null });
+    }
+    await keepChange(tx, id, actor.account, { record: [null, nameOf(record)] });
+    changes.addPart(matchAudit, id, { record: null }, { record: nameOf(record) });
+    announceAfter(work, [...changed, { matchId: id, discipline: record.discipline }]);
+  }
+
+  function announceAfter(work: MatchWork, changed: readonly ChangedMatch[]): void {
+    work.afterCommit(() => announceMatches(platform, changed));
+  }
+}
+
+function nameOf({ supplier, supplierId }: NamedRecord): string {
+  return `${supplier} ${supplierId}`;
+}

@@ -1,0 +1,54 @@
+import type { CallAnswer } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { gameCategoryOf, sportIdOf } from '@touchline/domain/disciplines';
+import { stageName } from '@touchline/domain/match-stages';
+import { type MatchStatus, matchStatusNames } from '@touchline/domain/match-status';
+import { streamCodes, streamNames } from '@touchline/domain/match-streams';
+
+import type { MatchRow } from './match-list.repository.ts';
+
+type MatchView = CallAnswer<Calls['matches.list']>['records'][number];
+
+/** A match as the schedule shows it. */
+export function matchView(row: MatchRow): MatchView {
+  const status = row.status as MatchStatus;
+  const isStream = (code: string) => (row.streams.includes(code) ? 1 : 0);
+  return {
+    matchId: row.id,
+    sportId: sportIdOf(row.discipline),
+    gameCategory: gameCategoryOf(row.discipline),
+    matchFrom: [...row.suppliers],
+    status,
+    statusName: matchStatusNames[status],
+    gameStage: stageName(row.stage, row.discipline),
+    gameStageType: row.stage,
+    leagueId: row.leagueId,
+    lname: row.lname,
+    licon: row.licon,
+    llevel: row.llevel,
+    gameTime: row.gameTime.toISOString(),
+    hTeamId: row.homeId,
+    hname: row.hname,
+    hicon: row.hicon,
+    aTeamId: row.awayId,
+    aname: row.aname,
+    aicon: row.aicon,
+    hTotalScore: row.homeScore,
+    aTotalScore: row.awayScore,
+    isStream_NAMI: isStream('NAMI'),
+    isStream_ANIM: isStream('ANIM'),
+    isStream_BC: isStream('BC'),
+    isStream_HBIRD: isStream('HBIRD'),
+    streamFrom: streamCodes.filter((code) => row.streams.includes(code)).map(streamOption),
+    createType: row.createType as MatchView['createType'],
+    supplier: row.suppliers[0]?.id ?? '',
+    supplierId: row.supplierId ?? '',
+    ownFields: [...row.ownFields],
+    updatedTime: row.updatedAt.toISOString(),
+    feedVersion: row.feedVersion,
+  };
+}
+
+export function streamOption(code: (typeof streamCodes)[number]) {
+  return { id: code, name: streamNames[code] };
+}

@@ -1,0 +1,195 @@
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+import { audited, leftOut } from '../../platform/audit/audited.ts';
+
+const fromSuppliers = 'comes from suppliers; what people set stands in the overrides';
+
+export const matchAudit = audited('match', 'platform.matches', {
+  columns: ['status', 'overrides', 'chosen_supplier', 'merged_into'],
+  also: ['league_id', 'home_id', 'away_id', 'game_time', 'record'],
+  left: {
+    ...leftOut,
+    discipline: 'never changes',
+    league_id: fromSuppliers,
+    home_id: fromSuppliers,
+    away_id: fromSuppliers,
+    game_time: fromSuppliers,
+    stage: fromSuppliers,
+    home_score: fromSuppliers,
+    away_score: fromSuppliers,
+    home_scores: fromSuppliers,
+    away_scores: fromSuppliers,
+    create_type: 'never changes',
+    is_single: 'is its league’s',
+    suppliers: 'are those of its records',
+    streams: fromSuppliers,
+    feed_version: 'counts what suppliers change',
+  },
+});
+
+const locked = [
+  'id',
+  'discipline',
+  'league_id',
+  'home_id',
+  'away_id',
+  'is_single',
+  'status',
+  'overrides',
+  'chosen_supplier',
+  'merged_into',
+  'updated_at',
+] as const;
+
+export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
+
+/** Held until the transaction ends. */
+export async function lockMatch(tx: Tx, id: string) {
+  return await tx
+    .selectFrom('platform.matches')
+    .select(locked)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+interface MatchPatch {
+  readonly status?: number;
+  readonly overrides?: object;
+  readonly chosen_supplier?: string | null;
+  readonly merged_into?: string;
+}
+
+export async function patchMatch(tx: Tx, id: string, { overrides, ...patch }: MatchPatch) {
+  return await tx
+    .updateTable('platform.matches')
+    .set({ ...patch, ...(overrides === undefined ? {} : { overrides: JSON.stringify(overrides) }) })
+    .where('id', '=', id)
+    .returning(locked)
+    .executeTakeFirstOrThrow();
+}
+
+/** A new version of the match, for whoever has it open. */
+export async function touchMatch(tx: Tx, id: string): Promise<Date> {
+  const touched = tx
+    .updateTable('platform.matches')
+    .set({ status: sql`status` })
+    .where('id', '=', id);
+  return (await touched.returning('updated_at').executeTakeFirstOrThrow()).updated_at;
+}
+
+export async function insertMatch(
+  tx: Tx,
+  made: {
+    readonly discipline: number;
+    readonly isSingle: boolean;
+    readonly leagueId: string;
+    readonly hTeamId: string;
+    readonly aTeamId: string;
+    readonly gameTime: string;
+  },
+) {
+  const { discipline, isSingle, leagueId, hTeamId, aTeamId, gameTime } = made;
+  return await tx
+    .insertInto('platform.matches')
+    .values({
+      discipline,
+      is_single: isSingle,
+      league_id: leagueId,
+      home_id: hTeamId,
+      away_id: aTeamId,
+      game_time: gameTime,
+      create_type: 2,
+      overrides: JSON.stringify({ leagueId, hTeamId, aTeamId, gameTime }),
+    })
+    .returning(locked)
+    .executeTakeFirstOrThrow();
+}
+
+/** What people did, beside what suppliers say: field by field, before and after. */
+export async function keepChange(
+  tx: Tx,
+  matchId: string,
+  account: string,
+  changes: Record<string, readonly [unknown, unknown]>,
+): Promise<void> {
+  const values = { match_id: matchId, account, changes: JSON.stringify(changes) };
+  await tx.insertInto('platform.match_changes').values(values).execute();
+}
+
+export interface TiedRecord {
+  readonly supplier: string;
+  readonly discipline: number;
+  readonly supplierId: string;
+  readonly matchId: string | null;
+}
+
+const recordColumns = sql<TiedRecord>`supplier, discipline, supplier_id AS "supplierId", match_id::text AS "matchId"`;
+
+export async function recordsOf(tx: Tx, matchId: string): Promise<TiedRecord[]> {
+  const { rows } = await sql<TiedRecord>`SELECT ${recordColumns} FROM platform.supplier_matches
+    WHERE match_id = ${matchId} ORDER BY supplier, supplier_id FOR UPDATE`.execute(tx);
+  return rows;
+}
+
+export async function lockRecord(tx: Tx, key: Omit<TiedRecord, 'matchId'>): Promise<TiedRecord | undefined> {
+  const { rows } = await sql<TiedRecord>`SELECT ${recordColumns} FROM platform.supplier_matches
+    WHERE supplier = ${key.supplier} AND discipline = ${key.discipline} AND supplier_id = ${key.supplierId}
+    FOR UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** As the path and the sport's id name it; undefined where that is no one record. */
+export async function disciplineOfRecord(
+  tx: Tx,
+  named: { sport: string; sportId: string | undefined; supplier: string; supplierId: string },
+): Promise<number | null> {
+  const { sport, sportId = '', supplier, supplierId } = named;
+  const { rows } = await sql<{ discipline: number | null }>`SELECT platform.discipline_of_supplier_match(
+    ${sport}, ${sportId}, ${supplier}, ${supplierId}) AS discipline`.execute(tx);
+  return rows[0]?.discipline ?? null;
+}
+
+/** Records that people took off this match and that stand by themselves since. */
+export async function recordsTakenOff(tx: Tx, matchId: string): Promise<TiedRecord[]> {
+  const { rows } = await sql<TiedRecord>`SELECT DISTINCT told.supplier, told.discipline,
+      told.supplier_id AS "supplierId", told.match_id::text AS "matchId"
+    FROM platform.match_changes kept JOIN platform.matches match ON match.id = kept.match_id
+    JOIN platform.supplier_matches told ON told.discipline = match.discipline AND told.link = 'apart'
+      AND told.supplier = split_part(kept.changes -> 'record' ->> 0, ' ', 1)
+      AND told.supplier_id = substr(kept.changes -> 'record' ->> 0, position(' ' IN kept.changes -> 'record' ->> 0) + 1)
+    WHERE kept.match_id = ${matchId} AND kept.changes -> 'record' ->> 1 IS NULL`.execute(tx);
+  return rows;
+}
+
+/** Which of the ids are living entries of the kind. */
+export async function livingEntries(
+  tx: Tx,
+  kind: 'league' | 'team',
+  discipline: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly isSingle: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('platform.catalog_entries')
+    .select(['id', 'name', 'is_single as isSingle'])
+    .where('kind', '=', kind)
+    .where('discipline', '=', discipline)
+    .where('id', 'in', [...ids])
+    .where('is_recycled', '=', false)
+    .where('merged_into', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, ...entry }) => [id, entry]));
+}
+
+/** What people know matches by. */
+export async function namesOfMatches(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`SELECT match.id::text,
+      league.name || ' ' || home.name || ' vs ' || away.name AS name
+    FROM platform.matches match JOIN platform.catalog_entries league ON league.id = match.league_id
+    JOIN platform.catalog_entries home ON home.id = match.home_id
+    JOIN platform.catalog_entries away ON away.id = match.away_id
+    WHERE match.id = ANY(${ids}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, `${name}（${id}）`]));
+}

@@ -1,0 +1,77 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Routes } from '../../platform/route.ts';
+import { startTask } from '../tasks/index.ts';
+import { exportMatches } from './export.service.ts';
+import { pageOf } from './match-place.ts';
+import { matchReads } from './match-reads.service.ts';
+import { createMatchRecords } from './match-records.service.ts';
+import { createMatches } from './matches.service.ts';
+import { bulkMatches, exportMatchesTask } from './matches.tasks.ts';
+
+export function matchesRoutes(
+  platform: Platform,
+): Routes<
+  | 'matches.list'
+  | 'matches.setting'
+  | 'matches.days'
+  | 'matches.get'
+  | 'matches.history'
+  | 'matches.create'
+  | 'matches.update'
+  | 'matches.set-status'
+  | 'matches.recycle'
+  | 'matches.disassociate'
+  | 'matches.reassociate'
+  | 'matches.renew'
+  | 'matches.merge'
+  | 'matches.bulk'
+  | 'matches.export'
+  | 'matches.start-export'
+> {
+  const matches = createMatches(platform);
+  const records = createMatchRecords(platform);
+  const { events } = platform;
+  return {
+    ...matchReads,
+    'matches.create': {
+      async handle(context, { params, query, body }) {
+        const made = await matches.create(context, pageOf({ ...params, ...query }), body);
+        return { matchId: made.id, ...written(made.updated_at) };
+      },
+    },
+    'matches.update': {
+      handle: async (context, { params, body }) => written(await matches.update(context, params.standardId, body)),
+    },
+    'matches.set-status': {
+      handle: async (context, { body }) => written(await matches.setStatus(context, body.standardId, body.status)),
+    },
+    'matches.recycle': {
+      handle: async (context, { body }) => written(await matches.recycle(context, body.standardId)),
+    },
+    'matches.disassociate': {
+      async handle(context, { params, query, body }) {
+        await records.disassociate(context, { ...body, sport: params.sport, sportId: query.sportId });
+        return {};
+      },
+    },
+    'matches.reassociate': {
+      handle: async (context, { body }) => written(await records.reassociate(context, body.standardId, body)),
+    },
+    'matches.renew': { handle: async (context, { body }) => written(await records.renew(context, body.standardId)) },
+    'matches.merge': {
+      handle: async (context, { body }) => written(await records.merge(context, body.standardId, body.loserId)),
+    },
+    'matches.bulk': {
+      handle: (context, { params, query, body }) =>
+        startTask(context, events, bulkMatches, { ...body, ...params, ...query }),
+    },
+    'matches.export': { download: (context, { query }) => exportMatches(context, query) },
+    'matches.start-export': {
+      handle: (context, { params, body }) => startTask(context, events, exportMatchesTask, { ...params, ...body }),
+    },
+  };
+}
+
+function written(updatedAt: Date) {
+  return { updatedTime: updatedAt.toISOString() };
+}

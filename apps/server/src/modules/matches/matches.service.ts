@@ -1,0 +1,152 @@
+import type { CallInput } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { stagesOf } from '@touchline/domain/match-stages';
+
+import { Refusal } from '../../platform/refusal.ts';
+import { requireFresh } from '../../platform/stale.ts';
+import type { PersonActor, Work } from '../../platform/work.ts';
+import type { ChangedMatch } from '../supplier-feed/index.ts';
+import { recompute } from './association.service.ts';
+import { actTowards, refused, requireOffered } from './matches.policy.ts';
+import {
+  insertMatch,
+  keepChange,
+  livingEntries,
+  type LockedMatch,
+  lockMatch,
+  matchAudit,
+  patchMatch,
+  recordsOf,
+} from './matches.repository.ts';
+import { announceMatches, type Announcing } from './matches.topic.ts';
+import { isStillNeeded } from './recycle-guards.ts';
+
+type MatchWork = Work<PersonActor>;
+type Form<Id extends keyof Calls> = CallInput<Calls[Id]>['body' & keyof CallInput<Calls[Id]>];
+
+interface Place {
+  readonly discipline: number;
+  readonly isSingle: boolean;
+}
+
+export function createMatches(platform: Announcing) {
+  return {
+    async setStatus(work: MatchWork, id: string, status: 1 | 2): Promise<Date> {
+      const match = await lockedMatch(work, id);
+      requireOffered(actTowards(status, match), match);
+      return await changeStatus(work, match, status);
+    },
+
+    async recycle(work: MatchWork, id: string): Promise<Date> {
+      const match = await lockedMatch(work, id);
+      requireOffered('recycle', match);
+      const records = await recordsOf(work.tx, id);
+      if (records.length > 0 || (await isStillNeeded(work.tx, id))) throw new Refusal('stillAssociated');
+      return await changeStatus(work, match, 4);
+    },
+
+    async create(work: MatchWork, place: Place, form: Form<'matches.create'>) {
+      const { tx, actor, changes } = work;
+      const isSingle = await requireEntries(work, place.discipline, form);
+      if (place.isSingle && !isSingle) throw refused('该联赛不是单项联赛', 'leagueId');
+      requireTwoTeams(form.hTeamId, form.aTeamId);
+      requirePlayable(form.gameTime);
+      const made = await insertMatch(tx, { ...form, discipline: place.discipline, isSingle });
+      const given = {
+        league_id: form.leagueId,
+        home_id: form.hTeamId,
+        away_id: form.aTeamId,
+        game_time: form.gameTime,
+      };
+      changes.add(matchAudit, made.id, null, { ...made, ...given });
+      await keepChange(tx, made.id, actor.account, { status: [null, made.status] });
+      announceAfter(work, [{ matchId: made.id, discipline: made.discipline }]);
+      return made;
+    },
+
+    async update(work: MatchWork, id: string, { updatedTime, chosenSupplier, ...fields }: Form<'matches.update'>) {
+      const { tx, actor, changes } = work;
+      const before = await lockedMatch(work, id);
+      requireFresh(before.updated_at, updatedTime);
+      await requireSettable(work, before, fields);
+      if (typeof chosenSupplier === 'string') await requireSupplierOf(work, id, chosenSupplier);
+      const overrides = overridden(before.overrides as object, fields);
+      const chosen = chosenSupplier === undefined ? {} : { chosen_supplier: chosenSupplier };
+      const after = await patchMatch(tx, id, { overrides, ...chosen });
+      changes.add(matchAudit, id, before, after);
+      if (after.chosen_supplier !== before.chosen_supplier)
+        await keepChange(tx, id, actor.account, { chosenSupplier: [before.chosen_supplier, after.chosen_supplier] });
+      await recompute(tx, [id], actor.account);
+      announceAfter(work, [{ matchId: id, discipline: before.discipline }]);
+      return after.updated_at;
+    },
+  };
+
+  async function changeStatus(work: MatchWork, before: LockedMatch, status: number): Promise<Date> {
+    const after = await patchMatch(work.tx, before.id, { status });
+    work.changes.add(matchAudit, before.id, before, after);
+    await keepChange(work.tx, before.id, work.actor.account, { status: [before.status, status] });
+    announceAfter(work, [{ matchId: before.id, discipline: before.discipline }]);
+    return after.updated_at;
+  }
+
+  function announceAfter(work: MatchWork, changed: readonly ChangedMatch[]): void {
+    work.afterCommit(() => announceMatches(platform, changed));
+  }
+}
+
+/** One that was merged into another is no more. */
+export async function lockedMatch({ tx }: Pick<MatchWork, 'tx'>, id: string): Promise<LockedMatch> {
+  const match = await lockMatch(tx, id);
+  if (match === undefined || match.merged_into !== null) throw new Refusal('notFound');
+  return match;
+}
+
+type OwnFields = Omit<Form<'matches.update'>, 'updatedTime' | 'chosenSupplier'>;
+
+/** What is given replaces, null takes back, what is not spoken of stays. */
+function overridden(before: object, fields: OwnFields): object {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    Object.entries({ ...before, ...Object.fromEntries(given) }).filter(([, value]) => value !== null),
+  );
+}
+
+async function requireSettable(work: MatchWork, match: LockedMatch, fields: OwnFields): Promise<void> {
+  const { leagueId, hTeamId, aTeamId, gameTime, gameStageType } = fields;
+  await requireEntries(work, match.discipline, { leagueId, hTeamId, aTeamId });
+  requireTwoTeams(hTeamId ?? match.home_id, aTeamId ?? match.away_id);
+  if (typeof gameTime === 'string') requirePlayable(gameTime);
+  const isStage = stagesOf(match.discipline).some(({ code }) => code === gameStageType);
+  if (typeof gameStageType === 'number' && !isStage) throw refused('该项目没有这个比赛阶段', 'gameStageType');
+}
+
+/** Living ones of the same sport; answers whether the league is a single one. */
+async function requireEntries(
+  { tx }: MatchWork,
+  discipline: number,
+  { leagueId, hTeamId, aTeamId }: Pick<OwnFields, 'leagueId' | 'hTeamId' | 'aTeamId'>,
+): Promise<boolean> {
+  const given = (id: string | null | undefined) => (typeof id === 'string' ? [id] : []);
+  const leagues = await livingEntries(tx, 'league', discipline, given(leagueId));
+  if (given(leagueId).some((id) => !leagues.has(id))) throw refused('联赛不存在或已被回收', 'leagueId');
+  const teams = await livingEntries(tx, 'team', discipline, [...given(hTeamId), ...given(aTeamId)]);
+  if (given(hTeamId).some((id) => !teams.has(id))) throw refused('球队不存在或已被回收', 'hTeamId');
+  if (given(aTeamId).some((id) => !teams.has(id))) throw refused('球队不存在或已被回收', 'aTeamId');
+  return leagues.get(leagueId ?? '')?.isSingle ?? false;
+}
+
+function requireTwoTeams(home: string, away: string): void {
+  if (home === away) throw refused('主队与客队不能相同', 'aTeamId');
+}
+
+function requirePlayable(gameTime: string): void {
+  const year = new Date(gameTime).getUTCFullYear();
+  if (year < 2000 || year >= 2100) throw refused('比赛时间不正确', 'gameTime');
+}
+
+async function requireSupplierOf({ tx }: MatchWork, id: string, supplier: string): Promise<void> {
+  const records = await recordsOf(tx, id);
+  if (!records.some((record) => record.supplier === supplier))
+    throw refused('该数据源没有关联此赛程', 'chosenSupplier');
+}

@@ -1,0 +1,91 @@
+import { inMerchant } from '@touchline/db/transaction';
+import { placeOf } from '@touchline/domain/disciplines';
+import { stageName } from '@touchline/domain/match-stages';
+import { matchStatus } from '@touchline/domain/match-status';
+import { platformMerchant } from '@touchline/domain/permission-sets';
+import { isPermissionKey } from '@touchline/domain/permission-tree';
+import { placeMark, placesOf } from '@touchline/domain/sport-pages';
+import { z } from 'zod';
+
+import type { Platform } from '../../platform/platform.ts';
+import { defineTopic } from '../../platform/topic.ts';
+import type { ChangedMatch } from '../supplier-feed/index.ts';
+import { movedMatches, type MovedMatch } from './moved-matches.repository.ts';
+
+/** The part is the page's key, such as `spo_soc_sch`. Merchants hear of what is on shelf, the platform of all. */
+export const matchesTopic = defineTopic({
+  pattern: 'matches:{page}',
+  permission(page) {
+    const key = `${page}-view`;
+    return page.endsWith('_sch') && isPermissionKey(key) ? key : undefined;
+  },
+  audience: 'platformOrOthers',
+  row: z.object({
+    id: z.string(),
+    matchId: z.string(),
+    status: z.number(),
+    gameStage: z.string(),
+    gameStageType: z.number(),
+    hTotalScore: z.number().nullable(),
+    aTotalScore: z.number().nullable(),
+    gameTime: z.string(),
+    feedVersion: z.string(),
+  }),
+});
+
+export type Announcing = Pick<Platform, 'pool' | 'events'>;
+
+const pagesByMark = new Map(
+  placesOf('sch', 'view').map((place) => [placeMark(place), place.keys.map((key) => key.replace(/-view$/, ''))]),
+);
+
+/** Tells the pages of these matches how they stand now. */
+export async function announceMatches({ pool, events }: Announcing, changed: readonly ChangedMatch[]): Promise<void> {
+  if (changed.length === 0) return;
+  const ids = changed.map(({ matchId }) => matchId);
+  const matches = await inMerchant(pool, platformMerchant, (tx) => movedMatches(tx, ids));
+  const byPage = Map.groupBy(
+    matches.flatMap((match) => pagesOf(match).map((page) => ({ page, match }))),
+    ({ page }) => page,
+  );
+  for (const [page, found] of byPage) {
+    const here = found.map(({ match }) => match);
+    await tell(page, platformMerchant, here, (match) => !isHidden(match));
+    await tell(page, '', here, (match) => !isHidden(match) && match.status === matchStatus.onShelf);
+  }
+
+  async function tell(
+    page: string,
+    merchantCode: string,
+    here: readonly MovedMatch[],
+    isSeen: (match: MovedMatch) => boolean,
+  ): Promise<void> {
+    const rows = here.filter(isSeen).map(rowOf);
+    const removed = here.filter((match) => !isSeen(match)).map(({ id }) => id);
+    await events.publish(matchesTopic, page, { merchantCode, accountId: '' }, { rows, removed });
+  }
+}
+
+/** One of a single league stands on two pages. */
+function pagesOf({ discipline, isSingle }: MovedMatch): string[] {
+  const marks = [placeMark(placeOf(discipline)), ...(isSingle ? [placeMark(placeOf(discipline, true))] : [])];
+  return marks.flatMap((mark) => pagesByMark.get(mark) ?? []);
+}
+
+function isHidden({ stage, isMerged }: MovedMatch): boolean {
+  return stage === 0 || isMerged;
+}
+
+function rowOf(match: MovedMatch) {
+  return {
+    id: match.id,
+    matchId: match.id,
+    status: match.status,
+    gameStage: stageName(match.stage, match.discipline),
+    gameStageType: match.stage,
+    hTotalScore: match.homeScore,
+    aTotalScore: match.awayScore,
+    gameTime: match.gameTime.toISOString(),
+    feedVersion: match.feedVersion,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+export interface MovedMatch {
+  readonly id: string;
+  readonly discipline: number;
+  readonly isSingle: boolean;
+  readonly status: number;
+  readonly stage: number;
+  readonly homeScore: number | null;
+  readonly awayScore: number | null;
+  readonly gameTime: Date;
+  readonly feedVersion: string;
+  readonly isMerged: boolean;
+}
+
+export async function movedMatches(tx: Tx, ids: readonly string[]): Promise<MovedMatch[]> {
+  const { rows } = await sql<MovedMatch>`SELECT id::text, discipline, is_single AS "isSingle", status, stage,
+      home_score AS "homeScore", away_score AS "awayScore", game_time AS "gameTime", feed_version::text AS "feedVersion",
+      merged_into IS NOT NULL AS "isMerged"
+    FROM platform.matches WHERE id = ANY(${ids}::bigint[])`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,105 @@
+import type { Pool } from '@touchline/db/pool';
+import { inMerchant, type Tx } from '@touchline/db/transaction';
+import { type Discipline, disciplineAt } from '@touchline/domain/disciplines';
+import { platformMerchant } from '@touchline/domain/permission-sets';
+import type { SportPlace } from '@touchline/domain/sport-pages';
+import { sql } from 'kysely';
+
+interface Planted {
+  readonly status?: number;
+  readonly stage?: number;
+  readonly gameTime?: string;
+  readonly leagueId?: string;
+  readonly hTeamId?: string;
+  readonly aTeamId?: string;
+  readonly suppliers?: readonly string[];
+  readonly streams?: readonly string[];
+  readonly createType?: number;
+}
+
+const disciplineOf = (place: SportPlace): Discipline => {
+  const discipline = disciplineAt(place);
+  if (discipline === null) throw new Error(`${place.sport}/${place.sportId} is no discipline`);
+  return discipline;
+};
+
+export async function plantEntry(
+  owner: Pool,
+  place: SportPlace,
+  kind: 'league' | 'team',
+  name: string,
+  other: { shortName?: string; nameEn?: string; isRecycled?: boolean } = {},
+): Promise<string> {
+  const { shortName = '', nameEn = '', isRecycled = false } = other;
+  return await inPlatform(owner, async (tx) => {
+    const { rows } = await sql<{ id: string }>`INSERT INTO platform.catalog_entries
+        (kind, discipline, name, short_name, name_en, level, is_single, is_recycled)
+      VALUES (${kind}, ${disciplineOf(place)}, ${name}, ${shortName}, ${nameEn},
+        ${kind === 'league' ? 1 : null}, ${kind === 'league' && place.isSingle}, ${isRecycled})
+      RETURNING id::text`.execute(tx);
+    return rows[0]?.id ?? '';
+  });
+}
+
+/** A league and two teams of the place: the same ones each time. */
+export async function plantTeams(owner: Pool, place: SportPlace) {
+  const known = await inPlatform(owner, async (tx) => {
+    const { rows } = await sql<{ id: string; kind: string }>`SELECT id::text, kind FROM platform.catalog_entries
+      WHERE discipline = ${disciplineOf(place)} AND name LIKE '样本%' AND (kind = 'team' OR is_single = ${place.isSingle})
+      ORDER BY id`.execute(tx);
+    return rows;
+  });
+  const found = (kind: string, at = 0) => known.filter((entry) => entry.kind === kind)[at]?.id;
+  return {
+    leagueId: found('league') ?? (await plantEntry(owner, place, 'league', '样本联赛')),
+    hTeamId: found('team') ?? (await plantEntry(owner, place, 'team', '样本主队')),
+    aTeamId: found('team', 1) ?? (await plantEntry(owner, place, 'team', '样本客队')),
+  };
+}
+
+/** On shelf and not begun, an hour from now, unless it says otherwise. */
+export async function plantMatch(owner: Pool, place: SportPlace, planted: Planted = {}): Promise<string> {
+  const entries = { ...(await plantTeams(owner, place)), ...planted };
+  const { status = 1, stage = 1, suppliers = [], streams = [], createType = 2 } = planted;
+  const gameTime = planted.gameTime ?? new Date(Date.now() + 3_600_000).toISOString();
+  return await inPlatform(owner, async (tx) => {
+    const { rows } = await sql<{ id: string }>`INSERT INTO platform.matches
+        (discipline, league_id, home_id, away_id, game_time, status, stage, create_type, is_single, suppliers, streams)
+      VALUES (${disciplineOf(place)}, ${entries.leagueId}, ${entries.hTeamId}, ${entries.aTeamId}, ${gameTime}, ${status},
+        ${stage}, ${createType}, ${place.isSingle}, ${suppliers}::text[], ${streams}::text[])
+      RETURNING id::text`.execute(tx);
+    return rows[0]?.id ?? '';
+  });
+}
+
+/** A supplier's record of the match; of none, where it stands by itself. */
+export async function plantRecord(
+  owner: Pool,
+  place: SportPlace,
+  matchId: string | null,
+  { supplier = 'NAMI', supplierId = `s${Math.random().toString(36).slice(2, 14)}` } = {},
+) {
+  await inPlatform(owner, async (tx) => {
+    await sql`INSERT INTO platform.supplier_matches (supplier, discipline, supplier_id, record, told_at, league_ref,
+        home_ref, away_ref, game_time, stage, home_scores, away_scores, streams, match_id, link)
+      VALUES (${supplier}, ${disciplineOf(place)}, ${supplierId}, '{"id":1}', now(), 'l', 'h', 'a',
+        now() + interval '1 hour', 1, '{}', '{}', '{}', ${matchId}, ${matchId === null ? 'none' : 'auto'})`.execute(tx);
+    if (matchId !== null)
+      await sql`UPDATE platform.matches SET suppliers = array_append(array_remove(suppliers, ${supplier}), ${supplier})
+        WHERE id = ${matchId}`.execute(tx);
+  });
+  return { supplier, supplierId };
+}
+
+export async function versionOfMatch(owner: Pool, id: string): Promise<string> {
+  return await inPlatform(owner, async (tx) => {
+    const { rows } = await sql<{ at: Date }>`SELECT updated_at AS at FROM platform.matches WHERE id = ${id}`.execute(
+      tx,
+    );
+    return rows[0]?.at.toISOString() ?? '';
+  });
+}
+
+export async function inPlatform<T>(owner: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return await inMerchant(owner, platformMerchant, work);
+}
