@@ -17,11 +17,7 @@ test('[CAT-01] [CAT-03] a league gets another level and a further name, is recyc
   await expect(leagues.rows).toHaveCount(1);
   await leagues.operate('编辑', name);
   await leagues.dialog.getByRole('combobox', { name: '级别' }).press('Enter');
-  await page
-    .getByRole('option', { name: '一级' })
-    .or(page.locator('.ant-select-item-option').filter({ hasText: '一级' }))
-    .first()
-    .click();
+  await page.locator('.ant-select-item-option').filter({ hasText: '一级' }).click();
   await leagues.dialog.getByRole('textbox', { name: '输入新的别名' }).fill('银河超级联赛');
   await leagues.dialog.getByRole('button', { name: '添加别名' }).click();
   await expect(leagues.dialog.getByRole('list', { name: '别名' })).toContainText('银河超级联赛');

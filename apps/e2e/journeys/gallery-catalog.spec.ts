@@ -83,8 +83,7 @@ test('shows one team, a new one, and two that become one', async ({ page, enterW
   await list.pick(`与“${name}”合并的记录`, '上海女子排球队');
   await expect(list.dialog).toContainText('12 场赛程');
   await show(page, 'team-merge');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: '有未保存的修改' }).getByRole('button').last().click();
+  await list.dialog.getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '新增球队' }).click();
   await expect(list.dialog).toContainText('新增球队');
   await show(page, 'team-create');

@@ -31,7 +31,7 @@ export function allRoutes(platform: Platform): Routes {
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),
     ...savedViewsRoutes(),
-    ...catalogRoutes(),
+    ...catalogRoutes(platform),
     ...matchesRoutes(platform),
   };
 }

@@ -1,6 +1,7 @@
 import type { CallId } from '@touchline/contract/calls';
 import { type EntryKind, entryKinds } from '@touchline/domain/catalog';
 
+import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
 import { catalogReads, supplierReads } from './catalog-views.service.ts';
 import { createCatalog } from './catalog.service.ts';
@@ -12,9 +13,9 @@ type OfKind = {
   [Id in CatalogId as Id extends `catalog.league-${infer Act}` ? Act : never]: Routes<Id>[Id];
 };
 
-export function catalogRoutes(): Routes<CatalogId> {
+export function catalogRoutes(platform: Platform): Routes<CatalogId> {
   const routes = entryKinds.flatMap((kind) =>
-    Object.entries(routesOf(kind)).map(([act, route]) => [`catalog.${kind}-${act}`, route] as const),
+    Object.entries(routesOf(kind, platform)).map(([act, route]) => [`catalog.${kind}-${act}`, route] as const),
   );
   return {
     ...supplierReads,
@@ -22,9 +23,9 @@ export function catalogRoutes(): Routes<CatalogId> {
   };
 }
 
-function routesOf(kind: EntryKind): OfKind {
-  const catalog = createCatalog(kind);
-  const merging = createMerging(kind);
+function routesOf(kind: EntryKind, platform: Platform): OfKind {
+  const catalog = createCatalog(kind, platform);
+  const merging = createMerging(kind, platform);
   return {
     ...catalogReads(kind),
     create: {

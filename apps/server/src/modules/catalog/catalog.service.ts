@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/stale.ts';
 import type { Work } from '../../platform/work.ts';
 import { nameKey } from '../association/index.ts';
+import { announceMatches, type Announcing } from '../matches/index.ts';
 import { refused, requireRemovable, requireSinglePage, requireThere } from './catalog.policy.ts';
 import {
   addAliases,
@@ -41,7 +42,7 @@ interface Form {
 }
 
 /** Leagues, teams and players are looked after alike. */
-export function createCatalog(kind: EntryKind) {
+export function createCatalog(kind: EntryKind, platform: Announcing) {
   const audit = auditOf[kind];
 
   async function requirePlausible({ tx }: Work, discipline: number, form: Form, exceptId: string | null) {
@@ -97,7 +98,10 @@ export function createCatalog(kind: EntryKind) {
       const toldBefore = await told(context, before);
       const after = await updateEntry(context.tx, id, patchOf(form), givenIn(form));
       await keepNames(context, id, form);
-      if (after.is_single !== before.is_single) await moveMatches(context.tx, id, after.is_single);
+      if (after.is_single !== before.is_single) {
+        const moved = await moveMatches(context.tx, id, after.is_single);
+        context.afterCommit(() => announceMatches(platform, moved));
+      }
       context.changes.add(audit, id, toldBefore, await told(context, after));
       return after.updated_at;
     },

@@ -2,8 +2,9 @@ import type { EntryKind } from '@touchline/domain/catalog';
 
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
+import { announceMatches, type Announcing } from '../matches/index.ts';
 import { requireInUse, requireMergeable, requireThere } from './catalog.policy.ts';
-import { type Entry, lockEntry, lockRecord } from './catalog.repository.ts';
+import { type Entry, lockEntry, lockRecord, updateEntry } from './catalog.repository.ts';
 import { auditOf } from './catalog.service.ts';
 import { linkEntry, mergeEntries, unlinkEntry } from './linking.service.ts';
 
@@ -13,7 +14,7 @@ interface RecordId {
 }
 
 /** What moves suppliers' records and matches from one main record to another. */
-export function createMerging(kind: EntryKind) {
+export function createMerging(kind: EntryKind, platform: Announcing) {
   const audit = auditOf[kind];
 
   async function opened({ tx }: Work, id: string): Promise<Entry> {
@@ -36,12 +37,18 @@ export function createMerging(kind: EntryKind) {
     return { key, record, words: `${supplier} ${supplierId} ${record.name}` };
   }
 
+  function announce({ afterCommit }: Work, changed: Parameters<typeof announceMatches>[1]): void {
+    if (changed.length > 0) afterCommit(() => announceMatches(platform, changed));
+  }
+
   return {
     async merge(context: Work, id: string, loserId: string): Promise<Date> {
       const { tx, changes } = context;
       const { winner, loser } = await both(context, id, loserId);
       requireMergeable(winner, loser);
-      await mergeEntries(tx, id, loserId, doerOf(context));
+      // Whoever saw both side by side chose these values: no supplier of the other's replaces them.
+      await updateEntry(tx, id, {}, filledIn(winner));
+      announce(context, await mergeEntries(tx, id, loserId, doerOf(context)));
       changes.addPart(audit, loserId, { name: loser.name, merged: null }, { name: loser.name, merged: winner.name });
       return (await opened(context, id)).updated_at;
     },
@@ -51,7 +58,7 @@ export function createMerging(kind: EntryKind) {
       const entry = await opened(context, id);
       requireInUse(entry);
       const { key, words } = await recordOf(context, entry, given);
-      await linkEntry(tx, key, id, doerOf(context));
+      announce(context, await linkEntry(tx, key, id, doerOf(context)));
       changes.addPart(audit, id, { name: entry.name, records: [] }, { name: entry.name, records: [words] });
     },
 
@@ -60,7 +67,7 @@ export function createMerging(kind: EntryKind) {
       const entry = await opened(context, id);
       const { key, record, words } = await recordOf(context, entry, given);
       if (record.entryId !== id) throw new Refusal('notFound');
-      await unlinkEntry(tx, key, doerOf(context));
+      announce(context, await unlinkEntry(tx, key, doerOf(context)));
       changes.addPart(audit, id, { name: entry.name, records: [words] }, { name: entry.name, records: [] });
     },
   };
@@ -68,4 +75,9 @@ export function createMerging(kind: EntryKind) {
 
 function doerOf({ actor }: Work): string {
   return actor.kind === 'person' ? actor.account : actor.system;
+}
+
+function filledIn({ short_name: shortName, name_en: nameEn, icon, level, team_id: teamId }: Entry): string[] {
+  const filled = Object.entries({ shortName, nameEn, icon, level, teamId }).filter(([, value]) => (value ?? '') !== '');
+  return ['name', ...filled.map(([field]) => field)];
 }

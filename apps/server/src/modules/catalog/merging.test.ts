@@ -37,7 +37,7 @@ it('[CAT-02] of two that are the same one stays, with the matches and suppliers�
   const merged = await merge(winner.id, loser.id);
   expect(merged.status).toBe(200);
   expect(await homeOf(matchId)).toBe(winner.id);
-  expect(await get(winner.id)).toMatchObject({ records: [record], matches: 1, mergedInto: null });
+  expect(await get(winner.id)).toMatchObject({ name: '龙城竞技', records: [record], matches: 1, mergedInto: null });
   expect(await get(loser.id)).toMatchObject({
     records: [],
     matches: 0,

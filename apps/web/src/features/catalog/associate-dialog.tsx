@@ -27,7 +27,7 @@ export function AssociateDialog({ kind, record, onDone, onClose }: AssociateDial
   const [chosen, setChosen] = useState<Named | null>(null);
   const { told, name, discipline } = record;
   const noun = t(`noun.${kind}`);
-  const form = useChoice(chosen !== null, async () => {
+  const form = useChoice(async () => {
     if (chosen === null || told === null) return;
     await associate(kind, chosen.id, told);
     showToast({ text: t('done.associated', { record: name, name: chosen.name }) });

@@ -135,7 +135,7 @@ function MainRecord({ entry, onOpen }: { entry: Named | null; onOpen: (id: strin
         onOpen(entry.id);
       }}
     >
-      <CutText text={entry.name} />
+      {entry.name}
     </button>
   );
 }

@@ -30,7 +30,7 @@ export function MergeDialog({ kind, entry, onMerged, onClose }: MergeDialogProps
   const isKeptFirst = other === null || keptId === entry.id;
   const kept: Named = isKeptFirst ? entry : other;
   const gone: Named | null = isKeptFirst ? other : entry;
-  const form = useChoice(other !== null, async () => {
+  const form = useChoice(async () => {
     if (gone === null) return;
     await mergeEntries(kind, kept.id, gone.id);
     showToast({ text: t('done.merged', { gone: gone.name, kept: kept.name }) });

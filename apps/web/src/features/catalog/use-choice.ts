@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import type { DialogForm } from '../../widgets/form/form-dialog.tsx';
 
-/** A dialog whose form is one choice: it is sent, or says why not. */
-export function useChoice(isDirty: boolean, send: () => Promise<void>): DialogForm {
+/** A dialog whose form is one choice, lost with no regret: it is sent, or says why not. */
+export function useChoice(send: () => Promise<void>): DialogForm {
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async () => {
@@ -18,5 +18,5 @@ export function useChoice(isDirty: boolean, send: () => Promise<void>): DialogFo
       setIsSaving(false);
     }
   };
-  return { isDirty, isSaving, failure, submit };
+  return { isDirty: false, isSaving, failure, submit };
 }
