@@ -58,8 +58,9 @@ export const supplierReads: Routes<'catalog.suppliers'> = {
 
 function entryView(row: EntryRow) {
   const { id, discipline, name, shortName, nameEn, icon, level, isSingle, isRecycled, suppliers, updatedAt } = row;
+  const own = { id, discipline, name, shortName, nameEn, icon, level, isSingle, isRecycled };
   return {
-    ...{ id, discipline, name, shortName, nameEn, icon, level, isSingle, isRecycled },
+    ...own,
     team: namedOrNull(row.teamId, row.teamName),
     suppliers: [...suppliers],
     told: toldIn(row),

@@ -114,7 +114,7 @@ function named(kind: EntryKind, given: string | undefined, id: Fragment, table: 
   const keyword = given?.normalize('NFKC').trim() ?? '';
   if (keyword === '') return sql`true`;
   const contains = containing(keyword, ...columns.map((column) => sql.ref(`found.${column}`)));
-  const byPairs = [...keyword].length > 1 ? sql`found.grams @> platform.bigrams(${keyword})` : sql`true`;
+  const byPairs = Array.from(keyword).length > 1 ? sql`found.grams @> platform.bigrams(${keyword})` : sql`true`;
   return sql`${id} = ANY(ARRAY(SELECT found.id FROM ${sql.table(`platform.${table}`)} found
     WHERE found.kind = ${sql.lit(kind)} AND ${byPairs} AND ${contains}))`;
 }

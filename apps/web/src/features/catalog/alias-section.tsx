@@ -55,7 +55,7 @@ export function AliasSection({ kind, entry, canChange }: AliasSectionProps) {
   };
 
   return (
-    <EntrySection title={t('fields.aliases')} hint={t('aliases.hint')}>
+    <EntrySection title={t('fields.aliases')} hint={t(canChange ? 'aliases.hintChange' : 'aliases.hint')}>
       {entry.aliases.length === 0 && <p className={styles.quiet}>{t('aliases.none')}</p>}
       <ul className={styles.aliases} aria-label={t('fields.aliases')}>
         {entry.aliases.map(({ alias, source }) => (

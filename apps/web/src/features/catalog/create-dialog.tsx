@@ -15,16 +15,18 @@ import { disciplineNames } from './entry-words.ts';
 
 interface CreateDialogProps {
   kind: EntryKind;
+  /** What the list is narrowed to. */
+  discipline: Discipline | undefined;
   onCreated: (id: string) => void;
   onClose: () => void;
 }
 
-export function CreateDialog({ kind, onCreated, onClose }: CreateDialogProps) {
+export function CreateDialog({ kind, discipline: narrowed, onCreated, onClose }: CreateDialogProps) {
   const { t } = useTranslation('catalog');
   const title = t('create', { noun: t(`noun.${kind}`) });
   const form = useTypedForm<EntryValues>({
     fields: useEntryFields(),
-    initial: emptyEntry,
+    initial: { ...emptyEntry, ...(narrowed !== undefined && { discipline: narrowed }) },
     onSubmit: async (values) => {
       const { discipline, name } = values;
       const { id } = await createEntry(kind, { ...changesOf(kind, values), discipline, name });
@@ -33,9 +35,12 @@ export function CreateDialog({ kind, onCreated, onClose }: CreateDialogProps) {
     },
   });
   const draft = useDraft(form, `catalog.create ${kind}`);
-  const choose = (discipline: Discipline) =>
+  const choose = (discipline: Discipline) => {
+    form.bare.setFieldValue('discipline', discipline);
     // What belongs to another discipline does not come along.
-    form.fill({ discipline, team: null, isSingle: false });
+    form.bare.setFieldValue('team', null);
+    form.bare.setFieldValue('isSingle', false);
+  };
   return (
     <FormDialog form={form} draft={draft} title={title} submitLabel={title} onClose={onClose}>
       <FormItem<EntryValues, Discipline> form={form} name="discipline" hint={t('form.disciplineHint')}>

@@ -1,4 +1,5 @@
 import type { EntryKind } from '@touchline/domain/catalog';
+import type { Discipline } from '@touchline/domain/disciplines';
 
 import { AssociateDialog } from './associate-dialog.tsx';
 import type { Entry } from './catalog.api.ts';
@@ -7,7 +8,7 @@ import { DisassociateDialog } from './disassociate-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
 export type EntryDialog =
-  | { readonly act: 'create' }
+  | { readonly act: 'create'; readonly discipline: Discipline | undefined }
   | { readonly act: 'merge'; readonly entry: Entry }
   | { readonly act: 'associate' | 'disassociate'; readonly record: Entry };
 
@@ -22,7 +23,7 @@ export interface EntryDialogsProps {
 export function EntryDialogs({ kind, dialog, onDone, onClose }: EntryDialogsProps) {
   switch (dialog.act) {
     case 'create':
-      return <CreateDialog kind={kind} onCreated={onDone} onClose={onClose} />;
+      return <CreateDialog kind={kind} discipline={dialog.discipline} onCreated={onDone} onClose={onClose} />;
     case 'merge':
       return <MergeDialog kind={kind} entry={dialog.entry} onMerged={onDone} onClose={onClose} />;
     case 'associate': {

@@ -1,4 +1,5 @@
 import type { EntryKind } from '@touchline/domain/catalog';
+import type { Discipline } from '@touchline/domain/disciplines';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -34,12 +35,13 @@ export function EntryList({ kind }: { kind: EntryKind }) {
   const [dialog, setDialog] = useState<EntryDialog | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const setState = useRecycling(kind);
-  const { keyword, records = 'main' } = page.filters;
+  const { keyword, discipline, records = 'main' } = page.filters;
   const isMain = records === 'main';
   const columns = { main: useEntryColumns(kind), associated: useAssociatedColumns(opened.open) };
   const tags = useEntryTags(page.filters, page.setFilters);
   const clear = () => page.setFilters(nothingChosen);
-  const create = () => setDialog({ act: 'create' });
+  const create = () =>
+    setDialog({ act: 'create', discipline: discipline === undefined ? undefined : (Number(discipline) as Discipline) });
 
   const actionsOnMain = (entry: Entry) => {
     const { id, isRecycled } = entry;

@@ -43,12 +43,7 @@ export function EntryPicker({ kind, discipline, except, value, onChange, id, lab
       placeholder={t('picker.search', { noun })}
       value={value === null ? null : { value: value.id, label: value.name }}
       options={options}
-      optionRender={({ data: { label: name, more } }) => (
-        <span className={styles.option}>
-          {name}
-          <small>{more}</small>
-        </span>
-      )}
+      optionRender={offeredOption}
       notFoundContent={
         data === undefined ? t(isError ? 'picker.failed' : 'picker.loading') : t('picker.none', { noun })
       }
@@ -61,4 +56,13 @@ export function EntryPicker({ kind, discipline, except, value, onChange, id, lab
   function nameIn(entryId: string): string | undefined {
     return offered.find((entry) => entry.id === entryId)?.name;
   }
+}
+
+function offeredOption({ data: { label, more } }: { data: { label: string; more: string } }) {
+  return (
+    <span className={styles.option}>
+      {label}
+      <small>{more}</small>
+    </span>
+  );
 }
