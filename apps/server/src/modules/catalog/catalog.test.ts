@@ -1,5 +1,6 @@
 import type { CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import { entryList } from '@touchline/contract/catalog';
 import { inMerchant } from '@touchline/db/transaction';
 import { type EntryKind, entryKinds } from '@touchline/domain/catalog';
 import { disciplines } from '@touchline/domain/disciplines';
@@ -8,6 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logRows } from '../../../test/log-rows.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
 import { plantEntry, plantMatch, plantRecord } from '../../../test/planted-entry.ts';
+import { pageQuery } from '../../platform/paging.repository.ts';
+import { readPage } from '../../platform/paging.ts';
+import { mainRecords } from './entries.repository.ts';
 
 let office: Office;
 let staff: Colleague;
@@ -193,3 +197,22 @@ async function isSingle(matchId: string): Promise<boolean | undefined> {
     return (await match.executeTakeFirst())?.is_single;
   });
 }
+
+it('a name is found by the index of pairs of characters, among many', async () => {
+  await office.owner.query(
+    `INSERT INTO platform.catalog_entries (kind, discipline, name)
+     SELECT 'player', 20, '选手' || at FROM generate_series(1, 5000) at`,
+  );
+  await office.owner.query('ANALYZE platform.catalog_entries');
+  const { text, values } = pageQuery(
+    entryList,
+    readPage({ current: 1 }, entryList),
+    mainRecords('player', { keyword: '丁俊晖' }),
+  );
+  const plan = await inMerchant(office.owner, 'platform', async (_tx, transaction) => {
+    const { rows } = await transaction.run<{ 'QUERY PLAN': string }>({ text: `EXPLAIN ${text}`, values: [...values] });
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('catalog_entries_by_grams');
+  expect(plan).not.toContain('Seq Scan');
+});
