@@ -53,7 +53,7 @@ function listTable() {
 function listPages() {
   return Object.fromEntries(
     Object.entries(calls).flatMap(([id, call]) =>
-      'list' in call && call.scope === 'own' ? [[id.slice(0, id.indexOf('.')), pageOf(call.permission)]] : [],
+      'list' in call && call.scope === 'own' ? [[id.slice(0, id.indexOf('.')), pagesOf(call.permission)]] : [],
     ),
   );
 }
@@ -62,8 +62,10 @@ function namesInLog(): string[] {
   return [...new Set(Object.values(calls).flatMap(({ log }) => log ?? []))].toSorted(byPinyin);
 }
 
-function pageOf(permission: Permission): string {
-  return pageOfAction(keysOf(permission)[0] ?? '');
+/** Over a family of pages a list stands on each of them; otherwise on the first that it names. */
+function pagesOf(permission: Permission): string[] {
+  const pages = keysOf(permission).map(pageOfAction);
+  return typeof permission === 'object' && 'family' in permission ? pages : pages.slice(0, 1);
 }
 
 function plainList({ columns, filters, order, size, largestSize }: PlainList): PlainList {

@@ -12,8 +12,8 @@ declare module 'virtual:contract' {
 
   export const contract: Readonly<Record<CallId, CallManners>>;
 
-  /** The page on which a merchant's list is shown, by feature, as its permission names it. */
-  export const pages: Readonly<Record<string, string>>;
+  /** The pages on which a merchant's list is shown, by feature, as its permission names them. */
+  export const pages: Readonly<Record<string, readonly string[]>>;
 }
 
 declare module 'virtual:lists' {

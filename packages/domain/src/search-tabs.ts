@@ -9,7 +9,7 @@ export type SearchTabs = readonly SearchTab[];
 
 export const searchTabsKey = 'x-cms-s-sk';
 
-export const tabMaximum = { odds: 7, anchors: 12 } as const;
+export const tabMaximum = { odds: 7, anchors: 12, matches: 7 } as const;
 
 /** More than anybody looks through; the oldest make room. */
 const tabsKept = 50;

@@ -2,7 +2,7 @@ import { routeOfKey } from '@touchline/domain/permission-grammar';
 import type { PageKey } from '@touchline/domain/permission-tree';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { pages as pageOfFeature } from 'virtual:contract';
+import { pages as pagesOfFeature } from 'virtual:contract';
 
 interface InsidePage {
   readonly lazy: NonNullable<RouteObject['lazy']>;
@@ -10,13 +10,12 @@ interface InsidePage {
   readonly inCompany?: true;
 }
 
-/** A feature's list stands on the page that its permission names: `accounts/accounts-page.tsx`. */
+/** A feature's list stands on the pages that its permission names: `accounts/accounts-page.tsx`. */
 const listPages = Object.entries(import.meta.glob<Record<string, ComponentType>>('../features/*/*-page.tsx')).flatMap(
   ([file, load]): [string, InsidePage][] => {
     const [, feature = ''] = /\/([\w-]+)\/\1-page\.tsx$/.exec(file) ?? [];
-    const key = pageOfFeature[feature];
     const lazy = async () => ({ Component: Object.values(await load())[0] ?? null });
-    return key === undefined ? [] : [[key, { lazy, inCompany: true }]];
+    return (pagesOfFeature[feature] ?? []).map((key) => [key, { lazy, inCompany: true }]);
   },
 );
 

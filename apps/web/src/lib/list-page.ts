@@ -8,6 +8,7 @@ import {
   type FiltersOf,
   type ListPlace,
   type ListSort,
+  type ParamsOf,
   placeText,
   type QueryOf,
   queryOf,
@@ -42,13 +43,15 @@ export interface ListPage<Id extends ListId> extends ListPlace<FiltersOf<Id>>, T
 interface ListPageOptions<Id extends ListId> {
   /** Asked for with every request, and no choice of the person's. */
   readonly fixed?: FiltersOf<Id>;
+  /** What stands in the path of the call. */
+  readonly params?: ParamsOf<Id>;
   /** Filters as the call takes them, where that is not as the address has them. */
   readonly toQuery?: (filters: FiltersOf<Id>) => Partial<QueryOf<Id>>;
 }
 
 /** Filters, page and order of a list stand in its address, typed by the contract's list, and its rows come with them. */
 export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<Id> = {}): ListPage<Id> {
-  const { fixed = {}, toQuery = (filters) => filters } = options;
+  const { fixed = {}, params, toQuery = (filters) => filters } = options;
   const definition: PlainList = lists[id];
   const views = useListViews(id);
   const { search, isWaiting, go } = useListAddress(definition, {
@@ -63,8 +66,9 @@ export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<
     name: listName(id),
     part: id.slice(id.indexOf('.') + 1),
     query: queryOf<Id>(definition, place, { ...toQuery(place.filters), ...fixed }),
+    params,
     load: (query, signal) =>
-      callApi(id as CallId, { query } as never, { signal, quiet: true }) as Promise<ListAnswer<RowOf<Id>>>,
+      callApi(id as CallId, { params, query } as never, { signal, quiet: true }) as Promise<ListAnswer<RowOf<Id>>>,
     isWaiting,
     onPastEnd: (page) => move({ page, cursor: null }, true),
   });

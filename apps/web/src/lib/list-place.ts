@@ -9,6 +9,7 @@ import type { ListId } from 'virtual:lists';
 type ListOf<Id extends ListId> = Calls[Id]['list'];
 export type RowOf<Id extends ListId> = CallData<Calls[Id]>['records'][number];
 export type QueryOf<Id extends ListId> = CallRequest<Calls[Id]> extends { query: infer Query } ? Query : never;
+export type ParamsOf<Id extends ListId> = CallRequest<Calls[Id]> extends { params: infer Params } ? Params : undefined;
 export type FiltersOf<Id extends ListId> = {
   readonly [Name in keyof ListOf<Id>['filters']]?:
     | (ListOf<Id>['filters'][Name] extends infer Asked extends Filter ? FilterValue<Asked> : never)
@@ -57,7 +58,7 @@ function readFilter(filter: Filter, text: string): unknown {
     case 'flag':
       return { true: true, false: false }[text];
     case 'dayOrInstant':
-      return dayBounds(text) === null ? undefined : text;
+      return dayBounds(text) === null && !isInstant(text) ? undefined : text;
     case 'choice':
       return filter.options.find((option) => option === text);
     case 'choices':
@@ -66,7 +67,14 @@ function readFilter(filter: Filter, text: string): unknown {
       return someOf(text.split(',').filter((each) => /^[A-Z]{2,12}$/.test(each)));
     case 'ids':
       return someOf(text.split(',').filter((each) => /^\d+$/.test(each)));
+    case 'codes':
+      return someOf(text.split(',').filter((each) => /^[A-Z]+$/.test(each)));
   }
+}
+
+/** As the server writes them. */
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function someOf(values: readonly string[]): readonly string[] | undefined {

@@ -38,6 +38,8 @@ interface ListOptions<Query, Row> {
   /** Which of the lists under it. */
   readonly part?: string;
   readonly query: Query;
+  /** What the path of the call says besides. */
+  readonly params?: unknown;
   readonly load: (query: Query, signal: AbortSignal) => Promise<ListAnswer<Row>>;
   /** Nothing is asked before; the rows are still to come. */
   readonly isWaiting?: boolean;
@@ -46,8 +48,8 @@ interface ListOptions<Query, Row> {
 }
 
 export function useList<Query, Row>(options: ListOptions<Query, Row>): List<Row> {
-  const { name, part = 'list', query, load, isWaiting = false, onPastEnd } = options;
-  const queryKey = useScopedKey(name, part, query);
+  const { name, part = 'list', query, params, load, isWaiting = false, onPastEnd } = options;
+  const queryKey = useScopedKey(name, part, query, params);
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(query, signal),

@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   isDanger?: boolean;
+  /** Why it cannot be done yet, or null. */
+  disabledReason?: string | null;
   size?: DialogFrameProps['size'];
   /** A refusal keeps the dialog open, which shows it. */
   onConfirm: () => Promise<void>;
@@ -22,7 +24,8 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, isDanger = false, size = 'small', onConfirm, onClose } = props;
+  const { title, children, confirmLabel, isDanger = false, size = 'small' } = props;
+  const { disabledReason = null, onConfirm, onClose } = props;
   const { t } = useTranslation('lists');
   /** A stray Enter must not delete anything. */
   const cancel = useRef<HTMLButtonElement>(null);
@@ -59,7 +62,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             data-error={refusal !== null || undefined}
             role={refusal === null ? undefined : 'alert'}
           >
-            {refusal !== null && (
+            {refusal === null ? (
+              disabledReason
+            ) : (
               <>
                 <WarningIcon />
                 {refusal}
@@ -69,7 +74,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={cancel} onClick={onClose} disabled={isRunning}>
             {t('form.cancel')}
           </Button>
-          <Button look={isDanger ? 'danger' : 'primary'} busy={isRunning} onClick={() => void confirm()}>
+          <Button
+            look={isDanger ? 'danger' : 'primary'}
+            busy={isRunning}
+            disabled={disabledReason !== null}
+            onClick={() => void confirm()}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { AntdRoot } from './antd-root.tsx';
 import { Tips } from './tips.tsx';
@@ -11,21 +11,33 @@ export interface ListPageProps {
   actions?: ReactNode;
   /** One line above the table that wraps: search box, filters. */
   filters?: ReactNode;
+  /** Stays in sight with that line while the rows scroll under both. */
+  pinned?: ReactNode;
   /** The table with its pagination, then dialogs. */
   children: ReactNode;
 }
 
-export function ListPage({ title, actions, filters, children }: ListPageProps) {
+export function ListPage({ title, actions, filters, pinned, children }: ListPageProps) {
+  const head = (
+    <div className={styles.head}>
+      <h1 id="list-title" className={styles.title}>
+        {title}
+      </h1>
+      {filters !== undefined && <div className={styles.filters}>{filters}</div>}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
   return (
     <AntdRoot>
       <section className={styles.page} aria-labelledby="list-title">
-        <div className={styles.head}>
-          <h1 id="list-title" className={styles.title}>
-            {title}
-          </h1>
-          {filters !== undefined && <div className={styles.filters}>{filters}</div>}
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-        </div>
+        {pinned === undefined ? (
+          head
+        ) : (
+          <Pinned>
+            {head}
+            {pinned}
+          </Pinned>
+        )}
         {children}
       </section>
       <Tips />
@@ -36,4 +48,24 @@ export function ListPage({ title, actions, filters, children }: ListPageProps) {
 /** Holds the room of filters that come in a file of their own. */
 export function FilterPlace() {
   return <span className={styles.filterPlace} />;
+}
+
+/** As high as it is, so far down the table's own head stays. */
+function Pinned({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    const page = element?.parentElement;
+    if (element == null || page == null) return undefined;
+    const observer = new ResizeObserver(() =>
+      page.style.setProperty('--pinned-height', `${element.getBoundingClientRect().height}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box} className={styles.pinned}>
+      {children}
+    </div>
+  );
 }

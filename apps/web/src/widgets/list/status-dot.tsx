@@ -1,6 +1,6 @@
 import styles from './cell.module.css';
 
-export type StatusTone = 'good' | 'bad' | 'quiet' | 'warning';
+export type StatusTone = 'good' | 'bad' | 'quiet' | 'warning' | 'dark' | 'active';
 
 /** State is never told by colour alone. */
 export function StatusDot({ tone, text }: { tone: StatusTone; text: string }) {

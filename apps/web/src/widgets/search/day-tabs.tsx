@@ -9,21 +9,40 @@ import styles from './search-tabs.module.css';
 export interface DayTabsProps {
   /** As YYYY-MM-DD, in the order they are shown. */
   days: readonly string[];
+  /** How many there are of each, where that is known. */
+  counts?: ReadonlyMap<string, number>;
+  /** Names a tab before them that stands for none of the days. */
+  noneLabel?: string;
   /** Null while none of them is chosen. */
   value: string | null;
-  onChange: (day: string) => void;
+  onChange: (day: string | null) => void;
 }
 
-export function DayTabs({ days, value, onChange }: DayTabsProps) {
+/** No day: the tab of its own, where there is one. */
+const none = '';
+
+export function DayTabs({ days, counts, noneLabel, value, onChange }: DayTabsProps) {
   const { t } = useTranslation('search-bar');
   return (
     <Tabs
       className={styles.tabs ?? ''}
       size="small"
       aria-label={t('tabs.days')}
-      activeKey={value ?? ''}
-      items={days.map((day) => ({ key: day, label: dayTitle(day) }))}
-      onChange={onChange}
+      activeKey={value ?? none}
+      items={[
+        ...(noneLabel === undefined ? [] : [{ key: none, label: noneLabel }]),
+        ...days.map((day) => ({ key: day, label: <DayTitle day={day} count={counts?.get(day)} /> })),
+      ]}
+      onChange={(day) => onChange(day === none ? null : day)}
     />
+  );
+}
+
+function DayTitle({ day, count }: { day: string; count: number | undefined }) {
+  if (count === undefined) return dayTitle(day);
+  return (
+    <span className={styles.day}>
+      {dayTitle(day)} <small>{count}</small>
+    </span>
   );
 }

@@ -1,0 +1,44 @@
+import { DisassociateDialog } from './disassociate-dialog.tsx';
+import { DownloadDialog } from './download-dialog.tsx';
+import type { Match } from './matches.api.ts';
+import './matches.messages.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import type { OneMatchProps } from './one-match.ts';
+import { ReassociateDialog } from './reassociate-dialog.tsx';
+import { RecycleDialog } from './recycle-dialog.tsx';
+import { RenewDialog } from './renew-dialog.tsx';
+import type { SchedulePlace } from './schedule-place.ts';
+
+export type MatchDialog =
+  | { readonly kind: 'download'; readonly date: string | null }
+  | {
+      readonly kind: 'recycle' | 'disassociate' | 'renew' | 'merge' | 'reassociate';
+      readonly match: Match;
+    };
+
+export interface MatchDialogsProps {
+  place: SchedulePlace;
+  dialog: MatchDialog;
+  onNext: (dialog: MatchDialog | null) => void;
+  /** Closes every dialog; the row of the match, if it is still there, is marked. */
+  onDone: (matchId: string) => void;
+}
+
+export function MatchDialogs({ place, dialog, onNext, onDone }: MatchDialogsProps) {
+  const onClose = () => onNext(null);
+  if (dialog.kind === 'download') return <DownloadDialog place={place} date={dialog.date} onClose={onClose} />;
+  const { kind, match } = dialog;
+  const props: OneMatchProps = { place, match, onClose, onDone: () => onDone(match.matchId) };
+  switch (kind) {
+    case 'recycle':
+      return <RecycleDialog {...props} onAssociated={() => onNext({ kind: 'disassociate', match })} />;
+    case 'disassociate':
+      return <DisassociateDialog {...props} />;
+    case 'renew':
+      return <RenewDialog {...props} />;
+    case 'merge':
+      return <MergeDialog {...props} />;
+    case 'reassociate':
+      return <ReassociateDialog {...props} />;
+  }
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+
+import { useScopedKey } from '../../lib/scoped-key.ts';
+import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
+import { matchesName, readHistory } from './matches.api.ts';
+import './matches.messages.ts';
+import type { SchedulePlace } from './schedule-place.ts';
+
+import styles from './match-drawer.module.css';
+
+/** What changed, when, and by whom: a person, or a supplier. */
+export function MatchHistory({ place, matchId }: { place: SchedulePlace; matchId: string }) {
+  const { t, i18n } = useTranslation('matches');
+  const { data, error, refetch } = useQuery({
+    queryKey: useScopedKey(matchesName, 'history', matchId),
+    queryFn: ({ signal }) => readHistory(place, matchId, signal),
+  });
+  const nameOf = (field: string) =>
+    i18n.exists(`matches:field.${field}`) ? t(`field.${field}` as 'field.scores') : field;
+  if (error !== null) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ListSkeleton rowHeight={40} rows={3} />;
+  if (data.changes.length === 0) return <ListEmpty text={t('history.none')} />;
+  return (
+    <ol className={styles.history} aria-label={t('history.list')}>
+      {data.changes.map(({ changedTime, supplier, account, fields }) => (
+        <li key={changedTime + JSON.stringify(fields)} className={styles.change}>
+          <time dateTime={changedTime}>{formatTime(changedTime, 'second')}</time>
+          <span className={styles.who}>{account ?? supplier}</span>
+          <dl>
+            {fields.map(({ field, before, after }) => (
+              <div key={field}>
+                <dt>{nameOf(field)}</dt>
+                <dd>
+                  {t('history.change', { before: before || t('history.empty'), after: after || t('history.empty') })}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { type Move, moved } from './match-moves.ts';
+import type { Match } from './matches.api.ts';
+
+const match = (matchId: string, feedVersion: string) => ({ matchId, feedVersion, hTotalScore: 0 }) as Match;
+const move = (matchId: string, feedVersion: string, hTotalScore: number) =>
+  ({ matchId, feedVersion, hTotalScore }) as Move;
+const page = { records: [match('1', '4'), match('2', '9'), match('3', '1')], total: 3 };
+const told = (moves: readonly (readonly [string, Move | null])[]) => moved(page, new Map(moves));
+
+test('rows stay where they are, what moved is new, what is gone goes', () => {
+  const after = told([
+    ['2', move('2', '10', 1)],
+    ['3', null],
+  ]);
+  expect(after.records.map(({ matchId, hTotalScore }) => [matchId, hTotalScore])).toEqual([
+    ['1', 0],
+    ['2', 1],
+  ]);
+  expect(after.records[0]).toBe(page.records[0]);
+});
+
+test('a message that is late takes back nothing, and what is not on the page changes nothing', () => {
+  expect(told([['2', move('2', '8', 7)]]).records[1]).toBe(page.records[1]);
+  expect(told([['77', move('77', '1', 1)]])).toBe(page);
+});

@@ -1,0 +1,55 @@
+import { tabMaximum } from '@touchline/domain/search-tabs';
+import { useTranslation } from 'react-i18next';
+
+import { SearchBar } from '../../widgets/search/search-bar.tsx';
+import { SearchTabs } from '../../widgets/search/search-tabs.tsx';
+import { useSearchTabs } from '../../widgets/search/use-search-tabs.ts';
+import { filtersOfSearch, type MatchFilters, searchedIn } from './match-filters.ts';
+import './matches.messages.ts';
+
+export interface MatchSearchProps {
+  path: string;
+  filters: MatchFilters;
+  onChange: (filters: MatchFilters) => void;
+}
+
+/** By names, or by numbers; each search stays open as a tab. */
+export function MatchSearch({ path, filters, onChange }: MatchSearchProps) {
+  const { t } = useTranslation('matches');
+  const tabs = useMatchTabs({ path, filters, onChange });
+  return (
+    <SearchBar
+      path={path}
+      groups={[
+        {
+          key: 'names',
+          label: t('search.names'),
+          fields: [
+            { name: 'leagueName', label: t('search.league') },
+            { name: 'teamName', label: t('search.team') },
+          ],
+        },
+        {
+          key: 'numbers',
+          label: t('search.numbers'),
+          fields: [
+            { name: 'matchId', label: t('search.matchId'), kind: 'ids' },
+            { name: 'supplierId', label: t('search.supplierId'), pattern: 'noWhitespace' },
+          ],
+        },
+      ]}
+      value={searchedIn(filters)}
+      onSearch={(values, tabTitle) =>
+        tabTitle === '' ? onChange(filtersOfSearch(values)) : tabs.open({ tabTitle, filters: values })
+      }
+    />
+  );
+}
+
+export function MatchSearchTabs(props: MatchSearchProps) {
+  return <SearchTabs pageTabs={useMatchTabs(props)} maximum={tabMaximum.matches} />;
+}
+
+function useMatchTabs({ path, filters, onChange }: MatchSearchProps) {
+  return useSearchTabs(path, searchedIn(filters), (values) => onChange(filtersOfSearch(values)));
+}

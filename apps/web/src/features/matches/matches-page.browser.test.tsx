@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+
+import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import { actionOf, addressNow, chooseMore, rowOf, rowsShown, textsOf } from '../../../test/office.tsx';
+import { aMatch, changes, days, looks, openSchedule } from '../../../test/schedule.tsx';
+
+const name = '曼彻斯特城 VS 阿森纳';
+const dayTab = (title: string) => page.getByRole('tab', { name: title });
+const openSearches = () => textsOf(page.getByRole('tab', { name: /^联赛名称：/ }));
+
+test('[MAT-20] [MAT-42] [MAT-63] title, search, days, and a row with level, score, stage, sources and status', async () => {
+  const playing = aMatch({ status: 1, gameStage: '下半场', gameStageType: 13, hTotalScore: 2, aTotalScore: 1 });
+  const over = aMatch({ matchId: '100002', hname: '利物浦', gameStage: '完场', gameStageType: 90, llevel: 2 });
+  const minor = aMatch({ matchId: '100003', hname: '切尔西', gameStage: '中断', gameStageType: 92, llevel: 5 });
+  const { asked } = await openSchedule({ matches: [playing, over, minor] });
+  await expect
+    .element(rowOf('曼彻斯特城'))
+    .toMatchTextContent(/2026-11-20 20:00.*英格兰超级联赛一级.*曼彻斯特城2 : 1阿森纳/);
+  expect(asked('matches.list')[0]).toMatchObject({
+    params: { sport: 'sport' },
+    query: { sportId: '1', size: 25, current: 1 },
+  });
+  expect(textsOf(page.getByRole('columnheader'))).toEqual([
+    '',
+    '比赛时间',
+    '联赛',
+    '主队 – 客队',
+    '比赛阶段',
+    '数据来源',
+    '状态',
+    '直播源',
+    '操作',
+  ]);
+  const toneIn = (text: string, stage: string) =>
+    [...rowOf(text).element().querySelectorAll<HTMLElement>('[data-tone]')].find(
+      ({ textContent }) => textContent === stage,
+    )?.dataset['tone'];
+  expect(toneIn('曼彻斯特城', '下半场')).toBe('active');
+  expect(toneIn('利物浦', '完场')).toBe('dark');
+  expect(toneIn('切尔西', '中断')).toBe('warning');
+  await expect.element(rowOf('利物浦')).toMatchTextContent(/二级/);
+  await expect.element(rowOf('切尔西')).toMatchTextContent(/三级.*VS/);
+  await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/纳米数据.*蜂鸟数据.*上架.*纳米直播/);
+});
+
+test('[MAT-20] the search stays in sight above the head of the table while the rows scroll', async () => {
+  const many = Array.from({ length: 25 }, (_, at) => aMatch({ matchId: String(100_001 + at), hname: `主队${at}` }));
+  await openSchedule({ matches: many });
+  await expect.poll(() => rowsShown().length).toBe(25);
+  window.scrollTo({ top: 600 });
+  const search = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  const head = page.getByRole('columnheader', { name: '比赛时间' }).element();
+  await expect.poll(() => window.scrollY).toBeGreaterThan(300);
+  expect(page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(56);
+  await expect.poll(() => head.getBoundingClientRect().top).toBeGreaterThanOrEqual(search.bottom - 1);
+  expect(head.getBoundingClientRect().top).toBeLessThan(260);
+  window.scrollTo({ top: 0 });
+});
+
+test('[MAT-20] each search stays open as a tab, beyond seven in a menu, and what was typed is offered again', async () => {
+  const { asked } = await openSchedule();
+  const league = page.getByRole('combobox', { name: '联赛名称' });
+  for (const word of ['一', '二', '三', '四', '五', '六', '七', '八']) {
+    await league.fill(word);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(addressNow).toBe(`/spo_soc_sch?leagueName=${word}`);
+  }
+  await expect.poll(() => openSearches().at(-1)).toBe('联赛名称：八');
+  expect(openSearches()).toHaveLength(7);
+  await page.getByRole('button', { name: '更多（1）' }).click();
+  await page.getByRole('menuitem', { name: '联赛名称：七' }).click();
+  await expect.poll(addressNow).toBe('/spo_soc_sch?leagueName=七');
+  await expect.poll(() => asked('matches.list').at(-1)?.query).toMatchObject({ leagueName: '七' });
+
+  await cleanup();
+  await openSchedule({ path: '/spo_soc_sch' });
+  await expect.poll(() => openSearches()).toHaveLength(7);
+  await league.click();
+  await expect.element(page.getByRole('option', { name: '八' })).toBeInTheDocument();
+});
+
+test('[LST-06] the days stand as tabs with their counts; none of them means from today on', async () => {
+  const { asked } = await openSchedule();
+  await expect.element(dayTab('11/20 10')).toBeVisible();
+  await expect.element(dayTab('今天起')).toHaveAttribute('aria-selected', 'true');
+  await dayTab('11/20 10').click();
+  await expect.poll(addressNow).toBe(`/spo_soc_sch?gameTime=${days[1]}`);
+  await expect.poll(() => asked('matches.list').at(-1)?.query).toMatchObject({ gameTime: days[1] });
+  await expect.element(page.getByText(`比赛时间：${days[1]}`)).toBeVisible();
+  await dayTab('今天起').click();
+  await expect.poll(addressNow).toBe('/spo_soc_sch');
+});
+
+test('[MAT-30] a day of a game is asked for by its beginning and its end', async () => {
+  const user = { permissions: ['gam_lol_sch-view'] };
+  const { asked } = await openSchedule({ path: '/gam_lol_sch', title: '英雄联盟赛程', user });
+  await dayTab('11/20 10').click();
+  const span = { gameTime: '2026-11-19T16:00:00.000Z', gameTimeEnd: '2026-11-20T15:59:59.999Z' };
+  await expect.poll(() => asked('matches.list').at(-1)?.query).toMatchObject(span);
+  expect(asked('matches.list').at(-1)?.params).toEqual({ sport: 'lol' });
+  await expect.element(dayTab('11/20 10')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('[MAT-46] [MAT-47] sources stand two to a line and five at most, the rest folds away and back', async () => {
+  const source = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `S${at}`, name: `来源${at}` }));
+  await openSchedule({
+    matches: [
+      aMatch({ matchId: '100001', hname: '四', matchFrom: source(4) }),
+      aMatch({ matchId: '100002', hname: '五', matchFrom: source(5) }),
+      aMatch({ matchId: '100003', hname: '七', matchFrom: source(7) }),
+    ],
+  });
+  const badges = (row: string) => [...rowOf(row).element().querySelectorAll('[data-source]')];
+  await expect.element(rowOf('四')).toBeVisible();
+  expect(['四', '五', '七'].map((row) => badges(row).length)).toEqual([4, 5, 5]);
+  const lines = badges('七').map((badge) => badge.getBoundingClientRect().top);
+  expect([new Set(lines).size, lines[0] === lines[1], lines[1] === lines[2]]).toEqual([3, true, false]);
+  expect(
+    rowOf('四')
+      .getByRole('button', { name: /数据来源/ })
+      .elements(),
+  ).toHaveLength(0);
+  await rowOf('七').getByRole('button', { name: '展开全部数据来源' }).click();
+  expect(badges('七')).toHaveLength(7);
+  await rowOf('七').getByRole('button', { name: '收起数据来源' }).click();
+  expect(badges('七')).toHaveLength(5);
+  await rowOf('五').getByRole('button', { name: '收起数据来源' }).click();
+  expect(badges('五')).toHaveLength(2);
+});
+
+const menuOf = async (match: string) => {
+  await actionOf('更多操作', match).click();
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+  const found = textsOf(page.getByRole('menuitem'));
+  await userEvent.keyboard('{Escape}');
+  return found;
+};
+
+test('[MAT-49] [MAT-50] [MAT-51] [MAT-52] what is offered depends on where the match stands', async () => {
+  await openSchedule({
+    matches: [
+      aMatch({ matchId: '100001', hname: '甲', status: 1 }),
+      aMatch({ matchId: '100002', hname: '乙', status: 2 }),
+      aMatch({ matchId: '100003', hname: '丙', status: 4 }),
+    ],
+  });
+  const buttons = (team: string) => textsOf(rowOf(team).getByRole('button', { name: /^(编辑|上架|下架)/ }));
+  await expect.element(rowOf('甲')).toBeVisible();
+  expect([buttons('甲'), buttons('乙'), buttons('丙')]).toEqual([
+    ['编辑', '下架'],
+    ['编辑', '上架'],
+    ['编辑', '上架'],
+  ]);
+  expect(await menuOf('甲 VS 阿森纳')).toEqual(['重新获取', '重新关联', '合并', '回收']);
+  expect(await menuOf('乙 VS 阿森纳')).toEqual(['重新获取', '重新关联', '合并', '回收']);
+  expect(await menuOf('丙 VS 阿森纳')).toEqual(['恢复', '重新获取', '重新关联', '合并']);
+});
+
+test('[MAT-32] [MAT-52] shelf and lift are done in the row and say so; the shelf can be taken back', async () => {
+  const { asked } = await openSchedule({ matches: [aMatch(), aMatch({ matchId: '100002', hname: '丙', status: 4 })] });
+  await actionOf('上架', name).click();
+  await expect.element(page.getByText(`已上架 ${name}`)).toBeVisible();
+  await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/上架/);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.element(page.getByText(`已下架 ${name}`)).toBeVisible();
+  await chooseMore('丙 VS 阿森纳', '恢复');
+  await expect.element(page.getByText('已恢复 丙 VS 阿森纳')).toBeVisible();
+  expect(asked('matches.set-status').map(({ body }) => body)).toEqual([
+    { standardId: '100001', status: 1 },
+    { standardId: '100001', status: 2 },
+    { standardId: '100002', status: 2 },
+  ]);
+});
+
+test('[MAT-21] [MAT-22] [MAT-23] [MAT-24] the column and its buttons show with their keys', async () => {
+  const showing = async (permissions: readonly string[]) => {
+    await openSchedule({ user: { permissions: [...looks, ...permissions] } });
+    await expect.element(rowOf('曼彻斯特城')).toBeVisible();
+    const hasColumn = page.getByRole('columnheader', { name: '操作' }).elements().length > 0;
+    const words = textsOf(rowOf('曼彻斯特城').getByRole('button', { name: new RegExp(` ${name}$`) }));
+    await cleanup();
+    return [hasColumn, ...words.filter((word) => word !== '' && !word?.includes('曼彻斯特城'))];
+  };
+  expect(await showing([])).toEqual([false]);
+  expect(await showing(['anc_#_res-view'])).toEqual([false]);
+  expect(await showing(['pro_anc_lis-view', 'pro_anc_lis-reservation'])).toEqual([false]);
+  expect(await showing(['pro_anc_lis-action'])).toEqual([true]);
+  expect(await showing(['pro_anc_lis-action', 'pro_anc_lis-view'])).toEqual([true, '查看节目']);
+  expect(await showing(['pro_anc_lis-action', 'pro_anc_lis-view', 'pro_anc_lis-reservation'])).toEqual([
+    true,
+    '查看节目',
+    '预约主播',
+  ]);
+  expect(await showing(['spo_soc_sch-action'])).toEqual([true, '编辑', '上架', '更多']);
+});
+
+test('[MAT-25] [MAT-26] both lead to the programme of the code in the path; without its page they say why not', async () => {
+  const streaming = ['pro_anc_lis-action', 'pro_anc_lis-view', 'pro_anc_lis-reservation'];
+  const permissions = ['sin_bas_sch-view', ...streaming];
+  await openSchedule({ path: '/sin_bas_sch&back', title: '棒球单项赛程', user: { permissions } });
+  await expect.element(actionOf('查看节目', name)).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(actionOf('查看节目', name)).toHaveAccessibleDescription('没有查看“节目单”的权限');
+  await cleanup();
+  const user = { permissions: [...permissions, 'pro_pro_lis-view'] };
+  const { asked } = await openSchedule({ path: '/sin_bas_sch', title: '棒球单项赛程', user });
+  expect(asked('matches.list').at(-1)?.query).toMatchObject({ sportId: '4', single: '1' });
+  await actionOf('预约主播', name).click();
+  await expect.poll(() => decodeURIComponent(window.location.pathname)).toBe('/pro_pro_sin_bas&back');
+});
+
+test('in a company one only looks', async () => {
+  await openSchedule({
+    path: '/com_lis/acme/spo_soc_sch',
+    user: { permissions: [...changes, 'com_lis-view'], isSuperAdmin: true },
+  });
+  await expect.element(rowOf('曼彻斯特城')).toBeVisible();
+  expect(page.getByRole('columnheader', { name: '操作' }).elements()).toHaveLength(0);
+});
+
+test('[LST-47] nothing found says so and can be emptied there; a failure offers another try', async () => {
+  let isBroken = false;
+  await openSchedule({
+    matches: [],
+    answers: {
+      'matches.list': () => {
+        if (isBroken) throw new Refusal('dependencyDown');
+        return { records: [], current: 1, size: 25, total: 0, totalPages: 0 };
+      },
+    },
+  });
+  await expect.element(page.getByText('今天起没有赛程')).toBeVisible();
+  await page.getByRole('combobox', { name: '球队名称' }).fill('没有这队');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('没有符合条件的赛程')).toBeVisible();
+  isBroken = true;
+  await page.getByRole('table').getByRole('button', { name: '清空筛选' }).click();
+  await dayTab('11/20 10').click();
+  await expect.element(page.getByText('加载失败，请重试')).toBeVisible();
+});

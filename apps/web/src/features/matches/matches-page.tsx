@@ -1,0 +1,113 @@
+import { isGame } from '@touchline/domain/disciplines';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { late } from '../../lib/late.tsx';
+import { useListPage } from '../../lib/list-page.ts';
+import { useOpenedRecord } from '../../lib/opened-record.ts';
+import { DataTable } from '../../widgets/list/data-table.tsx';
+import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
+import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import { Button } from '../../widgets/plain/button.tsx';
+import { nameOfMatch, useMatchColumns } from './match-columns.tsx';
+import type { MatchDialog } from './match-dialogs.tsx';
+import { dayIn, useMatchTags } from './match-filters.ts';
+import { useDays, useSetting } from './matches.api.ts';
+import './matches.messages.ts';
+import { askedOf, type SchedulePlace, useSchedulePlace } from './schedule-place.ts';
+import { useLiveMatches } from './use-live-matches.ts';
+import { useMatchActions } from './use-match-actions.ts';
+import { useMatchBulk } from './use-match-bulk.ts';
+import { useMatchRights } from './use-match-rights.ts';
+
+import styles from './matches.module.css';
+
+const MatchSearch = late(async () => (await import('./match-search.tsx')).MatchSearch, <FilterPlace />);
+const MatchSearchTabs = late(async () => (await import('./match-search.tsx')).MatchSearchTabs);
+const MatchNarrowing = late(
+  async () => (await import('./match-narrowing.tsx')).MatchNarrowing,
+  <div className={styles.narrowingPlace} />,
+);
+const MatchDrawer = late(async () => (await import('./match-drawer.tsx')).MatchDrawer);
+const MatchDialogs = late(async () => (await import('./match-dialogs.tsx')).MatchDialogs);
+
+/** Every schedule from one definition: the path says of what. */
+export function MatchesPage() {
+  const place = useSchedulePlace();
+  return place === null ? null : <Schedule key={place.path} place={place} />;
+}
+
+function Schedule({ place }: { place: SchedulePlace }) {
+  const { t } = useTranslation('matches');
+  const page = useListPage('matches.list', { params: { sport: place.sport }, fixed: askedOf(place) });
+  const opened = useOpenedRecord('match');
+  const [dialog, setDialog] = useState<MatchDialog | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const setting = useSetting(place);
+  const days = useDays(place);
+  const { canChange } = useMatchRights(place);
+  const { filters, setFilters } = page;
+  const narrowing = { filters, setting, hasSpan: isGame(place.discipline), onChange: setFilters };
+  const searching = { path: place.path, filters, onChange: setFilters };
+  const tags = useMatchTags(narrowing);
+  const columns = useMatchColumns(opened.open);
+  const actions = useMatchActions(place, { onOpen: opened.open, onAsk: setDialog });
+  const bulk = useMatchBulk(place);
+  useLiveMatches(place);
+
+  const none: EmptyState = { text: t('empty.none'), hint: t('empty.noneHint') };
+  const noMatch: EmptyState = {
+    text: t('empty.noMatch'),
+    hint: t('empty.noMatchHint'),
+    action: { label: t('empty.clear'), onClick: page.clearFilters },
+  };
+  return (
+    <ListPage
+      title={place.title}
+      filters={<MatchSearch {...searching} />}
+      actions={
+        <Button onClick={() => setDialog({ kind: 'download', date: dayIn(filters) })}>{t('download.button')}</Button>
+      }
+      pinned={<MatchSearchTabs {...searching} />}
+    >
+      <MatchNarrowing {...narrowing} days={days} />
+      <DataTable
+        label={t('table')}
+        page={page}
+        filterTags={{ tags, onClear: page.clearFilters }}
+        columns={columns}
+        rowKey={({ matchId }) => matchId}
+        rowName={nameOfMatch}
+        actions={actions}
+        actionsWidth={184}
+        onOpen={({ matchId }) => opened.open(matchId)}
+        bulk={canChange ? bulk : undefined}
+        highlighted={highlighted}
+        empty={page.hasFilters ? noMatch : none}
+      />
+      {opened.id !== null && (
+        <MatchDrawer
+          place={place}
+          id={opened.id}
+          canChange={canChange}
+          onSaved={(matchId) => {
+            setHighlighted(matchId);
+            opened.close();
+          }}
+          onClose={opened.close}
+        />
+      )}
+      {dialog !== null && (
+        <MatchDialogs
+          place={place}
+          dialog={dialog}
+          onNext={setDialog}
+          onDone={(matchId) => {
+            setDialog(null);
+            setHighlighted(matchId);
+          }}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallData, CallRequest } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+
+import { callApi } from '../../lib/http.ts';
+import { refreshAfter } from '../../lib/list-query.ts';
+import { useScopedKey } from '../../lib/scoped-key.ts';
+import { askedOf, type SchedulePlace } from './schedule-place.ts';
+
+export type Match = CallData<Calls['matches.list']>['records'][number];
+export type MatchRecord = CallData<Calls['matches.get']>;
+export type Told = MatchRecord['told'][number];
+export type MatchSetting = CallData<Calls['matches.setting']>;
+export type MatchChanges = Omit<CallRequest<Calls['matches.update']>['body'], 'updatedTime'>;
+export type BulkAct = CallRequest<Calls['matches.bulk']>['body']['act'];
+
+/** First part of every cache key of these pages. */
+export const matchesName = 'matches';
+
+const optionsLast = 600_000;
+
+export function useSetting(place: SchedulePlace): MatchSetting | undefined {
+  const { sport } = place;
+  return useQuery({
+    queryKey: useScopedKey(matchesName, 'setting', place.path),
+    queryFn: ({ signal }) =>
+      callApi('matches.setting', { params: { sport }, query: askedOf(place) }, { signal, quiet: true }),
+    staleTime: optionsLast,
+  }).data;
+}
+
+/** How many matches each of the days has that stand as tabs. */
+export function useDays(place: SchedulePlace) {
+  const { sport } = place;
+  return useQuery({
+    queryKey: useScopedKey(matchesName, 'days', place.path),
+    queryFn: ({ signal }) =>
+      callApi('matches.days', { params: { sport }, query: askedOf(place) }, { signal, quiet: true }),
+  }).data?.days;
+}
+
+export const readMatch = ({ sport }: SchedulePlace, standardId: string, signal?: AbortSignal) =>
+  callApi('matches.get', { params: { sport, standardId } }, { quiet: true, ...(signal !== undefined && { signal }) });
+
+export const readHistory = ({ sport }: SchedulePlace, standardId: string, signal: AbortSignal) =>
+  callApi('matches.history', { params: { sport, standardId } }, { signal, quiet: true });
+
+/** Who does something to a match says what became of it, so the call itself stays silent. */
+const quiet = { quiet: true } as const;
+
+export const updateMatch = (place: SchedulePlace, standardId: string, changes: MatchChanges, updatedTime: string) =>
+  refreshAfter(
+    matchesName,
+    callApi('matches.update', { params: { sport: place.sport, standardId }, body: { ...changes, updatedTime } }, quiet),
+  );
+
+export const setStatus = ({ sport }: SchedulePlace, standardId: string, status: 1 | 2) =>
+  refreshAfter(matchesName, callApi('matches.set-status', { params: { sport }, body: { standardId, status } }, quiet));
+
+export const recycleMatch = ({ sport }: SchedulePlace, standardId: string) =>
+  refreshAfter(matchesName, callApi('matches.recycle', { params: { sport }, body: { standardId } }, quiet));
+
+export const renewMatch = ({ sport }: SchedulePlace, standardId: string) =>
+  refreshAfter(matchesName, callApi('matches.renew', { params: { sport }, body: { standardId } }, quiet));
+
+type RecordName = Pick<Told, 'supplier' | 'supplierId'>;
+
+export const disassociate = ({ sport, sportId }: SchedulePlace, { supplier, supplierId }: RecordName) =>
+  refreshAfter(
+    matchesName,
+    callApi(
+      'matches.disassociate',
+      { params: { sport }, query: { sportId: String(sportId) }, body: { supplier, supplierId } },
+      quiet,
+    ),
+  );
+
+export const reassociate = ({ sport }: SchedulePlace, standardId: string, { supplier, supplierId }: RecordName) =>
+  refreshAfter(
+    matchesName,
+    callApi('matches.reassociate', { params: { sport }, body: { standardId, supplier, supplierId } }, quiet),
+  );
+
+export const mergeMatches = ({ sport }: SchedulePlace, standardId: string, loserId: string) =>
+  refreshAfter(matchesName, callApi('matches.merge', { params: { sport }, body: { standardId, loserId } }, quiet));
+
+/** Starts a task. */
+export const changeMany = (place: SchedulePlace, act: BulkAct, ids: readonly string[]) =>
+  callApi(
+    'matches.bulk',
+    { params: { sport: place.sport }, query: askedOf(place), body: { act, ids: [...ids] } },
+    quiet,
+  );

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { showToast } from '../../lib/notices.ts';
+import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
+import { nameOfMatch } from './match-columns.tsx';
+import { MatchPicker } from './match-picker.tsx';
+import { type Match, mergeMatches } from './matches.api.ts';
+import type { OneMatchProps } from './one-match.ts';
+
+import styles from './matches.module.css';
+
+/** This one stays; the chosen one becomes a part of it. */
+export function MergeDialog({ place, match, onDone, onClose }: OneMatchProps) {
+  const { t } = useTranslation('matches');
+  const [loser, setLoser] = useState<Match | null>(null);
+  const name = nameOfMatch(match);
+  const merge = async () => {
+    if (loser === null) return;
+    await mergeMatches(place, match.matchId, loser.matchId);
+    showToast({ text: t('done.merge', { name }) });
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      title={t('merge.title', { name })}
+      confirmLabel={t('merge.submit')}
+      size="medium"
+      isDanger
+      disabledReason={loser === null ? t('picker.choose') : null}
+      onConfirm={merge}
+      onClose={onClose}
+    >
+      <MatchPicker place={place} label={t('merge.loser')} near={match} value={loser} onChange={setLoser} />
+      <p>{t('merge.text', { name, id: match.matchId })}</p>
+      <p className={styles.quiet}>{t('merge.note')}</p>
+    </ConfirmDialog>
+  );
+}

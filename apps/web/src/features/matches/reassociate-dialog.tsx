@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { showToast } from '../../lib/notices.ts';
+import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
+import { ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
+import { nameOfMatch } from './match-columns.tsx';
+import { MatchPicker } from './match-picker.tsx';
+import { type Match, reassociate, type Told } from './matches.api.ts';
+import type { OneMatchProps } from './one-match.ts';
+import { useMatch } from './use-match.ts';
+
+import styles from './matches.module.css';
+
+/** Moves one supplier's record from this match to another. */
+export function ReassociateDialog({ place, match, onDone, onClose }: OneMatchProps) {
+  const { t } = useTranslation('matches');
+  const { data, error, refetch } = useMatch(place, match.matchId);
+  const [chosen, setChosen] = useState<Told | null>(null);
+  const [target, setTarget] = useState<Match | null>(null);
+  const group = useId();
+  // With one record there is nothing to choose.
+  const record = chosen ?? (data?.told.length === 1 ? (data.told[0] ?? null) : null);
+  const move = async () => {
+    if (record === null || target === null) return;
+    await reassociate(place, target.matchId, record);
+    showToast({ text: t('done.reassociate', { supplier: record.supplierName, name: nameOfMatch(target) }) });
+    onDone();
+  };
+  const reason = record === null ? t('reassociate.chooseRecord') : target === null ? t('picker.choose') : null;
+  return (
+    <ConfirmDialog
+      title={t('reassociate.title', { name: nameOfMatch(match) })}
+      confirmLabel={t('reassociate.submit')}
+      size="medium"
+      disabledReason={data?.told.length === 0 ? t('reassociate.none') : reason}
+      onConfirm={move}
+      onClose={onClose}
+    >
+      {error !== null && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <ListSkeleton rowHeight={40} rows={2} />}
+      {data?.told.length === 0 && <p>{t('reassociate.none')}</p>}
+      {data !== undefined && data.told.length > 0 && (
+        <>
+          <fieldset className={styles.picker}>
+            <legend>{t('reassociate.record')}</legend>
+            {data.told.map((each) => (
+              <label key={`${each.supplier} ${each.supplierId}`} className={styles.picked}>
+                <input type="radio" name={group} checked={record === each} onChange={() => setChosen(each)} />
+                <span>
+                  {each.supplierName}
+                  <small>{t('reassociate.says', { name: nameOfMatch(each), id: each.supplierId })}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <MatchPicker place={place} label={t('reassociate.target')} near={match} value={target} onChange={setTarget} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { errorCodes } from '@touchline/domain/error-codes';
+import { matchStatus } from '@touchline/domain/match-status';
+import { useTranslation } from 'react-i18next';
+
+import { CallError } from '../../lib/call-error.ts';
+import { showBanner, showToast } from '../../lib/notices.ts';
+import { nameOfMatch } from './match-columns.tsx';
+import { type Match, recycleMatch, setStatus } from './matches.api.ts';
+import './matches.messages.ts';
+import type { SchedulePlace } from './schedule-place.ts';
+
+/** Something still belongs to it: a supplier's record, or an appointment that has not ended. */
+export function isStillAssociated(error: unknown): boolean {
+  return error instanceof CallError && error.code === errorCodes.stillAssociated.code;
+}
+
+/** Recycles, and offers to bring it back to where it stood. */
+export function useRecycling(place: SchedulePlace): (match: Match) => Promise<void> {
+  const { t } = useTranslation(['matches', 'common']);
+  return async (match) => {
+    const { matchId, status } = match;
+    const name = nameOfMatch(match);
+    await recycleMatch(place, matchId);
+    const before = status === matchStatus.onShelf ? status : matchStatus.offShelf;
+    const undo = async () => {
+      try {
+        await setStatus(place, matchId, before);
+        showToast({ text: t('matches:done.lift', { name }) });
+      } catch (error) {
+        if (error instanceof CallError) showBanner(error);
+      }
+    };
+    showToast({
+      text: t('matches:done.recycle', { name }),
+      action: { label: t('common:notices.undo'), run: undo },
+    });
+  };
+}

@@ -1,0 +1,60 @@
+import { disciplineAt } from '@touchline/domain/disciplines';
+import { titleOfKey } from '@touchline/domain/navigation';
+import { keyOfRoute, routeOfKey } from '@touchline/domain/permission-grammar';
+import type { PageKey } from '@touchline/domain/permission-tree';
+import { placesOf, type SportPlace } from '@touchline/domain/sport-pages';
+import { useLocation } from 'react-router';
+
+import { pageOf, useCompany } from '../../lib/company-mode.ts';
+import { decodePath } from '../../lib/navigation.ts';
+
+/** Which of the schedules a page shows. */
+export interface SchedulePlace extends SportPlace {
+  readonly page: PageKey;
+  readonly title: string;
+  /** Without a company before it and `&back` after it. */
+  readonly path: string;
+  readonly discipline: number;
+  /** Of the link to a match's appointments: `spo_soc`, `gam_lol`. */
+  readonly code: string;
+  /** Any of them lets its holder change matches here. */
+  readonly changeKeys: readonly string[];
+}
+
+const ending = '_sch';
+
+/** Null where the path is no schedule's. */
+export function schedulePlace(path: string): SchedulePlace | null {
+  const page = keyOfRoute(path);
+  const found = placesOf('sch', 'view').find(({ keys: [key] }) => key === `${page}-view`);
+  if (page === null || found === undefined) return null;
+  const { sport, sportId, isSingle } = found;
+  const discipline = disciplineAt(found);
+  if (discipline === null) return null;
+  const changing = placesOf('sch', 'action').find(
+    (other) => other.sport === sport && other.sportId === sportId && other.isSingle === isSingle,
+  );
+  return {
+    sport,
+    sportId,
+    isSingle,
+    page,
+    title: titleOfKey(page),
+    path: routeOfKey(page),
+    discipline,
+    code: page.slice(0, -ending.length),
+    changeKeys: changing?.keys ?? [],
+  };
+}
+
+/** The sport is the path's: one page serves all schedules. */
+export function useSchedulePlace(): SchedulePlace | null {
+  const company = useCompany();
+  const path = decodePath(useLocation().pathname);
+  return schedulePlace(company === null ? path : pageOf(company, path));
+}
+
+/** How a call that is not about one match says which page it is of. */
+export function askedOf({ sportId, isSingle }: SportPlace) {
+  return { sportId: String(sportId), ...(isSingle && { single: '1' as const }) };
+}

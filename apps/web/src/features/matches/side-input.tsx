@@ -1,0 +1,98 @@
+import { disciplines } from '@touchline/domain/disciplines';
+import { stagesOf } from '@touchline/domain/match-stages';
+import { formatTime } from '@touchline/domain/times';
+import { InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { DateTimePicker } from '../../widgets/pickers/date-time-picker.tsx';
+import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
+import { instantOfMinute } from './match-filters.ts';
+import type { ComparedField, Scores, Side } from './match-form.ts';
+import type { SchedulePlace } from './schedule-place.ts';
+
+import styles from './match-drawer.module.css';
+
+interface SideInputProps {
+  field: ComparedField;
+  place: SchedulePlace;
+  side: Side;
+  /** What it reads as, where it is not typed. */
+  text: string;
+  onChange: (value: Side[ComparedField]) => void;
+}
+
+/** What can be entered by hand is; leagues and teams are taken from what suppliers say. */
+export function SideInput({ field, place, side, text, onChange }: SideInputProps) {
+  const { t } = useTranslation('matches');
+  switch (field) {
+    case 'gameTime':
+      return (
+        <DateTimePicker
+          label={t('field.gameTime')}
+          value={side.gameTime === null ? null : formatTime(side.gameTime)}
+          onChange={(minute) => minute !== null && onChange(instantOfMinute(minute))}
+        />
+      );
+    case 'gameStageType':
+      return (
+        <SingleSelect<number>
+          label={t('field.gameStageType')}
+          options={stagesOf(place.discipline).map(({ code, name }) => ({ value: code, label: name }))}
+          value={side.gameStageType}
+          onChange={onChange}
+        />
+      );
+    case 'scores':
+      return <ScoreInputs place={place} scores={side.scores ?? { home: [], away: [] }} onChange={onChange} />;
+    default:
+      return <span>{text}</span>;
+  }
+}
+
+const mostPoints = 999;
+
+interface ScoreInputsProps {
+  place: SchedulePlace;
+  scores: Scores;
+  onChange: (scores: Scores) => void;
+}
+
+/** As a supplier orders them for the discipline. */
+function ScoreInputs({ place, scores, onChange }: ScoreInputsProps) {
+  const { t } = useTranslation('matches');
+  const parts = useScoreParts(place.discipline, Math.max(scores.home.length, scores.away.length));
+  const set = (side: 'home' | 'away', at: number, points: number | null) => {
+    const filled = (own: readonly number[]) => parts.map((_, each) => own[each] ?? 0);
+    const next = { home: filled(scores.home), away: filled(scores.away) };
+    onChange({ ...next, [side]: next[side].with(at, points ?? 0) });
+  };
+  return (
+    <div className={styles.scores}>
+      {parts.map((part, at) => (
+        <div key={part} className={styles.score}>
+          <span>{part}</span>
+          {(['home', 'away'] as const).map((side) => (
+            <InputNumber<number>
+              key={side}
+              size="small"
+              controls={false}
+              min={0}
+              max={mostPoints}
+              precision={0}
+              aria-label={t('score.of', { side: t(`score.${side}`), part })}
+              value={scores[side][at] ?? null}
+              onChange={(points) => set(side, at, points)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function useScoreParts(discipline: number, count: number): readonly string[] {
+  const { t } = useTranslation('matches');
+  if (discipline === disciplines.soccer) return ([0, 1, 2, 3, 4, 5, 6] as const).map((at) => t(`score.soccer.${at}`));
+  if (discipline === disciplines.basketball) return ([0, 1, 2, 3, 4] as const).map((at) => t(`score.basketball.${at}`));
+  return Array.from({ length: Math.max(count, 1) }, (_, at) => t('score.part', { number: at + 1 }));
+}

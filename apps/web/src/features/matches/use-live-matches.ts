@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+import { useCompany } from '../../lib/company-mode.ts';
+import type { ListAnswer } from '../../lib/list-query.ts';
+import { useScopedKey } from '../../lib/scoped-key.ts';
+import { useTopic } from '../../lib/topics.ts';
+import { type Move, moved } from './match-moves.ts';
+import { type Match, matchesName } from './matches.api.ts';
+import type { SchedulePlace } from './schedule-place.ts';
+
+/** Scores and stages move by themselves: whatever comes between two frames is drawn at once. */
+export function useLiveMatches({ page }: SchedulePlace): void {
+  const client = useQueryClient();
+  const company = useCompany();
+  const listKey = useScopedKey(matchesName, 'list');
+  const recordKey = useScopedKey(matchesName, 'get');
+  const waiting = useRef(new Map<string, Move | null>());
+  const frame = useRef<number | null>(null);
+  useEffect(
+    () => () => {
+      if (frame.current !== null) cancelAnimationFrame(frame.current);
+    },
+    [],
+  );
+
+  const draw = () => {
+    frame.current = null;
+    const moves = waiting.current;
+    waiting.current = new Map();
+    for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: listKey })) {
+      // The list was read when it was read.
+      const options = { updatedAt: state.dataUpdatedAt };
+      client.setQueryData<ListAnswer<Match>>(queryKey, (answer) => answer && moved(answer, moves), options);
+    }
+    for (const matchId of moves.keys()) void client.invalidateQueries({ queryKey: [...recordKey, matchId] });
+  };
+
+  const topic = `matches:${page}`;
+  useTopic(company === null ? topic : `${topic}@${company.code}`, (event) => {
+    if (event.type === 'reload') void client.invalidateQueries({ queryKey: listKey });
+    if (event.type !== 'topic') return;
+    for (const row of event.rows as unknown as Move[]) waiting.current.set(row.matchId, row);
+    for (const id of event.removed) waiting.current.set(id, null);
+    frame.current ??= requestAnimationFrame(draw);
+  });
+}

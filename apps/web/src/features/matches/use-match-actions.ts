@@ -1,0 +1,54 @@
+import { isOffered, type MatchAct } from '@touchline/domain/match-status';
+import { appointmentRoute } from '@touchline/domain/permission-grammar';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import type { RowAction } from '../../widgets/list/row-actions.tsx';
+import type { MatchDialog } from './match-dialogs.tsx';
+import type { Match } from './matches.api.ts';
+import './matches.messages.ts';
+import type { SchedulePlace } from './schedule-place.ts';
+import { useMatchRights } from './use-match-rights.ts';
+import { useShelf } from './use-shelf.ts';
+
+interface Ways {
+  readonly onOpen: (matchId: string) => void;
+  readonly onAsk: (dialog: MatchDialog) => void;
+}
+
+/** What can be done with a match of this schedule; undefined where there is no such column. */
+export function useMatchActions(
+  place: SchedulePlace,
+  { onOpen, onAsk }: Ways,
+): ((match: Match) => RowAction[]) | undefined {
+  const { t } = useTranslation('matches');
+  const navigate = useNavigate();
+  const setShelf = useShelf(place);
+  const { hasActions, canChange, canView, canAppoint, canOpenProgramme } = useMatchRights(place);
+  if (!hasActions) return undefined;
+
+  const programme = (key: 'view' | 'appoint'): RowAction => ({
+    key,
+    label: t(`actions.${key}`),
+    disabledReason: canOpenProgramme ? null : t('noProgramme'),
+    onClick: () => void navigate(appointmentRoute(place.code)),
+  });
+  return (match) => {
+    const offered = (act: MatchAct, onClick: () => void, more: Partial<RowAction> = {}): RowAction[] =>
+      canChange && isOffered(act, match.status) ? [{ key: act, label: t(`actions.${act}`), onClick, ...more }] : [];
+    const asked = (kind: 'merge' | 'reassociate'): RowAction[] =>
+      canChange ? [{ key: kind, label: t(`actions.${kind}`), onClick: () => onAsk({ kind, match }) }] : [];
+    return [
+      ...offered('edit', () => onOpen(match.matchId)),
+      ...offered('putOnShelf', () => setShelf(match, 'putOnShelf')),
+      ...offered('takeOffShelf', () => setShelf(match, 'takeOffShelf')),
+      ...(canView ? [programme('view')] : []),
+      ...(canAppoint ? [programme('appoint')] : []),
+      ...offered('lift', () => setShelf(match, 'lift')),
+      ...offered('renew', () => onAsk({ kind: 'renew', match })),
+      ...asked('reassociate'),
+      ...asked('merge'),
+      ...offered('recycle', () => onAsk({ kind: 'recycle', match }), { isDanger: true }),
+    ];
+  };
+}

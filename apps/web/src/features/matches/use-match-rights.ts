@@ -1,0 +1,27 @@
+import { useCompany } from '../../lib/company-mode.ts';
+import { useSession } from '../../lib/session.ts';
+import type { SchedulePlace } from './schedule-place.ts';
+
+export interface MatchRights {
+  /** The operating column is there. */
+  readonly hasActions: boolean;
+  readonly canChange: boolean;
+  readonly canView: boolean;
+  readonly canAppoint: boolean;
+  /** The page that both lead to opens. */
+  readonly canOpenProgramme: boolean;
+}
+
+/** Matches are nobody's own: in a company one only looks at what it sees of them. */
+export function useMatchRights({ changeKeys }: SchedulePlace): MatchRights {
+  const held = useSession()?.permissions ?? [];
+  const isOwnPage = useCompany() === null;
+  const canChange = isOwnPage && changeKeys.some((key) => held.includes(key));
+  return {
+    hasActions: canChange || (isOwnPage && held.includes('pro_anc_lis-action')),
+    canChange,
+    canView: held.includes('pro_anc_lis-view'),
+    canAppoint: held.includes('pro_anc_lis-reservation'),
+    canOpenProgramme: held.includes('pro_pro_lis-view'),
+  };
+}

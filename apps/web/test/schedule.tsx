@@ -1,0 +1,171 @@
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import type { SessionUser } from '@touchline/contract/sign-in';
+import { stagesOf } from '@touchline/domain/match-stages';
+import { matchStatusNames } from '@touchline/domain/match-status';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { Refusal } from '../../server/src/platform/refusal.ts';
+import { MatchesPage } from '../src/features/matches/matches-page.tsx';
+import { dropAllDrafts } from '../src/lib/drafts.ts';
+import { answering, type Answers } from './answering.ts';
+import { aUser } from './people.ts';
+import { renderWidget } from './render-widget.tsx';
+
+export type Match = CallData<Calls['matches.list']>['records'][number];
+export type MatchRecord = CallData<Calls['matches.get']>;
+export type Told = MatchRecord['told'][number];
+
+export const kickOff = '2026-11-20T12:00:00.000Z';
+
+export function aMatch(changes: Partial<Match> = {}): Match {
+  const { status = 2 } = changes;
+  return {
+    matchId: '100001',
+    sportId: 1,
+    gameCategory: null,
+    matchFrom: [
+      { id: 'NAMI', name: '纳米数据' },
+      { id: 'HBIRD', name: '蜂鸟数据' },
+    ],
+    status,
+    statusName: matchStatusNames[status],
+    gameStage: '未开赛',
+    gameStageType: 1,
+    leagueId: '1001',
+    lname: '英格兰超级联赛',
+    licon: '',
+    llevel: 1,
+    gameTime: kickOff,
+    hTeamId: '2001',
+    hname: '曼彻斯特城',
+    hicon: '',
+    aTeamId: '2002',
+    aname: '阿森纳',
+    aicon: '',
+    hTotalScore: null,
+    aTotalScore: null,
+    isStream_NAMI: 1,
+    isStream_ANIM: 0,
+    isStream_BC: 0,
+    isStream_HBIRD: 0,
+    streamFrom: [{ id: 'NAMI', name: '纳米直播' }],
+    createType: 1,
+    supplier: 'NAMI',
+    supplierId: '3900001',
+    ownFields: [],
+    updatedTime: '2026-11-16T02:00:00.000Z',
+    feedVersion: '1',
+    ...changes,
+  };
+}
+
+export function aTold(changes: Partial<Told> = {}): Told {
+  return {
+    supplier: 'NAMI',
+    supplierName: '纳米数据',
+    supplierId: '3900001',
+    link: 'own',
+    toldTime: '2026-11-16T01:00:00.000Z',
+    lname: '英超',
+    hname: '曼城',
+    aname: '阿森纳',
+    leagueId: '1001',
+    hTeamId: '2001',
+    aTeamId: '2002',
+    gameTime: kickOff,
+    gameStageType: 1,
+    homeScores: [],
+    awayScores: [],
+    record: {},
+    ...changes,
+  };
+}
+
+interface ScheduleOptions {
+  readonly matches?: readonly Match[];
+  /** What suppliers say, by match. */
+  readonly told?: Readonly<Record<string, readonly Told[]>>;
+  readonly path?: string;
+  readonly title?: string;
+  readonly user?: Partial<SessionUser>;
+  /** In place of the schedule's own. */
+  readonly answers?: Answers;
+}
+
+export const looks = ['spo_soc_sch-view'];
+export const changes = [...looks, 'spo_soc_sch-action'];
+export const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
+
+/** A schedule that keeps what is done to its matches. */
+export async function openSchedule(options: ScheduleOptions = {}) {
+  const { matches = [aMatch()], path = '/spo_soc_sch', title = '足球赛程', user, answers = {} } = options;
+  let kept = [...matches];
+  let told = { ...options.told };
+  let seconds = 0;
+  const find = (id: string): Match => {
+    const found = kept.find(({ matchId }) => matchId === id);
+    if (found === undefined) throw new Refusal('notFound');
+    return found;
+  };
+  const change = (id: string, parts: Partial<Match>) => {
+    find(id);
+    seconds += 1;
+    const updatedTime = new Date(Date.UTC(2026, 10, 17, 0, 0, seconds)).toISOString();
+    kept = kept.map((match) => (match.matchId === id ? { ...match, ...parts, updatedTime } : match));
+    return { updatedTime };
+  };
+  const asked = answering({
+    'saved-views.list': () => ({ current: null, views: [], canShare: false }),
+    'matches.setting': () => ({
+      matchFrom: [
+        { id: 'NAMI', name: '纳米数据' },
+        { id: 'HBIRD', name: '蜂鸟数据' },
+      ],
+      gameStageType: stagesOf(1).map(({ code, name }) => ({ id: String(code), name })),
+      streamFrom: [{ id: 'NAMI', name: '纳米直播' }],
+    }),
+    'matches.days': () => ({ days: days.map((day, at) => ({ day, matches: at * 10 })) }),
+    'matches.list': ({ query: { current = 1, size = 25, leagueName = '', teamName = '' } }) => {
+      const found = kept.filter(
+        ({ lname, hname, aname }) => lname.includes(leagueName) && `${hname} ${aname}`.includes(teamName),
+      );
+      const records = found.slice((current - 1) * size, current * size);
+      return { records, current, size, total: found.length, totalPages: Math.ceil(found.length / size) };
+    },
+    'matches.get': ({ params: { standardId } }) => ({
+      ...find(standardId),
+      homeScores: [],
+      awayScores: [],
+      chosenSupplier: null,
+      told: [...(told[standardId] ?? [])],
+      can: {},
+    }),
+    'matches.history': () => ({ changes: [] }),
+    'matches.update': ({ params: { standardId }, body: { updatedTime } }) => {
+      if (find(standardId).updatedTime !== updatedTime) throw new Refusal('conflict');
+      return change(standardId, {});
+    },
+    'matches.set-status': ({ body: { standardId, status } }) =>
+      change(standardId, { status, statusName: matchStatusNames[status] }),
+    'matches.recycle': ({ body: { standardId } }) => {
+      if ((told[standardId] ?? []).length > 0) throw new Refusal('stillAssociated');
+      return change(standardId, { status: 4, statusName: '已回收' });
+    },
+    'matches.disassociate': ({ body: { supplier } }) => {
+      told = Object.fromEntries(
+        Object.entries(told).map(([id, records]) => [id, records.filter((record) => record.supplier !== supplier)]),
+      );
+      return {};
+    },
+    ...answers,
+  });
+  await dropAllDrafts();
+  await renderWidget(<MatchesPage />, {
+    path,
+    user: aUser({ merchantCode: 'platform', permissions: changes, ...user }),
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return { asked, changeElsewhere: change };
+}
