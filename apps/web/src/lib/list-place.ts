@@ -63,8 +63,6 @@ function readFilter(filter: Filter, text: string): unknown {
       return filter.options.find((option) => option === text);
     case 'choices':
       return someOf(text.split(',').filter((each) => filter.options.includes(each)));
-    case 'codes':
-      return someOf(text.split(',').filter((each) => /^[A-Z]{2,12}$/.test(each)));
     case 'ids':
       return someOf(text.split(',').filter((each) => /^\d+$/.test(each)));
     case 'codes':
