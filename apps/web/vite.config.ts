@@ -22,7 +22,7 @@ const frontDoor = /\/src\/(features\/sign-in\/(?!.*-page)|widgets\/(plain|slider
 
 /** Small parts that lists have in common: by themselves they would be files of a few hundred bytes. */
 const partsOfLists =
-  /\/src\/(widgets\/list\/(copy-text|cut-text|status-dot|two-lines|search-box|cell)|lib\/opened-record)|domain\/src\/times/;
+  /\/src\/(widgets\/list\/(copy-text|cut-text|status-dot|two-lines|search-box|list-states|cell)|lib\/(opened-record|awaited-tasks|own-tasks|save-file))|domain\/src\/times/;
 
 /** What the API answers, wherever its paths begin. */
 const served = [

@@ -2,11 +2,11 @@ import type { EntryKind } from '@touchline/domain/catalog';
 
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
+import { linkEntry, mergeEntries, unlinkEntry } from '../association/index.ts';
 import { announceMatches, type Announcing } from '../matches/index.ts';
 import { requireInUse, requireMergeable, requireThere } from './catalog.policy.ts';
 import { type Entry, lockEntry, lockRecord, updateEntry } from './catalog.repository.ts';
 import { auditOf } from './catalog.service.ts';
-import { linkEntry, mergeEntries, unlinkEntry } from './linking.service.ts';
 
 interface RecordId {
   readonly supplier: string;
