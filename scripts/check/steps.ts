@@ -28,6 +28,7 @@ export const steps: readonly Step[] = [
   { title: 'faults', script: 'faults', args: ['--small'] },
   { title: 'tasks', script: 'tasks', args: ['--small'] },
   { title: 'events', script: 'events', args: ['--small'] },
+  { title: 'suppliers', script: 'feed', args: ['--small'] },
   { title: 'requirements', script: 'requirements' },
   { title: 'security', script: 'security' },
 ];

@@ -42,7 +42,7 @@ export async function startTestSuppliers(settings: Settings = {}): Promise<TestS
       ...settings,
     }),
   );
-  const doors = await Promise.all([narrowed(program.nami), narrowed(program.hbird)]);
+  const doors = await Promise.all([program.nami, program.hbird].map(({ address }) => openDoor(address, fewSports)));
   const [nami = '', hbird = ''] = doors.map(addressOf);
   return {
     program,
@@ -84,10 +84,10 @@ export async function startTestSuppliers(settings: Settings = {}): Promise<TestS
   };
 }
 
-const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+export const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** The same supplier with few sports; it breaks off where nobody listens behind it. */
-async function narrowed({ address }: { readonly address: string }): Promise<Server> {
+export async function openDoor(address: string, sports: readonly string[]): Promise<Server> {
   const door = createServer((request, response) => {
     const key = String(request.headers['x-api-key']);
     fetch(`${address}${request.url}`, { headers: { 'x-api-key': key } })
@@ -95,16 +95,16 @@ async function narrowed({ address }: { readonly address: string }): Promise<Serv
         const text = await answer.text();
         const time = answer.headers.get('x-supplier-time');
         response.writeHead(answer.status, time === null ? {} : { 'x-supplier-time': time });
-        response.end(request.url?.startsWith('/v1/sport/list') === true ? withFewSports(text) : text);
+        response.end(request.url?.startsWith('/v1/sport/list') === true ? withSports(text, sports) : text);
       })
-      .catch(() => response.destroy());
+      .catch(() => void response.destroy());
   });
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
   return door;
 }
 
-function withFewSports(text: string): string {
+function withSports(text: string, sports: readonly string[]): string {
   const body = JSON.parse(text) as { results: { key: string }[] };
-  return JSON.stringify({ ...body, results: body.results.filter(({ key }) => fewSports.includes(key)) });
+  return JSON.stringify({ ...body, results: body.results.filter(({ key }) => sports.includes(key)) });
 }

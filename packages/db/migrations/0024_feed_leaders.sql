@@ -4,6 +4,8 @@ CREATE TABLE platform.feed_leaders (
   -- Counts those that have led: whoever was overtaken writes nothing any more.
   term bigint NOT NULL DEFAULT 1,
   taken_at timestamptz(3) NOT NULL DEFAULT now(),
+  -- The machine and the process, such as office-2/4711.
+  holder text NOT NULL,
   -- By how much its clock is usually ahead. Null until the first answer; set to null, it is learned anew.
   clock_lead_ms bigint,
   -- Until when the supplier is left alone, after many failures in a row.
@@ -11,10 +13,12 @@ CREATE TABLE platform.feed_leaders (
 );
 GRANT SELECT, INSERT, UPDATE ON platform.feed_leaders TO touchline_app;
 
--- From where a list is read once more because something in it could not be read, when, and how often it was.
+-- From where a list is read once more because something in it could not be read, and when; since when it is, and how
+-- often it was.
 ALTER TABLE platform.feed_lists
   ADD again_from text,
   ADD again_at timestamptz,
+  ADD again_since timestamptz,
   ADD again_times smallint NOT NULL DEFAULT 0;
 
 CREATE INDEX quarantine_of_record ON platform.quarantine (supplier, feed, supplier_id) WHERE state = 'open';

@@ -160,6 +160,7 @@ export interface PlatformCatalogEntries {
 export interface PlatformFeedLeaders {
   broken_until: Timestamp | null;
   clock_lead_ms: Int8 | null;
+  holder: string;
   supplier: string;
   taken_at: Generated<Timestamp>;
   term: Generated<Int8>;
@@ -168,6 +169,7 @@ export interface PlatformFeedLeaders {
 export interface PlatformFeedLists {
   again_at: Timestamp | null;
   again_from: string | null;
+  again_since: Timestamp | null;
   again_times: Generated<number>;
   cursor: string | null;
   failures: Generated<number>;

@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
+import { linkMatch, recompute, unlinkMatch } from '../association/index.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
-import { linkMatch, recompute, unlinkMatch } from './association.service.ts';
 import { refused, requireOffered } from './matches.policy.ts';
 import {
   disciplineOfRecord,

@@ -5,8 +5,8 @@ import { stagesOf } from '@touchline/domain/match-stages';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/stale.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
+import { recompute } from '../association/index.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
-import { recompute } from './association.service.ts';
 import { actTowards, refused, requireOffered } from './matches.policy.ts';
 import {
   insertMatch,

@@ -34,6 +34,8 @@ export interface KeptList {
   readonly toldAt: number | null;
   readonly againFrom: string | null;
   readonly againAt: number | null;
+  /** While it is read again. */
+  readonly againSince: number | null;
   readonly againTimes: number;
 }
 
@@ -43,6 +45,7 @@ export const unreadList: KeptList = {
   toldAt: null,
   againFrom: null,
   againAt: null,
+  againSince: null,
   againTimes: 0,
 };
 
@@ -59,6 +62,8 @@ export class FeedList {
   isBusy = false;
   /** Something of it is not yet in the database. */
   isTouched = false;
+  /** Since when all that had been unreadable has come whole; null where that is nothing new. */
+  mendedSince: number | null = null;
   readonly #pace: FeedPace;
   #overlapAt: number;
   #wasInTrouble = false;
@@ -103,13 +108,14 @@ export class FeedList {
   }
 
   #readThrough(now: number): void {
-    const { againFrom, againAt, againTimes, toldAt } = this.kept;
+    const { againFrom, againAt, againSince, againTimes, toldAt } = this.kept;
     const everyMs = this.kind === 'match' ? this.#pace.matchEveryMs : this.#pace.catalogEveryMs;
     this.dueAt = now + everyMs * (0.9 + Math.random() * 0.2);
-    this.kept = { ...this.kept, readAt: now, againTimes: againFrom === null ? 0 : againTimes };
+    this.kept = { ...this.kept, readAt: now, againSince: null, againTimes: againFrom === null ? 0 : againTimes };
+    if (againFrom === null) this.mendedSince ??= againSince;
     if (againFrom !== null && (againAt ?? 0) <= now) {
       this.position = JSON.parse(againFrom) as Position;
-      this.kept = { ...this.kept, againFrom: null, againAt: null, againTimes: againTimes + 1 };
+      this.kept = { ...this.kept, againFrom: null, againAt: null, againSince: now, againTimes: againTimes + 1 };
       this.dueAt = now;
     } else if (toldAt !== null && (this.#wasInTrouble || this.#overlapAt <= now)) {
       this.position = { since: Math.max(toldAt - overlapSeconds, 0) };

@@ -28,21 +28,29 @@ export async function knownSuppliers(tx: Tx): Promise<string[]> {
 }
 
 /** Waits for what the one before has under way; whatever that one sends later is refused. */
-export async function beginTerm(tx: Tx, supplier: string): Promise<{ term: Term; clock: LearnedClock }> {
+export async function beginTerm(
+  tx: Tx,
+  supplier: string,
+  holder: string,
+): Promise<{ term: Term; clock: LearnedClock }> {
   await sql`SELECT FROM platform.feed_leaders WHERE supplier = ${supplier} FOR UPDATE`.execute(tx);
   const { rows } = await sql<{ term: string; lead: string | null }>`
-    INSERT INTO platform.feed_leaders AS known (supplier) VALUES (${supplier})
-    ON CONFLICT (supplier) DO UPDATE SET term = known.term + 1, taken_at = now()
+    INSERT INTO platform.feed_leaders AS known (supplier, holder) VALUES (${supplier}, ${holder})
+    ON CONFLICT (supplier) DO UPDATE SET term = known.term + 1, taken_at = now(), holder = excluded.holder
     RETURNING term, clock_lead_ms AS lead`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('no term was begun');
   return { term: { supplier, term: row.term }, clock: clockOf(row.lead) };
 }
 
-/** Holds the term until the transaction ends. One that stands still in its midst is ended, for the next one waits. */
+/**
+ * Holds the term until the transaction ends. One that stands still in its midst is ended, for the next one waits. Two
+ * suppliers that tell of one sport take turns, which may take a while when all of it is new.
+ */
 export async function standInTerm(tx: Tx, { supplier, term }: Term): Promise<void> {
   const { rows } = await sql`
-    SELECT set_config('idle_in_transaction_session_timeout', '5s', true) FROM platform.feed_leaders
+    SELECT set_config('idle_in_transaction_session_timeout', '5s', true), set_config('lock_timeout', '20s', true),
+      set_config('statement_timeout', '20s', true) FROM platform.feed_leaders
     WHERE supplier = ${supplier} AND term = ${term} FOR KEY SHARE`.execute(tx);
   if (rows.length === 0) throw new Overtaken('the supplier is read by somebody else');
 }
@@ -58,6 +66,7 @@ export async function readLists(tx: Tx, supplier: string): Promise<Map<string, K
         toldAt: row.told_at === null ? null : row.told_at.getTime() / 1000,
         againFrom: row.again_from,
         againAt: row.again_at?.getTime() ?? null,
+        againSince: row.again_since?.getTime() ?? null,
         againTimes: row.again_times,
       },
     ]),
@@ -67,11 +76,13 @@ export async function readLists(tx: Tx, supplier: string): Promise<Map<string, K
 /** How far it was read: moves with what was read. */
 export async function moveList(tx: Tx, { supplier, feed }: ListName, kept: KeptList): Promise<void> {
   await sql`
-    INSERT INTO platform.feed_lists (supplier, feed, cursor, told_at, again_from, again_at, again_times)
+    INSERT INTO platform.feed_lists (supplier, feed, cursor, told_at, again_from, again_at, again_since, again_times)
     VALUES (${supplier}, ${feed}, ${kept.cursor}, to_timestamp(${kept.toldAt}), ${kept.againFrom},
-      to_timestamp(${kept.againAt}::double precision / 1000), ${kept.againTimes})
+      to_timestamp(${kept.againAt}::double precision / 1000), to_timestamp(${kept.againSince}::double precision / 1000),
+      ${kept.againTimes})
     ON CONFLICT (supplier, feed) DO UPDATE SET cursor = excluded.cursor, told_at = excluded.told_at,
-      again_from = excluded.again_from, again_at = excluded.again_at, again_times = excluded.again_times`.execute(tx);
+      again_from = excluded.again_from, again_at = excluded.again_at, again_since = excluded.again_since,
+      again_times = excluded.again_times`.execute(tx);
 }
 
 export async function keepPage(tx: Tx, { supplier, feed }: ListName, records: number, body: Buffer): Promise<void> {
@@ -143,6 +154,14 @@ export async function settleQuarantine(
       AND held.supplier_id = told.supplier_id
       AND CASE WHEN jsonb_typeof(held.record -> 'updated_at') = 'number'
         THEN (held.record -> 'updated_at')::numeric <= told.told_at ELSE true END`.execute(tx);
+}
+
+/** Whatever had lost its id too came before its list was read again from there, whole. */
+export async function settleNameless(tx: Tx, { supplier, feed }: ListName, since: number): Promise<void> {
+  await sql`
+    UPDATE platform.quarantine SET state = 'read'
+    WHERE supplier = ${supplier} AND feed = ${feed} AND state = 'open' AND supplier_id IS NULL
+      AND last_at < to_timestamp(${since}::double precision / 1000)`.execute(tx);
 }
 
 export interface ListStanding {

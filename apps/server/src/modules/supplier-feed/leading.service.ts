@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Pool } from '@touchline/db/pool';
@@ -9,7 +10,7 @@ import type { Secret } from '../../platform/secret.ts';
 import { Contact } from './contact.ts';
 import { FeedList, type FeedPace, unreadList } from './feed-list.ts';
 import type { ChangedMatch, FeedSteps } from './feed-steps.ts';
-import { beginTerm, readLists, standInTerm, writeStanding } from './feed.repository.ts';
+import { beginTerm, readLists, settleNameless, standInTerm, writeStanding } from './feed.repository.ts';
 import { readPage } from './page-storing.service.ts';
 import type { FeedKind } from './supplier-records.ts';
 import { createSource } from './supplier-source.ts';
@@ -41,7 +42,7 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
   const { supplier, pool, logger, steps, pace } = given;
   const { code } = supplier;
   const { term, clock, known } = await inMerchant(pool, 'platform', async (tx) => ({
-    ...(await beginTerm(tx, code)),
+    ...(await beginTerm(tx, code, `${hostname()}/${process.pid}`)),
     known: await readLists(tx, code),
   }));
   const over = new AbortController();
@@ -62,14 +63,14 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
   const rest = (ms: number) => sleep(ms, undefined, { signal: stopping }).catch(() => undefined);
 
   async function readOne(list: FeedList): Promise<void> {
-    const wasReadThrough = list.kept.readAt !== null;
+    const isNews = list.kind === 'match' && list.kept.readAt !== null && list.kept.againSince === null;
     const stored = await readPage(reader, list, stopping);
     if (stored === null) return;
     const { figures } = contact;
     figures.records += stored.records;
     figures.changes += stored.changes;
     figures.quarantined += stored.quarantined;
-    if (wasReadThrough && stored.oldestNews !== null)
+    if (isNews && stored.oldestNews !== null)
       figures.sawLag(Date.now() - (stored.oldestNews * 1000 - (clock.leadMs ?? 0)));
     await tell(stored.changedMatches);
   }
@@ -81,12 +82,17 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
     });
   }
 
+  /** Matches are tied by leagues and teams: those of a sport that was never read wait for these. */
+  function isInTurn({ kind, sport }: FeedList): boolean {
+    return kind !== 'match' || !lists.some((other) => other.sport === sport && isNeededFirst(other));
+  }
+
   /** Takes the list that has waited longest, one page at a time. */
   async function readOn(isOfLane: (list: FeedList) => boolean): Promise<void> {
     while (!stopping.aborted) {
       const now = Date.now();
       const due = lists
-        .filter((list) => isOfLane(list) && !list.isBusy && list.dueAt <= now)
+        .filter((list) => isOfLane(list) && !list.isBusy && list.dueAt <= now && isInTurn(list))
         .reduce<FeedList | null>((first, list) => (first === null || list.dueAt < first.dueAt ? list : first), null);
       if (due === null || (contact.brokenUntil ?? 0) > now) {
         await rest(lookEveryMs);
@@ -131,9 +137,12 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
       failures,
       lastFailure,
     }));
-    const { leadMs, isKept } = await inMerchant(pool, 'platform', (tx) =>
-      writeStanding(tx, term, { clock, brokenUntil, lists: standing, figures }),
-    );
+    const { leadMs, isKept } = await inMerchant(pool, 'platform', async (tx) => {
+      for (const { feed, mendedSince } of touched)
+        if (mendedSince !== null) await settleNameless(tx, { supplier: code, feed }, mendedSince);
+      return await writeStanding(tx, term, { clock, brokenUntil, lists: standing, figures });
+    });
+    for (const list of touched) list.mendedSince = null;
     if (leadMs === null) clock.leadMs = null;
     clock.isKept = isKept;
   }
@@ -146,13 +155,15 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
   }
 
   async function retryLoose(): Promise<void> {
+    let wasOfUse = false;
     while (!stopping.aborted) {
-      await rest(pace.retryLooseEveryMs);
+      await rest(wasOfUse ? lookEveryMs : pace.retryLooseEveryMs);
       if (stopping.aborted) return;
       const changed = await inMerchant(pool, 'platform', async (tx) => {
         await standInTerm(tx, term);
         return await steps.retryLoose(tx, code);
       }).catch(contact.onOwnTrouble);
+      wasOfUse = (changed?.length ?? 0) > 0;
       await tell(changed ?? []);
     }
   }
@@ -169,4 +180,8 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
   const ended = await Promise.allSettled(lanes.map((lane) => lane.finally(() => over.abort())));
   const failed = ended.find((lane) => lane.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
+}
+
+function isNeededFirst({ kind, kept }: FeedList): boolean {
+  return (kind === 'competition' || kind === 'team') && kept.readAt === null;
 }

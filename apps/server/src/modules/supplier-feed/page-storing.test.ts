@@ -7,9 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type OwnDatabase, ownDatabase } from '../../../test/own-database.ts';
 import { startTestSuppliers, type TestSuppliers } from '../../../test/suppliers.ts';
 import { createOutbound, type OutboundOptions } from '../../platform/outbound.ts';
+import { FeedFigures } from './feed-figures.ts';
 import { FeedList, unreadList, usualPace } from './feed-list.ts';
 import type { EntryKey, MatchKey } from './feed-steps.ts';
-import { beginTerm, Overtaken, readLists } from './feed.repository.ts';
+import { beginTerm, Overtaken, readLists, writeStanding } from './feed.repository.ts';
 import { type Reader, readPage, storePage } from './page-storing.service.ts';
 import { createSource, type SupplierPage } from './supplier-source.ts';
 
@@ -59,7 +60,7 @@ const steps = {
 };
 
 async function newReader(limits: Partial<OutboundOptions> = {}): Promise<Reader> {
-  const { term } = await inMerchant(pool, 'platform', (tx) => beginTerm(tx, 'NAMI'));
+  const { term } = await inMerchant(pool, 'platform', (tx) => beginTerm(tx, 'NAMI', 'test'));
   const outbound = createOutbound({
     baseUrl: suppliers.program.nami.address,
     headers: { 'x-api-key': 'nami-development-key' },
@@ -285,6 +286,25 @@ test('whoever was overtaken writes nothing any more', async () => {
   expect((await stored()).size).toBe(0);
   await storePage(reader, matches(), pageOf([match]));
   expect((await stored()).size).toBe(1);
+});
+
+test('a clock’s lead is kept, and learned anew once somebody has had it forgotten', async () => {
+  const write = (leadMs: number | null, isKept: boolean) =>
+    inMerchant(pool, 'platform', (tx) =>
+      writeStanding(tx, reader.term, {
+        clock: { leadMs, isKept },
+        brokenUntil: null,
+        lists: [],
+        figures: new FeedFigures(),
+      }),
+    );
+  expect(await write(1000, false)).toEqual({ leadMs: 1000, isKept: true });
+  expect(await write(1100, true)).toEqual({ leadMs: 1100, isKept: true });
+  await owner.query('UPDATE platform.feed_leaders SET clock_lead_ms = NULL');
+  expect(await write(1200, true)).toEqual({ leadMs: null, isKept: false });
+  expect(await write(2000, false)).toEqual({ leadMs: 2000, isKept: true });
+  await newReader();
+  await expect(write(3000, true)).rejects.toThrow(Overtaken);
 });
 
 test('a step that fails takes its page with it', async () => {

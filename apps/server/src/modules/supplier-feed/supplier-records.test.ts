@@ -59,7 +59,8 @@ describe('suppliers’ codes', () => {
   });
 
   test('[MAT-74] basketball: quarters are even, the breaks between them odd, then overtime and the end', () => {
-    expect(phases(disciplines.basketball, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual([
+    expect(phases(disciplines.basketball, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual([
+      '0 hidden',
       '1 notStarted',
       '21 playing',
       '22 break',

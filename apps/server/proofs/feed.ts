@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+
+import { until } from '../../../scripts/services/processes.ts';
+import { Figures } from './faults/figures.ts';
+import { type Code, openStandIns, suppliers } from './feed/stand-ins.ts';
+import { createStored, keyOf } from './feed/stored.ts';
+import type { Program } from './lib/program.ts';
+import { prove } from './lib/prove.ts';
+import { openWorld } from './lib/world.ts';
+
+const { values: given } = parseArgs({
+  options: { small: { type: 'boolean', default: false }, records: { type: 'string' } },
+});
+const records = Number(given.records ?? (given.small ? 1000 : 100_000));
+const faultMs = given.small ? 1500 : 5000;
+const kills = given.small ? 2 : 5;
+/** Each makes about 64 records; players, teams and leagues are there in any case. */
+const matchesPerDay = String(Math.min(Math.ceil(records / 80), 20_000));
+const sports = given.small ? ['lol', 'kog', 'tennis'] : null;
+
+/** Each hits most answers, for a while, while results of the past change under it. */
+const faults = [
+  { garbage: 'types' },
+  { slow: 8000 },
+  { down: 'refused' },
+  { cut: 'records' },
+  { duplicates: 0.5 },
+  { garbage: 'syntax' },
+  { outOfOrder: true },
+  { clock: 3600 },
+  { down: 'unavailable' },
+  { cut: 'connection' },
+];
+const allWell = { slow: 0, down: 'no', garbage: 'no', duplicates: 0, outOfOrder: false, clock: 0, cut: 'no', share: 1 };
+
+const began = Date.now();
+const world = await openWorld({
+  name: 'feed',
+  services: ['postgres', 'redis'],
+  settings: { LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:9' },
+});
+const figures = new Figures(given.small ? 3 : 1);
+await prove({ name: 'feed', world, figures, began }, async () => {
+  const standIns = await openStandIns(world, { SUPPLIER_MATCHES_PER_DAY: matchesPerDay }, sports);
+  Object.assign(world.env, standIns.settings);
+  const stored = createStored(world.owner);
+  const workers: Program[] = [world.startWorker(), world.startWorker()];
+
+  /** How long until another reads the supplier. */
+  async function takenOver(code: Code, stop: (worker: Program) => Promise<void> | void): Promise<number> {
+    const before = await stored.leader(code);
+    const worker = workers.find(({ pid }) => pid === before.pid);
+    if (worker === undefined) throw new Error(`nobody reads ${code}`);
+    const from = performance.now();
+    await stop(worker);
+    if (!(await until(async () => (await stored.leader(code)).pid !== before.pid, 60_000)))
+      throw new Error(`nobody took over ${code}`);
+    return performance.now() - from;
+  }
+
+  const isLed = async () =>
+    (await Promise.all(suppliers.map((code) => stored.leader(code)))).every(({ pid }) => pid > 0);
+  if (!(await until(isLed, 60_000))) throw new Error(`nobody reads: see ${world.logFolder}`);
+  const takeOvers: number[] = [];
+  for (const [at, fault] of faults.entries()) {
+    await standIns.turn({ ...fault, share: 0.8, past: ((at % 3) + 1) / 10 });
+    await pause(faultMs);
+    if (takeOvers.length < kills && at % 2 === 0) {
+      const code = suppliers[takeOvers.length % suppliers.length] ?? 'NAMI';
+      takeOvers.push(await takenOver(code, (worker) => worker.end('SIGKILL')));
+      workers.push(world.startWorker());
+    }
+    await standIns.turn(allWell);
+  }
+
+  const off = Date.now();
+  const isCaughtUp = await until(() => stored.matchesFreshSince(off), 300_000);
+  figures.atMost(
+    'fresh again after the last fault',
+    faults.length,
+    isCaughtUp ? (Date.now() - off) / 1000 : 999,
+    60,
+    's',
+  );
+  figures.atMost(
+    'longest wait for another leader after kill -9',
+    takeOvers.length,
+    Math.max(...takeOvers) / 1000,
+    15,
+    's',
+  );
+
+  const lists = (sports?.length ?? 18) * 4 * suppliers.length;
+  const isSettled = () => stored.isFresh(off, lists, true);
+  if (!(await until(isSettled, 900_000))) throw new Error('lists are not read through');
+  const lag = await stored.longestLagMs(off);
+  if (lag !== null) figures.atMost('longest delay of a change since', 1, lag / 1000, 60, 's');
+
+  // Time stands still for the comparison, and for reading everything again.
+  await standIns.setClock(0);
+  await pause(8000);
+  let [all, missing, differing, held] = [0, 0, 0, 0];
+  for (const code of suppliers) {
+    const there = await standIns.all(code);
+    const kept = await stored.records(code);
+    const quarantined = await stored.quarantined(code);
+    all += there.length;
+    for (const { feed, id, record } of there) {
+      const own = kept.get(keyOf(feed, id));
+      if (own === undefined && quarantined.has(`${feed} ${id}`)) held += 1;
+      else if (own === undefined) missing += 1;
+      else if (!isDeepStrictEqual(own, record)) differing += 1;
+    }
+    console.log(`${code}: ${there.length} records there, ${kept.size} stored, ${quarantined.size} in quarantine`);
+  }
+  figures.atLeast('records of two suppliers', suppliers.length, all, records);
+  figures.atMost('neither stored nor in quarantine', all, missing, 0);
+  figures.atMost('in quarantine alone, though they come whole by now', all, held, 0);
+  const [open, read] = [await stored.quarantineRows('open'), await stored.quarantineRows('read')];
+  figures.atMost('rows of quarantine that nothing has settled', open + read, open, 0);
+  figures.atMost('stored otherwise than the supplier has them', all, differing, 0);
+
+  const before = await stored.digests();
+  for (let replay = 0; replay < 3; replay += 1) {
+    const from = Date.now();
+    await stored.readAllAgain();
+    if (!(await until(() => stored.isFresh(from, lists, false), 900_000))) throw new Error('a replay did not end');
+  }
+  const after = await stored.digests();
+  const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
+  for (const table of changed) console.log(`changed by replays: ${table}`);
+  figures.atMost('tables that three replays changed', Object.keys(before).length, changed.length, 0);
+
+  await standIns.setClock(1);
+  const stalled = await takenOver('NAMI', ({ pid }) => void process.kill(pid, 'SIGSTOP'));
+  figures.atMost('another leader after the first stood still', 1, stalled / 1000, 15, 's');
+  standIns.close();
+});

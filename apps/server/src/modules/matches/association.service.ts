@@ -1,9 +1,0 @@
-export {
-  acceptProposal,
-  followMatches,
-  linkMatch,
-  recompute,
-  refuseProposal,
-  retryLoose,
-  unlinkMatch,
-} from '../association/index.ts';
