@@ -17,6 +17,7 @@ const pages = [
   { page: '/bac_acc in the shell', limit: 300_000, chunks: inside('accounts/accounts-page') },
   { page: '/bac_rol in the shell', limit: 300_000, chunks: inside('roles/roles-page') },
   { page: '/com_lis in the shell', limit: 300_000, chunks: inside('merchants/merchants-page') },
+  { page: '/spo_lea in the shell', limit: 300_000, chunks: inside('catalog/leagues-page') },
   { page: '/bac_ope in the shell', limit: 300_000, chunks: inside('operation-logs/log-page') },
 ];
 

@@ -20,6 +20,10 @@ const everyPageNeeds = /\/node_modules\/(react|react-dom|scheduler|react-router|
 /** What the front door is made of and pages inside use as well: one file of it packs better than a dozen. */
 const frontDoor = /\/src\/(features\/sign-in\/(?!.*-page)|widgets\/(plain|slider)\/(?!aliyun))/;
 
+/** Small parts that lists have in common: by themselves they would be files of a few hundred bytes. */
+const partsOfLists =
+  /\/src\/(widgets\/list\/(copy-text|cut-text|status-dot|two-lines|search-box|list-states|cell)|lib\/(opened-record|awaited-tasks|own-tasks|save-file))|domain\/src\/times/;
+
 /** What the API answers, wherever its paths begin. */
 const served = [
   '/api',
@@ -54,6 +58,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: everyPageNeeds },
             { name: 'front-door', test: frontDoor },
+            { name: 'list-parts', test: partsOfLists },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts.ts';
 import type { Call } from './call.ts';
 import { captchaCalls } from './captcha.ts';
+import { catalogCalls } from './catalog.ts';
 import { matchCalls } from './matches.ts';
 import { merchantCalls } from './merchants.ts';
 import { operationLogCalls } from './operation-logs.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...searchCalls,
   ...taskCalls,
   ...savedViewCalls,
+  ...catalogCalls,
   ...matchCalls,
 } satisfies Record<string, Call>;
 

@@ -280,6 +280,8 @@ export interface PlatformSchemaMigrations {
 export interface PlatformSupplierEntries {
   discipline: number;
   entry_id: Int8 | null;
+  grams: Generated<string[] | null>;
+  id: Generated<Int8>;
   kind: string;
   link: Generated<string>;
   linked_at: Timestamp | null;

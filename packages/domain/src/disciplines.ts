@@ -1,4 +1,4 @@
-import { placeMark, type SportPlace } from './sport-pages.ts';
+import { placeMark, placesOf, type SportPlace } from './sport-pages.ts';
 
 /**
  * What matches are of: a sport, or one of the games. The number is the sport's id; the games, which share one, take it
@@ -67,4 +67,12 @@ export function markOf(discipline: number, isSingle = false): string {
 
 export function isDiscipline(number: number): number is Discipline {
   return Object.values<number>(disciplines).includes(number);
+}
+
+/** As a filter carries them. */
+export const disciplineCodes = /* @__PURE__ */ Object.values(disciplines).map(String) as [string, ...string[]];
+
+/** Whether single leagues of it have a page of their own. */
+export function hasSinglePage(discipline: number): boolean {
+  return placesOf('sch', 'view').some((place) => placeMark(place) === markOf(discipline, true));
 }

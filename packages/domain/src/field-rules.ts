@@ -19,6 +19,7 @@ export const validationMessages = [
   'validation.passwordsNotSame',
   'validation.passwordsInconsistent',
   'validation.secondFactorCode',
+  'validation.webAddress',
 ] as const;
 
 export type ValidationMessage = (typeof validationMessages)[number];
@@ -54,6 +55,7 @@ const passwordPattern = /^[A-Za-z0-9?~!@#$%^&*+_=-]*$/;
 const accountPattern = /^[A-Za-z0-9]+$/;
 const secondFactorCodePattern = /^(?:\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/;
 const merchantCodePattern = /^[A-Za-z0-9_-]+$/;
+const webAddressPattern = /^https?:\/\/\S+$/;
 
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
@@ -62,6 +64,13 @@ const emailPattern = /* @__PURE__ */ new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${
 const upTo20 = { required: 'validation.required', max: 'validation.max20' } as const;
 
 const name = { required: true, max: 20, trimmed: true, messages: upTo20 } as const satisfies FieldRule;
+
+const entryName = {
+  required: true,
+  max: 100,
+  trimmed: true,
+  messages: { required: 'validation.required', max: 'validation.max100' },
+} as const satisfies FieldRule;
 
 const newPassword = {
   required: true,
@@ -124,6 +133,16 @@ export const fieldRules = {
     max: 20,
     pattern: merchantCodePattern,
     messages: { ...upTo20, pattern: 'validation.merchantCodeFormat' },
+  },
+  /** Of a league, a team or a player; suppliers write long ones. */
+  entryName,
+  otherEntryName: { ...entryName, required: false },
+  pictureAddress: {
+    required: false,
+    max: 254,
+    pattern: webAddressPattern,
+    trimmed: true,
+    messages: { required: 'validation.required', max: 'validation.max254', pattern: 'validation.webAddress' },
   },
 } as const satisfies Record<string, FieldRule>;
 

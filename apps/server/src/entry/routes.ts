@@ -1,5 +1,6 @@
 import { accountsRoutes } from '../modules/accounts/index.ts';
 import { captchaRoutes } from '../modules/captcha/index.ts';
+import { catalogRoutes } from '../modules/catalog/index.ts';
 import { matchesRoutes } from '../modules/matches/index.ts';
 import { merchantsRoutes } from '../modules/merchants/index.ts';
 import { operationLogRoutes } from '../modules/operation-logs/index.ts';
@@ -30,6 +31,7 @@ export function allRoutes(platform: Platform): Routes {
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),
     ...savedViewsRoutes(),
+    ...catalogRoutes(platform),
     ...matchesRoutes(platform),
   };
 }

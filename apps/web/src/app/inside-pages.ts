@@ -28,6 +28,15 @@ const insidePages = {
   com_lis: {
     lazy: async () => ({ Component: (await import('../features/merchants/merchants-page.tsx')).MerchantsPage }),
   },
+  'spo_#_lea': {
+    lazy: async () => ({ Component: (await import('../features/catalog/leagues-page.tsx')).LeaguesPage }),
+  },
+  'spo_#_tea': {
+    lazy: async () => ({ Component: (await import('../features/catalog/teams-page.tsx')).TeamsPage }),
+  },
+  'spo_#_pla': {
+    lazy: async () => ({ Component: (await import('../features/catalog/players-page.tsx')).PlayersPage }),
+  },
 } satisfies Partial<Record<PageKey, InsidePage>>;
 
 const pages = [...listPages, ...Object.entries<InsidePage>(insidePages)];

@@ -64,6 +64,7 @@ export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<
     go((current) => writePlace(definition, current, { ...placeIn(current), ...changes }), replace);
   const list = useList<unknown, RowOf<Id>>({
     name: listName(id),
+    part: id.slice(id.indexOf('.') + 1),
     query: queryOf<Id>(definition, place, { ...toQuery(place.filters), ...fixed }),
     params,
     load: (query, signal) =>

@@ -35,6 +35,8 @@ export interface List<Row> {
 interface ListOptions<Query, Row> {
   /** First part of the cache's key: `refreshList(name)` reads again all lists under it. */
   readonly name: string;
+  /** Which of the lists under it. */
+  readonly part?: string;
   readonly query: Query;
   /** What the path of the call says besides. */
   readonly params?: unknown;
@@ -46,8 +48,8 @@ interface ListOptions<Query, Row> {
 }
 
 export function useList<Query, Row>(options: ListOptions<Query, Row>): List<Row> {
-  const { name, query, params, load, isWaiting = false, onPastEnd } = options;
-  const queryKey = useScopedKey(name, 'list', query, params);
+  const { name, part = 'list', query, params, load, isWaiting = false, onPastEnd } = options;
+  const queryKey = useScopedKey(name, part, query, params);
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(query, signal),

@@ -1,3 +1,3 @@
 export { matchesRoutes } from './matches.routes.ts';
 export { bulkMatches, exportMatchesTask } from './matches.tasks.ts';
-export { announceMatches, matchesTopic } from './matches.topic.ts';
+export { announceMatches, type Announcing, matchesTopic } from './matches.topic.ts';

@@ -1,0 +1,78 @@
+import { entryList } from '@touchline/contract/catalog';
+import type { EntryKind } from '@touchline/domain/catalog';
+
+import { listRoute } from '../../platform/list-route.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readRoute, type Routes } from '../../platform/route.ts';
+import {
+  aliasesOf,
+  associatedRecords,
+  entryById,
+  type EntryRow,
+  mainRecords,
+  matchesOf,
+  recordsOf,
+  supplierOptions,
+} from './entries.repository.ts';
+
+/** The same for every kind. */
+type KindReads = Routes<'catalog.league-list' | 'catalog.league-get'>;
+
+export function catalogReads(kind: EntryKind): {
+  list: KindReads['catalog.league-list'];
+  get: KindReads['catalog.league-get'];
+} {
+  return {
+    list: listRoute(entryList, {
+      rows: ({ query }) => (query.records === 'associated' ? associatedRecords(kind, query) : mainRecords(kind, query)),
+      item: entryView,
+    }),
+    get: readRoute({
+      ask: ({ params: { id } }) => ({
+        entry: entryById(kind, id),
+        aliases: aliasesOf(id),
+        records: recordsOf(id),
+        matches: matchesOf(kind, id),
+      }),
+      answer({ entry: [entry], aliases, records, matches }) {
+        if (entry === undefined) throw new Refusal('notFound');
+        return {
+          ...entryView(entry),
+          aliases: [...aliases],
+          records: records.map(({ toldAt, ...record }) => ({ ...record, toldTime: toldAt.toISOString() })),
+          matches: matches[0]?.matches ?? 0,
+          mergedInto: namedOrNull(entry.mergedId, entry.mergedName),
+          ownFields: [...entry.ownFields],
+        };
+      },
+    }),
+  };
+}
+
+export const supplierReads: Routes<'catalog.suppliers'> = {
+  'catalog.suppliers': readRoute({
+    ask: () => ({ suppliers: supplierOptions }),
+    answer: ({ suppliers }) => [...suppliers],
+  }),
+};
+
+function entryView(row: EntryRow) {
+  const { id, discipline, name, shortName, nameEn, icon, level, isSingle, isRecycled, suppliers, updatedAt } = row;
+  const own = { id, discipline, name, shortName, nameEn, icon, level, isSingle, isRecycled };
+  return {
+    ...own,
+    team: namedOrNull(row.teamId, row.teamName),
+    suppliers: [...suppliers],
+    told: toldIn(row),
+    updatedTime: updatedAt.toISOString(),
+  };
+}
+
+function toldIn({ supplier, supplierName, supplierId, link, entryId, entryName }: EntryRow) {
+  if (supplier === null || supplierName === null || supplierId === null || link === null) return null;
+  return { supplier, supplierName, supplierId, link, entry: namedOrNull(entryId, entryName) };
+}
+
+function namedOrNull(id: string | null, name: string | null) {
+  return id === null || name === null ? null : { id, name };
+}

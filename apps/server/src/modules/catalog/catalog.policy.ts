@@ -1,0 +1,34 @@
+import { hasSinglePage } from '@touchline/domain/disciplines';
+
+import { Refusal } from '../../platform/refusal.ts';
+import type { Entry } from './catalog.repository.ts';
+
+export function refused(errorMessage: string, field?: string): Refusal {
+  return new Refusal('formRefused', { details: [{ ...(field !== undefined && { field }), errorMessage }] });
+}
+
+/** What was merged into another is that other now. */
+export function requireThere<E extends Pick<Entry, 'merged_into'>>(entry: E | undefined): E {
+  if (entry === undefined || entry.merged_into !== null) throw new Refusal('notFound');
+  return entry;
+}
+
+export function requireInUse({ name, is_recycled: isRecycled }: Pick<Entry, 'name' | 'is_recycled'>): void {
+  if (isRecycled) throw refused(`“${name}”已回收，请先恢复`);
+}
+
+/** Elsewhere its matches would stand on no page at all. */
+export function requireSinglePage(discipline: number, isSingle: boolean | undefined): void {
+  if (isSingle === true && !hasSinglePage(discipline)) throw refused('该项目没有单项赛程页面', 'isSingle');
+}
+
+export function requireMergeable(winner: Entry, loser: Entry): void {
+  if (winner.id === loser.id) throw refused('不能与自己合并', 'loserId');
+  if (winner.discipline !== loser.discipline) throw refused('只能合并同一项目的记录', 'loserId');
+  requireInUse(winner);
+}
+
+/** A supplier's own spelling stays while its record is there. */
+export function requireRemovable({ source }: { source: string }): void {
+  if (source === 'supplier') throw refused('数据源的名称不能删除；如不属于该记录，请解除关联');
+}

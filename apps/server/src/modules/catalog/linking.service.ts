@@ -1,1 +1,0 @@
-export { linkEntries, linkEntry, mergeEntries, unlinkEntry } from '../association/index.ts';

@@ -1,0 +1,83 @@
+import type { EntryKind } from '@touchline/domain/catalog';
+
+import { Refusal } from '../../platform/refusal.ts';
+import type { Work } from '../../platform/work.ts';
+import { linkEntry, mergeEntries, unlinkEntry } from '../association/index.ts';
+import { announceMatches, type Announcing } from '../matches/index.ts';
+import { requireInUse, requireMergeable, requireThere } from './catalog.policy.ts';
+import { type Entry, lockEntry, lockRecord, updateEntry } from './catalog.repository.ts';
+import { auditOf } from './catalog.service.ts';
+
+interface RecordId {
+  readonly supplier: string;
+  readonly supplierId: string;
+}
+
+/** What moves suppliers' records and matches from one main record to another. */
+export function createMerging(kind: EntryKind, platform: Announcing) {
+  const audit = auditOf[kind];
+
+  async function opened({ tx }: Work, id: string): Promise<Entry> {
+    return requireThere(await lockEntry(tx, kind, id));
+  }
+
+  /** The smaller number first, whoever merges what into which: two never wait for each other. */
+  async function both(context: Work, winnerId: string, loserId: string) {
+    const ids = [winnerId, loserId].toSorted((one, other) => Number(one) - Number(other));
+    const locked: Entry[] = [];
+    for (const id of ids) locked.push(await opened(context, id));
+    const find = (id: string) => requireThere(locked.find((entry) => entry.id === id));
+    return { winner: find(winnerId), loser: find(loserId) };
+  }
+
+  async function recordOf({ tx }: Work, { discipline }: Entry, { supplier, supplierId }: RecordId) {
+    const key = { supplier, kind, discipline, supplierId };
+    const record = await lockRecord(tx, key);
+    if (record === undefined) throw new Refusal('notFound');
+    return { key, record, words: `${supplier} ${supplierId} ${record.name}` };
+  }
+
+  function announce({ afterCommit }: Work, changed: Parameters<typeof announceMatches>[1]): void {
+    if (changed.length > 0) afterCommit(() => announceMatches(platform, changed));
+  }
+
+  return {
+    async merge(context: Work, id: string, loserId: string): Promise<Date> {
+      const { tx, changes } = context;
+      const { winner, loser } = await both(context, id, loserId);
+      requireMergeable(winner, loser);
+      // Whoever saw both side by side chose these values: no supplier of the other's replaces them.
+      await updateEntry(tx, id, {}, filledIn(winner));
+      announce(context, await mergeEntries(tx, id, loserId, doerOf(context)));
+      changes.addPart(audit, loserId, { name: loser.name, merged: null }, { name: loser.name, merged: winner.name });
+      return (await opened(context, id)).updated_at;
+    },
+
+    async associate(context: Work, id: string, given: RecordId): Promise<void> {
+      const { tx, changes } = context;
+      const entry = await opened(context, id);
+      requireInUse(entry);
+      const { key, words } = await recordOf(context, entry, given);
+      announce(context, await linkEntry(tx, key, id, doerOf(context)));
+      changes.addPart(audit, id, { name: entry.name, records: [] }, { name: entry.name, records: [words] });
+    },
+
+    async disassociate(context: Work, id: string, given: RecordId): Promise<void> {
+      const { tx, changes } = context;
+      const entry = await opened(context, id);
+      const { key, record, words } = await recordOf(context, entry, given);
+      if (record.entryId !== id) throw new Refusal('notFound');
+      announce(context, await unlinkEntry(tx, key, doerOf(context)));
+      changes.addPart(audit, id, { name: entry.name, records: [words] }, { name: entry.name, records: [] });
+    },
+  };
+}
+
+function doerOf({ actor }: Work): string {
+  return actor.kind === 'person' ? actor.account : actor.system;
+}
+
+function filledIn({ short_name: shortName, name_en: nameEn, icon, level, team_id: teamId }: Entry): string[] {
+  const filled = Object.entries({ shortName, nameEn, icon, level, teamId }).filter(([, value]) => (value ?? '') !== '');
+  return ['name', ...filled.map(([field]) => field)];
+}

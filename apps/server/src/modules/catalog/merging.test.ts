@@ -1,0 +1,100 @@
+import { inMerchant } from '@touchline/db/transaction';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { logRows } from '../../../test/log-rows.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { plantEntry, plantMatch, plantRecord } from '../../../test/planted-entry.ts';
+
+let office: Office;
+let staff: Colleague;
+beforeAll(async () => {
+  office = await startOffice();
+  staff = await office.hire('platform', ['spo_#_lea-view', 'spo_#_lea-action', 'spo_#_tea-view', 'spo_#_tea-action']);
+});
+afterAll(() => office.close());
+
+const team = (name: string, discipline = 1) => plantEntry(office.owner, { kind: 'team', name, discipline });
+const get = async (id: string) => (await staff.call('catalog.team-get', { params: { id } })).data;
+const merge = (id: string, loserId: string) => staff.call('catalog.team-merge', { params: { id }, body: { loserId } });
+
+async function homeOf(matchId: string): Promise<string> {
+  return await inMerchant(office.owner, 'platform', async (tx) => {
+    const match = tx.selectFrom('platform.matches').select('home_id').where('id', '=', matchId);
+    return (await match.executeTakeFirstOrThrow()).home_id;
+  });
+}
+
+async function logged(functionName: string) {
+  const row = (await logRows(office.owner)).findLast((entry) => entry.functionName === functionName);
+  return { merchantCode: row?.merchantCode, changes: JSON.parse(row?.changes ?? '[]') as unknown };
+}
+
+it('[CAT-02] of two that are the same one stays, with the matches and suppliers’ records of both', async () => {
+  const winner = await team('龙城竞技');
+  const loser = await team('龙城体育');
+  const record = await plantRecord(office.owner, { kind: 'team', entryId: loser.id });
+  const matchId = await plantMatch(office.owner, { homeId: loser.id });
+  const merged = await merge(winner.id, loser.id);
+  expect(merged.status).toBe(200);
+  expect(await homeOf(matchId)).toBe(winner.id);
+  expect(await get(winner.id)).toMatchObject({ name: '龙城竞技', records: [record], matches: 1, mergedInto: null });
+  expect(await get(loser.id)).toMatchObject({
+    records: [],
+    matches: 0,
+    mergedInto: { id: winner.id, name: '龙城竞技' },
+  });
+  const { data } = await staff.call('catalog.team-list', { query: { keyword: '龙城' } });
+  expect(data.records.map(({ id }) => id)).toEqual([winner.id]);
+  expect(await logged('合并球队')).toMatchObject({
+    merchantCode: 'platform',
+    changes: [
+      { entity: 'team', id: loser.id, before: { merged: null }, after: { name: '龙城体育', merged: '龙城竞技' } },
+    ],
+  });
+});
+
+it('what is gone, recycled, of another discipline or itself is not merged, and what was merged is not changed', async () => {
+  const one = await team('城一');
+  const gone = await team('城二');
+  const elsewhere = await team('城三', 2);
+  const league = await plantEntry(office.owner, { kind: 'league' });
+  await merge(one.id, gone.id);
+  expect((await merge(one.id, gone.id)).status).toBe(404);
+  expect((await merge(one.id, league.id)).status).toBe(404);
+  expect((await merge(one.id, one.id)).error.details[0]?.errorMessage).toBe('不能与自己合并');
+  expect((await merge(one.id, elsewhere.id)).error.details[0]?.errorMessage).toBe('只能合并同一项目的记录');
+  const { updatedTime } = await get(gone.id);
+  const change = await staff.call('catalog.team-update', {
+    params: { id: gone.id },
+    body: { name: '城四', updatedTime },
+  });
+  expect(change.status).toBe(404);
+  await staff.call('catalog.team-recycle', {
+    params: { id: one.id },
+    body: { updatedTime: (await get(one.id)).updatedTime },
+  });
+  expect((await merge(one.id, (await team('城五')).id)).error.details[0]?.errorMessage).toBe('“城一”已回收，请先恢复');
+});
+
+it('[CAT-02] a supplier’s record is associated with a main record by a person, and taken off again', async () => {
+  const { id } = await team('江湾联队');
+  const record = await plantRecord(office.owner, { kind: 'team', name: '江灣聯隊' });
+  const tie = (body: typeof record) => staff.call('catalog.team-associate', { params: { id }, body });
+  expect((await tie(record)).status).toBe(200);
+  expect((await get(id)).records).toMatchObject([{ ...record, link: 'person' }]);
+  expect((await get(id)).aliases).toContainEqual({ alias: '江灣聯隊', source: 'learned' });
+  const words = `${record.supplier} ${record.supplierId} 江灣聯隊`;
+  expect(await logged('关联球队')).toMatchObject({
+    changes: [{ id, before: { records: [] }, after: { records: [words] } }],
+  });
+  expect((await tie({ ...record, supplierId: 'nobody' })).status).toBe(404);
+
+  const other = await team('别队');
+  const takeOff = (from: string) => staff.call('catalog.team-disassociate', { params: { id: from }, body: record });
+  expect((await takeOff(other.id)).status).toBe(404);
+  expect((await takeOff(id)).status).toBe(200);
+  expect((await get(id)).records).toEqual([]);
+  const query = { records: 'associated', keyword: '江灣' } as const;
+  const { data } = await staff.call('catalog.team-list', { query });
+  expect(data.records[0]?.told).toMatchObject({ link: 'apart', entry: null });
+});

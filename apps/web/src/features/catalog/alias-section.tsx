@@ -1,0 +1,100 @@
+import type { EntryKind } from '@touchline/domain/catalog';
+import { checkField, fieldRules } from '@touchline/domain/field-rules';
+import { Input } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { failureText } from '../../lib/failure-text.ts';
+import { validationText } from '../../lib/i18n.ts';
+import { Button } from '../../widgets/plain/button.tsx';
+import { CloseIcon } from '../../widgets/plain/icons.tsx';
+import { addAlias, type EntryRecord, removeAlias } from './catalog.api.ts';
+import './catalog.messages.ts';
+import { EntrySection } from './entry-section.tsx';
+
+import styles from './catalog.module.css';
+
+interface AliasSectionProps {
+  kind: EntryKind;
+  entry: EntryRecord;
+  canChange: boolean;
+}
+
+/** Other spellings by which suppliers' records are recognised; each counts at once. */
+export function AliasSection({ kind, entry, canChange }: AliasSectionProps) {
+  const { t } = useTranslation('catalog');
+  const [typed, setTyped] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const run = async (work: () => Promise<unknown>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      setTyped('');
+    } catch (error) {
+      setProblem(failureText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const add = async () => {
+    const alias = typed.trim();
+    if (alias === '') return;
+    const wrong = checkField(fieldRules.entryName, alias);
+    if (wrong === null) await run(() => addAlias(kind, entry.id, alias));
+    else setProblem(validationText(wrong));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Does not send the form around it.
+    event.preventDefault();
+    void add();
+  };
+
+  return (
+    <EntrySection title={t('fields.aliases')} hint={t(canChange ? 'aliases.hintChange' : 'aliases.hint')}>
+      {entry.aliases.length === 0 && <p className={styles.quiet}>{t('aliases.none')}</p>}
+      <ul className={styles.aliases} aria-label={t('fields.aliases')}>
+        {entry.aliases.map(({ alias, source }) => (
+          <li key={alias} title={t(`aliases.source.${source}`)}>
+            {alias}
+            {canChange && source !== 'supplier' && (
+              <button
+                type="button"
+                aria-label={t('aliases.remove', { alias })}
+                title={t('aliases.remove', { alias })}
+                onClick={() => void run(() => removeAlias(kind, entry.id, alias))}
+              >
+                <CloseIcon />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canChange && (
+        <div className={styles.adding}>
+          <Input
+            aria-label={t('aliases.new')}
+            placeholder={t('aliases.new')}
+            value={typed}
+            status={problem === null ? '' : 'error'}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Button busy={isBusy} onClick={() => void add()}>
+            {t('aliases.add')}
+          </Button>
+        </div>
+      )}
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </EntrySection>
+  );
+}

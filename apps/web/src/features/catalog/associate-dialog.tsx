@@ -1,0 +1,74 @@
+import type { EntryKind } from '@touchline/domain/catalog';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { showToast } from '../../lib/notices.ts';
+import { FormDialog } from '../../widgets/form/form-dialog.tsx';
+import { associate, type Entry } from './catalog.api.ts';
+import './catalog.messages.ts';
+import type { Named } from './entry-form.ts';
+import { EntryPicker } from './entry-picker.tsx';
+import { useDisciplineName } from './entry-words.ts';
+import { useChoice } from './use-choice.ts';
+
+import styles from './catalog.module.css';
+
+interface AssociateDialogProps {
+  kind: EntryKind;
+  record: Entry;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Which main record a supplier's record means. */
+export function AssociateDialog({ kind, record, onDone, onClose }: AssociateDialogProps) {
+  const { t } = useTranslation('catalog');
+  const disciplineName = useDisciplineName();
+  const [chosen, setChosen] = useState<Named | null>(null);
+  const { told, name, discipline } = record;
+  const noun = t(`noun.${kind}`);
+  const form = useChoice(async () => {
+    if (chosen === null || told === null) return;
+    await associate(kind, chosen.id, told);
+    showToast({ text: t('done.associated', { record: name, name: chosen.name }) });
+    onDone();
+  });
+  if (told === null) return null;
+  const facts = [
+    [t('columns.supplier'), told.supplierName],
+    [t('columns.supplierId'), told.supplierId],
+    [t('fields.discipline'), disciplineName(discipline)],
+    [t('columns.entry'), told.entry?.name ?? t('nothing')],
+  ] as const;
+  return (
+    <FormDialog
+      form={form}
+      title={t('associate.title', { record: name })}
+      submitLabel={t('associate.submit')}
+      canSubmit={chosen !== null}
+      disabledReason={t('associate.choose', { noun })}
+      onClose={onClose}
+    >
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.chooser}>
+        <span>{t('associate.label', { noun })}</span>
+        <EntryPicker
+          kind={kind}
+          discipline={discipline}
+          {...(told.entry !== null && { except: told.entry.id })}
+          label={t('associate.label', { noun })}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </div>
+      <p className={styles.quiet}>{t('associate.note', { record: name })}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallData, CallRequest } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import type { EntryKind } from '@touchline/domain/catalog';
+
+import { callApi } from '../../lib/http.ts';
+import { refreshAfter } from '../../lib/list-query.ts';
+import { useScopedKey } from '../../lib/scoped-key.ts';
+
+export type Entry = CallData<Calls['catalog.league-list']>['records'][number];
+export type EntryRecord = CallData<Calls['catalog.league-get']>;
+export type Told = EntryRecord['records'][number];
+export type NewEntry = CallRequest<Calls['catalog.league-create']>['body'];
+export type EntryChanges = Omit<CallRequest<Calls['catalog.league-update']>['body'], 'updatedTime'>;
+/** A supplier's record, as calls name it. */
+export type RecordId = Pick<Told, 'supplier' | 'supplierId'>;
+
+/** First part of every cache key of these pages. */
+const catalogName = 'catalog';
+const quiet = { quiet: true } as const;
+const found = 20;
+
+export const readEntry = (kind: EntryKind, id: string, signal?: AbortSignal) =>
+  callApi(`catalog.${kind}-get`, { params: { id } }, { ...quiet, ...(signal !== undefined && { signal }) });
+
+export function useEntry(kind: EntryKind, id: string) {
+  return useQuery({
+    queryKey: useScopedKey(catalogName, kind, id),
+    queryFn: ({ signal }) => readEntry(kind, id, signal),
+  });
+}
+
+/** Main records in use whose names contain the word, the newest first. */
+export function useFoundEntries(kind: EntryKind, discipline: number, keyword: string) {
+  const query = { discipline: String(discipline), state: 'inUse', size: found, current: 1 } as const;
+  const asked = keyword === '' ? query : { ...query, keyword };
+  return useQuery({
+    queryKey: useScopedKey(catalogName, kind, 'found', asked),
+    queryFn: ({ signal }) => callApi(`catalog.${kind}-list`, { query: asked }, { signal, ...quiet }),
+    placeholderData: (before) => before,
+  });
+}
+
+export function useSuppliers() {
+  return useQuery({
+    queryKey: useScopedKey(catalogName, 'suppliers'),
+    queryFn: ({ signal }) => callApi('catalog.suppliers', {}, { signal, ...quiet }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export const createEntry = (kind: EntryKind, body: NewEntry) =>
+  refreshAfter(catalogName, callApi(`catalog.${kind}-create`, { body }, quiet));
+
+export const updateEntry = (kind: EntryKind, id: string, changes: EntryChanges, updatedTime: string) =>
+  refreshAfter(
+    catalogName,
+    callApi(`catalog.${kind}-update`, { params: { id }, body: { ...changes, updatedTime } }, quiet),
+  );
+
+export const setRecycled = (kind: EntryKind, id: string, isRecycled: boolean, updatedTime: string) =>
+  refreshAfter(
+    catalogName,
+    callApi(`catalog.${kind}-${isRecycled ? 'recycle' : 'lift'}`, { params: { id }, body: { updatedTime } }, quiet),
+  );
+
+export const addAlias = (kind: EntryKind, id: string, alias: string) =>
+  refreshAfter(catalogName, callApi(`catalog.${kind}-add-alias`, { params: { id }, body: { alias } }, quiet));
+
+export const removeAlias = (kind: EntryKind, id: string, alias: string) =>
+  refreshAfter(catalogName, callApi(`catalog.${kind}-remove-alias`, { params: { id }, query: { alias } }, quiet));
+
+export const mergeEntries = (kind: EntryKind, winnerId: string, loserId: string) =>
+  refreshAfter(catalogName, callApi(`catalog.${kind}-merge`, { params: { id: winnerId }, body: { loserId } }, quiet));
+
+export const associate = (kind: EntryKind, id: string, { supplier, supplierId }: RecordId) =>
+  refreshAfter(
+    catalogName,
+    callApi(`catalog.${kind}-associate`, { params: { id }, body: { supplier, supplierId } }, quiet),
+  );
+
+export const disassociate = (kind: EntryKind, id: string, { supplier, supplierId }: RecordId) =>
+  refreshAfter(
+    catalogName,
+    callApi(`catalog.${kind}-disassociate`, { params: { id }, body: { supplier, supplierId } }, quiet),
+  );

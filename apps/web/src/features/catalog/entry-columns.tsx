@@ -1,0 +1,141 @@
+import type { EntryKind } from '@touchline/domain/catalog';
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+
+import { CopyText } from '../../widgets/list/copy-text.tsx';
+import { CutText } from '../../widgets/list/cut-text.tsx';
+import { StatusDot } from '../../widgets/list/status-dot.tsx';
+import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import { TwoLines } from '../../widgets/list/two-lines.tsx';
+import { Tag } from '../../widgets/plain/tag.tsx';
+import type { Entry } from './catalog.api.ts';
+import { levelKey, useDisciplineName } from './entry-words.ts';
+import { LinkState } from './link-state.tsx';
+
+import styles from './catalog.module.css';
+
+export function useEntryColumns(kind: EntryKind): DataColumn<Entry>[] {
+  const { t } = useTranslation('catalog');
+  const disciplineName = useDisciplineName();
+  const ofKind: Readonly<Record<EntryKind, DataColumn<Entry>[]>> = {
+    league: [
+      {
+        key: 'level',
+        title: t('fields.level'),
+        width: 96,
+        render: ({ level }) => (level === null ? '' : t(`levels.${levelKey(level)}`)),
+      },
+    ],
+    team: [],
+    player: [{ key: 'team', title: t('fields.team'), minWidth: 180, render: ({ team }) => team?.name ?? t('nothing') }],
+  };
+  return [
+    {
+      key: 'name',
+      title: t('fields.name'),
+      minWidth: 240,
+      isFixed: true,
+      render: ({ name, isSingle, shortName, nameEn }) => (
+        <TwoLines
+          first={
+            <>
+              <CutText text={name} />
+              {isSingle && <Tag>{t('single')}</Tag>}
+            </>
+          }
+          second={<CutText text={[shortName, nameEn].filter((word) => word !== '').join(' · ')} />}
+        />
+      ),
+    },
+    {
+      key: 'isRecycled',
+      title: t('columns.state'),
+      width: 112,
+      render: ({ isRecycled }) => (
+        <StatusDot tone={isRecycled ? 'quiet' : 'good'} text={t(isRecycled ? 'states.recycled' : 'states.inUse')} />
+      ),
+    },
+    {
+      key: 'discipline',
+      title: t('fields.discipline'),
+      width: 120,
+      render: ({ discipline }) => disciplineName(discipline),
+    },
+    ...ofKind[kind],
+    {
+      key: 'suppliers',
+      title: t('columns.suppliers'),
+      minWidth: 180,
+      render: ({ suppliers }) => suppliers.join(t('separator')) || t('byHand'),
+    },
+    { key: 'id', title: t('columns.id'), width: 120, isExtra: true, render: ({ id }) => <CopyText text={id} /> },
+    {
+      key: 'updatedTime',
+      title: t('columns.updatedTime'),
+      kind: 'time',
+      render: ({ updatedTime }) => formatTime(updatedTime),
+    },
+  ];
+}
+
+/** What suppliers say; `onOpen` leads to the main record. */
+export function useAssociatedColumns(onOpen: (id: string) => void): DataColumn<Entry>[] {
+  const { t } = useTranslation('catalog');
+  const disciplineName = useDisciplineName();
+  return [
+    {
+      key: 'name',
+      title: t('columns.toldName'),
+      minWidth: 240,
+      isFixed: true,
+      render: ({ name, told }) => (
+        <TwoLines first={<CutText text={name} />} second={<CopyText text={told?.supplierId ?? ''} />} />
+      ),
+    },
+    {
+      key: 'link',
+      title: t('columns.link'),
+      width: 128,
+      render: ({ told }) => told !== null && <LinkState link={told.link} />,
+    },
+    {
+      key: 'entry',
+      title: t('columns.entry'),
+      minWidth: 200,
+      isFixed: true,
+      render: ({ told }) => <MainRecord entry={told?.entry ?? null} onOpen={onOpen} />,
+    },
+    { key: 'suppliers', title: t('columns.supplier'), width: 160, render: ({ told }) => told?.supplierName ?? '' },
+    {
+      key: 'discipline',
+      title: t('fields.discipline'),
+      width: 120,
+      render: ({ discipline }) => disciplineName(discipline),
+    },
+    {
+      key: 'updatedTime',
+      title: t('columns.toldTime'),
+      kind: 'time',
+      render: ({ updatedTime }) => formatTime(updatedTime),
+    },
+  ];
+}
+
+type Named = NonNullable<Entry['team']>;
+
+function MainRecord({ entry, onOpen }: { entry: Named | null; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('catalog');
+  if (entry === null) return <span className={styles.quiet}>{t('nothing')}</span>;
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen(entry.id);
+      }}
+    >
+      {entry.name}
+    </button>
+  );
+}

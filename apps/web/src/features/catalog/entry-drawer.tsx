@@ -1,0 +1,116 @@
+import type { EntryKind } from '@touchline/domain/catalog';
+import { useTranslation } from 'react-i18next';
+
+import { isMissing } from '../../lib/call-error.ts';
+import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
+import { FormDialog } from '../../widgets/form/form-dialog.tsx';
+import { RecordConflict } from '../../widgets/form/record-conflict.tsx';
+import { useDraft } from '../../widgets/form/use-draft.ts';
+import { useRecordEditor } from '../../widgets/form/use-record-editor.ts';
+import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
+import { Alert } from '../../widgets/plain/alert.tsx';
+import { Button } from '../../widgets/plain/button.tsx';
+import { AliasSection } from './alias-section.tsx';
+import './catalog.messages.ts';
+import { type EntryRecord, readEntry, updateEntry, useEntry } from './catalog.api.ts';
+import { EntryFacts, EntryTexts } from './entry-facts.tsx';
+import { EntryFields } from './entry-fields.tsx';
+import { changesOf, type EntryValues, useEntryFields, versionOf } from './entry-form.ts';
+import { RecordSection } from './record-section.tsx';
+
+import styles from './catalog.module.css';
+
+export interface EntryDrawerProps {
+  kind: EntryKind;
+  id: string;
+  canChange: boolean;
+  onOpen: (id: string) => void;
+  /** The row to point at. */
+  onSaved: (id: string) => void;
+  onClose: () => void;
+}
+
+/** One league, team or player: what it is called, other spellings of it, and what suppliers say. */
+export function EntryDrawer(props: EntryDrawerProps) {
+  const { kind, id, canChange, onOpen, onClose } = props;
+  const { t } = useTranslation('catalog');
+  const { data: entry, error, refetch } = useEntry(kind, id);
+  const noun = t(`noun.${kind}`);
+  const isGone = isMissing(error);
+  const merged = entry?.mergedInto ?? null;
+  if (entry !== undefined && canChange && merged === null && !isGone) return <EditDrawer {...props} entry={entry} />;
+  return (
+    <DialogFrame
+      title={entry === undefined ? noun : t('drawer.title', { noun, name: entry.name })}
+      size="drawer"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('drawer.close')}</Button>}
+    >
+      {isGone && <ListEmpty text={t('drawer.gone', { noun })} />}
+      {error !== null && !isGone && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {entry === undefined && error === null && <ListSkeleton rowHeight={40} />}
+      {entry !== undefined && !isGone && (
+        <div className={styles.drawer}>
+          {merged !== null && (
+            <Alert kind="info">
+              {t('drawer.merged')}
+              <button type="button" className={styles.link} onClick={() => onOpen(merged.id)}>
+                {merged.name}
+              </button>
+            </Alert>
+          )}
+          <EntryFacts kind={kind} entry={entry} />
+          <EntryTexts kind={kind} entry={entry} />
+          <AliasSection kind={kind} entry={entry} canChange={false} />
+          <RecordSection kind={kind} entry={entry} canChange={false} />
+        </div>
+      )}
+    </DialogFrame>
+  );
+}
+
+function EditDrawer({ kind, entry, onSaved, onClose }: EntryDrawerProps & { entry: EntryRecord }) {
+  const { t } = useTranslation('catalog');
+  const { id } = entry;
+  const noun = t(`noun.${kind}`);
+  const editor = useRecordEditor<EntryValues>({
+    opened: versionOf(entry),
+    fields: useEntryFields(),
+    read: async () => versionOf(await readEntry(kind, id)),
+    save: [
+      {
+        label: noun,
+        fields: ['name', 'shortName', 'nameEn', 'icon', 'level', 'isSingle', 'team'],
+        send: ({ changed, updatedTime }) => updateEntry(kind, id, changesOf(kind, changed), updatedTime),
+      },
+    ],
+    nameOf: ({ name }) => name,
+    onSaved: () => {
+      onSaved(id);
+      onClose();
+    },
+  });
+  const { form, latest } = editor;
+  const draft = useDraft(form, `catalog.edit ${kind} ${id}`);
+  return (
+    <FormDialog
+      form={form}
+      draft={draft}
+      title={t('drawer.edit', { noun, name: entry.name })}
+      submitLabel={t('drawer.save', { noun })}
+      cancelLabel={t('drawer.close')}
+      canSubmit={form.isDirty && latest === null}
+      disabledReason={latest === null ? t('drawer.unchanged') : null}
+      size="drawer"
+      onClose={onClose}
+    >
+      <RecordConflict editor={editor} />
+      <div className={styles.drawer}>
+        <EntryFacts kind={kind} entry={entry} />
+        <EntryFields kind={kind} form={form} />
+        <AliasSection kind={kind} entry={entry} canChange />
+        <RecordSection kind={kind} entry={entry} canChange />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { EntryKind } from '@touchline/domain/catalog';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CopyText } from '../../widgets/list/copy-text.tsx';
+import { StatusDot } from '../../widgets/list/status-dot.tsx';
+import type { EntryRecord } from './catalog.api.ts';
+import './catalog.messages.ts';
+import { countWords, levelKey, useDisciplineName } from './entry-words.ts';
+
+import styles from './catalog.module.css';
+
+interface EntryFactsProps {
+  kind: EntryKind;
+  entry: EntryRecord;
+}
+
+type Fact = readonly [string, ReactNode];
+
+/** What nobody sets in a form. */
+export function EntryFacts({ kind, entry }: EntryFactsProps) {
+  const { t } = useTranslation('catalog');
+  const disciplineName = useDisciplineName();
+  const { id, discipline, isRecycled, matches, ownFields } = entry;
+  const set = ownFields.map((field) => t(`fields.${field as 'name'}`));
+  return (
+    <Facts
+      facts={[
+        [t('columns.id'), <CopyText key="id" text={id} />],
+        [t('fields.discipline'), disciplineName(discipline)],
+        [
+          t('columns.state'),
+          <StatusDot
+            key="state"
+            tone={isRecycled ? 'quiet' : 'good'}
+            text={t(isRecycled ? 'states.recycled' : 'states.inUse')}
+          />,
+        ],
+        ...(kind === 'player' ? [] : [[t('columns.matches'), t('matches', { matches: countWords(matches) })] as const]),
+        [t('drawer.ownFields'), set.join(t('separator')) || t('drawer.noOwnFields')],
+      ]}
+    />
+  );
+}
+
+/** For whoever may only look. */
+export function EntryTexts({ kind, entry }: EntryFactsProps) {
+  const { t } = useTranslation('catalog');
+  const { name, shortName, nameEn, level, team } = entry;
+  const ofKind: Readonly<Record<EntryKind, readonly Fact[]>> = {
+    league: [[t('fields.level'), level === null ? '' : t(`levels.${levelKey(level)}`)]],
+    team: [],
+    player: [[t('fields.team'), team?.name ?? t('nothing')]],
+  };
+  return (
+    <Facts
+      facts={[
+        [t('fields.name'), name],
+        [t('fields.shortName'), shortName || t('nothing')],
+        [t('fields.nameEn'), nameEn || t('nothing')],
+        ...ofKind[kind],
+      ]}
+    />
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import type { EntryKind } from '@touchline/domain/catalog';
+import { leagueLevels } from '@touchline/domain/catalog';
+import { hasSinglePage } from '@touchline/domain/disciplines';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { FormItem } from '../../widgets/form/form-item.tsx';
+import { SwitchInput } from '../../widgets/form/switch-input.tsx';
+import { TextInput } from '../../widgets/form/text-input.tsx';
+import type { TypedForm } from '../../widgets/form/typed-form.ts';
+import './catalog.messages.ts';
+import type { EntryValues, Level, Named } from './entry-form.ts';
+import { EntryPicker } from './entry-picker.tsx';
+import { levelKey } from './entry-words.ts';
+
+import styles from './catalog.module.css';
+
+export interface EntryFieldsProps {
+  kind: EntryKind;
+  form: TypedForm<EntryValues>;
+}
+
+/** What can be set of a league, a team or a player, in two columns. */
+export function EntryFields({ kind, form }: EntryFieldsProps) {
+  const { t } = useTranslation('catalog');
+  const { discipline, isSingle } = form.values;
+  return (
+    <div className={styles.fields}>
+      <TextInput form={form} name="name" />
+      <TextInput form={form} name="shortName" isOptional />
+      <TextInput form={form} name="nameEn" isOptional />
+      <TextInput form={form} name="icon" isOptional hint={t('form.iconHint')} />
+      {kind === 'league' && (
+        <FormItem<EntryValues, Level> form={form} name="level">
+          {({ id, value, onValue }) => (
+            <Select<Level>
+              id={id}
+              value={value}
+              options={leagueLevels.map((level) => ({ value: level, label: t(`levels.${levelKey(level)}`) }))}
+              onChange={onValue}
+            />
+          )}
+        </FormItem>
+      )}
+      {kind === 'league' && hasSinglePage(discipline) && (
+        <SwitchInput form={form} name="isSingle" hint={t(isSingle ? 'form.singleOn' : 'form.singleOff')} />
+      )}
+      {kind === 'player' && (
+        <FormItem<EntryValues, Named | null> form={form} name="team" isOptional>
+          {({ id, value, onValue }) => (
+            <EntryPicker id={id} kind="team" discipline={discipline} value={value} onChange={onValue} />
+          )}
+        </FormItem>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { EntryKind } from '@touchline/domain/catalog';
+import { type Discipline, disciplines } from '@touchline/domain/disciplines';
+import { fieldRules } from '@touchline/domain/field-rules';
+import { useTranslation } from 'react-i18next';
+
+import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
+import type { Version } from '../../widgets/form/use-record-editor.ts';
+import type { Entry, EntryChanges } from './catalog.api.ts';
+import './catalog.messages.ts';
+import { levelKey, useDisciplineName } from './entry-words.ts';
+
+export type Named = NonNullable<Entry['team']>;
+export type Level = NonNullable<EntryChanges['level']>;
+
+export interface EntryValues {
+  readonly discipline: Discipline;
+  readonly name: string;
+  readonly shortName: string;
+  readonly nameEn: string;
+  readonly icon: string;
+  readonly level: Level;
+  readonly isSingle: boolean;
+  readonly team: Named | null;
+}
+
+const lowestLevel = 3;
+
+export const emptyEntry: EntryValues = {
+  discipline: disciplines.soccer,
+  name: '',
+  shortName: '',
+  nameEn: '',
+  icon: '',
+  level: lowestLevel,
+  isSingle: false,
+  team: null,
+};
+
+export function versionOf(entry: Entry): Version<EntryValues> {
+  const { name, shortName, nameEn, icon, isSingle, team, updatedTime } = entry;
+  const discipline = entry.discipline as Discipline;
+  const level = (entry.level ?? lowestLevel) as Level;
+  return { values: { discipline, name, shortName, nameEn, icon, level, isSingle, team }, updatedTime };
+}
+
+/** As the call of the kind takes it: only what was given, and nothing that is another kind's. */
+export function changesOf(kind: EntryKind, changed: Partial<EntryValues>): EntryChanges {
+  const { name, shortName, nameEn, icon, level, isSingle, team } = changed;
+  const ofKind = {
+    league: { level, isSingle },
+    team: {},
+    player: team === undefined ? {} : { teamId: team?.id ?? null },
+  }[kind];
+  const given = Object.entries({ name, shortName, nameEn, icon, ...ofKind });
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+export function useEntryFields(): FieldSpecs<EntryValues> {
+  const { t } = useTranslation('catalog');
+  const disciplineName = useDisciplineName();
+  return {
+    discipline: { label: t('fields.discipline'), words: disciplineName },
+    name: { label: t('fields.name'), rule: fieldRules.entryName },
+    shortName: { label: t('fields.shortName'), rule: fieldRules.otherEntryName },
+    nameEn: { label: t('fields.nameEn'), rule: fieldRules.otherEntryName },
+    icon: { label: t('fields.icon'), rule: fieldRules.pictureAddress },
+    level: { label: t('fields.level'), words: (level) => t(`levels.${levelKey(level)}`) },
+    isSingle: { label: t('fields.isSingle'), words: (isSingle) => t(isSingle ? 'yes' : 'no') },
+    team: {
+      label: t('fields.team'),
+      isSame: (one, other) => one?.id === other?.id,
+      words: (team) => team?.name ?? t('nothing'),
+    },
+  };
+}

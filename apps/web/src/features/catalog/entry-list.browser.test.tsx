@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import { answering, type Answers } from '../../../test/answering.ts';
+import { aUser } from '../../../test/people.ts';
+import { renderWidget } from '../../../test/render-widget.tsx';
+import type { Entry, EntryRecord } from './catalog.api.ts';
+import { EntryList } from './entry-list.tsx';
+
+const keys = ['spo_#_lea-view', 'spo_#_lea-action'];
+const version = '2026-03-01T02:00:00.000Z';
+
+function aLeague(changes: Partial<Entry> = {}): Entry {
+  return {
+    id: '1001',
+    discipline: 1,
+    name: '星河联赛',
+    shortName: '星联',
+    nameEn: 'Galaxy League',
+    icon: '',
+    level: 1,
+    isSingle: false,
+    team: null,
+    isRecycled: false,
+    suppliers: ['纳米数据'],
+    told: null,
+    updatedTime: version,
+    ...changes,
+  };
+}
+
+const whole = (entry: Entry, changes: Partial<EntryRecord> = {}): EntryRecord => ({
+  ...entry,
+  aliases: [],
+  records: [],
+  matches: 0,
+  mergedInto: null,
+  ownFields: [],
+  ...changes,
+});
+
+const told = { supplier: 'HBIRD', supplierName: '蜂鸟数据', supplierId: '77', link: 'none', entry: null } as const;
+const other = aLeague({ id: '1002', name: '银河联赛', level: 2 });
+
+interface Shown {
+  readonly records?: readonly Entry[];
+  readonly permissions?: string[];
+  readonly path?: string;
+  readonly answers?: Answers;
+}
+
+async function show({ records = [aLeague()], permissions = keys, path = '/spo_lea', answers = {} }: Shown = {}) {
+  const rows = [...records];
+  const asked = answering({
+    'saved-views.list': () => ({ current: null, views: [], canShare: false }),
+    'catalog.suppliers': () => [{ code: 'HBIRD', name: '蜂鸟数据' }],
+    'catalog.league-list': ({ query }) => {
+      const found = query.state === 'inUse' ? [other] : rows;
+      return { records: found, current: 1, size: 50, total: found.length, totalPages: 1 };
+    },
+    'catalog.league-get': ({ params: { id } }) =>
+      id === other.id ? whole(other, { matches: 12 }) : whole(aLeague(), { matches: 3 }),
+    ...answers,
+  });
+  await renderWidget(<EntryList kind="league" />, { path, user: aUser({ permissions, merchantCode: 'platform' }) });
+  await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+  return asked;
+}
+
+const row = page.getByRole('row').nth(1);
+const dialog = page.getByRole('dialog');
+const press = async (name: string | RegExp) => await page.getByRole('button', { name }).click();
+const pick = async (label: string) => {
+  await dialog.getByRole('combobox', { name: label }).fill('银河');
+  await page.getByTitle('银河联赛').click();
+};
+
+test('[CAT-01] [CAT-02] the list names level and state; the other list shows what suppliers say', async () => {
+  const asked = await show();
+  await expect.element(row).toMatchTextContent(/^星河联赛星联 · Galaxy League使用中足球一级纳米数据/);
+  expect(asked('catalog.league-list')[0]?.query).toEqual({ size: 50, current: 1 });
+  await page.getByText('关联记录', { exact: true }).click();
+  await expect.poll(() => asked('catalog.league-list').at(-1)?.query).toMatchObject({ records: 'associated' });
+  await expect.element(page.getByRole('table', { name: '联赛关联记录' })).toBeVisible();
+});
+
+test('a changed name is sent alone with the version that was opened; what the server refuses stands beside it', async () => {
+  const taken = { field: 'name', errorMessage: '已有同名的联赛，请换一个名称，或合并两条记录' };
+  const asked = await show({
+    answers: {
+      'catalog.league-update': ({ body }) => {
+        if (body.name === '银河联赛') throw new Refusal('formRefused', { details: [taken] });
+        return { updatedTime: '2026-03-01T02:00:01.000Z' };
+      },
+    },
+  });
+  await press('编辑 星河联赛');
+  const name = dialog.getByRole('textbox', { name: '名称', exact: true });
+  await name.fill('银河联赛');
+  await press('保存联赛');
+  await expect.element(dialog.getByText(taken.errorMessage)).toBeVisible();
+  await name.fill('星河超级联赛');
+  await press('保存联赛');
+  await expect.element(page.getByTestId('toast')).toMatchTextContent(/已更新 星河超级联赛/);
+  expect(asked('catalog.league-update').at(-1)?.body).toEqual({ name: '星河超级联赛', updatedTime: version });
+});
+
+test('a spelling is added by Enter, which does not save the form around it', async () => {
+  const asked = await show({ answers: { 'catalog.league-add-alias': () => ({}) } });
+  await press('编辑 星河联赛');
+  await dialog.getByRole('textbox', { name: '输入新的别名' }).fill('Galaxy Cup');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked('catalog.league-add-alias').map(({ body }) => body)).toEqual([{ alias: 'Galaxy Cup' }]);
+  await expect.element(dialog).toBeVisible();
+  expect(asked('catalog.league-update')).toEqual([]);
+});
+
+test('[CAT-03] recycling happens at once and can be taken back', async () => {
+  const later = { updatedTime: '2026-03-01T02:00:01.000Z' };
+  const asked = await show({ answers: { 'catalog.league-recycle': () => later, 'catalog.league-lift': () => later } });
+  await press('更多操作 星河联赛');
+  await page.getByRole('menuitem', { name: '回收' }).click();
+  await expect.element(page.getByTestId('toast')).toMatchTextContent(/已回收 星河联赛/);
+  await press('撤销');
+  await expect.poll(() => asked('catalog.league-lift').map(({ body }) => body)).toEqual([later]);
+});
+
+test('merging shows both, says how many matches follow, and lets one choose which stays', async () => {
+  const asked = await show({ answers: { 'catalog.league-merge': () => ({ updatedTime: version }) } });
+  await press('合并 星河联赛');
+  await expect.element(dialog.getByRole('button', { name: '合并', exact: true })).toBeDisabled();
+  await pick('与“星河联赛”合并的记录');
+  await expect.element(dialog).toMatchTextContent(/“银河联赛”的 12 场赛程、0 条数据源记录和全部别名将归入“星河联赛”/);
+  await dialog.getByRole('radio', { name: '保留“银河联赛”' }).click();
+  await expect.element(dialog).toMatchTextContent(/“星河联赛”的 3 场赛程/);
+  await press('合并到“银河联赛”');
+  await expect.element(page.getByTestId('toast')).toMatchTextContent(/已将 星河联赛 合并到 银河联赛/);
+  const [sent] = asked('catalog.league-merge');
+  expect([sent?.params, sent?.body]).toEqual([{ id: '1002' }, { loserId: '1001' }]);
+});
+
+test('[CAT-02] a loose record is associated with the main record that was searched for', async () => {
+  const records = [aLeague({ id: '9', name: '星河聯賽', level: null, told })];
+  const asked = await show({
+    records,
+    path: '/spo_lea?records=associated',
+    answers: { 'catalog.league-associate': () => ({}) },
+  });
+  await expect.element(row).toMatchTextContent(/星河聯賽77未关联–蜂鸟数据/);
+  await press('关联 星河聯賽');
+  await pick('关联到的联赛');
+  await press('保存关联');
+  await expect.poll(() => asked('catalog.league-associate')).toHaveLength(1);
+  const [sent] = asked('catalog.league-associate');
+  expect([sent?.params, sent?.body]).toEqual([{ id: '1002' }, { supplier: 'HBIRD', supplierId: '77' }]);
+});
+
+test('who may only look is offered nothing else', async () => {
+  await show({ permissions: ['spo_#_lea-view'] });
+  expect([...row.element().querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['详情']);
+  await expect.element(page.getByRole('button', { name: '新增联赛' })).not.toBeInTheDocument();
+  await press('详情 星河联赛');
+  await expect.element(dialog).toMatchTextContent(/一级/);
+  await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,161 @@
+import type { EntryKind } from '@touchline/domain/catalog';
+import type { Discipline } from '@touchline/domain/disciplines';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { late } from '../../lib/late.tsx';
+import { useListPage } from '../../lib/list-page.ts';
+import { useOpenedRecord } from '../../lib/opened-record.ts';
+import { useSession } from '../../lib/session.ts';
+import { DataTable } from '../../widgets/list/data-table.tsx';
+import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
+import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import { SearchBox } from '../../widgets/list/search-box.tsx';
+import { Button } from '../../widgets/plain/button.tsx';
+import type { Entry } from './catalog.api.ts';
+import './catalog.messages.ts';
+import { useAssociatedColumns, useEntryColumns } from './entry-columns.tsx';
+import type { EntryDialog } from './entry-dialogs.tsx';
+import { nothingChosen, useEntryTags } from './narrowing.ts';
+import { useRecycling } from './use-recycling.ts';
+
+const EntryFilterLine = late(async () => (await import('./entry-filters.tsx')).EntryFilterLine, <FilterPlace />);
+const EntryDrawer = late(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
+const EntryDialogs = late(async () => (await import('./entry-dialogs.tsx')).EntryDialogs);
+
+const changePermission = { league: 'spo_#_lea-action', team: 'spo_#_tea-action', player: 'spo_#_pla-action' } as const;
+
+/** Leagues, teams or players: what staff know of them, and what suppliers say. */
+export function EntryList({ kind }: { kind: EntryKind }) {
+  const { t } = useTranslation('catalog');
+  const noun = t(`noun.${kind}`);
+  const canChange = useSession()?.permissions.includes(changePermission[kind]) === true;
+  const page = useListPage(`catalog.${kind}-list`);
+  const opened = useOpenedRecord('entry');
+  const [dialog, setDialog] = useState<EntryDialog | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const setState = useRecycling(kind);
+  const { keyword, discipline, records = 'main' } = page.filters;
+  const isMain = records === 'main';
+  const columns = { main: useEntryColumns(kind), associated: useAssociatedColumns(opened.open) };
+  const tags = useEntryTags(page.filters, page.setFilters);
+  const clear = () => page.setFilters(nothingChosen);
+  const create = () =>
+    setDialog({ act: 'create', discipline: discipline === undefined ? undefined : (Number(discipline) as Discipline) });
+
+  const actionsOnMain = (entry: Entry) => {
+    const { id, isRecycled } = entry;
+    if (!canChange) return [{ key: 'open', label: t('actions.open'), onClick: () => opened.open(id) }];
+    return [
+      { key: 'edit', label: t('actions.edit'), onClick: () => opened.open(id) },
+      {
+        key: 'merge',
+        label: t('actions.merge'),
+        disabledReason: isRecycled ? t('reason.recycled') : null,
+        onClick: () => setDialog({ act: 'merge', entry }),
+      },
+      {
+        key: 'state',
+        label: t(isRecycled ? 'actions.lift' : 'actions.recycle'),
+        isDanger: !isRecycled,
+        onClick: () => void setState(entry, !isRecycled),
+      },
+    ];
+  };
+  const actionsOnAssociated = (record: Entry) => {
+    const isTied = record.told?.entry != null;
+    return [
+      {
+        key: 'associate',
+        label: t(isTied ? 'actions.reassociate' : 'actions.associate'),
+        onClick: () => setDialog({ act: 'associate', record }),
+      },
+      ...(isTied
+        ? [
+            {
+              key: 'disassociate',
+              label: t('actions.disassociate'),
+              isDanger: true,
+              onClick: () => setDialog({ act: 'disassociate', record }),
+            },
+          ]
+        : []),
+    ];
+  };
+  const openRow = (row: Entry) => {
+    const id = isMain ? row.id : row.told?.entry?.id;
+    if (id !== undefined) opened.open(id);
+    else if (canChange) setDialog({ act: 'associate', record: row });
+  };
+  const none: EmptyState = isMain
+    ? {
+        text: t('empty.none', { noun }),
+        hint: t('empty.noneHint', { noun }),
+        ...(canChange && { action: { label: t('create', { noun }), onClick: create } }),
+      }
+    : { text: t('empty.noRecords'), hint: t('empty.noRecordsHint') };
+  const noMatch: EmptyState = {
+    text: keyword === undefined ? t('empty.noFiltered', { noun }) : t('empty.noMatch', { noun, keyword }),
+    hint: t('empty.noMatchHint'),
+    action: { label: t('empty.clear'), onClick: clear },
+  };
+
+  return (
+    <ListPage
+      title={noun}
+      filters={
+        <>
+          <SearchBox
+            label={t('search', { noun })}
+            value={keyword ?? ''}
+            onSearch={(next) => page.setFilters({ keyword: next })}
+          />
+          <EntryFilterLine kind={kind} filters={page.filters} onChange={page.setFilters} />
+        </>
+      }
+      actions={
+        canChange && (
+          <Button look="primary" onClick={create}>
+            {t('create', { noun })}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label={t(`tables.${records}`, { noun })}
+        page={page}
+        filterTags={{ tags, onClear: clear }}
+        columns={columns[records]}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        actions={isMain ? actionsOnMain : canChange ? actionsOnAssociated : undefined}
+        actionsWidth={canChange ? 168 : 84}
+        onOpen={openRow}
+        highlighted={highlighted}
+        empty={tags.length > 0 ? noMatch : none}
+      />
+      {opened.id !== null && (
+        <EntryDrawer
+          key={opened.id}
+          kind={kind}
+          id={opened.id}
+          canChange={canChange}
+          onOpen={opened.open}
+          onSaved={setHighlighted}
+          onClose={opened.close}
+        />
+      )}
+      {dialog !== null && (
+        <EntryDialogs
+          kind={kind}
+          dialog={dialog}
+          onDone={(id) => {
+            setDialog(null);
+            setHighlighted(id);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </ListPage>
+  );
+}

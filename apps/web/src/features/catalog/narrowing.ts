@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+
+import type { FiltersOf } from '../../lib/list-place.ts';
+import type { FilterTag } from '../../widgets/list/filter-tags.tsx';
+import './catalog.messages.ts';
+import { useDisciplineName } from './entry-words.ts';
+
+export type EntryFilters = FiltersOf<'catalog.league-list'>;
+
+export const nothingChosen: EntryFilters = {
+  keyword: undefined,
+  discipline: undefined,
+  level: undefined,
+  state: undefined,
+  supplier: undefined,
+  link: undefined,
+};
+
+/** What the list is narrowed to, each to be taken away by itself. */
+export function useEntryTags(filters: EntryFilters, onChange: (filters: EntryFilters) => void): FilterTag[] {
+  const { t } = useTranslation('catalog');
+  const disciplineName = useDisciplineName();
+  const { keyword, discipline, level, state, supplier, link } = filters;
+  const words: Readonly<Partial<Record<keyof EntryFilters, readonly [string, string | undefined]>>> = {
+    keyword: [t('filters.keyword'), keyword],
+    discipline: [t('fields.discipline'), discipline && disciplineName(Number(discipline))],
+    level: [t('fields.level'), level && t(`levels.${level}`)],
+    state: [t('columns.state'), state && t(`states.${state}`)],
+    supplier: [t('columns.supplier'), supplier?.join(t('separator'))],
+    link: [t('columns.link'), link && t(`links.${link}`)],
+  };
+  return Object.entries(words).flatMap(([key, [name, value]]) =>
+    value === undefined
+      ? []
+      : [{ key, text: t('filters.tag', { name, value }), onRemove: () => onChange({ [key]: undefined }) }],
+  );
+}

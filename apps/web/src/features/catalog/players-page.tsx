@@ -1,0 +1,5 @@
+import { EntryList } from './entry-list.tsx';
+
+export function PlayersPage() {
+  return <EntryList kind="player" />;
+}

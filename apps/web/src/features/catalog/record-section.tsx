@@ -1,0 +1,86 @@
+import type { EntryKind } from '@touchline/domain/catalog';
+import { formatTime } from '@touchline/domain/times';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CopyText } from '../../widgets/list/copy-text.tsx';
+import { CutText } from '../../widgets/list/cut-text.tsx';
+import type { EntryRecord, Told } from './catalog.api.ts';
+import './catalog.messages.ts';
+import { DisassociateDialog } from './disassociate-dialog.tsx';
+import { EntrySection } from './entry-section.tsx';
+import { LinkState } from './link-state.tsx';
+
+import styles from './catalog.module.css';
+
+interface RecordSectionProps {
+  kind: EntryKind;
+  entry: EntryRecord;
+  canChange: boolean;
+}
+
+/** What suppliers call it. */
+export function RecordSection({ kind, entry, canChange }: RecordSectionProps) {
+  const { t } = useTranslation('catalog');
+  const [leaving, setLeaving] = useState<Told | null>(null);
+  return (
+    <EntrySection title={t('fields.records')}>
+      {entry.records.length === 0 ? (
+        <p className={styles.quiet}>{t('recordsNone')}</p>
+      ) : (
+        <table className={styles.records}>
+          <thead>
+            <tr>
+              <th>{t('columns.supplier')}</th>
+              <th>{t('columns.toldName')}</th>
+              <th>{t('columns.supplierId')}</th>
+              <th>{t('columns.link')}</th>
+              <th>{t('columns.toldTime')}</th>
+              {canChange && <th>{t('columns.actions')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {entry.records.map((record) => (
+              <tr key={`${record.supplier} ${record.supplierId}`}>
+                <td>{record.supplierName}</td>
+                <td>
+                  <CutText text={record.name} />
+                </td>
+                <td>
+                  <CopyText text={record.supplierId} />
+                </td>
+                <td>
+                  <LinkState link={record.link} />
+                </td>
+                <td>
+                  <time dateTime={record.toldTime}>{formatTime(record.toldTime)}</time>
+                </td>
+                {canChange && (
+                  <td>
+                    <button
+                      type="button"
+                      className={styles.link}
+                      aria-label={t('actions.disassociateOf', { supplier: record.supplierName, name: record.name })}
+                      onClick={() => setLeaving(record)}
+                    >
+                      {t('actions.disassociate')}
+                    </button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {leaving !== null && (
+        <DisassociateDialog
+          kind={kind}
+          record={leaving}
+          entry={entry}
+          onDone={() => setLeaving(null)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </EntrySection>
+  );
+}

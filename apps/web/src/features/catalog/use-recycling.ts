@@ -1,0 +1,27 @@
+import type { EntryKind } from '@touchline/domain/catalog';
+import { useTranslation } from 'react-i18next';
+
+import { CallError } from '../../lib/call-error.ts';
+import { showBanner, showToast } from '../../lib/notices.ts';
+import { type Entry, setRecycled } from './catalog.api.ts';
+import './catalog.messages.ts';
+
+type Versioned = Pick<Entry, 'id' | 'name' | 'updatedTime'>;
+
+/** At once, with a way back in the notice. */
+export function useRecycling(kind: EntryKind) {
+  const { t } = useTranslation(['catalog', 'common']);
+  const set = async ({ id, name, updatedTime }: Versioned, isRecycled: boolean, canUndo = true): Promise<void> => {
+    try {
+      const saved = await setRecycled(kind, id, isRecycled, updatedTime);
+      const undo = () => set({ id, name, ...saved }, !isRecycled, false);
+      showToast({
+        text: t(isRecycled ? 'done.recycled' : 'done.lifted', { name }),
+        ...(canUndo && { action: { label: t('common:notices.undo'), run: undo } }),
+      });
+    } catch (error) {
+      if (error instanceof CallError) showBanner(error);
+    }
+  };
+  return set;
+}
