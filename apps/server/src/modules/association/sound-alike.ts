@@ -5,7 +5,9 @@ const groups =
   '穆姆木 纳娜 尼妮 佩裴 奇齐 塞赛 沙莎 什施史 斯思丝司 塔 特忒 瓦娃 维威韦 文温 乌吴 西希锡 伊依 因茵 尤由 约 扎 詹占 兹 ' +
   '佐左 萨 桑 苏 泰太 托 图 沃 休 圣 蒙孟 曼 米 内 诺 努 欧 帕 皮 普 乔 瑞 拉 兰 劳 勒 伦 库 昆 康 霍 胡 哈 古';
 
-const sounds = new Map(groups.split(' ').flatMap((group) => Array.from(group).map((one) => [one, group[0] ?? one] as const)));
+const sounds = new Map(
+  groups.split(' ').flatMap((group) => Array.from(group).map((one) => [one, group[0] ?? one] as const)),
+);
 
 /** The first of its group stands for all of them. */
 export function soundOf(character: string): string {

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log-rows.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { inPlatform, plantEntry, plantMatch, plantRecord, plantTeams, versionOfMatch } from '../../../test/planted-match.ts';
+import {
+  inPlatform,
+  plantEntry,
+  plantMatch,
+  plantRecord,
+  plantTeams,
+  versionOfMatch,
+} from '../../../test/planted-match.ts';
 import { registerRecycleGuard } from './recycle-guards.ts';
 
 const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
@@ -18,7 +25,10 @@ let editor: Colleague;
 beforeAll(async () => {
   office = await startOffice({ LOG_LEVEL: 'error' });
   const pages = ['spo_soc_sch', 'spo_bak_sch', 'gam_lol_sch'];
-  editor = await office.hire('platform', pages.flatMap((page) => [`${page}-view`, `${page}-action`]));
+  editor = await office.hire(
+    'platform',
+    pages.flatMap((page) => [`${page}-view`, `${page}-action`]),
+  );
 });
 afterAll(() => office.close());
 
@@ -70,7 +80,10 @@ describe('status', () => {
     await plantRecord(office.owner, soccer, id);
     const answer = await recycle(id);
     expect([answer.status, answer.error.code]).toEqual([409, '000011']);
-    expect(await get(id)).toMatchObject({ status: 1, can: { recycle: 'associated', putOnShelf: 'status', edit: true } });
+    expect(await get(id)).toMatchObject({
+      status: 1,
+      can: { recycle: 'associated', putOnShelf: 'status', edit: true },
+    });
     const recycled = await plantMatch(office.owner, soccer, { status: 4 });
     expect((await recycle(recycled)).status).toBe(422);
   });
@@ -104,15 +117,25 @@ describe('only the platform’s own people change matches, and its log says so',
     const id = await plantMatch(office.owner, soccer);
     expect((await setStatus(id, 2, office.chiefFor('alpha'))).status).toBe(200);
     const row = (await logRows(office.owner)).findLast(({ userAccount }) => userAccount === 'chief');
-    expect(row).toMatchObject({ functionName: '修改赛程状态', merchantCode: 'platform', userAccount: 'chief', result: 1 });
-    expect(JSON.parse(row?.changes ?? '')).toMatchObject([{ entity: 'match', id, before: { status: 1 }, after: { status: 2 } }]);
+    expect(row).toMatchObject({
+      functionName: '修改赛程状态',
+      merchantCode: 'platform',
+      userAccount: 'chief',
+      result: 1,
+    });
+    expect(JSON.parse(row?.changes ?? '')).toMatchObject([
+      { entity: 'match', id, before: { status: 1 }, after: { status: 2 } },
+    ]);
   });
 
   it('a key of one sport opens no match of another', async () => {
     const id = await plantMatch(office.owner, soccer);
     const other = await office.hire('platform', ['spo_bak_sch-action', 'spo_bak_sch-view']);
     expect((await setStatus(id, 2, other)).status).toBe(403);
-    const asGame = await editor.call('matches.set-status', { params: { sport: 'lol' }, body: { standardId: id, status: 2 } });
+    const asGame = await editor.call('matches.set-status', {
+      params: { sport: 'lol' },
+      body: { standardId: id, status: 2 },
+    });
     expect(asGame.status).toBe(404);
   });
 });
@@ -227,7 +250,10 @@ describe('[MAT-60] records of suppliers move between matches', () => {
     const id = await plantMatch(office.owner, soccer, { createType: 1 });
     await plantRecord(office.owner, soccer, id);
     const updatedTime = await versionOfMatch(office.owner, id);
-    await editor.call('matches.update', { params: { ...sport, standardId: id }, body: { gameStageType: 90, updatedTime } });
+    await editor.call('matches.update', {
+      params: { ...sport, standardId: id },
+      body: { gameStageType: 90, updatedTime },
+    });
     await editor.call('matches.renew', { params: sport, body: { standardId: id } });
     expect(await get(id)).toMatchObject({ gameStageType: 1, ownFields: [] });
     const alone = await plantMatch(office.owner, soccer);
@@ -248,7 +274,11 @@ describe('[MAT-60] records of suppliers move between matches', () => {
     expect([await recordsOf(ball), await recordsOf(basket)]).toEqual([[record.supplierId], []]);
     expect((await off('lol', {})).status).toBe(200);
     const soccerOnly = await office.hire('platform', ['spo_soc_sch-action']);
-    const refused = await soccerOnly.call('matches.disassociate', { params: sport, query: { sportId: '2' }, body: record });
+    const refused = await soccerOnly.call('matches.disassociate', {
+      params: sport,
+      query: { sportId: '2' },
+      body: record,
+    });
     expect(refused.status).toBe(403);
     const own = await soccerOnly.call('matches.disassociate', { params: sport, query: { sportId: '1' }, body: record });
     expect(own.status).toBe(200);
@@ -263,7 +293,9 @@ describe('[MAT-60] records of suppliers move between matches', () => {
     expect([await recordsOf(from), await recordsOf(to)]).toEqual([[], [record.supplierId]]);
     expect((await get(to)).updatedTime).toBe(moved.data.updatedTime);
     expect((await move()).status).toBe(422);
-    const log = (await logRows(office.owner)).findLast(({ functionName, result }) => functionName === '重新关联赛程' && result === 1);
+    const log = (await logRows(office.owner)).findLast(
+      ({ functionName, result }) => functionName === '重新关联赛程' && result === 1,
+    );
     expect(log?.changes).toContain(`NAMI ${record.supplierId}`);
   });
 
