@@ -1,53 +1,27 @@
 import type { Call } from '@touchline/contract/call';
-import { apiPrefix } from '@touchline/contract/calls';
+import { apiPrefix, calls } from '@touchline/contract/calls';
 import { read } from '@touchline/contract/resource';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Browser } from '../../test/browser.ts';
 import { logRows } from '../../test/log-rows.ts';
-import { describePermissions } from '../../test/permission-matrix.ts';
-import { signInDirectly } from '../../test/planted-session.ts';
-import { plantMatch, sportCalls, sportExamples, sportRoutes, teachSports } from '../../test/sport-specimen.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { type Colleague, type Office, startOffice } from '../../test/office.ts';
+import { plantMatch, plantTeams } from '../../test/planted-match.ts';
 import { openApiDocument } from './openapi.ts';
 import { requireSportNamed } from './sport-permission.ts';
 
-const ofFamilies = allPermissionKeys.filter((key) => /_(?:sch|odd_dra)-/.test(key));
-describePermissions({
-  contract: exampled(sportCalls),
-  examples: sportExamples,
-  routes: () => exampled(sportRoutes()),
-  keys: [...ofFamilies, 'bac_#_acc-action'],
-  prepare: teachSports,
-});
-
-function exampled<T>(all: Readonly<Record<string, T>>): Record<string, T> {
-  return Object.fromEntries(Object.entries(all).filter(([id]) => id in sportExamples));
-}
-
 describe('a call by sport', () => {
-  let stack: TestStack;
-  let staff: Browser;
-  let chief: Browser;
+  let office: Office;
+  let staff: Colleague;
   const baseball = { sport: 'sport', sportId: 4, isSingle: false };
 
   beforeAll(async () => {
-    stack = await startStack({}, { contract: sportCalls, routes: sportRoutes });
-    await teachSports(stack);
-    await stack.addMerchant('alpha');
-    await stack.addMerchant('beta');
-    const signedIn = async (merchantCode: string, account: string, keys: readonly string[], isSuperAdmin = false) => {
-      const accountId = await stack.addAccount(merchantCode, account, keys, { isSuperAdmin });
-      return await signInDirectly(stack.browser(), stack.owner, { merchantCode, accountId });
-    };
-    staff = await signedIn('alpha', 'staff', ['sin_bas_sch-view', 'sin_bas_sch-action', 'gam_lol_sch-view']);
-    chief = await signedIn('platform', 'chief', [], true);
+    office = await startOffice();
+    staff = await office.hire('platform', ['sin_bas_sch-view', 'sin_bas_sch-action', 'gam_lol_sch-view']);
   });
-  afterAll(() => stack.close());
+  afterAll(() => office.close());
 
-  const get = (browser: Browser, path: string) => browser.send<{ names: string[] }>({ url: apiPrefix + path });
+  const get = (who: Colleague, path: string) => who.send('GET', path);
 
   it.each([
     '/sport/match/list',
@@ -62,90 +36,80 @@ describe('a call by sport', () => {
     '/other/match/list',
     '/constructor/match/list',
     '/%00/match/list?sportId=4',
-    '/sport/match/steps?sportId=7',
-    '/match/123456789',
-    '/match/nothing',
-    '/match/%00',
+    '/sport/match/days?sportId=7',
+    '/sport/match/123456789',
+    '/sport/match/nothing',
+    '/sport/match/%00',
   ])('a pair that is none, or a record that there is not, answers 404: %s', async (path) => {
-    for (const browser of [staff, chief]) expect([(await get(browser, path)).status, path]).toEqual([404, path]);
-    expect((await get(stack.browser(), path)).status).toBe(401);
+    for (const who of [staff, office.chief]) expect([(await get(who, path)).status, path]).toEqual([404, path]);
+    expect((await office.browser().send({ url: apiPrefix + path })).status).toBe(401);
   });
 
   it('whoever holds no key of the family does not learn what there is', async () => {
-    const accountId = await stack.addAccount('alpha', 'bookkeeper', ['bac_#_acc-view']);
-    const stranger = await signInDirectly(stack.browser(), stack.owner, { merchantCode: 'alpha', accountId });
-    const { id } = await plantMatch({ owner: stack.owner, merchantCode: 'alpha' }, baseball);
-    for (const path of ['/sport/match/list?sportId=7', `/match/${id}`, '/match/123456789'])
+    const stranger = await office.hire('alpha', ['bac_#_acc-view']);
+    const id = await plantMatch(office.owner, baseball);
+    for (const path of ['/sport/match/list?sportId=7', `/sport/match/${id}`, '/sport/match/123456789'])
       expect((await get(stranger, path)).status).toBe(403);
   });
 
   it('the word of a game is enough, and says the same as with its id', async () => {
-    expect([
-      (await get(staff, '/lol/match/list')).status,
-      (await get(staff, '/lol/match/list?sportId=22')).status,
-    ]).toEqual([200, 200]);
+    const [bare, full] = [await get(staff, '/lol/match/list'), await get(staff, '/lol/match/list?sportId=22')];
+    expect([bare.status, full.status]).toEqual([200, 200]);
   });
 
   it('a match of a single league is added with either key, any other with its own', async () => {
-    const accountId = await stack.addAccount('alpha', 'baseballer', ['spo_bas_sch-action']);
-    const baseballer = await signInDirectly(stack.browser(), stack.owner, { merchantCode: 'alpha', accountId });
-    const add = async (browser: Browser, search: string) => {
-      const url = `${apiPrefix}/sport/match?${search}`;
-      return (await browser.send({ method: 'POST', url, payload: { name: `${search} ${Math.random()}` } })).status;
+    const baseballer = await office.hire('platform', ['spo_bas_sch-action']);
+    const entries = {
+      '1': await plantTeams(office.owner, { ...baseball, isSingle: true }),
+      '0': await plantTeams(office.owner, baseball),
     };
-    expect([await add(staff, 'sportId=4&single=1'), await add(staff, 'sportId=4')]).toEqual([200, 403]);
-    expect([await add(baseballer, 'sportId=4&single=1'), await add(baseballer, 'sportId=4')]).toEqual([200, 200]);
-    expect([await add(baseballer, 'sportId=1'), await add(baseballer, 'sportId=7')]).toEqual([403, 404]);
+    const add = async (who: Colleague, sportId: string, single: '0' | '1' = '0') => {
+      const body = { ...entries[single], gameTime: '2030-01-01T00:00:00.000Z' };
+      return (await who.call('matches.create', { params: { sport: 'sport' }, query: { sportId, single }, body }))
+        .status;
+    };
+    expect([await add(staff, '4', '1'), await add(staff, '4')]).toEqual([200, 403]);
+    expect([await add(baseballer, '4', '1'), await add(baseballer, '4')]).toEqual([200, 200]);
+    expect([await add(baseballer, '1'), await add(baseballer, '7')]).toEqual([403, 404]);
   });
 
   it('a record’s own sport counts, whatever the request says of one', async () => {
-    const place = { owner: stack.owner, merchantCode: 'alpha' };
-    const [plain, single] = [
-      await plantMatch(place, baseball),
-      await plantMatch(place, { ...baseball, isSingle: true }),
-    ];
-    const rename = (sport: string, standardId: string) =>
-      staff.send({
-        method: 'PATCH',
-        url: `${apiPrefix}/${sport}/match/name`,
-        payload: { standardId, name: `${standardId}x` },
-      });
-    expect((await rename('sport', single.id)).status).toBe(200);
-    expect((await rename('sport', plain.id)).status).toBe(403);
-    expect((await rename('lol', single.id)).status).toBe(404);
-    expect((await get(staff, `/match/${single.id}`)).data.names).toEqual([`${single.id}x`]);
-    expect((await get(staff, `/match/${plain.id}`)).status).toBe(403);
-  });
-
-  it('a super-admin finds a record in the merchant that they act for alone', async () => {
-    const { id, name } = await plantMatch({ owner: stack.owner, merchantCode: 'beta' }, baseball);
-    expect((await get(chief, `/match/${id}?merchantCodeBySa=beta`)).data.names).toEqual([name]);
-    expect((await get(chief, `/match/${id}?merchantCodeBySa=alpha`)).status).toBe(404);
-    expect((await get(chief, `/match/${id}`)).status).toBe(404);
+    const plain = await plantMatch(office.owner, baseball);
+    const single = await plantMatch(office.owner, { ...baseball, isSingle: true });
+    const take = async (sport: string, standardId: string) =>
+      (await staff.call('matches.set-status', { params: { sport }, body: { standardId, status: 2 } })).status;
+    expect(await take('lol', single)).toBe(404);
+    expect(await take('sport', single)).toBe(200);
+    expect(await take('sport', plain)).toBe(403);
+    expect((await get(staff, `/sport/match/${single}`)).status).toBe(200);
+    expect((await get(staff, `/sport/match/${plain}`)).status).toBe(403);
   });
 
   it('a refused write is in the log, without what it carried', async () => {
-    const url = `${apiPrefix}/sport/match?sportId=1`;
-    await staff.send({ method: 'POST', url, payload: { name: '不该写下' } });
-    const row = (await logRows(stack.owner)).at(-1);
-    expect(row).toMatchObject({ functionName: '新增赛程', result: 0, merchantCode: 'alpha' });
+    const body = {
+      ...(await plantTeams(office.owner, baseball)),
+      gameTime: '2030-01-01T00:00:00.000Z',
+      name: '不该写下',
+    };
+    await staff.send('POST', '/platform/sport/match?sportId=1', body);
+    const row = (await logRows(office.owner)).findLast(({ userAccount }) => userAccount === staff.account);
+    expect(row).toMatchObject({ functionName: '新增赛程', result: 0, merchantCode: 'platform' });
     expect(JSON.stringify({ ...row, hash: '' })).not.toContain('不该写下');
   });
 
   it('a kind of record that the gate was not taught is an error, never an answer', async () => {
-    await stack.owner.query(`CREATE OR REPLACE FUNCTION identity.sport_of_record(kind text, keys text[]) RETURNS text
+    await office.owner.query(`CREATE OR REPLACE FUNCTION identity.sport_of_record(kind text, keys text[]) RETURNS text
       LANGUAGE plpgsql STABLE AS $$ BEGIN RAISE EXCEPTION 'no record of kind % has a sport', kind; END $$`);
-    expect((await get(staff, '/match/1')).status).toBe(500);
-    await teachSports(stack);
+    expect((await get(staff, '/sport/match/1')).status).toBe(500);
   });
 });
 
 it('the document says how the key is found', () => {
-  const { paths } = openApiDocument(sportCalls);
+  const { paths } = openApiDocument(calls);
   const described = (path: string, method: string) =>
     (paths[apiPrefix + path]?.[method] as { description: string } | undefined)?.description;
   expect(described('/{sport}/match/list', 'get')).toContain('sch 页面的 view');
-  expect(described('/{sport}/match/name', 'patch')).toContain('standardId 所指的记录');
+  expect(described('/platform/{sport}/match/merge', 'patch')).toContain('standardId 所指的记录');
 });
 
 it('a call that does not say its sport, or says it twice, stops the program', () => {

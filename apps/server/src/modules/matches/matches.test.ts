@@ -23,7 +23,7 @@ const sport = { sport: 'sport' };
 let office: Office;
 let editor: Colleague;
 beforeAll(async () => {
-  office = await startOffice({ LOG_LEVEL: 'error' });
+  office = await startOffice();
   const pages = ['spo_soc_sch', 'spo_bak_sch', 'gam_lol_sch'];
   editor = await office.hire(
     'platform',

@@ -1,0 +1,132 @@
+import type { SportPlace } from '@touchline/domain/sport-pages';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { logRows } from '../../../test/log-rows.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { plantEntry, plantMatch } from '../../../test/planted-match.ts';
+import { runTasks } from '../../../test/task-runner.ts';
+
+const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
+const lol: SportPlace = { sport: 'lol', sportId: 22, isSingle: false };
+
+let office: Office;
+let staff: Colleague;
+let merchant: Colleague;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  office = await startOffice();
+  const keys = ['spo_soc_sch-view', 'gam_lol_sch-view'];
+  staff = await office.hire('platform', keys);
+  merchant = await office.hire('alpha', keys);
+  stop = runTasks(office);
+});
+afterAll(async () => {
+  await stop();
+  await office.close();
+});
+
+const address = (query: string) => `/cms/v1/match/batch/export?${query}`;
+
+async function download(who: Colleague, url: string) {
+  const cookie = [...who.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await office.app.inject({ url, headers: { cookie } });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body };
+}
+
+/** The cells of the one sheet, row by row, as a reader of the format finds them. */
+function cellsIn(bytes: Uint8Array): string[][] {
+  const files = unzipSync(bytes);
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const plain = (xml: string) =>
+    xml
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+  const shared = [...text('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, xml = '']) => plain(xml));
+  const sheet = text('xl/worksheets/sheet1.xml');
+  expect(sheet).not.toContain('<f>');
+  return [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {
+    const cells = [...row.matchAll(/<c r="([A-Z])\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)];
+    const values = new Map(
+      cells.map(([, column = '', marks = '', inner = '']) => [
+        column,
+        marks.includes('t="s"') ? (shared[Number(plain(inner))] ?? '') : plain(inner),
+      ]),
+    );
+    return [...'ABCDEFGHIJKL'].map((column) => values.get(column) ?? '');
+  });
+}
+
+it('[MAT-35] [MAT-37] the matches of the days as a spreadsheet whose cells are text, whatever they begin with', async () => {
+  const hTeamId = await plantEntry(office.owner, soccer, 'team', '=HYPERLINK("http://x")<&>');
+  const first = await plantMatch(office.owner, soccer, {
+    gameTime: '2029-03-01T16:00:00.000Z',
+    hTeamId,
+    streams: ['BC'],
+  });
+  const last = await plantMatch(office.owner, soccer, { gameTime: '2029-03-09T15:59:59.000Z', status: 2 });
+  await plantMatch(office.owner, soccer, { gameTime: '2029-03-01T15:59:59.000Z' });
+  await plantMatch(office.owner, soccer, { gameTime: '2029-03-09T16:00:00.000Z' });
+  const url = address('sportId=1&startDate=2029-03-02&endDate=2029-03-09&date=2029-03-02');
+  const file = await download(staff, url);
+  expect(file.status, file.text.slice(0, 300)).toBe(200);
+  expect(file.headers['content-type']).toContain('spreadsheetml.sheet');
+  expect(file.headers['content-disposition']).toContain('matches-2029-03-02_2029-03-09.xlsx');
+  const [heading, ...rows] = cellsIn(file.bytes);
+  expect(heading?.slice(0, 4)).toEqual(['赛程 ID', '联赛', '联赛级别', '比赛时间']);
+  expect(rows.map(([id]) => id)).toEqual([first, last]);
+  expect(rows[0]?.slice(0, 6)).toEqual([
+    first,
+    '样本联赛',
+    '1 级',
+    '2029-03-02 00:00',
+    '=HYPERLINK("http://x")<&>',
+    '样本客队',
+  ]);
+  expect(rows[1]?.slice(7, 9)).toEqual(['未开赛', '下架']);
+  const seen = cellsIn((await download(merchant, url)).bytes);
+  expect(seen.slice(1).map(([id]) => id)).toEqual([first]);
+  const log = (await logRows(office.owner)).findLast(({ userAccount }) => userAccount === merchant.account);
+  expect(log).toMatchObject({ functionName: '导出赛程', result: 1, merchantCode: 'alpha' });
+});
+
+it.each([
+  ['startDate=2029-03-02&endDate=2029-03-10', 422],
+  ['startDate=2029-03-02&endDate=2029-03-01', 422],
+  ['startDate=2029-03-02&endDate=2029-03-09', 200],
+  ['startDate=2029-02-30&endDate=2029-03-01', 400],
+  ['startDate=1000-01-01&endDate=1000-01-01', 400],
+  ['startDate=2029-03-02', 400],
+])('[MAT-38] eight days at most: %s', async (query, status) => {
+  expect((await download(staff, address(`sportId=1&${query}`))).status).toBe(status);
+});
+
+it('a game is named by its word; without the page’s key there is no file', async () => {
+  const days = 'startDate=2029-03-02&endDate=2029-03-02';
+  const id = await plantMatch(office.owner, lol, { gameTime: '2029-03-02T00:00:00.000Z' });
+  const file = await download(staff, address(`sport=lol&sportId=22&${days}`));
+  expect(cellsIn(file.bytes)[1]?.[0]).toBe(id);
+  expect((await download(staff, address(`sportId=22&${days}`))).status).toBe(404);
+  expect((await download(staff, address(`sportId=2&${days}`))).status).toBe(403);
+});
+
+it('the same file is written in the background for whoever may still see the page', async () => {
+  const days = { startDate: '2029-03-02', endDate: '2029-03-09' };
+  const started = await merchant.call('matches.start-export', {
+    params: { sport: 'sport' },
+    body: { sportId: '1', ...days },
+  });
+  expect(started.status, started.text).toBe(200);
+  const id = started.data.taskId;
+  const read = async () => (await merchant.call('tasks.get', { params: { id }, query: {} })).data;
+  await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toBe('done');
+  expect(await read()).toMatchObject({
+    title: '导出赛程 · 2029-03-02 至 2029-03-09',
+    file: { name: expect.stringMatching(/xlsx$/) },
+  });
+  const file = await download(merchant, `/api/v1/tasks/${id}/file`);
+  const direct = await download(merchant, address('sportId=1&startDate=2029-03-02&endDate=2029-03-09'));
+  expect(cellsIn(file.bytes)).toEqual(cellsIn(direct.bytes));
+});

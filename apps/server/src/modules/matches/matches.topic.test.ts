@@ -1,0 +1,98 @@
+import type { SportPlace } from '@touchline/domain/sport-pages';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { type EventReader, openStream } from '../../../test/event-stream.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { inPlatform, plantMatch } from '../../../test/planted-match.ts';
+import { announceMatches } from './matches.topic.ts';
+
+const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
+const single: SportPlace = { sport: 'sport', sportId: 4, isSingle: true };
+
+let office: Office;
+let editor: Colleague;
+const open: EventReader[] = [];
+beforeAll(async () => {
+  office = await startOffice();
+  editor = await office.hire('platform', ['spo_soc_sch-view', 'spo_soc_sch-action']);
+});
+afterAll(async () => {
+  for (const reader of open) reader.close();
+  await office.close();
+});
+
+interface Message {
+  readonly type: string;
+  readonly topic: string;
+  readonly rows: readonly Record<string, unknown>[];
+  readonly removed: readonly string[];
+}
+
+/** What comes after the version of one's rights. */
+async function following(who: Colleague, topics: string): Promise<() => Promise<Message>> {
+  const reader = await openStream(office, who.browser, `/api/v1/events?topics=${topics}`);
+  open.push(reader);
+  expect(reader.response.status).toBe(200);
+  expect(await reader.next()).toContain('permissions');
+  return async () => JSON.parse((await reader.next())?.replace(/^data: /, '') ?? '{}') as Message;
+}
+
+const setStatus = (standardId: string, status: 1 | 2) =>
+  editor.call('matches.set-status', { params: { sport: 'sport' }, body: { standardId, status } });
+
+it('the platform’s people hear of every match, merchants’ of what is on shelf, and of its leaving', async () => {
+  const merchant = await office.hire('alpha', ['spo_soc_sch-view']);
+  const ours = await following(editor, 'matches:spo_soc_sch');
+  const theirs = await following(merchant, 'matches:spo_soc_sch');
+  const asTheirs = await following(office.chief, 'matches:spo_soc_sch@alpha');
+  const id = await plantMatch(office.owner, soccer, { status: 2 });
+  await setStatus(id, 1);
+  const row = {
+    id,
+    matchId: id,
+    status: 1,
+    gameStage: '未开赛',
+    gameStageType: 1,
+    hTotalScore: null,
+    feedVersion: '0',
+  };
+  const heard = await theirs();
+  expect(heard).toMatchObject({ type: 'topic', topic: 'matches:spo_soc_sch', removed: [] });
+  expect(heard.rows).toEqual([{ ...row, aTotalScore: null, gameTime: expect.any(String) }]);
+  expect([(await ours()).rows, (await asTheirs()).rows]).toEqual([heard.rows, heard.rows]);
+  await setStatus(id, 2);
+  expect(await theirs()).toMatchObject({ rows: [], removed: [id] });
+  expect(await asTheirs()).toMatchObject({ rows: [], removed: [id] });
+  expect(await ours()).toMatchObject({ rows: [{ id, status: 2 }], removed: [] });
+});
+
+it('what a feed changed is told in one message; what is hidden or merged is gone for all', async () => {
+  const heard = await following(editor, 'matches:spo_soc_sch');
+  const [one, hidden] = [await plantMatch(office.owner, soccer), await plantMatch(office.owner, soccer, { stage: 0 })];
+  await inPlatform(office.owner, (tx) =>
+    tx.updateTable('platform.matches').set({ home_score: 3, feed_version: '7' }).where('id', '=', one).execute(),
+  );
+  const changed = [one, hidden].map((matchId) => ({ matchId, discipline: 1 }));
+  await announceMatches(office.platform, changed);
+  expect(await heard()).toMatchObject({ rows: [{ id: one, hTotalScore: 3, feedVersion: '7' }], removed: [hidden] });
+});
+
+it('one of a single league is told on both of its pages', async () => {
+  const follower = await office.hire('platform', ['spo_bas_sch-view', 'sin_bas_sch-view']);
+  const heard = await following(follower, 'matches:spo_bas_sch,matches:sin_bas_sch');
+  const id = await plantMatch(office.owner, single);
+  await announceMatches(office.platform, [{ matchId: id, discipline: 4 }]);
+  const messages = [await heard(), await heard()];
+  expect(messages.map(({ topic }) => topic).toSorted()).toEqual(['matches:sin_bas_sch', 'matches:spo_bas_sch']);
+  expect(messages.map(({ rows }) => rows[0]?.['id'])).toEqual([id, id]);
+});
+
+it('it opens with the page’s own key alone, and there is none of another name', async () => {
+  const other = await office.hire('alpha', ['spo_bak_sch-view']);
+  const closed = await following(other, 'matches:spo_soc_sch');
+  expect(await closed()).toEqual({ type: 'closed', topic: 'matches:spo_soc_sch' });
+  for (const topic of ['matches', 'matches:soc', 'matches:bac_acc', 'matches:pro_anc_lis']) {
+    const answer = await editor.send('GET', `/events?topics=${topic}`);
+    expect([answer.status, topic]).toEqual([400, topic]);
+  }
+});
