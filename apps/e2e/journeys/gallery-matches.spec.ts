@@ -34,7 +34,9 @@ test('shows a schedule, its acts, and a match', async ({ page, database, enterWi
   const schedule = new SchedulePage(page);
   await expect(schedule.row(first)).toBeVisible();
   await schedule.searchLeague('英格兰');
-  await page.getByRole('tab', { name: '今天起' }).click();
+  await expect(page.getByText('共 14 条')).toBeVisible();
+  await expect(page.getByRole('tab', { name: '今天起' })).toBeVisible();
+  await page.setViewportSize({ width: 1366, height: 768 });
   await show(page, 'matches');
   await schedule.action(first, '更多操作').click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();

@@ -51,7 +51,10 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<M
       title: t('columns.league'),
       width: 168,
       render: (match) => (
-        <TwoLines first={<CutText text={match.lname} />} second={<Tag>{t(`level.${levelOf(match)}`)}</Tag>} />
+        <TwoLines
+          first={<CutText text={match.lname} />}
+          second={<Tag tone="off">{t(`level.${levelOf(match)}`)}</Tag>}
+        />
       ),
     },
     {
