@@ -5,26 +5,41 @@ import { requireFree, untilAnswered } from './run/addresses.ts';
 import { projectEnvironment } from './run/environment.ts';
 import { entry, Household, run } from './run/programs.ts';
 import { requireNode } from './run/require-node.ts';
-import { repositoryRoot } from './services/place.ts';
+import { optionsFromEnvironment, portsFrom, repositoryRoot } from './services/place.ts';
 
 const webFolder = path.join(repositoryRoot, 'apps/web');
+const supplierProgram = path.join(repositoryRoot, 'apps/supplier/src/entry.ts');
 
 try {
   requireNode();
   await run({ name: 'services', args: ['scripts/services.ts'], env: process.env });
-  await develop({ ...projectEnvironment(), NODE_ENV: 'development' });
+  const env = projectEnvironment();
+  await develop({ ...suppliersHere(env), ...env, NODE_ENV: 'development' });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
+/** The stand-ins, unless other suppliers are named. */
+function suppliersHere(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { nami, hbird } = portsFrom(optionsFromEnvironment(env).portBase);
+  const { SUPPLIER_NAMI_KEY = 'nami-development-key', SUPPLIER_HBIRD_KEY = 'hbird-development-key' } = env;
+  return {
+    FEED_SUPPLIERS: `NAMI=http://127.0.0.1:${nami},HBIRD=http://127.0.0.1:${hbird}`,
+    FEED_KEYS: `NAMI=${SUPPLIER_NAMI_KEY},HBIRD=${SUPPLIER_HBIRD_KEY}`,
+  };
+}
+
 async function develop(env: NodeJS.ProcessEnv): Promise<void> {
   const { API_PORT = '25401', METRICS_PORT = '25409', WEB_PORT = '25473', MAIL_CATCHER_URL } = env;
+  const { nami, hbird, supplierAdmin } = portsFrom(optionsFromEnvironment(env).portBase);
   await requireFree({ API: Number(API_PORT), metrics: Number(METRICS_PORT), web: Number(WEB_PORT) });
+  await requireFree({ NAMI: nami, HBIRD: hbird, suppliers: supplierAdmin });
   await run({ name: 'migrations', args: [entry('migrate')], env });
 
   const household = new Household();
   const watched = ['--watch', '--watch-preserve-output'];
+  household.start({ name: 'supplier', args: ['--max-old-space-size=256', supplierProgram], env });
   household.start({ name: 'api', args: [...watched, entry('api')], env });
   household.start({ name: 'worker', args: [...watched, entry('worker')], env });
   household.start({ name: 'web', args: [viteProgram(), '--logLevel', 'warn'], env, folder: webFolder });
@@ -36,7 +51,8 @@ async function develop(env: NodeJS.ProcessEnv): Promise<void> {
     console.log(`\nTouchline: http://127.0.0.1:${WEB_PORT}`);
     console.log(`  the calls  http://127.0.0.1:${API_PORT}/api/docs`);
     if (MAIL_CATCHER_URL !== undefined) console.log(`  its mail   ${MAIL_CATCHER_URL}`);
-    console.log('Ctrl-C stops api, worker and web; the services stay (npm run services -- stop).\n');
+    console.log(`  its suppliers  http://127.0.0.1:${supplierAdmin}/admin/figures`);
+    console.log('Ctrl-C stops api, worker, web and suppliers; the services stay (npm run services -- stop).\n');
     console.log(await household.over);
   } finally {
     await household.close();

@@ -4,7 +4,9 @@ import { calls } from '@touchline/contract/calls';
 import { describe, expect, it } from 'vitest';
 
 const stems = [...new Set(Object.keys(calls).map((id) => id.split('.')[0] ?? ''))];
-const modules = readdirSync('apps/server/src/modules');
+const modules = readdirSync('apps/server/src/modules').filter(
+  (name) => globSync(`apps/server/src/modules/${name}/*.routes.ts`).length > 0,
+);
 const features = readdirSync('apps/web/src/features');
 
 it('a feature has one name on both sides of the wire', () => {

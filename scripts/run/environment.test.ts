@@ -62,6 +62,7 @@ test('these are the commands that load both', () => {
     'reseal',
     'e2e',
     'generate-log',
+    'generate-matches',
     'bench',
     'verify-log',
     'new-proof',

@@ -75,9 +75,9 @@ test.describe('landing by permission', () => {
     },
     {
       title: '[SHL-10] monitoring is never where one lands',
-      keys: ['mon_liv-view', 'dom_pus-view'],
+      keys: ['mon_liv-view', 'val_vid-view'],
       from: ['/home', '/check'],
-      to: '/dom_pus',
+      to: '/val_vid',
     },
     {
       title: '[SHL-08] [SHL-10] [SHL-14] with monitoring alone the gate itself says that permissions are missing',

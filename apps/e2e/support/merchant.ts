@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { holdableKeys } from '@touchline/domain/permission-sets';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import type { Database } from './database.ts';
@@ -7,7 +8,10 @@ import type { Database } from './database.ts';
 /** A merchant of its own for a journey, with its role 1, so that nobody else's accounts and roles stand in its lists. */
 export async function plantMerchant(
   database: Database,
-  { ceiling = allPermissionKeys, alias = '晨曦体育' }: { ceiling?: readonly string[]; alias?: string } = {},
+  {
+    ceiling = holdableKeys('', allPermissionKeys),
+    alias = '晨曦体育',
+  }: { ceiling?: readonly string[]; alias?: string } = {},
 ): Promise<string> {
   const code = `m${randomBytes(5).toString('hex')}`;
   await database.run(code, 'INSERT INTO platform.merchants (code, alias) VALUES ($1, $2)', [code, alias]);

@@ -21,7 +21,7 @@ it('[hardening 6] names that looked alike before the rule get a number, and the 
     CREATE UNIQUE INDEX roles_by_name ON tenant.roles (merchant_code, lower(name));
     CREATE UNIQUE INDEX saved_views_by_name
       ON tenant.saved_views (merchant_code, account_id, table_name, lower(coalesce(name, '')));
-    DROP FUNCTION platform.name_key;
+    DROP FUNCTION platform.name_key CASCADE;
     DELETE FROM platform.schema_migrations WHERE name LIKE '0020%';
     SELECT set_config('touchline.merchant', 'alpha', false);
     INSERT INTO platform.merchants (code, alias) VALUES ('alpha', 'alpha'), ('beta', 'beta');

@@ -16,7 +16,7 @@ export interface Figures {
 
 export const precisionOf = ({ automatic, wrong }: Figures) =>
   automatic + wrong === 0 ? 1 : automatic / (automatic + wrong);
-export const automaticShare = ({ automatic, byPerson, both }: Figures) => (automatic + byPerson) / both;
+export const automaticShare = ({ automatic, both }: Figures) => automatic / both;
 export const foundShare = ({ automatic, byPerson, proposed, both }: Figures) =>
   (automatic + byPerson + proposed) / both;
 
@@ -71,10 +71,10 @@ const next = `
 /** Somebody who knows the truth settles what is proposed, one after the other; answers how many were right. */
 export async function settleByTruth(app: Pool, owner: Pool, standIn: StandIn, times: number): Promise<number> {
   const truth = {
-    league: both(await standIn.truth('competitions')),
-    team: both(await standIn.truth('teams')),
+    league: paired(await standIn.truth('competitions')),
+    team: paired(await standIn.truth('teams')),
     player: new Set<string>(),
-    match: both(await standIn.truth('matches')),
+    match: paired(await standIn.truth('matches')),
   };
   let accepted = 0;
   for (let settled = 0; settled < times; settled += 1) {
@@ -93,6 +93,6 @@ export async function settleByTruth(app: Pool, owner: Pool, standIn: StandIn, ti
   return accepted;
 }
 
-function both(pairs: readonly Pair[]): Set<string> {
+function paired(pairs: readonly Pair[]): Set<string> {
   return new Set(pairs.map((pair) => pair.join(' ')));
 }

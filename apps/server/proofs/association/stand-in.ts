@@ -11,26 +11,6 @@ export interface Sport {
   readonly key: string;
 }
 
-interface Told {
-  readonly id: number;
-  readonly updated_at: number;
-}
-
-export interface ToldEntry extends Told {
-  readonly name_zh: string;
-  readonly name_en: string;
-}
-
-export interface ToldMatch extends Told {
-  readonly competition_id: number;
-  readonly home_team_id: number;
-  readonly away_team_id: number;
-  readonly status_id: number;
-  readonly match_time: number;
-  readonly home_scores: readonly number[];
-  readonly away_scores: readonly number[];
-}
-
 /** The same thing's id at NAMI and at HBIRD. */
 export type Pair = readonly [string, string];
 

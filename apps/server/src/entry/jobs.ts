@@ -1,6 +1,7 @@
 import { archiveLog, signLogHeads } from '../modules/operation-logs/index.ts';
 import { emailChangeMail } from '../modules/profile/index.ts';
 import { ownerNoticeMail, passwordResetMail } from '../modules/sign-in/index.ts';
+import { feedUpkeep } from '../modules/supplier-feed/index.ts';
 import { hourlyUpkeep } from '../modules/system/index.ts';
 import { forgetTasks } from '../modules/tasks/index.ts';
 import type { AnyJob } from '../platform/job.ts';
@@ -14,4 +15,5 @@ export const allJobs: readonly AnyJob[] = [
   signLogHeads,
   archiveLog,
   forgetTasks,
+  feedUpkeep,
 ];

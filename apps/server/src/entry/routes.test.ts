@@ -3,6 +3,7 @@ import type { List } from '@touchline/contract/lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Office, startOffice } from '../../test/office.ts';
+import { placeFor } from '../../test/scene.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => office.close());
 const lists = Object.values(calls).filter((call) => 'list' in call);
 const orders = lists.flatMap((call) =>
   Object.keys((call.list as List).sortValues).flatMap((column) =>
-    [true, false].map((isAsc) => [call.id, call.path, column, isAsc] as const),
+    [true, false].map((isAsc) => [call.id, column, isAsc] as const),
   ),
 );
 
@@ -21,10 +22,12 @@ it('there are lists', () => {
   expect(lists.map((call) => call.id)).toEqual(expect.arrayContaining(['accounts.list', 'operation-logs.list']));
 });
 
-it.each(orders)('[WIR-14] %s: SQL knows the order by %3$s, ascending %4$s', async (_id, path, column, isAsc) => {
-  const list = lists.find((call) => call.path === path)?.list as List;
-  const isChosen = list.columns[column]?.sortable === true;
-  const query = isChosen ? `sortColumn=${column}&isAsc=${isAsc}&` : '';
+it.each(orders)('[WIR-14] %s: SQL knows the order by %2$s, ascending %3$s', async (id, column, isAsc) => {
+  const call = calls[id];
+  const isChosen = (call.list as List).columns[column]?.sortable === true;
+  const { sport, sportId } = placeFor(call);
+  const path = call.path.replace('{sport}', sport);
+  const query = `${isChosen ? `sortColumn=${column}&isAsc=${isAsc}&` : ''}${sport === '' ? '' : `sportId=${sportId}&`}`;
   const first = await office.chief.send<{ next?: string; records: unknown[] }>('GET', `${path}?${query}size=1`);
   expect(first.status, first.text).toBe(200);
   const jumped = await office.chief.send('GET', `${path}?${query}size=1&current=2`);

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { Call } from '@touchline/contract/call';
-import { apiPrefix, calls } from '@touchline/contract/calls';
+import { addressOf, apiPrefix, calls } from '@touchline/contract/calls';
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -37,7 +37,7 @@ it.each(contracts)('the document of %s has every call with its parameters and it
   const operations = Object.values(paths).flatMap((path) => Object.values(path) as Operation[]);
   expect(operations.map((operation) => operation.operationId).toSorted()).toEqual(Object.keys(contract).toSorted());
   for (const call of Object.values(contract)) {
-    const operation = paths[apiPrefix + call.path]?.[call.method.toLowerCase()] as Operation;
+    const operation = paths[addressOf(call)]?.[call.method.toLowerCase()] as Operation;
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
     expect(inPath.map((parameter) => `{${parameter.name}}`)).toEqual(call.path.match(/\{\w+\}/g) ?? []);
     for (const name of call.errors) {

@@ -158,3 +158,37 @@ it.each(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'LOG_CHAIN_KEY'])(
     expect(() => readConfig(rest)).toThrow(name);
   },
 );
+
+describe('suppliers', () => {
+  const named = { FEED_SUPPLIERS: 'NAMI=http://127.0.0.1:1/a, HBIRD=https://h.example', FEED_KEYS: 'NAMI=a=b,HBIRD=c' };
+
+  it('are none unless they are named, each with its key, which shows nowhere', () => {
+    expect(read().feeds).toEqual([]);
+    const { feeds } = read(named);
+    expect(feeds.map((feed) => [feed.code, feed.baseUrl, feed.key.reveal()])).toEqual([
+      ['NAMI', 'http://127.0.0.1:1/a', 'a=b'],
+      ['HBIRD', 'https://h.example', 'c'],
+    ]);
+    expect(inspect(read(named), { depth: 9 })).not.toContain('a=b');
+  });
+
+  it.each([
+    [{ ...named, FEED_KEYS: 'NAMI=a' }, 'has no key for HBIRD'],
+    [{ ...named, FEED_SUPPLIERS: 'NAMI=http://h.example' }, 'FEED_SUPPLIERS'],
+    [{ ...named, FEED_SUPPLIERS: 'NAMI=https://h.example/?a=1' }, 'FEED_SUPPLIERS'],
+    [{ ...named, FEED_SUPPLIERS: 'NAMI=nowhere' }, 'FEED_SUPPLIERS'],
+    [{ ...named, FEED_SUPPLIERS: 'nami=https://h.example' }, 'FEED_SUPPLIERS'],
+    [{ ...named, FEED_SUPPLIERS: 'NAMI=https://h.example,NAMI=https://i.example' }, 'FEED_SUPPLIERS'],
+    [
+      {
+        ...named,
+        FEED_SUPPLIERS: Array.from({ length: 21 }, (_, n) => `N${String.fromCharCode(65 + n)}=https://x.example`).join(
+          ',',
+        ),
+      },
+      'FEED_SUPPLIERS',
+    ],
+  ])('stop the start where they make no sense: %#', (settings, complaint) => {
+    expect(() => read(settings)).toThrow(complaint);
+  });
+});

@@ -78,6 +78,43 @@ const aliyun = z
         },
   );
 
+/** `NAMI=…,HBIRD=…`; what follows the first `=` may hold further ones. */
+const bySupplier = list.transform((pairs, context) => {
+  const found = new Map(
+    pairs.map((pair): [string, string] => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+  if (found.size < pairs.length || [...found].some(([code, value]) => !/^[A-Z]{2,12}$/.test(code) || value === ''))
+    context.addIssue({ code: 'custom', message: 'is written as CODE=value,OTHER=value, each code once' });
+  return found;
+});
+const mostSuppliers = 20;
+/** Its key goes there with each request: in the clear to this machine and the network around it alone. */
+function isSafePlace(address: string): boolean {
+  const { protocol, hostname, search, hash, username } = new URL(address);
+  if (`${search}${hash}${username}` !== '') return false;
+  return protocol === 'https:' || hostname === 'localhost' || privateAddresses.check(hostname);
+}
+const feeds = z
+  .object({
+    FEED_SUPPLIERS: bySupplier.refine(
+      (given) =>
+        given.size <= mostSuppliers && [...given.values()].every((url) => URL.canParse(url) && isSafePlace(url)),
+      `names at most ${mostSuppliers} addresses, by https unless they are private`,
+    ),
+    FEED_KEYS: bySupplier,
+  })
+  .superRefine(({ FEED_SUPPLIERS, FEED_KEYS }, context) => {
+    const missing = [...FEED_SUPPLIERS.keys()].filter((code) => !FEED_KEYS.has(code));
+    if (missing.length > 0)
+      context.addIssue({ code: 'custom', path: ['FEED_KEYS'], message: `has no key for ${missing.join(', ')}` });
+  })
+  .transform(({ FEED_SUPPLIERS, FEED_KEYS }) =>
+    [...FEED_SUPPLIERS].map(([code, baseUrl]) => ({ code, baseUrl, key: new Secret(FEED_KEYS.get(code) ?? '') })),
+  );
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   DATABASE_URL: secret,
@@ -185,6 +222,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
     ...withKeys(value),
     production,
     aliyun: read(aliyun, environment),
+    feeds: read(feeds, environment),
     origins: production ? value.PUBLIC_ORIGINS : [...value.PUBLIC_ORIGINS, ...localOrigins],
     cookieSecure: value.COOKIE_SECURE ?? production,
   };

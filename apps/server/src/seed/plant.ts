@@ -2,6 +2,7 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { accountKey } from '@touchline/domain/account-key';
 import { adminRoleId } from '@touchline/domain/constants';
+import { holdableKeys } from '@touchline/domain/permission-sets';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 /** Writes that no call can do: merchants, built-in roles and super-admins. All run as the owner of the tables. */
@@ -34,7 +35,7 @@ export async function plantMerchant(
       .executeTakeFirst();
     // What was taken from the role since then stays taken.
     if (role === undefined) return;
-    const keys = merchant.ceiling ?? allPermissionKeys;
+    const keys = holdableKeys(merchant.code, merchant.ceiling ?? allPermissionKeys);
     await tx
       .insertInto('tenant.role_permissions')
       .values(keys.map((key) => ({ merchant_code: merchant.code, role_id: adminRoleId, permission_key: key })))

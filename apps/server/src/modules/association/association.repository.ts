@@ -7,7 +7,6 @@ import { mains } from './precedence.repository.ts';
 
 /** A supplier's match as it stands. */
 export interface SupplierMatch extends Omit<FreeRecord, 'leagueId' | 'homeId' | 'awayId'> {
-  readonly matchId: string | null;
   readonly link: 'none' | 'own' | 'auto' | 'person' | 'apart';
   readonly leagueId: string | null;
   readonly homeId: string | null;

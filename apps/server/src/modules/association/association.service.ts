@@ -130,6 +130,7 @@ async function associate(
         supplier: record.supplier,
         supplierId: record.supplierId,
         candidateId: matchId,
+        ownId: record.matchId,
         score,
         reasons,
       })),

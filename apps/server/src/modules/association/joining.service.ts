@@ -1,5 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 
+import type { ChangedMatch } from '../supplier-feed/index.ts';
 import {
   foldMatches,
   type Join,
@@ -13,12 +14,17 @@ import { followFirstSupplier, type Place } from './linking.repository.ts';
 import type { NameTie } from './name-choice.ts';
 import { dropCandidates, dropProposals } from './proposals.repository.ts';
 
-/** Main records whose names now mean another: they go into it, with their matches. Answers the matches that they had. */
-export async function joinNames(tx: Tx, place: Place, ties: readonly NameTie[], by: string | null): Promise<string[]> {
+/** Main records whose names now mean another: they go into it, with their matches. Answers the matches that follow. */
+export async function joinNames(
+  tx: Tx,
+  place: Place,
+  ties: readonly NameTie[],
+  by: string | null,
+): Promise<readonly ChangedMatch[]> {
   return ties.length === 0 ? [] : await joinEntries(tx, await joinsFor(tx, place, ties), by);
 }
 
-export async function joinEntries(tx: Tx, joins: readonly Join[], by: string | null): Promise<string[]> {
+export async function joinEntries(tx: Tx, joins: readonly Join[], by: string | null): Promise<readonly ChangedMatch[]> {
   if (joins.length === 0) return [];
   await moveNames(tx, joins, by === null ? 'auto' : 'person');
   await followFirstSupplier(tx, [...new Set(joins.map(({ winner }) => winner))]);
@@ -27,8 +33,7 @@ export async function joinEntries(tx: Tx, joins: readonly Join[], by: string | n
     ['league', 'team', 'player'],
     joins.map(({ loser }) => loser),
   );
-  const moved = await moveMatches(tx, joins);
-  return moved.map(({ matchId }) => matchId);
+  return await moveMatches(tx, joins);
 }
 
 /** Records become those of other matches; what they leave empty goes along. */

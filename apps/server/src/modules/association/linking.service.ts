@@ -32,7 +32,7 @@ async function linkKind(tx: Tx, place: Place, keys: Keys): Promise<void> {
   );
   await makeEntries(tx, place, keys);
   await keepWhatIsSaid(tx, place, keys);
-  const joined = ties.filter(({ supplierId }) => hadEntry.has(supplierId) || place.kind === 'league');
+  const joined = ties.filter(({ supplierId }) => hadEntry.has(supplierId));
   await reconsider(
     tx,
     place.discipline,

@@ -1,7 +1,10 @@
 import { compared, spellingsOf } from './name-choice.ts';
+import { oneWay } from './one-way.ts';
 
 /** A supplier's match that is not tied to another's yet; its league and teams as their main records. */
 export interface FreeRecord {
+  /** The match that it made, where it has. */
+  readonly matchId: string | null;
   readonly supplier: string;
   readonly supplierId: string;
   readonly leagueRef: string;
@@ -126,25 +129,25 @@ function scoreOf(league: Relation, home: Relation, away: Relation, minutes: numb
   return unknown * 0.65 + league.likeness * 0.2;
 }
 
+/** A match has one place for each supplier. */
+const seatOf = ({ record, rival }: Judged) => `${record.supplier} ${rival.matchId}`;
+
 /** Pairs whose both sides have no other that comes near. */
 export function mutual(judged: readonly Judged[]): Judged[] {
   const isAhead = (some: readonly Judged[] | undefined, one: Judged) =>
     (some ?? []).every((other) => other === one || other.score <= one.score - margin);
   const ofRecord = Map.groupBy(judged, ({ record }) => record);
-  const ofSeat = Map.groupBy(judged, ({ record, rival }) => `${record.supplier} ${rival.matchId}`);
-  return judged.filter(
-    (one) =>
-      isAhead(ofRecord.get(one.record), one) && isAhead(ofSeat.get(`${one.record.supplier} ${one.rival.matchId}`), one),
-  );
+  const ofSeat = Map.groupBy(judged, seatOf);
+  return judged.filter((one) => isAhead(ofRecord.get(one.record), one) && isAhead(ofSeat.get(seatOf(one)), one));
 }
 
 /** Names that matches prove to mean the same: who plays then and there against whom is known already. */
 export function provenNames(judged: readonly Judged[], entries: Scene['entries']): EntryTie[] {
-  const votes = new Map<string, { tie: EntryTie; weight: number }>();
+  const votes = new Map<string, Vote>();
   const vote = (tie: EntryTie, mine: string, weight: number) => {
     if (weight === 0 || entries.get(mine)?.isAlone !== true) return;
     const key = `${tie.kind} ${tie.supplier} ${tie.supplierId} ${tie.entryId}`;
-    votes.set(key, { tie, weight: (votes.get(key)?.weight ?? 0) + weight });
+    votes.set(key, { tie, mine, weight: (votes.get(key)?.weight ?? 0) + weight });
   };
   for (const { record, rival, league, home, away } of mutual(judged.filter(({ isNear }) => isNear))) {
     const { supplier } = record;
@@ -160,7 +163,9 @@ export function provenNames(judged: readonly Judged[], entries: Scene['entries']
     if (away.is === 'unknown')
       vote({ kind: 'team', supplier, supplierId: record.awayRef, entryId: rival.awayId }, record.awayId, weight.team);
   }
-  return elected([...votes.values()]);
+  return oneWay(elected([...votes.values()]), ({ tie, mine }) => ({ winner: tie.entryId, loser: mine })).map(
+    ({ tie }) => tie,
+  );
 }
 
 function weightsOf(league: Relation, home: Relation, away: Relation): { league: number; team: number } {
@@ -172,19 +177,24 @@ function weightsOf(league: Relation, home: Relation, away: Relation): { league: 
   return { league: unknown * 0.4, team: sameTeams === 1 ? unknown * 0.6 : unknown * 0.3 };
 }
 
+interface Vote {
+  readonly tie: EntryTie;
+  /** The main record that the name has now. */
+  readonly mine: string;
+  readonly weight: number;
+}
+
 /** Enough speaks for them, and next to nothing for anything else. */
-function elected(votes: readonly { tie: EntryTie; weight: number }[]): EntryTie[] {
+function elected(votes: readonly Vote[]): Vote[] {
   const seats = (key: (tie: EntryTie) => string) => Map.groupBy(votes, ({ tie }) => key(tie));
   const named = ({ kind, supplier, supplierId }: EntryTie) => `${kind} ${supplier} ${supplierId}`;
   const meant = ({ kind, supplier, entryId }: EntryTie) => `${kind} ${supplier} ${entryId}`;
   const [byName, byEntry] = [seats(named), seats(meant)];
-  const isAhead = (rivals: readonly { tie: EntryTie; weight: number }[] | undefined, one: { weight: number }) =>
+  const isAhead = (rivals: readonly Vote[] | undefined, one: Vote) =>
     (rivals ?? []).every((other) => other === one || other.weight <= one.weight / 4);
-  return votes
-    .filter(
-      (one) => one.weight >= 1 && isAhead(byName.get(named(one.tie)), one) && isAhead(byEntry.get(meant(one.tie)), one),
-    )
-    .map(({ tie }) => tie);
+  return votes.filter(
+    (one) => one.weight >= 1 && isAhead(byName.get(named(one.tie)), one) && isAhead(byEntry.get(meant(one.tie)), one),
+  );
 }
 
 export function chooseMatches(judged: readonly Judged[]): {
@@ -192,12 +202,13 @@ export function chooseMatches(judged: readonly Judged[]): {
   proposals: readonly MatchProposal[];
 } {
   const exact = judged.filter(({ isExact }) => isExact);
-  const ties = mutual(exact);
+  const ties = oneWay(mutual(exact), ({ record, rival }) => ({ winner: rival.matchId, loser: record.matchId }));
   const tied = new Set(ties.map(({ record }) => record));
-  const taken = new Set(ties.map(({ record, rival }) => `${record.supplier} ${rival.matchId}`));
+  const gone = new Set(ties.map(({ record }) => record.matchId));
+  const taken = new Set(ties.map(seatOf));
   const waiting = judged.filter(
-    ({ record, rival, score }) =>
-      !tied.has(record) && score >= worthProposing && !taken.has(`${record.supplier} ${rival.matchId}`),
+    (one) =>
+      one.score >= worthProposing && !tied.has(one.record) && !gone.has(one.rival.matchId) && !taken.has(seatOf(one)),
   );
   const proposals = [...Map.groupBy(waiting, ({ record }) => record).values()].flatMap((some) =>
     some.toSorted((a, b) => b.score - a.score).slice(0, mostProposals),

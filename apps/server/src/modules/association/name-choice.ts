@@ -1,4 +1,5 @@
 import { likeness, type Spelling, spellingOf } from './names.ts';
+import { oneWay } from './one-way.ts';
 
 /** A name of a supplier, and what it may mean; contexts are leagues of a team or teams of a player. */
 export interface Named {
@@ -23,6 +24,7 @@ export interface NameTie {
 }
 
 export interface NameProposal extends NameTie {
+  readonly ownId: string | null;
   readonly score: number;
 }
 
@@ -72,9 +74,10 @@ export function chooseNames(
   const proposals = [...Map.groupBy(waiting, ({ named }) => named).values()].flatMap((some) =>
     some.toSorted((a, b) => b.score - a.score).slice(0, mostProposals),
   );
+  const going = oneWay([...ties.values()], ({ named, meant }) => ({ winner: meant.entryId, loser: named.entryId }));
   return {
-    ties: [...ties.values()].map(tieOf),
-    proposals: proposals.map((pair) => ({ ...tieOf(pair), score: pair.score })),
+    ties: going.map(tieOf),
+    proposals: proposals.map((pair) => ({ ...tieOf(pair), ownId: pair.named.entryId, score: pair.score })),
   };
 }
 

@@ -136,7 +136,8 @@ function ofWords(one: string, other: string): number {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length >= 3 && long.startsWith(short)) return 0.9;
   const near = closeness(one, other);
-  const isShortened = short.length >= 2 && short[0] === long[0] && isWithin(Array.from(short), Array.from(long));
+  const isShortened =
+    short.length >= 2 && long.startsWith(short.charAt(0)) && isWithin(Array.from(short), Array.from(long));
   return Math.max(near >= 0.6 ? near : 0, isShortened ? 0.75 : 0);
 }
 

@@ -19,11 +19,12 @@ export async function tieWhatIsKnown(tx: Tx, place: Place, free: readonly Suppli
   await joinNames(tx, place, ties, null);
   await propose(
     tx,
-    proposals.map(({ supplier, supplierId, entryId, score }) => ({
+    proposals.map(({ supplier, supplierId, entryId, ownId, score }) => ({
       ...place,
       supplier,
       supplierId,
       candidateId: entryId,
+      ownId,
       score,
       reasons: { names: score },
     })),

@@ -9,6 +9,8 @@ export interface Proposal {
   readonly discipline: number;
   readonly supplierId: string;
   readonly candidateId: string;
+  /** What its supplier's record made: nobody is asked twice, the other way round. */
+  readonly ownId: string | null;
   readonly score: number;
   /** What speaks for it. */
   readonly reasons: Readonly<Record<string, unknown>>;
@@ -17,11 +19,22 @@ export interface Proposal {
 /** What a person has settled stays settled. */
 export async function propose(tx: Tx, proposals: readonly Proposal[]): Promise<void> {
   if (proposals.length === 0) return;
+  const pairOf = ({ kind, supplier, supplierId, ownId, candidateId }: Proposal) =>
+    [kind, ...[ownId ?? `${supplier} ${supplierId}`, candidateId].toSorted()].join(' ');
+  const once = [...new Map(proposals.map((one) => [pairOf(one), one])).values()];
   await sql`
     INSERT INTO platform.link_proposals AS known (kind, supplier, discipline, supplier_id, candidate_id, score, reasons)
     SELECT kind, supplier, discipline, "supplierId", "candidateId", score, reasons
-    FROM jsonb_to_recordset(${JSON.stringify(proposals)}::jsonb) AS given (kind text, supplier text, discipline smallint,
-      "supplierId" text, "candidateId" bigint, score real, reasons jsonb)
+    FROM jsonb_to_recordset(${JSON.stringify(once)}::jsonb) AS given (kind text, supplier text, discipline smallint,
+      "supplierId" text, "candidateId" bigint, "ownId" bigint, score real, reasons jsonb)
+    WHERE NOT EXISTS (
+      SELECT FROM platform.link_proposals mirror
+      WHERE mirror.state = 'open' AND mirror.kind = given.kind AND mirror.candidate_id = "ownId" AND (
+        EXISTS (SELECT FROM platform.supplier_matches theirs WHERE match_id = "candidateId" AND mirror.kind = 'match'
+          AND (theirs.supplier, theirs.discipline, theirs.supplier_id) = (mirror.supplier, mirror.discipline, mirror.supplier_id))
+        OR EXISTS (SELECT FROM platform.supplier_entries theirs WHERE entry_id = "candidateId"
+          AND (theirs.supplier, theirs.kind, theirs.discipline, theirs.supplier_id)
+            = (mirror.supplier, mirror.kind, mirror.discipline, mirror.supplier_id))))
     ON CONFLICT (kind, supplier, discipline, supplier_id, candidate_id)
     DO UPDATE SET score = excluded.score, reasons = excluded.reasons, state = 'open'
     WHERE known.state IN ('open', 'obsolete')
@@ -79,7 +92,7 @@ export async function refusedOf(
 export const markOf = ({ supplier, supplierId }: Subject, candidateId: string) =>
   `${supplier} ${supplierId} ${candidateId}`;
 
-export interface OpenProposal extends Omit<Proposal, 'score' | 'reasons'> {
+export interface OpenProposal extends Omit<Proposal, 'ownId' | 'score' | 'reasons'> {
   readonly id: string;
 }
 

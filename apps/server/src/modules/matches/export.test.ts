@@ -55,7 +55,7 @@ function cellsIn(bytes: Uint8Array): string[][] {
         marks.includes('t="s"') ? (shared[Number(plain(inner))] ?? '') : plain(inner),
       ]),
     );
-    return [...'ABCDEFGHIJKL'].map((column) => values.get(column) ?? '');
+    return 'ABCDEFGHIJKL'.split('').map((column) => values.get(column) ?? '');
   });
 }
 

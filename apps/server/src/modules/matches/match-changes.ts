@@ -27,7 +27,7 @@ function shown(field: string, value: unknown, known: Known): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((one) => shown(field, one, known)).join('、');
   if (typeof value === 'object') return Object.values(value).map(plainList).join(' : ');
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (entries.has(field)) return known.names.get(text) ?? text;
   if (field === 'gameTime') return formatTime(text, 'minute');
   if (field === 'gameStageType') return stageName(Number(value), known.discipline);

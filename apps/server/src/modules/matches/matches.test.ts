@@ -184,11 +184,11 @@ describe('what people set', () => {
   it('one entered by hand has what was given, off shelf', async () => {
     const entries = await plantTeams(office.owner, soccer);
     const gameTime = '2031-01-02T03:04:00.000Z';
-    const create = (query: object, body: object) =>
-      editor.call('matches.create', { params: sport, query, body: { ...entries, gameTime, ...body } } as never);
+    const create = (query: { sportId: string }, body: { aTeamId?: string }) =>
+      editor.call('matches.create', { params: sport, query, body: { ...entries, gameTime, ...body } });
     const made = await create({ sportId: '1' }, {});
     expect(made.status, made.text).toBe(200);
-    expect(await get((made.data as { matchId: string }).matchId)).toMatchObject({
+    expect(await get(made.data.matchId)).toMatchObject({
       ...entries,
       gameTime,
       status: 2,

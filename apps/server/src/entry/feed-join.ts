@@ -1,0 +1,11 @@
+import { followMatches, linkEntries, retryLoose } from '../modules/association/index.ts';
+import { announceMatches } from '../modules/matches/index.ts';
+import type { ChangedMatch, FeedSteps } from '../modules/supplier-feed/index.ts';
+import type { WorkerPlatform } from '../platform/worker-platform.ts';
+
+const steps: FeedSteps = { linkEntries, followMatches, retryLoose };
+
+/** What follows on what suppliers say. */
+export function joinFeeds(platform: WorkerPlatform) {
+  return { steps, announce: (changed: readonly ChangedMatch[]) => announceMatches(platform, changed) };
+}

@@ -1,0 +1,16 @@
+const largestInteger = 2 ** 31 - 1;
+
+/** What came of a supplier since it was last written down. */
+export class FeedFigures {
+  requests = 0;
+  failures = 0;
+  records = 0;
+  changes = 0;
+  quarantined = 0;
+  lagMs: number | null = null;
+
+  sawLag(milliseconds: number): void {
+    const lag = Math.min(Math.max(Math.round(milliseconds), 0), largestInteger);
+    this.lagMs = Math.max(this.lagMs ?? 0, lag);
+  }
+}

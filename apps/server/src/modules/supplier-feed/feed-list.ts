@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto';
+
+import type { FeedKind } from './supplier-records.ts';
+import type { Position } from './supplier-source.ts';
+import { disciplineOf } from './supplier-sports.ts';
+
+export interface FeedPace {
+  readonly matchEveryMs: number;
+  readonly catalogEveryMs: number;
+  /** How often what was read last is read once more. */
+  readonly overlapEveryMs: number;
+  /** How soon a list is read again that held something unreadable; twice as long each further time. */
+  readonly againAfterMs: number;
+  readonly retryLooseEveryMs: number;
+}
+
+export const usualPace: FeedPace = {
+  matchEveryMs: 2000,
+  catalogEveryMs: 60_000,
+  overlapEveryMs: 600_000,
+  againAfterMs: 30_000,
+  retryLooseEveryMs: 60_000,
+};
+
+const overlapSeconds = 300;
+const longestBackOffMs = 10_000;
+const longestAgainMs = 6 * 3_600_000;
+
+/** What the database keeps of a list. Times are milliseconds of ours, but toldAt. */
+export interface KeptList {
+  readonly cursor: string | null;
+  readonly readAt: number | null;
+  /** Seconds, by the supplier's clock. */
+  readonly toldAt: number | null;
+  readonly againFrom: string | null;
+  readonly againAt: number | null;
+  readonly againTimes: number;
+}
+
+export const unreadList: KeptList = {
+  cursor: null,
+  readAt: null,
+  toldAt: null,
+  againFrom: null,
+  againAt: null,
+  againTimes: 0,
+};
+
+/** One list of a supplier, while somebody reads it. */
+export class FeedList {
+  readonly sport: string;
+  readonly kind: FeedKind;
+  readonly discipline: number;
+  position: Position;
+  kept: KeptList;
+  failures = 0;
+  lastFailure: string | null = null;
+  dueAt = 0;
+  isBusy = false;
+  /** Something of it is not yet in the database. */
+  isTouched = false;
+  readonly #pace: FeedPace;
+  #overlapAt: number;
+  #wasInTrouble = false;
+
+  constructor(sport: string, kind: FeedKind, kept: KeptList, pace: FeedPace) {
+    this.sport = sport;
+    this.kind = kind;
+    this.discipline = disciplineOf(sport);
+    this.kept = kept;
+    this.position = kept.cursor === null ? { since: 0 } : { cursor: kept.cursor };
+    this.#pace = pace;
+    this.#overlapAt = Date.now() + pace.overlapEveryMs * Math.random();
+  }
+
+  get feed(): string {
+    return `${this.sport}/${this.kind}`;
+  }
+
+  /** What is kept once a page has been read: how far, and from where once more if something in it was unreadable. */
+  after(page: { next: string; unread: number; toldAt: number | null }, now: number): KeptList {
+    const { kept } = this;
+    const isNewlyBad = page.unread > 0 && kept.againFrom === null;
+    return {
+      ...kept,
+      cursor: page.next,
+      toldAt: page.toldAt === null ? kept.toldAt : Math.max(kept.toldAt ?? 0, page.toldAt),
+      ...(isNewlyBad && {
+        againFrom: JSON.stringify(this.position),
+        againAt: now + Math.min(this.#pace.againAfterMs * 2 ** Math.min(kept.againTimes, 20), longestAgainMs),
+      }),
+    };
+  }
+
+  succeeded(kept: KeptList, page: { next: string; more: boolean; isEmpty: boolean }, now: number): void {
+    this.isTouched = true;
+    this.failures = 0;
+    this.lastFailure = null;
+    this.kept = kept;
+    if (!page.isEmpty) this.position = { cursor: page.next };
+    if (page.more) this.dueAt = now;
+    else this.#readThrough(now);
+  }
+
+  #readThrough(now: number): void {
+    const { againFrom, againAt, againTimes, toldAt } = this.kept;
+    const everyMs = this.kind === 'match' ? this.#pace.matchEveryMs : this.#pace.catalogEveryMs;
+    this.dueAt = now + everyMs * (0.9 + Math.random() * 0.2);
+    this.kept = { ...this.kept, readAt: now, againTimes: againFrom === null ? 0 : againTimes };
+    if (againFrom !== null && (againAt ?? 0) <= now) {
+      this.position = JSON.parse(againFrom) as Position;
+      this.kept = { ...this.kept, againFrom: null, againAt: null, againTimes: againTimes + 1 };
+      this.dueAt = now;
+    } else if (toldAt !== null && (this.#wasInTrouble || this.#overlapAt <= now)) {
+      this.position = { since: Math.max(toldAt - overlapSeconds, 0) };
+      this.#overlapAt = now + this.#pace.overlapEveryMs;
+      this.#wasInTrouble = false;
+    }
+    if (againFrom !== null) this.dueAt = Math.min(this.dueAt, Math.max(againAt ?? 0, now));
+  }
+
+  failed(reason: string, now: number): void {
+    this.isTouched = true;
+    this.#wasInTrouble = true;
+    this.failures += 1;
+    this.lastFailure = reason;
+    const longest = Math.min(500 * 2 ** Math.min(this.failures, 10), longestBackOffMs);
+    this.dueAt = now + randomInt(longest / 2, longest);
+  }
+}

@@ -1,0 +1,12 @@
+import { inMerchant } from '@touchline/db/transaction';
+
+import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import { keepMonths, purgedTables, purgeSome } from './feed.repository.ts';
+
+/** Makes the months ahead of what suppliers say, and forgets what nobody looks at any more. */
+export function createFeedUpkeep({ pool }: Pick<WorkerPlatform, 'pool'>) {
+  return async (): Promise<void> => {
+    await inMerchant(pool, 'platform', keepMonths);
+    for (const table of purgedTables) while (await inMerchant(pool, 'platform', (tx) => purgeSome(tx, table)));
+  };
+}

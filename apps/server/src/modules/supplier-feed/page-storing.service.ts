@@ -1,0 +1,117 @@
+import { promisify } from 'node:util';
+import { zstdCompress } from 'node:zlib';
+
+import type { Pool } from '@touchline/db/pool';
+import { againAfterLostRace, inMerchant, type Tx } from '@touchline/db/transaction';
+
+import type { FeedList, KeptList } from './feed-list.ts';
+import type { ChangedMatch, EntryKey, FeedSteps } from './feed-steps.ts';
+import {
+  keepPage,
+  moveList,
+  quarantine,
+  saveEntries,
+  saveMatches,
+  settleQuarantine,
+  standInTerm,
+  type Term,
+} from './feed.repository.ts';
+import { type Readings, readRecords, type ToldEntry, type ToldMatch } from './supplier-records.ts';
+import { type Source, SupplierFailure, type SupplierPage } from './supplier-source.ts';
+
+const compressed = promisify(zstdCompress);
+/** Of so many records at least one has to be readable: else the supplier speaks otherwise than we think. */
+const fewRecords = 20;
+
+const entryKinds = { competition: 'league', team: 'team', player: 'player' } as const;
+
+export interface StoredPage {
+  readonly kept: KeptList;
+  readonly records: number;
+  readonly changes: number;
+  readonly quarantined: number;
+  /** The oldest of what was new, in seconds by the supplier's clock. */
+  readonly oldestNews: number | null;
+  readonly changedMatches: readonly ChangedMatch[];
+}
+
+export interface Reader {
+  readonly source: Source;
+  readonly pool: Pool;
+  readonly steps: FeedSteps;
+  readonly term: Term;
+}
+
+/** Reads one page of a list. Null where nothing is new. */
+export async function readPage(reader: Reader, list: FeedList, signal: AbortSignal): Promise<StoredPage | null> {
+  const page = await reader.source.page(list.sport, list.kind, list.position, signal);
+  const isEmpty = page.count === 0 && page.results.length === 0;
+  const stored = isEmpty ? null : await storePage(reader, list, page);
+  list.succeeded(stored?.kept ?? list.kept, { ...page, isEmpty }, Date.now());
+  return stored;
+}
+
+/** Whatever a page holds, in one transaction with how far the list is read by then. */
+export async function storePage(
+  { pool, steps, term }: Omit<Reader, 'source'>,
+  list: FeedList,
+  page: SupplierPage,
+): Promise<StoredPage> {
+  const { supplier } = term;
+  const { kind, discipline, feed } = list;
+  const readings = readRecords(page.results, { supplier, kind, discipline, suppliedAt: page.suppliedAt });
+  requireWhole(page, readings);
+  const { told, unread } = readings;
+  const body = await compressed(page.body);
+  const toldAt = told.reduce<number | null>((newest, one) => Math.max(newest ?? 0, one.toldAt), null);
+  const kept = list.after({ next: page.next, unread: unread.length, toldAt }, Date.now());
+  return await againAfterLostRace(() =>
+    inMerchant(pool, 'platform', async (tx) => {
+      await standInTerm(tx, term);
+      if (unread.length > 0) await quarantine(tx, { supplier, feed }, unread);
+      const changed = new Set(await save(tx, term, list, told));
+      await settleQuarantine(tx, { supplier, feed }, told);
+      const changedMatches = await follow(tx, steps, term, list, [...changed]);
+      // One in which nothing is new lies there already.
+      if (changed.size + unread.length > 0) await keepPage(tx, { supplier, feed }, page.results.length, body);
+      await moveList(tx, { supplier, feed }, kept);
+      const news = told.filter(({ supplierId }) => changed.has(supplierId)).map((one) => one.toldAt);
+      return {
+        kept,
+        records: page.results.length,
+        changes: changed.size,
+        quarantined: unread.length,
+        oldestNews: news.length === 0 ? null : Math.min(...news),
+        changedMatches,
+      };
+    }),
+  );
+}
+
+function requireWhole({ count, results }: SupplierPage, { told, different }: Readings): void {
+  if (different < count) throw new SupplierFailure(`本页应有 ${count} 条，只收到 ${different} 条`);
+  if (told.length === 0 && results.length >= fewRecords) throw new SupplierFailure('整页记录都无法识别');
+}
+
+async function save(tx: Tx, { supplier }: Term, { kind, discipline }: FeedList, told: Readings['told']) {
+  if (kind === 'match') return await saveMatches(tx, { supplier, discipline }, told as readonly ToldMatch[]);
+  return await saveEntries(tx, { supplier, kind: entryKinds[kind], discipline }, told as readonly ToldEntry[]);
+}
+
+async function follow(
+  tx: Tx,
+  steps: FeedSteps,
+  { supplier }: Term,
+  { kind, discipline }: FeedList,
+  changed: readonly string[],
+): Promise<readonly ChangedMatch[]> {
+  if (changed.length === 0) return [];
+  if (kind === 'match')
+    return await steps.followMatches(
+      tx,
+      changed.map((supplierId) => ({ supplier, discipline, supplierId })),
+    );
+  const keys = changed.map((supplierId): EntryKey => ({ supplier, kind: entryKinds[kind], discipline, supplierId }));
+  await steps.linkEntries(tx, keys);
+  return [];
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+
+import { z } from 'zod';
+
+import { stageOf } from './supplier-stages.ts';
+
+export type FeedKind = 'competition' | 'team' | 'player' | 'match';
+
+interface Told {
+  readonly supplierId: string;
+  /** Seconds, by the supplier's clock. */
+  readonly toldAt: number;
+  /** As it came. */
+  readonly record: unknown;
+}
+
+export interface ToldEntry extends Told {
+  readonly name: string;
+}
+
+export interface ToldMatch extends Told {
+  readonly leagueRef: string;
+  readonly homeRef: string;
+  readonly awayRef: string;
+  readonly gameTime: number;
+  readonly stage: number;
+  readonly homeScores: readonly number[];
+  readonly awayScores: readonly number[];
+  readonly streams: readonly string[];
+}
+
+/** What could not be read, and why. */
+export interface Unread {
+  readonly supplierId: string | null;
+  readonly reason: string;
+  readonly record: unknown;
+  readonly digest: string;
+}
+
+export interface Readings<T extends Told = ToldEntry | ToldMatch> {
+  /** One for each id, the newest, in the order of ids. */
+  readonly told: readonly T[];
+  readonly unread: readonly Unread[];
+  /** How many different records there are, as far as that can be seen. */
+  readonly different: number;
+}
+
+export interface Whence {
+  readonly supplier: string;
+  readonly kind: FeedKind;
+  readonly discipline: number;
+  /** Seconds, by the supplier's clock. */
+  readonly suppliedAt: number;
+}
+
+const id = z.int().positive();
+const second = z.int().min(0).max(32_503_680_000);
+const scores = z.array(z.int().min(-1).max(32_767)).max(50);
+const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).default(0);
+const name = z.string().max(300);
+const named = {
+  id,
+  name_zh: name.default(''),
+  short_name_zh: name.default(''),
+  name_en: name.default(''),
+  updated_at: second,
+};
+
+const schemas = {
+  competition: z.object({ ...named, level: z.int().min(1).max(3) }),
+  team: z.object(named),
+  player: z.object({ ...named, team_id: id }),
+};
+const matchSchema = z.object({
+  id,
+  competition_id: id,
+  home_team_id: id,
+  away_team_id: id,
+  status_id: z.int(),
+  match_time: second,
+  home_scores: scores,
+  away_scores: scores,
+  coverage: z.object({ live: flag, animation: flag, bc: flag }).prefault({}),
+  updated_at: second,
+});
+
+/** Dated later than its supplier's own clock says it is: it would stand in the way of everything that follows. */
+const aheadSeconds = 60;
+/** JSON can carry what the database's text cannot. */
+const unstorable = /\\u0000|\\ud[89a-f][\da-f]{2}/i;
+
+class Unreadable extends Error {}
+
+export function readRecords(results: readonly unknown[], whence: Whence): Readings {
+  const told = new Map<string, ToldEntry | ToldMatch>();
+  const unread = new Map<string, Unread>();
+  const ids = new Set<string>();
+  let nameless = 0;
+  for (const record of results) {
+    const supplierId = idIn(record);
+    if (supplierId === null) nameless += 1;
+    else ids.add(supplierId);
+    try {
+      const one = readRecord(record, whence);
+      const other = told.get(one.supplierId);
+      if (other === undefined || other.toldAt < one.toldAt) told.set(one.supplierId, one);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      const text = JSON.stringify(record);
+      const digest = createHash('sha256').update(text).digest('hex');
+      const kept = unstorable.test(text) ? text : record;
+      unread.set(digest, { supplierId, reason: error.message, record: kept, digest });
+    }
+  }
+  return {
+    told: [...told.values()].toSorted((one, other) => (one.supplierId < other.supplierId ? -1 : 1)),
+    unread: [...unread.values()],
+    different: ids.size + nameless,
+  };
+}
+
+function idIn(record: unknown): string | null {
+  const found = typeof record === 'object' && record !== null && 'id' in record ? id.safeParse(record.id) : undefined;
+  return found?.success === true ? String(found.data) : null;
+}
+
+function readRecord(record: unknown, whence: Whence): ToldEntry | ToldMatch {
+  if (unstorable.test(JSON.stringify(record))) throw new Unreadable('含有无法保存的字符');
+  const one = whence.kind === 'match' ? readMatch(record, whence) : readEntry(record, whence.kind);
+  if (one.toldAt > whence.suppliedAt + aheadSeconds) throw new Unreadable('更新时间晚于供应商当前时间');
+  return one;
+}
+
+function readEntry(record: unknown, kind: Exclude<FeedKind, 'match'>): ToldEntry {
+  const read = parsed(schemas[kind], record);
+  const label = [read.name_zh, read.short_name_zh, read.name_en].find((text) => text.trim() !== '');
+  if (label === undefined) throw new Unreadable('没有名称');
+  return { supplierId: String(read.id), toldAt: read.updated_at, record, name: label };
+}
+
+function readMatch(record: unknown, { supplier, discipline }: Whence): ToldMatch {
+  const read = parsed(matchSchema, record);
+  const stage = stageOf(discipline, read.status_id);
+  if (stage === undefined) throw new Unreadable(`未知的比赛状态 ${read.status_id}`);
+  const { live, animation, bc } = read.coverage;
+  return {
+    supplierId: String(read.id),
+    toldAt: read.updated_at,
+    record,
+    leagueRef: String(read.competition_id),
+    homeRef: String(read.home_team_id),
+    awayRef: String(read.away_team_id),
+    gameTime: read.match_time,
+    stage,
+    homeScores: read.home_scores,
+    awayScores: read.away_scores,
+    streams: [...(live ? [supplier] : []), ...(animation ? ['ANIM'] : []), ...(bc ? ['BC'] : [])],
+  };
+}
+
+function parsed<T>(schema: z.ZodType<T>, record: unknown): T {
+  const result = schema.safeParse(record);
+  if (result.success) return result.data;
+  const fields = [...new Set(result.error.issues.map(({ path }) => String(path[0] ?? '')))];
+  throw new Unreadable(fields.includes('') ? '不是一条记录' : `字段不符合约定：${fields.join('、')}`);
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+import { type Outbound, type OutboundAnswer, OutboundFailure, type OutboundTrouble } from '../../platform/outbound.ts';
+import { leadAfter, type LearnedClock } from './clock-lead.ts';
+import type { FeedKind } from './supplier-records.ts';
+
+/** The supplier did not say what it should; the message is for staff. */
+export class SupplierFailure extends Error {
+  override readonly name = 'SupplierFailure';
+}
+
+/** Where a list is read on: behind what its supplier named, or behind a second. */
+export type Position = { readonly cursor: string } | { readonly since: number };
+
+export interface SupplierPage {
+  readonly results: readonly unknown[];
+  /** How many the supplier says there are. */
+  readonly count: number;
+  readonly next: string;
+  readonly more: boolean;
+  /** Seconds, by the supplier's clock. */
+  readonly suppliedAt: number;
+  readonly body: Buffer;
+}
+
+const pageSize = 500;
+
+const answer = z.object({ code: z.int(), query: z.unknown(), results: z.unknown() });
+const page = z.object({
+  query: z.object({ count: z.int().min(0), more: z.boolean(), next: z.string().max(200) }),
+  results: z.array(z.unknown()).max(10 * pageSize),
+});
+const sportList = z.array(z.looseObject({ key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/) })).max(100);
+
+const troubles: Readonly<Record<OutboundTrouble, string>> = {
+  connection: '连接失败',
+  timeout: '响应超时',
+  tooLarge: '响应过大',
+  status: '返回状态',
+};
+
+/** The lists of one supplier, in the shape of docs/supplier.md. */
+export function createSource(outbound: Outbound, clock: LearnedClock) {
+  /** A clock that jumped makes every time wrong that it tells: nothing of it is taken until it is back. */
+  function judgeClock({ headers }: OutboundAnswer): number {
+    const told = Number(headers.get('x-supplier-time') ?? Date.parse(headers.get('date') ?? '') / 1000);
+    if (!Number.isFinite(told)) throw new SupplierFailure('没有说明当前时间');
+    const judged = leadAfter(clock.leadMs, told * 1000 - Date.now());
+    if ('jumpMs' in judged) {
+      const seconds = Math.round(Math.abs(judged.jumpMs) / 1000);
+      throw new SupplierFailure(`时钟比平时${judged.jumpMs > 0 ? '快' : '慢'} ${seconds} 秒`);
+    }
+    clock.leadMs = judged.lead;
+    return told;
+  }
+
+  async function ask(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal) {
+    const given = await outbound.get(path, query, signal).catch((error: unknown) => {
+      if (!(error instanceof OutboundFailure)) throw error;
+      throw new SupplierFailure([troubles[error.trouble], error.status].filter(Boolean).join(' '), { cause: error });
+    });
+    const suppliedAt = judgeClock(given);
+    const { code, ...rest } = shaped(answer, jsonOf(given.body));
+    if (code !== 0) throw new SupplierFailure(`返回代码 ${code}`);
+    return { ...rest, suppliedAt, body: given.body };
+  }
+
+  return {
+    async sports(signal: AbortSignal): Promise<string[]> {
+      const { results } = await ask('/v1/sport/list', {}, signal);
+      return [...new Set(shaped(sportList, results).map(({ key }) => key))];
+    },
+
+    async page(sport: string, kind: FeedKind, position: Position, signal: AbortSignal): Promise<SupplierPage> {
+      const where = 'cursor' in position ? { cursor: position.cursor } : { since: String(position.since) };
+      const given = await ask(`/v1/${sport}/${kind}/list`, { ...where, limit: String(pageSize) }, signal);
+      const { query, results } = shaped(page, given);
+      if (query.more && 'cursor' in position && query.next === position.cursor)
+        throw new SupplierFailure('下一页与本页相同');
+      return { ...query, results, suppliedAt: given.suppliedAt, body: given.body };
+    },
+  };
+}
+
+export type Source = ReturnType<typeof createSource>;
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown;
+  } catch (cause) {
+    throw new SupplierFailure('内容不是 JSON', { cause });
+  }
+}
+
+function shaped<T>(schema: z.ZodType<T>, given: unknown): T {
+  const result = schema.safeParse(given);
+  if (!result.success) throw new SupplierFailure('内容格式不符合约定', { cause: result.error });
+  return result.data;
+}

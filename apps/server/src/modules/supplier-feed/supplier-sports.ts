@@ -1,0 +1,27 @@
+import { disciplines, type Discipline } from '@touchline/domain/disciplines';
+
+/** What suppliers call the disciplines, and what there is none of our own for. */
+const known: Readonly<Record<string, Discipline>> = {
+  football: disciplines.soccer,
+  basketball: disciplines.basketball,
+  baseball: disciplines.baseball,
+  boxing: disciplines.boxing,
+  badminton: disciplines.badminton,
+  fighting: disciplines.fighting,
+  american_football: disciplines.americanFootball,
+  volleyball: disciplines.volleyball,
+  tabletennis: disciplines.tableTennis,
+  billiards: disciplines.billiards,
+  ice_hockey: disciplines.iceHockey,
+  winter_olympics: disciplines.winterOlympics,
+  tennis: disciplines.other,
+  lol: disciplines.lol,
+  dota2: disciplines.dota2,
+  csgo: disciplines.csgo,
+  kog: disciplines.kog,
+  valorant: disciplines.otherGame,
+};
+
+export function disciplineOf(sportKey: string): Discipline {
+  return Object.hasOwn(known, sportKey) ? (known[sportKey] ?? disciplines.other) : disciplines.other;
+}

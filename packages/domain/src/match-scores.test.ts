@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { disciplines } from './disciplines.ts';
+import { totalScore } from './match-scores.ts';
+
+test('[MAT-73] football: regular, half-time, red, yellow, corner, overtime, penalties; overtime counts, penalties do not', () => {
+  expect(totalScore(disciplines.soccer, [2, 1, 0, 3, 5, 0, 0])).toBe(2);
+  expect(totalScore(disciplines.soccer, [2, 1, 0, 3, 5, 3, 0])).toBe(3);
+  expect(totalScore(disciplines.soccer, [1, 1, 1, 3, 9, 1, 5])).toBe(1);
+  expect(totalScore(disciplines.soccer, [0, 0, 0, 0, 4, 0, 4])).toBe(0);
+});
+
+test('[MAT-76] basketball: four quarters, then overtime, all of which count', () => {
+  expect(totalScore(disciplines.basketball, [20, 25, 18, 22, 0])).toBe(85);
+  expect(totalScore(disciplines.basketball, [20, 25, 18, 22, 11])).toBe(96);
+});
+
+test('every other begins with the total, and before the beginning there is none', () => {
+  expect(totalScore(disciplines.lol, [2, 1, 0, 1])).toBe(2);
+  for (const discipline of [disciplines.soccer, disciplines.basketball, disciplines.other])
+    expect(totalScore(discipline, [])).toBeNull();
+});

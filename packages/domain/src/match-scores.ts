@@ -1,0 +1,16 @@
+import { disciplines } from './disciplines.ts';
+
+/** Where football's scores stand: regular time, half-time, red, yellow, corner, overtime, penalties. */
+const soccer = { regular: 0, overtime: 5 } as const;
+
+/**
+ * What counts of a side's scores, as suppliers order them for the discipline: overtime does, penalties do not. Football's
+ * overtime holds what was scored before it; basketball has four quarters and overtime; all others begin with the total.
+ * Null before the beginning.
+ */
+export function totalScore(discipline: number, scores: readonly number[]): number | null {
+  if (scores.length === 0) return null;
+  if (discipline === disciplines.soccer) return Math.max(scores[soccer.regular] ?? 0, scores[soccer.overtime] ?? 0);
+  if (discipline === disciplines.basketball) return scores.reduce((sum, score) => sum + score, 0);
+  return scores[0] ?? null;
+}
