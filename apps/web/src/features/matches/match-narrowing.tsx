@@ -67,13 +67,13 @@ interface MatchDaysProps extends Pick<Narrowing, 'filters' | 'hasSpan' | 'onChan
 }
 
 /** The days around today; none of them is from today on. */
-export function MatchDays({ filters, hasSpan, days = [], onChange }: MatchDaysProps) {
+export function MatchDays({ filters, hasSpan, days, onChange }: MatchDaysProps) {
   const { t } = useTranslation('matches');
   return (
     <div className={styles.days}>
       <DayTabs
-        days={days.map(({ day }) => day)}
-        counts={new Map(days.map(({ day, matches }) => [day, matches]))}
+        days={(days ?? []).map(({ day }) => day)}
+        counts={new Map((days ?? []).map(({ day, matches }) => [day, matches]))}
         noneLabel={t('filters.fromToday')}
         value={dayIn(filters)}
         onChange={(day) => onChange(filtersOfDay(day, hasSpan))}

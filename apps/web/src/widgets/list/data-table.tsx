@@ -51,12 +51,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isLoading = list.error === null && list.rows === undefined;
   const hasRows = list.error === null && (list.rows?.length ?? 0) > 0;
 
-  const tags = filterTags === undefined || filterTags.tags.length === 0 ? null : <FilterTags {...filterTags} />;
-
   return (
     <div ref={whole} className={styles.box}>
-      <div className={styles.above}>
-        {lead ?? tags}
+      <Above lead={lead} filterTags={filterTags}>
         <TableToolbar
           label={label}
           list={list}
@@ -66,8 +63,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <TableColumnsButton columns={columns} look={look} onChange={setLook} onReset={reset} />
           <TableViewMenu views={views} place={page.place} onPlace={page.setPlace} />
         </TableToolbar>
-      </div>
-      {lead !== undefined && tags !== null && <div className={styles.above}>{tags}</div>}
+      </Above>
       {isLoading && <span role="status" className={styles.said} aria-label={t('list.loading')} />}
       <div
         ref={box}
@@ -94,5 +90,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </div>
       )}
     </div>
+  );
+}
+
+interface AboveProps {
+  lead: ReactNode;
+  filterTags: FilterTagsProps | undefined;
+  /** The toolbar. */
+  children: ReactNode;
+}
+
+function Above({ lead, filterTags, children }: AboveProps) {
+  const tags = filterTags !== undefined && filterTags.tags.length > 0 && <FilterTags {...filterTags} />;
+  return (
+    <>
+      <div className={styles.above}>
+        {lead ?? tags}
+        {children}
+      </div>
+      {lead !== undefined && tags !== false && <div className={styles.above}>{tags}</div>}
+    </>
   );
 }
