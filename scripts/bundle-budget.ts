@@ -16,6 +16,7 @@ const pages = [
   { page: '/per_inf in the shell', limit: 300_000, chunks: inside('profile/profile-page') },
   { page: '/bac_acc in the shell', limit: 300_000, chunks: inside('accounts/accounts-page') },
   { page: '/bac_rol in the shell', limit: 300_000, chunks: inside('roles/roles-page') },
+  { page: '/spo_soc_sch in the shell', limit: 300_000, chunks: inside('matches/matches-page') },
   { page: '/com_lis in the shell', limit: 300_000, chunks: inside('merchants/merchants-page') },
   { page: '/spo_lea in the shell', limit: 300_000, chunks: inside('catalog/leagues-page') },
   { page: '/bac_ope in the shell', limit: 300_000, chunks: inside('operation-logs/log-page') },

@@ -7,7 +7,8 @@ import type { Plugin } from 'vite';
 /** Every page needs the calls; what lists are made of loads with the first list. */
 const modules: Readonly<Record<string, () => object>> = {
   'virtual:contract': () => ({ contract: callTable(), pages: listPages() }),
-  'virtual:lists': () => ({ lists: listTable(), logNames: namesInLog() }),
+  'virtual:lists': () => ({ lists: listTable() }),
+  'virtual:log-names': () => ({ logNames: namesInLog() }),
 };
 
 /** The browser needs a call's address and manners, not its schemas: zod stays out of the bundle. */

@@ -26,7 +26,9 @@ declare module 'virtual:lists' {
   export const lists: {
     readonly [Id in ListId]: Pick<Calls[Id]['list'], keyof PlainList>;
   };
+}
 
+declare module 'virtual:log-names' {
   /** What the operation log calls the calls that it names. */
   export const logNames: readonly string[];
 }

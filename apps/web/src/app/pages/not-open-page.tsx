@@ -12,7 +12,6 @@ import styles from './not-open-page.module.css';
 const plans = [
   { id: 'drafts', fits: /_odd_dra$/ },
   { id: 'published', fits: /_odd_pub$/ },
-  { id: 'schedule', fits: /_sch$/ },
   { id: 'anchors', fits: /^pro_anc_lis$/ },
   { id: 'appointments', fits: /^pro_pro_lis$|^anc_/ },
   { id: 'companies', fits: /^com_/ },

@@ -106,14 +106,14 @@ for (const [path, name] of Object.entries(sections)) {
 }
 
 test('what is not open stands in no menu, whoever holds it', async () => {
-  const { tabs, sidebar } = await showMenus(allPermissionKeys, '/spo_soc_sch', openPages);
+  const { tabs, sidebar } = await showMenus(allPermissionKeys, '/pro_anc_lis', openPages);
   await expect.element(sidebar.getByRole('button', { name: '后台管理' })).toBeVisible();
   expect(
     sidebar
       .getByRole('button')
       .elements()
       .map((entry) => entry.textContent),
-  ).toEqual(['后台管理', '商户管理']);
+  ).toEqual(['体育管理', '后台管理', '单项赛程', '电竞管理', '商户管理']);
   expect(tabs.element().querySelectorAll('a, button')).toHaveLength(0);
 });
 

@@ -86,6 +86,7 @@ export function DisassociateDialog({ place, match, onDone, onClose }: OneMatchPr
                 </div>
                 <Button
                   busy={busy === keyOf(record)}
+                  aria-disabled={busy !== null}
                   aria-label={t('disassociate.submitOf', { name: record.supplierName })}
                   onClick={() => void takeOff(record)}
                 >

@@ -57,7 +57,7 @@ test('whatever comes between two frames is drawn at once', async () => {
   await expect.poll(() => rowsShown().length).toBe(25);
   let drawn = 0;
   const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === 'matches') drawn += 1;
+    if (type === 'updated' && (query.queryKey as unknown[])[0] === 'matches') drawn += 1;
   });
   for (let version = 1; version <= 20; version += 1) tell(Array.from({ length: 20 }, (_, at) => move(at, version)));
   const ahead = () => rowsShown().filter(({ textContent }) => textContent.includes('20 : 0阿森纳'));

@@ -40,7 +40,7 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<M
     {
       key: 'gameTime',
       title: t('columns.gameTime'),
-      kind: 'time',
+      width: 144,
       isFixed: true,
       render: ({ gameTime, matchId }) => (
         <TwoLines first={<Moved value={gameTime}>{formatTime(gameTime)}</Moved>} second={<CopyText text={matchId} />} />
@@ -49,26 +49,21 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<M
     {
       key: 'lname',
       title: t('columns.league'),
-      minWidth: 180,
+      width: 168,
       render: (match) => (
-        <span className={styles.league}>
-          <CutText text={match.lname} />
-          <Tag>{t(`level.${levelOf(match)}`)}</Tag>
-        </span>
+        <TwoLines
+          first={<CutText text={match.lname} />}
+          second={<Tag tone="off">{t(`level.${levelOf(match)}`)}</Tag>}
+        />
       ),
     },
     {
       key: 'hname',
       title: t('columns.teams'),
-      minWidth: 320,
+      minWidth: 260,
       isFixed: true,
       render: (match) => (
-        <button
-          type="button"
-          className={styles.teams}
-          aria-label={t('open', { name: nameOfMatch(match) })}
-          onClick={() => onOpen(match.matchId)}
-        >
+        <button type="button" className={styles.teams} onClick={() => onOpen(match.matchId)}>
           <CutText text={match.hname} />
           <Score match={match} />
           <CutText text={match.aname} />
@@ -78,7 +73,7 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<M
     {
       key: 'gameStage',
       title: t('columns.gameStage'),
-      width: 128,
+      width: 116,
       render: ({ gameStage, gameStageType }) => (
         <Moved value={String(gameStageType)}>
           <StatusDot tone={stageTones[toneOf(gameStageType)]} text={gameStage} />
@@ -88,13 +83,13 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<M
     {
       key: 'matchFrom',
       title: t('columns.matchFrom'),
-      width: 204,
+      width: 152,
       render: ({ matchFrom }) => <SourceBadges sources={matchFrom} />,
     },
     {
       key: 'status',
       title: t('columns.status'),
-      width: 104,
+      width: 88,
       render: ({ status }) => (
         <Moved value={String(status)}>
           <StatusDot tone={statusTones[status]} text={matchStatusNames[status]} />
@@ -104,7 +99,7 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<M
     {
       key: 'streams',
       title: t('columns.streams'),
-      width: 132,
+      width: 88,
       render: ({ streamFrom }) =>
         streamFrom.map(({ name }) => name).join(t('separator')) || <span className={styles.quiet}>{t('nothing')}</span>,
     },

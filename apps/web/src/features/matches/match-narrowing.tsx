@@ -19,52 +19,58 @@ import './matches.messages.ts';
 
 import styles from './matches.module.css';
 
-interface MatchNarrowingProps extends Narrowing {
+/** What stands between the search and the rows: choices in one line that wraps. */
+export function MatchChoices({ filters, setting, hasSpan, onChange }: Narrowing) {
+  const { t } = useTranslation('matches');
+  return (
+    <div className={styles.choices}>
+      <Choices
+        label={t('columns.status')}
+        options={statusOptions}
+        value={filters.status ?? []}
+        onChange={(status) => onChange({ status } as MatchFilters)}
+      />
+      <Choices
+        label={t('columns.gameStage')}
+        options={setting?.gameStageType ?? []}
+        value={filters.gameStageType ?? []}
+        onChange={(gameStageType) => onChange({ gameStageType })}
+      />
+      <Choices
+        label={t('columns.matchFrom')}
+        options={setting?.matchFrom ?? []}
+        value={filters.matchFrom ?? []}
+        onChange={(matchFrom) => onChange({ matchFrom })}
+      />
+      <Choices
+        label={t('columns.streams')}
+        options={setting?.streamFrom ?? []}
+        value={filters.streamFrom ?? []}
+        onChange={(streamFrom) => onChange({ streamFrom })}
+      />
+      <SingleSelect<'1' | '2'>
+        label={t('columns.createType')}
+        options={(['1', '2'] as const).map((value) => ({ value, label: t(`createType.${value}`) }))}
+        value={filters.createType ?? null}
+        width={128}
+        canBeCleared
+        onChange={(createType) => onChange({ createType: createType ?? undefined })}
+      />
+      {hasSpan ? <Span filters={filters} onChange={onChange} /> : <Day filters={filters} onChange={onChange} />}
+    </div>
+  );
+}
+
+interface MatchDaysProps extends Pick<Narrowing, 'filters' | 'hasSpan' | 'onChange'> {
   /** Undefined until they are there. */
   days: readonly { readonly day: string; readonly matches: number }[] | undefined;
 }
 
-/** What stands between the search and the rows: choices in one line that wraps, then the days. */
-export function MatchNarrowing(props: MatchNarrowingProps) {
-  const { filters, setting, hasSpan, days, onChange } = props;
+/** The days around today; none of them is from today on. */
+export function MatchDays({ filters, hasSpan, days, onChange }: MatchDaysProps) {
   const { t } = useTranslation('matches');
   return (
-    <div className={styles.narrowing}>
-      <div className={styles.choices}>
-        <Choices
-          label={t('columns.status')}
-          options={statusOptions}
-          value={filters.status ?? []}
-          onChange={(status) => onChange({ status } as MatchFilters)}
-        />
-        <Choices
-          label={t('columns.gameStage')}
-          options={setting?.gameStageType ?? []}
-          value={filters.gameStageType ?? []}
-          onChange={(gameStageType) => onChange({ gameStageType })}
-        />
-        <Choices
-          label={t('columns.matchFrom')}
-          options={setting?.matchFrom ?? []}
-          value={filters.matchFrom ?? []}
-          onChange={(matchFrom) => onChange({ matchFrom })}
-        />
-        <Choices
-          label={t('columns.streams')}
-          options={setting?.streamFrom ?? []}
-          value={filters.streamFrom ?? []}
-          onChange={(streamFrom) => onChange({ streamFrom })}
-        />
-        <SingleSelect<'1' | '2'>
-          label={t('columns.createType')}
-          options={(['1', '2'] as const).map((value) => ({ value, label: t(`createType.${value}`) }))}
-          value={filters.createType ?? null}
-          width={128}
-          canBeCleared
-          onChange={(createType) => onChange({ createType: createType ?? undefined })}
-        />
-        {hasSpan ? <Span filters={filters} onChange={onChange} /> : <Day filters={filters} onChange={onChange} />}
-      </div>
+    <div className={styles.days}>
       <DayTabs
         days={(days ?? []).map(({ day }) => day)}
         counts={new Map((days ?? []).map(({ day, matches }) => [day, matches]))}
@@ -92,7 +98,7 @@ function Choices({ label, options, value, onChange }: ChoicesProps) {
       label={label}
       options={options.map(({ name }, at) => ({ value: at + 1, label: name }))}
       value={numbers.filter((at) => value.includes(options[at - 1]?.id ?? ''))}
-      width={176}
+      width={152}
       onChange={(picked) => {
         const ids = chosenOf(picked, numbers).flatMap((at) => options[at - 1]?.id ?? []);
         onChange(ids.length === 0 ? undefined : ids);

@@ -95,13 +95,13 @@ function FieldRow({ field, place, record, form }: MatchSidesProps & { field: Com
       </td>
       {record.told.map((told) => {
         const side = sideOfTold(told);
-        const isTaken = isOwn && isSameSide(field, side, shown);
+        const isShown = isSameSide(field, side, shown);
         return (
           <td key={keyOf(told)}>
             <div className={styles.side}>
               <span>{namedByTold(field, told) ?? words(field, side)}</span>
               {side[field] === null && <Tag tone="off">{t('drawer.untied')}</Tag>}
-              {canChange && side[field] !== null && !isTaken && (
+              {canChange && side[field] !== null && !isShown && (
                 <button
                   type="button"
                   className={styles.act}

@@ -20,14 +20,10 @@ import { useMatchActions } from './use-match-actions.ts';
 import { useMatchBulk } from './use-match-bulk.ts';
 import { useMatchRights } from './use-match-rights.ts';
 
-import styles from './matches.module.css';
-
 const MatchSearch = late(async () => (await import('./match-search.tsx')).MatchSearch, <FilterPlace />);
 const MatchSearchTabs = late(async () => (await import('./match-search.tsx')).MatchSearchTabs);
-const MatchNarrowing = late(
-  async () => (await import('./match-narrowing.tsx')).MatchNarrowing,
-  <div className={styles.narrowingPlace} />,
-);
+const MatchChoices = late(async () => (await import('./match-narrowing.tsx')).MatchChoices, <FilterPlace />);
+const MatchDays = late(async () => (await import('./match-narrowing.tsx')).MatchDays, <FilterPlace />);
 const MatchDrawer = late(async () => (await import('./match-drawer.tsx')).MatchDrawer);
 const MatchDialogs = late(async () => (await import('./match-dialogs.tsx')).MatchDialogs);
 
@@ -70,16 +66,17 @@ function Schedule({ place }: { place: SchedulePlace }) {
       }
       pinned={<MatchSearchTabs {...searching} />}
     >
-      <MatchNarrowing {...narrowing} days={days} />
+      <MatchChoices {...narrowing} />
       <DataTable
         label={t('table')}
         page={page}
+        lead={<MatchDays {...narrowing} days={days} />}
         filterTags={{ tags, onClear: page.clearFilters }}
         columns={columns}
         rowKey={({ matchId }) => matchId}
         rowName={nameOfMatch}
         actions={actions}
-        actionsWidth={184}
+        actionsWidth={148}
         onOpen={({ matchId }) => opened.open(matchId)}
         bulk={canChange ? bulk : undefined}
         highlighted={highlighted}

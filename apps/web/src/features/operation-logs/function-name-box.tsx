@@ -1,6 +1,6 @@
 import { AutoComplete } from 'antd';
 import { useState } from 'react';
-import { logNames } from 'virtual:lists';
+import { logNames } from 'virtual:log-names';
 
 import { longestSearch } from './log-filters.ts';
 

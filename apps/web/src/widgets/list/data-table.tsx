@@ -1,5 +1,5 @@
 import { type Density, rowHeights } from '@touchline/domain/table-look';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLate } from '../../lib/use-late.ts';
@@ -21,6 +21,8 @@ import { useSelection } from './use-selection.ts';
 import styles from './data-table.module.css';
 
 export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFocus' | 'selection'> {
+  /** Stands at the left of the toolbar; what the list is narrowed to then has a line of its own. */
+  lead?: ReactNode;
   /** What the list is narrowed to. */
   filterTags?: FilterTagsProps;
   /** As the table starts; people may choose another. */
@@ -33,7 +35,7 @@ export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFoc
 const oldAfter = 300;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { filterTags, density: startDensity = 'normal', bulk, ...rest } = props;
+  const { lead, filterTags, density: startDensity = 'normal', bulk, ...rest } = props;
   const { label, page, columns, rowKey, opensOnClick, unchoosable } = rest;
   const { list, views } = page;
   const { look, setLook, reset } = views;
@@ -51,8 +53,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <div ref={whole} className={styles.box}>
-      <div className={styles.above}>
-        {filterTags !== undefined && <FilterTags {...filterTags} />}
+      <Above lead={lead} filterTags={filterTags}>
         <TableToolbar
           label={label}
           list={list}
@@ -62,7 +63,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <TableColumnsButton columns={columns} look={look} onChange={setLook} onReset={reset} />
           <TableViewMenu views={views} place={page.place} onPlace={page.setPlace} />
         </TableToolbar>
-      </div>
+      </Above>
       {isLoading && <span role="status" className={styles.said} aria-label={t('list.loading')} />}
       <div
         ref={box}
@@ -89,5 +90,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </div>
       )}
     </div>
+  );
+}
+
+interface AboveProps {
+  lead: ReactNode;
+  filterTags: FilterTagsProps | undefined;
+  /** The toolbar. */
+  children: ReactNode;
+}
+
+function Above({ lead, filterTags, children }: AboveProps) {
+  const tags = filterTags !== undefined && filterTags.tags.length > 0 && <FilterTags {...filterTags} />;
+  return (
+    <>
+      <div className={styles.above}>
+        {lead ?? tags}
+        {children}
+      </div>
+      {lead !== undefined && tags !== false && <div className={styles.above}>{tags}</div>}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { type SearchTab, splitTabs } from '@touchline/domain/search-tabs';
 import { Button, Dropdown, type MenuProps, Tabs } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ChevronDownIcon } from '../inside-icons.tsx';
@@ -14,6 +15,8 @@ const closings = ['closeCurrent', 'closeOthers', 'closeAll'] as const;
 export function SearchTabs({ pageTabs, maximum }: { pageTabs: PageTabs; maximum: number }) {
   const { tabs, current, choose, close, closeOthers, closeAll } = pageTabs;
   const { t } = useTranslation('search-bar');
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => hideCrosses(row.current));
   if (tabs.length === 0) return null;
 
   const { shown, overflow } = splitTabs(tabs, current, maximum);
@@ -32,29 +35,37 @@ export function SearchTabs({ pageTabs, maximum }: { pageTabs: PageTabs; maximum:
   }));
 
   return (
-    <Tabs
-      className={styles.tabs ?? ''}
-      size="small"
-      type="editable-card"
-      hideAdd
-      aria-label={t('tabs.label')}
-      activeKey={current === undefined ? '' : keyOf(current)}
-      items={shown.map((tab) => ({ key: keyOf(tab), label: <TabTitle text={tab.tabTitle} /> }))}
-      onChange={(key) => choose(tabOf(key))}
-      onEdit={(key, action) => action === 'remove' && typeof key === 'string' && close(tabOf(key))}
-      tabBarExtraContent={
-        <span className={styles.extra}>
-          {overflow.length > 0 && (
-            <MenuButton
-              text={t('tabs.more', { count: overflow.length })}
-              items={overflow.map((tab) => ({ key: keyOf(tab), label: tab.tabTitle, onClick: () => choose(tab) }))}
-            />
-          )}
-          <MenuButton text={t('tabs.manage')} items={closingItems} />
-        </span>
-      }
-    />
+    <div ref={row} className={styles.row}>
+      <Tabs
+        className={styles.tabs ?? ''}
+        size="small"
+        type="editable-card"
+        hideAdd
+        aria-label={t('tabs.label')}
+        activeKey={current === undefined ? '' : keyOf(current)}
+        items={shown.map((tab) => ({ key: keyOf(tab), label: <TabTitle text={tab.tabTitle} /> }))}
+        onChange={(key) => choose(tabOf(key))}
+        onEdit={(key, action) => action === 'remove' && typeof key === 'string' && close(tabOf(key))}
+      />
+      <span className={styles.extra}>
+        {overflow.length > 0 && (
+          <MenuButton
+            text={t('tabs.more', { count: overflow.length })}
+            items={overflow.map((tab) => ({ key: keyOf(tab), label: tab.tabTitle, onClick: () => choose(tab) }))}
+          />
+        )}
+        <MenuButton text={t('tabs.manage')} items={closingItems} />
+      </span>
+    </div>
   );
+}
+
+/** A list of tabs holds tabs alone: what is read out has Delete and the menu in place of the crosses. */
+function hideCrosses(row: HTMLElement | null): void {
+  for (const cross of row?.querySelectorAll<HTMLElement>('.ant-tabs-tab-remove') ?? []) {
+    cross.setAttribute('aria-hidden', 'true');
+    cross.tabIndex = -1;
+  }
 }
 
 function TabTitle({ text }: { text: string }) {
