@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type OwnPools, ownPools } from '../../../apps/server/test/own-database.ts';
-import { holdableKeys } from '../../domain/src/permission-sets.ts';
-import { allPermissionKeys } from '../../domain/src/permission-tree.ts';
 import type { Pool } from './pool.ts';
 import { inMerchant, type Tx } from './transaction.ts';
 
@@ -53,16 +51,6 @@ it('[ROL-53] it follows the owner’s changes too, and the removal of the role',
     expect(await ceiling(tx)).toEqual(['c']);
     await sql`DELETE FROM tenant.roles WHERE id = 1`.execute(tx);
     expect(await ceiling(tx)).toEqual([]);
-  });
-});
-
-it('[ROL-53] what is the platform’s alone is in nobody else’s ceiling, and the database knows the same keys', async () => {
-  await inMerchant(owner, 'alpha', async (tx) => {
-    await sql`INSERT INTO tenant.roles (merchant_code, id, name) VALUES ('alpha', 1, 'admin')`.execute(tx);
-    await sql`INSERT INTO tenant.role_permissions SELECT 'alpha', 1, unnest(${[...allPermissionKeys]}::text[])`.execute(
-      tx,
-    );
-    expect(new Set(await ceiling(tx))).toEqual(new Set(holdableKeys('alpha', allPermissionKeys)));
   });
 });
 
