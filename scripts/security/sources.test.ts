@@ -111,8 +111,11 @@ test('[asvs 11.4.1] [asvs 11.4.3] the one hash is SHA-256; authenticator apps al
   expect(placesOf(/md5|sha-?1\b/i, server)).toEqual(['apps/server/src/modules/second-factor/codes.service.ts']);
 });
 
-test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server speaks to its database, Redis, the mail server and Aliyun', () => {
-  expect(placesOf(/\bfetch\(/, server)).toEqual(['apps/server/src/platform/captcha/aliyun.provider.ts']);
+test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server speaks to its database, Redis, the mail server, Aliyun and suppliers', () => {
+  expect(placesOf(/\bfetch\(/, server)).toEqual([
+    'apps/server/src/platform/captcha/aliyun.provider.ts',
+    'apps/server/src/platform/outbound.ts',
+  ]);
   expect(placesOf(/import (?!type)[^;]* from 'nodemailer'/, server)).toEqual(['apps/server/src/platform/mail.ts']);
   expect(placesOf(/import (?!type)[^;]* from 'ioredis'/, server)).toEqual(['apps/server/src/platform/redis.ts']);
   const drivers = placesOf(/import (?!type)[^;]* from 'pg'/, server);
@@ -128,7 +131,8 @@ test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server speaks to its database
 });
 
 test('[asvs 15.3.2] what answers with a redirect is not followed', () => {
-  expect(read('apps/server/src/platform/captcha/aliyun.provider.ts')).toMatch(/fetch\([^;]*redirect: 'error'/);
+  for (const file of ['captcha/aliyun.provider.ts', 'outbound.ts'])
+    expect(read(`apps/server/src/platform/${file}`)).toMatch(/fetch\([^;]*redirect: 'error'/);
 });
 
 test('[asvs 16.2.3] the server writes lines to its output, and files in these places alone', () => {

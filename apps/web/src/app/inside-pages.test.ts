@@ -1,7 +1,7 @@
 import { appointmentCodes, routeOfKey } from '@touchline/domain/permission-grammar';
 import { expect, test } from 'vitest';
 
-import { schedulePlace } from '../features/matches/schedule-place.ts';
+import { matchesPlace } from '../features/matches/matches-place.ts';
 import { openPages, pageRoutes } from './inside-pages.ts';
 
 test('[MAT-18] [MAT-19] every schedule opens from one definition, with the sport of its path', () => {
@@ -11,14 +11,14 @@ test('[MAT-18] [MAT-19] every schedule opens from one definition, with the sport
     expect(openPages.has(`${code}_sch`)).toBe(true);
     expect(paths).toContain(routeOfKey(`${code}_sch`));
     expect(paths).toContain(`${routeOfKey(`${code}_sch`)}&back`);
-    expect(schedulePlace(`/${code}_sch&back`)).toMatchObject({ code, path: `/${code}_sch` });
+    expect(matchesPlace(`/${code}_sch&back`)).toMatchObject({ code, path: `/${code}_sch` });
   }
-  expect(schedulePlace('/gam_csg_sch')).toMatchObject({
+  expect(matchesPlace('/gam_csg_sch')).toMatchObject({
     sport: 'csgo',
     sportId: 22,
     discipline: 2203,
     title: 'CS:GO 赛程',
   });
-  expect(schedulePlace('/sin_bas_sch')).toMatchObject({ sport: 'sport', sportId: 4, isSingle: true });
-  expect(schedulePlace('/bac_acc')).toBeNull();
+  expect(matchesPlace('/sin_bas_sch')).toMatchObject({ sport: 'sport', sportId: 4, isSingle: true });
+  expect(matchesPlace('/bac_acc')).toBeNull();
 });

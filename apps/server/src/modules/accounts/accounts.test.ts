@@ -1,3 +1,4 @@
+import { holdableKeys } from '@touchline/domain/permission-sets';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -93,7 +94,7 @@ describe('reading', () => {
     const under = (prefix: string) => allPermissionKeys.filter((key) => key.startsWith(prefix));
     const kinds = [
       { merchantCode: 'platform', keys: under('spo_') },
-      { merchantCode: 'alpha', keys: under('gam_') },
+      { merchantCode: 'alpha', keys: holdableKeys('alpha', under('gam_')) },
       { merchantCode: 'alpha', keys: under('pro_') },
       { merchantCode: 'alpha', keys: under('pre_') },
     ];

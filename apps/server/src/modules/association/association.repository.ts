@@ -87,9 +87,8 @@ export interface FoundRival extends Rival {
 /** Matches that these may be: of the same league or a same team about then, or any where the league is no other supplier's. */
 export async function rivalsOf(tx: Tx, discipline: number, records: readonly FreeRecord[]): Promise<FoundRival[]> {
   const span = (minutes: number) =>
-    sql.raw(
-      `match.game_time BETWEEN record.game_time - interval '${minutes} minutes' AND record.game_time + interval '${minutes} minutes'`,
-    );
+    sql`match.game_time BETWEEN record.game_time - make_interval(mins => ${sql.lit(minutes)})
+      AND record.game_time + make_interval(mins => ${sql.lit(minutes)})`;
   const given = records.map(({ supplier, supplierId, leagueId, homeId, awayId }, at) => ({
     at,
     supplier,

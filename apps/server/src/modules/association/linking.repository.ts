@@ -1,5 +1,5 @@
 import type { Tx } from '@touchline/db/transaction';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { EntryKey } from '../supplier-feed/index.ts';
 
@@ -31,18 +31,18 @@ export async function takeTurn(tx: Tx, discipline: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('association'), ${discipline})`.execute(tx);
 }
 
-const contextRef = (entry: string) =>
-  sql.raw(`coalesce(${entry}.record ->> 'competition_id', ${entry}.record ->> 'team_id')`);
-const contextOf = (entry: string) =>
-  sql`(context.supplier, context.kind, context.discipline, context.supplier_id) = (${sql.raw(entry)}.supplier,
-    CASE ${sql.raw(entry)}.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END, ${sql.raw(entry)}.discipline, ${contextRef(entry)})`;
+const contextRef = (entry: RawBuilder<unknown>) =>
+  sql`coalesce(${entry}.record ->> 'competition_id', ${entry}.record ->> 'team_id')`;
+const contextOf = (entry: RawBuilder<unknown>) =>
+  sql`(context.supplier, context.kind, context.discipline, context.supplier_id) = (${entry}.supplier,
+    CASE ${entry}.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END, ${entry}.discipline, ${contextRef(entry)})`;
 const asKeys = (keys: readonly { supplier: string; supplierId: string }[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS key (supplier text, "supplierId" text)`;
 
 /** What stands in these contexts: teams in leagues, players in teams. Context by context, each by its index. */
 const membersIn = sql`platform.supplier_entries context
   CROSS JOIN LATERAL (
-    SELECT * FROM platform.supplier_entries named WHERE ${contextRef('named')} = context.supplier_id
+    SELECT * FROM platform.supplier_entries named WHERE ${contextRef(sql`named`)} = context.supplier_id
       AND named.supplier = context.supplier AND named.kind = CASE context.kind WHEN 'league' THEN 'team' ELSE 'player' END
       AND named.kind <> 'league' AND named.discipline = context.discipline
     OFFSET 0) member`;
@@ -76,7 +76,7 @@ export async function namesOf(
     JOIN platform.supplier_entries named ON (named.supplier, named.kind, named.discipline, named.supplier_id)
       = (key.supplier, ${kind}, ${discipline}, key."supplierId")
     LEFT JOIN platform.catalog_entries entry ON entry.id = named.entry_id
-    LEFT JOIN platform.supplier_entries context ON ${contextOf('named')}
+    LEFT JOIN platform.supplier_entries context ON ${contextOf(sql`named`)}
     CROSS JOIN LATERAL (SELECT named.record ->> 'name_zh') zh (record_name)
     ORDER BY named.supplier, named.supplier_id`.execute(tx);
   return rows.map((row) => ({ ...row, names: [...new Set(row.names.filter(Boolean))] }));
@@ -102,7 +102,7 @@ export async function candidatesFor(
       coalesce(array_agg(DISTINCT context.entry_id::text) FILTER (WHERE context.entry_id IS NOT NULL), '{}') AS "contextIds"
     FROM found JOIN platform.catalog_entries entry ON entry.id = found.entry_id
     LEFT JOIN platform.supplier_entries named ON named.entry_id = entry.id
-    LEFT JOIN platform.supplier_entries context ON ${contextOf('named')}
+    LEFT JOIN platform.supplier_entries context ON ${contextOf(sql`named`)}
     WHERE entry.kind = ${kind} AND entry.discipline = ${discipline} AND entry.merged_into IS NULL
     GROUP BY entry.id ORDER BY entry.id`.execute(tx);
   return rows;
@@ -159,27 +159,26 @@ export async function tieNames(
 
 /** Main values follow the first supplier that has them, but for those that people have set. */
 export async function followFirstSupplier(tx: Tx, entryIds: readonly string[]): Promise<void> {
-  const said = (field: string) =>
-    sql.raw(`(array_agg(${field} ORDER BY position, named.supplier_id) FILTER (WHERE ${field} <> ''))[1]`);
-  const unlessOwn = (field: string, own: string, value: string) =>
-    sql.raw(
-      `CASE WHEN '${own}' = ANY(entry.own_fields) THEN entry.${field} ELSE coalesce(said.${value}, entry.${field}) END`,
-    );
+  const said = (field: RawBuilder<unknown>) =>
+    sql`(array_agg(${field} ORDER BY position, named.supplier_id) FILTER (WHERE ${field} <> ''))[1]`;
+  const unlessOwn = (field: string, own: string) =>
+    sql`CASE WHEN ${sql.lit(own)} = ANY(entry.own_fields) THEN ${sql.ref(`entry.${field}`)}
+      ELSE coalesce(${sql.ref(`said.${field}`)}, ${sql.ref(`entry.${field}`)}) END`;
   await sql`
     WITH said AS (
-      SELECT named.entry_id, ${said('named.name')} AS name, ${said(`named.record ->> 'short_name_zh'`)} AS short_name,
-        ${said(`named.record ->> 'name_en'`)} AS name_en, ${said(`named.record ->> 'logo'`)} AS icon,
-        CASE WHEN named.kind = 'league' THEN least(greatest(${said(`named.record ->> 'level'`)}::numeric, 1), 3)::smallint END AS level,
-        CASE WHEN named.kind = 'player' THEN ${said('team.entry_id::text')}::bigint END AS team_id
+      SELECT named.entry_id, ${said(sql`named.name`)} AS name, ${said(sql`named.record ->> 'short_name_zh'`)} AS short_name,
+        ${said(sql`named.record ->> 'name_en'`)} AS name_en, ${said(sql`named.record ->> 'logo'`)} AS icon,
+        CASE WHEN named.kind = 'league' THEN least(greatest(${said(sql`named.record ->> 'level'`)}::numeric, 1), 3)::smallint END AS level,
+        CASE WHEN named.kind = 'player' THEN ${said(sql`team.entry_id::text`)}::bigint END AS team_id
       FROM platform.supplier_entries named JOIN platform.suppliers ON code = named.supplier
       LEFT JOIN platform.supplier_entries team ON named.kind = 'player'
         AND (team.supplier, team.kind, team.discipline, team.supplier_id)
           = (named.supplier, 'team', named.discipline, named.record ->> 'team_id')
       WHERE named.entry_id = ANY(${entryIds}::bigint[]) GROUP BY named.entry_id, named.kind
     ), now AS (
-      SELECT entry.id, ${unlessOwn('name', 'name', 'name')} AS name, ${unlessOwn('short_name', 'shortName', 'short_name')} AS short_name,
-        ${unlessOwn('name_en', 'nameEn', 'name_en')} AS name_en, ${unlessOwn('icon', 'icon', 'icon')} AS icon,
-        ${unlessOwn('level', 'level', 'level')} AS level, ${unlessOwn('team_id', 'teamId', 'team_id')} AS team_id
+      SELECT entry.id, ${unlessOwn('name', 'name')} AS name, ${unlessOwn('short_name', 'shortName')} AS short_name,
+        ${unlessOwn('name_en', 'nameEn')} AS name_en, ${unlessOwn('icon', 'icon')} AS icon,
+        ${unlessOwn('level', 'level')} AS level, ${unlessOwn('team_id', 'teamId')} AS team_id
       FROM said JOIN platform.catalog_entries entry ON entry.id = said.entry_id
     )
     UPDATE platform.catalog_entries entry SET name = now.name, short_name = now.short_name, name_en = now.name_en,

@@ -1,7 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { disciplines } from '@touchline/domain/disciplines';
 import { stageCodes } from '@touchline/domain/match-stages';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { ChangedMatch } from '../supplier-feed/index.ts';
 
@@ -14,36 +14,38 @@ export async function lockMatches(tx: Tx, matchIds: readonly string[]): Promise<
 
 /** Looked up one by one: a plan made while the tables were empty joins them by scanning. */
 const main = (kind: 'league' | 'team', ref: string) =>
-  sql.raw(`(SELECT named.entry_id FROM platform.supplier_entries named
+  sql`(SELECT named.entry_id FROM platform.supplier_entries named
     WHERE (named.supplier, named.kind, named.discipline, named.supplier_id)
-      = (record.supplier, '${kind}', record.discipline, record.${ref}))`);
+      = (record.supplier, ${sql.lit(kind)}, record.discipline, ${sql.ref(`record.${ref}`)}))`;
 
 /** The main league and teams of a supplier's record. */
 export const mains = sql`${main('league', 'league_ref')} AS league_id, ${main('team', 'home_ref')} AS home_id,
   ${main('team', 'away_ref')} AS away_id`;
 
 /** Football's sixth place is the score after overtime; it counts where overtime was played. Penalties never do. */
-export const total = (own: string, other: string) =>
-  sql.raw(`CASE WHEN cardinality(${own}) = 0 THEN NULL
-    WHEN discipline = ${disciplines.soccer} THEN CASE WHEN coalesce(${own}[6], 0) + coalesce(${other}[6], 0) > 0
+export const total = (own: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql`CASE WHEN cardinality(${own}) = 0 THEN NULL
+    WHEN discipline = ${sql.lit(disciplines.soccer)} THEN CASE WHEN coalesce(${own}[6], 0) + coalesce(${other}[6], 0) > 0
       THEN ${own}[6] ELSE ${own}[1] END
-    WHEN discipline = ${disciplines.basketball} THEN (SELECT sum(part) FROM unnest(${own}) part)
-    ELSE ${own}[1] END::smallint`);
+    WHEN discipline = ${sql.lit(disciplines.basketball)} THEN (SELECT sum(part) FROM unnest(${own}) part)
+    ELSE ${own}[1] END::smallint`;
 
 /** The first who says it, in the order of their word. */
-const first = (field: string, isSaid = `${field} IS NOT NULL`) =>
-  sql.raw(`(array_agg(${field} ORDER BY place) FILTER (WHERE ${isSaid}))[1]`);
+const first = (field: RawBuilder<unknown>, isSaid = sql`${field} IS NOT NULL`) =>
+  sql`(array_agg(${field} ORDER BY place) FILTER (WHERE ${isSaid}))[1]`;
+const hasScores = sql`cardinality(home_scores) > 0 OR stage = ${sql.lit(stageCodes.notStarted)}`;
 
 const scoresOf = (side: 'home' | 'away') =>
-  sql.raw(`coalesce(ARRAY(SELECT part::smallint FROM jsonb_array_elements_text(
-      coalesce(overrides -> 'scores' -> '${side}', first.${side}_scores)) WITH ORDINALITY parts (part, at) ORDER BY at), '{}')`);
+  sql`coalesce(ARRAY(SELECT part::smallint FROM jsonb_array_elements_text(
+      coalesce(overrides -> 'scores' -> ${sql.lit(side)}, ${sql.ref(`first.${side}_scores`)}))
+      WITH ORDINALITY parts (part, at) ORDER BY at), '{}')`;
 
 /** By the names that the calls use. */
-const asFields = (row: 'was' | 'now') =>
-  sql.raw(`jsonb_build_object('leagueId', ${row}.league_id::text, 'hTeamId', ${row}.home_id::text,
+const asFields = (row: RawBuilder<unknown>) =>
+  sql`jsonb_build_object('leagueId', ${row}.league_id::text, 'hTeamId', ${row}.home_id::text,
     'aTeamId', ${row}.away_id::text, 'gameTime', ${row}.game_time, 'gameStageType', ${row}.stage,
     'scores', jsonb_build_object('home', ${row}.home_scores, 'away', ${row}.away_scores),
-    'matchFrom', ${row}.suppliers, 'streams', ${row}.streams)`);
+    'matchFrom', ${row}.suppliers, 'streams', ${row}.streams)`;
 
 export async function bringUpToDate(
   tx: Tx,
@@ -60,10 +62,10 @@ export async function bringUpToDate(
       JOIN platform.suppliers ON code = record.supplier
       WHERE match.id = ANY(${matchIds}::bigint[])
     ), first AS MATERIALIZED (
-      SELECT match_id, ${first('league_id')} AS league_id, ${first('home_id')} AS home_id, ${first('away_id')} AS away_id,
-        ${first('game_time')} AS game_time, ${first('stage')} AS stage, ${first('supplier')} AS supplier,
-        ${first('to_jsonb(home_scores)', `cardinality(home_scores) > 0 OR stage = ${stageCodes.notStarted}`)} AS home_scores,
-        ${first('to_jsonb(away_scores)', `cardinality(home_scores) > 0 OR stage = ${stageCodes.notStarted}`)} AS away_scores,
+      SELECT match_id, ${first(sql`league_id`)} AS league_id, ${first(sql`home_id`)} AS home_id, ${first(sql`away_id`)} AS away_id,
+        ${first(sql`game_time`)} AS game_time, ${first(sql`stage`)} AS stage, ${first(sql`supplier`)} AS supplier,
+        ${first(sql`to_jsonb(home_scores)`, hasScores)} AS home_scores,
+        ${first(sql`to_jsonb(away_scores)`, hasScores)} AS away_scores,
         array_agg(supplier ORDER BY place) AS suppliers
       FROM told GROUP BY match_id
     ), shown AS MATERIALIZED (
@@ -82,8 +84,8 @@ export async function bringUpToDate(
       FROM platform.matches match LEFT JOIN first ON match_id = id LEFT JOIN shown ON shown.match_id = id
       WHERE id = ANY(${matchIds}::bigint[])
     ), now AS MATERIALIZED (
-      SELECT *, (SELECT is_single FROM platform.catalog_entries WHERE id = league_id) AS is_single, ${total('home_scores', 'away_scores')} AS home_score,
-        ${total('away_scores', 'home_scores')} AS away_score
+      SELECT *, (SELECT is_single FROM platform.catalog_entries WHERE id = league_id) AS is_single, ${total(sql`home_scores`, sql`away_scores`)} AS home_score,
+        ${total(sql`away_scores`, sql`home_scores`)} AS away_score
       FROM counting
     ), changed AS (
       UPDATE platform.matches match SET league_id = now.league_id, home_id = now.home_id, away_id = now.away_id,
@@ -97,7 +99,7 @@ export async function bringUpToDate(
         (now.league_id, now.home_id, now.away_id, now.game_time, now.stage, now.home_scores, now.away_scores,
           now.home_score, now.away_score, now.suppliers, now.streams, now.is_single)
       RETURNING match.id, match.discipline, now.supplier,
-        ${asFields('was')} AS before, ${asFields('now')} AS after
+        ${asFields(sql`was`)} AS before, ${asFields(sql`now`)} AS after
     ), noted AS (
       INSERT INTO platform.match_changes (match_id, supplier, account, changes)
       SELECT id, CASE WHEN ${by}::text IS NULL THEN supplier END, ${by}, changes

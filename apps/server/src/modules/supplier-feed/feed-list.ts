@@ -75,7 +75,7 @@ export class FeedList {
     this.kept = kept;
     this.position = kept.cursor === null ? { since: 0 } : { cursor: kept.cursor };
     this.#pace = pace;
-    this.#overlapAt = Date.now() + pace.overlapEveryMs * Math.random();
+    this.#overlapAt = Date.now() + randomInt(pace.overlapEveryMs + 1);
   }
 
   get feed(): string {
@@ -110,7 +110,7 @@ export class FeedList {
   #readThrough(now: number): void {
     const { againFrom, againAt, againSince, againTimes, toldAt } = this.kept;
     const everyMs = this.kind === 'match' ? this.#pace.matchEveryMs : this.#pace.catalogEveryMs;
-    this.dueAt = now + everyMs * (0.9 + Math.random() * 0.2);
+    this.dueAt = now + randomInt(Math.ceil(everyMs * 0.9), Math.ceil(everyMs * 1.1) + 1);
     this.kept = { ...this.kept, readAt: now, againSince: null, againTimes: againFrom === null ? 0 : againTimes };
     if (againFrom === null) this.mendedSince ??= againSince;
     if (againFrom !== null && (againAt ?? 0) <= now) {

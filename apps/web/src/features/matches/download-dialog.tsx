@@ -10,12 +10,12 @@ import { currentCompany } from '../../lib/company-mode.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { TimeRange, type TimeSpan } from '../../widgets/pickers/time-range.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { askedOf, type SchedulePlace } from './schedule-place.ts';
+import { askedOf, type MatchesPlace } from './matches-place.ts';
 
 import styles from './matches.module.css';
 
 interface DownloadDialogProps {
-  place: SchedulePlace;
+  place: MatchesPlace;
   /** The day that the list shows, if it shows one. */
   date: string | null;
   onClose: () => void;

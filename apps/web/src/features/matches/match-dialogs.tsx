@@ -1,13 +1,13 @@
 import { DisassociateDialog } from './disassociate-dialog.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
-import type { Match } from './matches.api.ts';
+import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';
+import type { Match } from './matches.api.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { OneMatchProps } from './one-match.ts';
 import { ReassociateDialog } from './reassociate-dialog.tsx';
 import { RecycleDialog } from './recycle-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
-import type { SchedulePlace } from './schedule-place.ts';
 
 export type MatchDialog =
   | { readonly kind: 'download'; readonly date: string | null }
@@ -17,7 +17,7 @@ export type MatchDialog =
     };
 
 export interface MatchDialogsProps {
-  place: SchedulePlace;
+  place: MatchesPlace;
   dialog: MatchDialog;
   onNext: (dialog: MatchDialog | null) => void;
   /** Closes every dialog; the row of the match, if it is still there, is marked. */

@@ -14,15 +14,15 @@ import { MatchFacts } from './match-facts.tsx';
 import { useMatchEditor } from './match-form.ts';
 import { MatchHistory } from './match-history.tsx';
 import { MatchSides } from './match-sides.tsx';
-import type { MatchRecord } from './matches.api.ts';
+import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';
-import type { SchedulePlace } from './schedule-place.ts';
+import type { MatchRecord } from './matches.api.ts';
 import { useMatch } from './use-match.ts';
 
 import styles from './match-drawer.module.css';
 
 export interface MatchDrawerProps {
-  place: SchedulePlace;
+  place: MatchesPlace;
   id: string;
   canChange: boolean;
   onSaved: (matchId: string) => void;
@@ -53,7 +53,7 @@ export function MatchDrawer({ place, id, canChange, onSaved, onClose }: MatchDra
 }
 
 interface RecordProps {
-  place: SchedulePlace;
+  place: MatchesPlace;
   record: MatchRecord;
   onClose: () => void;
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import { type RecordEditor, useRecordEditor, type Version } from '../../widgets/form/use-record-editor.ts';
 import { nameOfMatch } from './match-columns.tsx';
-import { type MatchChanges, type MatchRecord, readMatch, type Told, updateMatch } from './matches.api.ts';
+import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';
-import type { SchedulePlace } from './schedule-place.ts';
+import { type MatchChanges, type MatchRecord, readMatch, type Told, updateMatch } from './matches.api.ts';
 
 export interface Scores {
   readonly home: readonly number[];
@@ -72,7 +72,7 @@ export function isSameSide(field: ComparedField, one: Side, other: Side): boolea
 }
 
 /** How each side's value reads. */
-export function useSideWords(record: MatchRecord, { discipline }: SchedulePlace) {
+export function useSideWords(record: MatchRecord, { discipline }: MatchesPlace) {
   const { t } = useTranslation('matches');
   const names = namesIn(record);
   const scoreWords = ({ home, away }: Scores): string =>
@@ -104,7 +104,7 @@ function namesIn({ told, ...record }: MatchRecord): ReadonlyMap<string, string> 
 }
 
 export function useMatchEditor(
-  place: SchedulePlace,
+  place: MatchesPlace,
   record: MatchRecord,
   onSaved: () => void,
 ): RecordEditor<MatchValues> {

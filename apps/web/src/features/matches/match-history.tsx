@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 import { useScopedKey } from '../../lib/scoped-key.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
-import { matchesName, readHistory } from './matches.api.ts';
+import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';
-import type { SchedulePlace } from './schedule-place.ts';
+import { matchesName, readHistory } from './matches.api.ts';
 
 import styles from './match-drawer.module.css';
 
 /** What changed, when, and by whom: a person, or a supplier. */
-export function MatchHistory({ place, matchId }: { place: SchedulePlace; matchId: string }) {
+export function MatchHistory({ place, matchId }: { place: MatchesPlace; matchId: string }) {
   const { t, i18n } = useTranslation('matches');
   const { data, error, refetch } = useQuery({
     queryKey: useScopedKey(matchesName, 'history', matchId),

@@ -10,13 +10,13 @@ import { ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { nameOfMatch } from './match-columns.tsx';
 import { filtersOfDay } from './match-filters.ts';
+import { askedOf, type MatchesPlace } from './matches-place.ts';
 import { type Match, matchesName } from './matches.api.ts';
-import { askedOf, type SchedulePlace } from './schedule-place.ts';
 
 import styles from './matches.module.css';
 
 interface MatchPickerProps {
-  place: SchedulePlace;
+  place: MatchesPlace;
   label: string;
   /** Matches of its day are offered first, itself not. */
   near: Match;

@@ -14,14 +14,14 @@ import {
   useSideWords,
   versionOf,
 } from './match-form.ts';
+import type { MatchesPlace } from './matches-place.ts';
 import type { MatchRecord, Told } from './matches.api.ts';
-import type { SchedulePlace } from './schedule-place.ts';
 import { SideInput } from './side-input.tsx';
 
 import styles from './match-drawer.module.css';
 
 interface MatchSidesProps {
-  place: SchedulePlace;
+  place: MatchesPlace;
   record: MatchRecord;
   /** Left out where one only looks. */
   form?: TypedForm<MatchValues>;

@@ -12,9 +12,9 @@ import { Button } from '../../widgets/plain/button.tsx';
 import { nameOfMatch, useMatchColumns } from './match-columns.tsx';
 import type { MatchDialog } from './match-dialogs.tsx';
 import { dayIn, useMatchTags } from './match-filters.ts';
-import { useDays, useSetting } from './matches.api.ts';
+import { askedOf, type MatchesPlace, useMatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';
-import { askedOf, type SchedulePlace, useSchedulePlace } from './schedule-place.ts';
+import { useDays, useSetting } from './matches.api.ts';
 import { useLiveMatches } from './use-live-matches.ts';
 import { useMatchActions } from './use-match-actions.ts';
 import { useMatchBulk } from './use-match-bulk.ts';
@@ -29,11 +29,11 @@ const MatchDialogs = late(async () => (await import('./match-dialogs.tsx')).Matc
 
 /** Every schedule from one definition: the path says of what. */
 export function MatchesPage() {
-  const place = useSchedulePlace();
+  const place = useMatchesPlace();
   return place === null ? null : <Schedule key={place.path} place={place} />;
 }
 
-function Schedule({ place }: { place: SchedulePlace }) {
+function Schedule({ place }: { place: MatchesPlace }) {
   const { t } = useTranslation('matches');
   const page = useListPage('matches.list', { params: { sport: place.sport }, fixed: askedOf(place) });
   const opened = useOpenedRecord('match');

@@ -5,7 +5,7 @@ import type { Calls } from '@touchline/contract/calls';
 import { callApi } from '../../lib/http.ts';
 import { refreshAfter } from '../../lib/list-query.ts';
 import { useScopedKey } from '../../lib/scoped-key.ts';
-import { askedOf, type SchedulePlace } from './schedule-place.ts';
+import { askedOf, type MatchesPlace } from './matches-place.ts';
 
 export type Match = CallData<Calls['matches.list']>['records'][number];
 export type MatchRecord = CallData<Calls['matches.get']>;
@@ -19,7 +19,7 @@ export const matchesName = 'matches';
 
 const optionsLast = 600_000;
 
-export function useSetting(place: SchedulePlace): MatchSetting | undefined {
+export function useSetting(place: MatchesPlace): MatchSetting | undefined {
   const { sport } = place;
   return useQuery({
     queryKey: useScopedKey(matchesName, 'setting', place.path),
@@ -30,7 +30,7 @@ export function useSetting(place: SchedulePlace): MatchSetting | undefined {
 }
 
 /** How many matches each of the days has that stand as tabs. */
-export function useDays(place: SchedulePlace) {
+export function useDays(place: MatchesPlace) {
   const { sport } = place;
   return useQuery({
     queryKey: useScopedKey(matchesName, 'days', place.path),
@@ -39,33 +39,33 @@ export function useDays(place: SchedulePlace) {
   }).data?.days;
 }
 
-export const readMatch = ({ sport }: SchedulePlace, standardId: string, signal?: AbortSignal) =>
+export const readMatch = ({ sport }: MatchesPlace, standardId: string, signal?: AbortSignal) =>
   callApi('matches.get', { params: { sport, standardId } }, { quiet: true, ...(signal !== undefined && { signal }) });
 
-export const readHistory = ({ sport }: SchedulePlace, standardId: string, signal: AbortSignal) =>
+export const readHistory = ({ sport }: MatchesPlace, standardId: string, signal: AbortSignal) =>
   callApi('matches.history', { params: { sport, standardId } }, { signal, quiet: true });
 
 /** Who does something to a match says what became of it, so the call itself stays silent. */
 const quiet = { quiet: true } as const;
 
-export const updateMatch = (place: SchedulePlace, standardId: string, changes: MatchChanges, updatedTime: string) =>
+export const updateMatch = (place: MatchesPlace, standardId: string, changes: MatchChanges, updatedTime: string) =>
   refreshAfter(
     matchesName,
     callApi('matches.update', { params: { sport: place.sport, standardId }, body: { ...changes, updatedTime } }, quiet),
   );
 
-export const setStatus = ({ sport }: SchedulePlace, standardId: string, status: 1 | 2) =>
+export const setStatus = ({ sport }: MatchesPlace, standardId: string, status: 1 | 2) =>
   refreshAfter(matchesName, callApi('matches.set-status', { params: { sport }, body: { standardId, status } }, quiet));
 
-export const recycleMatch = ({ sport }: SchedulePlace, standardId: string) =>
+export const recycleMatch = ({ sport }: MatchesPlace, standardId: string) =>
   refreshAfter(matchesName, callApi('matches.recycle', { params: { sport }, body: { standardId } }, quiet));
 
-export const renewMatch = ({ sport }: SchedulePlace, standardId: string) =>
+export const renewMatch = ({ sport }: MatchesPlace, standardId: string) =>
   refreshAfter(matchesName, callApi('matches.renew', { params: { sport }, body: { standardId } }, quiet));
 
 type RecordName = Pick<Told, 'supplier' | 'supplierId'>;
 
-export const disassociate = ({ sport, sportId }: SchedulePlace, { supplier, supplierId }: RecordName) =>
+export const disassociate = ({ sport, sportId }: MatchesPlace, { supplier, supplierId }: RecordName) =>
   refreshAfter(
     matchesName,
     callApi(
@@ -75,17 +75,17 @@ export const disassociate = ({ sport, sportId }: SchedulePlace, { supplier, supp
     ),
   );
 
-export const reassociate = ({ sport }: SchedulePlace, standardId: string, { supplier, supplierId }: RecordName) =>
+export const reassociate = ({ sport }: MatchesPlace, standardId: string, { supplier, supplierId }: RecordName) =>
   refreshAfter(
     matchesName,
     callApi('matches.reassociate', { params: { sport }, body: { standardId, supplier, supplierId } }, quiet),
   );
 
-export const mergeMatches = ({ sport }: SchedulePlace, standardId: string, loserId: string) =>
+export const mergeMatches = ({ sport }: MatchesPlace, standardId: string, loserId: string) =>
   refreshAfter(matchesName, callApi('matches.merge', { params: { sport }, body: { standardId, loserId } }, quiet));
 
 /** Starts a task. */
-export const changeMany = (place: SchedulePlace, act: BulkAct, ids: readonly string[]) =>
+export const changeMany = (place: MatchesPlace, act: BulkAct, ids: readonly string[]) =>
   callApi(
     'matches.bulk',
     { params: { sport: place.sport }, query: askedOf(place), body: { act, ids: [...ids] } },

@@ -1,9 +1,9 @@
+import type { MatchesPlace } from './matches-place.ts';
 import type { Match } from './matches.api.ts';
-import type { SchedulePlace } from './schedule-place.ts';
 
 /** What every dialog about one match gets. */
 export interface OneMatchProps {
-  place: SchedulePlace;
+  place: MatchesPlace;
   match: Match;
   onDone: () => void;
   onClose: () => void;

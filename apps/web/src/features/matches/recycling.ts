@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '../../lib/call-error.ts';
 import { showBanner, showToast } from '../../lib/notices.ts';
 import { nameOfMatch } from './match-columns.tsx';
-import { type Match, recycleMatch, setStatus } from './matches.api.ts';
+import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';
-import type { SchedulePlace } from './schedule-place.ts';
+import { type Match, recycleMatch, setStatus } from './matches.api.ts';
 
 /** Something still belongs to it: a supplier's record, or an appointment that has not ended. */
 export function isStillAssociated(error: unknown): boolean {
@@ -15,7 +15,7 @@ export function isStillAssociated(error: unknown): boolean {
 }
 
 /** Recycles, and offers to bring it back to where it stood. */
-export function useRecycling(place: SchedulePlace): (match: Match) => Promise<void> {
+export function useRecycling(place: MatchesPlace): (match: Match) => Promise<void> {
   const { t } = useTranslation(['matches', 'common']);
   return async (match) => {
     const { matchId, status } = match;

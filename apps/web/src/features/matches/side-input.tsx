@@ -8,13 +8,13 @@ import { DateTimePicker } from '../../widgets/pickers/date-time-picker.tsx';
 import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
 import { instantOfMinute } from './match-filters.ts';
 import type { ComparedField, Scores, Side } from './match-form.ts';
-import type { SchedulePlace } from './schedule-place.ts';
+import type { MatchesPlace } from './matches-place.ts';
 
 import styles from './match-drawer.module.css';
 
 interface SideInputProps {
   field: ComparedField;
-  place: SchedulePlace;
+  place: MatchesPlace;
   side: Side;
   /** What it reads as, where it is not typed. */
   text: string;
@@ -52,7 +52,7 @@ export function SideInput({ field, place, side, text, onChange }: SideInputProps
 const mostPoints = 999;
 
 interface ScoreInputsProps {
-  place: SchedulePlace;
+  place: MatchesPlace;
   scores: Scores;
   onChange: (scores: Scores) => void;
 }

@@ -6,11 +6,11 @@ import type { ListAnswer } from '../../lib/list-query.ts';
 import { useScopedKey } from '../../lib/scoped-key.ts';
 import { useTopic } from '../../lib/topics.ts';
 import { type Move, moved } from './match-moves.ts';
+import type { MatchesPlace } from './matches-place.ts';
 import { type Match, matchesName } from './matches.api.ts';
-import type { SchedulePlace } from './schedule-place.ts';
 
 /** Scores and stages move by themselves: whatever comes between two frames is drawn at once. */
-export function useLiveMatches({ page }: SchedulePlace): void {
+export function useLiveMatches({ page }: MatchesPlace): void {
   const client = useQueryClient();
   const company = useCompany();
   const listKey = useScopedKey(matchesName, 'list');

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 
 import type { RowAction } from '../../widgets/list/row-actions.tsx';
 import type { MatchDialog } from './match-dialogs.tsx';
-import type { Match } from './matches.api.ts';
+import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';
-import type { SchedulePlace } from './schedule-place.ts';
+import type { Match } from './matches.api.ts';
 import { useMatchRights } from './use-match-rights.ts';
 import { useShelf } from './use-shelf.ts';
 
@@ -18,7 +18,7 @@ interface Ways {
 
 /** What can be done with a match of this schedule; undefined where there is no such column. */
 export function useMatchActions(
-  place: SchedulePlace,
+  place: MatchesPlace,
   { onOpen, onAsk }: Ways,
 ): ((match: Match) => RowAction[]) | undefined {
   const { t } = useTranslation('matches');

@@ -4,9 +4,9 @@ import { refreshList } from '../../lib/list-query.ts';
 import { useTopic } from '../../lib/topics.ts';
 import type { BulkAction } from '../../widgets/list/bulk-bar.tsx';
 import { nameOfMatch } from './match-columns.tsx';
-import { type BulkAct, changeMany, type Match, matchesName } from './matches.api.ts';
+import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';
-import type { SchedulePlace } from './schedule-place.ts';
+import { type BulkAct, changeMany, type Match, matchesName } from './matches.api.ts';
 
 /** Named one by one in a question; the others are counted. */
 const mostNamed = 3;
@@ -14,7 +14,7 @@ const mostNamed = 3;
 const asked = ['takeOffShelf', 'recycle', 'disassociateAndRecycle'] as const;
 
 /** What can be done with many matches; the rows follow while it is done, by whomever's tab. */
-export function useMatchBulk(place: SchedulePlace): BulkAction<Match>[] {
+export function useMatchBulk(place: MatchesPlace): BulkAction<Match>[] {
   const { t } = useTranslation('matches');
   useTopic('tasks', (event) => {
     const isOurs = event.type === 'topic' && event.rows.some(({ kind }) => String(kind).startsWith(`${matchesName}.`));

@@ -1,6 +1,6 @@
 import { useCompany } from '../../lib/company-mode.ts';
 import { useSession } from '../../lib/session.ts';
-import type { SchedulePlace } from './schedule-place.ts';
+import type { MatchesPlace } from './matches-place.ts';
 
 export interface MatchRights {
   /** The operating column is there. */
@@ -13,7 +13,7 @@ export interface MatchRights {
 }
 
 /** Matches are nobody's own: in a company one only looks at what it sees of them. */
-export function useMatchRights({ changeKeys }: SchedulePlace): MatchRights {
+export function useMatchRights({ changeKeys }: MatchesPlace): MatchRights {
   const held = useSession()?.permissions ?? [];
   const isOwnPage = useCompany() === null;
   const canChange = isOwnPage && changeKeys.some((key) => held.includes(key));

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useScopedKey } from '../../lib/scoped-key.ts';
+import type { MatchesPlace } from './matches-place.ts';
 import { matchesName, readMatch } from './matches.api.ts';
-import type { SchedulePlace } from './schedule-place.ts';
 
 /** One match with what each supplier says of it. */
-export function useMatch(place: SchedulePlace, matchId: string) {
+export function useMatch(place: MatchesPlace, matchId: string) {
   return useQuery({
     queryKey: useScopedKey(matchesName, 'get', matchId),
     queryFn: ({ signal }) => readMatch(place, matchId, signal),

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '../../lib/call-error.ts';
 import { showBanner, showToast } from '../../lib/notices.ts';
 import { nameOfMatch } from './match-columns.tsx';
-import { type Match, setStatus } from './matches.api.ts';
+import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';
-import type { SchedulePlace } from './schedule-place.ts';
+import { type Match, setStatus } from './matches.api.ts';
 
 const { onShelf, offShelf } = matchStatus;
 const statusAfter = { putOnShelf: onShelf, takeOffShelf: offShelf, lift: offShelf } as const;
@@ -16,7 +16,7 @@ const wayBack = { putOnShelf: 'takeOffShelf', takeOffShelf: 'putOnShelf' } as co
 type ShelfAct = keyof typeof statusAfter;
 
 /** Done in the row, with a way back in the notice where there is one. */
-export function useShelf(place: SchedulePlace): (match: Match, act: ShelfAct) => void {
+export function useShelf(place: MatchesPlace): (match: Match, act: ShelfAct) => void {
   const { t } = useTranslation(['matches', 'common']);
   const running = useRef(new Set<string>());
 

@@ -9,7 +9,7 @@ import { pageOf, useCompany } from '../../lib/company-mode.ts';
 import { decodePath } from '../../lib/navigation.ts';
 
 /** Which of the schedules a page shows. */
-export interface SchedulePlace extends SportPlace {
+export interface MatchesPlace extends SportPlace {
   readonly page: PageKey;
   readonly title: string;
   /** Without a company before it and `&back` after it. */
@@ -24,7 +24,7 @@ export interface SchedulePlace extends SportPlace {
 const ending = '_sch';
 
 /** Null where the path is no schedule's. */
-export function schedulePlace(path: string): SchedulePlace | null {
+export function matchesPlace(path: string): MatchesPlace | null {
   const page = keyOfRoute(path);
   const found = placesOf('sch', 'view').find(({ keys: [key] }) => key === `${page}-view`);
   if (page === null || found === undefined) return null;
@@ -48,10 +48,10 @@ export function schedulePlace(path: string): SchedulePlace | null {
 }
 
 /** The sport is the path's: one page serves all schedules. */
-export function useSchedulePlace(): SchedulePlace | null {
+export function useMatchesPlace(): MatchesPlace | null {
   const company = useCompany();
   const path = decodePath(useLocation().pathname);
-  return schedulePlace(company === null ? path : pageOf(company, path));
+  return matchesPlace(company === null ? path : pageOf(company, path));
 }
 
 /** How a call that is not about one match says which page it is of. */
