@@ -10,6 +10,7 @@ import { savedViewCalls } from './saved-views.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { signInCalls } from './sign-in.ts';
+import { autoLinkCalls, proposalCalls, quarantineCalls, supplierCalls } from './suppliers.ts';
 import { systemCalls } from './system.ts';
 import { taskCalls } from './tasks.ts';
 
@@ -34,6 +35,10 @@ export const calls = {
   ...taskCalls,
   ...savedViewCalls,
   ...matchCalls,
+  ...supplierCalls,
+  ...proposalCalls,
+  ...quarantineCalls,
+  ...autoLinkCalls,
 } satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -157,7 +157,18 @@ export interface PlatformCatalogEntries {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PlatformFeedLeaders {
+  broken_until: Timestamp | null;
+  clock_lead_ms: Int8 | null;
+  supplier: string;
+  taken_at: Generated<Timestamp>;
+  term: Generated<Int8>;
+}
+
 export interface PlatformFeedLists {
+  again_at: Timestamp | null;
+  again_from: string | null;
+  again_times: Generated<number>;
   cursor: string | null;
   failures: Generated<number>;
   feed: string;
@@ -467,6 +478,7 @@ export interface DB {
   "identity.sign_in_failures": IdentitySignInFailures;
   "platform.catalog_aliases": PlatformCatalogAliases;
   "platform.catalog_entries": PlatformCatalogEntries;
+  "platform.feed_leaders": PlatformFeedLeaders;
   "platform.feed_lists": PlatformFeedLists;
   "platform.feed_minutes": PlatformFeedMinutes;
   "platform.feed_pages": PlatformFeedPages;

@@ -9,6 +9,7 @@ import { savedViewsRoutes } from '../modules/saved-views/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { secondFactorRoutes } from '../modules/second-factor/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
+import { suppliersRoutes } from '../modules/suppliers/index.ts';
 import { systemRoutes } from '../modules/system/index.ts';
 import { tasksRoutes } from '../modules/tasks/index.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -31,5 +32,6 @@ export function allRoutes(platform: Platform): Routes {
     ...tasksRoutes(platform, allTasks),
     ...savedViewsRoutes(),
     ...matchesRoutes(platform),
+    ...suppliersRoutes(platform),
   };
 }
