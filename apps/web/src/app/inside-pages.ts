@@ -29,6 +29,9 @@ const insidePages = {
   com_lis: {
     lazy: async () => ({ Component: (await import('../features/merchants/merchants-page.tsx')).MerchantsPage }),
   },
+  'spo_#_sup': {
+    lazy: async () => ({ Component: (await import('../features/suppliers/suppliers-page.tsx')).SuppliersPage }),
+  },
 } satisfies Partial<Record<PageKey, InsidePage>>;
 
 const pages = [...listPages, ...Object.entries<InsidePage>(insidePages)];

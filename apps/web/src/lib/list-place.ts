@@ -64,6 +64,8 @@ function readFilter(filter: Filter, text: string): unknown {
       return someOf(text.split(',').filter((each) => filter.options.includes(each)));
     case 'ids':
       return someOf(text.split(',').filter((each) => /^\d+$/.test(each)));
+    case 'codes':
+      return someOf(text.split(',').filter((each) => /^[A-Z]+$/.test(each)));
   }
 }
 

@@ -65,7 +65,15 @@ function supplierView(known: SupplierRow, lists: readonly FeedListRow[], day: re
       failures: list.failures,
       lastFailure: list.lastFailure,
     })),
-    day: day.map(({ supplier: _, time, ...figures }) => ({ ...figures, time: time.toISOString() })),
+    day: day.map(({ time, requests, failures: failed, records, changes, quarantined, lagMs: longest }) => ({
+      time: time.toISOString(),
+      requests,
+      failures: failed,
+      records,
+      changes,
+      quarantined,
+      lagMs: longest,
+    })),
   };
 }
 
@@ -98,14 +106,21 @@ function autoLinkView(row: AutoLinkRow) {
   return { ...pairView(row), linkedTime: row.linkedAt.toISOString() };
 }
 
-function quarantineView(listed: QuarantineRow & { sortValue?: unknown }) {
-  const { firstAt, lastAt, sortValue: _, ...row } = listed;
+function quarantineView({ id, supplier, supplierName, feed, supplierId, reason, record, ...row }: QuarantineRow) {
   return {
-    ...row,
-    kind: kindOf(row.feed),
-    discipline: listNamed(row.feed).discipline,
-    firstTime: firstAt.toISOString(),
-    lastTime: lastAt.toISOString(),
+    id,
+    supplier,
+    supplierName,
+    feed,
+    kind: kindOf(feed),
+    discipline: listNamed(feed).discipline,
+    supplierId,
+    reason,
+    record,
+    firstTime: row.firstAt.toISOString(),
+    lastTime: row.lastAt.toISOString(),
+    times: row.times,
+    state: row.state,
   };
 }
 
