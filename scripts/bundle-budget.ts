@@ -20,6 +20,7 @@ const pages = [
   { page: '/com_lis in the shell', limit: 300_000, chunks: inside('merchants/merchants-page') },
   { page: '/spo_lea in the shell', limit: 300_000, chunks: inside('catalog/leagues-page') },
   { page: '/bac_ope in the shell', limit: 300_000, chunks: inside('operation-logs/log-page') },
+  { page: '/spo_sup in the shell', limit: 300_000, chunks: inside('suppliers/suppliers-page') },
 ];
 
 for (const { page, limit, chunks } of pages) {

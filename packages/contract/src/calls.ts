@@ -11,6 +11,7 @@ import { savedViewCalls } from './saved-views.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { signInCalls } from './sign-in.ts';
+import { autoLinkCalls, proposalCalls, quarantineCalls, supplierCalls } from './suppliers.ts';
 import { systemCalls } from './system.ts';
 import { taskCalls } from './tasks.ts';
 
@@ -36,6 +37,10 @@ export const calls = {
   ...savedViewCalls,
   ...catalogCalls,
   ...matchCalls,
+  ...supplierCalls,
+  ...proposalCalls,
+  ...quarantineCalls,
+  ...autoLinkCalls,
 } satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -10,6 +10,7 @@ import { savedViewsRoutes } from '../modules/saved-views/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { secondFactorRoutes } from '../modules/second-factor/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
+import { suppliersRoutes } from '../modules/suppliers/index.ts';
 import { systemRoutes } from '../modules/system/index.ts';
 import { tasksRoutes } from '../modules/tasks/index.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -33,5 +34,6 @@ export function allRoutes(platform: Platform): Routes {
     ...savedViewsRoutes(),
     ...catalogRoutes(platform),
     ...matchesRoutes(platform),
+    ...suppliersRoutes(platform),
   };
 }

@@ -37,6 +37,9 @@ const insidePages = {
   'spo_#_pla': {
     lazy: async () => ({ Component: (await import('../features/catalog/players-page.tsx')).PlayersPage }),
   },
+  'spo_#_sup': {
+    lazy: async () => ({ Component: (await import('../features/suppliers/suppliers-page.tsx')).SuppliersPage }),
+  },
 } satisfies Partial<Record<PageKey, InsidePage>>;
 
 const pages = [...listPages, ...Object.entries<InsidePage>(insidePages)];

@@ -1,7 +1,7 @@
 import type { PlainList } from '@touchline/contract/lists';
 import { withoutBack } from '@touchline/domain/permission-grammar';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { type Location, NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 
 import { recallList, rememberList } from './list-memory.ts';
 import { placeText, readPlace, writePlace } from './list-place.ts';
@@ -21,11 +21,12 @@ interface ListAddress {
  */
 export function useListAddress(list: PlainList, view: { isReady: boolean; place: string }): ListAddress {
   const [search, setSearch] = useSearchParams();
-  const { pathname, key } = useLocation();
+  const location = useLocation();
+  const { key } = location;
   const isStep = useNavigationType() === NavigationType.Pop && key !== 'default';
   const [arrival] = useState(() => ({
     key,
-    left: isStep || placeText(list, search) !== '' ? '' : (recallList(pathOf(pathname))?.place ?? null),
+    left: isStep || placeText(list, search) !== '' ? '' : (recallList(memoryOf(location))?.place ?? null),
   }));
   const isArriving = arrival.key === key;
   const isWaiting = isArriving && arrival.left === null && !view.isReady;
@@ -50,7 +51,7 @@ export function useListAddress(list: PlainList, view: { isReady: boolean; place:
 
 /** Keeps where the list stands and how far it is scrolled, and takes it back there once its rows are shown. */
 export function useListMemory(place: string, isShown: boolean): void {
-  const path = pathOf(useLocation().pathname);
+  const path = memoryOf(useLocation());
   const [left] = useState(() => recallList(path));
   const isBack = useRef(false);
   // After the router, which begins every page at its top.
@@ -69,4 +70,8 @@ export function useListMemory(place: string, isShown: boolean): void {
   }, [path, place, isShown]);
 }
 
-const pathOf = (pathname: string): string => withoutBack(decodePath(pathname));
+/** A page with several lists has each under a tab of its own. */
+function memoryOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const tab = new URLSearchParams(search).get('tab');
+  return withoutBack(decodePath(pathname)) + (tab === null ? '' : `?tab=${tab}`);
+}

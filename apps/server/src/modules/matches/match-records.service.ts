@@ -90,28 +90,37 @@ export function createMatchRecords(platform: Announcing) {
   };
 
   async function takeOff(work: MatchWork, record: TiedRecord, id: string): Promise<void> {
-    const { tx, actor, changes } = work;
-    const changed = await unlinkMatch(tx, record, actor.account);
-    await keepChange(tx, id, actor.account, { record: [nameOf(record), null] });
-    changes.addPart(matchAudit, id, { record: nameOf(record) }, { record: null });
+    const changed = await unlinkMatch(work.tx, record, work.actor.account);
+    await noteMove(work, record, { from: id, to: null });
     announceAfter(work, [...changed, { matchId: id, discipline: record.discipline }]);
   }
 
   async function tie(work: MatchWork, record: TiedRecord, id: string): Promise<void> {
-    const { tx, actor, changes } = work;
-    const changed = await linkMatch(tx, record, id, actor.account);
-    if (record.matchId !== null) {
-      announceAfter(work, [{ matchId: record.matchId, discipline: record.discipline }]);
-      await keepChange(tx, record.matchId, actor.account, { record: [nameOf(record), null] });
-      changes.addPart(matchAudit, record.matchId, { record: nameOf(record) }, { record: null });
-    }
-    await keepChange(tx, id, actor.account, { record: [null, nameOf(record)] });
-    changes.addPart(matchAudit, id, { record: null }, { record: nameOf(record) });
+    const changed = await linkMatch(work.tx, record, id, work.actor.account);
+    if (record.matchId !== null) announceAfter(work, [{ matchId: record.matchId, discipline: record.discipline }]);
+    await noteMove(work, record, { from: record.matchId, to: id });
     announceAfter(work, [...changed, { matchId: id, discipline: record.discipline }]);
   }
 
   function announceAfter(work: MatchWork, changed: readonly ChangedMatch[]): void {
     work.afterCommit(() => announceMatches(platform, changed));
+  }
+}
+
+/** That a person took a supplier's record from one match to another: in their histories, and in the log. */
+export async function noteMove(
+  { tx, actor, changes }: MatchWork,
+  record: NamedRecord,
+  { from, to }: { readonly from: string | null; readonly to: string | null },
+): Promise<void> {
+  const name = nameOf(record);
+  if (from !== null) {
+    await keepChange(tx, from, actor.account, { record: [name, null] });
+    changes.addPart(matchAudit, from, { record: name }, { record: null });
+  }
+  if (to !== null) {
+    await keepChange(tx, to, actor.account, { record: [null, name] });
+    changes.addPart(matchAudit, to, { record: null }, { record: name });
   }
 }
 

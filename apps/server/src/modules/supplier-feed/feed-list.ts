@@ -49,6 +49,12 @@ export const unreadList: KeptList = {
   againTimes: 0,
 };
 
+/** By its name, such as football/match. */
+export function listNamed(feed: string): { readonly kind: FeedKind; readonly discipline: number } {
+  const [sport = '', kind = ''] = feed.split('/');
+  return { kind: kind as FeedKind, discipline: disciplineOf(sport) };
+}
+
 /** One list of a supplier, while somebody reads it. */
 export class FeedList {
   readonly sport: string;

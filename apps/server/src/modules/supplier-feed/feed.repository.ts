@@ -164,6 +164,15 @@ export async function settleNameless(tx: Tx, { supplier, feed }: ListName, since
       AND last_at < to_timestamp(${since}::double precision / 1000)`.execute(tx);
 }
 
+/** What its clock says now, in seconds. */
+export async function supplierTime(tx: Tx, supplier: string): Promise<number> {
+  const { rows } = await sql<{
+    second: number;
+  }>`SELECT (extract(epoch FROM now()) + coalesce((SELECT clock_lead_ms / 1000.0
+    FROM platform.feed_leaders WHERE supplier = ${supplier}), 0))::double precision AS second`.execute(tx);
+  return rows[0]?.second ?? 0;
+}
+
 export interface ListStanding {
   readonly feed: string;
   readonly readAt: number | null;

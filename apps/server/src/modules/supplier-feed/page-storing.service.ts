@@ -4,16 +4,18 @@ import { zstdCompress } from 'node:zlib';
 import type { Pool } from '@touchline/db/pool';
 import { againAfterLostRace, inMerchant, type Tx } from '@touchline/db/transaction';
 
-import type { FeedList, KeptList } from './feed-list.ts';
+import { type FeedList, type KeptList, listNamed } from './feed-list.ts';
 import type { ChangedMatch, EntryKey, FeedSteps } from './feed-steps.ts';
 import {
   keepPage,
+  type ListName,
   moveList,
   quarantine,
   saveEntries,
   saveMatches,
   settleQuarantine,
   standInTerm,
+  supplierTime,
   type Term,
 } from './feed.repository.ts';
 import { type Readings, readRecords, type ToldEntry, type ToldMatch } from './supplier-records.ts';
@@ -41,6 +43,9 @@ export interface Reader {
   readonly steps: FeedSteps;
   readonly term: Term;
 }
+
+type Supplied = Pick<Term, 'supplier'>;
+type OfList = Pick<FeedList, 'kind' | 'discipline'>;
 
 /** Reads one page of a list. Null where nothing is new. */
 export async function readPage(reader: Reader, list: FeedList, signal: AbortSignal): Promise<StoredPage | null> {
@@ -88,12 +93,29 @@ export async function storePage(
   );
 }
 
+/** What could not be read, once more by the rules of today. Answers why not, or the matches that changed with it. */
+export async function storeRecord(
+  tx: Tx,
+  steps: FeedSteps,
+  { supplier, feed }: ListName,
+  record: unknown,
+): Promise<{ readonly reason: string } | { readonly changedMatches: readonly ChangedMatch[] }> {
+  const list = listNamed(feed);
+  const suppliedAt = await supplierTime(tx, supplier);
+  const { told, unread } = readRecords([record], { supplier, ...list, suppliedAt });
+  const [bad] = unread;
+  if (bad !== undefined) return { reason: bad.reason };
+  const changed = await save(tx, { supplier }, list, told);
+  await settleQuarantine(tx, { supplier, feed }, told);
+  return { changedMatches: await follow(tx, steps, { supplier }, list, changed) };
+}
+
 function requireWhole({ count, results }: SupplierPage, { told, different }: Readings): void {
   if (different < count) throw new SupplierFailure(`本页应有 ${count} 条，只收到 ${different} 条`);
   if (told.length === 0 && results.length >= fewRecords) throw new SupplierFailure('整页记录都无法识别');
 }
 
-async function save(tx: Tx, { supplier }: Term, { kind, discipline }: FeedList, told: Readings['told']) {
+async function save(tx: Tx, { supplier }: Supplied, { kind, discipline }: OfList, told: Readings['told']) {
   if (kind === 'match') return await saveMatches(tx, { supplier, discipline }, told as readonly ToldMatch[]);
   return await saveEntries(tx, { supplier, kind: entryKinds[kind], discipline }, told as readonly ToldEntry[]);
 }
@@ -101,8 +123,8 @@ async function save(tx: Tx, { supplier }: Term, { kind, discipline }: FeedList, 
 async function follow(
   tx: Tx,
   steps: FeedSteps,
-  { supplier }: Term,
-  { kind, discipline }: FeedList,
+  { supplier }: Supplied,
+  { kind, discipline }: OfList,
   changed: readonly string[],
 ): Promise<readonly ChangedMatch[]> {
   if (changed.length === 0) return [];

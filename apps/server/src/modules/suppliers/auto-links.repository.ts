@@ -1,0 +1,77 @@
+import { thisMerchant } from '@touchline/db/query';
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+import { audited, leftOut } from '../../platform/audit/audited.ts';
+import { type LinkKind, pairColumns, type PairFilters, type PairRow, pairsWanted } from './pairs.repository.ts';
+
+export interface AutoLinkRow extends PairRow {
+  readonly linkedAt: Date;
+}
+
+const key = 'stands beside the change';
+
+export const supplierEntryAudit = audited('supplierEntry', 'platform.supplier_entries', {
+  columns: ['name', 'entry_id', 'link'],
+  left: {
+    ...leftOut,
+    supplier: key,
+    kind: key,
+    discipline: key,
+    supplier_id: key,
+    record: 'is the supplier’s',
+    told_at: 'is the supplier’s',
+    linked_at: 'is the time of the entry',
+  },
+});
+
+const today = sql`link = 'auto' AND linked_at >= date_trunc('day', now(), 'Asia/Shanghai')`;
+
+/** They have no number of their own; this one is of no more digits than a cursor takes. */
+const numbered = (kind: string) =>
+  sql`hashtextextended(concat_ws(' ', ${sql.raw(kind)}, supplier, discipline, supplier_id), 0) & 576460752303423487`;
+
+const tied = sql`(
+  SELECT 'match' AS kind, supplier, discipline, supplier_id, match_id AS candidate_id, linked_at,
+    ${numbered("'match'")} AS id
+  FROM platform.supplier_matches WHERE ${today}
+  UNION ALL
+  SELECT kind, supplier, discipline, supplier_id, entry_id, linked_at,
+    ${numbered('kind')}
+  FROM platform.supplier_entries WHERE ${today})`;
+
+export function autoLinksInSql(filters: PairFilters) {
+  return {
+    columns: sql<AutoLinkRow>`link.id::text, ${pairColumns}, link.linked_at AS "linkedAt"`,
+    from: sql`FROM ${tied} link`,
+    where: sql`${thisMerchant} = 'platform' AND ${pairsWanted(filters)}`,
+    order: { linkedTime: { by: sql`link.linked_at` } },
+    id: sql`link.id`,
+  };
+}
+
+export interface LinkKey {
+  readonly kind: LinkKind;
+  readonly supplier: string;
+  readonly discipline: number;
+  readonly supplierId: string;
+}
+
+export interface LinkedRecord {
+  readonly link: string;
+  readonly name: string;
+  readonly entry_id: string | null;
+}
+
+/** Read before the sport's turn is taken: whoever waits for it would hold the row otherwise. */
+export async function linkedRecord(tx: Tx, { kind, supplier, discipline, supplierId }: LinkKey) {
+  const { rows } =
+    kind === 'match'
+      ? await sql<LinkedRecord>`SELECT link, '' AS name, match_id::text AS entry_id FROM platform.supplier_matches
+          WHERE (supplier, discipline, supplier_id) = (${supplier}, ${discipline}, ${supplierId})`.execute(tx)
+      : await sql<LinkedRecord>`SELECT link, name, entry_id::text FROM platform.supplier_entries
+          WHERE (supplier, kind, discipline, supplier_id) = (${supplier}, ${kind}, ${discipline}, ${supplierId})`.execute(
+          tx,
+        );
+  return rows[0];
+}

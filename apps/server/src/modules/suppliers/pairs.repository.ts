@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+
+export type LinkKind = 'match' | 'league' | 'team' | 'player';
+
+/** One side of a link. */
+interface Side {
+  readonly id: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly nameEn: string;
+  readonly context: string;
+  readonly hname: string;
+  readonly aname: string;
+  readonly gameTime: string | null;
+}
+
+/** What a supplier says, and what it is or may be of ours. A side that is gone is null. */
+export interface PairRow {
+  readonly id: string;
+  readonly kind: LinkKind;
+  readonly supplier: string;
+  readonly supplierName: string;
+  readonly discipline: number;
+  readonly supplierId: string;
+  readonly candidateId: string;
+  readonly told: Side | null;
+  readonly candidate: (Side & { readonly suppliers: { id: string; name: string }[] }) | null;
+}
+
+const inIso = (time: string) => sql.raw(`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`);
+
+/** A supplier's own name of what its record points at. */
+const refersTo = (kind: string, ref: string) => sql`coalesce((SELECT other.name FROM platform.supplier_entries other
+  WHERE (other.supplier, other.kind, other.discipline, other.supplier_id)
+    = (told.supplier, ${sql.raw(kind)}, told.discipline, ${sql.raw(ref)})), '')`;
+
+const contextKind = `CASE told.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END`;
+const contextRef = `CASE told.kind WHEN 'team' THEN told.record ->> 'competition_id' WHEN 'player' THEN told.record ->> 'team_id' END`;
+
+const entryName = (ref: string) =>
+  sql`coalesce((SELECT entry.name FROM platform.catalog_entries entry WHERE entry.id = ${sql.raw(ref)}), '')`;
+
+const suppliersOf = (
+  codes: string,
+) => sql`coalesce((SELECT json_agg(json_build_object('id', known.code, 'name', known.name)
+  ORDER BY known.position) FROM platform.suppliers known WHERE known.code = ANY(${sql.raw(codes)})), '[]')`;
+
+/** Of a row `link` with kind, supplier, discipline, supplier_id and candidate_id. Only what is shown is looked up. */
+export const pairColumns = sql`link.kind, link.supplier, link.discipline, link.supplier_id AS "supplierId",
+  link.candidate_id::text AS "candidateId",
+  (SELECT known.name FROM platform.suppliers known WHERE known.code = link.supplier) AS "supplierName",
+  CASE WHEN link.kind = 'match' THEN (
+    SELECT json_build_object('id', told.supplier_id, 'name', '', 'shortName', '', 'nameEn', '',
+      'context', ${refersTo("'league'", 'told.league_ref')}, 'hname', ${refersTo("'team'", 'told.home_ref')},
+      'aname', ${refersTo("'team'", 'told.away_ref')}, 'gameTime', ${inIso('told.game_time')})
+    FROM platform.supplier_matches told
+    WHERE (told.supplier, told.discipline, told.supplier_id) = (link.supplier, link.discipline, link.supplier_id)
+  ) ELSE (
+    SELECT json_build_object('id', told.supplier_id, 'name', told.name,
+      'shortName', coalesce(told.record ->> 'short_name_zh', ''), 'nameEn', coalesce(told.record ->> 'name_en', ''),
+      'context', ${refersTo(contextKind, contextRef)}, 'hname', '', 'aname', '', 'gameTime', NULL)
+    FROM platform.supplier_entries told
+    WHERE (told.supplier, told.kind, told.discipline, told.supplier_id)
+      = (link.supplier, link.kind, link.discipline, link.supplier_id)
+  ) END AS told,
+  CASE WHEN link.kind = 'match' THEN (
+    SELECT json_build_object('id', match.id::text, 'name', '', 'shortName', '', 'nameEn', '',
+      'context', ${entryName('match.league_id')}, 'hname', ${entryName('match.home_id')},
+      'aname', ${entryName('match.away_id')}, 'gameTime', ${inIso('match.game_time')},
+      'suppliers', ${suppliersOf('match.suppliers')})
+    FROM platform.matches match WHERE match.id = link.candidate_id
+  ) ELSE (
+    SELECT json_build_object('id', mine.id::text, 'name', mine.name, 'shortName', mine.short_name,
+      'nameEn', mine.name_en, 'context', coalesce(CASE mine.kind
+        WHEN 'player' THEN ${entryName('mine.team_id')}
+        WHEN 'team' THEN (SELECT min(other.name) FROM platform.supplier_entries told
+          JOIN platform.supplier_entries other ON (other.supplier, other.kind, other.discipline, other.supplier_id)
+            = (told.supplier, 'league', told.discipline, told.record ->> 'competition_id')
+          WHERE told.entry_id = mine.id AND told.kind = 'team') END, ''),
+      'hname', '', 'aname', '', 'gameTime', NULL,
+      'suppliers', ${suppliersOf('ARRAY(SELECT told.supplier FROM platform.supplier_entries told WHERE told.entry_id = mine.id)')})
+    FROM platform.catalog_entries mine WHERE mine.id = link.candidate_id
+  ) END AS candidate`;
+
+export interface PairFilters {
+  readonly kind?: string | undefined;
+  readonly supplier?: readonly string[] | undefined;
+  readonly discipline?: string | undefined;
+}
+
+export function pairsWanted({ kind, supplier, discipline }: PairFilters) {
+  const parts = [
+    sql`true`,
+    ...(kind === undefined ? [] : [sql`link.kind = ${kind}`]),
+    ...(supplier === undefined ? [] : [sql`link.supplier = ANY(${supplier}::text[])`]),
+    ...(discipline === undefined ? [] : [sql`link.discipline = ${discipline}::smallint`]),
+  ];
+  return sql.join(parts, sql` AND `);
+}

@@ -1,0 +1,129 @@
+import { autoLinkList, proposalList, quarantineList } from '@touchline/contract/suppliers';
+
+import { listRoute } from '../../platform/list-route.ts';
+import { readRoute, type Routes } from '../../platform/route.ts';
+import { type FeedKind, listNamed } from '../supplier-feed/index.ts';
+import { type AutoLinkRow, autoLinksInSql } from './auto-links.repository.ts';
+import {
+  dayQuery,
+  type FeedListRow,
+  feedListsQuery,
+  type QuarterRow,
+  type SupplierRow,
+  suppliersQuery,
+} from './overview.repository.ts';
+import type { PairRow } from './pairs.repository.ts';
+import { type ProposalRow, proposalsInSql } from './proposals.repository.ts';
+import { quarantineInSql, type QuarantineRow } from './quarantine.repository.ts';
+import { stateOf } from './suppliers.policy.ts';
+
+type Reads = 'suppliers.overview' | 'proposals.list' | 'quarantine.list' | 'auto-links.list';
+
+export const supplierReads: Routes<Reads> = {
+  'suppliers.overview': readRoute({
+    ask: () => ({ suppliers: suppliersQuery, lists: feedListsQuery, day: dayQuery }),
+    answer: ({ suppliers, lists, day }) => ({
+      time: (suppliers[0]?.now ?? new Date()).toISOString(),
+      suppliers: suppliers.map((known) =>
+        supplierView(
+          known,
+          lists.filter(({ supplier }) => supplier === known.code),
+          day.filter(({ supplier }) => supplier === known.code),
+        ),
+      ),
+    }),
+  }),
+  'proposals.list': listRoute(proposalList, { rows: ({ query }) => proposalsInSql(query), item: proposalView }),
+  'quarantine.list': listRoute(quarantineList, { rows: ({ query }) => quarantineInSql(query), item: quarantineView }),
+  'auto-links.list': listRoute(autoLinkList, { rows: ({ query }) => autoLinksInSql(query), item: autoLinkView }),
+};
+
+function supplierView(known: SupplierRow, lists: readonly FeedListRow[], day: readonly QuarterRow[]) {
+  const { code, name, perMinute, lagMs, openQuarantine, openProposals, brokenUntil, clockLeadMs, now } = known;
+  const matches = lists.filter(({ feed }) => kindOf(feed) === 'match');
+  const readTimes = matches.map(({ readAt }) => readAt?.getTime() ?? null);
+  const oldest = readTimes.length === 0 || readTimes.includes(null) ? null : Math.min(...(readTimes as number[]));
+  const readAt = oldest === null ? null : new Date(oldest);
+  const failures = Math.max(0, ...lists.map((list) => list.failures));
+  return {
+    code,
+    name,
+    state: stateOf({ now, brokenUntil, readAt, failures }),
+    readTime: inIso(readAt),
+    lagMs,
+    perMinute,
+    brokenUntil: brokenUntil !== null && brokenUntil > now ? brokenUntil.toISOString() : null,
+    clockLeadMs: clockLeadMs === null ? null : Number(clockLeadMs),
+    openQuarantine,
+    openProposals,
+    lists: lists.map((list) => ({
+      feed: list.feed,
+      kind: kindOf(list.feed),
+      discipline: listNamed(list.feed).discipline,
+      readTime: inIso(list.readAt),
+      toldTime: inIso(list.toldAt),
+      failures: list.failures,
+      lastFailure: list.lastFailure,
+    })),
+    day: day.map(({ time, requests, failures: failed, records, changes, quarantined, lagMs: longest }) => ({
+      time: time.toISOString(),
+      requests,
+      failures: failed,
+      records,
+      changes,
+      quarantined,
+      lagMs: longest,
+    })),
+  };
+}
+
+const kinds = { competition: 'league', team: 'team', player: 'player', match: 'match' } as const;
+
+function kindOf(feed: string): (typeof kinds)[FeedKind] {
+  return kinds[listNamed(feed).kind];
+}
+
+const gone = { name: '', shortName: '', nameEn: '', context: '', hname: '', aname: '', gameTime: null };
+
+function pairView({ id, kind, supplier, supplierName, discipline, supplierId, candidateId, ...sides }: PairRow) {
+  const { told, candidate } = sides;
+  return {
+    id,
+    kind,
+    supplier,
+    supplierName,
+    discipline,
+    told: told ?? { id: supplierId, ...gone },
+    candidate: candidate ?? { id: candidateId, ...gone, suppliers: [] },
+  };
+}
+
+function proposalView(row: ProposalRow) {
+  return { ...pairView(row), score: row.score, reasons: row.reasons, createdTime: row.createdAt.toISOString() };
+}
+
+function autoLinkView(row: AutoLinkRow) {
+  return { ...pairView(row), linkedTime: row.linkedAt.toISOString() };
+}
+
+function quarantineView({ id, supplier, supplierName, feed, supplierId, reason, record, ...row }: QuarantineRow) {
+  return {
+    id,
+    supplier,
+    supplierName,
+    feed,
+    kind: kindOf(feed),
+    discipline: listNamed(feed).discipline,
+    supplierId,
+    reason,
+    record,
+    firstTime: row.firstAt.toISOString(),
+    lastTime: row.lastAt.toISOString(),
+    times: row.times,
+    state: row.state,
+  };
+}
+
+function inIso(time: Date | null): string | null {
+  return time?.toISOString() ?? null;
+}

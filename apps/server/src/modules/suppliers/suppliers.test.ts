@@ -1,0 +1,314 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { logRows } from '../../../test/log-rows.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { inPlatform, plantEntry, plantMatch } from '../../../test/planted-match.ts';
+import {
+  nextId,
+  plantMatchProposal,
+  plantName,
+  plantProposal,
+  plantQuarantined,
+  plantTeamProposal,
+  plantToldMatch,
+  soccer,
+} from '../../../test/planted-supplier.ts';
+
+let office: Office;
+let staff: Colleague;
+let looker: Colleague;
+beforeAll(async () => {
+  office = await startOffice({ LOG_LEVEL: 'error' });
+  staff = await office.hire('platform', ['spo_#_sup-view', 'spo_#_sup-action']);
+  looker = await office.hire('platform', ['spo_#_sup-view']);
+});
+afterAll(() => office.close());
+beforeEach(async () => {
+  await query(sql`DELETE FROM platform.link_proposals`);
+  await query(sql`DELETE FROM platform.quarantine`);
+  await query(sql`UPDATE platform.supplier_matches SET linked_at = now() - interval '3 days'`);
+  await query(sql`UPDATE platform.supplier_entries SET linked_at = now() - interval '3 days'`);
+});
+
+async function query<Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return await inPlatform(office.owner, async (tx) => (await statement.execute(tx)).rows);
+}
+
+const tiedTo = async (supplierId: string) =>
+  (
+    await query(sql<{ to: string | null; link: string }>`
+      SELECT match_id::text AS to, link FROM platform.supplier_matches WHERE supplier_id = ${supplierId}
+      UNION ALL SELECT entry_id::text, link FROM platform.supplier_entries WHERE supplier_id = ${supplierId}`)
+  )[0];
+
+const lastLog = async (functionName: string) =>
+  (await logRows(office.owner)).findLast((row) => row.functionName === functionName && row.result === 1);
+
+describe('how suppliers do', () => {
+  const overview = async () => {
+    const answer = await looker.call('suppliers.overview', {});
+    expect(answer.status, answer.text).toBe(200);
+    return Object.fromEntries(answer.data.suppliers.map((supplier) => [supplier.code, supplier]));
+  };
+  beforeEach(async () => {
+    await query(sql`DELETE FROM platform.feed_minutes`);
+    await query(sql`UPDATE platform.feed_leaders SET broken_until = NULL, clock_lead_ms = NULL`);
+    await query(sql`UPDATE platform.feed_lists SET read_at = NULL, failures = 0, last_failure = NULL`);
+  });
+  const list = (feed: string, secondsAgo: number, failures = 0, failure: string | null = null) =>
+    query(sql`INSERT INTO platform.feed_lists (supplier, feed, read_at, failures, last_failure)
+      VALUES ('NAMI', ${feed}, now() - ${secondsAgo} * interval '1 second', ${failures}, ${failure})
+      ON CONFLICT (supplier, feed) DO UPDATE SET read_at = excluded.read_at, failures = excluded.failures,
+        last_failure = excluded.last_failure`);
+
+  it('one that was never read says so; a day has a quarter of an hour for each figure', async () => {
+    const { NAMI, HBIRD } = await overview();
+    expect([NAMI?.name, NAMI?.state, HBIRD?.state]).toEqual(['纳米数据', 'never', 'never']);
+    expect(NAMI?.day).toHaveLength(96);
+    expect(NAMI?.day.every(({ records, lagMs }) => records === 0 && lagMs === null)).toBe(true);
+  });
+
+  it('the list of matches that was read longest ago counts, lists of names do not', async () => {
+    await list('football/match', 5);
+    await list('football/team', 3000);
+    expect((await overview())['NAMI']?.state).toBe('good');
+    await list('basketball/match', 90);
+    const { NAMI } = await overview();
+    expect(NAMI?.state).toBe('silent');
+    expect(Date.now() - Date.parse(NAMI?.readTime ?? '')).toBeGreaterThan(85_000);
+    expect(NAMI?.lists.map(({ feed, kind, discipline }) => [feed, kind, discipline])).toEqual([
+      ['basketball/match', 'match', 2],
+      ['football/match', 'match', 1],
+      ['football/team', 'team', 1],
+    ]);
+  });
+
+  it('what fails says why, what is left alone says until when, with its clock and what waits', async () => {
+    await list('football/match', 5, 3, '连接超时');
+    expect((await overview())['NAMI']).toMatchObject({ state: 'failing', brokenUntil: null });
+    await query(sql`INSERT INTO platform.feed_leaders (supplier, clock_lead_ms, broken_until)
+      VALUES ('NAMI', 1500, now() + interval '1 minute') ON CONFLICT (supplier) DO UPDATE
+      SET clock_lead_ms = excluded.clock_lead_ms, broken_until = excluded.broken_until`);
+    await plantQuarantined(office.owner, {}, { supplier: 'NAMI' });
+    await plantTeamProposal(office.owner);
+    const { NAMI, HBIRD } = await overview();
+    expect(NAMI).toMatchObject({ state: 'broken', clockLeadMs: 1500, openQuarantine: 1, openProposals: 0 });
+    expect(NAMI?.lists.find(({ feed }) => feed === 'football/match')?.lastFailure).toBe('连接超时');
+    expect(Date.parse(NAMI?.brokenUntil ?? '')).toBeGreaterThan(Date.now());
+    expect(HBIRD).toMatchObject({ openQuarantine: 0, openProposals: 1 });
+  });
+
+  it('minutes add up to quarters of an hour, and the last five to a rate', async () => {
+    await query(sql`INSERT INTO platform.feed_minutes (supplier, minute, requests, failures, records, lag_ms)
+      SELECT 'NAMI', date_trunc('minute', now()) - at * interval '1 minute', 2, 1, 10, at * 100
+      FROM generate_series(0, 29) at`);
+    const { NAMI } = await overview();
+    const sum = (pick: (quarter: { records: number; failures: number }) => number) =>
+      NAMI?.day.reduce((total, quarter) => total + pick(quarter), 0);
+    expect([sum(({ records }) => records), sum(({ failures }) => failures)]).toEqual([300, 30]);
+    expect(NAMI?.perMinute).toBe(10);
+    expect(NAMI?.lagMs).toBe(400);
+    expect(Math.max(...(NAMI?.day.map(({ lagMs }) => lagMs ?? 0) ?? []))).toBe(2900);
+  });
+
+  it('is nothing for other merchants, whatever they hold', async () => {
+    const other = await office.hire('alpha', [], { isAdmin: true });
+    expect((await other.call('suppliers.overview', {})).status).toBe(403);
+    expect((await office.chiefFor('alpha').call('suppliers.overview', {})).status).toBe(200);
+  });
+});
+
+describe('links to be settled', () => {
+  const open = async (filters = {}) => {
+    const answer = await looker.call('proposals.list', { query: filters });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.data.records;
+  };
+
+  it('both sides stand side by side, the likeliest first, with what speaks for it', async () => {
+    const { id, matchId, told } = await plantMatchProposal(office.owner, 0.91);
+    const candidateId = await plantEntry(office.owner, soccer, 'team', '曼彻斯特联', { nameEn: 'Manchester United' });
+    const league = await plantName(office.owner, '英超', { kind: 'league' });
+    const supplierId = await plantName(office.owner, '曼联', {
+      record: { competition_id: league, name_en: 'Man Utd' },
+    });
+    const second = await plantProposal(office.owner, { kind: 'team', supplierId, candidateId, score: 0.72 });
+    const rows = await open();
+    expect(rows.map((row) => row.id)).toEqual([id, second]);
+    expect(rows[0]).toMatchObject({
+      kind: 'match',
+      supplierName: '蜂鸟数据',
+      told: { id: told, context: '样本联', hname: '样本主', aname: '样本客' },
+      candidate: { id: matchId, context: '样本联赛', hname: '样本主队', aname: '样本客队' },
+      reasons: { league: 0.86, minutes: 15 },
+    });
+    expect(rows[1]).toMatchObject({
+      told: { name: '曼联', nameEn: 'Man Utd', context: '英超', gameTime: null },
+      candidate: { name: '曼彻斯特联', nameEn: 'Manchester United', suppliers: [] },
+    });
+    expect((await open({ kind: 'team' })).map((row) => row.id)).toEqual([second]);
+    expect(await open({ supplier: 'NAMI' })).toEqual([]);
+    expect(await open({ discipline: '2' })).toEqual([]);
+  });
+
+  it('pages follow each other by cursor, equal scores included', async () => {
+    for (const score of [0.71, 0.7, 0.7, 0.7]) await plantMatchProposal(office.owner, score);
+    const first = await looker.call('proposals.list', { query: { size: 2 } });
+    const rest = await looker.call('proposals.list', { query: { size: 2, cursor: first.data.next ?? '' } });
+    const ids = [...first.data.records, ...rest.data.records].map(({ id }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
+  });
+
+  it('[MAT-60] an accepted match is tied by the person, in the log and in the match’s history, and told to open pages', async () => {
+    const { id, matchId, told } = await plantMatchProposal(office.owner);
+    const answer = await staff.call('proposals.accept', { params: { id } });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await tiedTo(told)).toEqual({ to: matchId, link: 'person' });
+    expect(await open()).toEqual([]);
+    const row = await lastLog('确认关联');
+    expect(row).toMatchObject({ merchantCode: 'platform', userAccount: staff.account, result: 1 });
+    expect(JSON.parse(row?.changes ?? '')).toMatchObject([
+      { entity: 'linkProposal', id, before: { state: 'open', candidate: matchId }, after: { state: 'accepted' } },
+      { entity: 'match', id: matchId, after: { record: `HBIRD ${told}` } },
+    ]);
+    const [kept] = await query(sql<{ changes: object }>`SELECT changes FROM platform.match_changes
+      WHERE match_id = ${matchId} AND account = ${staff.account} AND changes ? 'record'`);
+    expect(kept?.changes).toEqual({ record: [null, `HBIRD ${told}`] });
+  });
+
+  it('an accepted team is the main one from now on, under both names', async () => {
+    const candidateId = await plantEntry(office.owner, soccer, 'team', '国际米兰');
+    const supplierId = await plantName(office.owner, '国米');
+    const id = await plantProposal(office.owner, { kind: 'team', supplierId, candidateId });
+    expect((await staff.call('proposals.accept', { params: { id } })).status).toBe(200);
+    expect(await tiedTo(supplierId)).toEqual({ to: candidateId, link: 'person' });
+    const aliases = await query(sql<{ alias: string }>`SELECT alias FROM platform.catalog_aliases
+      WHERE entry_id = ${candidateId}`);
+    expect(aliases.map(({ alias }) => alias)).toContain('国米');
+  });
+
+  it('a refused one ties nothing and does not come again', async () => {
+    const { id, told } = await plantMatchProposal(office.owner);
+    expect((await staff.call('proposals.refuse', { params: { id } })).status).toBe(200);
+    expect(await tiedTo(told)).toEqual({ to: null, link: 'none' });
+    const [kept] = await query(sql<{ state: string; by: string }>`SELECT state, settled_by AS by
+      FROM platform.link_proposals WHERE id = ${id}`);
+    expect(kept).toEqual({ state: 'refused', by: staff.account });
+  });
+
+  it('what somebody else has settled is a conflict, what never was is not found, and looking settles nothing', async () => {
+    const { id } = await plantMatchProposal(office.owner);
+    expect((await looker.call('proposals.accept', { params: { id } })).status).toBe(403);
+    const both = [
+      staff.call('proposals.accept', { params: { id } }),
+      staff.call('proposals.refuse', { params: { id } }),
+    ];
+    expect((await Promise.all(both)).map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    expect((await staff.call('proposals.refuse', { params: { id: '999999' } })).status).toBe(404);
+  });
+
+  it('a candidate that was merged away meanwhile is a conflict, and nothing is settled', async () => {
+    const { id, matchId } = await plantMatchProposal(office.owner);
+    const other = await plantMatch(office.owner, soccer);
+    await query(sql`UPDATE platform.matches SET merged_into = ${other} WHERE id = ${matchId}`);
+    expect((await staff.call('proposals.accept', { params: { id } })).status).toBe(409);
+    expect((await open()).map((row) => row.id)).toEqual([id]);
+  });
+});
+
+describe('what could not be read', () => {
+  const held = async (filters = {}) => (await looker.call('quarantine.list', { query: filters })).data.records;
+  const team = (id: string, name: string) => ({ id: Number(id), name_zh: name, updated_at: 1_700_000_000 });
+
+  it('is listed newest first with its record and reason, by supplier, kind and state', async () => {
+    const first = await plantQuarantined(office.owner, { id: 1 }, { reason: '没有名称', supplierId: '1' });
+    const second = await plantQuarantined(office.owner, '{"a":"\\u0000"}', {
+      feed: 'football/match',
+      supplier: 'NAMI',
+    });
+    const rows = await held();
+    expect(rows.map(({ id }) => id)).toEqual([second, first]);
+    expect(rows[1]).toMatchObject({ kind: 'team', discipline: 1, supplierId: '1', record: { id: 1 }, times: 1 });
+    expect((await held({ kind: 'match' })).map(({ id }) => id)).toEqual([second]);
+    expect((await held({ supplier: 'HBIRD' })).map(({ id }) => id)).toEqual([first]);
+    expect(await held({ state: 'ignored' })).toEqual([]);
+  });
+
+  it('is ignored once, and the log says by whom', async () => {
+    const id = await plantQuarantined(office.owner, { id: 1 });
+    expect((await staff.call('quarantine.ignore', { params: { id } })).status).toBe(200);
+    expect((await staff.call('quarantine.ignore', { params: { id } })).status).toBe(409);
+    expect((await held({ state: 'ignored' })).map((row) => row.id)).toEqual([id]);
+    const row = await lastLog('忽略异常记录');
+    expect(JSON.parse(row?.changes ?? '')).toMatchObject([{ before: { state: 'open' }, after: { state: 'ignored' } }]);
+  });
+
+  it('is read once more by the rules of the feed: still unreadable stays, with today’s reason', async () => {
+    const id = await plantQuarantined(office.owner, { id: 5, updated_at: 1 }, { reason: '旧的原因' });
+    const answer = await staff.call('quarantine.retry', { params: { id } });
+    expect([answer.status, answer.data]).toEqual([200, { isRead: false, reason: '没有名称' }]);
+    expect((await held())[0]).toMatchObject({ id, reason: '没有名称', state: 'open' });
+  });
+
+  it('what is readable by now is stored and tied like any other record', async () => {
+    const supplierId = nextId();
+    const id = await plantQuarantined(office.owner, team(supplierId, `新队 ${supplierId}`), { supplierId });
+    const answer = await staff.call('quarantine.retry', { params: { id } });
+    expect([answer.status, answer.data]).toEqual([200, { isRead: true, reason: '' }]);
+    expect(await tiedTo(supplierId)).toEqual({ to: expect.any(String), link: 'own' });
+    expect((await held({ state: 'read' })).map((row) => row.id)).toEqual([id]);
+  });
+});
+
+describe('what the machine tied today', () => {
+  const links = async (filters = {}) => {
+    const answer = await looker.call('auto-links.list', { query: filters });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.data.records;
+  };
+
+  it('is listed with both sides, and no other link is', async () => {
+    const matchId = await plantMatch(office.owner, soccer);
+    const told = await plantToldMatch(office.owner, { league: '甲', home: '乙', away: '丙' }, { matchId });
+    const entryId = await plantEntry(office.owner, soccer, 'team', '拜仁慕尼黑');
+    const team = await plantName(office.owner, '拜仁', { entryId, link: 'auto' });
+    await plantName(office.owner, '自己的', { entryId, link: 'own' });
+    expect((await links()).map(({ kind, told: { id } }) => `${kind} ${id}`).toSorted()).toEqual([
+      `match ${told}`,
+      `team ${team}`,
+    ]);
+    expect(await links({ kind: 'match' })).toMatchObject([{ candidate: { id: matchId, hname: '样本主队' } }]);
+    await query(
+      sql`UPDATE platform.supplier_entries SET linked_at = now() - interval '1 day' WHERE supplier_id = ${team}`,
+    );
+    expect(await links({ kind: 'team' })).toEqual([]);
+  });
+
+  it('pages follow each other by cursor, though all were tied in one moment', async () => {
+    const entryId = await plantEntry(office.owner, soccer, 'team', '同刻');
+    for (const name of ['一', '二', '三']) await plantName(office.owner, name, { entryId, link: 'auto' });
+    await query(sql`UPDATE platform.supplier_entries SET linked_at = now() WHERE entry_id = ${entryId}`);
+    const first = await looker.call('auto-links.list', { query: { size: 2 } });
+    const rest = await looker.call('auto-links.list', { query: { size: 2, cursor: first.data.next ?? '' } });
+    expect(new Set([...first.data.records, ...rest.data.records].map(({ told }) => told.id)).size).toBe(3);
+  });
+
+  it('[MAT-60] is taken back: the record stands by itself, the machine leaves it alone, the log says so', async () => {
+    const matchId = await plantMatch(office.owner, soccer);
+    const supplierId = await plantToldMatch(office.owner, { league: '甲', home: '乙', away: '丙' }, { matchId });
+    const body = { kind: 'match', supplier: 'HBIRD', discipline: 1, supplierId } as const;
+    expect((await staff.call('auto-links.unlink', { body })).status).toBe(200);
+    expect(await tiedTo(supplierId)).toEqual({ to: null, link: 'apart' });
+    expect((await staff.call('auto-links.unlink', { body })).status).toBe(409);
+    const row = await lastLog('解除自动关联');
+    expect(row?.userAccount).toBe(staff.account);
+
+    const entryId = await plantEntry(office.owner, soccer, 'team', '皇家马德里');
+    const team = await plantName(office.owner, '皇马', { entryId, link: 'auto' });
+    const ofTeam = { ...body, kind: 'team', supplierId: team } as const;
+    expect((await staff.call('auto-links.unlink', { body: ofTeam })).status).toBe(200);
+    expect(await tiedTo(team)).toEqual({ to: null, link: 'apart' });
+    expect((await staff.call('auto-links.unlink', { body: { ...ofTeam, supplierId: 'none' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,84 @@
+import { formatTime } from '@touchline/domain/times';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { late } from '../../lib/late.tsx';
+import { useListPage } from '../../lib/list-page.ts';
+import { showToast } from '../../lib/notices.ts';
+import { useSession } from '../../lib/session.ts';
+import { DataTable } from '../../widgets/list/data-table.tsx';
+import { ListPage } from '../../widgets/list/list-page.tsx';
+import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import { LateFilters } from './late-filters.tsx';
+import { usePairColumns } from './pair-columns.tsx';
+import { type AutoLink, unlink } from './suppliers.api.ts';
+import { TabBar } from './tab-bar.tsx';
+import { useFilterTags } from './use-filter-tags.ts';
+import { useWords } from './use-words.ts';
+
+const ConfirmDialog = late(async () => (await import('../../widgets/form/confirm-dialog.tsx')).ConfirmDialog);
+
+/** What the machine has tied today, to be looked over. */
+export function AutoLinksTab() {
+  const { t } = useTranslation('suppliers');
+  const words = useWords();
+  const page = useListPage('auto-links.list');
+  const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
+  const [parting, setParting] = useState<AutoLink | null>(null);
+  const columns: DataColumn<AutoLink>[] = [
+    ...usePairColumns<AutoLink>(t('pair.linked')),
+    {
+      key: 'linkedTime',
+      title: t('autoLinks.linkedTime'),
+      kind: 'second',
+      render: ({ linkedTime }) => formatTime(linkedTime, 'second'),
+    },
+  ];
+  const part = async ({ kind, supplier, discipline, told }: AutoLink) => {
+    await unlink({ kind, supplier, discipline, supplierId: told.id });
+    showToast({ text: t('autoLinks.done', { name: words.side(told) }) });
+    setParting(null);
+  };
+  return (
+    <ListPage
+      title={t('title')}
+      filters={
+        <>
+          <TabBar current="autoLinks" />
+          <LateFilters filters={page.filters} onChange={page.setFilters} />
+        </>
+      }
+    >
+      <DataTable<AutoLink>
+        label={t('autoLinks.today')}
+        page={page}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ told }) => words.side(told)}
+        filterTags={useFilterTags(page)}
+        actionsWidth={96}
+        actions={
+          mayAct
+            ? (row) => [{ key: 'unlink', label: t('autoLinks.unlink'), onClick: () => setParting(row) }]
+            : undefined
+        }
+        empty={
+          page.hasFilters
+            ? { text: t('autoLinks.noMatch'), action: { label: t('filters.clear'), onClick: page.clearFilters } }
+            : { text: t('autoLinks.empty'), hint: t('autoLinks.emptyHint') }
+        }
+      />
+      {parting !== null && (
+        <ConfirmDialog
+          title={t('autoLinks.title', { name: words.side(parting.told) })}
+          confirmLabel={t('autoLinks.confirm')}
+          isDanger
+          onClose={() => setParting(null)}
+          onConfirm={() => part(parting)}
+        >
+          <p>{t('autoLinks.text', { supplier: parting.supplierName, candidate: words.side(parting.candidate) })}</p>
+        </ConfirmDialog>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,152 @@
+import { formatTime } from '@touchline/domain/times';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useListPage } from '../../lib/list-page.ts';
+import { showToast } from '../../lib/notices.ts';
+import { useSession } from '../../lib/session.ts';
+import { DataTable } from '../../widgets/list/data-table.tsx';
+import { ListPage } from '../../widgets/list/list-page.tsx';
+import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import { LateFilters } from './late-filters.tsx';
+import { TwoLines, usePairColumns } from './pair-columns.tsx';
+import { showFailure } from './show-failure.ts';
+import { type Proposal, settle } from './suppliers.api.ts';
+import { TabBar } from './tab-bar.tsx';
+import { useFilterTags } from './use-filter-tags.ts';
+import { useWords } from './use-words.ts';
+
+import styles from './suppliers.module.css';
+
+type Act = 'accept' | 'refuse';
+const actOfKey: Readonly<Record<string, Act>> = { y: 'accept', Y: 'accept', n: 'refuse', N: 'refuse' };
+
+/** What may be the same, for people to say. With the keyboard alone it goes from row to row. */
+export function ProposalsTab() {
+  const { t } = useTranslation('suppliers');
+  const words = useWords();
+  const page = useListPage('proposals.list');
+  const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
+  const { settling, start } = useSettling();
+  const box = useRef<HTMLDivElement>(null);
+  useFirstRow(box, page.list.rows !== undefined);
+  const tags = useFilterTags(page);
+
+  const act = (row: Proposal, kind: Act) => {
+    if (settling.has(row.id)) return;
+    const rowOf = box.current?.querySelector(`tr[data-row="${row.id}"]`);
+    const next = rowOf?.nextElementSibling ?? rowOf?.previousElementSibling;
+    if (rowOf?.contains(document.activeElement) && next instanceof HTMLElement && next.matches('tr[data-row]'))
+      next.focus();
+    start(row, kind, words.side(row.told));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const kind = actOfKey[event.key];
+    if (!mayAct || kind === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    const id =
+      event.target instanceof HTMLElement && event.target.matches('tr[data-row]') && event.target.dataset['row'];
+    const row = page.list.rows?.find((each) => each.id === id);
+    if (row === undefined) return;
+    event.preventDefault();
+    act(row, kind);
+  };
+
+  const columns: DataColumn<Proposal>[] = [
+    ...usePairColumns<Proposal>(t('pair.candidate')),
+    {
+      key: 'score',
+      title: t('proposals.score'),
+      width: 96,
+      kind: 'number',
+      render: ({ score }) => `${Math.round(score * 100)}%`,
+    },
+    {
+      key: 'reasons',
+      title: t('proposals.reasons'),
+      minWidth: 220,
+      render: ({ id, reasons }) => {
+        if (settling.has(id)) return t('proposals.settling');
+        const [first, second] = words.reasons(reasons);
+        return <TwoLines first={first} second={second} title={`${first}\n${second}`} />;
+      },
+    },
+    {
+      key: 'createdTime',
+      title: t('proposals.createdTime'),
+      kind: 'time',
+      isExtra: true,
+      render: ({ createdTime }) => formatTime(createdTime),
+    },
+  ];
+
+  return (
+    <ListPage
+      title={t('title')}
+      filters={
+        <>
+          <TabBar current="proposals" />
+          <LateFilters filters={page.filters} onChange={page.setFilters} />
+        </>
+      }
+    >
+      {mayAct && <p className={styles.keys}>{t('proposals.keys')}</p>}
+      <div ref={box} role="presentation" onKeyDown={onKeyDown}>
+        <DataTable<Proposal>
+          label={t('tabs.proposals')}
+          page={page}
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowName={({ told }) => words.side(told)}
+          filterTags={tags}
+          actionsWidth={180}
+          onOpen={mayAct ? (row) => act(row, 'accept') : undefined}
+          actions={
+            mayAct
+              ? (row) =>
+                  (['accept', 'refuse'] as const).map((kind) => ({
+                    key: kind,
+                    label: t(`proposals.${kind}`),
+                    disabledReason: settling.has(row.id) ? t('proposals.settling') : null,
+                    onClick: () => act(row, kind),
+                  }))
+              : undefined
+          }
+          empty={
+            page.hasFilters
+              ? { text: t('proposals.noMatch'), action: { label: t('filters.clear'), onClick: page.clearFilters } }
+              : { text: t('proposals.empty'), hint: t('proposals.emptyHint') }
+          }
+        />
+      </div>
+    </ListPage>
+  );
+}
+
+/** Rows stay until the server has said so, and say that they are on their way. */
+function useSettling() {
+  const { t } = useTranslation('suppliers');
+  const [settling, setSettling] = useState<ReadonlySet<string>>(new Set());
+  const start = ({ id }: Proposal, act: Act, name: string) => {
+    setSettling((now) => new Set([...now, id]));
+    const run = async () => {
+      try {
+        await settle(id, act);
+        showToast({ text: t(`proposals.${act === 'accept' ? 'accepted' : 'refused'}`, { name }) });
+      } catch (error) {
+        showFailure(error, t('proposals.gone', { name }));
+      } finally {
+        setSettling((now) => new Set([...now].filter((each) => each !== id)));
+      }
+    };
+    void run();
+  };
+  return { settling, start };
+}
+
+/** Whoever comes here begins at the first row. */
+function useFirstRow(box: { current: HTMLElement | null }, isShown: boolean): void {
+  useEffect(() => {
+    if (isShown && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('tr[data-row]')?.focus({ preventScroll: true });
+  }, [box, isShown]);
+}

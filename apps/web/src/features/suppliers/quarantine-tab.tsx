@@ -1,0 +1,149 @@
+import { formatTime } from '@touchline/domain/times';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { late } from '../../lib/late.tsx';
+import { useListPage } from '../../lib/list-page.ts';
+import { showToast } from '../../lib/notices.ts';
+import { useSession } from '../../lib/session.ts';
+import { DataTable } from '../../widgets/list/data-table.tsx';
+import { ListPage } from '../../widgets/list/list-page.tsx';
+import { StatusDot, type StatusTone } from '../../widgets/list/status-dot.tsx';
+import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import { Dialog } from '../../widgets/plain/dialog.tsx';
+import { LateFilters } from './late-filters.tsx';
+import { showFailure } from './show-failure.ts';
+import { ignore, type Quarantined, retry } from './suppliers.api.ts';
+import { TabBar } from './tab-bar.tsx';
+import { useFilterTags } from './use-filter-tags.ts';
+import { useWords } from './use-words.ts';
+
+import styles from './suppliers.module.css';
+
+const StateSelect = late(async () => (await import('./state-select.tsx')).StateSelect);
+
+const tones: Readonly<Record<Quarantined['state'], StatusTone>> = { open: 'warning', read: 'good', ignored: 'quiet' };
+
+/** What suppliers sent and nobody could read. */
+export function QuarantineTab() {
+  const { t } = useTranslation('suppliers');
+  const page = useListPage('quarantine.list');
+  const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
+  const [opened, setOpened] = useState<Quarantined | null>(null);
+  const nameOf = useRecordName();
+  const { state = 'open' } = page.filters;
+  const again = async (row: Quarantined) => {
+    const { isRead, reason } = await retry(row.id);
+    const name = nameOf(row);
+    if (isRead) showToast({ text: t('quarantine.readNow', { name }) });
+    else showToast({ text: t('quarantine.stillUnread', { name, reason }), tone: 'failure' });
+  };
+  const leave = async (row: Quarantined) => {
+    await ignore(row.id);
+    showToast({ text: t('quarantine.ignoredNow', { name: nameOf(row) }) });
+  };
+  const run = (work: (row: Quarantined) => Promise<void>, row: Quarantined) => () =>
+    void work(row).catch((error: unknown) => showFailure(error, t('proposals.gone', { name: nameOf(row) })));
+
+  return (
+    <ListPage
+      title={t('title')}
+      filters={
+        <>
+          <TabBar current="quarantine" />
+          <LateFilters filters={page.filters} onChange={page.setFilters} hasDisciplines={false} />
+          <StateSelect
+            value={state}
+            onChange={(next) => page.setFilters({ state: next === 'open' ? undefined : next })}
+          />
+        </>
+      }
+    >
+      <DataTable<Quarantined>
+        label={t('tabs.quarantine')}
+        page={page}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        filterTags={useFilterTags(page)}
+        actionsWidth={180}
+        onOpen={setOpened}
+        opensOnClick
+        actions={(row) => [
+          ...(mayAct && row.state === 'open'
+            ? [
+                { key: 'retry', label: t('quarantine.retry'), onClick: run(again, row) },
+                { key: 'ignore', label: t('quarantine.ignore'), onClick: run(leave, row) },
+              ]
+            : []),
+          { key: 'look', label: t('quarantine.look'), onClick: () => setOpened(row) },
+        ]}
+        empty={
+          page.hasFilters
+            ? { text: t('quarantine.noMatch'), action: { label: t('filters.clear'), onClick: page.clearFilters } }
+            : { text: t('quarantine.empty'), hint: t('quarantine.emptyHint') }
+        }
+      />
+      {opened !== null && (
+        <Dialog
+          title={t('quarantine.recordOf', { name: nameOf(opened) })}
+          size="drawer"
+          onClose={() => setOpened(null)}
+        >
+          <p className={styles.trouble}>{opened.reason}</p>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
+          <pre className={styles.json} role="region" tabIndex={0} aria-label={t('quarantine.recordJson')}>
+            {JSON.stringify(opened.record, null, 2)}
+          </pre>
+        </Dialog>
+      )}
+    </ListPage>
+  );
+}
+
+function useRecordName() {
+  const { t } = useTranslation('suppliers');
+  const words = useWords();
+  return (row: Quarantined) =>
+    t('quarantine.name', {
+      supplier: row.supplierName,
+      list: words.list(row),
+      id: row.supplierId ?? t('quarantine.noId'),
+    });
+}
+
+function useColumns(): DataColumn<Quarantined>[] {
+  const { t } = useTranslation('suppliers');
+  const words = useWords();
+  return [
+    { key: 'reason', title: t('quarantine.reason'), isFixed: true, minWidth: 240, render: ({ reason }) => reason },
+    { key: 'supplier', title: t('filters.supplier'), width: 120, render: ({ supplierName }) => supplierName },
+    { key: 'list', title: t('quarantine.list'), width: 136, render: (row) => words.list(row) },
+    {
+      key: 'supplierId',
+      title: t('quarantine.supplierId'),
+      width: 136,
+      render: ({ supplierId }) => supplierId ?? t('overview.none'),
+    },
+    {
+      key: 'state',
+      title: t('filters.state'),
+      width: 104,
+      render: ({ state }) => <StatusDot tone={tones[state]} text={t(`quarantine.${state}`)} />,
+    },
+    { key: 'times', title: t('quarantine.times'), width: 80, kind: 'number', render: ({ times }) => times },
+    {
+      key: 'lastTime',
+      title: t('quarantine.lastTime'),
+      kind: 'second',
+      render: ({ lastTime }) => formatTime(lastTime, 'second'),
+    },
+    {
+      key: 'firstTime',
+      title: t('quarantine.firstTime'),
+      kind: 'second',
+      isExtra: true,
+      render: ({ firstTime }) => formatTime(firstTime, 'second'),
+    },
+  ];
+}

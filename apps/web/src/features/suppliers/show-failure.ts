@@ -1,0 +1,11 @@
+import { errorCodes } from '@touchline/domain/error-codes';
+
+import { CallError, isMissing } from '../../lib/call-error.ts';
+import { showBanner, showToast } from '../../lib/notices.ts';
+
+/** Somebody else was quicker: that is no fault, and the list says it already. */
+export function showFailure(error: unknown, goneText: string): void {
+  if (!(error instanceof CallError)) throw error;
+  if (error.status === errorCodes.conflict.status || isMissing(error)) showToast({ text: goneText, tone: 'info' });
+  else showBanner(error);
+}

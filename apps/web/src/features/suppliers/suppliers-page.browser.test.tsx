@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import {
+  anAutoLink,
+  aProposal,
+  aQuarantined,
+  aSupplier,
+  at,
+  pageOf,
+  type Proposal,
+  type Quarantined,
+  showSuppliers,
+} from '../../../test/suppliers.tsx';
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map(({ dataset }) => dataset['row']);
+const focused = () => (document.activeElement as HTMLElement | null)?.dataset['row'];
+const card = (name: string) => page.getByRole('article', { name: new RegExp(name) });
+
+test('a supplier in order: how fresh, how late, how much, and its day in words', async () => {
+  await showSuppliers('', {});
+  const nami = card('纳米数据');
+  await expect.element(nami).toBeVisible();
+  await expect.element(nami).toMatchTextContent(/正常最近读取3 秒前.*延迟1\.8 秒.*每分钟记录120.*时钟偏差一致/);
+  const records = nami.getByRole('img', { name: /^记录数 24 小时共 10,000，每 15 分钟最多 500（12:00）$/ });
+  await expect.element(records).toBeVisible();
+  await expect.element(nami.getByRole('img', { name: /^最长延迟 24 小时最长 62 秒/ })).toBeVisible();
+  await nami.getByText('近 24 小时明细').click();
+  await expect.element(nami.getByRole('row', { name: /^2026-11-16 12:00 30 500 10 0/ })).toBeVisible();
+});
+
+test('one in trouble says what, why and until when, and leads to what waits', async () => {
+  const list = { feed: 'football/match', discipline: 1, kind: 'match', readTime: at(400), toldTime: null } as const;
+  const asked = await showSuppliers('', {
+    'suppliers.overview': () => ({
+      time: at(0),
+      suppliers: [
+        aSupplier({
+          state: 'broken',
+          brokenUntil: at(-60),
+          clockLeadMs: -4000,
+          openQuarantine: 12,
+          lists: [{ ...list, failures: 7, lastFailure: '连接超时' }],
+        }),
+      ],
+    }),
+    'quarantine.list': () => pageOf([aQuarantined('1')]),
+  });
+  const nami = card('纳米数据');
+  await expect.element(nami).toMatchTextContent(/暂停读取连续失败过多，2026-11-16 12:01:00 后恢复读取/);
+  await expect.element(nami).toMatchTextContent(/足球 比赛：连接超时（连续 7 次）/);
+  await expect.element(nami).toMatchTextContent(/慢 4 秒/);
+  await nami.getByRole('link', { name: '12' }).click();
+  const query = () => asked('quarantine.list')[0]?.query;
+  await expect.poll(query, { timeout: 30_000 }).toMatchObject({ supplier: ['NAMI'] });
+  expect(window.location.search).toBe('?tab=quarantine&supplier=NAMI');
+});
+
+test('an overview that does not come says so, and is asked for again', async () => {
+  let isDown = true;
+  await showSuppliers('', {
+    'suppliers.overview': () => {
+      if (isDown) throw new Refusal('internal');
+      return { time: at(0), suppliers: [aSupplier()] };
+    },
+  });
+  await expect.element(page.getByText('加载失败，请重试')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.element(card('纳米数据')).toBeVisible();
+});
+
+function proposalsOf(...names: readonly string[]) {
+  let open: Proposal[] = names.map((name, index) => aProposal(String(index + 1), name));
+  const settled: string[] = [];
+  const take = (act: string) => (request: { params: { id: string } }) => {
+    const { id } = request.params;
+    if (!open.some((each) => each.id === id)) throw new Refusal('conflict');
+    open = open.filter((each) => each.id !== id);
+    settled.push(`${act} ${id}`);
+    return {};
+  };
+  const answers = {
+    'proposals.list': () => pageOf(open),
+    'proposals.accept': take('accept'),
+    'proposals.refuse': take('refuse'),
+  };
+  return { answers, settled, settleElsewhere: (id: string) => void (open = open.filter((each) => each.id !== id)) };
+}
+
+test('proposals are settled by the keyboard alone, from row to row', async () => {
+  const { answers, settled } = proposalsOf('曼联', '切尔西', '利物浦', '热刺');
+  await showSuppliers('?tab=proposals', answers);
+  await expect.poll(focused).toBe('1');
+  await expect.element(page.getByText('主队相似 72%，客队一致').first()).toBeVisible();
+  await expect.element(page.getByText('联赛一致，开赛时间相差 15 分钟').first()).toBeVisible();
+  await userEvent.keyboard('y');
+  await expect.poll(focused).toBe('2');
+  await userEvent.keyboard('n');
+  await expect.poll(focused).toBe('3');
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(rows).toEqual(['3']);
+  expect(settled).toEqual(['accept 1', 'refuse 2', 'accept 4']);
+  await expect.poll(focused).toBe('3');
+  await expect.element(page.getByText('已关联 热刺 vs 阿森纳')).toBeVisible();
+});
+
+test('buttons settle too; one that somebody else has settled only leaves the list', async () => {
+  const { answers, settled, settleElsewhere } = proposalsOf('曼联', '切尔西');
+  await showSuppliers('?tab=proposals', answers);
+  await expect.poll(rows).toEqual(['1', '2']);
+  settleElsewhere('1');
+  await page.getByRole('button', { name: '关联 曼联 vs 阿森纳', exact: true }).click();
+  await expect.element(page.getByText('曼联 vs 阿森纳 已由他人处理或已失效')).toBeVisible();
+  await page.getByRole('button', { name: '不是同一个 切尔西 vs 阿森纳' }).click();
+  await expect.element(page.getByText('没有待确认的关联')).toBeVisible();
+  expect(settled).toEqual(['refuse 2']);
+});
+
+test('who may only look settles nothing, by no key', async () => {
+  const { answers, settled } = proposalsOf('曼联');
+  await showSuppliers('?tab=proposals', answers, ['spo_#_sup-view']);
+  await expect.poll(focused).toBe('1');
+  await userEvent.keyboard('y');
+  await userEvent.keyboard('{Enter}');
+  expect(page.getByRole('button', { name: /^关联/ }).elements()).toEqual([]);
+  expect(settled).toEqual([]);
+});
+
+test('what was tied by itself is taken back after a question', async () => {
+  let links = [anAutoLink('1', '拜仁'), anAutoLink('2', '皇马')];
+  const asked = await showSuppliers('?tab=autoLinks', {
+    'auto-links.list': () => pageOf(links),
+    'auto-links.unlink': ({ body }) => {
+      links = links.filter(({ told }) => told.id !== body.supplierId);
+      return {};
+    },
+  });
+  await page.getByRole('button', { name: '解除 拜仁' }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/蜂鸟数据 的这条记录不再属于“拜仁队”/);
+  await page.getByRole('button', { name: '解除关联' }).click();
+  await expect.poll(rows).toEqual(['2']);
+  expect(asked('auto-links.unlink')[0]?.body).toEqual({
+    kind: 'team',
+    supplier: 'HBIRD',
+    discipline: 1,
+    supplierId: '91',
+  });
+});
+
+test('an unreadable record is shown as it came, tried again, and left alone', async () => {
+  let held: Quarantined[] = [aQuarantined('1'), aQuarantined('2')];
+  const leave = (id: string) => void (held = held.filter((each) => each.id !== id));
+  const asked = await showSuppliers('?tab=quarantine', {
+    'quarantine.list': ({ query }) => pageOf(query.state === 'ignored' ? [] : held),
+    'quarantine.retry': ({ params }) => {
+      if (params.id === '1') return { isRead: false, reason: '没有名称' };
+      leave(params.id);
+      return { isRead: true, reason: '' };
+    },
+    'quarantine.ignore': ({ params }) => {
+      leave(params.id);
+      return {};
+    },
+  });
+  await page.getByText('没有名称').first().click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/"name_zh": ""/);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: '重试 蜂鸟数据 足球 球队 91' }).click();
+  await expect.element(page.getByText('蜂鸟数据 足球 球队 91 仍无法识别：没有名称')).toBeVisible();
+  await page.getByRole('button', { name: '重试 蜂鸟数据 足球 球队 92' }).click();
+  await expect.poll(rows).toEqual(['1']);
+  await page.getByRole('button', { name: '忽略 蜂鸟数据 足球 球队 91' }).click();
+  await expect.element(page.getByText('没有待处理的异常记录')).toBeVisible();
+  await page.getByRole('combobox', { name: '状态' }).click();
+  await page.getByTitle('已忽略').click();
+  await expect.poll(() => asked('quarantine.list').at(-1)?.query).toMatchObject({ state: 'ignored' });
+});

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallData, CallRequest } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+
+import { callApi } from '../../lib/http.ts';
+import { shownAfter } from '../../lib/list-query.ts';
+import { useScopedKey } from '../../lib/scoped-key.ts';
+
+type Overview = CallData<Calls['suppliers.overview']>;
+export type Supplier = Overview['suppliers'][number];
+export type Quarter = Supplier['day'][number];
+export type Proposal = CallData<Calls['proposals.list']>['records'][number];
+export type AutoLink = CallData<Calls['auto-links.list']>['records'][number];
+export type Quarantined = CallData<Calls['quarantine.list']>['records'][number];
+export type Kind = Proposal['kind'];
+
+const lookEvery = 10_000;
+
+/** Looks again by itself: freshness is what it is about. */
+export function useOverview() {
+  return useQuery({
+    queryKey: useScopedKey('suppliers', 'overview'),
+    queryFn: ({ signal }) => callApi('suppliers.overview', {}, { signal, quiet: true, isBackground: true }),
+    refetchInterval: lookEvery,
+  });
+}
+
+/** Their names, in the order of their word. */
+export function useSuppliers(): readonly Pick<Supplier, 'code' | 'name'>[] {
+  const { data } = useQuery({
+    queryKey: useScopedKey('suppliers', 'overview'),
+    queryFn: ({ signal }) => callApi('suppliers.overview', {}, { signal, quiet: true, isBackground: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    select: ({ suppliers }) => suppliers,
+  });
+  return data ?? [];
+}
+
+/** Answers when the list shows it. */
+export async function settle(id: string, act: 'accept' | 'refuse'): Promise<void> {
+  const settling = callApi(`proposals.${act}`, { params: { id } }, { quiet: true });
+  await shownAfter('proposals', settling);
+}
+
+export async function unlink(body: CallRequest<Calls['auto-links.unlink']>['body']): Promise<void> {
+  await shownAfter('auto-links', callApi('auto-links.unlink', { body }, { quiet: true }));
+}
+
+export async function ignore(id: string): Promise<void> {
+  await shownAfter('quarantine', callApi('quarantine.ignore', { params: { id } }, { quiet: true }));
+}
+
+export async function retry(id: string): Promise<CallData<Calls['quarantine.retry']>> {
+  return await shownAfter('quarantine', callApi('quarantine.retry', { params: { id } }, { quiet: true }));
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+
+import { durationOf } from './duration.ts';
+import type { Kind, Proposal } from './suppliers.api.ts';
+
+type Side = Proposal['told'];
+
+/** How this page says what it shows. */
+export function useWords() {
+  const { t } = useTranslation('suppliers');
+  const duration = (ms: number) => {
+    const { unit, count } = durationOf(ms);
+    return t(`durations.${unit}`, { count });
+  };
+  const discipline = (number: number) => t(`disciplines.${number as 1}`);
+  return {
+    duration,
+    discipline,
+    kind: (kind: Kind) => t(`kinds.${kind}`),
+    list: (list: { discipline: number; kind: Kind }) =>
+      t('overview.listName', { discipline: discipline(list.discipline), kind: t(`kinds.${list.kind}`) }),
+    /** What a side goes by. */
+    side: ({ name, hname, aname, gameTime }: Side) => {
+      const unnamed = t('pair.unnamed');
+      if (gameTime === null) return name || unnamed;
+      return t('pair.versus', { home: hname || unnamed, away: aname || unnamed });
+    },
+    /** What speaks for it: the names first, then what is around them. */
+    reasons: (reasons: Proposal['reasons']): readonly [string, string] => {
+      const alike = (name: 'names' | 'home' | 'away' | 'league') => {
+        const value = reasons[name];
+        if (value === undefined) return [];
+        const likeness = value >= 1 ? t('reasons.same') : t('reasons.like', { percent: Math.round(value * 100) });
+        return [t(`reasons.${name}`, { likeness })];
+      };
+      const { minutes } = reasons;
+      const time = minutes === 0 ? t('reasons.sameTime') : t('reasons.minutes', { count: Math.round(minutes ?? 0) });
+      return [
+        [...alike('names'), ...alike('home'), ...alike('away')].join('，'),
+        [...alike('league'), ...(minutes === undefined ? [] : [time])].join('，'),
+      ];
+    },
+  };
+}

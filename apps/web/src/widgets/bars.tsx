@@ -1,0 +1,47 @@
+import styles from './bars.module.css';
+
+interface BarsProps {
+  title: string;
+  /** What the bars show, in words: also what a screen reader says in their place. */
+  summary: string;
+  /** Null where there is nothing to tell. */
+  values: readonly (number | null)[];
+  tone?: 'plain' | 'bad';
+  /** Below the first and the last one. */
+  ends: readonly [string, string];
+}
+
+const [width, height, gap] = [480, 56, 1];
+
+/** A small plot of one figure over time; the numbers stand elsewhere, on demand. */
+export function Bars({ title, summary, values, tone = 'plain', ends }: BarsProps) {
+  const most = Math.max(1, ...values.map((value) => value ?? 0));
+  const step = width / Math.max(1, values.length);
+  const outline = values
+    .map((value, at) => {
+      const size = value === null || value === 0 ? 0 : Math.max(2, (value / most) * height);
+      return `M${at * step} ${height}v-${size}h${step - gap}v${size}z`;
+    })
+    .join('');
+  return (
+    <figure className={styles.figure} data-tone={tone}>
+      <figcaption className={styles.caption}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.summary}>{summary}</span>
+      </figcaption>
+      <svg
+        className={styles.plot}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${title} ${summary}`}
+      >
+        <path d={outline} />
+      </svg>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,122 @@
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+
+import { SuppliersPage } from '../src/features/suppliers/suppliers-page.tsx';
+import { answering, type Answers } from './answering.ts';
+import { aUser } from './people.ts';
+import { renderWidget } from './render-widget.tsx';
+
+export type Supplier = CallData<Calls['suppliers.overview']>['suppliers'][number];
+export type Proposal = CallData<Calls['proposals.list']>['records'][number];
+export type AutoLink = CallData<Calls['auto-links.list']>['records'][number];
+export type Quarantined = CallData<Calls['quarantine.list']>['records'][number];
+
+const now = Date.parse('2026-11-16T04:00:00.000Z');
+export const at = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString();
+
+export function aSupplier(changes: Partial<Supplier> = {}): Supplier {
+  return {
+    code: 'NAMI',
+    name: '纳米数据',
+    state: 'good',
+    readTime: at(3),
+    lagMs: 1800,
+    perMinute: 120.4,
+    brokenUntil: null,
+    clockLeadMs: 0,
+    openQuarantine: 0,
+    openProposals: 0,
+    lists: [
+      {
+        feed: 'football/match',
+        discipline: 1,
+        kind: 'match',
+        readTime: at(3),
+        toldTime: at(5),
+        failures: 0,
+        lastFailure: null,
+      },
+    ],
+    day: Array.from({ length: 96 }, (_, each) => ({
+      time: at((95 - each) * 900),
+      requests: 30,
+      failures: each === 90 ? 4 : 0,
+      records: each === 95 ? 500 : 100,
+      changes: 10,
+      quarantined: 0,
+      lagMs: each === 10 ? 62_000 : 900,
+    })),
+    ...changes,
+  };
+}
+
+const side = { name: '', shortName: '', nameEn: '', context: '英超', hname: '', aname: '', gameTime: null };
+
+export function aProposal(id: string, home: string, changes: Partial<Proposal> = {}): Proposal {
+  const match = { ...side, hname: home, aname: '阿森纳', gameTime: at(-3600) };
+  return {
+    id,
+    kind: 'match',
+    supplier: 'HBIRD',
+    supplierName: '蜂鸟数据',
+    discipline: 1,
+    told: { ...match, id: `9${id}` },
+    candidate: { ...match, id: `1${id}`, hname: `${home}队`, suppliers: [{ id: 'NAMI', name: '纳米数据' }] },
+    score: 0.86,
+    reasons: { league: 1, home: 0.72, away: 1, minutes: 15 },
+    createdTime: at(60),
+    ...changes,
+  };
+}
+
+export function anAutoLink(id: string, name: string): AutoLink {
+  const { supplier, supplierName, discipline } = aProposal(id, name);
+  return {
+    id,
+    kind: 'team',
+    supplier,
+    supplierName,
+    discipline,
+    told: { ...side, id: `9${id}`, name },
+    candidate: { ...side, id: `1${id}`, name: `${name}队`, suppliers: [] },
+    linkedTime: at(30),
+  };
+}
+
+export function aQuarantined(id: string, changes: Partial<Quarantined> = {}): Quarantined {
+  return {
+    id,
+    supplier: 'HBIRD',
+    supplierName: '蜂鸟数据',
+    feed: 'football/team',
+    discipline: 1,
+    kind: 'team',
+    supplierId: `9${id}`,
+    reason: '没有名称',
+    record: { id: Number(id), name_zh: '' },
+    firstTime: at(600),
+    lastTime: at(60),
+    times: 3,
+    state: 'open',
+    ...changes,
+  };
+}
+
+export const pageOf = <Row,>(records: readonly Row[]) => ({
+  records: [...records],
+  current: 1,
+  size: 25,
+  total: records.length,
+  totalPages: records.length === 0 ? 0 : 1,
+});
+
+export async function showSuppliers(search: string, answers: Answers, keys = ['spo_#_sup-view', 'spo_#_sup-action']) {
+  const asked = answering({
+    'saved-views.list': () => ({ current: null, views: [], canShare: false }),
+    'suppliers.overview': () => ({ time: at(0), suppliers: [aSupplier()] }),
+    ...answers,
+  });
+  const user = aUser({ merchantCode: 'platform', permissions: keys });
+  await renderWidget(<SuppliersPage />, { path: `/spo_sup${search}`, user });
+  return asked;
+}

@@ -1,0 +1,227 @@
+import { disciplines } from '@touchline/domain/disciplines';
+import { z } from 'zod';
+
+import { code, id, instant } from './fields.ts';
+import { defineList } from './lists.ts';
+import { read, readList, resource, write } from './resource.ts';
+
+/** What suppliers say is the same for everybody: the platform's own people look after it. */
+const scope = 'platform' as const;
+const view = 'spo_#_sup-view' as const;
+const action = 'spo_#_sup-action' as const;
+const params = z.strictObject({ id });
+const done = z.object({});
+const option = z.object({ id: z.string(), name: z.string() });
+const count = z.number().int();
+
+const linkKinds = ['match', 'league', 'team', 'player'] as const;
+const kind = z.enum(linkKinds);
+const disciplineCodes = Object.values(disciplines).map(String) as [string, ...string[]];
+
+/** Shared by the lists of this page. */
+const commonFilters = {
+  kind: { type: 'choice', options: linkKinds },
+  supplier: { type: 'codes' },
+  discipline: { type: 'choice', options: disciplineCodes },
+} as const;
+
+const figures = z.object({
+  requests: count,
+  failures: count,
+  records: count,
+  changes: count,
+  quarantined: count,
+  /** The longest. */
+  lagMs: count.nullable(),
+});
+
+const feedList = z.object({
+  feed: z.string(),
+  discipline: count,
+  kind,
+  readTime: instant.nullable(),
+  /** By the supplier's clock. */
+  toldTime: instant.nullable(),
+  failures: count,
+  lastFailure: z.string().nullable(),
+});
+
+/** How a supplier does. `silent` was not read for too long, `broken` is left alone for a while. */
+const supplier = z.object({
+  code: z.string(),
+  name: z.string(),
+  state: z.enum(['good', 'failing', 'silent', 'broken', 'never']),
+  /** Of its lists of matches, the one that was read longest ago. */
+  readTime: instant.nullable(),
+  lagMs: count.nullable(),
+  perMinute: z.number(),
+  brokenUntil: instant.nullable(),
+  clockLeadMs: count.nullable(),
+  openQuarantine: count,
+  openProposals: count,
+  lists: z.array(feedList),
+  /** A day, oldest first, by quarters of an hour. */
+  day: z.array(figures.extend({ time: instant })),
+});
+
+export const supplierCalls = resource('suppliers', {
+  overview: read({
+    path: '/platform/suppliers',
+    summary: '数据源概况',
+    permission: view,
+    scope,
+    response: z.object({ time: instant, suppliers: z.array(supplier) }),
+  }),
+});
+
+/** One side of a proposed or made link. What a kind has not is empty. */
+const side = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  nameEn: z.string(),
+  /** The league of a match or team, the team of a player. */
+  context: z.string(),
+  /** Of a match. */
+  hname: z.string(),
+  aname: z.string(),
+  gameTime: instant.nullable(),
+});
+
+const pair = {
+  id: z.string(),
+  kind,
+  supplier: z.string(),
+  supplierName: z.string(),
+  discipline: count,
+  told: side,
+  candidate: side.extend({ suppliers: z.array(option) }),
+};
+
+export const proposalList = defineList({
+  columns: {
+    kind: { type: 'text' },
+    score: { type: 'number', sortable: true },
+    createdTime: { type: 'instant', sortable: true },
+  },
+  filters: commonFilters,
+  order: { column: 'score', isAsc: false },
+  size: 25,
+});
+
+const settled = {
+  method: 'POST',
+  permission: action,
+  scope,
+  params,
+  response: done,
+  errors: ['notFound', 'conflict'],
+  toast: null,
+} as const;
+
+export const proposalCalls = resource('proposals', {
+  list: readList({
+    path: '/platform/suppliers/proposals',
+    summary: '待确认关联',
+    permission: view,
+    scope,
+    list: proposalList,
+    row: z.object({
+      ...pair,
+      score: z.number(),
+      /** What speaks for it: how alike names are, from 0 to 1, and minutes between the beginnings. */
+      reasons: z.record(z.string(), z.number()),
+      createdTime: instant,
+    }),
+  }),
+  accept: write({ ...settled, path: '/platform/suppliers/proposals/{id}/accept', summary: '确认关联' }),
+  refuse: write({ ...settled, path: '/platform/suppliers/proposals/{id}/refuse', summary: '否定关联' }),
+});
+
+export const quarantineList = defineList({
+  columns: {
+    supplier: { type: 'text' },
+    reason: { type: 'text' },
+    lastTime: { type: 'instant', sortable: true },
+    firstTime: { type: 'instant' },
+    times: { type: 'number' },
+    state: { type: 'text' },
+  },
+  filters: {
+    kind: commonFilters.kind,
+    supplier: commonFilters.supplier,
+    /** Open ones, where nothing is said. */
+    state: { type: 'choice', options: ['open', 'read', 'ignored'] },
+  },
+  order: { column: 'lastTime', isAsc: false },
+  size: 25,
+});
+
+export const quarantineCalls = resource('quarantine', {
+  list: readList({
+    path: '/platform/suppliers/quarantine',
+    summary: '异常记录',
+    permission: view,
+    scope,
+    list: quarantineList,
+    row: z.object({
+      id: z.string(),
+      supplier: z.string(),
+      supplierName: z.string(),
+      feed: z.string(),
+      discipline: count,
+      kind,
+      supplierId: z.string().nullable(),
+      reason: z.string(),
+      /** As it came. */
+      record: z.unknown(),
+      firstTime: instant,
+      lastTime: instant,
+      times: count,
+      state: z.enum(['open', 'read', 'ignored']),
+    }),
+  }),
+  ignore: write({ ...settled, path: '/platform/suppliers/quarantine/{id}/ignore', summary: '忽略异常记录' }),
+  /** Reads it once more by the rules of today. */
+  retry: write({
+    ...settled,
+    path: '/platform/suppliers/quarantine/{id}/retry',
+    summary: '重试异常记录',
+    response: z.object({ isRead: z.boolean(), reason: z.string() }),
+  }),
+});
+
+/** What the machine has tied since midnight in Shanghai. */
+export const autoLinkList = defineList({
+  columns: { kind: { type: 'text' }, linkedTime: { type: 'instant', sortable: true } },
+  filters: commonFilters,
+  order: { column: 'linkedTime', isAsc: false },
+  size: 25,
+});
+
+export const autoLinkCalls = resource('auto-links', {
+  list: readList({
+    path: '/platform/suppliers/auto-links',
+    summary: '自动关联',
+    permission: view,
+    scope,
+    list: autoLinkList,
+    row: z.object({ ...pair, linkedTime: instant }),
+  }),
+  unlink: write({
+    method: 'POST',
+    path: '/platform/suppliers/auto-links/unlink',
+    summary: '解除自动关联',
+    permission: action,
+    scope,
+    body: z.strictObject({
+      kind,
+      supplier: code,
+      discipline: z.number().int().min(1).max(9999),
+      supplierId: z.string().min(1).max(40),
+    }),
+    response: done,
+    errors: ['notFound', 'conflict'],
+    toast: null,
+  }),
+});
