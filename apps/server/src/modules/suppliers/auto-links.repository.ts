@@ -1,6 +1,6 @@
 import { thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 import { type LinkKind, pairColumns, type PairFilters, type PairRow, pairsWanted } from './pairs.repository.ts';
@@ -21,6 +21,7 @@ export const supplierEntryAudit = audited('supplierEntry', 'platform.supplier_en
     supplier_id: key,
     record: 'is the supplier’s',
     told_at: 'is the supplier’s',
+    grams: 'follows the name',
     linked_at: 'is the time of the entry',
   },
 });
@@ -28,16 +29,16 @@ export const supplierEntryAudit = audited('supplierEntry', 'platform.supplier_en
 const today = sql`link = 'auto' AND linked_at >= date_trunc('day', now(), 'Asia/Shanghai')`;
 
 /** They have no number of their own; this one is of no more digits than a cursor takes. */
-const numbered = (kind: string) =>
-  sql`hashtextextended(concat_ws(' ', ${sql.raw(kind)}, supplier, discipline, supplier_id), 0) & 576460752303423487`;
+const numbered = (kind: RawBuilder<unknown>) =>
+  sql`hashtextextended(concat_ws(' ', ${kind}, supplier, discipline, supplier_id), 0) & 576460752303423487`;
 
 const tied = sql`(
   SELECT 'match' AS kind, supplier, discipline, supplier_id, match_id AS candidate_id, linked_at,
-    ${numbered("'match'")} AS id
+    ${numbered(sql`'match'`)} AS id
   FROM platform.supplier_matches WHERE ${today}
   UNION ALL
   SELECT kind, supplier, discipline, supplier_id, entry_id, linked_at,
-    ${numbered('kind')}
+    ${numbered(sql`kind`)}
   FROM platform.supplier_entries WHERE ${today})`;
 
 export function autoLinksInSql(filters: PairFilters) {

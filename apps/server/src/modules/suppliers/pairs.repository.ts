@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+
+type Part = RawBuilder<unknown>;
 
 export type LinkKind = 'match' | 'league' | 'team' | 'player';
 
@@ -27,23 +29,23 @@ export interface PairRow {
   readonly candidate: (Side & { readonly suppliers: { id: string; name: string }[] }) | null;
 }
 
-const inIso = (time: string) => sql.raw(`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`);
+const inIso = (time: Part) => sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`;
 
 /** A supplier's own name of what its record points at. */
-const refersTo = (kind: string, ref: string) => sql`coalesce((SELECT other.name FROM platform.supplier_entries other
+const refersTo = (kind: Part, ref: Part) => sql`coalesce((SELECT other.name FROM platform.supplier_entries other
   WHERE (other.supplier, other.kind, other.discipline, other.supplier_id)
-    = (told.supplier, ${sql.raw(kind)}, told.discipline, ${sql.raw(ref)})), '')`;
+    = (told.supplier, ${kind}, told.discipline, ${ref})), '')`;
 
-const contextKind = `CASE told.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END`;
-const contextRef = `CASE told.kind WHEN 'team' THEN told.record ->> 'competition_id' WHEN 'player' THEN told.record ->> 'team_id' END`;
+const contextKind = sql`CASE told.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END`;
+const contextRef = sql`CASE told.kind WHEN 'team' THEN told.record ->> 'competition_id' WHEN 'player' THEN told.record ->> 'team_id' END`;
 
-const entryName = (ref: string) =>
-  sql`coalesce((SELECT entry.name FROM platform.catalog_entries entry WHERE entry.id = ${sql.raw(ref)}), '')`;
+const entryName = (ref: Part) =>
+  sql`coalesce((SELECT entry.name FROM platform.catalog_entries entry WHERE entry.id = ${ref}), '')`;
 
 const suppliersOf = (
-  codes: string,
+  codes: Part,
 ) => sql`coalesce((SELECT json_agg(json_build_object('id', known.code, 'name', known.name)
-  ORDER BY known.position) FROM platform.suppliers known WHERE known.code = ANY(${sql.raw(codes)})), '[]')`;
+  ORDER BY known.position) FROM platform.suppliers known WHERE known.code = ANY(${codes})), '[]')`;
 
 /** Of a row `link` with kind, supplier, discipline, supplier_id and candidate_id. Only what is shown is looked up. */
 export const pairColumns = sql`link.kind, link.supplier, link.discipline, link.supplier_id AS "supplierId",
@@ -51,8 +53,8 @@ export const pairColumns = sql`link.kind, link.supplier, link.discipline, link.s
   (SELECT known.name FROM platform.suppliers known WHERE known.code = link.supplier) AS "supplierName",
   CASE WHEN link.kind = 'match' THEN (
     SELECT json_build_object('id', told.supplier_id, 'name', '', 'shortName', '', 'nameEn', '',
-      'context', ${refersTo("'league'", 'told.league_ref')}, 'hname', ${refersTo("'team'", 'told.home_ref')},
-      'aname', ${refersTo("'team'", 'told.away_ref')}, 'gameTime', ${inIso('told.game_time')})
+      'context', ${refersTo(sql`'league'`, sql`told.league_ref`)}, 'hname', ${refersTo(sql`'team'`, sql`told.home_ref`)},
+      'aname', ${refersTo(sql`'team'`, sql`told.away_ref`)}, 'gameTime', ${inIso(sql`told.game_time`)})
     FROM platform.supplier_matches told
     WHERE (told.supplier, told.discipline, told.supplier_id) = (link.supplier, link.discipline, link.supplier_id)
   ) ELSE (
@@ -65,20 +67,20 @@ export const pairColumns = sql`link.kind, link.supplier, link.discipline, link.s
   ) END AS told,
   CASE WHEN link.kind = 'match' THEN (
     SELECT json_build_object('id', match.id::text, 'name', '', 'shortName', '', 'nameEn', '',
-      'context', ${entryName('match.league_id')}, 'hname', ${entryName('match.home_id')},
-      'aname', ${entryName('match.away_id')}, 'gameTime', ${inIso('match.game_time')},
-      'suppliers', ${suppliersOf('match.suppliers')})
+      'context', ${entryName(sql`match.league_id`)}, 'hname', ${entryName(sql`match.home_id`)},
+      'aname', ${entryName(sql`match.away_id`)}, 'gameTime', ${inIso(sql`match.game_time`)},
+      'suppliers', ${suppliersOf(sql`match.suppliers`)})
     FROM platform.matches match WHERE match.id = link.candidate_id
   ) ELSE (
     SELECT json_build_object('id', mine.id::text, 'name', mine.name, 'shortName', mine.short_name,
       'nameEn', mine.name_en, 'context', coalesce(CASE mine.kind
-        WHEN 'player' THEN ${entryName('mine.team_id')}
+        WHEN 'player' THEN ${entryName(sql`mine.team_id`)}
         WHEN 'team' THEN (SELECT min(other.name) FROM platform.supplier_entries told
           JOIN platform.supplier_entries other ON (other.supplier, other.kind, other.discipline, other.supplier_id)
             = (told.supplier, 'league', told.discipline, told.record ->> 'competition_id')
           WHERE told.entry_id = mine.id AND told.kind = 'team') END, ''),
       'hname', '', 'aname', '', 'gameTime', NULL,
-      'suppliers', ${suppliersOf('ARRAY(SELECT told.supplier FROM platform.supplier_entries told WHERE told.entry_id = mine.id)')})
+      'suppliers', ${suppliersOf(sql`ARRAY(SELECT told.supplier FROM platform.supplier_entries told WHERE told.entry_id = mine.id)`)})
     FROM platform.catalog_entries mine WHERE mine.id = link.candidate_id
   ) END AS candidate`;
 
