@@ -112,8 +112,8 @@ export async function plantSupplierDay(database: Database): Promise<void> {
   );
   await database.run(
     'platform',
-    `INSERT INTO platform.feed_leaders (supplier, clock_lead_ms, broken_until)
-     VALUES ('NAMI', 120, NULL), ('HBIRD', 2400, now() + interval '1 hour')
+    `INSERT INTO platform.feed_leaders (supplier, holder, clock_lead_ms, broken_until)
+     VALUES ('NAMI', 'worker', 120, NULL), ('HBIRD', 'worker', 2400, now() + interval '1 hour')
      ON CONFLICT (supplier) DO UPDATE SET clock_lead_ms = excluded.clock_lead_ms, broken_until = excluded.broken_until`,
   );
 }

@@ -32,6 +32,14 @@ export async function mailsTo(
   }
 }
 
+/** The one that holds this word; mails come in any order. */
+export async function mailTo(address: string, word: string): Promise<CaughtMail> {
+  for (let expected = 1; ; expected += 1) {
+    const found = (await mailsTo(address, expected)).find(({ text }) => text.includes(word));
+    if (found !== undefined) return found;
+  }
+}
+
 /** The one link of a mail, with the token it carries. */
 export function linkIn(mail: CaughtMail | undefined): { page: string; token: string } {
   const found = /https?:\S+/.exec(mail?.text ?? '');

@@ -7,9 +7,9 @@ import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';
 
 export type Supplier = CallData<Calls['suppliers.overview']>['suppliers'][number];
-export type Proposal = CallData<Calls['proposals.list']>['records'][number];
-export type AutoLink = CallData<Calls['auto-links.list']>['records'][number];
-export type Quarantined = CallData<Calls['quarantine.list']>['records'][number];
+export type Proposal = CallData<Calls['suppliers.proposals']>['records'][number];
+export type AutoLink = CallData<Calls['suppliers.auto-links']>['records'][number];
+export type Quarantined = CallData<Calls['suppliers.quarantine']>['records'][number];
 
 const now = Date.parse('2026-11-16T04:00:00.000Z');
 export const at = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString();

@@ -119,8 +119,8 @@ const settled = {
   toast: null,
 } as const;
 
-export const proposalCalls = resource('proposals', {
-  list: readList({
+export const proposalCalls = resource('suppliers', {
+  proposals: readList({
     path: '/platform/suppliers/proposals',
     summary: '待确认关联',
     permission: view,
@@ -157,8 +157,8 @@ export const quarantineList = defineList({
   size: 25,
 });
 
-export const quarantineCalls = resource('quarantine', {
-  list: readList({
+export const quarantineCalls = resource('suppliers', {
+  quarantine: readList({
     path: '/platform/suppliers/quarantine',
     summary: '异常记录',
     permission: view,
@@ -199,8 +199,8 @@ export const autoLinkList = defineList({
   size: 25,
 });
 
-export const autoLinkCalls = resource('auto-links', {
-  list: readList({
+export const autoLinkCalls = resource('suppliers', {
+  'auto-links': readList({
     path: '/platform/suppliers/auto-links',
     summary: '自动关联',
     permission: view,

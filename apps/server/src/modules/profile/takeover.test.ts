@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { linkIn, mailsTo } from '../../../test/mailbox.ts';
+import { linkIn, mailsTo, mailTo } from '../../../test/mailbox.ts';
 import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/office.ts';
 import { plantFactor, totpCode } from '../../../test/planted-factor.ts';
 import { plantReset } from '../../../test/planted-session.ts';
@@ -39,8 +39,7 @@ async function changeEmail(who: Colleague): Promise<string> {
 }
 
 async function undo(who: Colleague) {
-  const mails = await mailsTo(addressOf(who));
-  const mail = mails.find(({ text }) => text.includes('undoToken'));
+  const mail = await mailTo(addressOf(who), 'undoToken');
   return await office.browser().call('profile.undo-email', { body: { undoToken: linkIn(mail).token } });
 }
 

@@ -17,7 +17,7 @@ import { type ProposalRow, proposalsInSql } from './proposals.repository.ts';
 import { quarantineInSql, type QuarantineRow } from './quarantine.repository.ts';
 import { stateOf } from './suppliers.policy.ts';
 
-type Reads = 'suppliers.overview' | 'proposals.list' | 'quarantine.list' | 'auto-links.list';
+type Reads = 'suppliers.overview' | 'suppliers.proposals' | 'suppliers.quarantine' | 'suppliers.auto-links';
 
 export const supplierReads: Routes<Reads> = {
   'suppliers.overview': readRoute({
@@ -33,9 +33,12 @@ export const supplierReads: Routes<Reads> = {
       ),
     }),
   }),
-  'proposals.list': listRoute(proposalList, { rows: ({ query }) => proposalsInSql(query), item: proposalView }),
-  'quarantine.list': listRoute(quarantineList, { rows: ({ query }) => quarantineInSql(query), item: quarantineView }),
-  'auto-links.list': listRoute(autoLinkList, { rows: ({ query }) => autoLinksInSql(query), item: autoLinkView }),
+  'suppliers.proposals': listRoute(proposalList, { rows: ({ query }) => proposalsInSql(query), item: proposalView }),
+  'suppliers.quarantine': listRoute(quarantineList, {
+    rows: ({ query }) => quarantineInSql(query),
+    item: quarantineView,
+  }),
+  'suppliers.auto-links': listRoute(autoLinkList, { rows: ({ query }) => autoLinksInSql(query), item: autoLinkView }),
 };
 
 function supplierView(known: SupplierRow, lists: readonly FeedListRow[], day: readonly QuarterRow[]) {

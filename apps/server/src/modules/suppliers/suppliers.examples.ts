@@ -8,16 +8,16 @@ const action = heldBy('spo_#_sup-action');
 const proposal = async ({ owner }: Scene) => ({ params: { id: await plantTeamProposal(owner) } });
 const unreadable = async ({ owner }: Scene) => ({ params: { id: await plantQuarantined(owner, {}) } });
 
-export const examples: Examples<'suppliers' | 'proposals' | 'quarantine' | 'auto-links'> = {
+export const examples: Examples<'suppliers'> = {
   'suppliers.overview': { answers: view, make: () => ({}) },
-  'proposals.list': { answers: view, make: () => ({ query: {} }) },
-  'proposals.accept': { answers: action, make: proposal },
-  'proposals.refuse': { answers: action, make: proposal },
-  'quarantine.list': { answers: view, make: () => ({ query: {} }) },
-  'quarantine.ignore': { answers: action, make: unreadable },
-  'quarantine.retry': { answers: action, make: unreadable },
-  'auto-links.list': { answers: view, make: () => ({ query: {} }) },
-  'auto-links.unlink': {
+  'suppliers.proposals': { answers: view, make: () => ({ query: {} }) },
+  'suppliers.accept': { answers: action, make: proposal },
+  'suppliers.refuse': { answers: action, make: proposal },
+  'suppliers.quarantine': { answers: view, make: () => ({ query: {} }) },
+  'suppliers.ignore': { answers: action, make: unreadable },
+  'suppliers.retry': { answers: action, make: unreadable },
+  'suppliers.auto-links': { answers: view, make: () => ({ query: {} }) },
+  'suppliers.unlink': {
     answers: action,
     async make({ owner }) {
       const entryId = await plantEntry(owner, soccer, 'team', '样本球队');

@@ -5,7 +5,7 @@ import { createProposals } from './proposals.service.ts';
 import { createQuarantine } from './quarantine.service.ts';
 import { supplierReads } from './supplier-reads.service.ts';
 
-type Writes = 'proposals.accept' | 'proposals.refuse' | 'quarantine.ignore' | 'quarantine.retry' | 'auto-links.unlink';
+type Writes = 'suppliers.accept' | 'suppliers.refuse' | 'suppliers.ignore' | 'suppliers.retry' | 'suppliers.unlink';
 
 export function suppliersRoutes(platform: Platform): Routes<keyof typeof supplierReads | Writes> {
   const proposals = createProposals(platform);
@@ -13,26 +13,26 @@ export function suppliersRoutes(platform: Platform): Routes<keyof typeof supplie
   const autoLinks = createAutoLinks(platform);
   return {
     ...supplierReads,
-    'proposals.accept': {
+    'suppliers.accept': {
       async handle(context, { params }) {
         await proposals.accept(context, params.id);
         return {};
       },
     },
-    'proposals.refuse': {
+    'suppliers.refuse': {
       async handle(context, { params }) {
         await proposals.refuse(context, params.id);
         return {};
       },
     },
-    'quarantine.ignore': {
+    'suppliers.ignore': {
       async handle(context, { params }) {
         await quarantine.ignore(context, params.id);
         return {};
       },
     },
-    'quarantine.retry': { handle: (context, { params }) => quarantine.retry(context, params.id) },
-    'auto-links.unlink': {
+    'suppliers.retry': { handle: (context, { params }) => quarantine.retry(context, params.id) },
+    'suppliers.unlink': {
       async handle(context, { body }) {
         await autoLinks.unlink(context, body);
         return {};

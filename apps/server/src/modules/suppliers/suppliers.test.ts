@@ -87,8 +87,8 @@ describe('how suppliers do', () => {
   it('what fails says why, what is left alone says until when, with its clock and what waits', async () => {
     await list('football/match', 5, 3, '连接超时');
     expect((await overview())['NAMI']).toMatchObject({ state: 'failing', brokenUntil: null });
-    await query(sql`INSERT INTO platform.feed_leaders (supplier, clock_lead_ms, broken_until)
-      VALUES ('NAMI', 1500, now() + interval '1 minute') ON CONFLICT (supplier) DO UPDATE
+    await query(sql`INSERT INTO platform.feed_leaders (supplier, holder, clock_lead_ms, broken_until)
+      VALUES ('NAMI', 'worker', 1500, now() + interval '1 minute') ON CONFLICT (supplier) DO UPDATE
       SET clock_lead_ms = excluded.clock_lead_ms, broken_until = excluded.broken_until`);
     await plantQuarantined(office.owner, {}, { supplier: 'NAMI' });
     await plantTeamProposal(office.owner);
@@ -121,7 +121,7 @@ describe('how suppliers do', () => {
 
 describe('links to be settled', () => {
   const open = async (filters = {}) => {
-    const answer = await looker.call('proposals.list', { query: filters });
+    const answer = await looker.call('suppliers.proposals', { query: filters });
     expect(answer.status, answer.text).toBe(200);
     return answer.data.records;
   };
@@ -154,15 +154,15 @@ describe('links to be settled', () => {
 
   it('pages follow each other by cursor, equal scores included', async () => {
     for (const score of [0.71, 0.7, 0.7, 0.7]) await plantMatchProposal(office.owner, score);
-    const first = await looker.call('proposals.list', { query: { size: 2 } });
-    const rest = await looker.call('proposals.list', { query: { size: 2, cursor: first.data.next ?? '' } });
+    const first = await looker.call('suppliers.proposals', { query: { size: 2 } });
+    const rest = await looker.call('suppliers.proposals', { query: { size: 2, cursor: first.data.next ?? '' } });
     const ids = [...first.data.records, ...rest.data.records].map(({ id }) => id);
     expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
   });
 
   it('[MAT-60] an accepted match is tied by the person, in the log and in the match’s history, and told to open pages', async () => {
     const { id, matchId, told } = await plantMatchProposal(office.owner);
-    const answer = await staff.call('proposals.accept', { params: { id } });
+    const answer = await staff.call('suppliers.accept', { params: { id } });
     expect(answer.status, answer.text).toBe(200);
     expect(await tiedTo(told)).toEqual({ to: matchId, link: 'person' });
     expect(await open()).toEqual([]);
@@ -181,7 +181,7 @@ describe('links to be settled', () => {
     const candidateId = await plantEntry(office.owner, soccer, 'team', '国际米兰');
     const supplierId = await plantName(office.owner, '国米');
     const id = await plantProposal(office.owner, { kind: 'team', supplierId, candidateId });
-    expect((await staff.call('proposals.accept', { params: { id } })).status).toBe(200);
+    expect((await staff.call('suppliers.accept', { params: { id } })).status).toBe(200);
     expect(await tiedTo(supplierId)).toEqual({ to: candidateId, link: 'person' });
     const aliases = await query(sql<{ alias: string }>`SELECT alias FROM platform.catalog_aliases
       WHERE entry_id = ${candidateId}`);
@@ -190,7 +190,7 @@ describe('links to be settled', () => {
 
   it('a refused one ties nothing and does not come again', async () => {
     const { id, told } = await plantMatchProposal(office.owner);
-    expect((await staff.call('proposals.refuse', { params: { id } })).status).toBe(200);
+    expect((await staff.call('suppliers.refuse', { params: { id } })).status).toBe(200);
     expect(await tiedTo(told)).toEqual({ to: null, link: 'none' });
     const [kept] = await query(sql<{ state: string; by: string }>`SELECT state, settled_by AS by
       FROM platform.link_proposals WHERE id = ${id}`);
@@ -199,26 +199,26 @@ describe('links to be settled', () => {
 
   it('what somebody else has settled is a conflict, what never was is not found, and looking settles nothing', async () => {
     const { id } = await plantMatchProposal(office.owner);
-    expect((await looker.call('proposals.accept', { params: { id } })).status).toBe(403);
+    expect((await looker.call('suppliers.accept', { params: { id } })).status).toBe(403);
     const both = [
-      staff.call('proposals.accept', { params: { id } }),
-      staff.call('proposals.refuse', { params: { id } }),
+      staff.call('suppliers.accept', { params: { id } }),
+      staff.call('suppliers.refuse', { params: { id } }),
     ];
     expect((await Promise.all(both)).map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
-    expect((await staff.call('proposals.refuse', { params: { id: '999999' } })).status).toBe(404);
+    expect((await staff.call('suppliers.refuse', { params: { id: '999999' } })).status).toBe(404);
   });
 
   it('a candidate that was merged away meanwhile is a conflict, and nothing is settled', async () => {
     const { id, matchId } = await plantMatchProposal(office.owner);
     const other = await plantMatch(office.owner, soccer);
     await query(sql`UPDATE platform.matches SET merged_into = ${other} WHERE id = ${matchId}`);
-    expect((await staff.call('proposals.accept', { params: { id } })).status).toBe(409);
+    expect((await staff.call('suppliers.accept', { params: { id } })).status).toBe(409);
     expect((await open()).map((row) => row.id)).toEqual([id]);
   });
 });
 
 describe('what could not be read', () => {
-  const held = async (filters = {}) => (await looker.call('quarantine.list', { query: filters })).data.records;
+  const held = async (filters = {}) => (await looker.call('suppliers.quarantine', { query: filters })).data.records;
   const team = (id: string, name: string) => ({ id: Number(id), name_zh: name, updated_at: 1_700_000_000 });
 
   it('is listed newest first with its record and reason, by supplier, kind and state', async () => {
@@ -237,8 +237,8 @@ describe('what could not be read', () => {
 
   it('is ignored once, and the log says by whom', async () => {
     const id = await plantQuarantined(office.owner, { id: 1 });
-    expect((await staff.call('quarantine.ignore', { params: { id } })).status).toBe(200);
-    expect((await staff.call('quarantine.ignore', { params: { id } })).status).toBe(409);
+    expect((await staff.call('suppliers.ignore', { params: { id } })).status).toBe(200);
+    expect((await staff.call('suppliers.ignore', { params: { id } })).status).toBe(409);
     expect((await held({ state: 'ignored' })).map((row) => row.id)).toEqual([id]);
     const row = await lastLog('忽略异常记录');
     expect(JSON.parse(row?.changes ?? '')).toMatchObject([{ before: { state: 'open' }, after: { state: 'ignored' } }]);
@@ -246,7 +246,7 @@ describe('what could not be read', () => {
 
   it('is read once more by the rules of the feed: still unreadable stays, with today’s reason', async () => {
     const id = await plantQuarantined(office.owner, { id: 5, updated_at: 1 }, { reason: '旧的原因' });
-    const answer = await staff.call('quarantine.retry', { params: { id } });
+    const answer = await staff.call('suppliers.retry', { params: { id } });
     expect([answer.status, answer.data]).toEqual([200, { isRead: false, reason: '没有名称' }]);
     expect((await held())[0]).toMatchObject({ id, reason: '没有名称', state: 'open' });
   });
@@ -254,7 +254,7 @@ describe('what could not be read', () => {
   it('what is readable by now is stored and tied like any other record', async () => {
     const supplierId = nextId();
     const id = await plantQuarantined(office.owner, team(supplierId, `新队 ${supplierId}`), { supplierId });
-    const answer = await staff.call('quarantine.retry', { params: { id } });
+    const answer = await staff.call('suppliers.retry', { params: { id } });
     expect([answer.status, answer.data]).toEqual([200, { isRead: true, reason: '' }]);
     expect(await tiedTo(supplierId)).toEqual({ to: expect.any(String), link: 'own' });
     expect((await held({ state: 'read' })).map((row) => row.id)).toEqual([id]);
@@ -263,7 +263,7 @@ describe('what could not be read', () => {
 
 describe('what the machine tied today', () => {
   const links = async (filters = {}) => {
-    const answer = await looker.call('auto-links.list', { query: filters });
+    const answer = await looker.call('suppliers.auto-links', { query: filters });
     expect(answer.status, answer.text).toBe(200);
     return answer.data.records;
   };
@@ -289,8 +289,8 @@ describe('what the machine tied today', () => {
     const entryId = await plantEntry(office.owner, soccer, 'team', '同刻');
     for (const name of ['一', '二', '三']) await plantName(office.owner, name, { entryId, link: 'auto' });
     await query(sql`UPDATE platform.supplier_entries SET linked_at = now() WHERE entry_id = ${entryId}`);
-    const first = await looker.call('auto-links.list', { query: { size: 2 } });
-    const rest = await looker.call('auto-links.list', { query: { size: 2, cursor: first.data.next ?? '' } });
+    const first = await looker.call('suppliers.auto-links', { query: { size: 2 } });
+    const rest = await looker.call('suppliers.auto-links', { query: { size: 2, cursor: first.data.next ?? '' } });
     expect(new Set([...first.data.records, ...rest.data.records].map(({ told }) => told.id)).size).toBe(3);
   });
 
@@ -298,17 +298,17 @@ describe('what the machine tied today', () => {
     const matchId = await plantMatch(office.owner, soccer);
     const supplierId = await plantToldMatch(office.owner, { league: '甲', home: '乙', away: '丙' }, { matchId });
     const body = { kind: 'match', supplier: 'HBIRD', discipline: 1, supplierId } as const;
-    expect((await staff.call('auto-links.unlink', { body })).status).toBe(200);
+    expect((await staff.call('suppliers.unlink', { body })).status).toBe(200);
     expect(await tiedTo(supplierId)).toEqual({ to: null, link: 'apart' });
-    expect((await staff.call('auto-links.unlink', { body })).status).toBe(409);
+    expect((await staff.call('suppliers.unlink', { body })).status).toBe(409);
     const row = await lastLog('解除自动关联');
     expect(row?.userAccount).toBe(staff.account);
 
     const entryId = await plantEntry(office.owner, soccer, 'team', '皇家马德里');
     const team = await plantName(office.owner, '皇马', { entryId, link: 'auto' });
     const ofTeam = { ...body, kind: 'team', supplierId: team } as const;
-    expect((await staff.call('auto-links.unlink', { body: ofTeam })).status).toBe(200);
+    expect((await staff.call('suppliers.unlink', { body: ofTeam })).status).toBe(200);
     expect(await tiedTo(team)).toEqual({ to: null, link: 'apart' });
-    expect((await staff.call('auto-links.unlink', { body: { ...ofTeam, supplierId: 'none' } })).status).toBe(404);
+    expect((await staff.call('suppliers.unlink', { body: { ...ofTeam, supplierId: 'none' } })).status).toBe(404);
   });
 });

@@ -22,7 +22,7 @@ const ConfirmDialog = late(async () => (await import('../../widgets/form/confirm
 export function AutoLinksTab() {
   const { t } = useTranslation('suppliers');
   const words = useWords();
-  const page = useListPage('auto-links.list');
+  const page = useListPage('suppliers.auto-links');
   const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
   const [parting, setParting] = useState<AutoLink | null>(null);
   const columns: DataColumn<AutoLink>[] = [

@@ -25,7 +25,7 @@ const actOfKey: Readonly<Record<string, Act>> = { y: 'accept', Y: 'accept', n: '
 export function ProposalsTab() {
   const { t } = useTranslation('suppliers');
   const words = useWords();
-  const page = useListPage('proposals.list');
+  const page = useListPage('suppliers.proposals');
   const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
   const { settling, start } = useSettling();
   const box = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ const tones: Readonly<Record<Quarantined['state'], StatusTone>> = { open: 'warni
 /** What suppliers sent and nobody could read. */
 export function QuarantineTab() {
   const { t } = useTranslation('suppliers');
-  const page = useListPage('quarantine.list');
+  const page = useListPage('suppliers.quarantine');
   const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
   const [opened, setOpened] = useState<Quarantined | null>(null);
   const nameOf = useRecordName();

@@ -45,14 +45,14 @@ test('one in trouble says what, why and until when, and leads to what waits', as
         }),
       ],
     }),
-    'quarantine.list': () => pageOf([aQuarantined('1')]),
+    'suppliers.quarantine': () => pageOf([aQuarantined('1')]),
   });
   const nami = card('纳米数据');
   await expect.element(nami).toMatchTextContent(/暂停读取连续失败过多，2026-11-16 12:01:00 后恢复读取/);
   await expect.element(nami).toMatchTextContent(/足球 比赛：连接超时（连续 7 次）/);
   await expect.element(nami).toMatchTextContent(/慢 4 秒/);
   await nami.getByRole('link', { name: '12' }).click();
-  const query = () => asked('quarantine.list')[0]?.query;
+  const query = () => asked('suppliers.quarantine')[0]?.query;
   await expect.poll(query, { timeout: 30_000 }).toMatchObject({ supplier: ['NAMI'] });
   expect(window.location.search).toBe('?tab=quarantine&supplier=NAMI');
 });
@@ -82,9 +82,9 @@ function proposalsOf(...names: readonly string[]) {
     return {};
   };
   const answers = {
-    'proposals.list': () => pageOf(open),
-    'proposals.accept': take('accept'),
-    'proposals.refuse': take('refuse'),
+    'suppliers.proposals': () => pageOf(open),
+    'suppliers.accept': take('accept'),
+    'suppliers.refuse': take('refuse'),
   };
   return { answers, settled, settleElsewhere: (id: string) => void (open = open.filter((each) => each.id !== id)) };
 }
@@ -132,8 +132,8 @@ test('who may only look settles nothing, by no key', async () => {
 test('what was tied by itself is taken back after a question', async () => {
   let links = [anAutoLink('1', '拜仁'), anAutoLink('2', '皇马')];
   const asked = await showSuppliers('?tab=autoLinks', {
-    'auto-links.list': () => pageOf(links),
-    'auto-links.unlink': ({ body }) => {
+    'suppliers.auto-links': () => pageOf(links),
+    'suppliers.unlink': ({ body }) => {
       links = links.filter(({ told }) => told.id !== body.supplierId);
       return {};
     },
@@ -142,7 +142,7 @@ test('what was tied by itself is taken back after a question', async () => {
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/蜂鸟数据 的这条记录不再属于“拜仁队”/);
   await page.getByRole('button', { name: '解除关联' }).click();
   await expect.poll(rows).toEqual(['2']);
-  expect(asked('auto-links.unlink')[0]?.body).toEqual({
+  expect(asked('suppliers.unlink')[0]?.body).toEqual({
     kind: 'team',
     supplier: 'HBIRD',
     discipline: 1,
@@ -154,13 +154,13 @@ test('an unreadable record is shown as it came, tried again, and left alone', as
   let held: Quarantined[] = [aQuarantined('1'), aQuarantined('2')];
   const leave = (id: string) => void (held = held.filter((each) => each.id !== id));
   const asked = await showSuppliers('?tab=quarantine', {
-    'quarantine.list': ({ query }) => pageOf(query.state === 'ignored' ? [] : held),
-    'quarantine.retry': ({ params }) => {
+    'suppliers.quarantine': ({ query }) => pageOf(query.state === 'ignored' ? [] : held),
+    'suppliers.retry': ({ params }) => {
       if (params.id === '1') return { isRead: false, reason: '没有名称' };
       leave(params.id);
       return { isRead: true, reason: '' };
     },
-    'quarantine.ignore': ({ params }) => {
+    'suppliers.ignore': ({ params }) => {
       leave(params.id);
       return {};
     },
@@ -176,5 +176,5 @@ test('an unreadable record is shown as it came, tried again, and left alone', as
   await expect.element(page.getByText('没有待处理的异常记录')).toBeVisible();
   await page.getByRole('combobox', { name: '状态' }).click();
   await page.getByTitle('已忽略').click();
-  await expect.poll(() => asked('quarantine.list').at(-1)?.query).toMatchObject({ state: 'ignored' });
+  await expect.poll(() => asked('suppliers.quarantine').at(-1)?.query).toMatchObject({ state: 'ignored' });
 });

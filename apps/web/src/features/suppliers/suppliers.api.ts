@@ -9,9 +9,9 @@ import { useScopedKey } from '../../lib/scoped-key.ts';
 type Overview = CallData<Calls['suppliers.overview']>;
 export type Supplier = Overview['suppliers'][number];
 export type Quarter = Supplier['day'][number];
-export type Proposal = CallData<Calls['proposals.list']>['records'][number];
-export type AutoLink = CallData<Calls['auto-links.list']>['records'][number];
-export type Quarantined = CallData<Calls['quarantine.list']>['records'][number];
+export type Proposal = CallData<Calls['suppliers.proposals']>['records'][number];
+export type AutoLink = CallData<Calls['suppliers.auto-links']>['records'][number];
+export type Quarantined = CallData<Calls['suppliers.quarantine']>['records'][number];
 export type Kind = Proposal['kind'];
 
 const lookEvery = 10_000;
@@ -38,18 +38,18 @@ export function useSuppliers(): readonly Pick<Supplier, 'code' | 'name'>[] {
 
 /** Answers when the list shows it. */
 export async function settle(id: string, act: 'accept' | 'refuse'): Promise<void> {
-  const settling = callApi(`proposals.${act}`, { params: { id } }, { quiet: true });
-  await shownAfter('proposals', settling);
+  const settling = callApi(`suppliers.${act}`, { params: { id } }, { quiet: true });
+  await shownAfter('suppliers', settling);
 }
 
-export async function unlink(body: CallRequest<Calls['auto-links.unlink']>['body']): Promise<void> {
-  await shownAfter('auto-links', callApi('auto-links.unlink', { body }, { quiet: true }));
+export async function unlink(body: CallRequest<Calls['suppliers.unlink']>['body']): Promise<void> {
+  await shownAfter('suppliers', callApi('suppliers.unlink', { body }, { quiet: true }));
 }
 
 export async function ignore(id: string): Promise<void> {
-  await shownAfter('quarantine', callApi('quarantine.ignore', { params: { id } }, { quiet: true }));
+  await shownAfter('suppliers', callApi('suppliers.ignore', { params: { id } }, { quiet: true }));
 }
 
-export async function retry(id: string): Promise<CallData<Calls['quarantine.retry']>> {
-  return await shownAfter('quarantine', callApi('quarantine.retry', { params: { id } }, { quiet: true }));
+export async function retry(id: string): Promise<CallData<Calls['suppliers.retry']>> {
+  return await shownAfter('suppliers', callApi('suppliers.retry', { params: { id } }, { quiet: true }));
 }
