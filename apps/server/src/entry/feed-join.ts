@@ -1,9 +1,9 @@
-import { followMatches, linkEntries, retryLoose } from '../modules/association/index.ts';
+import { followMatches, linkEntries, retryLoose, takeTurn } from '../modules/association/index.ts';
 import { announceMatches } from '../modules/matches/index.ts';
 import type { ChangedMatch, FeedSteps } from '../modules/supplier-feed/index.ts';
 import type { WorkerPlatform } from '../platform/worker-platform.ts';
 
-const steps: FeedSteps = { linkEntries, followMatches, retryLoose };
+const steps: FeedSteps = { takeTurn, linkEntries, followMatches, retryLoose };
 
 /** What follows on what suppliers say. */
 export function joinFeeds(platform: WorkerPlatform) {

@@ -115,7 +115,7 @@ export async function rivalsOf(tx: Tx, discipline: number, records: readonly Fre
     SELECT at, match.id AS "matchId", match.league_id AS "leagueId", match.home_id AS "homeId", match.away_id AS "awayId",
       match.suppliers, (abs(extract(epoch FROM match.game_time - record.game_time)) / 60)::float8 AS minutes
     FROM pair JOIN given record USING (at) JOIN platform.matches match ON match.id = pair.id
-    WHERE match.discipline = ${discipline} AND match.merged_into IS NULL AND match.id IS DISTINCT FROM record.match_id
+    WHERE match.discipline = ${discipline} AND match.merged_into IS NULL AND match.status <> 4 AND match.id IS DISTINCT FROM record.match_id
       AND NOT match.suppliers @> ARRAY[record.supplier]
     ORDER BY at, match.id`.execute(tx);
   return rows;

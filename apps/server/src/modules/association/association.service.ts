@@ -37,6 +37,7 @@ export async function retryLoose(tx: Tx, supplier: string): Promise<readonly Cha
 }
 
 async function followOf(tx: Tx, discipline: number, keys: readonly MatchKey[]): Promise<readonly ChangedMatch[]> {
+  await takeTurn(tx, discipline);
   const records = await recordsOf(tx, discipline, keys);
   const free = records.filter(({ link, isFree, hasMoved }) => isFree && (link === 'none' || hasMoved));
   const values = await recompute(

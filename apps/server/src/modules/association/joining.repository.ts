@@ -41,9 +41,12 @@ export async function moveNames(tx: Tx, joins: readonly Join[], link: 'auto' | '
   await sql`UPDATE platform.catalog_entries SET team_id = winner FROM ${asJoins(joins)} WHERE team_id = loser`.execute(
     tx,
   );
-  await sql`
-    UPDATE platform.catalog_entries SET merged_into = winner FROM ${asJoins(joins)}
-    WHERE id = loser OR merged_into = loser`.execute(tx);
+  await sql`UPDATE platform.catalog_entries SET merged_into = winner FROM ${asJoins(joins)} WHERE id = loser`.execute(
+    tx,
+  );
+  await sql`UPDATE platform.catalog_entries SET merged_into = winner FROM ${asJoins(joins)} WHERE merged_into = loser`.execute(
+    tx,
+  );
 }
 
 /** Matches that name a loser; what people have set goes along. */

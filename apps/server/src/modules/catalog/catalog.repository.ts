@@ -52,6 +52,11 @@ const columns = [
 
 export type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>;
 
+export async function disciplineOfEntry(tx: Tx, kind: EntryKind, id: string): Promise<number | undefined> {
+  const entry = tx.selectFrom('platform.catalog_entries').select('discipline').where('kind', '=', kind);
+  return (await entry.where('id', '=', id).executeTakeFirst())?.discipline;
+}
+
 export async function lockEntry(tx: Tx, kind: EntryKind, id: string) {
   return await tx
     .selectFrom('platform.catalog_entries')

@@ -2,10 +2,10 @@ import type { EntryKind } from '@touchline/domain/catalog';
 
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { linkEntry, mergeEntries, unlinkEntry } from '../association/index.ts';
+import { linkEntry, mergeEntries, takeTurn, unlinkEntry } from '../association/index.ts';
 import { announceMatches, type Announcing } from '../matches/index.ts';
 import { requireInUse, requireMergeable, requireThere } from './catalog.policy.ts';
-import { type Entry, lockEntry, lockRecord, updateEntry } from './catalog.repository.ts';
+import { disciplineOfEntry, type Entry, lockEntry, lockRecord, updateEntry } from './catalog.repository.ts';
 import { auditOf } from './catalog.service.ts';
 
 interface RecordId {
@@ -16,6 +16,13 @@ interface RecordId {
 /** What moves suppliers' records and matches from one main record to another. */
 export function createMerging(kind: EntryKind, platform: Announcing) {
   const audit = auditOf[kind];
+
+  /** The first of all locks, as whoever reads suppliers takes it. */
+  async function inTurn({ tx }: Work, id: string): Promise<void> {
+    const discipline = await disciplineOfEntry(tx, kind, id);
+    if (discipline === undefined) throw new Refusal('notFound');
+    await takeTurn(tx, discipline);
+  }
 
   async function opened({ tx }: Work, id: string): Promise<Entry> {
     return requireThere(await lockEntry(tx, kind, id));
@@ -44,6 +51,7 @@ export function createMerging(kind: EntryKind, platform: Announcing) {
   return {
     async merge(context: Work, id: string, loserId: string): Promise<Date> {
       const { tx, changes } = context;
+      await inTurn(context, id);
       const { winner, loser } = await both(context, id, loserId);
       requireMergeable(winner, loser);
       // Whoever saw both side by side chose these values: no supplier of the other's replaces them.
@@ -55,6 +63,7 @@ export function createMerging(kind: EntryKind, platform: Announcing) {
 
     async associate(context: Work, id: string, given: RecordId): Promise<void> {
       const { tx, changes } = context;
+      await inTurn(context, id);
       const entry = await opened(context, id);
       requireInUse(entry);
       const { key, words } = await recordOf(context, entry, given);
@@ -64,6 +73,7 @@ export function createMerging(kind: EntryKind, platform: Announcing) {
 
     async disassociate(context: Work, id: string, given: RecordId): Promise<void> {
       const { tx, changes } = context;
+      await inTurn(context, id);
       const entry = await opened(context, id);
       const { key, record, words } = await recordOf(context, entry, given);
       if (record.entryId !== id) throw new Refusal('notFound');

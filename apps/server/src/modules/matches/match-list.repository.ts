@@ -169,13 +169,14 @@ export interface WholeMatchRow extends MatchRow {
   readonly mergedInto: string | null;
 }
 
-/** Whatever its stage; of merged ones none. */
+/** To the platform's people whatever its stage, and where it went. */
 export function matchById(id: string): Query<WholeMatchRow> {
   return query(sql<WholeMatchRow>`SELECT ${matchColumns}, match.home_scores AS "homeScores",
       match.away_scores AS "awayScores", match.chosen_supplier AS "chosenSupplier", match.is_single AS "isSingle",
       match.merged_into::text AS "mergedInto"
     FROM platform.matches match ${withNames}
-    WHERE match.id = ${id} AND (${thisMerchant} = 'platform' OR match.status = 1)`);
+    WHERE match.id = ${id}
+      AND (${thisMerchant} = 'platform' OR match.status = 1 AND match.stage <> 0 AND match.merged_into IS NULL)`);
 }
 
 export interface ToldRow {

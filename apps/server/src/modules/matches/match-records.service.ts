@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { linkMatch, recompute, unlinkMatch } from '../association/index.ts';
+import { linkMatch, recompute, takeTurn, unlinkMatch } from '../association/index.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
 import { refused, requireOffered } from './matches.policy.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type TiedRecord,
   touchMatch,
 } from './matches.repository.ts';
-import { lockedMatch } from './matches.service.ts';
+import { inTurn, lockedMatch } from './matches.service.ts';
 import { announceMatches, type Announcing } from './matches.topic.ts';
 
 type MatchWork = Work<PersonActor>;
@@ -29,18 +29,22 @@ export function createMatchRecords(platform: Announcing) {
   return {
     async disassociate(work: MatchWork, named: NamedRecord & { sport: string; sportId: string | undefined }) {
       const discipline = await disciplineOfRecord(work.tx, named);
-      const record = discipline === null ? undefined : await lockRecord(work.tx, { ...named, discipline });
+      if (discipline === null) throw new Refusal('notFound');
+      await takeTurn(work.tx, discipline);
+      const record = await lockRecord(work.tx, { ...named, discipline });
       if (record === undefined) throw new Refusal('notFound');
       if (record.matchId === null) throw refused('该数据源记录没有关联任何赛程');
       await takeOff(work, record, record.matchId);
     },
 
     async disassociateAll(work: MatchWork, id: string): Promise<void> {
+      await inTurn(work, id);
       await lockedMatch(work, id);
       for (const record of await recordsOf(work.tx, id)) await takeOff(work, record, id);
     },
 
     async reassociate(work: MatchWork, id: string, named: NamedRecord): Promise<Date> {
+      await inTurn(work, id);
       const match = await lockedMatch(work, id);
       const record = await lockRecord(work.tx, { ...named, discipline: match.discipline });
       if (record === undefined) throw refused('没有该数据源记录', 'supplierId');
@@ -53,6 +57,7 @@ export function createMatchRecords(platform: Announcing) {
 
     async renew(work: MatchWork, id: string): Promise<Date> {
       const { tx, actor, changes } = work;
+      await inTurn(work, id);
       const before = await lockedMatch(work, id);
       requireOffered('renew', before);
       for (const record of await recordsTakenOff(tx, id)) await tie(work, record, id);
@@ -68,6 +73,7 @@ export function createMatchRecords(platform: Announcing) {
     async merge(work: MatchWork, id: string, loserId: string): Promise<Date> {
       const { tx, actor, changes } = work;
       if (id === loserId) throw refused('不能与自己合并', 'loserId');
+      await inTurn(work, id);
       const [first, second] = [id, loserId].toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
       const locked = new Map([
         [first, await lockedMatch(work, first ?? '')],
@@ -78,13 +84,16 @@ export function createMatchRecords(platform: Announcing) {
       if (winner.discipline !== loser.discipline || winner.is_single !== loser.is_single)
         throw refused('只能合并同一项目的赛程', 'loserId');
       for (const record of await recordsOf(tx, loserId)) await tie(work, record, id);
-      const gone = await patchMatch(tx, loserId, { merged_into: id });
+      const gone = await patchMatch(tx, loserId, { merged_into: id, status: loser.status === 1 ? 2 : loser.status });
       changes.add(matchAudit, loserId, loser, gone);
       await keepChange(tx, loserId, actor.account, { mergedInto: [null, id] });
       await keepChange(tx, id, actor.account, { merged: [null, loserId] });
       await recompute(tx, [id], actor.account);
-      const both = [id, loserId].map((matchId) => ({ matchId, discipline: winner.discipline }));
-      announceAfter(work, both);
+      const { discipline } = winner;
+      announceAfter(work, [
+        { matchId: id, discipline },
+        { matchId: loserId, discipline, wasOnShelf: loser.status === 1 },
+      ]);
       return await touchMatch(work.tx, id);
     },
   };

@@ -44,6 +44,11 @@ const locked = [
 
 export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
 
+export async function disciplineOfMatch(tx: Tx, id: string): Promise<number | undefined> {
+  const row = await tx.selectFrom('platform.matches').select('discipline').where('id', '=', id).executeTakeFirst();
+  return row?.discipline;
+}
+
 /** Held until the transaction ends. */
 export async function lockMatch(tx: Tx, id: string) {
   return await tx

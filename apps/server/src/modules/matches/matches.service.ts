@@ -5,10 +5,11 @@ import { stagesOf } from '@touchline/domain/match-stages';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/stale.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { recompute } from '../association/index.ts';
+import { recompute, takeTurn } from '../association/index.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
 import { actTowards, refused, requireOffered } from './matches.policy.ts';
 import {
+  disciplineOfMatch,
   insertMatch,
   keepChange,
   livingEntries,
@@ -38,6 +39,7 @@ export function createMatches(platform: Announcing) {
     },
 
     async recycle(work: MatchWork, id: string): Promise<Date> {
+      await inTurn(work, id);
       const match = await lockedMatch(work, id);
       requireOffered('recycle', match);
       const records = await recordsOf(work.tx, id);
@@ -86,13 +88,21 @@ export function createMatches(platform: Announcing) {
     const after = await patchMatch(work.tx, before.id, { status });
     work.changes.add(matchAudit, before.id, before, after);
     await keepChange(work.tx, before.id, work.actor.account, { status: [before.status, status] });
-    announceAfter(work, [{ matchId: before.id, discipline: before.discipline }]);
+    const { id: matchId, discipline } = before;
+    announceAfter(work, [{ matchId, discipline, wasOnShelf: before.status === 1 }]);
     return after.updated_at;
   }
 
   function announceAfter(work: MatchWork, changed: readonly ChangedMatch[]): void {
     work.afterCommit(() => announceMatches(platform, changed));
   }
+}
+
+/** The first of all locks, as whoever reads suppliers takes it: no record is tied to the match meanwhile. */
+export async function inTurn({ tx }: Pick<MatchWork, 'tx'>, id: string): Promise<void> {
+  const discipline = await disciplineOfMatch(tx, id);
+  if (discipline === undefined) throw new Refusal('notFound');
+  await takeTurn(tx, discipline);
 }
 
 /** One that was merged into another is no more. */

@@ -82,6 +82,21 @@ it('the platform’s people hear of every match, merchants’ of what is on shel
   expect(await ours()).toMatchObject({ rows: [{ id, status: 2 }], removed: [] });
 });
 
+it('of one that is off shelf merchants hear nothing, not even that it is there', async () => {
+  const merchant = await office.hire('alpha', ['spo_wol_sch-view']);
+  const ours = await following(editor, 'matches:spo_wol_sch');
+  const theirs = await following(merchant, 'matches:spo_wol_sch');
+  const [off, recycled, on] = [
+    await plantMatch(office.owner, winter, { status: 2 }),
+    await plantMatch(office.owner, winter, { status: 4 }),
+    await plantMatch(office.owner, winter, { status: 1 }),
+  ];
+  const changed = [off, recycled, on].map((matchId) => ({ matchId, discipline: 999 }));
+  await announceMatches(office.platform, changed);
+  expect((await ours()).rows.map(({ id }) => id).toSorted()).toEqual([off, recycled, on].toSorted());
+  expect(await theirs()).toMatchObject({ rows: [{ id: on }], removed: [] });
+});
+
 it('what a feed changed is told in one message; what is hidden or merged is gone for all', async () => {
   const heard = await following(editor, 'matches:spo_wol_sch');
   const [one, hidden] = [await plantMatch(office.owner, winter), await plantMatch(office.owner, winter, { stage: 0 })];

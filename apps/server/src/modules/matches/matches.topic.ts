@@ -39,11 +39,15 @@ const pagesByMark = new Map(
   placesOf('sch', 'view').map((place) => [placeMark(place), place.keys.map((key) => key.replace(/-view$/, ''))]),
 );
 
-/** Tells the pages of these matches how they stand now. */
+/**
+ * Tells the pages of these matches how they stand now. Merchants hear of one that is not on shelf when it leaves it, and
+ * otherwise nothing: not even that it is there.
+ */
 export async function announceMatches({ pool, events }: Announcing, changed: readonly ChangedMatch[]): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ matchId }) => matchId);
   const matches = await inMerchant(pool, platformMerchant, (tx) => movedMatches(tx, ids));
+  const left = new Set(changed.filter(({ wasOnShelf }) => wasOnShelf).map(({ matchId }) => matchId));
   const byPage = Map.groupBy(
     matches.flatMap((match) => pagesOf(match).map((page) => ({ page, match }))),
     ({ page }) => page,
@@ -51,7 +55,8 @@ export async function announceMatches({ pool, events }: Announcing, changed: rea
   for (const [page, found] of byPage) {
     const here = found.map(({ match }) => match);
     await tell(page, platformMerchant, here, (match) => !isHidden(match));
-    await tell(page, '', here, (match) => !isHidden(match) && match.status === matchStatus.onShelf);
+    const theirs = here.filter(({ id, status }) => status === matchStatus.onShelf || left.has(id));
+    await tell(page, '', theirs, (match) => !isHidden(match) && match.status === matchStatus.onShelf);
   }
 
   async function tell(
@@ -60,6 +65,7 @@ export async function announceMatches({ pool, events }: Announcing, changed: rea
     here: readonly MovedMatch[],
     isSeen: (match: MovedMatch) => boolean,
   ): Promise<void> {
+    if (here.length === 0) return;
     const rows = here.filter(isSeen).map(rowOf);
     const removed = here.filter((match) => !isSeen(match)).map(({ id }) => id);
     await events.publish(matchesTopic, page, { merchantCode, accountId: '' }, { rows, removed });

@@ -16,10 +16,14 @@ export interface MatchKey {
 export interface ChangedMatch {
   readonly matchId: string;
   readonly discipline: number;
+  /** It stood on the shelf until this change. */
+  readonly wasOnShelf?: boolean;
 }
 
 /** What follows when a supplier has said something new; in the transaction of its page. */
 export interface FeedSteps {
+  /** One at a time for each sport, taken before any row is held: whoever ties records does the same. */
+  takeTurn(tx: Tx, discipline: number): Promise<void>;
   /** Ties changed names to main records, or makes these. */
   linkEntries(tx: Tx, changed: readonly EntryKey[]): Promise<void>;
   /** Ties changed matches to standard ones, or makes these, and brings their values up to date. */

@@ -182,6 +182,9 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
   if (failed !== undefined) throw failed.reason;
 }
 
-function isNeededFirst({ kind, kept }: FeedList): boolean {
-  return (kind === 'competition' || kind === 'team') && kept.readAt === null;
+/** Not for ever, where one of them cannot be read. */
+const patience = 5;
+
+function isNeededFirst({ kind, kept, failures }: FeedList): boolean {
+  return (kind === 'competition' || kind === 'team') && kept.readAt === null && failures < patience;
 }

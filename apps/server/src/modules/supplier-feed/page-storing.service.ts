@@ -73,6 +73,7 @@ export async function storePage(
   return await againAfterLostRace(() =>
     inMerchant(pool, 'platform', async (tx) => {
       await standInTerm(tx, term);
+      await steps.takeTurn(tx, discipline);
       if (unread.length > 0) await quarantine(tx, { supplier, feed }, unread);
       const changed = new Set(await save(tx, term, list, told));
       await settleQuarantine(tx, { supplier, feed }, told);
@@ -101,6 +102,7 @@ export async function storeRecord(
   record: unknown,
 ): Promise<{ readonly reason: string } | { readonly changedMatches: readonly ChangedMatch[] }> {
   const list = listNamed(feed);
+  await steps.takeTurn(tx, list.discipline);
   const suppliedAt = await supplierTime(tx, supplier);
   const { told, unread } = readRecords([record], { supplier, ...list, suppliedAt });
   const [bad] = unread;

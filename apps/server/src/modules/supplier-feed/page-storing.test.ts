@@ -51,6 +51,7 @@ afterEach(async () => {
 });
 
 const steps = {
+  takeTurn: () => Promise.resolve(),
   linkEntries: async (_: unknown, changed: readonly EntryKey[]) => void told.push(...changed),
   followMatches: async (_: unknown, changed: readonly MatchKey[]) => {
     told.push(...changed);

@@ -12,6 +12,8 @@ import { type Leading, leadSupplier, type SupplierFeed } from './leading.service
 
 const connections = 4;
 const lockAgainMs = 1000;
+/** Longer than the server lets a statement of the feed's take. */
+const longestAnswerMs = 25_000;
 /** Whoever stands still, or whose connection does, has lost the supplier after this. */
 const signs = { beatMs: 2000, silentMs: 8000 };
 
@@ -30,7 +32,7 @@ export function startFeeds(
     waitMs: 5000,
     onConnectionLost: (error: Error) => logger.warn({ err: error }, 'database connection lost'),
   };
-  const pool = createPool({ ...connecting, size: connections });
+  const pool = createPool({ ...connecting, size: connections, answerMs: longestAnswerMs });
   const locks = createPool({ ...connecting, size: feeds.length + 1, answerMs: 3000 });
   const stopping = new AbortController();
   const { signal } = stopping;

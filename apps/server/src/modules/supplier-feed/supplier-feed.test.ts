@@ -50,6 +50,7 @@ afterAll(async () => {
 const joined = {
   steps: {
     linkEntries: () => Promise.resolve(),
+    takeTurn: () => Promise.resolve(),
     followMatches: async (_: unknown, changed: readonly { supplierId: string; discipline: number }[]) => {
       seen.followed += changed.length;
       return changed.map(({ supplierId: matchId, discipline }) => ({ matchId, discipline }));

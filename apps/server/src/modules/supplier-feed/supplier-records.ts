@@ -55,7 +55,18 @@ export interface Whence {
 
 const id = z.int().positive();
 const second = z.int().min(0).max(32_503_680_000);
-const scores = z.array(z.int().min(-1).max(32_767)).max(50);
+/** Their sum has to fit as well. */
+const scores = z
+  .array(
+    z
+      .int()
+      .min(-1)
+      .max(2000)
+      .transform((score) => Math.max(score, 0)),
+  )
+  .max(16);
+/** What a name stands in may be missing, or told by number or text. */
+const ref = z.union([z.int().nonnegative(), z.string().max(40), z.null()]).optional();
 const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).default(0);
 const name = z.string().max(300);
 const named = {
@@ -68,7 +79,7 @@ const named = {
 
 const schemas = {
   competition: z.object({ ...named, level: z.int().min(1).max(3) }),
-  team: z.object(named),
+  team: z.object({ ...named, competition_id: ref }),
   player: z.object({ ...named, team_id: id }),
 };
 const matchSchema = z.object({

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { unlinkEntry, unlinkMatch } from '../association/index.ts';
+import { takeTurn, unlinkEntry, unlinkMatch } from '../association/index.ts';
 import { announceMatches, noteMove } from '../matches/index.ts';
 import { linkedRecord, type LinkKey, supplierEntryAudit } from './auto-links.repository.ts';
 
@@ -10,6 +10,7 @@ export function createAutoLinks(platform: Pick<Platform, 'pool' | 'events'>) {
   return {
     async unlink(work: Work<PersonActor>, key: LinkKey): Promise<void> {
       const { tx, actor, changes } = work;
+      await takeTurn(tx, key.discipline);
       const before = await linkedRecord(tx, key);
       if (before === undefined) throw new Refusal('notFound');
       if (before.link !== 'auto' || before.entry_id === null) throw new Refusal('conflict');

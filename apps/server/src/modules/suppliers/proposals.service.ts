@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { acceptProposal, refuseProposal } from '../association/index.ts';
+import { acceptProposal, refuseProposal, takeTurn } from '../association/index.ts';
 import { announceMatches, noteMove } from '../matches/index.ts';
 import { type KnownProposal, proposalAudit, proposalById } from './proposals.repository.ts';
 
@@ -12,6 +12,8 @@ export function createProposals(platform: Pick<Platform, 'pool' | 'events'>) {
   return {
     async accept(work: PersonsWork, id: string): Promise<void> {
       const { tx, actor } = work;
+      const { discipline } = await openProposal(work, id);
+      await takeTurn(tx, discipline);
       const before = await openProposal(work, id);
       const changed = await acceptProposal(tx, id, actor.account);
       await noteSettled(work, id, before, 'accepted');

@@ -60,6 +60,11 @@ export function quarantineInSql({ kind, supplier, state = 'open' }: QuarantineFi
 
 const locked = ['supplier', 'feed', 'supplier_id', 'reason', 'state', 'record'] as const;
 
+export async function feedOf(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('platform.quarantine').select('feed').where('id', '=', id).executeTakeFirst();
+  return row?.feed;
+}
+
 export async function lockQuarantined(tx: Tx, id: string) {
   return await tx.selectFrom('platform.quarantine').select(locked).where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -1,14 +1,14 @@
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { followMatches, linkEntries, retryLoose } from '../association/index.ts';
+import { followMatches, linkEntries, retryLoose, takeTurn } from '../association/index.ts';
 import { announceMatches } from '../matches/index.ts';
-import { storeRecord } from '../supplier-feed/index.ts';
-import { lockQuarantined, patchQuarantined, quarantineAudit } from './quarantine.repository.ts';
+import { listNamed, storeRecord } from '../supplier-feed/index.ts';
+import { feedOf, lockQuarantined, patchQuarantined, quarantineAudit } from './quarantine.repository.ts';
 
 type PersonsWork = Work<PersonActor>;
 
-const steps = { linkEntries, followMatches, retryLoose };
+const steps = { takeTurn, linkEntries, followMatches, retryLoose };
 
 /** What people do with records that could not be read. */
 export function createQuarantine(platform: Pick<Platform, 'pool' | 'events'>) {
@@ -20,6 +20,8 @@ export function createQuarantine(platform: Pick<Platform, 'pool' | 'events'>) {
 
     async retry(work: PersonsWork, id: string): Promise<{ isRead: boolean; reason: string }> {
       const { tx, changes } = work;
+      const feed = await feedOf(tx, id);
+      if (feed !== undefined) await takeTurn(tx, listNamed(feed).discipline);
       const before = await openRecord(work, id);
       const stored = await storeRecord(tx, steps, before, before.record);
       const isRead = !('reason' in stored);
