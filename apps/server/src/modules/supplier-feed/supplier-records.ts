@@ -77,7 +77,7 @@ const named = {
   updated_at: second,
 };
 
-const schemas = {
+const schemas: Record<Exclude<FeedKind, 'match'>, z.ZodType<z.infer<z.ZodObject<typeof named>>>> = {
   competition: z.object({ ...named, level: z.int().min(1).max(3) }),
   team: z.object({ ...named, competition_id: ref }),
   player: z.object({ ...named, team_id: id }),
