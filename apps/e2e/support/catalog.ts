@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Database } from './database.ts';
 
@@ -87,6 +87,8 @@ export class CatalogPage {
     const search = this.page.getByRole('textbox', { name: `搜索${noun}名称` });
     await search.fill(name);
     await search.press('Enter');
+    // Names are one of a kind: the list is the answer once it holds that one.
+    await expect(this.rows).toHaveCount(1);
   }
 
   async operate(verb: string, name: string): Promise<void> {
@@ -96,6 +98,10 @@ export class CatalogPage {
   /** In a box that searches while one types. */
   async pick(label: string | RegExp, name: string): Promise<void> {
     await this.dialog.getByRole('combobox', { name: label }).fill(name);
-    await this.page.locator('.ant-select-item-option').filter({ hasText: name }).click();
+    // What was offered before the search stands there until its answer.
+    const offered = this.page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+    await expect(offered).toHaveText([new RegExp(name)]);
+    await offered.click();
+    await expect(offered).toHaveCount(0);
   }
 }

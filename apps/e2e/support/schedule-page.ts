@@ -107,6 +107,6 @@ export class SchedulePage {
   async searchLeague(word: string): Promise<void> {
     await this.league.fill(word);
     await this.league.press('Enter');
-    await expect(this.page.getByRole('tab', { name: `联赛名称：${word}` })).toBeVisible();
+    await expect(this.page.getByRole('tab', { name: `联赛名称：${word}`, selected: true })).toBeVisible();
   }
 }
