@@ -154,7 +154,7 @@ test('below 992 px the opened sidebar has the keyboard to itself and gives it ba
   await page.keyboard.press('ArrowDown');
   await expect(sidebarOf(page).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(sidebarOf(page).getByRole('button', { name: '后台管理' })).toBeFocused();
+  await expect(sidebarOf(page).getByRole('button', { name: '体育管理' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sidebarOf(page)).not.toBeInViewport();
   await expect(toggle).toBeFocused();

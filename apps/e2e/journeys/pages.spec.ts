@@ -17,11 +17,11 @@ test('[SHL-22] [SHL-23] the schedules of soccer and basketball predictions lead 
   await expect(page).toHaveURL('/pre_bak_odd_dra');
 });
 
-const built: ReadonlySet<string> = new Set(['bac_#_acc', 'bac_#_rol', 'bac_#_ope', 'com_lis']);
+const built = /^bac_|^com_lis$|^spo_|^sin_|^gam_/u;
 
 test('[SHL-24] every page that is not built says so under its own address', async ({ page, enterWith }) => {
   await enterWith(allPermissionKeys, '/pro_anc_lis', everything);
-  for (const key of pageKeys.filter((each) => !built.has(each))) {
+  for (const key of pageKeys.filter((each) => !built.test(each))) {
     const route = routeOfKey(key);
     await goInside(page, route);
     await expect(page.getByRole('heading', { level: 1 }), route).toHaveText(titleOfKey(key));

@@ -78,11 +78,11 @@ test('[ROL-01] [ROL-46] out of the company list a super-admin narrows role 1 of 
   const roles = new RolesPage(page);
   await roles.operate('编辑', '管理员');
   await expect(breadcrumbOf(page)).toHaveCount(0);
-  await roles.box('棒球单项赛程', '管理').uncheck();
+  await roles.box('主播列表', '管理').uncheck();
   await page.getByRole('button', { name: '下一步：核对修改' }).click();
   await roles.summary.getByRole('button', { name: '确认保存' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await keysOf(database, '管理员', code)).not.toContain('sin_bas_sch-action');
+  expect(await keysOf(database, '管理员', code)).not.toContain('pro_anc_lis-action');
 });
 
 test('[ROL-50] the page that a holder is on looks at its rights again within two seconds', async ({
