@@ -8,10 +8,7 @@ import type { Database } from './database.ts';
 /** A merchant of its own for a journey, with its role 1, so that nobody else's accounts and roles stand in its lists. */
 export async function plantMerchant(
   database: Database,
-  {
-    ceiling = holdableKeys('', allPermissionKeys),
-    alias = '晨曦体育',
-  }: { ceiling?: readonly string[]; alias?: string } = {},
+  { ceiling = allPermissionKeys, alias = '晨曦体育' }: { ceiling?: readonly string[]; alias?: string } = {},
 ): Promise<string> {
   const code = `m${randomBytes(5).toString('hex')}`;
   await database.run(code, 'INSERT INTO platform.merchants (code, alias) VALUES ($1, $2)', [code, alias]);
@@ -21,7 +18,7 @@ export async function plantMerchant(
        INSERT INTO tenant.roles (merchant_code, id, name, description, has_bac) VALUES ($1, 1, '管理员', '内置角色', true)
      )
      INSERT INTO tenant.role_permissions (merchant_code, role_id, permission_key) SELECT $1, 1, unnest($2::text[])`,
-    [code, ceiling],
+    [code, holdableKeys(code, ceiling)],
   );
   return code;
 }
