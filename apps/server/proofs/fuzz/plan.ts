@@ -24,7 +24,7 @@ const costly: Partial<Record<CallId, number>> = {
   'sign-in.forget-password': 4,
   'sign-in.reset-password': 5,
   'profile.change-password': 5,
-  'accounts.create': 4,
+  'accounts.create': 8,
   'accounts.set-password': 4,
   'system.events': 3,
 };
