@@ -81,7 +81,7 @@ test('shows the list on its way, and failed', async ({ page, enterWith }) => {
   await enterWith(['bac_#_acc-view'], '/403');
   await page.route('**/users?*', () => undefined);
   await page.goto('/bac_acc');
-  await expect(page.getByRole('status', { name: '正在加载列表' })).toBeVisible();
+  await expect(page.getByRole('status', { name: '正在加载列表' })).toBeAttached();
   await show(page, 'accounts-loading');
   await page.unrouteAll();
   const error = { code: '000500', message: '系统内部错误，请稍后重试', details: [] };
