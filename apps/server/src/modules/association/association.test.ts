@@ -302,3 +302,45 @@ describe('matches', () => {
     expect(await row('SELECT stage FROM platform.matches')).toEqual({ stage: 0 });
   });
 });
+
+describe('[hardening 98] what a person said no to', () => {
+  /** The same match half an hour apart, which somebody has said is not the same. */
+  async function refusedPair(): Promise<void> {
+    await nami();
+    await leagues('HBIRD', [entry(7, '英超')]);
+    await teams('HBIRD', [entry(71, '曼聯', { competition_id: 7 }), entry(72, '利物浦', { competition_id: 7 })]);
+    await matches('NAMI', [match(101, [1, 11, 12]), match(102, [1, 11, 12], { match_time: nine + 86_400 })]);
+    await matches('HBIRD', [match(701, [7, 71, 72], { match_time: nine + 31 * 60 })]);
+    const [proposal] = await openProposals('match');
+    await feed((tx) => refuseProposal(tx, proposal?.id ?? '', 'somebody'));
+  }
+
+  test('the machine does not tie the other way round', async () => {
+    await refusedPair();
+    await matches('NAMI', [match(101, [1, 11, 12], { match_time: nine + 600, updated_at: nine + 1 })]);
+    expect([(await recordOf('NAMI', 101)).link, (await recordOf('HBIRD', 701)).link]).toEqual(['own', 'own']);
+    expect(await openProposals('match')).toEqual([]);
+  });
+
+  test('the machine does not tie to what that has gone into', async () => {
+    await refusedPair();
+    const { match: other } = await recordOf('NAMI', 102);
+    await feed((tx) => linkMatch(tx, key('NAMI', 101), other ?? '', 'somebody'));
+    await matches('HBIRD', [match(701, [7, 71, 72], { match_time: nine + 300, updated_at: nine + 1 })]);
+    expect((await recordOf('HBIRD', 701)).link).toBe('own');
+  });
+
+  test('nor a name to what was merged', async () => {
+    await nami();
+    await teams('NAMI', [entry(14, '狼堡', { competition_id: 1 })]);
+    await leagues('HBIRD', [entry(7, '英超')]);
+    await teams('HBIRD', [entry(73, '沃耳弗斯堡', { competition_id: 7 })]);
+    const [proposal] = await openProposals('team');
+    await feed((tx) => refuseProposal(tx, proposal?.id ?? '', 'somebody'));
+    const { entry: winner } = await nameOf('NAMI', 'team', 14);
+    await feed((tx) => mergeEntries(tx, winner ?? '', proposal?.candidate_id ?? '', 'somebody'));
+    await teams('HBIRD', [entry(73, '沃尔夫斯堡', { competition_id: 7, updated_at: nine + 1 })]);
+    expect((await nameOf('HBIRD', 'team', 73)).link).toBe('own');
+    expect(await openProposals('team')).toEqual([]);
+  });
+});

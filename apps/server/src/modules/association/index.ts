@@ -12,3 +12,4 @@ export {
   unlinkMatch,
 } from './people.service.ts';
 export { recompute } from './precedence.service.ts';
+export { keepRefusals } from './proposals.repository.ts';

@@ -104,10 +104,12 @@ export async function tieMatches(
 }
 
 /** A match that a record made and that has none left goes into the one that its record has now, unless people had to do with it. */
-export async function foldMatches(tx: Tx, folds: readonly Join[]): Promise<void> {
-  await sql`
+export async function foldMatches(tx: Tx, folds: readonly Join[]): Promise<Join[]> {
+  const { rows } = await sql<Join>`
     UPDATE platform.matches match SET merged_into = winner, suppliers = '{}', streams = '{}'
     FROM ${asJoins(folds)} WHERE match.id = loser AND loser <> winner AND status = 2 AND create_type = 1
       AND overrides = '{}' AND merged_into IS NULL
-      AND NOT EXISTS (SELECT FROM platform.supplier_matches WHERE match_id = match.id)`.execute(tx);
+      AND NOT EXISTS (SELECT FROM platform.supplier_matches WHERE match_id = match.id)
+    RETURNING winner::text, loser::text`.execute(tx);
+  return rows;
 }

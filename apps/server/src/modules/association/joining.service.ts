@@ -12,7 +12,9 @@ import {
 } from './joining.repository.ts';
 import { followFirstSupplier, type Place } from './linking.repository.ts';
 import type { NameTie } from './name-choice.ts';
-import { dropCandidates, dropProposals } from './proposals.repository.ts';
+import { dropCandidates, dropProposals, keepRefusals } from './proposals.repository.ts';
+
+const entryKinds = ['league', 'team', 'player'] as const;
 
 /** Main records whose names now mean another: they go into it, with their matches. Answers the matches that follow. */
 export async function joinNames(
@@ -30,9 +32,10 @@ export async function joinEntries(tx: Tx, joins: readonly Join[], by: string | n
   await followFirstSupplier(tx, [...new Set(joins.map(({ winner }) => winner))]);
   await dropCandidates(
     tx,
-    ['league', 'team', 'player'],
+    entryKinds,
     joins.map(({ loser }) => loser),
   );
+  await keepRefusals(tx, entryKinds, joins);
   return await moveMatches(tx, joins);
 }
 
@@ -45,7 +48,7 @@ export async function joinMatches(
 ): Promise<string[]> {
   if (ties.length === 0) return [];
   const folds = await tieMatches(tx, discipline, ties, by === null ? 'auto' : 'person');
-  await foldMatches(tx, folds);
+  await keepRefusals(tx, ['match'], await foldMatches(tx, folds));
   await dropProposals(tx, 'match', discipline, ties);
   await dropCandidates(
     tx,
