@@ -231,11 +231,11 @@ describe('matches', () => {
     expect((await recordOf('HBIRD', 702)).link).toBe('auto');
   });
 
-  test('[MAT-60] a person’s tie moves the record, teaches its names, and others follow at once', async () => {
+  test('[MAT-60] a person’s tie moves the record, teaches its names where they are alike, and others follow at once', async () => {
     await nami();
     await matches('NAMI', [match(101, [1, 11, 12]), match(102, [1, 12, 11], { match_time: nine + 86_400 })]);
-    await leagues('HBIRD', [entry(7, '联赛甲')]);
-    await teams('HBIRD', [entry(71, '红魔', { competition_id: 7 }), entry(72, '红军', { competition_id: 7 })]);
+    await leagues('HBIRD', [entry(7, '英格兰超联')]);
+    await teams('HBIRD', [entry(71, '曼彻斯特', { competition_id: 7 }), entry(72, '利物普', { competition_id: 7 })]);
     await matches('HBIRD', [match(701, [7, 71, 72]), match(702, [7, 72, 71], { match_time: nine + 86_400 })]);
     expect((await recordOf('HBIRD', 702)).link).toBe('own');
     const { match: first } = await recordOf('NAMI', 101);
@@ -243,6 +243,54 @@ describe('matches', () => {
     expect(await recordOf('HBIRD', 701)).toEqual({ link: 'person', match: first });
     expect(await recordOf('HBIRD', 702)).toEqual({ link: 'auto', match: (await recordOf('NAMI', 102)).match });
     expect(changed.map(({ matchId }) => matchId)).toContain(first);
+  });
+
+  test('[hardening 98] names that are not alike are not learned from a person’s tie, but asked about', async () => {
+    await nami();
+    await matches('NAMI', [match(101, [1, 11, 12])]);
+    await leagues('HBIRD', [entry(7, '联赛甲')]);
+    const told = [entry(71, '红魔', { competition_id: 7 }), entry(72, '红军', { competition_id: 7 })];
+    await teams('HBIRD', told);
+    await matches('HBIRD', [match(701, [7, 71, 72])]);
+    const { match: first } = await recordOf('NAMI', 101);
+    await feed((tx) => linkMatch(tx, key('HBIRD', 701), first ?? '', 'somebody'));
+    expect(await recordOf('HBIRD', 701)).toEqual({ link: 'person', match: first });
+    await teams('HBIRD', told);
+    for (const [kind, id, theirs] of [
+      ['league', 7, 1],
+      ['team', 71, 11],
+      ['team', 72, 12],
+    ] as const) {
+      expect((await nameOf('HBIRD', kind, id)).link).toBe('own');
+      const { entry: meant } = await nameOf('NAMI', kind, theirs);
+      expect(await openProposals(kind)).toContainEqual(
+        expect.objectContaining({ supplier_id: String(id), candidate_id: meant }),
+      );
+    }
+    const [proposal] = await openProposals('league');
+    await feed((tx) => acceptProposal(tx, proposal?.id ?? '', 'somebody'));
+    expect((await nameOf('HBIRD', 'league', 7)).link).toBe('person');
+  });
+
+  test('[hardening 98] home and away changed round make no team another', async () => {
+    await nami();
+    await matches('NAMI', [match(101, [1, 11, 12])]);
+    await leagues('HBIRD', [entry(7, '英格兰超联')]);
+    await teams('HBIRD', [entry(71, '曼彻斯特', { competition_id: 7 }), entry(72, '利物普', { competition_id: 7 })]);
+    await matches('HBIRD', [match(701, [7, 72, 71])]);
+    const { match: first } = await recordOf('NAMI', 101);
+    await feed((tx) => linkMatch(tx, key('HBIRD', 701), first ?? '', 'somebody'));
+    expect((await nameOf('HBIRD', 'league', 7)).link).toBe('person');
+    for (const [id, theirs] of [
+      [71, 11],
+      [72, 12],
+    ] as const) {
+      expect((await nameOf('HBIRD', 'team', id)).link).toBe('own');
+      const { entry: meant } = await nameOf('NAMI', 'team', theirs);
+      expect(await openProposals('team')).toContainEqual(
+        expect.objectContaining({ supplier_id: String(id), candidate_id: meant }),
+      );
+    }
   });
 
   test('[MAT-60] a record that a person took off stays off, and no match is made from it', async () => {

@@ -23,7 +23,9 @@ export async function joinNames(
   ties: readonly NameTie[],
   by: string | null,
 ): Promise<readonly ChangedMatch[]> {
-  return ties.length === 0 ? [] : await joinEntries(tx, await joinsFor(tx, place, ties), by);
+  if (ties.length === 0) return [];
+  await dropProposals(tx, place.kind, place.discipline, ties);
+  return await joinEntries(tx, await joinsFor(tx, place, ties), by);
 }
 
 export async function joinEntries(tx: Tx, joins: readonly Join[], by: string | null): Promise<readonly ChangedMatch[]> {

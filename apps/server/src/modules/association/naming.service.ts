@@ -14,7 +14,7 @@ export async function tieWhatIsKnown(tx: Tx, place: Place, free: readonly Suppli
   const refused = await refusedOf(tx, place.kind, place.discipline, free);
   const isRefused = (named: { supplier: string; supplierId: string }, id: string) => refused.has(markOf(named, id));
   const { ties, proposals } = chooseNames(free, candidates, isRefused, place.kind !== 'league');
-  await dropProposals(tx, place.kind, place.discipline, free);
+  await dropProposals(tx, place.kind, place.discipline, free, 'comparedAnew');
   await tieNames(tx, place, ties);
   await joinNames(tx, place, ties, null);
   await propose(

@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 
 import type { EntryKey, MatchKey } from '../supplier-feed/index.ts';
 
-/** A match with its league and teams as suppliers tell them; null where a person has set another. */
-export async function matchOf(
-  tx: Tx,
-  matchId: string,
-): Promise<{ leagueId: string | null; homeId: string | null; awayId: string | null } | undefined> {
-  const { rows } = await sql<{ leagueId: string | null; homeId: string | null; awayId: string | null }>`
+/** A match's league and teams as suppliers tell them; null where a person has set another. */
+export interface MatchSides {
+  readonly leagueId: string | null;
+  readonly homeId: string | null;
+  readonly awayId: string | null;
+}
+
+export async function matchOf(tx: Tx, matchId: string): Promise<MatchSides | undefined> {
+  const { rows } = await sql<MatchSides>`
     SELECT CASE WHEN overrides ? 'leagueId' THEN NULL ELSE league_id END AS "leagueId",
       CASE WHEN overrides ? 'hTeamId' THEN NULL ELSE home_id END AS "homeId",
       CASE WHEN overrides ? 'aTeamId' THEN NULL ELSE away_id END AS "awayId"

@@ -43,21 +43,26 @@ export async function propose(tx: Tx, proposals: readonly Proposal[]): Promise<v
   );
 }
 
+/** The reason of a name that a person's link of a match speaks for, however unlike it is. */
+export const taughtByMatch = 'linkedMatch';
+
 type Subject = Pick<Proposal, 'supplier' | 'supplierId'>;
 
-/** Open ones of these are obsolete: they were tied, or are no longer alike. */
+/** Open ones of these are obsolete: they were tied, or are no longer alike, as far as likeness alone spoke for them. */
 export async function dropProposals(
   tx: Tx,
   kind: Proposal['kind'],
   discipline: number,
   subjects: readonly Subject[],
+  why: 'tied' | 'comparedAnew' = 'tied',
 ): Promise<void> {
   if (subjects.length === 0) return;
   await sql`
     UPDATE platform.link_proposals known SET state = 'obsolete', settled_at = now()
     FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) AS given (supplier text, "supplierId" text)
     WHERE (known.kind, known.supplier, known.discipline, known.supplier_id)
-      = (${kind}, given.supplier, ${discipline}, given."supplierId") AND known.state = 'open'`.execute(tx);
+      = (${kind}, given.supplier, ${discipline}, given."supplierId") AND known.state = 'open'
+      AND (${why} = 'tied' OR NOT known.reasons ? ${taughtByMatch})`.execute(tx);
 }
 
 /** Open ones that point at these are obsolete: nothing is there any more, or the supplier has another record in its place. */
