@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { MatchKey } from '../supplier-feed/index.ts';
 import { far, type FreeRecord, type KnownEntry, near, type Rival } from './match-choice.ts';
+import { isFree } from './joining.repository.ts';
 import { mains } from './precedence.repository.ts';
 
 /** A supplier's match as it stands. */
@@ -20,9 +21,7 @@ export interface SupplierMatch extends Omit<FreeRecord, 'leagueId' | 'homeId' | 
 const columns = sql`record.supplier, record.supplier_id AS "supplierId", record.match_id AS "matchId", record.link,
   record.league_ref AS "leagueRef", record.home_ref AS "homeRef", record.away_ref AS "awayRef",
   record.league_id AS "leagueId", record.home_id AS "homeId", record.away_id AS "awayId",
-  record.link = 'none' OR (record.link = 'own' AND match.status = 2 AND match.overrides = '{}' AND NOT EXISTS (
-    SELECT FROM platform.supplier_matches other WHERE other.match_id = match.id
-      AND (other.supplier, other.supplier_id) <> (record.supplier, record.supplier_id))) AS "isFree",
+  ${isFree} AS "isFree",
   (match.game_time, match.league_id, match.home_id, match.away_id)
     IS DISTINCT FROM (record.game_time, record.league_id, record.home_id, record.away_id) AS "hasMoved"`;
 

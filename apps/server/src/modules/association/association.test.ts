@@ -1,6 +1,6 @@
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { disciplines } from '@touchline/domain/disciplines';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ownPools, type OwnPools } from '../../../test/own-database.ts';
 import { tellEntries, tellMatches, type ToldEntry, type ToldMatch } from '../../../test/told-by-supplier.ts';
@@ -342,6 +342,35 @@ describe('matches', () => {
       status: 1,
       merged_into: null,
     });
+  });
+
+  test('[hardening 98] one that is put on the shelf at that very moment keeps its record', async () => {
+    await nami();
+    await leagues('HBIRD', [entry(7, '英超')]);
+    await teams('HBIRD', [entry(71, '曼聯', { competition_id: 7 }), entry(72, '利物浦', { competition_id: 7 })]);
+    await matches('NAMI', [match(101, [1, 11, 12])]);
+    await matches('HBIRD', [match(701, [7, 71, 72], { match_time: nine + 86_400 })]);
+    const { match: own } = await recordOf('HBIRD', 701);
+    const person = await pools.owner.connect();
+    try {
+      await person.query('BEGIN');
+      await person.query('UPDATE platform.matches SET status = 1 WHERE id = $1', [own]);
+      const following = matches('HBIRD', [match(701, [7, 71, 72], { updated_at: nine + 1 })]);
+      await vi.waitFor(
+        async () => {
+          const { rows } = await person.query(
+            'SELECT FROM pg_locks WHERE NOT granted AND transactionid = pg_current_xact_id()::xid',
+          );
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 10_000, interval: 20 },
+      );
+      await person.query('COMMIT');
+      await following;
+    } finally {
+      person.release();
+    }
+    expect(await recordOf('HBIRD', 701)).toEqual({ link: 'own', match: own });
   });
 
   test('a hidden match is kept, and is told as such', async () => {

@@ -82,24 +82,38 @@ export interface MatchTie {
   readonly matchId: string;
 }
 
-/** Ties records to matches; answers which other matches they were of before. */
+/** No other has a record of its match, and no person has had to do with it. */
+export const isFree = sql`record.link = 'none' OR (record.link = 'own' AND match.status = 2 AND match.overrides = '{}' AND NOT EXISTS (
+    SELECT FROM platform.supplier_matches other WHERE other.match_id = match.id
+      AND (other.supplier, other.supplier_id) <> (record.supplier, record.supplier_id)))`;
+
+/**
+ * Ties records to matches; answers which they are, and of which matches they were before. The machine ties what is free
+ * by now to what is still there: people put matches on the shelf meanwhile.
+ */
 export async function tieMatches(
   tx: Tx,
   discipline: number,
   ties: readonly MatchTie[],
   link: 'auto' | 'person',
-): Promise<Join[]> {
-  const { rows } = await sql<Join>`
-    WITH tie AS (
-      SELECT given.*, record.match_id AS was
-      FROM jsonb_to_recordset(${JSON.stringify(ties)}::jsonb) AS given (supplier text, "supplierId" text, "matchId" bigint)
+): Promise<(MatchTie & { readonly was: string | null })[]> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(ties)}::jsonb) AS given (supplier text, "supplierId" text, "matchId" bigint)
       JOIN platform.supplier_matches record ON (record.supplier, record.discipline, record.supplier_id)
-        = (given.supplier, ${discipline}, given."supplierId")
-    ), tied AS (
-      UPDATE platform.supplier_matches record SET match_id = tie."matchId", link = ${link}, linked_at = now()
-      FROM tie WHERE (record.supplier, record.discipline, record.supplier_id) = (tie.supplier, ${discipline}, tie."supplierId")
+        = (given.supplier, ${discipline}, given."supplierId")`;
+  if (link === 'auto')
+    await sql`SELECT FROM platform.matches WHERE id IN (
+        SELECT "matchId" FROM ${given} UNION SELECT match_id FROM ${given})
+      ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  const { rows } = await sql<MatchTie & { was: string | null }>`
+    WITH tie AS MATERIALIZED (
+      SELECT given.*, record.match_id AS was FROM ${given}
+      LEFT JOIN platform.matches match ON match.id = record.match_id
+      JOIN platform.matches winner ON winner.id = "matchId"
+      WHERE ${link} = 'person' OR ((${isFree}) AND winner.merged_into IS NULL AND winner.status <> 4)
     )
-    SELECT "matchId"::text AS winner, was::text AS loser FROM tie WHERE was <> "matchId"`.execute(tx);
+    UPDATE platform.supplier_matches record SET match_id = tie."matchId", link = ${link}, linked_at = now()
+    FROM tie WHERE (record.supplier, record.discipline, record.supplier_id) = (tie.supplier, ${discipline}, tie."supplierId")
+    RETURNING tie.supplier, tie."supplierId", tie."matchId"::text, tie.was::text`.execute(tx);
   return rows;
 }
 

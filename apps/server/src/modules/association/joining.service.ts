@@ -49,20 +49,23 @@ export async function joinMatches(
   by: string | null,
 ): Promise<string[]> {
   if (ties.length === 0) return [];
-  const folds = await tieMatches(tx, discipline, ties, by === null ? 'auto' : 'person');
+  const tied = await tieMatches(tx, discipline, ties, by === null ? 'auto' : 'person');
+  const folds = tied.flatMap(({ matchId: winner, was: loser }) =>
+    loser === null || loser === winner ? [] : [{ winner, loser }],
+  );
   await keepRefusals(tx, ['match'], await foldMatches(tx, folds));
-  await dropProposals(tx, 'match', discipline, ties);
+  await dropProposals(tx, 'match', discipline, tied);
   await dropCandidates(
     tx,
     ['match'],
     folds.map(({ loser }) => loser),
   );
-  for (const [supplier, some] of Map.groupBy(ties, (tie) => tie.supplier))
+  for (const [supplier, some] of Map.groupBy(tied, (tie) => tie.supplier))
     await dropCandidates(
       tx,
       ['match'],
       some.map(({ matchId }) => matchId),
       supplier,
     );
-  return [...new Set([...ties.map(({ matchId }) => matchId), ...folds.map(({ loser }) => loser)])];
+  return [...new Set([...tied.map(({ matchId }) => matchId), ...folds.map(({ loser }) => loser)])];
 }
