@@ -156,6 +156,22 @@ describe('names', () => {
     expect((await nameOf('HBIRD', 'team', 73)).link).toBe('own');
     expect(await openProposals('team')).toEqual([]);
   });
+
+  test('[hardening 98] what is taken off takes its spellings along, and nothing is tied by them any more', async () => {
+    await nami();
+    await leagues('HBIRD', [entry(7, '英超')]);
+    await teams('HBIRD', [entry(72, '利物浦', { short_name_zh: '紅軍', name_en: 'Reds', competition_id: 7 })]);
+    const { entry: id } = await nameOf('NAMI', 'team', 12);
+    const spellings = async () => {
+      const text = 'SELECT alias_key FROM platform.catalog_aliases WHERE entry_id = $1 ORDER BY alias_key';
+      return (await pools.owner.query<{ alias_key: string }>(text, [id])).rows.map(({ alias_key }) => alias_key);
+    };
+    expect(await spellings()).toEqual(['liverpool', 'reds', '利物浦', '红军'].toSorted());
+    await feed((tx) => unlinkEntry(tx, { ...key('HBIRD', 72), kind: 'team' }, 'somebody'));
+    expect(await spellings()).toEqual(['liverpool', '利物浦'].toSorted());
+    await teams('HBIRD', [entry(74, '紅軍', { competition_id: 7 })]);
+    expect((await nameOf('HBIRD', 'team', 74)).link).toBe('own');
+  });
 });
 
 describe('matches', () => {

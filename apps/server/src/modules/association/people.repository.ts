@@ -36,6 +36,25 @@ export async function detachEntry(tx: Tx, { supplier, kind, discipline, supplier
     WHERE (supplier, kind, discipline, supplier_id) = (${supplier}, ${kind}, ${discipline}, ${supplierId})`.execute(tx);
 }
 
+/** What the entry is called by itself, and the records that are left of it. */
+export async function whatIsLeftOf(
+  tx: Tx,
+  entryId: string,
+): Promise<{ names: string[]; records: Pick<EntryKey, 'supplier' | 'supplierId'>[] }> {
+  const { rows } = await sql<{ names: string[]; records: Pick<EntryKey, 'supplier' | 'supplierId'>[] }>`
+    SELECT ARRAY[name] || CASE WHEN 'shortName' = ANY(own_fields) THEN ARRAY[short_name] ELSE '{}' END
+        || CASE WHEN 'nameEn' = ANY(own_fields) THEN ARRAY[name_en] ELSE '{}' END AS names,
+      coalesce((SELECT json_agg(json_build_object('supplier', supplier, 'supplierId', supplier_id))
+        FROM platform.supplier_entries WHERE entry_id = entry.id), '[]') AS records
+    FROM platform.catalog_entries entry WHERE id = ${entryId}`.execute(tx);
+  return rows[0] ?? { names: [], records: [] };
+}
+
+export async function forgetSpellingsBut(tx: Tx, entryId: string, keys: readonly string[]): Promise<void> {
+  await sql`DELETE FROM platform.catalog_aliases
+    WHERE entry_id = ${entryId} AND source = 'supplier' AND alias_key <> ALL(${keys}::text[])`.execute(tx);
+}
+
 export async function tieByPerson(
   tx: Tx,
   { supplier, kind, discipline, supplierId }: EntryKey,

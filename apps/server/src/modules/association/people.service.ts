@@ -4,7 +4,7 @@ import type { ChangedMatch, EntryKey, MatchKey } from '../supplier-feed/index.ts
 import { knownEntries, recordsOf, type SupplierMatch } from './association.repository.ts';
 import { reconsider } from './association.service.ts';
 import { joinEntries, joinMatches, joinNames } from './joining.service.ts';
-import { followFirstSupplier, keepAliases, namesOf, type SupplierName, takeTurn } from './linking.repository.ts';
+import { followFirstSupplier, keepAliases, namesOf, type Place, type SupplierName, takeTurn } from './linking.repository.ts';
 import { likeEnough } from './match-choice.ts';
 import { compared, spellingsOf } from './name-choice.ts';
 import { nameKey } from './names.ts';
@@ -12,10 +12,12 @@ import {
   detachEntry,
   detachMatch,
   disciplineOf,
+  forgetSpellingsBut,
   matchesNaming,
   matchOf,
   type MatchSides,
   tieByPerson,
+  whatIsLeftOf,
 } from './people.repository.ts';
 import { recompute } from './precedence.service.ts';
 import { dropProposals, openProposal, type Proposal, propose, settle, taughtByMatch } from './proposals.repository.ts';
@@ -76,6 +78,7 @@ export async function linkEntry(tx: Tx, key: EntryKey, entryId: string, by: stri
   const moved = named.isFree ? await joinNames(tx, key, [{ ...key, entryId }], by) : [];
   await tieByPerson(tx, key, entryId);
   await followFirstSupplier(tx, [entryId, ...(named.entryId === null ? [] : [named.entryId])]);
+  if (named.entryId !== null && !named.isFree) await forgetSpellings(tx, key, named.entryId);
   await dropProposals(tx, key.kind, key.discipline, [key]);
   const changed = await recompute(tx, naming, by);
   return [...moved, ...changed, ...(await reconsider(tx, key.discipline, [entryId], by))];
@@ -89,8 +92,16 @@ export async function unlinkEntry(tx: Tx, key: EntryKey, by: string): Changed {
   if (was === null) return [];
   await detachEntry(tx, key);
   await followFirstSupplier(tx, [was]);
+  await forgetSpellings(tx, key, was);
   await dropProposals(tx, key.kind, key.discipline, [key]);
   return await recompute(tx, await matchesNaming(tx, was), by);
+}
+
+/** Suppliers' spellings that nothing says any more which is left of it. */
+async function forgetSpellings(tx: Tx, place: Place, entryId: string): Promise<void> {
+  const { names, records } = await whatIsLeftOf(tx, entryId);
+  const said = (await namesOf(tx, place, records)).flatMap((left) => left.names);
+  await forgetSpellingsBut(tx, entryId, [...names, ...said].map(nameKey));
 }
 
 /** The loser's names, records and matches become the winner's. */
