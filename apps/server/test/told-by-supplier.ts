@@ -37,7 +37,7 @@ export async function tellEntries(
   tx: Tx,
   { supplier, kind, discipline }: { supplier: string; kind: 'league' | 'team' | 'player'; discipline: number },
   page: readonly ToldEntry[],
-): Promise<void> {
+): Promise<readonly ChangedMatch[]> {
   await sql`
     INSERT INTO platform.supplier_entries AS known (supplier, kind, discipline, supplier_id, record, name, told_at)
     SELECT ${supplier}, ${kind}, ${discipline}, told ->> 'id', told,
@@ -45,7 +45,7 @@ export async function tellEntries(
     FROM jsonb_array_elements(${JSON.stringify(page)}::jsonb) told
     ON CONFLICT (supplier, kind, discipline, supplier_id)
     DO UPDATE SET record = excluded.record, name = excluded.name, told_at = excluded.told_at`.execute(tx);
-  await linkEntries(
+  return await linkEntries(
     tx,
     page.map(({ id }) => ({ supplier, kind, discipline, supplierId: String(id) })),
   );

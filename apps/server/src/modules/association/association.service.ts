@@ -55,15 +55,20 @@ export async function reconsider(
   by?: string,
 ): Promise<readonly ChangedMatch[]> {
   if (entryIds.length === 0) return [];
-  const tied = await tieMembers(tx, discipline, entryIds);
+  const { tied, changed } = await tieMembers(tx, discipline, entryIds);
   const own = await ownOf(tx, [...entryIds, ...tied]);
-  return await associate(tx, discipline, await freeOf(tx, discipline, own), by);
+  return withoutTwins([...changed, ...(await associate(tx, discipline, await freeOf(tx, discipline, own), by))]);
 }
 
 /** Teams of leagues and players of teams are looked for within them once these are known; answers the entries that they mean. */
-async function tieMembers(tx: Tx, discipline: number, contextIds: readonly string[]): Promise<string[]> {
+async function tieMembers(
+  tx: Tx,
+  discipline: number,
+  contextIds: readonly string[],
+): Promise<{ tied: readonly string[]; changed: readonly ChangedMatch[] }> {
   const members = await membersOf(tx, contextIds);
   const tied: string[] = [];
+  const changed: ChangedMatch[] = [];
   for (const kind of ['team', 'player'] as const) {
     const place = { kind, discipline };
     const names = await namesOf(
@@ -71,14 +76,15 @@ async function tieMembers(tx: Tx, discipline: number, contextIds: readonly strin
       place,
       members.filter((member) => member.kind === kind),
     );
-    const ties = await tieWhatIsKnown(
+    const known = await tieWhatIsKnown(
       tx,
       place,
       names.filter(({ isFree }) => isFree),
     );
-    tied.push(...ties.map(({ entryId }) => entryId));
+    tied.push(...known.ties.map(({ entryId }) => entryId));
+    changed.push(...known.changed);
   }
-  return tied;
+  return { tied, changed };
 }
 
 async function freeOf(
@@ -113,8 +119,9 @@ async function associate(
         moved.push(...(await joinNames(tx, { kind, discipline }, ofKind, null)));
       }
       const entryIds = names.map(({ entryId }) => entryId);
-      const tied = await tieMembers(tx, discipline, entryIds);
-      const own = await ownOf(tx, [...entryIds, ...tied]);
+      const members = await tieMembers(tx, discipline, entryIds);
+      moved.push(...members.changed);
+      const own = await ownOf(tx, [...entryIds, ...members.tied]);
       records = onceEach((await freeOf(tx, discipline, [...records, ...own])).filter(isWhole));
       continue;
     }

@@ -346,6 +346,37 @@ describe('matches', () => {
     expect((await nameOf('HBIRD', 'team', 73)).link).toBe('person');
   });
 
+  test('[hardening 99] matches of a league that goes into another stand where that stands, and tell of it', async () => {
+    await nami();
+    const { entry: single } = await nameOf('NAMI', 'league', 1);
+    await pools.owner.query('UPDATE platform.catalog_entries SET is_single = true WHERE id = $1', [single]);
+    await leagues('HBIRD', [entry(7, '甲级')]);
+    await teams('HBIRD', [entry(71, '雄狮', { competition_id: 7 }), entry(72, '猛虎', { competition_id: 7 })]);
+    await matches('HBIRD', [match(701, [7, 71, 72])]);
+    const { match: id } = await recordOf('HBIRD', 701);
+    const { entry: own } = await nameOf('HBIRD', 'league', 7);
+    const changed = await leagues('HBIRD', [entry(7, '英超', { updated_at: nine + 1 })]);
+    expect(await row('SELECT league_id, is_single FROM platform.matches WHERE id = $1', [id])).toEqual({
+      league_id: single,
+      is_single: true,
+    });
+    expect(changed).toContainEqual({ matchId: id, discipline });
+    expect(await row('SELECT changes FROM platform.match_changes WHERE match_id = $1', [id])).toEqual({
+      changes: { leagueId: [own, single] },
+    });
+  });
+
+  test('one without any record moves along too', async () => {
+    await nami();
+    const [winner, loser] = [(await nameOf('NAMI', 'team', 11)).entry, (await nameOf('NAMI', 'team', 12)).entry];
+    await matches('NAMI', [match(101, [1, 12, 13])]);
+    const { match: id } = await recordOf('NAMI', 101);
+    await feed((tx) => unlinkMatch(tx, key('NAMI', 101), 'somebody'));
+    const changed = await feed((tx) => mergeEntries(tx, winner ?? '', loser ?? '', 'somebody'));
+    expect(await row('SELECT home_id FROM platform.matches WHERE id = $1', [id])).toEqual({ home_id: winner });
+    expect(changed).toEqual([{ matchId: id, discipline }]);
+  });
+
   test('a match that a person put on the shelf is not folded into another by itself', async () => {
     await nami();
     await leagues('HBIRD', [entry(7, '英超')]);

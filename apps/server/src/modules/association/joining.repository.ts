@@ -49,30 +49,46 @@ export async function moveNames(tx: Tx, joins: readonly Join[], link: 'auto' | '
   );
 }
 
-/** Matches that name a loser; what people have set goes along. */
-export async function moveMatches(tx: Tx, joins: readonly Join[]): Promise<readonly ChangedMatch[]> {
-  const { rows } = await sql<ChangedMatch>`
+/** Matches that name a loser, held; where people have set it, they have set the winner now. */
+export async function matchesOfLosers(tx: Tx, joins: readonly Join[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     WITH one AS (SELECT * FROM ${asJoins(joins)}), touched AS (
       SELECT id FROM one JOIN platform.matches ON league_id = loser
       UNION SELECT id FROM one JOIN platform.matches ON home_id = loser
       UNION SELECT id FROM one JOIN platform.matches ON away_id = loser
-    ), locked AS (
-      SELECT match.id FROM platform.matches match JOIN touched USING (id) ORDER BY match.id FOR NO KEY UPDATE OF match
     )
-    UPDATE platform.matches match SET
-      league_id = coalesce((SELECT winner FROM one WHERE loser = league_id), league_id),
-      home_id = coalesce((SELECT winner FROM one WHERE loser = home_id), home_id),
-      away_id = coalesce((SELECT winner FROM one WHERE loser = away_id), away_id),
-      feed_version = feed_version + 1
-    FROM locked WHERE match.id = locked.id
-    RETURNING match.id::text AS "matchId", discipline`.execute(tx);
+    SELECT match.id::text FROM platform.matches match JOIN touched USING (id) ORDER BY match.id
+    FOR NO KEY UPDATE OF match`.execute(tx);
+  const ids = rows.map(({ id }) => id);
   await sql`
     UPDATE platform.matches match SET overrides = overrides || (
       SELECT jsonb_object_agg(key, winner::text) FROM jsonb_each_text(overrides) JOIN ${asJoins(joins)} ON value = loser::text
       WHERE key IN ('leagueId', 'hTeamId', 'aTeamId'))
-    WHERE id = ANY(${rows.map(({ matchId }) => matchId)}::bigint[]) AND EXISTS (
+    WHERE id = ANY(${ids}::bigint[]) AND EXISTS (
       SELECT FROM jsonb_each_text(overrides) JOIN ${asJoins(joins)} ON value = loser::text
       WHERE key IN ('leagueId', 'hTeamId', 'aTeamId'))`.execute(tx);
+  return ids;
+}
+
+/** Of these, what no record of a supplier's says otherwise. */
+export async function moveMatches(
+  tx: Tx,
+  joins: readonly Join[],
+  matchIds: readonly string[],
+): Promise<readonly ChangedMatch[]> {
+  const { rows } = await sql<ChangedMatch>`
+    WITH one AS (SELECT * FROM ${asJoins(joins)}), now AS (
+      SELECT id, coalesce((SELECT winner FROM one WHERE loser = league_id), league_id) AS league_id,
+        coalesce((SELECT winner FROM one WHERE loser = home_id), home_id) AS home_id,
+        coalesce((SELECT winner FROM one WHERE loser = away_id), away_id) AS away_id
+      FROM platform.matches WHERE id = ANY(${matchIds}::bigint[])
+    )
+    UPDATE platform.matches match SET league_id = now.league_id, home_id = now.home_id, away_id = now.away_id,
+      is_single = (SELECT is_single FROM platform.catalog_entries league WHERE league.id = now.league_id),
+      feed_version = feed_version + 1
+    FROM now WHERE match.id = now.id
+      AND (match.league_id, match.home_id, match.away_id) IS DISTINCT FROM (now.league_id, now.home_id, now.away_id)
+    RETURNING match.id::text AS "matchId", discipline`.execute(tx);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import {
   foldMatches,
   type Join,
   joinsFor,
+  matchesOfLosers,
   type MatchTie,
   moveMatches,
   moveNames,
@@ -12,6 +13,7 @@ import {
 } from './joining.repository.ts';
 import { followFirstSupplier, type Place } from './linking.repository.ts';
 import type { NameTie } from './name-choice.ts';
+import { recompute } from './precedence.service.ts';
 import { dropCandidates, dropProposals, keepRefusals } from './proposals.repository.ts';
 
 const entryKinds = ['league', 'team', 'player'] as const;
@@ -38,7 +40,9 @@ export async function joinEntries(tx: Tx, joins: readonly Join[], by: string | n
     joins.map(({ loser }) => loser),
   );
   await keepRefusals(tx, entryKinds, joins);
-  return await moveMatches(tx, joins);
+  const matchIds = await matchesOfLosers(tx, joins);
+  const changed = await recompute(tx, matchIds, by ?? undefined);
+  return [...changed, ...(await moveMatches(tx, joins, matchIds))];
 }
 
 /** Records become those of other matches; what they leave empty goes along. */

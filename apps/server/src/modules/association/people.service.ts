@@ -109,13 +109,8 @@ export async function mergeEntries(tx: Tx, winner: string, loser: string, by: st
   const discipline = await disciplineOf(tx, winner);
   if (discipline === undefined || winner === loser) return [];
   await takeTurn(tx, discipline);
-  const moved = await joinEntries(tx, [{ winner, loser }], by);
-  const changed = await recompute(
-    tx,
-    moved.map(({ matchId }) => matchId),
-    by,
-  );
-  return [...moved, ...changed, ...(await reconsider(tx, discipline, [winner], by))];
+  const changed = await joinEntries(tx, [{ winner, loser }], by);
+  return [...changed, ...(await reconsider(tx, discipline, [winner], by))];
 }
 
 interface Taught {

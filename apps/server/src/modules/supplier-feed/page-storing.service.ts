@@ -136,6 +136,5 @@ async function follow(
       changed.map((supplierId) => ({ supplier, discipline, supplierId })),
     );
   const keys = changed.map((supplierId): EntryKey => ({ supplier, kind: entryKinds[kind], discipline, supplierId }));
-  await steps.linkEntries(tx, keys);
-  return [];
+  return await steps.linkEntries(tx, keys);
 }

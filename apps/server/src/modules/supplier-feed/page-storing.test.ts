@@ -52,7 +52,10 @@ afterEach(async () => {
 
 const steps = {
   takeTurn: () => Promise.resolve(),
-  linkEntries: async (_: unknown, changed: readonly EntryKey[]) => void told.push(...changed),
+  linkEntries: async (_: unknown, changed: readonly EntryKey[]) => {
+    told.push(...changed);
+    return changed.map(({ discipline, supplierId }) => ({ matchId: supplierId, discipline }));
+  },
   followMatches: async (_: unknown, changed: readonly MatchKey[]) => {
     told.push(...changed);
     return changed.map(({ discipline, supplierId }) => ({ matchId: supplierId, discipline }));
@@ -261,6 +264,13 @@ test('a stage that nobody knows is quarantined with its record, and the match ke
   expect(await read()).toEqual([{ ...row, stage: 22 }]);
   await storePage(reader, matches(), pageOf([{ ...match, status_id: 10, updated_at: 1700 }]));
   expect(await read()).toEqual([{ ...row, stage: 90, state: 'read' }]);
+});
+
+test('[hardening 99] matches that follow changed names are told', async () => {
+  const league = { id: 7, name_zh: '英超', level: 1, updated_at: 1500 };
+  const list = new FeedList('basketball', 'competition', unreadList, usualPace);
+  const { changedMatches } = await storePage(reader, list, pageOf([league]));
+  expect(changedMatches).toEqual([{ matchId: '7', discipline: 2 }]);
 });
 
 test('what the database cannot keep as text does not stop the list', async () => {
