@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import { ownPools, type OwnPools } from '../../../test/own-database.ts';
 import { tellEntries, tellMatches, type ToldEntry, type ToldMatch } from '../../../test/told-by-supplier.ts';
+import { recordsOf, rivalsOf } from './association.repository.ts';
 import {
   acceptProposal,
   linkMatch,
@@ -13,6 +14,7 @@ import {
   unlinkEntry,
   unlinkMatch,
 } from './index.ts';
+import type { FreeRecord } from './match-choice.ts';
 
 let pools: OwnPools;
 beforeAll(async () => {
@@ -466,5 +468,50 @@ describe('[hardening 98] what a person said no to', () => {
     await teams('HBIRD', [entry(73, '沃尔夫斯堡', { competition_id: 7, updated_at: nine + 1 })]);
     expect((await nameOf('HBIRD', 'team', 73)).link).toBe('own');
     expect(await openProposals('team')).toEqual([]);
+  });
+});
+
+describe('[hardening 100] what a record is compared with', () => {
+  const rivalsOfRecord = (id: number) =>
+    feed(async (tx) => {
+      const records = await recordsOf(tx, discipline, [key('HBIRD', id)]);
+      return (await rivalsOf(tx, discipline, records as FreeRecord[])).map(({ minutes }) => minutes);
+    });
+  const manyOfNami = () =>
+    matches(
+      'NAMI',
+      Array.from({ length: 80 }, (_, at) => match(101 + at, [1, 11, 12], { match_time: nine + (at % 10) * 60 })),
+    );
+
+  test('where its league is its own, those whose teams are called something like its own', async () => {
+    await nami();
+    await manyOfNami();
+    await leagues('HBIRD', [entry(7, '联赛甲')]);
+    await teams('HBIRD', [
+      entry(71, '红魔', { competition_id: 7 }),
+      entry(72, '红军', { competition_id: 7 }),
+      entry(73, '曼市', { competition_id: 7 }),
+      entry(74, '大利物浦', { competition_id: 7 }),
+    ]);
+    await matches('HBIRD', [match(701, [7, 71, 72]), match(702, [7, 73, 74])]);
+    expect(await rivalsOfRecord(701)).toEqual([]);
+    expect((await rivalsOfRecord(702)).length).toBeGreaterThan(0);
+  });
+
+  test('some that begin nearest, however many there are', async () => {
+    await nami();
+    await manyOfNami();
+    await leagues('HBIRD', [entry(7, '英超')]);
+    await teams('HBIRD', [entry(71, '红魔', { competition_id: 7 }), entry(72, '红军', { competition_id: 7 })]);
+    await matches('HBIRD', [match(701, [7, 71, 72])]);
+    const minutes = await rivalsOfRecord(701);
+    expect([minutes.length, Math.max(...minutes)]).toEqual([50, 6]);
+  });
+
+  test('a page is followed in parts, and answered as a whole', async () => {
+    await nami();
+    const page = Array.from({ length: 450 }, (_, at) => match(1000 + at, [1, 11, 12], { match_time: nine + at * 86_400 }));
+    const changed = await matches('NAMI', page);
+    expect(new Set(changed.map(({ matchId }) => matchId)).size).toBe(450);
   });
 });
