@@ -266,6 +266,24 @@ test('a stage that nobody knows is quarantined with its record, and the match ke
   expect(await read()).toEqual([{ ...row, stage: 90, state: 'read' }]);
 });
 
+test('[hardening 16] each version of a record that cannot be read takes the place of the one before', async () => {
+  const bad = { ...match, status_id: 77 };
+  for (const updated_at of [1600, 1700, 1650])
+    await storePage(reader, matches(), pageOf([{ ...bad, updated_at }, { ...match, id: 6 }]));
+  const read = async () => {
+    const { rows } = await owner.query<object>('SELECT supplier_id, record, times, state FROM platform.quarantine');
+    return rows;
+  };
+  const row = { supplier_id: '5', record: { ...bad, updated_at: 1700 }, times: 3, state: 'open' };
+  expect(await read()).toEqual([row]);
+  await owner.query(`UPDATE platform.quarantine SET state = 'ignored'`);
+  await storePage(reader, matches(), pageOf([{ ...bad, updated_at: 1750 }]));
+  expect(await read()).toMatchObject([{ times: 4, state: 'ignored' }]);
+  const worse = { ...bad, status_id: 78, updated_at: 1800 };
+  await storePage(reader, matches(), pageOf([worse]));
+  expect(await read()).toEqual([{ ...row, record: worse, times: 5, state: 'open' }]);
+});
+
 test('[hardening 99] matches that follow changed names are told', async () => {
   const league = { id: 7, name_zh: '英超', level: 1, updated_at: 1500 };
   const list = new FeedList('basketball', 'competition', unreadList, usualPace);

@@ -34,12 +34,14 @@ export interface Unread {
   readonly supplierId: string | null;
   readonly reason: string;
   readonly record: unknown;
+  /** Of its id, whatever version; of the whole of it where it has none. */
   readonly digest: string;
 }
 
 export interface Readings<T extends Told = ToldEntry | ToldMatch> {
   /** One for each id, the newest, in the order of ids. */
   readonly told: readonly T[];
+  /** One for each id, the newest, and each that has none. */
   readonly unread: readonly Unread[];
   /** How many different records there are, as far as that can be seen. */
   readonly different: number;
@@ -118,9 +120,13 @@ export function readRecords(results: readonly unknown[], whence: Whence): Readin
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       const text = JSON.stringify(record);
-      const digest = createHash('sha256').update(text).digest('hex');
+      const digest = createHash('sha256')
+        .update(supplierId === null ? text : `id ${supplierId}`)
+        .digest('hex');
       const kept = unstorable.test(text) ? text : record;
-      unread.set(digest, { supplierId, reason: error.message, record: kept, digest });
+      const other = unread.get(digest)?.record;
+      if (other === undefined || timeIn(other) <= timeIn(record))
+        unread.set(digest, { supplierId, reason: error.message, record: kept, digest });
     }
   }
   return {
@@ -133,6 +139,12 @@ export function readRecords(results: readonly unknown[], whence: Whence): Readin
 function idIn(record: unknown): string | null {
   const found = typeof record === 'object' && record !== null && 'id' in record ? id.safeParse(record.id) : undefined;
   return found?.success === true ? String(found.data) : null;
+}
+
+/** When it says that it was told, where it says so. */
+function timeIn(record: unknown): number {
+  const time = typeof record === 'object' && record !== null && 'updated_at' in record ? record.updated_at : null;
+  return typeof time === 'number' ? time : Infinity;
 }
 
 function readRecord(record: unknown, whence: Whence): ToldEntry | ToldMatch {
