@@ -143,6 +143,24 @@ describe('names', () => {
     });
   });
 
+  test('[hardening 16] sports that share a discipline keep their contexts apart', async () => {
+    const told = (supplier: string, kind: 'league' | 'team', idPrefix: string, page: ToldEntry[]) =>
+      feed((tx) => tellEntries(tx, { supplier, kind, discipline: disciplines.other, idPrefix }, page));
+    for (const idPrefix of ['curling:', 'tennis:']) {
+      const name = idPrefix === 'tennis:' ? '南方公开赛' : '北方公开赛';
+      await told('NAMI', 'league', idPrefix, [entry(1, name)]);
+      await told('NAMI', 'team', idPrefix, [entry(11, '雄狮', { competition_id: 1 })]);
+    }
+    await told('HBIRD', 'league', 'tennis:', [entry(8, '南方公開賽')]);
+    await told('HBIRD', 'team', 'tennis:', [entry(81, '雄獅隊', { competition_id: 8 })]);
+    const text = 'SELECT supplier_id FROM platform.supplier_entries WHERE entry_id = $1 ORDER BY supplier_id';
+    const { entry: id } = await row<{ entry: string }>(
+      `SELECT entry_id AS entry FROM platform.supplier_entries WHERE supplier_id = 'tennis:81'`,
+    );
+    const { rows } = await pools.owner.query<{ supplier_id: string }>(text, [id]);
+    expect(rows.map(({ supplier_id }) => supplier_id)).toEqual(['tennis:11', 'tennis:81']);
+  });
+
   test('what a person took off or said no to stays so', async () => {
     await nami();
     await leagues('HBIRD', [entry(7, '英超')]);
@@ -159,7 +177,7 @@ describe('names', () => {
     expect(await openProposals('team')).toEqual([]);
   });
 
-  test('[hardening 98] what is taken off takes its spellings along, and nothing is tied by them any more', async () => {
+  test('[hardening 16] what is taken off takes its spellings along, and nothing is tied by them any more', async () => {
     await nami();
     await leagues('HBIRD', [entry(7, '英超')]);
     await teams('HBIRD', [entry(72, '利物浦', { short_name_zh: '紅軍', name_en: 'Reds', competition_id: 7 })]);
@@ -263,7 +281,7 @@ describe('matches', () => {
     expect(changed.map(({ matchId }) => matchId)).toContain(first);
   });
 
-  test('[hardening 98] names that are not alike are not learned from a person’s tie, but asked about', async () => {
+  test('[hardening 16] names that are not alike are not learned from a person’s tie, but asked about', async () => {
     await nami();
     await matches('NAMI', [match(101, [1, 11, 12])]);
     await leagues('HBIRD', [entry(7, '联赛甲')]);
@@ -290,7 +308,7 @@ describe('matches', () => {
     expect((await nameOf('HBIRD', 'league', 7)).link).toBe('person');
   });
 
-  test('[hardening 98] home and away changed round make no team another', async () => {
+  test('[hardening 16] home and away changed round make no team another', async () => {
     await nami();
     await matches('NAMI', [match(101, [1, 11, 12])]);
     await leagues('HBIRD', [entry(7, '英格兰超联')]);
@@ -348,7 +366,7 @@ describe('matches', () => {
     expect((await nameOf('HBIRD', 'team', 73)).link).toBe('person');
   });
 
-  test('[hardening 99] matches of a league that goes into another stand where that stands, and tell of it', async () => {
+  test('[hardening 16] matches of a league that goes into another stand where that stands, and tell of it', async () => {
     await nami();
     const { entry: single } = await nameOf('NAMI', 'league', 1);
     await pools.owner.query('UPDATE platform.catalog_entries SET is_single = true WHERE id = $1', [single]);
@@ -393,7 +411,7 @@ describe('matches', () => {
     });
   });
 
-  test('[hardening 98] one that is put on the shelf at that very moment keeps its record', async () => {
+  test('[hardening 16] one that is put on the shelf at that very moment keeps its record', async () => {
     await nami();
     await leagues('HBIRD', [entry(7, '英超')]);
     await teams('HBIRD', [entry(71, '曼聯', { competition_id: 7 }), entry(72, '利物浦', { competition_id: 7 })]);
@@ -429,7 +447,7 @@ describe('matches', () => {
   });
 });
 
-describe('[hardening 98] what a person said no to', () => {
+describe('[hardening 16] what a person said no to', () => {
   /** The same match half an hour apart, which somebody has said is not the same. */
   async function refusedPair(): Promise<void> {
     await nami();
@@ -471,7 +489,7 @@ describe('[hardening 98] what a person said no to', () => {
   });
 });
 
-describe('[hardening 100] what a record is compared with', () => {
+describe('[hardening 16] what a record is compared with', () => {
   const rivalsOfRecord = (id: number) =>
     feed(async (tx) => {
       const records = await recordsOf(tx, discipline, [key('HBIRD', id)]);

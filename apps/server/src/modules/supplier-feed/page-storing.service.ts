@@ -63,8 +63,8 @@ export async function storePage(
   page: SupplierPage,
 ): Promise<StoredPage> {
   const { supplier } = term;
-  const { kind, discipline, feed } = list;
-  const readings = readRecords(page.results, { supplier, kind, discipline, suppliedAt: page.suppliedAt });
+  const { sport, kind, discipline, feed } = list;
+  const readings = readRecords(page.results, { supplier, sport, kind, discipline, suppliedAt: page.suppliedAt });
   requireWhole(page, readings);
   const { told, unread } = readings;
   const body = await compressed(page.body);

@@ -266,6 +266,35 @@ test('a stage that nobody knows is quarantined with its record, and the match ke
   expect(await read()).toEqual([{ ...row, stage: 90, state: 'read' }]);
 });
 
+test('[hardening 16] sports that share a discipline do not overwrite each other', async () => {
+  const told = { ...match, status_id: 1, match_time: 1400 };
+  for (const sport of ['tennis', 'curling', 'valorant']) {
+    await storePage(reader, new FeedList(sport, 'match', unreadList, usualPace), pageOf([told]));
+    const team = { id: 2, name_zh: `${sport}队`, competition_id: 1, updated_at: 1500 };
+    await storePage(reader, new FeedList(sport, 'team', unreadList, usualPace), pageOf([team]));
+  }
+  const { rows } = await owner.query(
+    `SELECT discipline, supplier_id AS id, league_ref AS league, home_ref AS home, away_ref AS away, name, record
+     FROM (SELECT supplier_id AS home_ref, name, discipline FROM platform.supplier_entries) team
+     JOIN platform.supplier_matches match USING (home_ref, discipline) ORDER BY supplier_id`,
+  );
+  expect(rows).toEqual(
+    [
+      ['curling', 3] as const,
+      ['tennis', 3] as const,
+      ['valorant', 2200] as const,
+    ].map(([sport, discipline]) => ({
+      discipline,
+      id: `${sport}:5`,
+      league: `${sport}:1`,
+      home: `${sport}:2`,
+      away: `${sport}:3`,
+      name: `${sport}队`,
+      record: told,
+    })),
+  );
+});
+
 test('[hardening 16] each version of a record that cannot be read takes the place of the one before', async () => {
   const bad = { ...match, status_id: 77 };
   for (const updated_at of [1600, 1700, 1650])
@@ -284,7 +313,7 @@ test('[hardening 16] each version of a record that cannot be read takes the plac
   expect(await read()).toEqual([{ ...row, record: worse, times: 5, state: 'open' }]);
 });
 
-test('[hardening 99] matches that follow changed names are told', async () => {
+test('[hardening 16] matches that follow changed names are told', async () => {
   const league = { id: 7, name_zh: '英超', level: 1, updated_at: 1500 };
   const list = new FeedList('basketball', 'competition', unreadList, usualPace);
   const { changedMatches } = await storePage(reader, list, pageOf([league]));
