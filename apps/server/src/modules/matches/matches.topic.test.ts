@@ -74,7 +74,8 @@ it('the platform’s people hear of every match, merchants’ of what is on shel
   };
   const heard = await theirs();
   expect(heard).toMatchObject({ type: 'topic', topic: 'matches:spo_wol_sch', removed: [] });
-  expect(heard.rows).toEqual([{ ...row, aTotalScore: null, gameTime: expect.any(String) }]);
+  const instant = expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) as string;
+  expect(heard.rows).toEqual([{ ...row, aTotalScore: null, gameTime: instant, updatedTime: instant }]);
   expect([(await ours()).rows, (await asTheirs()).rows]).toEqual([heard.rows, heard.rows]);
   await setStatus(id, 2);
   expect(await theirs()).toMatchObject({ rows: [], removed: [id] });
