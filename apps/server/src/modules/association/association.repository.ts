@@ -2,8 +2,8 @@ import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import type { MatchKey } from '../supplier-feed/index.ts';
-import { far, type FreeRecord, type KnownEntry, near, type Rival } from './match-choice.ts';
 import { isFree } from './joining.repository.ts';
+import { far, type FreeRecord, type KnownEntry, near, type Rival } from './match-choice.ts';
 import { mains } from './precedence.repository.ts';
 
 /** A supplier's match as it stands. */

@@ -35,7 +35,8 @@ const contextRef = (entry: RawBuilder<unknown>) =>
   sql`coalesce(${entry}.record ->> 'competition_id', ${entry}.record ->> 'team_id')`;
 /** Where several sports share a discipline, ids have their own before them; what a record points at is of its sport. */
 const sportOf = (entry: RawBuilder<unknown>) => sql`left(${entry}.supplier_id, strpos(${entry}.supplier_id, ':'))`;
-export const inItsSport = (entry: RawBuilder<unknown>, ref: RawBuilder<unknown>) => sql`(${sportOf(entry)} || (${ref}))`;
+export const inItsSport = (entry: RawBuilder<unknown>, ref: RawBuilder<unknown>) =>
+  sql`(${sportOf(entry)} || (${ref}))`;
 const contextOf = (entry: RawBuilder<unknown>) =>
   sql`(context.supplier, context.kind, context.discipline, context.supplier_id) = (${entry}.supplier,
     CASE ${entry}.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END, ${entry}.discipline, ${inItsSport(entry, contextRef(entry))})`;

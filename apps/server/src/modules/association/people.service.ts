@@ -4,7 +4,14 @@ import type { ChangedMatch, EntryKey, MatchKey } from '../supplier-feed/index.ts
 import { knownEntries, recordsOf, type SupplierMatch } from './association.repository.ts';
 import { reconsider } from './association.service.ts';
 import { joinEntries, joinMatches, joinNames } from './joining.service.ts';
-import { followFirstSupplier, keepAliases, namesOf, type Place, type SupplierName, takeTurn } from './linking.repository.ts';
+import {
+  followFirstSupplier,
+  keepAliases,
+  namesOf,
+  type Place,
+  type SupplierName,
+  takeTurn,
+} from './linking.repository.ts';
 import { likeEnough } from './match-choice.ts';
 import { compared, spellingsOf } from './name-choice.ts';
 import { nameKey } from './names.ts';

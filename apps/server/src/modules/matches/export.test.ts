@@ -147,8 +147,7 @@ it('[hardening 16] more than fit into one file are refused, in the background as
     params: { sport: 'sport' },
     body: { sportId: '1', ...days },
   });
-  const read = async () =>
-    (await staff.call('tasks.get', { params: { id: started.data.taskId }, query: {} })).data;
+  const read = async () => (await staff.call('tasks.get', { params: { id: started.data.taskId }, query: {} })).data;
   await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toBe('failed');
   expect(await read()).toMatchObject({ failure: words });
 });

@@ -94,7 +94,7 @@ it('of one that is off shelf merchants hear nothing, not even that it is there',
   ];
   const changed = [off, recycled, on].map((matchId) => ({ matchId, discipline: 999 }));
   await announceMatches(office.platform, changed);
-  expect((await ours()).rows.map(({ id }) => id).toSorted()).toEqual([off, recycled, on].toSorted());
+  expect((await ours()).rows.map(({ id }) => String(id)).toSorted()).toEqual([off, recycled, on].toSorted());
   expect(await theirs()).toMatchObject({ rows: [{ id: on }], removed: [] });
 });
 

@@ -267,9 +267,9 @@ test('a stage that nobody knows is quarantined with its record, and the match ke
 });
 
 test('[hardening 16] sports that share a discipline do not overwrite each other', async () => {
-  const told = { ...match, status_id: 1, match_time: 1400 };
+  const served = { ...match, status_id: 1, match_time: 1400 };
   for (const sport of ['tennis', 'curling', 'valorant']) {
-    await storePage(reader, new FeedList(sport, 'match', unreadList, usualPace), pageOf([told]));
+    await storePage(reader, new FeedList(sport, 'match', unreadList, usualPace), pageOf([served]));
     const team = { id: 2, name_zh: `${sport}队`, competition_id: 1, updated_at: 1500 };
     await storePage(reader, new FeedList(sport, 'team', unreadList, usualPace), pageOf([team]));
   }
@@ -279,18 +279,14 @@ test('[hardening 16] sports that share a discipline do not overwrite each other'
      JOIN platform.supplier_matches match USING (home_ref, discipline) ORDER BY supplier_id`,
   );
   expect(rows).toEqual(
-    [
-      ['curling', 3] as const,
-      ['tennis', 3] as const,
-      ['valorant', 2200] as const,
-    ].map(([sport, discipline]) => ({
+    [['curling', 3] as const, ['tennis', 3] as const, ['valorant', 2200] as const].map(([sport, discipline]) => ({
       discipline,
       id: `${sport}:5`,
       league: `${sport}:1`,
       home: `${sport}:2`,
       away: `${sport}:3`,
       name: `${sport}队`,
-      record: told,
+      record: served,
     })),
   );
 });
@@ -298,7 +294,14 @@ test('[hardening 16] sports that share a discipline do not overwrite each other'
 test('[hardening 16] each version of a record that cannot be read takes the place of the one before', async () => {
   const bad = { ...match, status_id: 77 };
   for (const updated_at of [1600, 1700, 1650])
-    await storePage(reader, matches(), pageOf([{ ...bad, updated_at }, { ...match, id: 6 }]));
+    await storePage(
+      reader,
+      matches(),
+      pageOf([
+        { ...bad, updated_at },
+        { ...match, id: 6 },
+      ]),
+    );
   const read = async () => {
     const { rows } = await owner.query<object>('SELECT supplier_id, record, times, state FROM platform.quarantine');
     return rows;
