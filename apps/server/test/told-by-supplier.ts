@@ -35,19 +35,24 @@ export interface ToldMatch {
 /** As the feed takes a page: what was told is kept, then its steps follow. */
 export async function tellEntries(
   tx: Tx,
-  { supplier, kind, discipline }: { supplier: string; kind: 'league' | 'team' | 'player'; discipline: number },
+  {
+    supplier,
+    kind,
+    discipline,
+    idPrefix = '',
+  }: { supplier: string; kind: 'league' | 'team' | 'player'; discipline: number; idPrefix?: string },
   page: readonly ToldEntry[],
-): Promise<void> {
+): Promise<readonly ChangedMatch[]> {
   await sql`
     INSERT INTO platform.supplier_entries AS known (supplier, kind, discipline, supplier_id, record, name, told_at)
-    SELECT ${supplier}, ${kind}, ${discipline}, told ->> 'id', told,
+    SELECT ${supplier}, ${kind}, ${discipline}, ${idPrefix} || (told ->> 'id'), told,
       coalesce(nullif(told ->> 'name_zh', ''), told ->> 'name_en'), to_timestamp((told ->> 'updated_at')::bigint)
     FROM jsonb_array_elements(${JSON.stringify(page)}::jsonb) told
     ON CONFLICT (supplier, kind, discipline, supplier_id)
     DO UPDATE SET record = excluded.record, name = excluded.name, told_at = excluded.told_at`.execute(tx);
-  await linkEntries(
+  return await linkEntries(
     tx,
-    page.map(({ id }) => ({ supplier, kind, discipline, supplierId: String(id) })),
+    page.map(({ id }) => ({ supplier, kind, discipline, supplierId: `${idPrefix}${id}` })),
   );
 }
 

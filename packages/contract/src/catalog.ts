@@ -10,7 +10,7 @@ import { read, readList, resource, write } from './resource.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 const level = z.literal([...leagueLevels]);
-const supplierId = z.string().min(1).max(40);
+const supplierId = z.string().min(1).max(60);
 const written = z.object({ updatedTime: instant });
 const done = z.object({});
 

@@ -82,7 +82,7 @@ export const matchList = defineList({
     createType: { type: 'choice', options: ['1', '2'] },
     status: { type: 'choices', options: ['1', '2', '4'] },
     supplier: { type: 'codes' },
-    supplierId: { type: 'text', max: 40 },
+    supplierId: { type: 'text', max: 60 },
     /** A day, or from a time on; with the second, until then. */
     gameTime: { type: 'dayOrInstant' },
     gameTimeEnd: { type: 'dayOrInstant' },
@@ -100,7 +100,7 @@ const changed = { bySport: 'action', family: 'sch' } as const;
 const scope = 'platform' as const;
 const record = { kind: 'match', by: ['standardId'] } as const;
 const written = z.object({ updatedTime: instant });
-const supplierId = z.string().min(1).max(40);
+const supplierId = z.string().min(1).max(60);
 
 /** What people can set, whatever the suppliers say; null takes it back. */
 export const ownMatchFields = z.strictObject({

@@ -218,7 +218,7 @@ export const autoLinkCalls = resource('suppliers', {
       kind,
       supplier: code,
       discipline: z.number().int().min(1).max(9999),
-      supplierId: z.string().min(1).max(40),
+      supplierId: z.string().min(1).max(60),
     }),
     response: done,
     errors: ['notFound', 'conflict'],

@@ -57,7 +57,10 @@ export async function loadAll(
         add(spent, await inFeed(pool, wanted.length, (tx) => tellMatches(tx, { supplier, discipline }, wanted)));
       }
     }
-  for (const supplier of supplierCodes) await inMerchant(pool, 'platform', (tx) => retryLoose(tx, supplier));
+  for (const supplier of supplierCodes) {
+    const retried = () => inMerchant(pool, 'platform', (tx) => retryLoose(tx, supplier));
+    while ((await retried()).length > 0);
+  }
   return spent;
 }
 

@@ -18,7 +18,8 @@ import { tieWhatIsKnown } from './naming.service.ts';
 import { recompute } from './precedence.service.ts';
 import { dropProposals, markOf, propose, refusedOf } from './proposals.repository.ts';
 
-const retriedAtOnce = 2000;
+/** What is compared with what else there is about then, while others wait for their turn. */
+const comparedAtOnce = 200;
 /** Names that matches prove bring other matches, which prove more names. */
 const mostRounds = 6;
 
@@ -27,13 +28,13 @@ export async function followMatches(tx: Tx, changed: readonly MatchKey[]): Promi
   const byDiscipline = Map.groupBy(changed, ({ discipline }) => discipline);
   const all: ChangedMatch[] = [];
   for (const [discipline, keys] of [...byDiscipline].toSorted(([a], [b]) => a - b))
-    all.push(...(await followOf(tx, discipline, keys)));
-  return all;
+    for (const some of inParts(keys)) all.push(...(await followOf(tx, discipline, some)));
+  return withoutTwins(all);
 }
 
 /** Tries once more what lacked its league or teams. */
 export async function retryLoose(tx: Tx, supplier: string): Promise<readonly ChangedMatch[]> {
-  return await followMatches(tx, await readyLoose(tx, supplier, retriedAtOnce));
+  return await followMatches(tx, await readyLoose(tx, supplier, comparedAtOnce));
 }
 
 async function followOf(tx: Tx, discipline: number, keys: readonly MatchKey[]): Promise<readonly ChangedMatch[]> {
@@ -55,15 +56,22 @@ export async function reconsider(
   by?: string,
 ): Promise<readonly ChangedMatch[]> {
   if (entryIds.length === 0) return [];
-  const tied = await tieMembers(tx, discipline, entryIds);
-  const own = await ownOf(tx, [...entryIds, ...tied]);
-  return await associate(tx, discipline, await freeOf(tx, discipline, own), by);
+  const { tied, changed } = await tieMembers(tx, discipline, entryIds);
+  const all = [...changed];
+  for (const own of inParts(await ownOf(tx, [...entryIds, ...tied])))
+    all.push(...(await associate(tx, discipline, await freeOf(tx, discipline, own), by)));
+  return withoutTwins(all);
 }
 
 /** Teams of leagues and players of teams are looked for within them once these are known; answers the entries that they mean. */
-async function tieMembers(tx: Tx, discipline: number, contextIds: readonly string[]): Promise<string[]> {
+async function tieMembers(
+  tx: Tx,
+  discipline: number,
+  contextIds: readonly string[],
+): Promise<{ tied: readonly string[]; changed: readonly ChangedMatch[] }> {
   const members = await membersOf(tx, contextIds);
   const tied: string[] = [];
+  const changed: ChangedMatch[] = [];
   for (const kind of ['team', 'player'] as const) {
     const place = { kind, discipline };
     const names = await namesOf(
@@ -71,14 +79,15 @@ async function tieMembers(tx: Tx, discipline: number, contextIds: readonly strin
       place,
       members.filter((member) => member.kind === kind),
     );
-    const ties = await tieWhatIsKnown(
+    const known = await tieWhatIsKnown(
       tx,
       place,
       names.filter(({ isFree }) => isFree),
     );
-    tied.push(...ties.map(({ entryId }) => entryId));
+    tied.push(...known.ties.map(({ entryId }) => entryId));
+    changed.push(...known.changed);
   }
-  return tied;
+  return { tied, changed };
 }
 
 async function freeOf(
@@ -102,7 +111,7 @@ async function associate(
   const touched = new Set<string>();
   const moved: ChangedMatch[] = [];
   for (let round = 0; round <= mostRounds && records.length > 0; round += 1) {
-    const beside = round === 0 ? await waitingBeside(tx, discipline, idsOf(records)) : [];
+    const beside = round === 0 ? await waitingBeside(tx, discipline, idsOf(records), comparedAtOnce) : [];
     records = onceEach([...records, ...(await freeOf(tx, discipline, beside)).filter(isWhole)]);
     const scene = await sceneOf(tx, discipline, records);
     const judged = judgeAll(scene);
@@ -113,8 +122,9 @@ async function associate(
         moved.push(...(await joinNames(tx, { kind, discipline }, ofKind, null)));
       }
       const entryIds = names.map(({ entryId }) => entryId);
-      const tied = await tieMembers(tx, discipline, entryIds);
-      const own = await ownOf(tx, [...entryIds, ...tied]);
+      const members = await tieMembers(tx, discipline, entryIds);
+      moved.push(...members.changed);
+      const own = await ownOf(tx, [...entryIds, ...members.tied]);
       records = onceEach((await freeOf(tx, discipline, [...records, ...own])).filter(isWhole));
       continue;
     }
@@ -174,6 +184,10 @@ async function sceneOf(tx: Tx, discipline: number, records: readonly FreeRecord[
     isRefused: (kind, supplier, supplierId, candidateId) =>
       refused[kind].has(markOf({ supplier, supplierId }, candidateId)),
   };
+}
+
+function inParts<T>(all: readonly T[]): T[][] {
+  return [...Map.groupBy(all, (_, at) => Math.floor(at / comparedAtOnce)).values()];
 }
 
 function idsOf(some: readonly { leagueId: string; homeId: string; awayId: string }[]): string[] {

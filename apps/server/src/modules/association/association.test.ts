@@ -1,9 +1,24 @@
-import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { disciplines } from '@touchline/domain/disciplines';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { ownPools, type OwnPools } from '../../../test/own-database.ts';
-import { tellEntries, tellMatches, type ToldEntry, type ToldMatch } from '../../../test/told-by-supplier.ts';
+import { tellEntries, type ToldEntry } from '../../../test/told-by-supplier.ts';
+import {
+  entry,
+  feed,
+  key,
+  leagues,
+  match,
+  matches,
+  nameOf,
+  nami,
+  nine,
+  openProposals,
+  query,
+  recordOf,
+  row,
+  teams,
+  withTwoSuppliers,
+} from '../../../test/two-suppliers.ts';
 import {
   acceptProposal,
   linkMatch,
@@ -14,72 +29,7 @@ import {
   unlinkMatch,
 } from './index.ts';
 
-let pools: OwnPools;
-beforeAll(async () => {
-  pools = await ownPools();
-});
-afterAll(() => pools.close());
-beforeEach(async () => {
-  await pools.owner.query(`TRUNCATE platform.link_proposals, platform.supplier_matches, platform.match_changes;
-    SELECT set_config('touchline.merchant', 'platform', false);
-    DELETE FROM platform.supplier_entries; TRUNCATE platform.matches, platform.catalog_entries CASCADE`);
-});
-
-const discipline = disciplines.soccer;
-const nine = Date.parse('2026-12-01T09:00:00Z') / 1000;
-const feed = <T>(work: (tx: Tx) => Promise<T>) => inMerchant(pools.app, 'platform', work);
-const entry = (id: number, name_zh: string, more: Partial<ToldEntry> = {}): ToldEntry => ({
-  id,
-  name_zh,
-  updated_at: nine,
-  ...more,
-});
-const leagues = (supplier: string, page: ToldEntry[]) =>
-  feed((tx) => tellEntries(tx, { supplier, kind: 'league', discipline }, page));
-const teams = (supplier: string, page: ToldEntry[]) =>
-  feed((tx) => tellEntries(tx, { supplier, kind: 'team', discipline }, page));
-const matches = (supplier: string, page: ToldMatch[]) => feed((tx) => tellMatches(tx, { supplier, discipline }, page));
-const match = (id: number, [competition, home, away]: number[], more: Partial<ToldMatch> = {}): ToldMatch => ({
-  id,
-  competition_id: competition ?? 0,
-  home_team_id: home ?? 0,
-  away_team_id: away ?? 0,
-  match_time: nine,
-  updated_at: nine,
-  ...more,
-});
-const key = (supplier: string, id: number) => ({ supplier, discipline, supplierId: String(id) });
-const row = async <T extends object>(text: string, values: unknown[] = []): Promise<T> => {
-  const { rows } = await pools.owner.query<T>(text, values);
-  return rows[0] as T;
-};
-const recordOf = (supplier: string, id: number) =>
-  row<{ link: string; match: string | null }>(
-    'SELECT link, match_id AS match FROM platform.supplier_matches WHERE supplier = $1 AND supplier_id = $2',
-    [supplier, String(id)],
-  );
-const nameOf = (supplier: string, kind: string, id: number) =>
-  row<{ link: string; entry: string | null }>(
-    'SELECT link, entry_id AS entry FROM platform.supplier_entries WHERE supplier = $1 AND kind = $2 AND supplier_id = $3',
-    [supplier, kind, String(id)],
-  );
-const openProposals = async (kind: string) => {
-  const { rows } = await pools.owner.query<{ id: string; supplier_id: string; candidate_id: string }>(
-    `SELECT * FROM platform.link_proposals WHERE kind = $1 AND state = 'open' ORDER BY score DESC`,
-    [kind],
-  );
-  return rows;
-};
-
-/** NAMI's league with three teams. */
-async function nami(): Promise<void> {
-  await leagues('NAMI', [entry(1, '英格兰超级联赛', { short_name_zh: '英超', level: 1 })]);
-  await teams('NAMI', [
-    entry(11, '曼彻斯特联', { short_name_zh: '曼联', competition_id: 1, name_en: 'Manchester United' }),
-    entry(12, '利物浦', { competition_id: 1, name_en: 'Liverpool' }),
-    entry(13, '沃尔夫斯堡', { competition_id: 1 }),
-  ]);
-}
+withTwoSuppliers();
 
 describe('names', () => {
   test('[CAT-02] a known spelling ties; main values follow the first supplier, spellings of all are kept', async () => {
@@ -103,9 +53,7 @@ describe('names', () => {
 
   test('what a person has set no supplier changes', async () => {
     await nami();
-    await pools.owner.query(
-      `UPDATE platform.catalog_entries SET name = '红魔', own_fields = '{name}' WHERE name = '曼彻斯特联'`,
-    );
+    await query(`UPDATE platform.catalog_entries SET name = '红魔', own_fields = '{name}' WHERE name = '曼彻斯特联'`);
     await teams('NAMI', [
       entry(11, '曼彻斯特联队', { short_name_zh: '曼聯', competition_id: 1, updated_at: nine + 1 }),
     ]);
@@ -141,6 +89,24 @@ describe('names', () => {
     });
   });
 
+  test('[hardening 16] sports that share a discipline keep their contexts apart', async () => {
+    const told = (supplier: string, kind: 'league' | 'team', idPrefix: string, page: ToldEntry[]) =>
+      feed((tx) => tellEntries(tx, { supplier, kind, discipline: disciplines.other, idPrefix }, page));
+    for (const idPrefix of ['curling:', 'tennis:']) {
+      const name = idPrefix === 'tennis:' ? '南方公开赛' : '北方公开赛';
+      await told('NAMI', 'league', idPrefix, [entry(1, name)]);
+      await told('NAMI', 'team', idPrefix, [entry(11, '雄狮', { competition_id: 1 })]);
+    }
+    await told('HBIRD', 'league', 'tennis:', [entry(8, '南方公開賽')]);
+    await told('HBIRD', 'team', 'tennis:', [entry(81, '雄獅隊', { competition_id: 8 })]);
+    const text = 'SELECT supplier_id FROM platform.supplier_entries WHERE entry_id = $1 ORDER BY supplier_id';
+    const { entry: id } = await row<{ entry: string }>(
+      `SELECT entry_id AS entry FROM platform.supplier_entries WHERE supplier_id = 'tennis:81'`,
+    );
+    const { rows } = await query<{ supplier_id: string }>(text, [id]);
+    expect(rows.map(({ supplier_id }) => supplier_id)).toEqual(['tennis:11', 'tennis:81']);
+  });
+
   test('what a person took off or said no to stays so', async () => {
     await nami();
     await leagues('HBIRD', [entry(7, '英超')]);
@@ -155,6 +121,22 @@ describe('names', () => {
     expect(await nameOf('HBIRD', 'team', 72)).toEqual({ link: 'apart', entry: null });
     expect((await nameOf('HBIRD', 'team', 73)).link).toBe('own');
     expect(await openProposals('team')).toEqual([]);
+  });
+
+  test('[hardening 16] what is taken off takes its spellings along, and nothing is tied by them any more', async () => {
+    await nami();
+    await leagues('HBIRD', [entry(7, '英超')]);
+    await teams('HBIRD', [entry(72, '利物浦', { short_name_zh: '紅軍', competition_id: 7 })]);
+    const { entry: id } = await nameOf('NAMI', 'team', 12);
+    const spellings = async () => {
+      const text = 'SELECT alias_key FROM platform.catalog_aliases WHERE entry_id = $1 ORDER BY alias_key';
+      return (await query<{ alias_key: string }>(text, [id])).rows.map(({ alias_key }) => alias_key);
+    };
+    expect(await spellings()).toEqual(['liverpool', '利物浦', '红军'].toSorted());
+    await feed((tx) => unlinkEntry(tx, { ...key('HBIRD', 72), kind: 'team' }, 'somebody'));
+    expect(await spellings()).toEqual(['liverpool', '利物浦'].toSorted());
+    await teams('HBIRD', [entry(74, '紅軍', { competition_id: 7 })]);
+    expect((await nameOf('HBIRD', 'team', 74)).link).toBe('own');
   });
 });
 
@@ -181,7 +163,7 @@ describe('matches', () => {
     const told = match(101, [1, 11, 12], { streams: ['NAMI'] });
     await matches('NAMI', [told]);
     const { match: id } = await recordOf('NAMI', 101);
-    await pools.owner.query(`UPDATE platform.matches SET overrides = '{"gameStageType": 94}' WHERE id = $1`, [id]);
+    await query(`UPDATE platform.matches SET overrides = '{"gameStageType": 94}' WHERE id = $1`, [id]);
     await matches('NAMI', [{ ...told, updated_at: nine + 1 }]);
     const { record } = await row<{ record: object }>('SELECT record FROM platform.supplier_matches');
     expect(record).toMatchObject({ ...told, updated_at: nine + 1 });
@@ -231,11 +213,11 @@ describe('matches', () => {
     expect((await recordOf('HBIRD', 702)).link).toBe('auto');
   });
 
-  test('[MAT-60] a person’s tie moves the record, teaches its names, and others follow at once', async () => {
+  test('[MAT-60] a person’s tie moves the record, teaches its names where they are alike, and others follow at once', async () => {
     await nami();
     await matches('NAMI', [match(101, [1, 11, 12]), match(102, [1, 12, 11], { match_time: nine + 86_400 })]);
-    await leagues('HBIRD', [entry(7, '联赛甲')]);
-    await teams('HBIRD', [entry(71, '红魔', { competition_id: 7 }), entry(72, '红军', { competition_id: 7 })]);
+    await leagues('HBIRD', [entry(7, '英格兰超联')]);
+    await teams('HBIRD', [entry(71, '曼彻斯特', { competition_id: 7 }), entry(72, '利物普', { competition_id: 7 })]);
     await matches('HBIRD', [match(701, [7, 71, 72]), match(702, [7, 72, 71], { match_time: nine + 86_400 })]);
     expect((await recordOf('HBIRD', 702)).link).toBe('own');
     const { match: first } = await recordOf('NAMI', 101);
@@ -269,7 +251,7 @@ describe('matches', () => {
     await matches('HBIRD', [match(701, [7, 72, 73])]);
     const { match: id } = await recordOf('HBIRD', 701);
     const [{ entry: winner }, { entry: loser }] = [await nameOf('NAMI', 'team', 13), await nameOf('HBIRD', 'team', 73)];
-    await pools.owner.query('UPDATE platform.matches SET overrides = $2 WHERE id = $1', [id, { hTeamId: loser }]);
+    await query('UPDATE platform.matches SET overrides = $2 WHERE id = $1', [id, { hTeamId: loser }]);
     await feed((tx) => mergeEntries(tx, winner ?? '', loser ?? '', 'somebody'));
     expect(await row('SELECT home_id, away_id, overrides FROM platform.matches WHERE id = $1', [id])).toEqual({
       home_id: winner,
@@ -287,7 +269,7 @@ describe('matches', () => {
     await leagues('HBIRD', [entry(7, '英超')]);
     await teams('HBIRD', [entry(71, '曼聯', { competition_id: 7 }), entry(72, '紅軍', { competition_id: 7 })]);
     await matches('HBIRD', [match(701, [7, 71, 72])]);
-    await pools.owner.query('UPDATE platform.matches SET status = 1');
+    await query('UPDATE platform.matches SET status = 1');
     await matches('NAMI', [match(101, [1, 11, 12])]);
     const { match: own } = await recordOf('HBIRD', 701);
     expect(await row('SELECT status, merged_into FROM platform.matches WHERE id = $1', [own])).toEqual({

@@ -1,4 +1,4 @@
-export { takeTurn } from './linking.repository.ts';
+export { inItsSport, takeTurn } from './linking.repository.ts';
 export { linkEntries } from './linking.service.ts';
 export { nameKey } from './names.ts';
 export { followMatches, retryLoose } from './association.service.ts';
@@ -12,3 +12,4 @@ export {
   unlinkMatch,
 } from './people.service.ts';
 export { recompute } from './precedence.service.ts';
+export { keepRefusals } from './proposals.repository.ts';

@@ -49,30 +49,46 @@ export async function moveNames(tx: Tx, joins: readonly Join[], link: 'auto' | '
   );
 }
 
-/** Matches that name a loser; what people have set goes along. */
-export async function moveMatches(tx: Tx, joins: readonly Join[]): Promise<readonly ChangedMatch[]> {
-  const { rows } = await sql<ChangedMatch>`
+/** Matches that name a loser, held; where people have set it, they have set the winner now. */
+export async function matchesOfLosers(tx: Tx, joins: readonly Join[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     WITH one AS (SELECT * FROM ${asJoins(joins)}), touched AS (
       SELECT id FROM one JOIN platform.matches ON league_id = loser
       UNION SELECT id FROM one JOIN platform.matches ON home_id = loser
       UNION SELECT id FROM one JOIN platform.matches ON away_id = loser
-    ), locked AS (
-      SELECT match.id FROM platform.matches match JOIN touched USING (id) ORDER BY match.id FOR NO KEY UPDATE OF match
     )
-    UPDATE platform.matches match SET
-      league_id = coalesce((SELECT winner FROM one WHERE loser = league_id), league_id),
-      home_id = coalesce((SELECT winner FROM one WHERE loser = home_id), home_id),
-      away_id = coalesce((SELECT winner FROM one WHERE loser = away_id), away_id),
-      feed_version = feed_version + 1
-    FROM locked WHERE match.id = locked.id
-    RETURNING match.id::text AS "matchId", discipline`.execute(tx);
+    SELECT match.id::text FROM platform.matches match JOIN touched USING (id) ORDER BY match.id
+    FOR NO KEY UPDATE OF match`.execute(tx);
+  const ids = rows.map(({ id }) => id);
   await sql`
     UPDATE platform.matches match SET overrides = overrides || (
       SELECT jsonb_object_agg(key, winner::text) FROM jsonb_each_text(overrides) JOIN ${asJoins(joins)} ON value = loser::text
       WHERE key IN ('leagueId', 'hTeamId', 'aTeamId'))
-    WHERE id = ANY(${rows.map(({ matchId }) => matchId)}::bigint[]) AND EXISTS (
+    WHERE id = ANY(${ids}::bigint[]) AND EXISTS (
       SELECT FROM jsonb_each_text(overrides) JOIN ${asJoins(joins)} ON value = loser::text
       WHERE key IN ('leagueId', 'hTeamId', 'aTeamId'))`.execute(tx);
+  return ids;
+}
+
+/** Of these, what no record of a supplier's says otherwise. */
+export async function moveMatches(
+  tx: Tx,
+  joins: readonly Join[],
+  matchIds: readonly string[],
+): Promise<readonly ChangedMatch[]> {
+  const { rows } = await sql<ChangedMatch>`
+    WITH one AS (SELECT * FROM ${asJoins(joins)}), now AS (
+      SELECT id, coalesce((SELECT winner FROM one WHERE loser = league_id), league_id) AS league_id,
+        coalesce((SELECT winner FROM one WHERE loser = home_id), home_id) AS home_id,
+        coalesce((SELECT winner FROM one WHERE loser = away_id), away_id) AS away_id
+      FROM platform.matches WHERE id = ANY(${matchIds}::bigint[])
+    )
+    UPDATE platform.matches match SET league_id = now.league_id, home_id = now.home_id, away_id = now.away_id,
+      is_single = (SELECT is_single FROM platform.catalog_entries league WHERE league.id = now.league_id),
+      feed_version = feed_version + 1
+    FROM now WHERE match.id = now.id
+      AND (match.league_id, match.home_id, match.away_id) IS DISTINCT FROM (now.league_id, now.home_id, now.away_id)
+    RETURNING match.id::text AS "matchId", discipline`.execute(tx);
   return rows;
 }
 
@@ -82,32 +98,48 @@ export interface MatchTie {
   readonly matchId: string;
 }
 
-/** Ties records to matches; answers which other matches they were of before. */
+/** No other has a record of its match, and no person has had to do with it. */
+export const isFree = sql`record.link = 'none' OR (record.link = 'own' AND match.status = 2 AND match.overrides = '{}' AND NOT EXISTS (
+    SELECT FROM platform.supplier_matches other WHERE other.match_id = match.id
+      AND (other.supplier, other.supplier_id) <> (record.supplier, record.supplier_id)))`;
+
+/**
+ * Ties records to matches; answers which they are, and of which matches they were before. The machine ties what is free
+ * by now to what is still there: people put matches on the shelf meanwhile.
+ */
 export async function tieMatches(
   tx: Tx,
   discipline: number,
   ties: readonly MatchTie[],
   link: 'auto' | 'person',
-): Promise<Join[]> {
-  const { rows } = await sql<Join>`
-    WITH tie AS (
-      SELECT given.*, record.match_id AS was
-      FROM jsonb_to_recordset(${JSON.stringify(ties)}::jsonb) AS given (supplier text, "supplierId" text, "matchId" bigint)
+): Promise<(MatchTie & { readonly was: string | null })[]> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(ties)}::jsonb) AS given (supplier text, "supplierId" text, "matchId" bigint)
       JOIN platform.supplier_matches record ON (record.supplier, record.discipline, record.supplier_id)
-        = (given.supplier, ${discipline}, given."supplierId")
-    ), tied AS (
-      UPDATE platform.supplier_matches record SET match_id = tie."matchId", link = ${link}, linked_at = now()
-      FROM tie WHERE (record.supplier, record.discipline, record.supplier_id) = (tie.supplier, ${discipline}, tie."supplierId")
+        = (given.supplier, ${discipline}, given."supplierId")`;
+  if (link === 'auto')
+    await sql`SELECT FROM platform.matches WHERE id IN (
+        SELECT "matchId" FROM ${given} UNION SELECT match_id FROM ${given})
+      ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  const { rows } = await sql<MatchTie & { was: string | null }>`
+    WITH tie AS MATERIALIZED (
+      SELECT given.*, record.match_id AS was FROM ${given}
+      LEFT JOIN platform.matches match ON match.id = record.match_id
+      JOIN platform.matches winner ON winner.id = "matchId"
+      WHERE ${link} = 'person' OR ((${isFree}) AND winner.merged_into IS NULL AND winner.status <> 4)
     )
-    SELECT "matchId"::text AS winner, was::text AS loser FROM tie WHERE was <> "matchId"`.execute(tx);
+    UPDATE platform.supplier_matches record SET match_id = tie."matchId", link = ${link}, linked_at = now()
+    FROM tie WHERE (record.supplier, record.discipline, record.supplier_id) = (tie.supplier, ${discipline}, tie."supplierId")
+    RETURNING tie.supplier, tie."supplierId", tie."matchId"::text, tie.was::text`.execute(tx);
   return rows;
 }
 
 /** A match that a record made and that has none left goes into the one that its record has now, unless people had to do with it. */
-export async function foldMatches(tx: Tx, folds: readonly Join[]): Promise<void> {
-  await sql`
+export async function foldMatches(tx: Tx, folds: readonly Join[]): Promise<Join[]> {
+  const { rows } = await sql<Join>`
     UPDATE platform.matches match SET merged_into = winner, suppliers = '{}', streams = '{}'
     FROM ${asJoins(folds)} WHERE match.id = loser AND loser <> winner AND status = 2 AND create_type = 1
       AND overrides = '{}' AND merged_into IS NULL
-      AND NOT EXISTS (SELECT FROM platform.supplier_matches WHERE match_id = match.id)`.execute(tx);
+      AND NOT EXISTS (SELECT FROM platform.supplier_matches WHERE match_id = match.id)
+    RETURNING winner::text, loser::text`.execute(tx);
+  return rows;
 }

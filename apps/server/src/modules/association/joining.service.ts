@@ -5,6 +5,7 @@ import {
   foldMatches,
   type Join,
   joinsFor,
+  matchesOfLosers,
   type MatchTie,
   moveMatches,
   moveNames,
@@ -12,7 +13,10 @@ import {
 } from './joining.repository.ts';
 import { followFirstSupplier, type Place } from './linking.repository.ts';
 import type { NameTie } from './name-choice.ts';
-import { dropCandidates, dropProposals } from './proposals.repository.ts';
+import { recompute } from './precedence.service.ts';
+import { dropCandidates, dropProposals, keepRefusals } from './proposals.repository.ts';
+
+const entryKinds = ['league', 'team', 'player'] as const;
 
 /** Main records whose names now mean another: they go into it, with their matches. Answers the matches that follow. */
 export async function joinNames(
@@ -21,7 +25,9 @@ export async function joinNames(
   ties: readonly NameTie[],
   by: string | null,
 ): Promise<readonly ChangedMatch[]> {
-  return ties.length === 0 ? [] : await joinEntries(tx, await joinsFor(tx, place, ties), by);
+  if (ties.length === 0) return [];
+  await dropProposals(tx, place.kind, place.discipline, ties);
+  return await joinEntries(tx, await joinsFor(tx, place, ties), by);
 }
 
 export async function joinEntries(tx: Tx, joins: readonly Join[], by: string | null): Promise<readonly ChangedMatch[]> {
@@ -30,10 +36,13 @@ export async function joinEntries(tx: Tx, joins: readonly Join[], by: string | n
   await followFirstSupplier(tx, [...new Set(joins.map(({ winner }) => winner))]);
   await dropCandidates(
     tx,
-    ['league', 'team', 'player'],
+    entryKinds,
     joins.map(({ loser }) => loser),
   );
-  return await moveMatches(tx, joins);
+  await keepRefusals(tx, entryKinds, joins);
+  const matchIds = await matchesOfLosers(tx, joins);
+  const changed = await recompute(tx, matchIds, by ?? undefined);
+  return [...changed, ...(await moveMatches(tx, joins, matchIds))];
 }
 
 /** Records become those of other matches; what they leave empty goes along. */
@@ -44,20 +53,23 @@ export async function joinMatches(
   by: string | null,
 ): Promise<string[]> {
   if (ties.length === 0) return [];
-  const folds = await tieMatches(tx, discipline, ties, by === null ? 'auto' : 'person');
-  await foldMatches(tx, folds);
-  await dropProposals(tx, 'match', discipline, ties);
+  const tied = await tieMatches(tx, discipline, ties, by === null ? 'auto' : 'person');
+  const folds = tied.flatMap(({ matchId: winner, was: loser }) =>
+    loser === null || loser === winner ? [] : [{ winner, loser }],
+  );
+  await keepRefusals(tx, ['match'], await foldMatches(tx, folds));
+  await dropProposals(tx, 'match', discipline, tied);
   await dropCandidates(
     tx,
     ['match'],
     folds.map(({ loser }) => loser),
   );
-  for (const [supplier, some] of Map.groupBy(ties, (tie) => tie.supplier))
+  for (const [supplier, some] of Map.groupBy(tied, (tie) => tie.supplier))
     await dropCandidates(
       tx,
       ['match'],
       some.map(({ matchId }) => matchId),
       supplier,
     );
-  return [...new Set([...ties.map(({ matchId }) => matchId), ...folds.map(({ loser }) => loser)])];
+  return [...new Set([...tied.map(({ matchId }) => matchId), ...folds.map(({ loser }) => loser)])];
 }

@@ -33,16 +33,22 @@ export async function takeTurn(tx: Tx, discipline: number): Promise<void> {
 
 const contextRef = (entry: RawBuilder<unknown>) =>
   sql`coalesce(${entry}.record ->> 'competition_id', ${entry}.record ->> 'team_id')`;
+/** Where several sports share a discipline, ids have their own before them; what a record points at is of its sport. */
+const sportOf = (entry: RawBuilder<unknown>) => sql`left(${entry}.supplier_id, strpos(${entry}.supplier_id, ':'))`;
+export const inItsSport = (entry: RawBuilder<unknown>, ref: RawBuilder<unknown>) =>
+  sql`(${sportOf(entry)} || (${ref}))`;
 const contextOf = (entry: RawBuilder<unknown>) =>
   sql`(context.supplier, context.kind, context.discipline, context.supplier_id) = (${entry}.supplier,
-    CASE ${entry}.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END, ${entry}.discipline, ${contextRef(entry)})`;
+    CASE ${entry}.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END, ${entry}.discipline, ${inItsSport(entry, contextRef(entry))})`;
 const asKeys = (keys: readonly { supplier: string; supplierId: string }[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS key (supplier text, "supplierId" text)`;
 
 /** What stands in these contexts: teams in leagues, players in teams. Context by context, each by its index. */
 const membersIn = sql`platform.supplier_entries context
   CROSS JOIN LATERAL (
-    SELECT * FROM platform.supplier_entries named WHERE ${contextRef(sql`named`)} = context.supplier_id
+    SELECT * FROM platform.supplier_entries named
+    WHERE ${contextRef(sql`named`)} = substr(context.supplier_id, strpos(context.supplier_id, ':') + 1)
+      AND ${sportOf(sql`named`)} = ${sportOf(sql`context`)}
       AND named.supplier = context.supplier AND named.kind = CASE context.kind WHEN 'league' THEN 'team' ELSE 'player' END
       AND named.kind <> 'league' AND named.discipline = context.discipline
     OFFSET 0) member`;
@@ -173,7 +179,7 @@ export async function followFirstSupplier(tx: Tx, entryIds: readonly string[]): 
       FROM platform.supplier_entries named JOIN platform.suppliers ON code = named.supplier
       LEFT JOIN platform.supplier_entries team ON named.kind = 'player'
         AND (team.supplier, team.kind, team.discipline, team.supplier_id)
-          = (named.supplier, 'team', named.discipline, named.record ->> 'team_id')
+          = (named.supplier, 'team', named.discipline, ${inItsSport(sql`named`, sql`named.record ->> 'team_id'`)})
       WHERE named.entry_id = ANY(${entryIds}::bigint[]) GROUP BY named.entry_id, named.kind
     ), now AS (
       SELECT entry.id, ${unlessOwn('name', 'name')} AS name, ${unlessOwn('short_name', 'shortName')} AS short_name,

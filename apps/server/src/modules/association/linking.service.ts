@@ -1,6 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 
-import type { EntryKey } from '../supplier-feed/index.ts';
+import type { ChangedMatch, EntryKey } from '../supplier-feed/index.ts';
 import { reconsider } from './association.service.ts';
 import { followFirstSupplier, keepAliases, makeEntries, namesOf, type Place, takeTurn } from './linking.repository.ts';
 import { nameKey } from './names.ts';
@@ -8,24 +8,26 @@ import { tieWhatIsKnown } from './naming.service.ts';
 
 const kinds = ['league', 'team', 'player'] as const;
 
-/** Ties changed names to main records, or makes these. Leagues go first, since teams are looked for within theirs. */
-export async function linkEntries(tx: Tx, changed: readonly EntryKey[]): Promise<void> {
+/** Ties changed names to main records, or makes these; answers the matches that follow. Leagues go first, since teams are looked for within theirs. */
+export async function linkEntries(tx: Tx, changed: readonly EntryKey[]): Promise<readonly ChangedMatch[]> {
   const byDiscipline = Map.groupBy(changed, ({ discipline }) => discipline);
+  const all: ChangedMatch[] = [];
   for (const [discipline, keys] of [...byDiscipline].toSorted(([a], [b]) => a - b)) {
     await takeTurn(tx, discipline);
     for (const kind of kinds) {
       const ofKind = keys.filter((key) => key.kind === kind);
-      if (ofKind.length > 0) await linkKind(tx, { kind, discipline }, ofKind);
+      if (ofKind.length > 0) all.push(...(await linkKind(tx, { kind, discipline }, ofKind)));
     }
   }
+  return all;
 }
 
 type Keys = readonly Pick<EntryKey, 'supplier' | 'supplierId'>[];
 
-async function linkKind(tx: Tx, place: Place, keys: Keys): Promise<void> {
+async function linkKind(tx: Tx, place: Place, keys: Keys): Promise<readonly ChangedMatch[]> {
   const names = await namesOf(tx, place, keys);
   const hadEntry = new Set(names.flatMap(({ link, supplierId }) => (link === 'own' ? supplierId : [])));
-  const ties = await tieWhatIsKnown(
+  const { ties, changed } = await tieWhatIsKnown(
     tx,
     place,
     names.filter(({ isFree }) => isFree),
@@ -33,11 +35,12 @@ async function linkKind(tx: Tx, place: Place, keys: Keys): Promise<void> {
   await makeEntries(tx, place, keys);
   await keepWhatIsSaid(tx, place, keys);
   const joined = ties.filter(({ supplierId }) => hadEntry.has(supplierId));
-  await reconsider(
+  const others = await reconsider(
     tx,
     place.discipline,
     joined.map(({ entryId }) => entryId),
   );
+  return [...changed, ...others];
 }
 
 /** Spellings are kept with the main records, whose values follow. */

@@ -80,7 +80,7 @@ interface Judged {
 export const near = 30;
 /** Where both teams are known a person is asked up to here: suppliers mistake an hour. */
 export const far = 150;
-const likeEnough = 0.5;
+export const likeEnough = 0.5;
 const worthProposing = 0.5;
 const mostProposals = 2;
 const margin = 0.1;

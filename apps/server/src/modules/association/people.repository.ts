@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 
 import type { EntryKey, MatchKey } from '../supplier-feed/index.ts';
 
-/** A match with its league and teams as suppliers tell them; null where a person has set another. */
-export async function matchOf(
-  tx: Tx,
-  matchId: string,
-): Promise<{ leagueId: string | null; homeId: string | null; awayId: string | null } | undefined> {
-  const { rows } = await sql<{ leagueId: string | null; homeId: string | null; awayId: string | null }>`
+/** A match's league and teams as suppliers tell them; null where a person has set another. */
+export interface MatchSides {
+  readonly leagueId: string | null;
+  readonly homeId: string | null;
+  readonly awayId: string | null;
+}
+
+export async function matchOf(tx: Tx, matchId: string): Promise<MatchSides | undefined> {
+  const { rows } = await sql<MatchSides>`
     SELECT CASE WHEN overrides ? 'leagueId' THEN NULL ELSE league_id END AS "leagueId",
       CASE WHEN overrides ? 'hTeamId' THEN NULL ELSE home_id END AS "homeId",
       CASE WHEN overrides ? 'aTeamId' THEN NULL ELSE away_id END AS "awayId"
@@ -31,6 +34,25 @@ export async function detachEntry(tx: Tx, { supplier, kind, discipline, supplier
   await sql`
     UPDATE platform.supplier_entries SET entry_id = NULL, link = 'apart', linked_at = now()
     WHERE (supplier, kind, discipline, supplier_id) = (${supplier}, ${kind}, ${discipline}, ${supplierId})`.execute(tx);
+}
+
+/** What the entry is called by itself, and the records that are left of it. */
+export async function whatIsLeftOf(
+  tx: Tx,
+  entryId: string,
+): Promise<{ names: string[]; records: Pick<EntryKey, 'supplier' | 'supplierId'>[] }> {
+  const { rows } = await sql<{ names: string[]; records: Pick<EntryKey, 'supplier' | 'supplierId'>[] }>`
+    SELECT ARRAY[name] || CASE WHEN 'shortName' = ANY(own_fields) THEN ARRAY[short_name] ELSE '{}' END
+        || CASE WHEN 'nameEn' = ANY(own_fields) THEN ARRAY[name_en] ELSE '{}' END AS names,
+      coalesce((SELECT json_agg(json_build_object('supplier', supplier, 'supplierId', supplier_id))
+        FROM platform.supplier_entries WHERE entry_id = entry.id), '[]') AS records
+    FROM platform.catalog_entries entry WHERE id = ${entryId}`.execute(tx);
+  return rows[0] ?? { names: [], records: [] };
+}
+
+export async function forgetSpellingsBut(tx: Tx, entryId: string, keys: readonly string[]): Promise<void> {
+  await sql`DELETE FROM platform.catalog_aliases
+    WHERE entry_id = ${entryId} AND source = 'supplier' AND alias_key <> ALL(${keys}::text[])`.execute(tx);
 }
 
 export async function tieByPerson(

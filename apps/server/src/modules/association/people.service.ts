@@ -1,14 +1,33 @@
 import type { Tx } from '@touchline/db/transaction';
 
 import type { ChangedMatch, EntryKey, MatchKey } from '../supplier-feed/index.ts';
-import { knownEntries, recordsOf } from './association.repository.ts';
+import { knownEntries, recordsOf, type SupplierMatch } from './association.repository.ts';
 import { reconsider } from './association.service.ts';
 import { joinEntries, joinMatches, joinNames } from './joining.service.ts';
-import { followFirstSupplier, keepAliases, namesOf, takeTurn } from './linking.repository.ts';
+import {
+  followFirstSupplier,
+  keepAliases,
+  namesOf,
+  type Place,
+  type SupplierName,
+  takeTurn,
+} from './linking.repository.ts';
+import { likeEnough } from './match-choice.ts';
+import { compared, spellingsOf } from './name-choice.ts';
 import { nameKey } from './names.ts';
-import { detachEntry, detachMatch, disciplineOf, matchesNaming, matchOf, tieByPerson } from './people.repository.ts';
+import {
+  detachEntry,
+  detachMatch,
+  disciplineOf,
+  forgetSpellingsBut,
+  matchesNaming,
+  matchOf,
+  type MatchSides,
+  tieByPerson,
+  whatIsLeftOf,
+} from './people.repository.ts';
 import { recompute } from './precedence.service.ts';
-import { dropProposals, openProposal, settle } from './proposals.repository.ts';
+import { dropProposals, openProposal, type Proposal, propose, settle, taughtByMatch } from './proposals.repository.ts';
 
 /** All of these answer the matches that changed; `by` is the account of whoever did it. */
 type Changed = Promise<readonly ChangedMatch[]>;
@@ -30,20 +49,18 @@ export async function refuseProposal(tx: Tx, id: string, by: string): Promise<vo
   if (proposal !== undefined) await settle(tx, id, 'refused', by);
 }
 
-/** Ties a supplier's match to this one, and what it calls its league and teams to the match's: others follow at once. */
+/** Ties a supplier's match to this one, and what it calls its league and teams to the match's where they are alike. */
 export async function linkMatch(tx: Tx, key: MatchKey, matchId: string, by: string): Changed {
   await takeTurn(tx, key.discipline);
   const [record] = await recordsOf(tx, key.discipline, [key]);
   const match = await matchOf(tx, matchId);
   if (record === undefined || match === undefined) return [];
   const touched = await joinMatches(tx, key.discipline, [{ ...key, matchId }], by);
-  const learned = await learnNames(tx, key, by, [
-    { kind: 'league', supplierId: record.leagueRef, entryId: match.leagueId },
-    { kind: 'team', supplierId: record.homeRef, entryId: match.homeId },
-    { kind: 'team', supplierId: record.awayRef, entryId: match.awayId },
-  ]);
-  const changed = await recompute(tx, touched, by);
-  return [...changed, ...(await reconsider(tx, key.discipline, learned, by))];
+  const { entryIds, changed, doubtful } = await learnNames(tx, key, record, match, by);
+  const values = await recompute(tx, touched, by);
+  const others = await reconsider(tx, key.discipline, entryIds, by);
+  await propose(tx, doubtful);
+  return [...changed, ...values, ...others];
 }
 
 /** Takes a supplier's match off; it stays unassigned. */
@@ -68,6 +85,7 @@ export async function linkEntry(tx: Tx, key: EntryKey, entryId: string, by: stri
   const moved = named.isFree ? await joinNames(tx, key, [{ ...key, entryId }], by) : [];
   await tieByPerson(tx, key, entryId);
   await followFirstSupplier(tx, [entryId, ...(named.entryId === null ? [] : [named.entryId])]);
+  if (named.entryId !== null && !named.isFree) await forgetSpellings(tx, key, named.entryId);
   await dropProposals(tx, key.kind, key.discipline, [key]);
   const changed = await recompute(tx, naming, by);
   return [...moved, ...changed, ...(await reconsider(tx, key.discipline, [entryId], by))];
@@ -81,8 +99,16 @@ export async function unlinkEntry(tx: Tx, key: EntryKey, by: string): Changed {
   if (was === null) return [];
   await detachEntry(tx, key);
   await followFirstSupplier(tx, [was]);
+  await forgetSpellings(tx, key, was);
   await dropProposals(tx, key.kind, key.discipline, [key]);
   return await recompute(tx, await matchesNaming(tx, was), by);
+}
+
+/** Suppliers' spellings that nothing says any more which is left of it. */
+async function forgetSpellings(tx: Tx, place: Place, entryId: string): Promise<void> {
+  const { names, records } = await whatIsLeftOf(tx, entryId);
+  const said = (await namesOf(tx, place, records)).flatMap((left) => left.names);
+  await forgetSpellingsBut(tx, entryId, [...names, ...said].map(nameKey));
 }
 
 /** The loser's names, records and matches become the winner's. */
@@ -90,34 +116,75 @@ export async function mergeEntries(tx: Tx, winner: string, loser: string, by: st
   const discipline = await disciplineOf(tx, winner);
   if (discipline === undefined || winner === loser) return [];
   await takeTurn(tx, discipline);
-  const moved = await joinEntries(tx, [{ winner, loser }], by);
-  const changed = await recompute(
-    tx,
-    moved.map(({ matchId }) => matchId),
-    by,
-  );
-  return [...moved, ...changed, ...(await reconsider(tx, discipline, [winner], by))];
+  const changed = await joinEntries(tx, [{ winner, loser }], by);
+  return [...changed, ...(await reconsider(tx, discipline, [winner], by))];
 }
 
-/** Names that nobody has settled yet now mean what the match has, unless that has another of the same supplier. */
+interface Taught {
+  readonly kind: 'league' | 'team';
+  readonly name: SupplierName;
+  readonly entryId: string;
+  readonly likeness: number;
+}
+
+/**
+ * Names that nobody has settled yet and that are like what the match has now mean that; of the others people are asked,
+ * and of both teams where they are more like each other's: then one of the two has home and away changed round.
+ */
 async function learnNames(
   tx: Tx,
   { supplier, discipline }: MatchKey,
+  record: Pick<SupplierMatch, 'leagueRef' | 'homeRef' | 'awayRef'>,
+  match: MatchSides,
   by: string,
-  names: readonly { kind: EntryKey['kind']; supplierId: string; entryId: string | null }[],
-): Promise<string[]> {
-  const learned: string[] = [];
+): Promise<{ entryIds: string[]; changed: readonly ChangedMatch[]; doubtful: Proposal[] }> {
   const known = await knownEntries(
     tx,
-    names.flatMap(({ entryId }) => entryId ?? []),
+    [match.leagueId, match.homeId, match.awayId].flatMap((id) => id ?? []),
   );
-  for (const { kind, supplierId, entryId } of names) {
-    const place = { kind, discipline };
-    const [named] = await namesOf(tx, place, [{ supplier, supplierId }]);
-    if (entryId === null || named === undefined || !named.isFree || named.entryId === entryId) continue;
-    if (known.get(entryId)?.suppliers.includes(supplier) === true) continue;
-    await joinNames(tx, place, [{ supplier, supplierId, entryId }], by);
-    learned.push(entryId);
-  }
-  return learned;
+  const beside = async (kind: Taught['kind'], supplierId: string, entryId: string | null): Promise<Taught[]> => {
+    const [name] = await namesOf(tx, { kind, discipline }, [{ supplier, supplierId }]);
+    if (name === undefined || entryId === null) return [];
+    const { best } = compared(spellingsOf(name.names), spellingsOf(known.get(entryId)?.aliases ?? []));
+    return [{ kind, name, entryId, likeness: best }];
+  };
+  const sides = async (homeId: string | null, awayId: string | null) =>
+    record.homeRef === record.awayRef || homeId === awayId
+      ? []
+      : [...(await beside('team', record.homeRef, homeId)), ...(await beside('team', record.awayRef, awayId))];
+  const straight = await sides(match.homeId, match.awayId);
+  const changedRound = await sides(match.awayId, match.homeId);
+  const isChangedRound = sumOf(changedRound) > sumOf(straight);
+  const taught = [
+    ...(await beside('league', record.leagueRef, match.leagueId)),
+    ...(isChangedRound ? changedRound : straight),
+  ].filter(
+    ({ name, entryId }) =>
+      name.isFree && name.entryId !== entryId && known.get(entryId)?.suppliers.includes(supplier) !== true,
+  );
+  const isLearned = ({ kind, likeness }: Taught) => likeness >= likeEnough && !(kind === 'team' && isChangedRound);
+  const learned = taught.filter(isLearned);
+  const changed: ChangedMatch[] = [];
+  for (const { kind, name, entryId } of learned)
+    changed.push(
+      ...(await joinNames(tx, { kind, discipline }, [{ supplier, supplierId: name.supplierId, entryId }], by)),
+    );
+  return {
+    entryIds: learned.map(({ entryId }) => entryId),
+    changed,
+    doubtful: taught
+      .filter((one) => !isLearned(one))
+      .map(({ kind, name, entryId, likeness }) => ({
+        kind,
+        discipline,
+        supplier,
+        supplierId: name.supplierId,
+        candidateId: entryId,
+        ownId: name.entryId,
+        score: likeness,
+        reasons: { names: likeness, [taughtByMatch]: 1 },
+      })),
+  };
 }
+
+const sumOf = (taught: readonly Taught[]) => taught.reduce((sum, { likeness }) => sum + likeness, 0);

@@ -43,21 +43,26 @@ export async function propose(tx: Tx, proposals: readonly Proposal[]): Promise<v
   );
 }
 
+/** The reason of a name that a person's link of a match speaks for, however unlike it is. */
+export const taughtByMatch = 'linkedMatch';
+
 type Subject = Pick<Proposal, 'supplier' | 'supplierId'>;
 
-/** Open ones of these are obsolete: they were tied, or are no longer alike. */
+/** Open ones of these are obsolete: they were tied, or are no longer alike, as far as likeness alone spoke for them. */
 export async function dropProposals(
   tx: Tx,
   kind: Proposal['kind'],
   discipline: number,
   subjects: readonly Subject[],
+  why: 'tied' | 'comparedAnew' = 'tied',
 ): Promise<void> {
   if (subjects.length === 0) return;
   await sql`
     UPDATE platform.link_proposals known SET state = 'obsolete', settled_at = now()
     FROM jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) AS given (supplier text, "supplierId" text)
     WHERE (known.kind, known.supplier, known.discipline, known.supplier_id)
-      = (${kind}, given.supplier, ${discipline}, given."supplierId") AND known.state = 'open'`.execute(tx);
+      = (${kind}, given.supplier, ${discipline}, given."supplierId") AND known.state = 'open'
+      AND (${why} = 'tied' OR NOT known.reasons ? ${taughtByMatch})`.execute(tx);
 }
 
 /** Open ones that point at these are obsolete: nothing is there any more, or the supplier has another record in its place. */
@@ -74,19 +79,59 @@ export async function dropCandidates(
       AND (${supplier}::text IS NULL OR supplier = ${supplier})`.execute(tx);
 }
 
-/** What people have said no to, as `supplier supplierId candidate`. */
+/** What people have said no to, as `supplier supplierId candidate`; whichever of the two they were asked about. */
 export async function refusedOf(
   tx: Tx,
   kind: Proposal['kind'],
   discipline: number,
   subjects: readonly Subject[],
 ): Promise<ReadonlySet<string>> {
+  const records =
+    kind === 'match'
+      ? sql`(SELECT supplier, discipline, supplier_id, match_id AS main_id FROM platform.supplier_matches)`
+      : sql`(SELECT supplier, discipline, supplier_id, entry_id AS main_id FROM platform.supplier_entries WHERE kind = ${kind})`;
   const { rows } = await sql<{ mark: string }>`
-    SELECT DISTINCT supplier || ' ' || supplier_id || ' ' || candidate_id AS mark FROM platform.link_proposals
-    WHERE kind = ${kind} AND discipline = ${discipline} AND state = 'refused'
-      AND supplier = ANY(${[...new Set(subjects.map(({ supplier }) => supplier))]}::text[])
-      AND supplier_id = ANY(${[...new Set(subjects.map(({ supplierId }) => supplierId))]}::text[])`.execute(tx);
+    WITH given AS MATERIALIZED (
+      SELECT DISTINCT supplier, "supplierId" AS supplier_id
+      FROM jsonb_to_recordset(${asSubjects(subjects)}::jsonb) AS given (supplier text, "supplierId" text)
+    ), refused AS (
+      SELECT given.supplier, given.supplier_id, said.candidate_id FROM given
+      JOIN platform.link_proposals said ON (said.kind, said.supplier, said.discipline, said.supplier_id)
+        = (${kind}, given.supplier, ${discipline}, given.supplier_id)
+      WHERE said.state = 'refused'
+      UNION
+      SELECT given.supplier, given.supplier_id, theirs.main_id FROM given
+      JOIN ${records} mine ON (mine.supplier, mine.discipline, mine.supplier_id)
+        = (given.supplier, ${discipline}, given.supplier_id)
+      JOIN platform.link_proposals said ON said.candidate_id = mine.main_id AND said.state = 'refused' AND said.kind = ${kind}
+      JOIN ${records} theirs ON (theirs.supplier, theirs.discipline, theirs.supplier_id)
+        = (said.supplier, said.discipline, said.supplier_id)
+      WHERE theirs.main_id IS NOT NULL
+    )
+    SELECT supplier || ' ' || supplier_id || ' ' || candidate_id AS mark FROM refused`.execute(tx);
   return new Set(rows.map(({ mark }) => mark));
+}
+
+const asSubjects = (subjects: readonly Subject[]) =>
+  JSON.stringify(subjects.map(({ supplier, supplierId }) => ({ supplier, supplierId })));
+
+/** What people said no to is refused of what it has gone into as well. */
+export async function keepRefusals(
+  tx: Tx,
+  kinds: readonly Proposal['kind'][],
+  joins: readonly { winner: string; loser: string }[],
+): Promise<void> {
+  if (joins.length === 0) return;
+  await sql`
+    INSERT INTO platform.link_proposals AS known
+      (kind, supplier, discipline, supplier_id, candidate_id, score, reasons, state, settled_at, settled_by)
+    SELECT DISTINCT ON (kind, supplier, discipline, supplier_id, winner)
+      kind, supplier, discipline, supplier_id, winner, score, reasons, state, settled_at, settled_by
+    FROM jsonb_to_recordset(${JSON.stringify(joins)}::jsonb) AS one (winner bigint, loser bigint)
+    JOIN platform.link_proposals ON candidate_id = loser AND state = 'refused' AND kind = ANY(${kinds}::text[])
+    ON CONFLICT (kind, supplier, discipline, supplier_id, candidate_id)
+    DO UPDATE SET state = excluded.state, settled_at = excluded.settled_at, settled_by = excluded.settled_by
+    WHERE known.state IN ('open', 'obsolete')`.execute(tx);
 }
 
 export const markOf = ({ supplier, supplierId }: Subject, candidateId: string) =>

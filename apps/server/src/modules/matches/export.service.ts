@@ -17,9 +17,8 @@ type Exported = Omit<CallInput<Calls['matches.export']>['query'], 'date'>;
 type View = ReturnType<typeof matchView>;
 
 const mostDays = 8;
-/** What a request may wait for; a task has more time. */
+/** A workbook is made as a whole, in memory. */
 const mostRows = 20_000;
-const mostRowsOfTask = 200_000;
 const perBatch = 2000;
 
 const columns: readonly (readonly [string, number, (match: View) => string])[] = [
@@ -39,19 +38,21 @@ const columns: readonly (readonly [string, number, (match: View) => string])[] =
 
 export async function exportMatches(context: FileContext, asked: Exported): Promise<DownloadedFile> {
   const filters = filtersOf(asked);
-  if ((await countMatches(context.tx, filters, mostRows)) > mostRows)
-    throw refused(`符合条件的赛程超过 ${mostRows.toLocaleString('en')} 场，请缩小日期范围或使用后台导出`);
+  requireFew(await countMatches(context.tx, filters, mostRows));
   return { name: fileName(asked), chunks: workbook(context.read, filters) };
 }
 
-/** The same file, of more rows. */
+/** The same file, for whoever does not want to wait. */
 export async function writeMatches({ read, progress }: Looking, asked: Exported) {
   const filters = filtersOf(asked);
-  const total = await read((tx) => countMatches(tx, filters, mostRowsOfTask));
-  if (total > mostRowsOfTask)
-    throw refused(`符合条件的赛程超过 ${mostRowsOfTask.toLocaleString('en')} 场，请缩小日期范围`);
+  const total = await read((tx) => countMatches(tx, filters, mostRows));
+  requireFew(total);
   const chunks = workbook(read, filters, (rows) => progress(rows, total));
   return { name: fileName(asked), type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', chunks };
+}
+
+function requireFew(rows: number): void {
+  if (rows > mostRows) throw refused(`一次最多导出 ${mostRows.toLocaleString('en')} 场赛程，请缩小日期范围`);
 }
 
 /** Days by the calendar of Shanghai, the last one counted. */

@@ -1,10 +1,11 @@
 import type { SportPlace } from '@touchline/domain/sport-pages';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log-rows.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantEntry, plantMatch } from '../../../test/planted-match.ts';
+import { inPlatform, plantEntry, plantMatch, plantTeams } from '../../../test/planted-match.ts';
 import { runTasks } from '../../../test/task-runner.ts';
 
 const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
@@ -129,4 +130,24 @@ it('the same file is written in the background for whoever may still see the pag
   const file = await download(merchant, `/api/v1/tasks/${id}/file`);
   const direct = await download(merchant, address('sportId=1&startDate=2029-03-02&endDate=2029-03-09'));
   expect(cellsIn(file.bytes)).toEqual(cellsIn(direct.bytes));
+});
+
+it('[hardening 16] more than fit into one file are refused, in the background as well, and how many that is', async () => {
+  const { leagueId, hTeamId, aTeamId } = await plantTeams(office.owner, soccer);
+  await inPlatform(office.owner, (tx) =>
+    sql`INSERT INTO platform.matches (discipline, league_id, home_id, away_id, game_time, status, create_type)
+      SELECT 1, ${leagueId}::bigint, ${hTeamId}::bigint, ${aTeamId}::bigint, '2031-05-01T04:00:00Z', 1, 2
+      FROM generate_series(1, 20001)`.execute(tx),
+  );
+  const days = { startDate: '2031-05-01', endDate: '2031-05-01' };
+  const words = '一次最多导出 20,000 场赛程，请缩小日期范围';
+  const direct = await download(staff, address('sportId=1&startDate=2031-05-01&endDate=2031-05-01'));
+  expect([direct.status, direct.text.includes(words)]).toEqual([422, true]);
+  const started = await staff.call('matches.start-export', {
+    params: { sport: 'sport' },
+    body: { sportId: '1', ...days },
+  });
+  const read = async () => (await staff.call('tasks.get', { params: { id: started.data.taskId }, query: {} })).data;
+  await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toBe('failed');
+  expect(await read()).toMatchObject({ failure: words });
 });

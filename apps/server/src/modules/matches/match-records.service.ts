@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { linkMatch, recompute, takeTurn, unlinkMatch } from '../association/index.ts';
+import { keepRefusals, linkMatch, recompute, takeTurn, unlinkMatch } from '../association/index.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
 import { refused, requireOffered } from './matches.policy.ts';
 import {
@@ -85,6 +85,7 @@ export function createMatchRecords(platform: Announcing) {
         throw refused('只能合并同一项目的赛程', 'loserId');
       for (const record of await recordsOf(tx, loserId)) await tie(work, record, id);
       const gone = await patchMatch(tx, loserId, { merged_into: id, status: loser.status === 1 ? 2 : loser.status });
+      await keepRefusals(tx, ['match'], [{ winner: id, loser: loserId }]);
       changes.add(matchAudit, loserId, loser, gone);
       await keepChange(tx, loserId, actor.account, { mergedInto: [null, id] });
       await keepChange(tx, id, actor.account, { merged: [null, loserId] });

@@ -30,6 +30,7 @@ export const matchesTopic = defineTopic({
     aTotalScore: z.number().nullable(),
     gameTime: z.string(),
     feedVersion: z.string(),
+    updatedTime: z.string(),
   }),
 });
 
@@ -93,5 +94,6 @@ function rowOf(match: MovedMatch) {
     aTotalScore: match.awayScore,
     gameTime: match.gameTime.toISOString(),
     feedVersion: match.feedVersion,
+    updatedTime: match.updatedAt.toISOString(),
   };
 }

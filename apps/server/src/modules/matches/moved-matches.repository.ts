@@ -11,13 +11,14 @@ export interface MovedMatch {
   readonly awayScore: number | null;
   readonly gameTime: Date;
   readonly feedVersion: string;
+  readonly updatedAt: Date;
   readonly isMerged: boolean;
 }
 
 export async function movedMatches(tx: Tx, ids: readonly string[]): Promise<MovedMatch[]> {
   const { rows } = await sql<MovedMatch>`SELECT id::text, discipline, is_single AS "isSingle", status, stage,
       home_score AS "homeScore", away_score AS "awayScore", game_time AS "gameTime", feed_version::text AS "feedVersion",
-      merged_into IS NOT NULL AS "isMerged"
+      updated_at AS "updatedAt", merged_into IS NOT NULL AS "isMerged"
     FROM platform.matches WHERE id = ANY(${ids}::bigint[])`.execute(tx);
   return rows;
 }

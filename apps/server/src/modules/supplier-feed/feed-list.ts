@@ -50,9 +50,9 @@ export const unreadList: KeptList = {
 };
 
 /** By its name, such as football/match. */
-export function listNamed(feed: string): { readonly kind: FeedKind; readonly discipline: number } {
+export function listNamed(feed: string): Pick<FeedList, 'sport' | 'kind' | 'discipline'> {
   const [sport = '', kind = ''] = feed.split('/');
-  return { kind: kind as FeedKind, discipline: disciplineOf(sport) };
+  return { sport, kind: kind as FeedKind, discipline: disciplineOf(sport) };
 }
 
 /** One list of a supplier, while somebody reads it. */

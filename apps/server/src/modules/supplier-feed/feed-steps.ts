@@ -24,8 +24,8 @@ export interface ChangedMatch {
 export interface FeedSteps {
   /** One at a time for each sport, taken before any row is held: whoever ties records does the same. */
   takeTurn(tx: Tx, discipline: number): Promise<void>;
-  /** Ties changed names to main records, or makes these. */
-  linkEntries(tx: Tx, changed: readonly EntryKey[]): Promise<void>;
+  /** Ties changed names to main records, or makes these; answers the matches that follow. */
+  linkEntries(tx: Tx, changed: readonly EntryKey[]): Promise<readonly ChangedMatch[]>;
   /** Ties changed matches to standard ones, or makes these, and brings their values up to date. */
   followMatches(tx: Tx, changed: readonly MatchKey[]): Promise<readonly ChangedMatch[]>;
   /** Tries once more what lacked its league or teams. Called about once a minute. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@touchline/db/transaction';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { LearnedClock } from './clock-lead.ts';
 import type { FeedFigures } from './feed-figures.ts';
@@ -129,15 +129,24 @@ export async function saveMatches(
   return rows.map((row) => row.supplier_id);
 }
 
+/** One row for each record, with its newest version; what somebody has ignored stays so while its reason is the same. */
 export async function quarantine(tx: Tx, { supplier, feed }: ListName, unread: readonly Unread[]): Promise<void> {
+  const isOlder = sql`coalesce(${toldTime(sql`known.record`)} > ${toldTime(sql`excluded.record`)}, false)`;
   await sql`
     INSERT INTO platform.quarantine AS known (supplier, feed, supplier_id, reason, record, digest)
     SELECT ${supplier}, ${feed}, "supplierId", reason, record, decode(digest, 'hex')
     FROM jsonb_to_recordset(${JSON.stringify(unread)}::jsonb)
       AS unread ("supplierId" text, reason text, record jsonb, digest text)
     ON CONFLICT (supplier, feed, digest) DO UPDATE
-      SET times = known.times + 1, last_at = date_trunc('milliseconds', clock_timestamp())`.execute(tx);
+      SET times = known.times + 1, last_at = date_trunc('milliseconds', clock_timestamp()),
+        record = CASE WHEN ${isOlder} THEN known.record ELSE excluded.record END,
+        reason = CASE WHEN ${isOlder} THEN known.reason ELSE excluded.reason END,
+        state = CASE WHEN known.record = excluded.record OR ${isOlder}
+          OR (known.state = 'ignored' AND known.reason = excluded.reason) THEN known.state ELSE 'open' END`.execute(tx);
 }
+
+const toldTime = (record: RawBuilder<unknown>) =>
+  sql`CASE WHEN jsonb_typeof(${record} -> 'updated_at') = 'number' THEN (${record} -> 'updated_at')::numeric END`;
 
 /** What has come whole by now, in the same version or a later one. */
 export async function settleQuarantine(
@@ -152,8 +161,7 @@ export async function settleQuarantine(
     FROM unnest(${ids}::text[], ${times}::bigint[]) AS told (supplier_id, told_at)
     WHERE held.supplier = ${supplier} AND held.feed = ${feed} AND held.state = 'open'
       AND held.supplier_id = told.supplier_id
-      AND CASE WHEN jsonb_typeof(held.record -> 'updated_at') = 'number'
-        THEN (held.record -> 'updated_at')::numeric <= told.told_at ELSE true END`.execute(tx);
+      AND coalesce(${toldTime(sql`held.record`)} <= told.told_at, true)`.execute(tx);
 }
 
 /** Whatever had lost its id too came before its list was read again from there, whole. */

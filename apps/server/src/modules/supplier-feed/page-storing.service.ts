@@ -63,8 +63,8 @@ export async function storePage(
   page: SupplierPage,
 ): Promise<StoredPage> {
   const { supplier } = term;
-  const { kind, discipline, feed } = list;
-  const readings = readRecords(page.results, { supplier, kind, discipline, suppliedAt: page.suppliedAt });
+  const { sport, kind, discipline, feed } = list;
+  const readings = readRecords(page.results, { supplier, sport, kind, discipline, suppliedAt: page.suppliedAt });
   requireWhole(page, readings);
   const { told, unread } = readings;
   const body = await compressed(page.body);
@@ -136,6 +136,5 @@ async function follow(
       changed.map((supplierId) => ({ supplier, discipline, supplierId })),
     );
   const keys = changed.map((supplierId): EntryKey => ({ supplier, kind: entryKinds[kind], discipline, supplierId }));
-  await steps.linkEntries(tx, keys);
-  return [];
+  return await steps.linkEntries(tx, keys);
 }

@@ -52,7 +52,10 @@ afterEach(async () => {
 
 const steps = {
   takeTurn: () => Promise.resolve(),
-  linkEntries: async (_: unknown, changed: readonly EntryKey[]) => void told.push(...changed),
+  linkEntries: async (_: unknown, changed: readonly EntryKey[]) => {
+    told.push(...changed);
+    return changed.map(({ discipline, supplierId }) => ({ matchId: supplierId, discipline }));
+  },
   followMatches: async (_: unknown, changed: readonly MatchKey[]) => {
     told.push(...changed);
     return changed.map(({ discipline, supplierId }) => ({ matchId: supplierId, discipline }));
@@ -261,6 +264,63 @@ test('a stage that nobody knows is quarantined with its record, and the match ke
   expect(await read()).toEqual([{ ...row, stage: 22 }]);
   await storePage(reader, matches(), pageOf([{ ...match, status_id: 10, updated_at: 1700 }]));
   expect(await read()).toEqual([{ ...row, stage: 90, state: 'read' }]);
+});
+
+test('[hardening 16] sports that share a discipline do not overwrite each other', async () => {
+  const served = { ...match, status_id: 1, match_time: 1400 };
+  for (const sport of ['tennis', 'curling', 'valorant']) {
+    await storePage(reader, new FeedList(sport, 'match', unreadList, usualPace), pageOf([served]));
+    const team = { id: 2, name_zh: `${sport}队`, competition_id: 1, updated_at: 1500 };
+    await storePage(reader, new FeedList(sport, 'team', unreadList, usualPace), pageOf([team]));
+  }
+  const { rows } = await owner.query(
+    `SELECT discipline, supplier_id AS id, league_ref AS league, home_ref AS home, away_ref AS away, name, record
+     FROM (SELECT supplier_id AS home_ref, name, discipline FROM platform.supplier_entries) team
+     JOIN platform.supplier_matches match USING (home_ref, discipline) ORDER BY supplier_id`,
+  );
+  expect(rows).toEqual(
+    [['curling', 3] as const, ['tennis', 3] as const, ['valorant', 2200] as const].map(([sport, discipline]) => ({
+      discipline,
+      id: `${sport}:5`,
+      league: `${sport}:1`,
+      home: `${sport}:2`,
+      away: `${sport}:3`,
+      name: `${sport}队`,
+      record: served,
+    })),
+  );
+});
+
+test('[hardening 16] each version of a record that cannot be read takes the place of the one before', async () => {
+  const bad = { ...match, status_id: 77 };
+  for (const updated_at of [1600, 1700, 1650])
+    await storePage(
+      reader,
+      matches(),
+      pageOf([
+        { ...bad, updated_at },
+        { ...match, id: 6 },
+      ]),
+    );
+  const read = async () => {
+    const { rows } = await owner.query<object>('SELECT supplier_id, record, times, state FROM platform.quarantine');
+    return rows;
+  };
+  const row = { supplier_id: '5', record: { ...bad, updated_at: 1700 }, times: 3, state: 'open' };
+  expect(await read()).toEqual([row]);
+  await owner.query(`UPDATE platform.quarantine SET state = 'ignored'`);
+  await storePage(reader, matches(), pageOf([{ ...bad, updated_at: 1750 }]));
+  expect(await read()).toMatchObject([{ times: 4, state: 'ignored' }]);
+  const worse = { ...bad, status_id: 78, updated_at: 1800 };
+  await storePage(reader, matches(), pageOf([worse]));
+  expect(await read()).toEqual([{ ...row, record: worse, times: 5, state: 'open' }]);
+});
+
+test('[hardening 16] matches that follow changed names are told', async () => {
+  const league = { id: 7, name_zh: '英超', level: 1, updated_at: 1500 };
+  const list = new FeedList('basketball', 'competition', unreadList, usualPace);
+  const { changedMatches } = await storePage(reader, list, pageOf([league]));
+  expect(changedMatches).toEqual([{ matchId: '7', discipline: 2 }]);
 });
 
 test('what the database cannot keep as text does not stop the list', async () => {

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const joined = {
   steps: {
-    linkEntries: () => Promise.resolve(),
+    linkEntries: () => Promise.resolve([]),
     takeTurn: () => Promise.resolve(),
     followMatches: async (_: unknown, changed: readonly { supplierId: string; discipline: number }[]) => {
       seen.followed += changed.length;

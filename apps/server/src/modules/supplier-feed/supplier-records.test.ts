@@ -6,7 +6,13 @@ import { readRecords, type ToldMatch } from './supplier-records.ts';
 import { disciplineOf } from './supplier-sports.ts';
 import { stageOf } from './supplier-stages.ts';
 
-const whence = { supplier: 'NAMI', kind: 'match', discipline: disciplines.soccer, suppliedAt: 2000 } as const;
+const whence = {
+  supplier: 'NAMI',
+  sport: 'football',
+  kind: 'match',
+  discipline: disciplines.soccer,
+  suppliedAt: 2000,
+} as const;
 const match = {
   id: 7,
   sport_id: 1,

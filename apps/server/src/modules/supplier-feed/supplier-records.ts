@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 
 import { z } from 'zod';
 
+import { idPrefixOf } from './supplier-sports.ts';
 import { stageOf } from './supplier-stages.ts';
 
 export type FeedKind = 'competition' | 'team' | 'player' | 'match';
 
 interface Told {
+  /** With its sport before it where others share the discipline. */
   readonly supplierId: string;
   /** Seconds, by the supplier's clock. */
   readonly toldAt: number;
@@ -34,12 +36,14 @@ export interface Unread {
   readonly supplierId: string | null;
   readonly reason: string;
   readonly record: unknown;
+  /** Of its id, whatever version; of the whole of it where it has none. */
   readonly digest: string;
 }
 
 export interface Readings<T extends Told = ToldEntry | ToldMatch> {
   /** One for each id, the newest, in the order of ids. */
   readonly told: readonly T[];
+  /** One for each id, the newest, and each that has none. */
   readonly unread: readonly Unread[];
   /** How many different records there are, as far as that can be seen. */
   readonly different: number;
@@ -48,6 +52,8 @@ export interface Readings<T extends Told = ToldEntry | ToldMatch> {
 export interface Whence {
   readonly supplier: string;
   readonly kind: FeedKind;
+  /** As the supplier calls it. */
+  readonly sport: string;
   readonly discipline: number;
   /** Seconds, by the supplier's clock. */
   readonly suppliedAt: number;
@@ -108,7 +114,7 @@ export function readRecords(results: readonly unknown[], whence: Whence): Readin
   const ids = new Set<string>();
   let nameless = 0;
   for (const record of results) {
-    const supplierId = idIn(record);
+    const supplierId = idIn(record, whence);
     if (supplierId === null) nameless += 1;
     else ids.add(supplierId);
     try {
@@ -118,9 +124,13 @@ export function readRecords(results: readonly unknown[], whence: Whence): Readin
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       const text = JSON.stringify(record);
-      const digest = createHash('sha256').update(text).digest('hex');
+      const digest = createHash('sha256')
+        .update(supplierId === null ? text : `id ${supplierId}`)
+        .digest('hex');
       const kept = unstorable.test(text) ? text : record;
-      unread.set(digest, { supplierId, reason: error.message, record: kept, digest });
+      const other = unread.get(digest)?.record;
+      if (other === undefined || timeIn(other) <= timeIn(record))
+        unread.set(digest, { supplierId, reason: error.message, record: kept, digest });
     }
   }
   return {
@@ -130,37 +140,44 @@ export function readRecords(results: readonly unknown[], whence: Whence): Readin
   };
 }
 
-function idIn(record: unknown): string | null {
+function idIn(record: unknown, { sport }: Whence): string | null {
   const found = typeof record === 'object' && record !== null && 'id' in record ? id.safeParse(record.id) : undefined;
-  return found?.success === true ? String(found.data) : null;
+  return found?.success === true ? `${idPrefixOf(sport)}${found.data}` : null;
+}
+
+/** When it says that it was told, where it says so. */
+function timeIn(record: unknown): number {
+  const time = typeof record === 'object' && record !== null && 'updated_at' in record ? record.updated_at : null;
+  return typeof time === 'number' ? time : Infinity;
 }
 
 function readRecord(record: unknown, whence: Whence): ToldEntry | ToldMatch {
   if (unstorable.test(JSON.stringify(record))) throw new Unreadable('含有无法保存的字符');
-  const one = whence.kind === 'match' ? readMatch(record, whence) : readEntry(record, whence.kind);
+  const one = whence.kind === 'match' ? readMatch(record, whence) : readEntry(record, whence, whence.kind);
   if (one.toldAt > whence.suppliedAt + aheadSeconds) throw new Unreadable('更新时间晚于供应商当前时间');
   return one;
 }
 
-function readEntry(record: unknown, kind: Exclude<FeedKind, 'match'>): ToldEntry {
+function readEntry(record: unknown, { sport }: Whence, kind: Exclude<FeedKind, 'match'>): ToldEntry {
   const read = parsed(schemas[kind], record);
   const label = [read.name_zh, read.short_name_zh, read.name_en].find((text) => text.trim() !== '');
   if (label === undefined) throw new Unreadable('没有名称');
-  return { supplierId: String(read.id), toldAt: read.updated_at, record, name: label };
+  return { supplierId: `${idPrefixOf(sport)}${read.id}`, toldAt: read.updated_at, record, name: label };
 }
 
-function readMatch(record: unknown, { supplier, discipline }: Whence): ToldMatch {
+function readMatch(record: unknown, { supplier, sport, discipline }: Whence): ToldMatch {
   const read = parsed(matchSchema, record);
   const stage = stageOf(discipline, read.status_id);
   if (stage === undefined) throw new Unreadable(`未知的比赛状态 ${read.status_id}`);
   const { live, animation, bc } = read.coverage;
+  const prefix = idPrefixOf(sport);
   return {
-    supplierId: String(read.id),
+    supplierId: `${prefix}${read.id}`,
     toldAt: read.updated_at,
     record,
-    leagueRef: String(read.competition_id),
-    homeRef: String(read.home_team_id),
-    awayRef: String(read.away_team_id),
+    leagueRef: `${prefix}${read.competition_id}`,
+    homeRef: `${prefix}${read.home_team_id}`,
+    awayRef: `${prefix}${read.away_team_id}`,
     gameTime: read.match_time,
     stage,
     homeScores: read.home_scores,

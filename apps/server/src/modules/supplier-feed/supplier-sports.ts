@@ -25,3 +25,11 @@ const known: Readonly<Record<string, Discipline>> = {
 export function disciplineOf(sportKey: string): Discipline {
   return Object.hasOwn(known, sportKey) ? (known[sportKey] ?? disciplines.other) : disciplines.other;
 }
+
+/** Disciplines of several sports, each of which a supplier counts from one. */
+const shared: ReadonlySet<number> = new Set([disciplines.other, disciplines.otherGame]);
+
+/** What tells a sport's ids from those of the others in its discipline. */
+export function idPrefixOf(sportKey: string): string {
+  return shared.has(disciplineOf(sportKey)) ? `${sportKey}:` : '';
+}

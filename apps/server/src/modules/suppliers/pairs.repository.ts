@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { inItsSport } from '../association/index.ts';
+
 type Part = RawBuilder<unknown>;
 
 export type LinkKind = 'match' | 'league' | 'team' | 'player';
@@ -37,7 +39,10 @@ const refersTo = (kind: Part, ref: Part) => sql`coalesce((SELECT other.name FROM
     = (told.supplier, ${kind}, told.discipline, ${ref})), '')`;
 
 const contextKind = sql`CASE told.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END`;
-const contextRef = sql`CASE told.kind WHEN 'team' THEN told.record ->> 'competition_id' WHEN 'player' THEN told.record ->> 'team_id' END`;
+const contextRef = inItsSport(
+  sql`told`,
+  sql`CASE told.kind WHEN 'team' THEN told.record ->> 'competition_id' WHEN 'player' THEN told.record ->> 'team_id' END`,
+);
 
 const entryName = (ref: Part) =>
   sql`coalesce((SELECT entry.name FROM platform.catalog_entries entry WHERE entry.id = ${ref}), '')`;
@@ -77,7 +82,7 @@ export const pairColumns = sql`link.kind, link.supplier, link.discipline, link.s
         WHEN 'player' THEN ${entryName(sql`mine.team_id`)}
         WHEN 'team' THEN (SELECT min(other.name) FROM platform.supplier_entries told
           JOIN platform.supplier_entries other ON (other.supplier, other.kind, other.discipline, other.supplier_id)
-            = (told.supplier, 'league', told.discipline, told.record ->> 'competition_id')
+            = (told.supplier, 'league', told.discipline, ${inItsSport(sql`told`, sql`told.record ->> 'competition_id'`)})
           WHERE told.entry_id = mine.id AND told.kind = 'team') END, ''),
       'hname', '', 'aname', '', 'gameTime', NULL,
       'suppliers', ${suppliersOf(sql`ARRAY(SELECT told.supplier FROM platform.supplier_entries told WHERE told.entry_id = mine.id)`)})

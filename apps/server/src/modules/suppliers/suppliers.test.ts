@@ -165,7 +165,7 @@ describe('links to be settled', () => {
     const answer = await staff.call('suppliers.accept', { params: { id } });
     expect(answer.status, answer.text).toBe(200);
     expect(await tiedTo(told)).toEqual({ to: matchId, link: 'person' });
-    expect(await open()).toEqual([]);
+    expect(await open({ kind: 'match' })).toEqual([]);
     const row = await lastLog('确认关联');
     expect(row).toMatchObject({ merchantCode: 'platform', userAccount: staff.account, result: 1 });
     expect(JSON.parse(row?.changes ?? '')).toMatchObject([

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { type Move, moved } from './match-moves.ts';
 import type { Match } from './matches.api.ts';
 
-const match = (matchId: string, feedVersion: string) => ({ matchId, feedVersion, hTotalScore: 0 }) as Match;
+const noon = '2026-12-01T12:00:00.000Z';
+const match = (matchId: string, feedVersion: string) =>
+  ({ matchId, feedVersion, hTotalScore: 0, status: 1, updatedTime: noon }) as Match;
 const move = (matchId: string, feedVersion: string, hTotalScore: number) =>
-  ({ matchId, feedVersion, hTotalScore }) as Move;
+  ({ matchId, feedVersion, hTotalScore, status: 1, updatedTime: noon }) as Move;
 const page = { records: [match('1', '4'), match('2', '9'), match('3', '1')], total: 3 };
 const told = (moves: readonly (readonly [string, Move | null])[]) => moved(page, new Map(moves));
 
@@ -24,4 +26,11 @@ test('rows stay where they are, what moved is new, what is gone goes', () => {
 test('a message that is late takes back nothing, and what is not on the page changes nothing', () => {
   expect(told([['2', move('2', '8', 7)]]).records[1]).toBe(page.records[1]);
   expect(told([['77', move('77', '1', 1)]])).toBe(page);
+});
+
+test('[hardening 16] what people did later is not taken back by what was said before', () => {
+  const late = { ...move('2', '9', 0), status: 2, updatedTime: '2026-12-01T11:59:59.999Z' };
+  expect(told([['2', late]]).records[1]).toBe(page.records[1]);
+  const next = { ...late, updatedTime: '2026-12-01T12:00:00.001Z' };
+  expect(told([['2', next]]).records[1]).toMatchObject({ status: 2, updatedTime: next.updatedTime });
 });

@@ -3,7 +3,15 @@ import type { Match } from './matches.api.ts';
 /** What the stream says of a match: what moves by itself, and its place on the shelf. */
 export type Move = Pick<
   Match,
-  'matchId' | 'status' | 'gameStage' | 'gameStageType' | 'hTotalScore' | 'aTotalScore' | 'gameTime' | 'feedVersion'
+  | 'matchId'
+  | 'status'
+  | 'gameStage'
+  | 'gameStageType'
+  | 'hTotalScore'
+  | 'aTotalScore'
+  | 'gameTime'
+  | 'feedVersion'
+  | 'updatedTime'
 >;
 
 /** What happened since the rows were last drawn, by match; null where one is gone. */
@@ -25,6 +33,7 @@ export function moved<Answer extends Page>(page: Answer, moves: Moves): Answer {
   return { ...page, records };
 }
 
-function isOlder(move: Move, match: Match): boolean {
-  return BigInt(move.feedVersion) < BigInt(match.feedVersion);
+/** By what the feed has changed, or by what people have. */
+export function isOlder(move: Move, known: Pick<Match, 'feedVersion' | 'updatedTime'>): boolean {
+  return BigInt(move.feedVersion) < BigInt(known.feedVersion) || move.updatedTime < known.updatedTime;
 }

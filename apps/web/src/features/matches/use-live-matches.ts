@@ -5,7 +5,7 @@ import { useCompany } from '../../lib/company-mode.ts';
 import type { ListAnswer } from '../../lib/list-query.ts';
 import { useScopedKey } from '../../lib/scoped-key.ts';
 import { useTopic } from '../../lib/topics.ts';
-import { type Move, moved } from './match-moves.ts';
+import { isOlder, type Move, moved } from './match-moves.ts';
 import type { MatchesPlace } from './matches-place.ts';
 import { type Match, matchesName } from './matches.api.ts';
 
@@ -40,7 +40,10 @@ export function useLiveMatches({ page }: MatchesPlace): void {
   useTopic(company === null ? topic : `${topic}@${company.code}`, (event) => {
     if (event.type === 'reload') void client.invalidateQueries({ queryKey: listKey });
     if (event.type !== 'topic') return;
-    for (const row of event.rows as unknown as Move[]) waiting.current.set(row.matchId, row);
+    for (const row of event.rows as unknown as Move[]) {
+      const before = waiting.current.get(row.matchId);
+      if (!before || !isOlder(row, before)) waiting.current.set(row.matchId, row);
+    }
     for (const id of event.removed) waiting.current.set(id, null);
     frame.current ??= requestAnimationFrame(draw);
   });

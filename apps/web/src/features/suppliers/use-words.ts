@@ -33,11 +33,15 @@ export function useWords() {
         const likeness = value >= 1 ? t('reasons.same') : t('reasons.like', { percent: Math.round(value * 100) });
         return [t(`reasons.${name}`, { likeness })];
       };
-      const { minutes } = reasons;
+      const { minutes, linkedMatch } = reasons;
       const time = minutes === 0 ? t('reasons.sameTime') : t('reasons.minutes', { count: Math.round(minutes ?? 0) });
       return [
         [...alike('names'), ...alike('home'), ...alike('away')].join('，'),
-        [...alike('league'), ...(minutes === undefined ? [] : [time])].join('，'),
+        [
+          ...alike('league'),
+          ...(minutes === undefined ? [] : [time]),
+          ...(linkedMatch === undefined ? [] : [t('reasons.linkedMatch')]),
+        ].join('，'),
       ];
     },
   };
