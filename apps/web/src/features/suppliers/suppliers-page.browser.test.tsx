@@ -101,6 +101,7 @@ test('proposals are settled by the keyboard alone, from row to row', async () =>
   await expect.poll(focused).toBe('3');
   await userEvent.keyboard('{ArrowDown}');
   await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('y');
   await expect.poll(rows).toEqual(['3']);
   expect(settled).toEqual(['accept 1', 'refuse 2', 'accept 4']);
   await expect.poll(focused).toBe('3');
