@@ -239,3 +239,28 @@ test('[LST-47] nothing found says so and can be emptied there; a failure offers 
   await dayTab('11/20 10').click();
   await expect.element(page.getByText('加载失败，请重试')).toBeVisible();
 });
+
+test('a view is of the schedule that it was saved on: no other one applies or offers it', async () => {
+  const look = { order: [], hidden: [], density: null };
+  const whose = { isShared: false, isOwn: true, ownerName: '林溪', look };
+  const views = [
+    { id: '1', name: '赛季', place: 'path=%2Fspo_bas_sch&leagueName=赛季', ...whose },
+    { id: '2', name: '英超', place: 'path=%2Fspo_soc_sch&leagueName=英超', ...whose },
+  ];
+  const { asked } = await openSchedule({
+    answers: {
+      'saved-views.list': () => ({ current: { look, viewId: '1' }, views, canShare: false }),
+      'saved-views.create': () => ({ id: '3' }),
+      'saved-views.keep': () => ({}),
+    },
+  });
+  await expect.element(rowOf('曼彻斯特城')).toBeVisible();
+  expect(addressNow()).toBe('/spo_soc_sch');
+  await page.getByRole('button', { name: '视图', exact: true }).click();
+  await expect.element(page.getByRole('menuitem', { name: '英超' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: '赛季' }).elements()).toHaveLength(0);
+  await page.getByRole('menuitem', { name: '保存为新视图' }).click();
+  await page.getByRole('textbox', { name: '视图名称' }).fill('全部');
+  await page.getByRole('button', { name: '保存视图' }).click();
+  await expect.poll(() => asked('saved-views.create')[0]?.body.place).toBe('path=/spo_soc_sch&');
+});
