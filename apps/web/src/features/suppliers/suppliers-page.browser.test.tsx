@@ -13,6 +13,7 @@ import {
   type Quarantined,
   showSuppliers,
 } from '../../../test/suppliers.tsx';
+import { queryClient } from '../../lib/query-client.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map(({ dataset }) => dataset['row']);
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset['row'];
@@ -69,6 +70,24 @@ test('an overview that does not come says so, and is asked for again', async () 
   isDown = false;
   await page.getByRole('button', { name: '重试' }).click();
   await expect.element(card('纳米数据')).toBeVisible();
+});
+
+test('an overview that can no longer be read says of when it is, until it is read again', async () => {
+  let isDown = false;
+  await showSuppliers('', {
+    'suppliers.overview': () => {
+      if (isDown) throw new Refusal('internal');
+      return { time: at(0), suppliers: [aSupplier()] };
+    },
+  });
+  await expect.element(card('纳米数据')).toBeVisible();
+  isDown = true;
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/无法更新，以下为 12:00:00 的数据/);
+  await expect.element(card('纳米数据')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 function proposalsOf(...names: readonly string[]) {
