@@ -45,8 +45,9 @@ test('[MAT-57] [MAT-58] an appointment that has not ended keeps it, and the dial
   await chooseMore(name, '回收');
   await dialogOf(`回收赛程：${name}`).getByRole('button', { name: '回收赛程' }).click();
   const dialog = dialogOf(`解除赛程关联：${name}`);
-  await dialog.getByRole('button', { name: '回收赛程' }).click();
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/未结束的主播预约/);
+  await expect.element(dialog.getByText(/未结束的主播预约/)).toBeVisible();
+  await expect.element(dialog.getByText('请先解除赛程关联')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: '回收赛程' })).toBeDisabled();
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
