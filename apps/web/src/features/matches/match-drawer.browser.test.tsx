@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { actionOf, addressNow, conflictNotice, dialogOf, rowsShown } from '../../../test/office.tsx';
-import { aMatch, aTold, kickOff, looks, openSchedule } from '../../../test/schedule.tsx';
+import { aMatch, aTold, changes, kickOff, looks, openSchedule } from '../../../test/schedule.tsx';
 
 const name = '曼彻斯特城 VS 阿森纳';
 const later = '2026-11-20T13:30:00.000Z';
@@ -126,6 +126,18 @@ test('who may only look reads the same and changes nothing; the history tells wh
   await expect.element(look.getByRole('list', { name: '变更记录' })).toMatchTextContent(/linxi.*状态.*下架 → 上架/);
   await userEvent.keyboard('{Escape}');
   await expect.element(look).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a merchant', { path: '/spo_soc_sch', user: { merchantCode: 'acme', permissions: looks } }],
+  ['a company', { path: '/com_lis/acme/spo_soc_sch', user: { permissions: [...changes, 'com_lis-view'] } }],
+])('%s is told nothing of records and changes that only the platform sees', async (_name, place) => {
+  await openSchedule({ ...place, user: { ...place.user, isSuperAdmin: true } });
+  await page.getByRole('button', { name: /^曼彻斯特城/ }).click();
+  const look = dialogOf(`赛程详情：${name}`);
+  await expect.element(look.getByRole('row', { name: /^比赛时间/ })).toBeVisible();
+  expect(look.getByText(/没有关联的数据源记录/).elements()).toHaveLength(0);
+  expect(look.getByRole('tab').elements()).toHaveLength(0);
 });
 
 test('a link leads to a match; one that is gone says so', async () => {
