@@ -134,12 +134,15 @@ test('[MAT-54] [MAT-60] a record is moved to another match, found by its id', as
   });
 });
 
-test('many are handled at once by a task; what takes something away is asked first', async () => {
+test('many are handled at once by a task; each is asked first', async () => {
   const { asked } = await openSchedule({
     matches: [aMatch(), twin],
     answers: { 'matches.bulk': () => ({ taskId: '7' }) },
   });
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+  await page.getByRole('button', { name: '批量上架' }).click();
+  await dialogOf('上架 2 场赛程？').getByRole('button', { name: '取消' }).click();
+  expect(asked('matches.bulk')).toEqual([]);
   await page.getByRole('button', { name: '解除关联并回收' }).click();
   const dialog = dialogOf('解除关联并回收 2 场赛程？');
   await expect.element(dialog.getByText(/曼彻斯特城 VS 阿森纳、曼城 VS 阿仙奴/)).toBeVisible();

@@ -158,7 +158,7 @@ test('[MAT-49] [MAT-50] [MAT-51] [MAT-52] what is offered depends on where the m
   expect(await menuOf('丙 VS 阿森纳')).toEqual(['恢复', '重新获取', '重新关联', '合并']);
 });
 
-test('[MAT-32] [MAT-52] shelf and lift are done in the row and say so; the shelf can be taken back', async () => {
+test('[MAT-32] [MAT-52] shelf and lift are done in the row and say so; each can be taken back', async () => {
   const { asked } = await openSchedule({ matches: [aMatch(), aMatch({ matchId: '100002', hname: '丙', status: 4 })] });
   await actionOf('上架', name).click();
   await expect.element(page.getByText(`已上架 ${name}`)).toBeVisible();
@@ -167,6 +167,8 @@ test('[MAT-32] [MAT-52] shelf and lift are done in the row and say so; the shelf
   await expect.element(page.getByText(`已下架 ${name}`)).toBeVisible();
   await chooseMore('丙 VS 阿森纳', '恢复');
   await expect.element(page.getByText('已恢复 丙 VS 阿森纳')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.element(page.getByText('已回收 丙 VS 阿森纳')).toBeVisible();
   expect(asked('matches.set-status').map(({ body }) => body)).toEqual([
     { standardId: '100001', status: 1 },
     { standardId: '100001', status: 2 },
