@@ -1,9 +1,9 @@
+import { disciplineName } from '@touchline/domain/discipline-names';
 import { useTranslation } from 'react-i18next';
 
 import type { FiltersOf } from '../../lib/list-place.ts';
 import type { FilterTag } from '../../widgets/list/filter-tags.tsx';
 import './catalog.messages.ts';
-import { useDisciplineName } from './entry-words.ts';
 
 export type EntryFilters = FiltersOf<'catalog.league-list'>;
 
@@ -19,7 +19,6 @@ export const nothingChosen: EntryFilters = {
 /** What the list is narrowed to, each to be taken away by itself. */
 export function useEntryTags(filters: EntryFilters, onChange: (filters: EntryFilters) => void): FilterTag[] {
   const { t } = useTranslation('catalog');
-  const disciplineName = useDisciplineName();
   const { keyword, discipline, level, state, supplier, link } = filters;
   const words: Readonly<Partial<Record<keyof EntryFilters, readonly [string, string | undefined]>>> = {
     keyword: [t('filters.keyword'), keyword],
