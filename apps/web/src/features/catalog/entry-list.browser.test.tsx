@@ -116,6 +116,26 @@ test('a spelling is added by Enter, which does not save the form around it', asy
   expect(asked('catalog.league-update')).toEqual([]);
 });
 
+test('a spelling that is typed and not added stays when another is removed, and is not thrown away unasked', async () => {
+  const asked = await show({
+    answers: {
+      'catalog.league-get': () => whole(aLeague(), { aliases: [{ alias: '星河杯', source: 'person' }] }),
+      'catalog.league-remove-alias': () => ({}),
+    },
+  });
+  await press('编辑 星河联赛');
+  const typed = dialog.getByRole('textbox', { name: '输入新的别名' });
+  await typed.fill('Galaxy Cup');
+  await press('删除别名 星河杯');
+  await expect.poll(() => asked('catalog.league-remove-alias')).toHaveLength(1);
+  await expect.element(typed).toHaveValue('Galaxy Cup');
+  await dialog.getByRole('textbox', { name: '简称' }).fill('星杯');
+  await expect.element(page.getByRole('button', { name: '保存联赛' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: '简称' }).fill('星联');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: '继续编辑' })).toBeVisible();
+});
+
 test('[CAT-03] recycling happens at once and can be taken back', async () => {
   const later = { updatedTime: '2026-03-01T02:00:01.000Z' };
   const asked = await show({ answers: { 'catalog.league-recycle': () => later, 'catalog.league-lift': () => later } });
