@@ -184,3 +184,35 @@ test('who may only look is offered nothing else', async () => {
   await expect.element(dialog).toMatchTextContent(/一级/);
   await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
 });
+
+test('a recycled one is brought back from the row itself; a filter by supplier names it', async () => {
+  const records = [aLeague({ isRecycled: true })];
+  await show({ records, path: '/spo_lea?supplier=HBIRD' });
+  const buttons = [...row.element().querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(buttons.filter((text) => text !== '')).toEqual(['编辑', '恢复', '更多']);
+  await expect.element(page.getByText('数据源：蜂鸟数据')).toBeVisible();
+});
+
+test('what is searched for is asked after a pause; a search that fails says so', async () => {
+  let isDown = false;
+  const asked = await show({
+    answers: {
+      'catalog.league-list': ({ query }) => {
+        if (isDown && query.state === 'inUse') throw new Refusal('internal');
+        const found = query.state === 'inUse' ? [other] : [aLeague()];
+        return { records: found, current: 1, size: 50, total: 1, totalPages: 1 };
+      },
+    },
+  });
+  const searched = () => asked('catalog.league-list').flatMap(({ query }) => query.keyword ?? []);
+  await press('合并 星河联赛');
+  const box = dialog.getByRole('combobox');
+  await box.click();
+  await userEvent.keyboard('abc');
+  await expect.element(page.getByTitle('银河联赛')).toBeVisible();
+  expect(searched()).toEqual(['abc']);
+  isDown = true;
+  await box.fill('abcd');
+  await expect.element(page.getByText('搜索失败，请重新输入')).toBeVisible();
+  expect(page.getByTitle('银河联赛').elements()).toHaveLength(0);
+});
