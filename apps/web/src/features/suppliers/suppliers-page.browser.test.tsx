@@ -111,7 +111,7 @@ function proposalsOf(...names: readonly string[]) {
 
 test('proposals are settled by the keyboard alone, from row to row', async () => {
   const { answers, settled } = proposalsOf('曼联', '切尔西', '利物浦', '热刺');
-  await showSuppliers('?tab=proposals', answers);
+  const asked = await showSuppliers('?tab=proposals', answers);
   await expect.poll(focused).toBe('1');
   await expect.element(page.getByText('主队相似 72%，客队一致').first()).toBeVisible();
   await expect.element(page.getByText('联赛一致，开赛时间相差 15 分钟').first()).toBeVisible();
@@ -125,6 +125,7 @@ test('proposals are settled by the keyboard alone, from row to row', async () =>
   await expect.poll(rows).toEqual(['3']);
   expect(settled).toEqual(['accept 1', 'refuse 2', 'accept 4']);
   await expect.poll(focused).toBe('3');
+  expect(asked('suppliers.overview')).toHaveLength(1);
   await expect.element(page.getByText('已关联 热刺 VS 阿森纳')).toBeVisible();
 });
 
