@@ -33,6 +33,9 @@ test('[MAT-20] [MAT-42] [MAT-63] title, search, days, and a row with level, scor
     '直播源',
     '操作',
   ]);
+  const teams = page.getByRole('columnheader', { name: '主队 – 客队' }).element();
+  expect(getComputedStyle(teams).textAlign).toBe('center');
+  expect(teams.getBoundingClientRect().width).toBeLessThan(400);
   const toneIn = (text: string, stage: string) =>
     [...rowOf(text).element().querySelectorAll<HTMLElement>('[data-tone]')].find(
       ({ textContent }) => textContent === stage,
@@ -69,6 +72,7 @@ test('[MAT-20] each search stays open as a tab, beyond seven in a menu, and what
   }
   await expect.poll(() => openSearches().at(-1)).toBe('联赛名称：八');
   expect(openSearches()).toHaveLength(7);
+  expect(page.getByText('联赛名称：八').elements()).toHaveLength(1);
   await page.getByRole('button', { name: '更多（1）' }).click();
   await page.getByRole('menuitem', { name: '联赛名称：七' }).click();
   await expect.poll(addressNow).toBe('/spo_soc_sch?leagueName=七');

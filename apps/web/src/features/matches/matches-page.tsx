@@ -46,7 +46,7 @@ function Schedule({ place }: { place: MatchesPlace }) {
   const { filters, setFilters } = page;
   const narrowing = { filters, setting, hasSpan: isGame(place.discipline), onChange: setFilters };
   const searching = { path, filters, onChange: setFilters };
-  const tags = useMatchTags(narrowing);
+  const tags = useMatchTags(narrowing, path);
   const columns = useMatchColumns(opened.open);
   const actions = useMatchActions(place, { onOpen: opened.open, onAsk: setDialog });
   const bulk = useMatchBulk(place);
