@@ -46,7 +46,10 @@ export function AliasSection({ kind, entry, typed = '', onType }: AliasSectionPr
     const alias = typed.trim();
     if (alias === '') return;
     const wrong = checkField(fieldRules.entryName, alias);
-    if (wrong !== null) return setProblem(validationText(wrong));
+    if (wrong !== null) {
+      setProblem(validationText(wrong));
+      return;
+    }
     await run(async () => {
       await addAlias(kind, entry.id, alias);
       onType?.('');

@@ -69,6 +69,7 @@ test('whatever comes between two frames is drawn at once', async () => {
 test('what was missed is read again, the open match too; what moves elsewhere draws nothing', async () => {
   const { asked } = await openSchedule({ matches, path: '/spo_soc_sch?match=100001' });
   await expect.poll(() => asked('matches.get')).toHaveLength(1);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   let drawn = 0;
   const stop = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') drawn += 1;

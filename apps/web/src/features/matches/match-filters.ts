@@ -30,6 +30,11 @@ export function searchedIn({ leagueName, teamName, matchId, supplierId }: MatchF
   };
 }
 
+/** The searches that are open as tabs. */
+export function useOpenSearches(path: string, filters: MatchFilters, onChange: (filters: MatchFilters) => void) {
+  return useSearchTabs(path, searchedIn(filters), (values) => onChange(filtersOfSearch(values)));
+}
+
 export function filtersOfSearch(values: SearchValues): MatchFilters {
   const { leagueName, teamName, matchId = '', supplierId } = values;
   return {
@@ -60,7 +65,7 @@ export const statusOptions = statuses.map((id) => ({ id, name: matchStatusNames[
 /** What the list is narrowed to, each to be taken away by itself; what the current search tab says is not said again. */
 export function useMatchTags({ filters, setting, hasSpan, onChange }: Narrowing, path: string): FilterTag[] {
   const { t } = useTranslation('matches');
-  const isInTab = useSearchTabs(path, searchedIn(filters), filtersOfSearch).current !== undefined;
+  const isInTab = useOpenSearches(path, filters, onChange).current !== undefined;
   const { leagueName, teamName, matchId = [], supplierId, gameTime, gameTimeEnd, createType } = filters;
   const tag = (key: string, name: string, value: string, without: MatchFilters): FilterTag => ({
     key,
