@@ -82,7 +82,9 @@ test('[MAT-54] [MAT-60] merging keeps this match and takes in the chosen one', a
   await dialog.getByRole('radio', { name: /曼城 VS 阿仙奴/ }).click();
   expect(dialog.getByRole('radio').elements()).toHaveLength(1);
   await expect
-    .element(dialog.getByText(/^曼城 VS 阿仙奴（2026-11-20 20:00，ID 100009） 将并入 曼彻斯特城 VS 阿森纳（.*ID 100001）/))
+    .element(
+      dialog.getByText(/^曼城 VS 阿仙奴（2026-11-20 20:00，ID 100009） 将并入 曼彻斯特城 VS 阿森纳（.*ID 100001）/),
+    )
     .toBeVisible();
   await dialog.getByRole('button', { name: '并入 曼城 VS 阿仙奴（100009）' }).click();
   await expect

@@ -146,7 +146,10 @@ test('who may only look reads the same and changes nothing; the history tells wh
 
 test.each([
   ['a merchant', { path: '/spo_soc_sch', user: { merchantCode: 'acme', permissions: looks } }],
-  ['a company', { path: '/com_lis/acme/spo_soc_sch', user: { permissions: [...changes, 'com_lis-view'], isSuperAdmin: true } }],
+  [
+    'a company',
+    { path: '/com_lis/acme/spo_soc_sch', user: { permissions: [...changes, 'com_lis-view'], isSuperAdmin: true } },
+  ],
 ])('%s is told nothing of records and changes that only the platform sees', async (_name, place) => {
   await openSchedule(place);
   await page.getByRole('button', { name: /^曼彻斯特城/ }).click();

@@ -39,9 +39,7 @@ export function MatchHistory({ place, matchId }: { place: MatchesPlace; matchId:
             {fields.map(({ field, before, after }) => (
               <div key={field}>
                 <dt>{nameOf(field)}</dt>
-                <dd>
-                  {t('history.change', { before: worded(field, before), after: worded(field, after) })}
-                </dd>
+                <dd>{t('history.change', { before: worded(field, before), after: worded(field, after) })}</dd>
               </div>
             ))}
           </dl>

@@ -17,7 +17,9 @@ export function useScoreParts(discipline: number): (count: number) => readonly s
   if (discipline === disciplines.basketball)
     return () => ([0, 1, 2, 3, 4] as const).map((at) => t(`score.basketball.${at}`));
   return (count) =>
-    Array.from({ length: Math.max(count, 1) }, (_, at) => (at === 0 ? t('score.total') : t('score.part', { number: at })));
+    Array.from({ length: Math.max(count, 1) }, (_, at) =>
+      at === 0 ? t('score.total') : t('score.part', { number: at }),
+    );
 }
 
 export function withScore(scores: Scores, side: keyof Scores, at: number, points: number | null): Scores {
