@@ -43,6 +43,8 @@ export interface ListPage<Id extends ListId> extends ListPlace<FiltersOf<Id>>, T
 interface ListPageOptions<Id extends ListId> {
   /** Asked for with every request, and no choice of the person's. */
   readonly fixed?: FiltersOf<Id>;
+  /** The page's own, where one list serves several: each has its own views. */
+  readonly path?: string;
   /** What stands in the path of the call. */
   readonly params?: ParamsOf<Id>;
   /** Filters as the call takes them, where that is not as the address has them. */
@@ -51,9 +53,9 @@ interface ListPageOptions<Id extends ListId> {
 
 /** Filters, page and order of a list stand in its address, typed by the contract's list, and its rows come with them. */
 export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<Id> = {}): ListPage<Id> {
-  const { fixed = {}, params, toQuery = (filters) => filters } = options;
+  const { fixed = {}, path, params, toQuery = (filters) => filters } = options;
   const definition: PlainList = lists[id];
-  const views = useListViews(id);
+  const views = useListViews(id, path);
   const { search, isWaiting, go } = useListAddress(definition, {
     isReady: views.isReady,
     place: views.chosen?.place ?? '',

@@ -47,8 +47,13 @@ onCacheClear(() => {
   waiting.clear();
 });
 
-/** Columns, density and views of a list, kept on the server for each account; saving how a table looks waits for a pause. */
-export function useListViews(table: ListId): ListViews {
+const pathName = 'path';
+
+/**
+ * Columns, density and views of a list, kept on the server for each account; saving how a table looks waits for a pause.
+ * Where one list serves several pages, a view is of the page whose path it keeps.
+ */
+export function useListViews(table: ListId, path: string | null = null): ListViews {
   const queryKey = ['saved-views', useSession()?.id ?? null, table];
   const { data = nothing, isPending } = useQuery({
     queryKey,
@@ -76,23 +81,27 @@ export function useListViews(table: ListId): ListViews {
   };
   const look = data.current?.look ?? plainLook;
   const viewId = data.current?.viewId ?? null;
+  const views = data.views.filter(({ place }) => new URLSearchParams(place).get(pathName) === path);
+  const kept = (content: ViewContent): ViewContent =>
+    path === null ? content : { ...content, place: `${pathName}=${path}&${content.place}` };
   return {
     isReady: !isPending,
     look,
-    chosen: data.views.find(({ id }) => id === viewId) ?? null,
-    views: data.views,
+    chosen: views.find(({ id }) => id === viewId) ?? null,
+    views,
     canShare: data.canShare,
     setLook: (next) => keep({ look: next, viewId }),
     choose: (view) => keep({ look: view?.look ?? plainLook, viewId: view?.id ?? null }),
     async create(name, isShared, content) {
-      const body = { name, isShared, ...content };
+      const body = { name, isShared, ...kept(content) };
       const { id } = await callApi('saved-views.create', { params: { table }, body }, { quiet: true });
       // First, for the server's answer still has the choice before.
       await readAgain();
       keep({ look: content.look, viewId: id });
     },
-    async update({ id }, changes) {
-      await callApi('saved-views.update', { params: { id }, body: changes }, { quiet: true });
+    async update({ id }, { content, ...changes }) {
+      const body = { ...changes, ...(content !== undefined && { content: kept(content) }) };
+      await callApi('saved-views.update', { params: { id }, body }, { quiet: true });
       await readAgain();
     },
     async remove({ id }) {

@@ -17,13 +17,16 @@ import styles from './catalog.module.css';
 interface AliasSectionProps {
   kind: EntryKind;
   entry: EntryRecord;
-  canChange: boolean;
+  /** What is typed and not added yet. */
+  typed?: string;
+  /** Left out where one only looks. */
+  onType?: (typed: string) => void;
 }
 
 /** Other spellings by which suppliers' records are recognised; each counts at once. */
-export function AliasSection({ kind, entry, canChange }: AliasSectionProps) {
+export function AliasSection({ kind, entry, typed = '', onType }: AliasSectionProps) {
   const { t } = useTranslation('catalog');
-  const [typed, setTyped] = useState('');
+  const canChange = onType !== undefined;
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -33,7 +36,6 @@ export function AliasSection({ kind, entry, canChange }: AliasSectionProps) {
     setProblem(null);
     try {
       await work();
-      setTyped('');
     } catch (error) {
       setProblem(failureText(error));
     } finally {
@@ -44,8 +46,14 @@ export function AliasSection({ kind, entry, canChange }: AliasSectionProps) {
     const alias = typed.trim();
     if (alias === '') return;
     const wrong = checkField(fieldRules.entryName, alias);
-    if (wrong === null) await run(() => addAlias(kind, entry.id, alias));
-    else setProblem(validationText(wrong));
+    if (wrong !== null) {
+      setProblem(validationText(wrong));
+      return;
+    }
+    await run(async () => {
+      await addAlias(kind, entry.id, alias);
+      onType?.('');
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -82,7 +90,7 @@ export function AliasSection({ kind, entry, canChange }: AliasSectionProps) {
             value={typed}
             status={problem === null ? '' : 'error'}
             autoComplete="off"
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => onType(target.value)}
             onKeyDown={onKeyDown}
           />
           <Button busy={isBusy} onClick={() => void add()}>

@@ -1,4 +1,5 @@
 import type { EntryKind } from '@touchline/domain/catalog';
+import { disciplineName } from '@touchline/domain/discipline-names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,7 +9,6 @@ import { associate, type Entry } from './catalog.api.ts';
 import './catalog.messages.ts';
 import type { Named } from './entry-form.ts';
 import { EntryPicker } from './entry-picker.tsx';
-import { useDisciplineName } from './entry-words.ts';
 import { useChoice } from './use-choice.ts';
 
 import styles from './catalog.module.css';
@@ -23,7 +23,6 @@ interface AssociateDialogProps {
 /** Which main record a supplier's record means. */
 export function AssociateDialog({ kind, record, onDone, onClose }: AssociateDialogProps) {
   const { t } = useTranslation('catalog');
-  const disciplineName = useDisciplineName();
   const [chosen, setChosen] = useState<Named | null>(null);
   const { told, name, discipline } = record;
   const noun = t(`noun.${kind}`);

@@ -37,12 +37,12 @@ export function useFoundEntries(kind: EntryKind, discipline: number, keyword: st
   return useQuery({
     queryKey: useScopedKey(catalogName, kind, 'found', asked),
     queryFn: ({ signal }) => callApi(`catalog.${kind}-list`, { query: asked }, { signal, ...quiet }),
-    placeholderData: (before) => before,
   });
 }
 
-export function useSuppliers() {
+export function useSuppliers(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: useScopedKey(catalogName, 'suppliers'),
     queryFn: ({ signal }) => callApi('catalog.suppliers', {}, { signal, ...quiet }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,6 @@
 import type { EntryKind } from '@touchline/domain/catalog';
-import { type Discipline, disciplines } from '@touchline/domain/disciplines';
+import { namedDisciplines } from '@touchline/domain/discipline-names';
+import type { Discipline } from '@touchline/domain/disciplines';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -11,7 +12,6 @@ import { useDraft } from '../../widgets/form/use-draft.ts';
 import { createEntry } from './catalog.api.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { changesOf, emptyEntry, type EntryValues, useEntryFields } from './entry-form.ts';
-import { disciplineNames } from './entry-words.ts';
 
 interface CreateDialogProps {
   kind: EntryKind;
@@ -49,7 +49,7 @@ export function CreateDialog({ kind, discipline: narrowed, onCreated, onClose }:
             id={id}
             value={value}
             showSearch={{ optionFilterProp: 'label' }}
-            options={disciplineNames.map((name) => ({ value: disciplines[name], label: t(`disciplines.${name}`) }))}
+            options={namedDisciplines}
             onChange={choose}
           />
         )}

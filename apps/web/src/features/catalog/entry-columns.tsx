@@ -1,4 +1,5 @@
 import type { EntryKind } from '@touchline/domain/catalog';
+import { disciplineName } from '@touchline/domain/discipline-names';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
@@ -9,14 +10,13 @@ import type { DataColumn } from '../../widgets/list/table-columns.tsx';
 import { TwoLines } from '../../widgets/list/two-lines.tsx';
 import { Tag } from '../../widgets/plain/tag.tsx';
 import type { Entry } from './catalog.api.ts';
-import { levelKey, useDisciplineName } from './entry-words.ts';
+import { levelKey } from './entry-words.ts';
 import { LinkState } from './link-state.tsx';
 
 import styles from './catalog.module.css';
 
 export function useEntryColumns(kind: EntryKind): DataColumn<Entry>[] {
   const { t } = useTranslation('catalog');
-  const disciplineName = useDisciplineName();
   const ofKind: Readonly<Record<EntryKind, DataColumn<Entry>[]>> = {
     league: [
       {
@@ -81,7 +81,6 @@ export function useEntryColumns(kind: EntryKind): DataColumn<Entry>[] {
 /** What suppliers say; `onOpen` leads to the main record. */
 export function useAssociatedColumns(onOpen: (id: string) => void): DataColumn<Entry>[] {
   const { t } = useTranslation('catalog');
-  const disciplineName = useDisciplineName();
   return [
     {
       key: 'name',

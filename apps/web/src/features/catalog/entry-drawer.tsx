@@ -1,4 +1,5 @@
 import type { EntryKind } from '@touchline/domain/catalog';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isMissing } from '../../lib/call-error.ts';
@@ -61,7 +62,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
           )}
           <EntryFacts kind={kind} entry={entry} />
           <EntryTexts kind={kind} entry={entry} />
-          <AliasSection kind={kind} entry={entry} canChange={false} />
+          <AliasSection kind={kind} entry={entry} />
           <RecordSection kind={kind} entry={entry} canChange={false} />
         </div>
       )}
@@ -91,16 +92,18 @@ function EditDrawer({ kind, entry, onSaved, onClose }: EntryDrawerProps & { entr
     },
   });
   const { form, latest } = editor;
+  const [alias, setAlias] = useState('');
+  const isTyping = alias.trim() !== '';
   const draft = useDraft(form, `catalog.edit ${kind} ${id}`);
   return (
     <FormDialog
-      form={form}
+      form={{ ...form, isDirty: form.isDirty || isTyping }}
       draft={draft}
       title={t('drawer.edit', { noun, name: entry.name })}
       submitLabel={t('drawer.save', { noun })}
       cancelLabel={t('drawer.close')}
-      canSubmit={form.isDirty && latest === null}
-      disabledReason={latest === null ? t('drawer.unchanged') : null}
+      canSubmit={form.isDirty && !isTyping && latest === null}
+      disabledReason={isTyping ? t('drawer.aliasTyped') : latest === null ? t('drawer.unchanged') : null}
       size="drawer"
       onClose={onClose}
     >
@@ -108,7 +111,7 @@ function EditDrawer({ kind, entry, onSaved, onClose }: EntryDrawerProps & { entr
       <div className={styles.drawer}>
         <EntryFacts kind={kind} entry={entry} />
         <EntryFields kind={kind} form={form} />
-        <AliasSection kind={kind} entry={entry} canChange />
+        <AliasSection kind={kind} entry={entry} typed={alias} onType={setAlias} />
         <RecordSection kind={kind} entry={entry} canChange />
       </div>
     </FormDialog>

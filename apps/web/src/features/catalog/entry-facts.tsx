@@ -1,4 +1,5 @@
 import type { EntryKind } from '@touchline/domain/catalog';
+import { disciplineName } from '@touchline/domain/discipline-names';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,7 +7,7 @@ import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import type { EntryRecord } from './catalog.api.ts';
 import './catalog.messages.ts';
-import { countWords, levelKey, useDisciplineName } from './entry-words.ts';
+import { countWords, levelKey } from './entry-words.ts';
 
 import styles from './catalog.module.css';
 
@@ -20,7 +21,6 @@ type Fact = readonly [string, ReactNode];
 /** What nobody sets in a form. */
 export function EntryFacts({ kind, entry }: EntryFactsProps) {
   const { t } = useTranslation('catalog');
-  const disciplineName = useDisciplineName();
   const { id, discipline, isRecycled, matches, ownFields } = entry;
   const set = ownFields.map((field) => t(`fields.${field as 'name'}`));
   return (

@@ -1,12 +1,12 @@
 import { type EntryKind, type EntryLink, entryLinks } from '@touchline/domain/catalog';
-import { disciplines } from '@touchline/domain/disciplines';
+import { namedDisciplines } from '@touchline/domain/discipline-names';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
 import { useSuppliers } from './catalog.api.ts';
 import './catalog.messages.ts';
-import { disciplineNames, levels, states } from './entry-words.ts';
+import { levels, states } from './entry-words.ts';
 import type { EntryFilters } from './narrowing.ts';
 
 export interface EntryFiltersProps {
@@ -29,7 +29,7 @@ export function EntryFilterLine({ kind, filters, onChange }: EntryFiltersProps) 
       />
       <SingleSelect
         label={t('fields.discipline')}
-        options={disciplineNames.map((name) => ({ value: String(disciplines[name]), label: t(`disciplines.${name}`) }))}
+        options={namedDisciplines.map(({ value, label }) => ({ value: String(value), label }))}
         value={discipline ?? null}
         width={128}
         canBeCleared

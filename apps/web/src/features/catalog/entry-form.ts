@@ -1,4 +1,5 @@
 import type { EntryKind } from '@touchline/domain/catalog';
+import { disciplineName } from '@touchline/domain/discipline-names';
 import { type Discipline, disciplines } from '@touchline/domain/disciplines';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import type { Version } from '../../widgets/form/use-record-editor.ts';
 import type { Entry, EntryChanges } from './catalog.api.ts';
 import './catalog.messages.ts';
-import { levelKey, useDisciplineName } from './entry-words.ts';
+import { levelKey } from './entry-words.ts';
 
 export type Named = NonNullable<Entry['team']>;
 export type Level = NonNullable<EntryChanges['level']>;
@@ -57,7 +58,6 @@ export function changesOf(kind: EntryKind, changed: Partial<EntryValues>): Entry
 
 export function useEntryFields(): FieldSpecs<EntryValues> {
   const { t } = useTranslation('catalog');
-  const disciplineName = useDisciplineName();
   return {
     discipline: { label: t('fields.discipline'), words: disciplineName },
     name: { label: t('fields.name'), rule: fieldRules.entryName },

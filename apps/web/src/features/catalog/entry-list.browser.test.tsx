@@ -116,6 +116,26 @@ test('a spelling is added by Enter, which does not save the form around it', asy
   expect(asked('catalog.league-update')).toEqual([]);
 });
 
+test('a spelling that is typed and not added stays when another is removed, and is not thrown away unasked', async () => {
+  const asked = await show({
+    answers: {
+      'catalog.league-get': () => whole(aLeague(), { aliases: [{ alias: '星河杯', source: 'person' }] }),
+      'catalog.league-remove-alias': () => ({}),
+    },
+  });
+  await press('编辑 星河联赛');
+  const typed = dialog.getByRole('textbox', { name: '输入新的别名' });
+  await typed.fill('Galaxy Cup');
+  await press('删除别名 星河杯');
+  await expect.poll(() => asked('catalog.league-remove-alias')).toHaveLength(1);
+  await expect.element(typed).toHaveValue('Galaxy Cup');
+  await dialog.getByRole('textbox', { name: '简称' }).fill('星杯');
+  await expect.element(page.getByRole('button', { name: '保存联赛' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: '简称' }).fill('星联');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: '继续编辑' })).toBeVisible();
+});
+
 test('[CAT-03] recycling happens at once and can be taken back', async () => {
   const later = { updatedTime: '2026-03-01T02:00:01.000Z' };
   const asked = await show({ answers: { 'catalog.league-recycle': () => later, 'catalog.league-lift': () => later } });
@@ -163,4 +183,36 @@ test('who may only look is offered nothing else', async () => {
   await press('详情 星河联赛');
   await expect.element(dialog).toMatchTextContent(/一级/);
   await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a recycled one is brought back from the row itself; a filter by supplier names it', async () => {
+  const records = [aLeague({ isRecycled: true })];
+  await show({ records, path: '/spo_lea?supplier=HBIRD' });
+  const buttons = [...row.element().querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(buttons.filter((text) => text !== '')).toEqual(['编辑', '恢复', '更多']);
+  await expect.element(page.getByText('数据源：蜂鸟数据')).toBeVisible();
+});
+
+test('what is searched for is asked after a pause; a search that fails says so', async () => {
+  let isDown = false;
+  const asked = await show({
+    answers: {
+      'catalog.league-list': ({ query }) => {
+        if (isDown && query.state === 'inUse') throw new Refusal('internal');
+        const found = query.state === 'inUse' ? [other] : [aLeague()];
+        return { records: found, current: 1, size: 50, total: 1, totalPages: 1 };
+      },
+    },
+  });
+  const searched = () => asked('catalog.league-list').filter(({ query }) => JSON.stringify(query).includes('keyword'));
+  await press('合并 星河联赛');
+  const box = dialog.getByRole('combobox');
+  await box.click();
+  await userEvent.keyboard('abc');
+  await expect.element(page.getByTitle('银河联赛')).toBeVisible();
+  expect(searched()).toMatchObject([{ query: { keyword: 'abc' } }]);
+  isDown = true;
+  await box.fill('abcd');
+  await expect.element(page.getByText('搜索失败，请重新输入')).toBeVisible();
+  expect(page.getByTitle('银河联赛').elements()).toHaveLength(0);
 });

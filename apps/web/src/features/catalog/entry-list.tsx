@@ -46,21 +46,20 @@ export function EntryList({ kind }: { kind: EntryKind }) {
   const actionsOnMain = (entry: Entry) => {
     const { id, isRecycled } = entry;
     if (!canChange) return [{ key: 'open', label: t('actions.open'), onClick: () => opened.open(id) }];
-    return [
-      { key: 'edit', label: t('actions.edit'), onClick: () => opened.open(id) },
-      {
-        key: 'merge',
-        label: t('actions.merge'),
-        disabledReason: isRecycled ? t('reason.recycled') : null,
-        onClick: () => setDialog({ act: 'merge', entry }),
-      },
-      {
-        key: 'state',
-        label: t(isRecycled ? 'actions.lift' : 'actions.recycle'),
-        isDanger: !isRecycled,
-        onClick: () => void setState(entry, !isRecycled),
-      },
-    ];
+    const edit = { key: 'edit', label: t('actions.edit'), onClick: () => opened.open(id) };
+    const merge = {
+      key: 'merge',
+      label: t('actions.merge'),
+      disabledReason: isRecycled ? t('reason.recycled') : null,
+      onClick: () => setDialog({ act: 'merge', entry }),
+    };
+    const state = {
+      key: 'state',
+      label: t(isRecycled ? 'actions.lift' : 'actions.recycle'),
+      isDanger: !isRecycled,
+      onClick: () => void setState(entry, !isRecycled),
+    };
+    return isRecycled ? [edit, state, merge] : [edit, merge, state];
   };
   const actionsOnAssociated = (record: Entry) => {
     const isTied = record.told?.entry != null;

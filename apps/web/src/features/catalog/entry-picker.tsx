@@ -1,6 +1,6 @@
 import type { EntryKind } from '@touchline/domain/catalog';
 import { Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFoundEntries } from './catalog.api.ts';
@@ -21,13 +21,17 @@ export interface EntryPickerProps {
   label?: string;
 }
 
-/** A main record of a discipline, searched by its name. */
+const pause = 250;
+
+/** A main record of a discipline, searched by its name; nothing is offered that answers another search. */
 export function EntryPicker({ kind, discipline, except, value, onChange, id, label }: EntryPickerProps) {
   const { t } = useTranslation('catalog');
-  const [keyword, setKeyword] = useState('');
-  const { data, isError } = useFoundEntries(kind, discipline, keyword.trim());
+  const [typed, setTyped] = useState('');
+  const keyword = usePaused(typed.trim());
+  const { data, isError } = useFoundEntries(kind, discipline, keyword);
   const noun = t(`noun.${kind}`);
-  const offered = (data?.records ?? []).filter((entry) => entry.id !== except);
+  const found = isError || keyword !== typed.trim() ? undefined : data;
+  const offered = (found?.records ?? []).filter((entry) => entry.id !== except);
   const options = offered.map(({ id: entryId, name, shortName, nameEn }) => ({
     value: entryId,
     label: name,
@@ -37,7 +41,7 @@ export function EntryPicker({ kind, discipline, except, value, onChange, id, lab
     <Select
       {...(id === undefined ? { 'aria-label': label } : { id })}
       className={styles.picker ?? ''}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
       allowClear
       labelInValue
       placeholder={t('picker.search', { noun })}
@@ -45,7 +49,7 @@ export function EntryPicker({ kind, discipline, except, value, onChange, id, lab
       options={options}
       optionRender={offeredOption}
       notFoundContent={
-        data === undefined ? t(isError ? 'picker.failed' : 'picker.loading') : t('picker.none', { noun })
+        found === undefined ? t(isError ? 'picker.failed' : 'picker.loading') : t('picker.none', { noun })
       }
       onChange={(chosen?: { value: string; label: unknown } | null) =>
         onChange(chosen == null ? null : { id: chosen.value, name: nameIn(chosen.value) ?? String(chosen.label) })
@@ -56,6 +60,16 @@ export function EntryPicker({ kind, discipline, except, value, onChange, id, lab
   function nameIn(entryId: string): string | undefined {
     return offered.find((entry) => entry.id === entryId)?.name;
   }
+}
+
+/** The text as it is once nobody has typed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
 }
 
 function offeredOption({ data: { label, more } }: { data: { label: string; more: string } }) {

@@ -1,19 +1,4 @@
 import { pageLimits } from '@touchline/domain/constants';
-import { type DisciplineName, disciplines } from '@touchline/domain/disciplines';
-import { useTranslation } from 'react-i18next';
-
-import './catalog.messages.ts';
-
-export const disciplineNames = Object.keys(disciplines) as DisciplineName[];
-
-/** How a discipline is called; by its number where this version does not know it. */
-export function useDisciplineName(): (discipline: number) => string {
-  const { t } = useTranslation('catalog');
-  return (discipline) => {
-    const name = disciplineNames.find((each) => disciplines[each] === discipline);
-    return name === undefined ? String(discipline) : t(`disciplines.${name}`);
-  };
-}
 
 export const levels = ['1', '2', '3'] as const;
 export const states = ['inUse', 'recycled'] as const;

@@ -1,9 +1,10 @@
+import { disciplineName } from '@touchline/domain/discipline-names';
 import { useTranslation } from 'react-i18next';
 
 import type { FiltersOf } from '../../lib/list-place.ts';
 import type { FilterTag } from '../../widgets/list/filter-tags.tsx';
+import { useSuppliers } from './catalog.api.ts';
 import './catalog.messages.ts';
-import { useDisciplineName } from './entry-words.ts';
 
 export type EntryFilters = FiltersOf<'catalog.league-list'>;
 
@@ -19,14 +20,15 @@ export const nothingChosen: EntryFilters = {
 /** What the list is narrowed to, each to be taken away by itself. */
 export function useEntryTags(filters: EntryFilters, onChange: (filters: EntryFilters) => void): FilterTag[] {
   const { t } = useTranslation('catalog');
-  const disciplineName = useDisciplineName();
   const { keyword, discipline, level, state, supplier, link } = filters;
+  const { data: suppliers = [] } = useSuppliers(supplier !== undefined);
+  const supplierName = (code: string) => suppliers.find((each) => each.code === code)?.name ?? code;
   const words: Readonly<Partial<Record<keyof EntryFilters, readonly [string, string | undefined]>>> = {
     keyword: [t('filters.keyword'), keyword],
     discipline: [t('fields.discipline'), discipline && disciplineName(Number(discipline))],
     level: [t('fields.level'), level && t(`levels.${level}`)],
     state: [t('columns.state'), state && t(`states.${state}`)],
-    supplier: [t('columns.supplier'), supplier?.join(t('separator'))],
+    supplier: [t('columns.supplier'), supplier?.map(supplierName).join(t('separator'))],
     link: [t('columns.link'), link && t(`links.${link}`)],
   };
   return Object.entries(words).flatMap(([key, [name, value]]) =>

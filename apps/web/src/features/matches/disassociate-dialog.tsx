@@ -22,8 +22,11 @@ export function DisassociateDialog({ place, match, onDone, onClose }: OneMatchPr
   const recycle = useRecycling(place);
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** Without a record to take off, it was an appointment that kept the match, and still does. */
+  const [hasTakenOff, setHasTakenOff] = useState(false);
   const told = data?.told;
-  const isFree = told?.length === 0;
+  const isBare = told?.length === 0;
+  const isFree = isBare && hasTakenOff;
 
   const attempt = async (key: string, work: () => Promise<unknown>) => {
     if (busy !== null) return;
@@ -40,6 +43,7 @@ export function DisassociateDialog({ place, match, onDone, onClose }: OneMatchPr
   const takeOff = (record: Told) =>
     attempt(keyOf(record), async () => {
       await disassociate(place, record);
+      setHasTakenOff(true);
       await refetch();
     });
   const finish = () =>
@@ -68,6 +72,7 @@ export function DisassociateDialog({ place, match, onDone, onClose }: OneMatchPr
     >
       <div className={styles.dialog}>
         <Alert kind="info">{isFree ? t('disassociate.free') : t('disassociate.first')}</Alert>
+        {isBare && !hasTakenOff && <p>{t('disassociate.appointed')}</p>}
         {error !== null && <ListFailed error={error} onRetry={() => void refetch()} />}
         {told === undefined && error === null && <ListSkeleton rowHeight={56} rows={2} />}
         {told !== undefined && told.length > 0 && (

@@ -65,3 +65,24 @@ test('whatever comes between two frames is drawn at once', async () => {
   stop();
   expect(drawn).toBe(1);
 });
+
+test('what was missed is read again, the open match too; what moves elsewhere draws nothing', async () => {
+  const { asked } = await openSchedule({ matches, path: '/spo_soc_sch?match=100001' });
+  await expect.poll(() => asked('matches.get').length).toBeGreaterThan(0);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  const before = [asked('matches.get').length, asked('matches.list').length];
+  let drawn = 0;
+  const stop = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') drawn += 1;
+  });
+  tell([{ ...move(3, 1), id: '999999', matchId: '999999' }]);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  stop();
+  expect(drawn).toBe(0);
+  deliver({ type: 'reload', topic: 'matches:spo_soc_sch' });
+  await expect
+    .poll(() => [asked('matches.get').length, asked('matches.list').length])
+    .toEqual(before.map((count) => count + 1));
+});

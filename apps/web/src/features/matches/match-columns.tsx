@@ -60,7 +60,8 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<M
     {
       key: 'hname',
       title: t('columns.teams'),
-      minWidth: 260,
+      width: 264,
+      kind: 'centre',
       isFixed: true,
       render: (match) => (
         <button type="button" className={styles.teams} onClick={() => onOpen(match.matchId)}>

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { chooseMore, dialogOf, rowOf } from '../../../test/office.tsx';
 import { aMatch, aTold, openSchedule } from '../../../test/schedule.tsx';
+import { queryClient } from '../../lib/query-client.ts';
 
 const name = '曼彻斯特城 VS 阿森纳';
 const bird = aTold({ supplier: 'HBIRD', supplierName: '蜂鸟数据', supplierId: 'h77', hname: '曼城队' });
@@ -45,8 +46,9 @@ test('[MAT-57] [MAT-58] an appointment that has not ended keeps it, and the dial
   await chooseMore(name, '回收');
   await dialogOf(`回收赛程：${name}`).getByRole('button', { name: '回收赛程' }).click();
   const dialog = dialogOf(`解除赛程关联：${name}`);
-  await dialog.getByRole('button', { name: '回收赛程' }).click();
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/未结束的主播预约/);
+  await expect.element(dialog.getByText(/未结束的主播预约/)).toBeVisible();
+  await expect.element(dialog.getByText('请先解除赛程关联')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: '回收赛程' })).toBeDisabled();
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -76,14 +78,35 @@ test('[MAT-54] [MAT-60] merging keeps this match and takes in the chosen one', a
   });
   await chooseMore(name, '合并');
   const dialog = dialogOf(`合并赛程：${name}`);
-  const submit = dialog.getByRole('button', { name: '合并赛程' });
-  await expect.element(submit).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: '合并赛程' })).toBeDisabled();
   await dialog.getByRole('radio', { name: /曼城 VS 阿仙奴/ }).click();
   expect(dialog.getByRole('radio').elements()).toHaveLength(1);
-  await submit.click();
-  await expect.element(page.getByText(`已合并到 ${name}`)).toBeVisible();
+  await expect
+    .element(
+      dialog.getByText(/^曼城 VS 阿仙奴（2026-11-20 20:00，ID 100009） 将并入 曼彻斯特城 VS 阿森纳（.*ID 100001）/),
+    )
+    .toBeVisible();
+  await dialog.getByRole('button', { name: '并入 曼城 VS 阿仙奴（100009）' }).click();
+  await expect
+    .element(page.getByText(`已将 曼城 VS 阿仙奴（2026-11-20 20:00，ID 100009） 合并到 ${name}`))
+    .toBeVisible();
   expect(asked('matches.merge')[0]?.body).toEqual({ standardId: '100001', loserId: '100009' });
   expect(asked('matches.list').some(({ query }) => JSON.stringify(query).includes('2026-11-20'))).toBe(true);
+});
+
+test('another search lets go of what was chosen; where there are more than are shown it says so', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => aMatch({ matchId: String(100_001 + at), hname: `主${at}队` }));
+  await openSchedule({ matches: many });
+  await chooseMore('主0队 VS 阿森纳', '合并');
+  const dialog = dialogOf('合并赛程：主0队 VS 阿森纳');
+  await expect.element(dialog.getByText('仅显示前 25 场')).toBeInTheDocument();
+  await dialog.getByRole('radio', { name: /主3队/ }).click();
+  await expect.element(dialog.getByRole('button', { name: /^并入 主3队/ })).toBeEnabled();
+  await dialog.getByRole('textbox').fill('主7队');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('radio', { name: /主7队/ })).not.toBeChecked();
+  await expect.element(dialog.getByText('仅显示前 25 场')).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: '合并赛程' })).toBeDisabled();
 });
 
 test('[MAT-54] [MAT-60] a record is moved to another match, found by its id', async () => {
@@ -94,7 +117,12 @@ test('[MAT-54] [MAT-60] a record is moved to another match, found by its id', as
   });
   await chooseMore(name, '重新关联');
   const dialog = dialogOf(`重新关联赛程：${name}`);
-  await dialog.getByRole('radio', { name: /蜂鸟数据/ }).click();
+  const chosen = dialog.getByRole('radio', { name: /蜂鸟数据/ });
+  await chosen.click();
+  // What is read again is the same record.
+  bird.toldTime = '2026-11-16T01:05:00.000Z';
+  await queryClient.invalidateQueries();
+  await expect.element(chosen).toBeChecked();
   await dialog.getByRole('textbox').fill('100009');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => asked('matches.list').at(-1)?.query).toMatchObject({ matchId: ['100009'] });
@@ -108,12 +136,15 @@ test('[MAT-54] [MAT-60] a record is moved to another match, found by its id', as
   });
 });
 
-test('many are handled at once by a task; what takes something away is asked first', async () => {
+test('many are handled at once by a task; each is asked first', async () => {
   const { asked } = await openSchedule({
     matches: [aMatch(), twin],
     answers: { 'matches.bulk': () => ({ taskId: '7' }) },
   });
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+  await page.getByRole('button', { name: '批量上架' }).click();
+  await dialogOf('上架 2 场赛程？').getByRole('button', { name: '取消' }).click();
+  expect(asked('matches.bulk')).toEqual([]);
   await page.getByRole('button', { name: '解除关联并回收' }).click();
   const dialog = dialogOf('解除关联并回收 2 场赛程？');
   await expect.element(dialog.getByText(/曼彻斯特城 VS 阿森纳、曼城 VS 阿仙奴/)).toBeVisible();

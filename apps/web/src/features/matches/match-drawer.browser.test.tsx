@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { actionOf, addressNow, conflictNotice, dialogOf, rowsShown } from '../../../test/office.tsx';
-import { aMatch, aTold, kickOff, looks, openSchedule } from '../../../test/schedule.tsx';
+import { aMatch, aTold, changes, kickOff, looks, openSchedule } from '../../../test/schedule.tsx';
 
 const name = '曼彻斯特城 VS 阿森纳';
 const later = '2026-11-20T13:30:00.000Z';
@@ -36,7 +36,7 @@ test('[MAT-49] [MAT-59] [MAT-62] what each supplier says stands beside what is; 
   expect(editor.getByRole('button', { name: '采用蜂鸟数据的主队' }).elements()).toHaveLength(0);
   await expect.element(save).toBeDisabled();
   await editor.getByRole('button', { name: '采用蜂鸟数据的比赛时间' }).click();
-  await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定.*恢复/);
+  await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定.*恢复数据源值/);
   await save.click();
   await expect.element(page.getByText(`已更新 ${name}`)).toBeVisible();
   await expect.element(editor).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ test('stage, score and the supplier that counts first are chosen by hand', async
   await openEditor();
   await editor.getByRole('combobox', { name: '比赛阶段' }).click();
   await page.getByTitle('上半场').click();
-  await editor.getByRole('spinbutton', { name: '主队常规时间' }).fill('2');
+  await editor.getByRole('spinbutton', { name: '主队全场' }).fill('2');
   await editor.getByRole('combobox', { name: '优先数据源' }).click();
   await page.getByTitle('蜂鸟数据').click();
   await save.click();
@@ -68,7 +68,7 @@ test('stage, score and the supplier that counts first are chosen by hand', async
     .poll(() => asked('matches.update')[0]?.body)
     .toMatchObject({
       gameStageType: 11,
-      scores: { home: [2, 0, 0, 0, 0, 0, 0], away: [0, 0, 0, 0, 0, 0, 0] },
+      scores: { home: [2], away: [0] },
       chosenSupplier: 'HBIRD',
     });
 });
@@ -83,6 +83,15 @@ test('[MAT-55] somebody else was faster: both versions are shown, and mine can b
   await conflictNotice.getByRole('button', { name: '保留我的修改' }).click();
   await expect.element(editor).not.toBeInTheDocument();
   expect(asked('matches.update').at(-1)?.body).toMatchObject({ gameTime: later });
+});
+
+test('[MAT-55] what follows the suppliers is said to, and the parts of a score have their names', async () => {
+  const { changeElsewhere } = await openSchedule({ matches: [aMatch({ ownFields: ['scores'] })], told });
+  await openEditor();
+  changeElsewhere('100001', { ownFields: [] });
+  await editor.getByRole('spinbutton', { name: '客队半场' }).fill('1');
+  await save.click();
+  await expect.element(conflictNotice).toMatchTextContent(/比分.*全场 0-0、半场 0-1.*随数据源/);
 });
 
 test('[MAT-55] a refused change keeps the drawer open with what was chosen', async () => {
@@ -114,6 +123,12 @@ test('who may only look reads the same and changes nothing; the history tells wh
             account: 'linxi',
             fields: [{ field: 'status', before: '下架', after: '上架' }],
           },
+          {
+            changedTime: kickOff,
+            supplier: 'HBIRD',
+            account: null,
+            fields: [{ field: 'suppliers', before: 'NAMI', after: 'NAMI、HBIRD' }],
+          },
         ],
       }),
     },
@@ -124,8 +139,24 @@ test('who may only look reads the same and changes nothing; the history tells wh
   expect(look.getByRole('button', { name: /采用|恢复|保存/ }).elements()).toHaveLength(0);
   await look.getByRole('tab', { name: '变更记录' }).click();
   await expect.element(look.getByRole('list', { name: '变更记录' })).toMatchTextContent(/linxi.*状态.*下架 → 上架/);
+  await expect.element(look).toMatchTextContent(/蜂鸟数据数据来源纳米数据 → 纳米数据、蜂鸟数据/);
   await userEvent.keyboard('{Escape}');
   await expect.element(look).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a merchant', { path: '/spo_soc_sch', user: { merchantCode: 'acme', permissions: looks } }],
+  [
+    'a company',
+    { path: '/com_lis/acme/spo_soc_sch', user: { permissions: [...changes, 'com_lis-view'], isSuperAdmin: true } },
+  ],
+])('%s is told nothing of records and changes that only the platform sees', async (_name, place) => {
+  await openSchedule(place);
+  await page.getByRole('button', { name: /^曼彻斯特城/ }).click();
+  const look = dialogOf(`赛程详情：${name}`);
+  await expect.element(look.getByRole('row', { name: /^比赛时间/ })).toBeVisible();
+  expect(look.getByText(/没有关联的数据源记录/).elements()).toHaveLength(0);
+  expect(look.getByRole('tab').elements()).toHaveLength(0);
 });
 
 test('a link leads to a match; one that is gone says so', async () => {

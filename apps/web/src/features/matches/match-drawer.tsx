@@ -1,8 +1,11 @@
+import { platformMerchant } from '@touchline/domain/permission-sets';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isMissing } from '../../lib/call-error.ts';
+import { useCompany } from '../../lib/company-mode.ts';
+import { useSession } from '../../lib/session.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { RecordConflict } from '../../widgets/form/record-conflict.tsx';
@@ -100,14 +103,18 @@ function Editor({ place, record, onSaved, onClose }: RecordProps & { onSaved: ()
   );
 }
 
-/** What it is now, and how it came to be so. */
+/** What it is now, and how it came to be so: that is for the platform alone. */
 function Parts({ place, record, children }: Omit<RecordProps, 'onClose'> & { children: ReactNode }) {
   const { t } = useTranslation('matches');
+  const isPlatform = useSession()?.merchantCode === platformMerchant;
+  const isOwnPage = useCompany() === null;
+  const info = <div className={styles.info}>{children}</div>;
+  if (!isPlatform || !isOwnPage) return info;
   return (
     <Tabs
       className={styles.tabs ?? ''}
       items={[
-        { key: 'info', label: t('drawer.info'), children: <div className={styles.info}>{children}</div> },
+        { key: 'info', label: t('drawer.info'), children: info },
         {
           key: 'history',
           label: t('drawer.history'),

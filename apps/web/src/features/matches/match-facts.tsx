@@ -39,26 +39,28 @@ export function MatchFacts({ record, form }: MatchFactsProps) {
           <dd>{value}</dd>
         </div>
       ))}
-      <div className={styles.fact} data-wide>
-        <dt>{t('drawer.chosen')}</dt>
-        <dd>
-          {form === undefined || suppliers.length === 0 ? (
-            chosenName
-          ) : (
-            <>
-              <SingleSelect
-                label={t('drawer.chosen')}
-                placeholder={t('drawer.chosenDefault')}
-                options={suppliers}
-                value={chosen}
-                canBeCleared
-                onChange={(code) => form.bare.setFieldValue('chosenSupplier', code)}
-              />
-              <span className={styles.quiet}>{t('drawer.chosenHint')}</span>
-            </>
-          )}
-        </dd>
-      </div>
+      {suppliers.length > 0 && (
+        <div className={styles.fact} data-wide>
+          <dt>{t('drawer.chosen')}</dt>
+          <dd>
+            {form === undefined ? (
+              chosenName
+            ) : (
+              <>
+                <SingleSelect
+                  label={t('drawer.chosen')}
+                  placeholder={t('drawer.chosenDefault')}
+                  options={suppliers}
+                  value={chosen}
+                  canBeCleared
+                  onChange={(code) => form.bare.setFieldValue('chosenSupplier', code)}
+                />
+                <span className={styles.quiet}>{t('drawer.chosenHint')}</span>
+              </>
+            )}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

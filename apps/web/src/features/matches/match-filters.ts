@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FiltersOf } from '../../lib/list-place.ts';
 import type { FilterTag } from '../../widgets/list/filter-tags.tsx';
 import type { SearchValues } from '../../widgets/search/search-bar.model.ts';
+import { useSearchTabs } from '../../widgets/search/use-search-tabs.ts';
 import type { MatchSetting } from './matches.api.ts';
 import './matches.messages.ts';
 
@@ -27,6 +28,11 @@ export function searchedIn({ leagueName, teamName, matchId, supplierId }: MatchF
     matchId: (matchId ?? []).join(','),
     supplierId: supplierId ?? '',
   };
+}
+
+/** The searches that are open as tabs. */
+export function useOpenSearches(path: string, filters: MatchFilters, onChange: (filters: MatchFilters) => void) {
+  return useSearchTabs(path, searchedIn(filters), (values) => onChange(filtersOfSearch(values)));
 }
 
 export function filtersOfSearch(values: SearchValues): MatchFilters {
@@ -56,9 +62,10 @@ export function filtersOfDay(day: string | null, hasSpan: boolean): MatchFilters
 const statuses = ['1', '2', '4'] as const;
 export const statusOptions = statuses.map((id) => ({ id, name: matchStatusNames[Number(id) as 1 | 2 | 4] }));
 
-/** What the list is narrowed to, each to be taken away by itself. */
-export function useMatchTags({ filters, setting, hasSpan, onChange }: Narrowing): FilterTag[] {
+/** What the list is narrowed to, each to be taken away by itself; what the current search tab says is not said again. */
+export function useMatchTags({ filters, setting, hasSpan, onChange }: Narrowing, path: string): FilterTag[] {
   const { t } = useTranslation('matches');
+  const isInTab = useOpenSearches(path, filters, onChange).current !== undefined;
   const { leagueName, teamName, matchId = [], supplierId, gameTime, gameTimeEnd, createType } = filters;
   const tag = (key: string, name: string, value: string, without: MatchFilters): FilterTag => ({
     key,
@@ -79,13 +86,16 @@ export function useMatchTags({ filters, setting, hasSpan, onChange }: Narrowing)
   };
   const day = dayIn(filters);
   const when = [gameTime, gameTimeEnd].map((time) => (time === undefined ? '' : timeText(time))).join(' – ');
-  return [
+  const searched = [
     ...(leagueName === undefined ? [] : [tag('league', t('search.league'), leagueName, { leagueName: undefined })]),
     ...(teamName === undefined ? [] : [tag('team', t('search.team'), teamName, { teamName: undefined })]),
     ...(matchId.length === 0 ? [] : [tag('ids', t('filters.matchId'), matchId.join(','), { matchId: undefined })]),
     ...(supplierId === undefined
       ? []
       : [tag('supplierId', t('search.supplierId'), supplierId, { supplierId: undefined })]),
+  ];
+  return [
+    ...(isInTab ? [] : searched),
     ...(gameTime === undefined && gameTimeEnd === undefined
       ? []
       : [tag('time', t('columns.gameTime'), day ?? when, filtersOfDay(null, hasSpan))]),

@@ -5,14 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import { type RecordEditor, useRecordEditor, type Version } from '../../widgets/form/use-record-editor.ts';
 import { nameOfMatch } from './match-columns.tsx';
+import { type Scores, useScoreParts, wholeScores } from './match-scores.ts';
 import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';
 import { type MatchChanges, type MatchRecord, readMatch, type Told, updateMatch } from './matches.api.ts';
-
-export interface Scores {
-  readonly home: readonly number[];
-  readonly away: readonly number[];
-}
 
 /** What people set, whatever the suppliers say; null is what they say. */
 export interface MatchValues {
@@ -75,8 +71,13 @@ export function isSameSide(field: ComparedField, one: Side, other: Side): boolea
 export function useSideWords(record: MatchRecord, { discipline }: MatchesPlace) {
   const { t } = useTranslation('matches');
   const names = namesIn(record);
-  const scoreWords = ({ home, away }: Scores): string =>
-    home.length === 0 ? t('score.none') : home.map((points, at) => `${points}-${away[at] ?? 0}`).join(' / ');
+  const partsOf = useScoreParts(discipline);
+  const scoreWords = (scores: Scores): string => {
+    const { home, away } = wholeScores(scores);
+    const parts = partsOf(home.length);
+    const said = home.map((points, at) => t('score.said', { part: parts[at], home: points, away: away[at] }));
+    return said.join(t('separator')) || t('score.none');
+  };
   return (field: ComparedField, side: Side): string => {
     if (field === 'scores') return side.scores === null ? '' : scoreWords(side.scores);
     const value = side[field];
@@ -113,7 +114,8 @@ export function useMatchEditor(
   const { matchId } = record;
   const compared = (field: ComparedField) => ({
     label: t(`field.${field}`),
-    words: (value: MatchValues[ComparedField]) => words(field, { ...nothing, [field]: value }),
+    words: (value: MatchValues[ComparedField]) =>
+      value === null ? t('drawer.follows') : words(field, { ...nothing, [field]: value }),
   });
   const supplierName = (code: string | null) =>
     record.told.find(({ supplier }) => supplier === code)?.supplierName ?? code ?? t('drawer.chosenDefault');
@@ -134,12 +136,16 @@ export function useMatchEditor(
       {
         label: t('part.info'),
         fields: [...comparedFields, 'chosenSupplier'],
-        send: ({ changed, updatedTime }) => updateMatch(place, matchId, changed as MatchChanges, updatedTime),
+        send: ({ changed, updatedTime }) => updateMatch(place, matchId, changesOf(changed), updatedTime),
       },
     ],
     nameOf: () => nameOfMatch(record),
     onSaved,
   });
+}
+
+function changesOf({ scores, ...changed }: Partial<MatchValues>): MatchChanges {
+  return { ...changed, ...(scores !== undefined && { scores: scores && wholeScores(scores) }) };
 }
 
 const nothing: Side = {

@@ -19,18 +19,21 @@ export type Moves = ReadonlyMap<string, Move | null>;
 
 interface Page {
   readonly records: readonly Match[];
+  readonly total: number;
+  /** More than anybody counts: one less makes no difference. */
+  readonly totalIsCapped?: true | undefined;
 }
 
 /** The same page where nothing on it moved; no row changes its place, and a message that is late takes back nothing. */
 export function moved<Answer extends Page>(page: Answer, moves: Moves): Answer {
-  const isTouched = page.records.some(({ matchId }) => moves.has(matchId));
-  if (!isTouched) return page;
   const records = page.records.flatMap((match) => {
     const move = moves.get(match.matchId);
     if (move === null) return [];
     return move === undefined || isOlder(move, match) ? [match] : [{ ...match, ...move }];
   });
-  return { ...page, records };
+  const gone = page.records.length - records.length;
+  if (gone === 0 && records.every((match, at) => match === page.records[at])) return page;
+  return { ...page, records, total: page.totalIsCapped === true ? page.total : page.total - gone };
 }
 
 /** By what the feed has changed, or by what people have. */

@@ -21,7 +21,8 @@ interface MatchPickerProps {
   /** Matches of its day are offered first, itself not. */
   near: Match;
   value: Match | null;
-  onChange: (match: Match) => void;
+  /** Null when something else is searched for. */
+  onChange: (match: Match | null) => void;
 }
 
 const idPattern = /^[1-9]\d{3,17}$/;
@@ -51,7 +52,14 @@ export function MatchPicker({ place, label, near, value, onChange }: MatchPicker
   return (
     <fieldset className={styles.picker}>
       <legend>{label}</legend>
-      <SearchBox label={t('picker.search')} value={keyword} onSearch={setKeyword} />
+      <SearchBox
+        label={t('picker.search')}
+        value={keyword}
+        onSearch={(next) => {
+          setKeyword(next);
+          onChange(null);
+        }}
+      />
       <div className={styles.pickerBox}>
         {error !== null && <ListFailed error={error} onRetry={() => void refetch()} />}
         {others === undefined && error === null && <ListSkeleton rowHeight={48} rows={3} />}
@@ -72,6 +80,9 @@ export function MatchPicker({ place, label, near, value, onChange }: MatchPicker
             </span>
           </label>
         ))}
+        {data !== undefined && data.total > data.records.length && (
+          <p className={styles.pickerNone}>{t('picker.first', { count: data.records.length })}</p>
+        )}
       </div>
     </fieldset>
   );

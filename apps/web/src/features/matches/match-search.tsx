@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { SearchBar } from '../../widgets/search/search-bar.tsx';
 import { SearchTabs } from '../../widgets/search/search-tabs.tsx';
-import { useSearchTabs } from '../../widgets/search/use-search-tabs.ts';
-import { filtersOfSearch, type MatchFilters, searchedIn } from './match-filters.ts';
+import { filtersOfSearch, type MatchFilters, searchedIn, useOpenSearches } from './match-filters.ts';
 import './matches.messages.ts';
 
 export interface MatchSearchProps {
@@ -16,7 +15,7 @@ export interface MatchSearchProps {
 /** By names, or by numbers; each search stays open as a tab. */
 export function MatchSearch({ path, filters, onChange }: MatchSearchProps) {
   const { t } = useTranslation('matches');
-  const tabs = useMatchTabs({ path, filters, onChange });
+  const tabs = useOpenSearches(path, filters, onChange);
   return (
     <SearchBar
       path={path}
@@ -46,10 +45,6 @@ export function MatchSearch({ path, filters, onChange }: MatchSearchProps) {
   );
 }
 
-export function MatchSearchTabs(props: MatchSearchProps) {
-  return <SearchTabs pageTabs={useMatchTabs(props)} maximum={tabMaximum.matches} />;
-}
-
-function useMatchTabs({ path, filters, onChange }: MatchSearchProps) {
-  return useSearchTabs(path, searchedIn(filters), (values) => onChange(filtersOfSearch(values)));
+export function MatchSearchTabs({ path, filters, onChange }: MatchSearchProps) {
+  return <SearchTabs pageTabs={useOpenSearches(path, filters, onChange)} maximum={tabMaximum.matches} />;
 }

@@ -32,10 +32,10 @@ const keyOf = ({ supplier, supplierId }: Told): string => `${supplier} ${supplie
 /** Field by field what stands there, and what each supplier says, to be taken over or given back with one click. */
 export function MatchSides(props: MatchSidesProps) {
   const { t } = useTranslation('matches');
-  const { told } = props.record;
+  const { told, matchFrom } = props.record;
   return (
     <section className={styles.section}>
-      {told.length === 0 && <p className={styles.quiet}>{t('drawer.noRecords')}</p>}
+      {matchFrom.length === 0 && <p className={styles.quiet}>{t('drawer.noRecords')}</p>}
       <div className={styles.scroll}>
         <table className={styles.sides} aria-label={t('drawer.values')}>
           <thead>

@@ -33,6 +33,9 @@ test('[MAT-20] [MAT-42] [MAT-63] title, search, days, and a row with level, scor
     '直播源',
     '操作',
   ]);
+  const teams = page.getByRole('columnheader', { name: '主队 – 客队' }).element();
+  expect(getComputedStyle(teams).textAlign).toBe('center');
+  expect(teams.getBoundingClientRect().width).toBeLessThan(400);
   const toneIn = (text: string, stage: string) =>
     [...rowOf(text).element().querySelectorAll<HTMLElement>('[data-tone]')].find(
       ({ textContent }) => textContent === stage,
@@ -69,6 +72,7 @@ test('[MAT-20] each search stays open as a tab, beyond seven in a menu, and what
   }
   await expect.poll(() => openSearches().at(-1)).toBe('联赛名称：八');
   expect(openSearches()).toHaveLength(7);
+  expect(page.getByText('联赛名称：八').elements()).toHaveLength(1);
   await page.getByRole('button', { name: '更多（1）' }).click();
   await page.getByRole('menuitem', { name: '联赛名称：七' }).click();
   await expect.poll(addressNow).toBe('/spo_soc_sch?leagueName=七');
@@ -158,7 +162,7 @@ test('[MAT-49] [MAT-50] [MAT-51] [MAT-52] what is offered depends on where the m
   expect(await menuOf('丙 VS 阿森纳')).toEqual(['恢复', '重新获取', '重新关联', '合并']);
 });
 
-test('[MAT-32] [MAT-52] shelf and lift are done in the row and say so; the shelf can be taken back', async () => {
+test('[MAT-32] [MAT-52] shelf and lift are done in the row and say so; each can be taken back', async () => {
   const { asked } = await openSchedule({ matches: [aMatch(), aMatch({ matchId: '100002', hname: '丙', status: 4 })] });
   await actionOf('上架', name).click();
   await expect.element(page.getByText(`已上架 ${name}`)).toBeVisible();
@@ -167,6 +171,8 @@ test('[MAT-32] [MAT-52] shelf and lift are done in the row and say so; the shelf
   await expect.element(page.getByText(`已下架 ${name}`)).toBeVisible();
   await chooseMore('丙 VS 阿森纳', '恢复');
   await expect.element(page.getByText('已恢复 丙 VS 阿森纳')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.element(page.getByText('已回收 丙 VS 阿森纳')).toBeVisible();
   expect(asked('matches.set-status').map(({ body }) => body)).toEqual([
     { standardId: '100001', status: 1 },
     { standardId: '100001', status: 2 },
@@ -238,4 +244,29 @@ test('[LST-47] nothing found says so and can be emptied there; a failure offers 
   await page.getByRole('table').getByRole('button', { name: '清空筛选' }).click();
   await dayTab('11/20 10').click();
   await expect.element(page.getByText('加载失败，请重试')).toBeVisible();
+});
+
+test('a view is of the schedule that it was saved on: no other one applies or offers it', async () => {
+  const look = { order: [], hidden: [], density: null };
+  const whose = { isShared: false, isOwn: true, ownerName: '林溪', look };
+  const views = [
+    { id: '1', name: '赛季', place: 'path=%2Fspo_bas_sch&leagueName=赛季', ...whose },
+    { id: '2', name: '英超', place: 'path=%2Fspo_soc_sch&leagueName=英超', ...whose },
+  ];
+  const { asked } = await openSchedule({
+    answers: {
+      'saved-views.list': () => ({ current: { look, viewId: '1' }, views, canShare: false }),
+      'saved-views.create': () => ({ id: '3' }),
+      'saved-views.keep': () => ({}),
+    },
+  });
+  await expect.element(rowOf('曼彻斯特城')).toBeVisible();
+  expect(addressNow()).toBe('/spo_soc_sch');
+  await page.getByRole('button', { name: '视图', exact: true }).click();
+  await expect.element(page.getByRole('menuitem', { name: '英超' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: '赛季' }).elements()).toHaveLength(0);
+  await page.getByRole('menuitem', { name: '保存为新视图' }).click();
+  await page.getByRole('textbox', { name: '视图名称' }).fill('全部');
+  await page.getByRole('button', { name: '保存视图' }).click();
+  await expect.poll(() => asked('saved-views.create')[0]?.body).toMatchObject({ place: 'path=/spo_soc_sch&' });
 });

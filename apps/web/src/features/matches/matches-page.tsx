@@ -35,7 +35,8 @@ export function MatchesPage() {
 
 function Schedule({ place }: { place: MatchesPlace }) {
   const { t } = useTranslation('matches');
-  const page = useListPage('matches.list', { params: { sport: place.sport }, fixed: askedOf(place) });
+  const { path, sport } = place;
+  const page = useListPage('matches.list', { path, params: { sport }, fixed: askedOf(place) });
   const opened = useOpenedRecord('match');
   const [dialog, setDialog] = useState<MatchDialog | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
@@ -44,8 +45,8 @@ function Schedule({ place }: { place: MatchesPlace }) {
   const { canChange } = useMatchRights(place);
   const { filters, setFilters } = page;
   const narrowing = { filters, setting, hasSpan: isGame(place.discipline), onChange: setFilters };
-  const searching = { path: place.path, filters, onChange: setFilters };
-  const tags = useMatchTags(narrowing);
+  const searching = { path, filters, onChange: setFilters };
+  const tags = useMatchTags(narrowing, path);
   const columns = useMatchColumns(opened.open);
   const actions = useMatchActions(place, { onOpen: opened.open, onAsk: setDialog });
   const bulk = useMatchBulk(place);

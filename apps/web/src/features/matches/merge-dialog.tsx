@@ -1,3 +1,4 @@
+import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -15,16 +16,20 @@ export function MergeDialog({ place, match, onDone, onClose }: OneMatchProps) {
   const { t } = useTranslation('matches');
   const [loser, setLoser] = useState<Match | null>(null);
   const name = nameOfMatch(match);
+  const whole = (one: Match) =>
+    t('merge.match', { name: nameOfMatch(one), time: formatTime(one.gameTime), id: one.matchId });
   const merge = async () => {
     if (loser === null) return;
     await mergeMatches(place, match.matchId, loser.matchId);
-    showToast({ text: t('done.merge', { name }) });
+    showToast({ text: t('done.merge', { gone: whole(loser), name }) });
     onDone();
   };
   return (
     <ConfirmDialog
       title={t('merge.title', { name })}
-      confirmLabel={t('merge.submit')}
+      confirmLabel={
+        loser === null ? t('merge.submit') : t('merge.submitOf', { name: nameOfMatch(loser), id: loser.matchId })
+      }
       size="medium"
       isDanger
       disabledReason={loser === null ? t('picker.choose') : null}
@@ -32,7 +37,7 @@ export function MergeDialog({ place, match, onDone, onClose }: OneMatchProps) {
       onClose={onClose}
     >
       <MatchPicker place={place} label={t('merge.loser')} near={match} value={loser} onChange={setLoser} />
-      <p>{t('merge.text', { name, id: match.matchId })}</p>
+      {loser !== null && <p>{t('merge.text', { kept: whole(match), gone: whole(loser) })}</p>}
       <p className={styles.quiet}>{t('merge.note')}</p>
     </ConfirmDialog>
   );

@@ -16,11 +16,12 @@ import styles from './matches.module.css';
 export function ReassociateDialog({ place, match, onDone, onClose }: OneMatchProps) {
   const { t } = useTranslation('matches');
   const { data, error, refetch } = useMatch(place, match.matchId);
-  const [chosen, setChosen] = useState<Told | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const [target, setTarget] = useState<Match | null>(null);
   const group = useId();
   // With one record there is nothing to choose.
-  const record = chosen ?? (data?.told.length === 1 ? (data.told[0] ?? null) : null);
+  const told = data?.told ?? [];
+  const record = (told.length === 1 ? told[0] : told.find((each) => keyOf(each) === chosen)) ?? null;
   const move = async () => {
     if (record === null || target === null) return;
     await reassociate(place, target.matchId, record);
@@ -45,8 +46,8 @@ export function ReassociateDialog({ place, match, onDone, onClose }: OneMatchPro
           <fieldset className={styles.picker}>
             <legend>{t('reassociate.record')}</legend>
             {data.told.map((each) => (
-              <label key={`${each.supplier} ${each.supplierId}`} className={styles.picked}>
-                <input type="radio" name={group} checked={record === each} onChange={() => setChosen(each)} />
+              <label key={keyOf(each)} className={styles.picked}>
+                <input type="radio" name={group} checked={record === each} onChange={() => setChosen(keyOf(each))} />
                 <span>
                   {each.supplierName}
                   <small>{t('reassociate.says', { name: nameOfMatch(each), id: each.supplierId })}</small>
@@ -60,3 +61,6 @@ export function ReassociateDialog({ place, match, onDone, onClose }: OneMatchPro
     </ConfirmDialog>
   );
 }
+
+/** What a record goes by, read again or not. */
+const keyOf = ({ supplier, supplierId }: Told): string => `${supplier} ${supplierId}`;

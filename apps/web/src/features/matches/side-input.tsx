@@ -1,4 +1,3 @@
-import { disciplines } from '@touchline/domain/disciplines';
 import { stagesOf } from '@touchline/domain/match-stages';
 import { formatTime } from '@touchline/domain/times';
 import { InputNumber } from 'antd';
@@ -7,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { DateTimePicker } from '../../widgets/pickers/date-time-picker.tsx';
 import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
 import { instantOfMinute } from './match-filters.ts';
-import type { ComparedField, Scores, Side } from './match-form.ts';
+import type { ComparedField, Side } from './match-form.ts';
+import { type Scores, useScoreParts, withScore } from './match-scores.ts';
 import type { MatchesPlace } from './matches-place.ts';
 
 import styles from './match-drawer.module.css';
@@ -60,12 +60,7 @@ interface ScoreInputsProps {
 /** As a supplier orders them for the discipline. */
 function ScoreInputs({ place, scores, onChange }: ScoreInputsProps) {
   const { t } = useTranslation('matches');
-  const parts = useScoreParts(place.discipline, Math.max(scores.home.length, scores.away.length));
-  const set = (side: 'home' | 'away', at: number, points: number | null) => {
-    const filled = (own: readonly number[]) => parts.map((_, each) => own[each] ?? 0);
-    const next = { home: filled(scores.home), away: filled(scores.away) };
-    onChange({ ...next, [side]: next[side].with(at, points ?? 0) });
-  };
+  const parts = useScoreParts(place.discipline)(Math.max(scores.home.length, scores.away.length));
   return (
     <div className={styles.scores}>
       {parts.map((part, at) => (
@@ -81,18 +76,11 @@ function ScoreInputs({ place, scores, onChange }: ScoreInputsProps) {
               precision={0}
               aria-label={t('score.of', { side: t(`score.${side}`), part })}
               value={scores[side][at] ?? null}
-              onChange={(points) => set(side, at, points)}
+              onChange={(points) => onChange(withScore(scores, side, at, points))}
             />
           ))}
         </div>
       ))}
     </div>
   );
-}
-
-function useScoreParts(discipline: number, count: number): readonly string[] {
-  const { t } = useTranslation('matches');
-  if (discipline === disciplines.soccer) return ([0, 1, 2, 3, 4, 5, 6] as const).map((at) => t(`score.soccer.${at}`));
-  if (discipline === disciplines.basketball) return ([0, 1, 2, 3, 4] as const).map((at) => t(`score.basketball.${at}`));
-  return Array.from({ length: Math.max(count, 1) }, (_, at) => t('score.part', { number: at + 1 }));
 }

@@ -29,16 +29,18 @@ export function useLiveMatches({ page }: MatchesPlace): void {
     const moves = waiting.current;
     waiting.current = new Map();
     for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: listKey })) {
+      const answer = state.data as ListAnswer<Match> | undefined;
+      const next = answer && moved(answer, moves);
       // The list was read when it was read.
-      const options = { updatedAt: state.dataUpdatedAt };
-      client.setQueryData<ListAnswer<Match>>(queryKey, (answer) => answer && moved(answer, moves), options);
+      if (next !== answer) client.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt });
     }
     for (const matchId of moves.keys()) void client.invalidateQueries({ queryKey: [...recordKey, matchId] });
   };
 
   const topic = `matches:${page}`;
   useTopic(company === null ? topic : `${topic}@${company.code}`, (event) => {
-    if (event.type === 'reload') void client.invalidateQueries({ queryKey: listKey });
+    if (event.type === 'reload')
+      for (const queryKey of [listKey, recordKey]) void client.invalidateQueries({ queryKey });
     if (event.type !== 'topic') return;
     for (const row of event.rows as unknown as Move[]) {
       const before = waiting.current.get(row.matchId);

@@ -6,12 +6,12 @@ import type { BulkAction } from '../../widgets/list/bulk-bar.tsx';
 import { nameOfMatch } from './match-columns.tsx';
 import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';
-import { type BulkAct, changeMany, type Match, matchesName } from './matches.api.ts';
+import { changeMany, type Match, matchesName } from './matches.api.ts';
 
 /** Named one by one in a question; the others are counted. */
 const mostNamed = 3;
 
-const asked = ['takeOffShelf', 'recycle', 'disassociateAndRecycle'] as const;
+const acts = ['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle'] as const;
 
 /** What can be done with many matches; the rows follow while it is done, by whomever's tab. */
 export function useMatchBulk(place: MatchesPlace): BulkAction<Match>[] {
@@ -24,19 +24,15 @@ export function useMatchBulk(place: MatchesPlace): BulkAction<Match>[] {
     const names = matches.slice(0, mostNamed).map(nameOfMatch).join(t('separator'));
     return matches.length > mostNamed ? t('bulk.andMore', { names, count: matches.length }) : names;
   };
-  const start = (act: BulkAct) => (ids: readonly string[]) => changeMany(place, act, ids);
-  return [
-    { key: 'putOnShelf', label: t('bulk.putOnShelf.label'), start: start('putOnShelf') },
-    ...asked.map((act) => ({
-      key: act,
-      label: t(`bulk.${act}.label`),
-      confirm: (matches: readonly Match[]) => ({
-        title: t(`bulk.${act}.title`, { count: matches.length }),
-        text: t(`bulk.${act}.text`, { names: namesOf(matches) }),
-        note: t(`bulk.${act}.note`),
-        submit: t(`bulk.${act}.submit`, { count: matches.length }),
-      }),
-      start: start(act),
-    })),
-  ];
+  return acts.map((act) => ({
+    key: act,
+    label: t(`bulk.${act}.label`),
+    confirm: (matches) => ({
+      title: t(`bulk.${act}.title`, { count: matches.length }),
+      text: t(`bulk.${act}.text`, { names: namesOf(matches) }),
+      note: t(`bulk.${act}.note`),
+      submit: t(`bulk.${act}.submit`, { count: matches.length }),
+    }),
+    start: (ids) => changeMany(place, act, ids),
+  }));
 }

@@ -7,29 +7,31 @@ import { showBanner, showToast } from '../../lib/notices.ts';
 import { nameOfMatch } from './match-columns.tsx';
 import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';
-import { type Match, setStatus } from './matches.api.ts';
+import { type Match, recycleMatch, setStatus } from './matches.api.ts';
 
-const { onShelf, offShelf } = matchStatus;
+const { onShelf, offShelf, recycled } = matchStatus;
 const statusAfter = { putOnShelf: onShelf, takeOffShelf: offShelf, lift: offShelf } as const;
-const wayBack = { putOnShelf: 'takeOffShelf', takeOffShelf: 'putOnShelf' } as const;
+/** To where it stood before. */
+const wayBack = { [onShelf]: 'putOnShelf', [offShelf]: 'takeOffShelf', [recycled]: 'recycle' } as const;
 
 type ShelfAct = keyof typeof statusAfter;
 
-/** Done in the row, with a way back in the notice where there is one. */
+/** Done in the row, with a way back in the notice. */
 export function useShelf(place: MatchesPlace): (match: Match, act: ShelfAct) => void {
   const { t } = useTranslation(['matches', 'common']);
   const running = useRef(new Set<string>());
 
-  const set = async (match: Match, act: ShelfAct, isUndo = false): Promise<void> => {
+  const set = async (match: Match, act: ShelfAct | 'recycle', isUndo = false): Promise<void> => {
     const { matchId, status } = match;
     if (running.current.has(matchId)) return;
     running.current.add(matchId);
-    const back = isUndo || act === 'lift' || status === matchStatus.recycled ? null : wayBack[act];
     try {
-      await setStatus(place, matchId, statusAfter[act]);
+      await (act === 'recycle' ? recycleMatch(place, matchId) : setStatus(place, matchId, statusAfter[act]));
       showToast({
         text: t(`matches:done.${act}`, { name: nameOfMatch(match) }),
-        ...(back !== null && { action: { label: t('common:notices.undo'), run: () => set(match, back, true) } }),
+        ...(!isUndo && {
+          action: { label: t('common:notices.undo'), run: () => set(match, wayBack[status], true) },
+        }),
       });
     } catch (error) {
       if (error instanceof CallError) showBanner(error);

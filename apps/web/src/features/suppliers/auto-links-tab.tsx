@@ -50,7 +50,7 @@ export function AutoLinksTab() {
       }
     >
       <DataTable<AutoLink>
-        label={t('autoLinks.today')}
+        label={t('tabs.autoLinks')}
         page={page}
         columns={columns}
         rowKey={({ id }) => id}

@@ -1,4 +1,4 @@
-import { disciplines } from '@touchline/domain/disciplines';
+import { namedDisciplines } from '@touchline/domain/discipline-names';
 import { useTranslation } from 'react-i18next';
 
 import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
@@ -36,10 +36,7 @@ export function PairFilters({ filters, onChange, hasDisciplines = true }: PairFi
       {hasDisciplines && (
         <SingleSelect<string>
           label={t('filters.discipline')}
-          options={Object.values(disciplines).map((value) => ({
-            value: String(value),
-            label: t(`disciplines.${value}`),
-          }))}
+          options={namedDisciplines.map(({ value, label }) => ({ value: String(value), label }))}
           value={filters.discipline ?? null}
           width={128}
           canBeCleared

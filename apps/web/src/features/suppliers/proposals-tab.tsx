@@ -99,7 +99,6 @@ export function ProposalsTab() {
           rowName={({ told }) => words.side(told)}
           filterTags={tags}
           actionsWidth={180}
-          onOpen={mayAct ? (row) => act(row, 'accept') : undefined}
           actions={
             mayAct
               ? (row) =>

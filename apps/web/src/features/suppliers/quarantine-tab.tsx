@@ -1,5 +1,5 @@
 import { formatTime } from '@touchline/domain/times';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { late } from '../../lib/late.tsx';
@@ -20,6 +20,7 @@ import { useWords } from './use-words.ts';
 
 import styles from './suppliers.module.css';
 
+const ConfirmDialog = late(async () => (await import('../../widgets/form/confirm-dialog.tsx')).ConfirmDialog);
 const StateSelect = late(async () => (await import('./state-select.tsx')).StateSelect);
 
 const tones: Readonly<Record<Quarantined['state'], StatusTone>> = { open: 'warning', read: 'good', ignored: 'quiet' };
@@ -30,6 +31,8 @@ export function QuarantineTab() {
   const page = useListPage('suppliers.quarantine');
   const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
   const [opened, setOpened] = useState<Quarantined | null>(null);
+  const [leaving, setLeaving] = useState<Quarantined | null>(null);
+  const running = useRef(new Set<string>());
   const nameOf = useRecordName();
   const { state = 'open' } = page.filters;
   const again = async (row: Quarantined) => {
@@ -41,9 +44,15 @@ export function QuarantineTab() {
   const leave = async (row: Quarantined) => {
     await ignore(row.id);
     showToast({ text: t('quarantine.ignoredNow', { name: nameOf(row) }) });
+    setLeaving(null);
   };
-  const run = (work: (row: Quarantined) => Promise<void>, row: Quarantined) => () =>
-    void work(row).catch((error: unknown) => showFailure(error, t('proposals.gone', { name: nameOf(row) })));
+  /** Once, however often it is clicked meanwhile. */
+  const retryOnce = async (row: Quarantined) => {
+    if (running.current.has(row.id)) return;
+    running.current.add(row.id);
+    await again(row).catch((error: unknown) => showFailure(error, t('proposals.gone', { name: nameOf(row) })));
+    running.current.delete(row.id);
+  };
 
   return (
     <ListPage
@@ -72,8 +81,8 @@ export function QuarantineTab() {
         actions={(row) => [
           ...(mayAct && row.state === 'open'
             ? [
-                { key: 'retry', label: t('quarantine.retry'), onClick: run(again, row) },
-                { key: 'ignore', label: t('quarantine.ignore'), onClick: run(leave, row) },
+                { key: 'retry', label: t('quarantine.retry'), onClick: () => void retryOnce(row) },
+                { key: 'ignore', label: t('quarantine.ignore'), isDanger: true, onClick: () => setLeaving(row) },
               ]
             : []),
           { key: 'look', label: t('quarantine.look'), onClick: () => setOpened(row) },
@@ -84,6 +93,17 @@ export function QuarantineTab() {
             : { text: t('quarantine.empty'), hint: t('quarantine.emptyHint') }
         }
       />
+      {leaving !== null && (
+        <ConfirmDialog
+          title={t('quarantine.ignoreTitle', { name: nameOf(leaving) })}
+          confirmLabel={t('quarantine.ignoreSubmit')}
+          isDanger
+          onClose={() => setLeaving(null)}
+          onConfirm={() => leave(leaving)}
+        >
+          <p>{t('quarantine.ignoreText')}</p>
+        </ConfirmDialog>
+      )}
       {opened !== null && (
         <Dialog
           title={t('quarantine.recordOf', { name: nameOf(opened) })}

@@ -8,6 +8,7 @@ import { useWords } from './use-words.ts';
 
 import styles from './suppliers.module.css';
 
+const grouped = (count: number) => count.toLocaleString('en-US');
 const timeOf = ({ time }: Quarter) => formatTime(time).slice(-5);
 
 /** A day in three plots, with the numbers on demand. */
@@ -17,8 +18,8 @@ export function SupplierDay({ name, day }: { name: string; day: readonly Quarter
   const ends = [t('day.from'), t('day.to')] as const;
   const lagOf = ({ lagMs }: Quarter) => (lagMs === null ? null : Math.max(0, lagMs));
   const plots = [
-    { key: 'records', value: (quarter: Quarter) => quarter.records, words: String },
-    { key: 'failures', value: (quarter: Quarter) => quarter.failures, words: String },
+    { key: 'records', value: (quarter: Quarter) => quarter.records, words: grouped },
+    { key: 'failures', value: (quarter: Quarter) => quarter.failures, words: grouped },
     { key: 'lag', value: lagOf, words: duration },
   ] as const;
 
@@ -30,8 +31,8 @@ export function SupplierDay({ name, day }: { name: string; day: readonly Quarter
     if (top === undefined) return t('day.nothing');
     const most = words(value(top) ?? 0);
     if (key === 'lag') return t('day.longest', { most, time: timeOf(top) });
-    const total = day.reduce((sum, each) => sum + (value(each) ?? 0), 0).toLocaleString('en-US');
-    return t('day.total', { total, most, time: timeOf(top) });
+    const total = day.reduce((sum, each) => sum + (value(each) ?? 0), 0);
+    return t('day.total', { total: grouped(total), most, time: timeOf(top) });
   }
 
   return (
@@ -53,22 +54,34 @@ export function SupplierDay({ name, day }: { name: string; day: readonly Quarter
           <thead>
             <tr>
               <th scope="col">{t('day.time')}</th>
-              <th scope="col">{t('day.requests')}</th>
-              <th scope="col">{t('day.records')}</th>
-              <th scope="col">{t('day.changes')}</th>
-              <th scope="col">{t('day.failures')}</th>
-              <th scope="col">{t('day.lag')}</th>
+              <th scope="col" className={styles.number}>
+                {t('day.requests')}
+              </th>
+              <th scope="col" className={styles.number}>
+                {t('day.records')}
+              </th>
+              <th scope="col" className={styles.number}>
+                {t('day.changes')}
+              </th>
+              <th scope="col" className={styles.number}>
+                {t('day.failures')}
+              </th>
+              <th scope="col" className={styles.number}>
+                {t('day.lag')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {day.toReversed().map((quarter) => (
               <tr key={quarter.time}>
                 <th scope="row">{formatTime(quarter.time)}</th>
-                <td>{quarter.requests}</td>
-                <td>{quarter.records}</td>
-                <td>{quarter.changes}</td>
-                <td>{quarter.failures}</td>
-                <td>{quarter.lagMs === null ? t('overview.none') : duration(Math.max(0, quarter.lagMs))}</td>
+                <td className={styles.number}>{grouped(quarter.requests)}</td>
+                <td className={styles.number}>{grouped(quarter.records)}</td>
+                <td className={styles.number}>{grouped(quarter.changes)}</td>
+                <td className={styles.number}>{grouped(quarter.failures)}</td>
+                <td className={styles.number}>
+                  {quarter.lagMs === null ? t('overview.none') : duration(Math.max(0, quarter.lagMs))}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -21,7 +21,9 @@ export function SupplierLists({ name, lists }: { name: string; lists: Supplier['
             <th scope="col">{t('overview.list')}</th>
             <th scope="col">{t('overview.readTime')}</th>
             <th scope="col">{t('overview.toldTime')}</th>
-            <th scope="col">{t('overview.failures')}</th>
+            <th scope="col" className={styles.number}>
+              {t('overview.failures')}
+            </th>
             <th scope="col">{t('overview.lastFailure')}</th>
           </tr>
         </thead>
@@ -31,7 +33,7 @@ export function SupplierLists({ name, lists }: { name: string; lists: Supplier['
               <th scope="row">{words.list(list)}</th>
               <td>{timeOf(list.readTime)}</td>
               <td>{timeOf(list.toldTime)}</td>
-              <td>{list.failures}</td>
+              <td className={styles.number}>{list.failures.toLocaleString('en-US')}</td>
               <td>{list.lastFailure ?? t('overview.none')}</td>
             </tr>
           ))}

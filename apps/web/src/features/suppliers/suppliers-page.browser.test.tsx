@@ -13,6 +13,7 @@ import {
   type Quarantined,
   showSuppliers,
 } from '../../../test/suppliers.tsx';
+import { queryClient } from '../../lib/query-client.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map(({ dataset }) => dataset['row']);
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset['row'];
@@ -28,6 +29,7 @@ test('a supplier in order: how fresh, how late, how much, and its day in words',
   await expect.element(nami.getByRole('img', { name: /^最长延迟 24 小时最长 62 秒/ })).toBeVisible();
   await nami.getByText('近 24 小时明细').click();
   await expect.element(nami.getByRole('row', { name: /^2026-11-16 12:00 30 500 10 0/ })).toBeVisible();
+  expect(getComputedStyle(nami.getByRole('cell', { name: '500' }).element()).textAlign).toBe('end');
 });
 
 test('one in trouble says what, why and until when, and leads to what waits', async () => {
@@ -49,7 +51,7 @@ test('one in trouble says what, why and until when, and leads to what waits', as
   });
   const nami = card('纳米数据');
   await expect.element(nami).toMatchTextContent(/暂停读取连续失败过多，2026-11-16 12:01:00 后恢复读取/);
-  await expect.element(nami).toMatchTextContent(/足球 比赛：连接超时（连续 7 次）/);
+  await expect.element(nami).toMatchTextContent(/足球比赛：连接超时（连续 7 次）/);
   await expect.element(nami).toMatchTextContent(/慢 4 秒/);
   await nami.getByRole('link', { name: '12' }).click();
   const query = () => asked('suppliers.quarantine')[0]?.query;
@@ -69,6 +71,25 @@ test('an overview that does not come says so, and is asked for again', async () 
   isDown = false;
   await page.getByRole('button', { name: '重试' }).click();
   await expect.element(card('纳米数据')).toBeVisible();
+});
+
+test('an overview that can no longer be read says of when it is, until it is read again', async () => {
+  let isDown = false;
+  await showSuppliers('', {
+    'suppliers.overview': () => {
+      if (isDown) throw new Refusal('internal');
+      return { time: at(0), suppliers: [aSupplier()] };
+    },
+  });
+  await expect.element(card('纳米数据')).toBeVisible();
+  isDown = true;
+  await queryClient.invalidateQueries();
+  const notice = page.getByRole('alert').filter({ hasText: '无法更新，以下为 12:00:00 的数据' });
+  await expect.element(notice).toBeVisible();
+  await expect.element(card('纳米数据')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
 });
 
 function proposalsOf(...names: readonly string[]) {
@@ -91,20 +112,24 @@ function proposalsOf(...names: readonly string[]) {
 
 test('proposals are settled by the keyboard alone, from row to row', async () => {
   const { answers, settled } = proposalsOf('曼联', '切尔西', '利物浦', '热刺');
-  await showSuppliers('?tab=proposals', answers);
+  const asked = await showSuppliers('?tab=proposals', answers);
   await expect.poll(focused).toBe('1');
   await expect.element(page.getByText('主队相似 72%，客队一致').first()).toBeVisible();
   await expect.element(page.getByText('联赛一致，开赛时间相差 15 分钟').first()).toBeVisible();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  const overviews = asked('suppliers.overview').length;
   await userEvent.keyboard('y');
   await expect.poll(focused).toBe('2');
   await userEvent.keyboard('n');
   await expect.poll(focused).toBe('3');
   await userEvent.keyboard('{ArrowDown}');
   await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('y');
   await expect.poll(rows).toEqual(['3']);
   expect(settled).toEqual(['accept 1', 'refuse 2', 'accept 4']);
   await expect.poll(focused).toBe('3');
-  await expect.element(page.getByText('已关联 热刺 vs 阿森纳')).toBeVisible();
+  expect(asked('suppliers.overview')).toHaveLength(overviews);
+  await expect.element(page.getByText('已关联 热刺 VS 阿森纳')).toBeVisible();
 });
 
 test('buttons settle too; one that somebody else has settled only leaves the list', async () => {
@@ -112,9 +137,9 @@ test('buttons settle too; one that somebody else has settled only leaves the lis
   await showSuppliers('?tab=proposals', answers);
   await expect.poll(rows).toEqual(['1', '2']);
   settleElsewhere('1');
-  await page.getByRole('button', { name: '关联 曼联 vs 阿森纳', exact: true }).click();
-  await expect.element(page.getByText('曼联 vs 阿森纳 已由他人处理或已失效')).toBeVisible();
-  await page.getByRole('button', { name: '不是同一个 切尔西 vs 阿森纳' }).click();
+  await page.getByRole('button', { name: '关联 曼联 VS 阿森纳', exact: true }).click();
+  await expect.element(page.getByText('曼联 VS 阿森纳 已由他人处理或已失效')).toBeVisible();
+  await page.getByRole('button', { name: '不是同一个 切尔西 VS 阿森纳' }).click();
   await expect.element(page.getByText('没有待确认的关联')).toBeVisible();
   expect(settled).toEqual(['refuse 2']);
 });
@@ -139,7 +164,7 @@ test('what was tied by itself is taken back after a question', async () => {
     },
   });
   await page.getByRole('button', { name: '解除 拜仁' }).click();
-  await expect.element(page.getByRole('dialog')).toMatchTextContent(/蜂鸟数据 的这条记录不再属于“拜仁队”/);
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/蜂鸟数据的这条记录不再属于“拜仁队”/);
   await page.getByRole('button', { name: '解除关联' }).click();
   await expect.poll(rows).toEqual(['2']);
   expect(asked('suppliers.unlink')[0]?.body).toEqual({
@@ -168,11 +193,16 @@ test('an unreadable record is shown as it came, tried again, and left alone', as
   await page.getByText('没有名称').first().click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/"name_zh": ""/);
   await userEvent.keyboard('{Escape}');
-  await page.getByRole('button', { name: '重试 蜂鸟数据 足球 球队 91' }).click();
-  await expect.element(page.getByText('蜂鸟数据 足球 球队 91 仍无法识别：没有名称')).toBeVisible();
-  await page.getByRole('button', { name: '重试 蜂鸟数据 足球 球队 92' }).click();
+  await page.getByRole('button', { name: '重试 蜂鸟数据 足球球队 91' }).click();
+  await expect.element(page.getByText('蜂鸟数据 足球球队 91 仍无法识别：没有名称')).toBeVisible();
+  const retry = page.getByRole('button', { name: '重试 蜂鸟数据 足球球队 92' });
+  await retry.dblClick();
   await expect.poll(rows).toEqual(['1']);
-  await page.getByRole('button', { name: '忽略 蜂鸟数据 足球 球队 91' }).click();
+  expect(asked('suppliers.retry')).toHaveLength(2);
+  await page.getByRole('button', { name: '更多操作 蜂鸟数据 足球球队 91' }).click();
+  await page.getByRole('menuitem', { name: '忽略' }).click();
+  expect(asked('suppliers.ignore')).toEqual([]);
+  await page.getByRole('button', { name: '忽略记录' }).click();
   await expect.element(page.getByText('没有待处理的异常记录')).toBeVisible();
   await page.getByRole('combobox', { name: '状态' }).click();
   await page.getByTitle('已忽略').click();

@@ -25,10 +25,10 @@ export function useOverview() {
   });
 }
 
-/** Their names, in the order of their word. */
+/** Their names, in the order of their word; read once, whatever is done to the lists. */
 export function useSuppliers(): readonly Pick<Supplier, 'code' | 'name'>[] {
   const { data } = useQuery({
-    queryKey: useScopedKey('suppliers', 'overview'),
+    queryKey: useScopedKey('supplier-names'),
     queryFn: ({ signal }) => callApi('suppliers.overview', {}, { signal, quiet: true, isBackground: true }),
     staleTime: Number.POSITIVE_INFINITY,
     select: ({ suppliers }) => suppliers,

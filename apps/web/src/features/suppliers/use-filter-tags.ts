@@ -1,3 +1,4 @@
+import { disciplineName } from '@touchline/domain/discipline-names';
 import { useTranslation } from 'react-i18next';
 
 import type { FilterTagsProps } from '../../widgets/list/filter-tags.tsx';
@@ -26,7 +27,7 @@ export function useFilterTags({ filters, setFilters, clearFilters }: Narrowed): 
   const values = {
     kind: kind && t(`kinds.${kind}`),
     supplier: supplier?.map(nameOf).join(' '),
-    discipline: discipline && t(`disciplines.${discipline as '1'}`),
+    discipline: discipline && disciplineName(Number(discipline)),
   };
   const names = ['kind', 'supplier', 'discipline'] as const;
   return {

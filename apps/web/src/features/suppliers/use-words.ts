@@ -1,3 +1,4 @@
+import { disciplineName } from '@touchline/domain/discipline-names';
 import { useTranslation } from 'react-i18next';
 
 import { durationOf } from './duration.ts';
@@ -12,13 +13,11 @@ export function useWords() {
     const { unit, count } = durationOf(ms);
     return t(`durations.${unit}`, { count });
   };
-  const discipline = (number: number) => t(`disciplines.${number as 1}`);
   return {
     duration,
-    discipline,
     kind: (kind: Kind) => t(`kinds.${kind}`),
     list: (list: { discipline: number; kind: Kind }) =>
-      t('overview.listName', { discipline: discipline(list.discipline), kind: t(`kinds.${list.kind}`) }),
+      t('overview.listName', { discipline: disciplineName(list.discipline), kind: t(`kinds.${list.kind}`) }),
     /** What a side goes by. */
     side: ({ name, hname, aname, gameTime }: Side) => {
       const unnamed = t('pair.unnamed');

@@ -296,3 +296,12 @@ test('columns are moved by the arrow keys, the focus going with them', async () 
   await userEvent.keyboard('{ArrowUp}');
   await expect.poll(titles).toEqual(['球队', '城市', '状态', '胜场']);
 });
+
+test('Enter opens a row once, however long it is held', async () => {
+  const onOpen = vi.fn<(team: Team) => void>();
+  await show(<Teams onOpen={onOpen} />);
+  const row = page.getByRole('row').nth(1).element();
+  for (const repeat of [false, true, true])
+    row.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, repeat }));
+  expect(onOpen).toHaveBeenCalledOnce();
+});

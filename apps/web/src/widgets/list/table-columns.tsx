@@ -16,8 +16,8 @@ export interface DataColumn<Row> {
   readonly width?: number;
   /** In px, of a column without a width: narrower, and the table scrolls inside its own box. */
   readonly minWidth?: number;
-  /** Numbers end at the right; times are as wide as a time, to the minute or to the second. */
-  readonly kind?: 'number' | 'time' | 'second';
+  /** Numbers end at the right, what has two sides stands in the middle; times are as wide as a time, to the minute or to the second. */
+  readonly kind?: 'number' | 'centre' | 'time' | 'second';
   /** A string is cut to one line with a tooltip, a number gets its commas; anything else stands as it is. */
   readonly render: (row: Row) => ReactNode;
   /** Cannot be hidden. */
@@ -50,7 +50,7 @@ export function widthOf<Row>(columns: readonly DataColumn<Row>[]): number {
 }
 
 function ownWidth({ width, kind }: DataColumn<never>): number | undefined {
-  return width ?? (kind === undefined || kind === 'number' ? undefined : timeWidths[kind]);
+  return width ?? (kind === 'time' || kind === 'second' ? timeWidths[kind] : undefined);
 }
 
 interface Standing {
@@ -74,6 +74,7 @@ export function tableColumns<Row>(
       title,
       ...(width !== undefined && { width }),
       ...(kind === 'number' && { align: 'right' as const }),
+      ...(kind === 'centre' && { align: 'center' as const }),
       ...(at === 0 && isScrolling && { fixed: 'start' as const }),
       ...(sortable.includes(key) && {
         title: <SortTitle title={title} isAsc={isAsc} />,

@@ -118,7 +118,8 @@ function rowPropsOf<Row>(props: TableRowsProps<Row>) {
       }[event.key];
       if (act == null) return;
       event.preventDefault();
-      act();
+      // Held down it would go on with whatever row comes next.
+      if (!event.repeat) act();
     },
     ...(opensOnClick && {
       onClick: (event: MouseEvent<HTMLElement>) => {
