@@ -36,7 +36,7 @@ test('shows suppliers and what is to be settled', async ({ page, database, newPe
   await expect(page.getByRole('columnheader', { name: '请求数' })).toBeVisible();
   await show(page, 'suppliers-numbers');
   await page.goto('/spo_sup?tab=proposals');
-  await expect(page.getByText('曼联 vs 热刺').first()).toBeVisible();
+  await expect(page.getByText('曼联 VS 热刺').first()).toBeVisible();
   await show(page, 'suppliers-proposals');
   await page.goto('/spo_sup?tab=proposals&kind=player');
   await expect(page.getByText('没有符合条件的待确认关联')).toBeVisible();

@@ -14,7 +14,7 @@ test('[MAT-60] a proposed link is settled by the keyboard, and the next one is t
   const second = await plantProposal(database, names('切尔西'), names('车路士'), 0.98);
   await enter(await newPerson(staff), '/spo_sup');
   await page.getByRole('link', { name: '待确认关联', exact: true }).click();
-  const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} vs 阿森纳` });
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} VS 阿森纳` });
   await expect(row('曼联')).toBeFocused();
   await page.keyboard.press('y');
   await expect(row('车路士')).toBeFocused();
