@@ -30,8 +30,8 @@ test('a message that is late takes back nothing, and what is not on the page cha
 });
 
 test('[hardening 16] what people did later is not taken back by what was said before', () => {
-  const late = { ...move('2', '9', 0), status: 2, updatedTime: '2026-12-01T11:59:59.999Z' };
+  const late: Move = { ...move('2', '9', 0), status: 2, updatedTime: '2026-12-01T11:59:59.999Z' };
   expect(told([['2', late]]).records[1]).toBe(page.records[1]);
-  const next = { ...late, updatedTime: '2026-12-01T12:00:00.001Z' };
+  const next: Move = { ...late, updatedTime: '2026-12-01T12:00:00.001Z' };
   expect(told([['2', next]]).records[1]).toMatchObject({ status: 2, updatedTime: next.updatedTime });
 });
