@@ -18,15 +18,14 @@ export interface Plan {
 
 /** Calls that hash, draw or send mail are asked less often. */
 const costly: Partial<Record<CallId, number>> = {
-  'captcha.issue': 3,
+  'captcha.issue': 5,
   'captcha.answer': 10,
-  'sign-in.login': 5,
-  'sign-in.forget-password': 4,
-  'sign-in.reset-password': 5,
-  'profile.change-password': 5,
+  'sign-in.login': 8,
+  'sign-in.forget-password': 8,
+  'sign-in.reset-password': 8,
+  'profile.change-password': 8,
   'accounts.create': 8,
-  'accounts.set-password': 4,
-  'system.events': 3,
+  'system.events': 6,
 };
 
 const usual = 10;

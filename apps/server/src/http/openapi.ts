@@ -124,7 +124,9 @@ function failures(call: Call): Record<number, object> {
     !hasSession(call) || call.permission === 'session'
       ? []
       : ['forbidden', 'passwordChangeRequired', 'secondFactorRequired'];
-  const ofSport: ErrorName[] = isBySport(call.permission) ? ['notFound'] : [];
+  // Whoever acts for a merchant may name one that is not there; a sport has pages of its own, or none.
+  const isActedFor = keyed.length > 0 && call.scope !== 'platform';
+  const unknown: ErrorName[] = isActedFor || isBySport(call.permission) ? ['notFound'] : [];
   const machine: ErrorName[] = call.permission === 'machine' ? ['notFound', 'rateLimited'] : [];
   const isLogged = call.method !== 'GET' || call.log !== null;
   const ofPage: ErrorName[] = call.permission !== 'machine' && isLogged ? ['originRefused'] : [];
@@ -139,7 +141,7 @@ function failures(call: Call): Record<number, object> {
       ...anyCall,
       ...session,
       ...keyed,
-      ...ofSport,
+      ...unknown,
       ...machine,
       ...ofPage,
       ...written,
