@@ -56,6 +56,27 @@ it('a null is sent as a comment, which clients leave out and proxies count as li
   expect(received).toBe(':\n\ndata: {"name":"第一条"}\n\n');
 });
 
+it('judging many streams again leaves half of the connections to calls', async () => {
+  opened.length = 0;
+  const leaving = new AbortController();
+  await fetch(`${address}/api/v1/watch`, { headers: { cookie }, signal: leaving.signal });
+  const held = await stack.owner.connect();
+  await held.query('BEGIN; LOCK TABLE identity.sessions IN ACCESS EXCLUSIVE MODE');
+  const verdicts = Array.from({ length: 20 }, async () => opened[0]?.judgeAgain());
+  const half = Math.ceil(stack.platform.config.DATABASE_POOL / 2);
+  await someoneWaits(stack.owner, half);
+  await pause(100);
+  const { rows } = await held.query<{ waiting: number }>(
+    `SELECT count(DISTINCT pid)::integer AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE NOT granted AND datname = current_database()`,
+  );
+  await held.query('COMMIT');
+  held.release();
+  expect(rows).toEqual([{ waiting: half }]);
+  for (const verdict of await Promise.all(verdicts)) expect(verdict).toMatchObject({ account: 'listener' });
+  leaving.abort();
+});
+
 it('a listener that left while it was still judged is known to be gone', async () => {
   opened.length = 0;
   const held = await stack.owner.connect();

@@ -6,8 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
 import { isPassing, Refusal } from '../platform/refusal.ts';
-import { RenderedMessage } from '../platform/rendered-message.ts';
+import { eventText, RenderedMessage } from '../platform/rendered-message.ts';
 import type { StreamContext, StreamRoute } from '../platform/route.ts';
+import { createLine } from '../platform/turns.ts';
 import type { Gate } from './gate.ts';
 import { type Incoming, readIncoming } from './incoming.ts';
 import { judgeAlone, judgedReads } from './judged-read.ts';
@@ -18,6 +19,8 @@ import { parseInput } from './parse.ts';
 export function createStreams(platform: Platform, gate: Gate) {
   const { config, logger } = platform;
   const streams = createOpenStreams();
+  /** However many streams are due, half of the connections are left to calls. */
+  const judging = createLine(Math.ceil(config.DATABASE_POOL / 2));
   const patience = () => AbortSignal.timeout(config.TRANSFER_SECONDS * 1000);
 
   /** Whatever is refused is refused here, while there still is an answer to give. */
@@ -31,7 +34,7 @@ export function createStreams(platform: Platform, gate: Gate) {
   function judgeAgain(incoming: Incoming): StreamContext['judgeAgain'] {
     return async () => {
       try {
-        return (await judgeAlone(platform, incoming)).actor;
+        return (await judging(() => judgeAlone(platform, incoming))).actor;
       } catch (error) {
         if (error instanceof Refusal && !isPassing(error)) return null;
         logger.warn({ err: error as Error }, 'event stream could not judge its session');
@@ -66,8 +69,7 @@ export function createStreams(platform: Platform, gate: Gate) {
     try {
       for await (const message of messages) {
         if (closed.signal.aborted) break;
-        const text = message === null ? ':\n\n' : `data: ${messageText(call, message)}\n\n`;
-        if (!reply.raw.write(text)) await drained();
+        if (!reply.raw.write(written(call, message))) await drained();
       }
     } catch (error) {
       if (reply.raw.writableNeedDrain) reply.raw.destroy();
@@ -83,6 +85,7 @@ export function createStreams(platform: Platform, gate: Gate) {
 }
 
 /** What was written once for many streams passes as it is. */
-function messageText(call: Call, message: unknown): string {
-  return message instanceof RenderedMessage ? message.text : JSON.stringify(call.response.parse(message));
+function written(call: Call, message: unknown): string | Buffer {
+  if (message === null) return ':\n\n';
+  return message instanceof RenderedMessage ? message.bytes : eventText(JSON.stringify(call.response.parse(message)));
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 
 import { ownRedis } from '../../test/own-redis.ts';
+import { textsIn } from '../../test/posted.ts';
 import { specimenTopic } from '../../test/specimen.topic.ts';
 import { createEventHub } from './event-hub.ts';
 import { Mailbox } from './topic-board.ts';
@@ -47,7 +48,7 @@ it('a topic’s rows go out with their public fields alone', async () => {
   let texts: string[] = [];
   await said(
     () => hub.publish(specimenTopic, '7', to, { rows: [{ id: '1', name: '样本', pin: '1234' } as never] }),
-    () => (texts = [...texts, ...mailbox.take()]).length > 0,
+    () => (texts = [...texts, ...textsIn(mailbox)]).length > 0,
   );
   stop();
   expect(texts[0]).toBe('{"type":"topic","topic":"specimens:7","rows":[{"id":"1","name":"样本"}],"removed":[]}');

@@ -1,3 +1,5 @@
+import { RenderedMessage } from './rendered-message.ts';
+
 /** Changed rows, by id, and the ids of those that are gone. */
 export interface TopicChange {
   readonly rows: readonly { readonly id: string }[];
@@ -6,12 +8,12 @@ export interface TopicChange {
 
 /** Where a stream finds what it has to send: at most one message for each of its topics. */
 export class Mailbox {
-  readonly #texts = new Map<string, string>();
+  readonly #messages = new Map<string, RenderedMessage>();
   #wake: () => void = () => undefined;
 
-  put(name: string, text: string): void {
+  put(name: string, message: RenderedMessage): void {
     // Whoever has not taken the one before is behind: one reading anew serves both.
-    this.#texts.set(name, this.#texts.has(name) ? reloadText(name) : text);
+    this.#messages.set(name, this.#messages.has(name) ? reloading(name) : message);
     this.#wake();
   }
 
@@ -19,15 +21,15 @@ export class Mailbox {
     this.#wake();
   }
 
-  take(): string[] {
-    const texts = [...this.#texts.values()];
-    this.#texts.clear();
-    return texts;
+  take(): RenderedMessage[] {
+    const messages = [...this.#messages.values()];
+    this.#messages.clear();
+    return messages;
   }
 
   /** Until something is put in, somebody wakes it, or the time is up. */
   async wait(milliseconds: number): Promise<void> {
-    if (this.#texts.size > 0) return;
+    if (this.#messages.size > 0) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
       this.#wake = () => {
@@ -44,10 +46,13 @@ interface Channel {
   readonly rows: Map<string, object>;
   readonly removed: Set<string>;
   sentAt: number;
+  /** Also while the message before is handed out: whoever cannot keep up gets more at once, later. */
   timer: NodeJS.Timeout | undefined;
 }
 
 const atMostEveryMs = 1000;
+/** So few that calls which come between hardly wait. */
+const handedAtOnce = 20;
 
 /** The topics that streams of this process follow; each message is written once, however many get it. */
 export class TopicBoard {
@@ -80,14 +85,13 @@ export class TopicBoard {
       channel.rows.delete(id);
       channel.removed.add(id);
     }
-    const wait = channel.sentAt + atMostEveryMs - performance.now();
-    channel.timer ??= setTimeout(() => send(channel), Math.max(0, wait));
+    sendInTime(channel);
   }
 
   /** Something may have been missed: everybody reads anew. */
   reload(): void {
     for (const { readers } of this.#channels.values())
-      for (const [name, mailboxes] of readers) for (const mailbox of mailboxes) mailbox.put(name, reloadText(name));
+      for (const [name, mailboxes] of readers) for (const mailbox of mailboxes) mailbox.put(name, reloading(name));
   }
 }
 
@@ -95,19 +99,37 @@ function newChannel(): Channel {
   return { readers: new Map(), rows: new Map(), removed: new Set(), sentAt: -atMostEveryMs, timer: undefined };
 }
 
+function sendInTime(channel: Channel): void {
+  const wait = channel.sentAt + atMostEveryMs - performance.now();
+  channel.timer ??= setTimeout(() => send(channel), Math.max(0, wait));
+}
+
 function send(channel: Channel): void {
-  channel.timer = undefined;
   channel.sentAt = performance.now();
   const rows = JSON.stringify([...channel.rows.values()]);
   const removed = JSON.stringify([...channel.removed]);
   channel.rows.clear();
   channel.removed.clear();
-  for (const [name, mailboxes] of channel.readers) {
+  const puts = [...channel.readers].flatMap(([name, mailboxes]) => {
     const text = `{"type":"topic","topic":${JSON.stringify(name)},"rows":${rows},"removed":${removed}}`;
-    for (const mailbox of mailboxes) mailbox.put(name, text);
-  }
+    const message = new RenderedMessage(text);
+    // Who has stopped by then hears nothing.
+    return [...mailboxes].map((mailbox) => () => mailboxes.has(mailbox) && mailbox.put(name, message));
+  });
+  handOut(puts, () => {
+    channel.timer = undefined;
+    if (channel.rows.size + channel.removed.size > 0) sendInTime(channel);
+  });
 }
 
-function reloadText(name: string): string {
-  return JSON.stringify({ type: 'reload', topic: name });
+/** Some at a time. */
+function handOut(puts: readonly (() => void)[], onDone: () => void): void {
+  for (const put of puts.slice(0, handedAtOnce)) put();
+  const rest = puts.slice(handedAtOnce);
+  if (rest.length === 0) onDone();
+  else setImmediate(() => handOut(rest, onDone));
+}
+
+function reloading(name: string): RenderedMessage {
+  return new RenderedMessage(JSON.stringify({ type: 'reload', topic: name }));
 }

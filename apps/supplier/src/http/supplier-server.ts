@@ -60,13 +60,18 @@ export class SupplierServer {
     const before = this.#switches;
     this.#switches = { ...before, ...switches };
     view.wrongClock = this.#switches.clock;
-    if (this.#switches.past !== before.past) view.past.rewrite(view.seen(this.#clock.second) + 1, this.#switches.past);
+    const second = this.#clock.second;
+    const { past, changesPerMinute, changesIn } = this.#switches;
+    if (past !== before.past) view.past.rewrite(view.seen(second) + 1, past);
+    if (changesPerMinute !== before.changesPerMinute)
+      view.pace.set(view.seen(second), changesPerMinute, () => this.supply.ended(changesIn, second));
     await (this.#switches.down === 'refused' ? this.#listener.shut() : this.#listener.open());
   }
 
   /** As after the start: the same requests then get the same answers again. */
   async reset(): Promise<void> {
     this.supply.view.past.forget();
+    this.supply.view.pace.forget();
     this.#requests = 0;
     this.#switches = allWell;
     await this.turn({});

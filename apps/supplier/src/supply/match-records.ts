@@ -44,6 +44,15 @@ export class MatchRecords {
     });
   }
 
+  /** The numbers of those that are over. */
+  ended(sports: readonly Sport[], second: number): number[] {
+    const time = this.#view.seen(second);
+    return sports
+      .flatMap((sport) => this.#around(sport, second))
+      .filter((match) => isOver(match, this.#world.histories.latest(match, time)?.status))
+      .map(({ number }) => number);
+  }
+
   entry(match: Match, second: number): Entry | undefined {
     const time = this.#view.seen(second);
     const latest = this.#world.histories.latest(match, time);
@@ -81,9 +90,14 @@ export class MatchRecords {
   }
 
   #rewritten(match: Match, { at, status }: Latest, time: number) {
-    const { past } = this.#view;
-    const isOver = status === match.league.sport.statuses.ended;
-    return past.isUntouched || !isOver ? undefined : past.of(match.number, at, time);
+    const { past, pace } = this.#view;
+    if ((past.isUntouched && pace.isUnset) || !isOver(match, status)) return undefined;
+    const rewritten = past.of(match.number, at, time);
+    const turned = pace.of(match.number, time);
+    return {
+      isRewritten: rewritten.isRewritten !== turned.isOtherwise,
+      changedAt: Math.max(rewritten.changedAt ?? 0, turned.changedAt ?? 0),
+    };
   }
 
   /** Not everybody gets the time of kick-off right. */
@@ -116,4 +130,8 @@ export class MatchRecords {
       updated_at: updatedAt,
     };
   }
+}
+
+function isOver({ league }: Match, status: number | undefined): boolean {
+  return status === league.sport.statuses.ended;
 }

@@ -112,6 +112,12 @@ export class Supply {
     return this.#matches.live(sport, second);
   }
 
+  /** The numbers of the matches that are over; no keys mean all sports. */
+  ended(keys: readonly string[], second: number): number[] {
+    const wanted = keys.length === 0 ? sports : sports.filter(({ key }) => keys.includes(key));
+    return this.#matches.ended(wanted, second);
+  }
+
   /** By its id, if it has been announced. */
   match(id: number, second: number): Entry | undefined {
     const found = this.matchOfId(id);

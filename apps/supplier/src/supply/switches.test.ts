@@ -85,6 +85,25 @@ describe('a switch', () => {
     for (const { id } of rewritten) expect(restored.get(id)?.['home_scores']).toEqual(old.get(id)?.['home_scores']);
   });
 
+  test('changesPerMinute: results of ended matches change steadily, and come as changes', async () => {
+    const now = Date.parse(evening) / 1000;
+    await admin('switches/nami', { changesPerMinute: 6000, changesIn: ['football'] });
+    const perSecond: number[] = [];
+    for (const second of [1, 2, 3]) {
+      await admin('clock', { at: new Date((now + second) * 1000).toISOString() });
+      const { results } = await read(`${list}?since=${now + second + 1}&limit=1000`);
+      const ended = results.filter(({ status_id: status }) => status === 8);
+      expect(new Set(ended.map(({ updated_at: at }) => at))).toEqual(new Set([now + second + 2]));
+      perSecond.push(ended.length);
+    }
+    // One more may have ended by itself.
+    for (const changed of perSecond) expect(Math.abs(changed - 100)).toBeLessThan(4);
+    await admin('switches/nami', { changesPerMinute: 0 });
+    await admin('clock', { at: new Date((now + 5) * 1000).toISOString() });
+    const { results } = await read(`${list}?since=${now + 5}&limit=1000`);
+    expect(results.filter(({ status_id: status }) => status === 8)).toEqual([]);
+  });
+
   test('clock: every time that it tells is wrong by that much', async () => {
     const [well] = (await read(recent)).results;
     await admin('switches/nami', { clock: -7200 });
@@ -137,7 +156,15 @@ describe('a switch', () => {
   });
 
   test('that is none, or cannot stand so, is refused', async () => {
-    for (const wrong of [{ quick: 1 }, { slow: -1 }, { down: 'yes' }, { share: 2 }, { outOfOrder: 1 }, []])
+    for (const wrong of [
+      { quick: 1 },
+      { slow: -1 },
+      { down: 'yes' },
+      { share: 2 },
+      { outOfOrder: 1 },
+      { changesIn: ['chess'] },
+      [],
+    ])
       await expect(admin('switches/nami', wrong)).rejects.toThrow(/./);
     await expect(admin('switches/nobody', {})).rejects.toThrow('nami or hbird');
   });

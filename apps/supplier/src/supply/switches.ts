@@ -1,3 +1,5 @@
+import { sports } from '../world/sports.ts';
+
 /** What can be wrong with a supplier. */
 export interface Switches {
   /** Milliseconds before each answer. */
@@ -12,6 +14,10 @@ export interface Switches {
   readonly outOfOrder: boolean;
   /** The share of ended matches whose result reads otherwise from now on. */
   readonly past: number;
+  /** So many results of ended matches change in each minute, by turns, back and forth: load, no fault. */
+  readonly changesPerMinute: number;
+  /** The sports of those matches; none means all. */
+  readonly changesIn: readonly string[];
   /** Seconds by which the clock is wrong, beside what it always is. */
   readonly clock: number;
   /** records: half of the page is missing, though it says otherwise; connection: it breaks in the middle. */
@@ -27,6 +33,8 @@ export const allWell: Switches = {
   duplicates: 0,
   outOfOrder: false,
   past: 0,
+  changesPerMinute: 0,
+  changesIn: [],
   clock: 0,
   cut: 'no',
   share: 1,
@@ -45,6 +53,8 @@ const allowed: Readonly<Record<keyof Switches, (value: unknown) => boolean>> = {
   duplicates: isShare,
   outOfOrder: (value) => typeof value === 'boolean',
   past: isShare,
+  changesPerMinute: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000,
+  changesIn: (value) => Array.isArray(value) && value.every((key) => sports.some((sport) => sport.key === key)),
   clock: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= 10 * 366 * 86_400,
   cut: isOneOf('no', 'records', 'connection'),
   share: isShare,

@@ -1,5 +1,6 @@
 import { mix } from '../world/random.ts';
 import { Identities } from './identities.ts';
+import { Pace } from './pace.ts';
 import { Past } from './past.ts';
 import type { Profile } from './profiles.ts';
 
@@ -8,6 +9,7 @@ export class Viewpoint {
   readonly profile: Profile;
   readonly ids: Identities;
   readonly past: Past;
+  readonly pace = new Pace();
   /** Seconds by which the clock is wrong. */
   wrongClock = 0;
 

@@ -1,15 +1,18 @@
+import { randomInt } from 'node:crypto';
+
 import { permits } from '@touchline/contract/call';
 
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { RenderedMessage } from '../../platform/rendered-message.ts';
+import type { RenderedMessage } from '../../platform/rendered-message.ts';
 import type { StreamContext } from '../../platform/route.ts';
 import { keysHeldBy } from '../../platform/standing.repository.ts';
 import { Mailbox } from '../../platform/topic-board.ts';
 import { type Subscription, subscriptionTo, type Topic } from '../../platform/topic.ts';
 import type { PersonFacts } from '../../platform/work.ts';
 
-const judgeEveryMs = 15_000;
+/** Those that came at the same time, after a restart perhaps, are not judged at the same time for ever. */
+const judgeEveryMs = { least: 12_000, most: 15_000 };
 const mostTopics = 20;
 
 type EventMessage =
@@ -79,7 +82,7 @@ async function* follow(
   try {
     while (!context.closed.aborted) {
       if (performance.now() >= judgeAt) {
-        judgeAt = performance.now() + judgeEveryMs;
+        judgeAt = performance.now() + randomInt(judgeEveryMs.least, judgeEveryMs.most + 1);
         const actor = await context.judgeAgain();
         if (actor === null) return;
         const isNew = actor !== 'unknown' && actor.permissionVersion !== told;
@@ -93,7 +96,7 @@ async function* follow(
       const on = writability.isLost();
       if (on !== toldReadOnly) yield { type: 'readOnly', on };
       toldReadOnly = on;
-      for (const text of mailbox.take()) yield new RenderedMessage(text);
+      yield* mailbox.take();
       if (judgeAt > 0) await mailbox.wait(judgeAt - performance.now());
     }
   } finally {
