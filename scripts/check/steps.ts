@@ -24,6 +24,7 @@ export const steps: readonly Step[] = [
   { title: 'random input', script: 'fuzz', args: ['--requests', '5000', '--seed', '20261115'] },
   { title: 'rights', script: 'rights', args: ['--steps', '600', '--seed', '20261115'] },
   { title: 'list speed', script: 'bench', args: ['--smoke'] },
+  { title: 'match list speed', script: 'bench', args: ['--smoke', '--of', 'matches'] },
   { title: 'secrets', script: 'canary' },
   { title: 'faults', script: 'faults', args: ['--small'] },
   { title: 'tasks', script: 'tasks', args: ['--small'] },

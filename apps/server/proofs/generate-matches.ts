@@ -1,15 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { withOwner } from '@touchline/db/migrate';
-import pg from 'pg';
-
 import { optionsFromEnvironment } from '../../../scripts/services/place.ts';
-import { allJobs } from '../src/entry/jobs.ts';
 import { readAdminConfig } from '../src/platform/config.ts';
-import { migrateAll } from '../src/platform/migrate-all.ts';
-import { databaseUrl, dropDatabase } from './log-rows/make-database.ts';
-import { loadMatches } from './match-rows/load-matches.ts';
+import { makeMatchDatabase } from './match-rows/make-database.ts';
 
 /** Row and five indexes, with room for sorting them. */
 const bytesPerMatch = 700;
@@ -37,16 +31,8 @@ if (free < matches * bytesPerMatch) {
 
 const began = Date.now();
 const seconds = () => ((Date.now() - began) / 1000).toFixed(0);
-const ownerUrl = readAdminConfig().DATABASE_OWNER_URL.reveal();
-await dropDatabase(ownerUrl, database);
-await withOwner(databaseUrl(ownerUrl, 'postgres'), async (run) => {
-  await run(`CREATE DATABASE ${database}`);
-});
-const url = databaseUrl(ownerUrl, database);
-await migrateAll(url, allJobs);
-const client = new pg.Client({ connectionString: url });
-await client.connect();
 const plan = { matches, perDay: Number(given['per-day']), teams: Number(given.teams), daysAhead: 21 };
-await loadMatches(client, plan, (done) => console.log(`${done} of ${matches} matches in ${seconds()} s`));
-await client.end();
+await makeMatchDatabase(readAdminConfig().DATABASE_OWNER_URL.reveal(), database, plan, (done) =>
+  console.log(`${done} of ${matches} matches in ${seconds()} s`),
+);
 console.log(`${database}: ${matches} matches in ${seconds()} s`);

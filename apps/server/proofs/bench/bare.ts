@@ -7,24 +7,30 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 8
 const cases = JSON.parse(process.env['CASES'] ?? '{}') as Record<string, Query<Record<string, unknown>>[]>;
 
 interface Row extends Record<string, unknown> {
+  readonly id: string;
   readonly sortValue: string;
-  readonly errMsg: string | null;
 }
 
-async function listLogs(name: string) {
+const records: Record<string, (row: Row) => unknown> = {
+  logs: ({ sortValue, ['errMsg']: errMsg, ...row }) => ({
+    ...row,
+    createdTime: new Date(sortValue),
+    errMsg: errMsg ?? undefined,
+  }),
+  matches: ({ id, ...row }) => ({ ...row, matchId: id }),
+};
+const record = records[process.env['SUBJECT'] ?? ''] ?? ((row) => row);
+
+async function list(name: string) {
   const [page, total] = await Promise.all(
     (cases[name] ?? []).map(({ text, values, ...asked }) =>
       pool.query<Row & { total: number }>({ name: asked.name, text, values: [...values] }),
     ),
   );
-  const records = (page?.rows ?? []).map(({ sortValue, errMsg, ...row }) => ({
-    ...row,
-    createdTime: new Date(sortValue),
-    errMsg: errMsg ?? undefined,
-  }));
-  return { data: { records, current: 1, size: records.length, total: total?.rows[0]?.total } };
+  const rows = page?.rows ?? [];
+  return { data: { records: rows.map(record), current: 1, size: rows.length, total: total?.rows[0]?.total } };
 }
 
 const app = fastify();
-app.get('/logs', (request) => listLogs((request.query as { name?: string }).name ?? ''));
+app.get('/list', (request) => list((request.query as { name?: string }).name ?? ''));
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });

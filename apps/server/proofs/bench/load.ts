@@ -45,12 +45,13 @@ export async function askDirectly(url: string, statements: readonly Query<unknow
   const folder = mkdtempSync(path.join(tmpdir(), 'touchline-bench-'));
   try {
     const script = path.join(folder, 'unit.sql');
-    const texts = statements.map(
-      ({ text }, at) => `${text.replaceAll(/\$(\d+)/g, `:s${at}p$1`).replaceAll(/\s+/g, ' ')};\n`,
-    );
+    const texts = statements.map(({ text, values }, at) => {
+      const named = text.replaceAll(/\$(\d+)/g, (_, n) => (values[Number(n) - 1] === null ? 'NULL' : `:s${at}p${n}`));
+      return `${named.replaceAll(/\s+/g, ' ')};\n`;
+    });
     writeFileSync(script, texts.join(''));
     const given = statements.flatMap(({ values }, at) =>
-      values.flatMap((value, n) => ['-D', `s${at}p${n + 1}=${String(value)}`]),
+      values.flatMap((value, n) => ['-D', `s${at}p${n + 1}=${asText(value)}`]),
     );
     const options = ['-n', '-M', 'prepared', '-c', '8', '-j', '2', '-T', `${seconds}`, '-f', script];
     const { stdout } = await run(findPostgresProgram('pgbench'), [...options, ...given, pathname.slice(1)], {
@@ -68,4 +69,10 @@ export async function askDirectly(url: string, statements: readonly Query<unknow
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** As the database reads it; the values of a bench hold nothing that would have to be quoted in an array. */
+function asText(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
 }

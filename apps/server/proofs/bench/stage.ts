@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { createPool, type Pool } from '@touchline/db/pool';
 import { planOnceSettings } from '@touchline/db/read-pool';
+import { holdableKeys } from '@touchline/domain/permission-sets';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import { optionsFromEnvironment } from '../../../../scripts/services/place.ts';
@@ -12,14 +13,13 @@ import { allJobs } from '../../src/entry/jobs.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
 import { plantAccount, plantMerchant, plantRole } from '../../src/seed/plant.ts';
 import { plantSessions } from '../../test/planted-session.ts';
+import { databaseUrl } from '../lib/database.ts';
 import { type Program, startNode, startProgram } from '../lib/program.ts';
-import { merchantCodeOf } from '../log-rows/made-up-rows.ts';
-import { databaseUrl } from '../log-rows/make-database.ts';
-import { type Case, casesOf } from './cases.ts';
+import type { Case, Person, Subject } from './subject.ts';
 
 /** Whoever asks, with what they ask. */
 export interface Reader {
-  readonly who: 'staff' | 'super-admin';
+  readonly who: string;
   readonly headers: Record<string, string>;
   readonly token: string;
   /** Connections as the server's role, with the reader's merchant open from the start and nothing more to do. */
@@ -29,23 +29,30 @@ export interface Reader {
 
 /** One database with what reads it. */
 export interface Stage {
+  readonly subject: Subject;
+  readonly database: string;
   readonly rows: number;
   readonly url: string;
   readonly pid: number;
   readonly readers: readonly Reader[];
-  close(): Promise<void>;
 }
 
 const logFolder = path.join(optionsFromEnvironment().dataFolder, 'bench');
 
-export async function openStage(env: NodeJS.ProcessEnv, database: string): Promise<Stage> {
+export async function withStage(
+  subject: Subject,
+  database: string,
+  work: (stage: Stage) => Promise<void>,
+): Promise<void> {
   mkdirSync(logFolder, { recursive: true });
+  const { env } = process;
   const ownerUrl = databaseUrl(env['DATABASE_OWNER_URL'] ?? '', database);
   const url = databaseUrl(env['DATABASE_URL'] ?? '', database);
   await migrateAll(ownerUrl, allJobs);
   const owner = createPool({ url: ownerUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
-  const readers = [await staff(owner, url), await superAdmin(owner, url)];
-  const { rows } = await owner.query<{ rows: string }>('SELECT last_value AS rows FROM tenant.operation_log_ids');
+  const readers: Reader[] = [];
+  for (const person of subject.people) readers.push(await readerOf(owner, url, subject, person));
+  const { rows } = await owner.query<{ rows: string }>(subject.countSql);
   await owner.end();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -60,66 +67,58 @@ export async function openStage(env: NodeJS.ProcessEnv, database: string): Promi
     PUBLIC_ORIGINS: origin,
   };
   const program = startProgram('api', settings, path.join(logFolder, `api-${database}.log`));
-  await ready(program, `${origin}/api/v1/ready`);
-  return {
-    rows: Number(rows[0]?.rows ?? 0),
-    url: `${origin}/api/v1/logs`,
-    pid: program.pid,
-    readers,
-    close: () => program.end('SIGTERM'),
-  };
-}
-
-/** Three roles, each with a third of all keys. */
-async function staff(owner: Pool, url: string): Promise<Reader> {
-  const merchantCode = merchantCodeOf(0);
-  await owner.query(`SELECT set_config('touchline.merchant', $1, false)`, [merchantCode]);
-  await owner.query(
-    `INSERT INTO tenant.role_permissions SELECT $1, 1, key FROM unnest($2::text[]) key ON CONFLICT DO NOTHING`,
-    [merchantCode, allPermissionKeys],
-  );
-  const named = Date.now().toString(36);
-  const roleIds: string[] = [];
-  for (const third of [0, 1, 2]) {
-    const keys = allPermissionKeys.filter((_key, at) => at % 3 === third);
-    roleIds.push(await plantRole(owner, merchantCode, { name: `${named}${third}`, description: '', keys }));
+  try {
+    await ready(program, `${origin}/api/v1/ready`);
+    const served = { rows: Number(rows[0]?.rows ?? 0), url: `${origin}${subject.path}`, pid: program.pid };
+    await work({ subject, database, readers, ...served });
+  } finally {
+    await program.end('SIGTERM');
   }
-  return await readerOf(owner, url, { who: 'staff', merchantCode, account: `staff${named}`, roleIds });
 }
 
-async function superAdmin(owner: Pool, url: string): Promise<Reader> {
-  await plantMerchant(owner, { code: 'platform', alias: '平台' });
-  const account = `chief${Date.now().toString(36)}`;
-  return await readerOf(owner, url, { who: 'super-admin', merchantCode: 'platform', account, roleIds: [] });
-}
-
-async function readerOf(
-  owner: Pool,
-  url: string,
-  person: Pick<Reader, 'who'> & { merchantCode: string; account: string; roleIds: string[] },
-): Promise<Reader> {
-  const { who, merchantCode, account, roleIds } = person;
-  const isSuperAdmin = who === 'super-admin';
+async function readerOf(owner: Pool, url: string, subject: Subject, person: Person): Promise<Reader> {
+  const { who, merchantCode, isSuperAdmin } = person;
+  const named = Date.now().toString(36);
+  const account = `${merchantCode}${named}`;
+  await plantMerchant(owner, { code: merchantCode, alias: merchantCode });
+  const roleIds = isSuperAdmin ? [] : await plantThreeRoles(owner, merchantCode, named);
   const form = { account, name: account, email: 'x@example.com', passwordHash: 'none', roleIds, isSuperAdmin };
   const accountId = (await plantAccount(owner, merchantCode, form)) ?? '';
   const [token = ''] = await plantSessions(owner, [{ merchantCode, accountId }]);
   const settings = { 'touchline.merchant': merchantCode, 'touchline.scope': isSuperAdmin ? 'all' : 'own' };
   const plainUrl = withSettings(url, settings);
   const plain = createPool({ url: plainUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
-  const cases = await casesOf(plain, isSuperAdmin);
+  const cases = await subject.casesOf(plain, person);
   await plain.end();
   return { who, token, headers: { cookie: `touchline_session=${token}` }, plainUrl, cases };
+}
+
+/** Each with a third of all keys that the merchant can hold. */
+async function plantThreeRoles(owner: Pool, merchantCode: string, named: string): Promise<string[]> {
+  const holdable = holdableKeys(merchantCode, allPermissionKeys);
+  await owner.query(`SELECT set_config('touchline.merchant', $1, false)`, [merchantCode]);
+  await owner.query(
+    `INSERT INTO tenant.role_permissions SELECT $1, 1, key FROM unnest($2::text[]) key ON CONFLICT DO NOTHING`,
+    [merchantCode, holdable],
+  );
+  const roleIds: string[] = [];
+  for (const third of [0, 1, 2]) {
+    const keys = holdable.filter((_key, at) => at % 3 === third);
+    roleIds.push(await plantRole(owner, merchantCode, { name: `${named}${third}`, description: '', keys }));
+  }
+  return roleIds;
 }
 
 export type Bare = Awaited<ReturnType<typeof startBare>>;
 
 /** The handler that everything is held against, in a process of its own. */
-export async function startBare({ plainUrl, cases }: Reader) {
+export async function startBare({ name: subject }: Subject, { plainUrl, cases }: Reader) {
   const port = await freePort();
   const given = Object.fromEntries(cases.map(({ name, statements }) => [name, statements]));
-  const env = { NODE_ENV: 'production', DATABASE_URL: plainUrl, PORT: String(port), CASES: JSON.stringify(given) };
+  const asked = { SUBJECT: subject, CASES: JSON.stringify(given) };
+  const env = { NODE_ENV: 'production', DATABASE_URL: plainUrl, PORT: String(port), ...asked };
   const program = startNode('apps/server/proofs/bench/bare.ts', env, path.join(logFolder, 'bare.log'));
-  const url = `http://127.0.0.1:${port}/logs`;
+  const url = `http://127.0.0.1:${port}/list`;
   await ready(program, url);
   return { url, pid: program.pid, close: () => program.end('SIGTERM') };
 }

@@ -15,7 +15,7 @@ import { allJobs } from '../../src/entry/jobs.ts';
 import { type Config, readAdminConfig } from '../../src/platform/config.ts';
 import { createFileStore, type FileStore } from '../../src/platform/file-store.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
-import { databaseUrl } from '../log-rows/make-database.ts';
+import { databaseUrl } from './database.ts';
 import { type Program, startProgram } from './program.ts';
 import { createWire } from './wire.ts';
 

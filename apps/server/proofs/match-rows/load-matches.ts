@@ -25,13 +25,28 @@ const shares: readonly (readonly [discipline: number, share: number])[] = [
 ];
 const teamsPerLeague = 20;
 const perStatement = 500_000;
+/** The newest matches alone have suppliers' records: about a year's where a day has 1,400. */
+const matchesTold = 500_000;
 
 const places = Array.from(
   '京沪津渝冀晋辽吉黑苏浙皖闽赣鲁豫鄂湘粤琼川贵云陕甘青台蒙桂藏宁新港澳东南西北中海江山河湖岭原',
 );
-const kinds = ['联队', '竞技', '流浪', '城市', '体育会', '勇士', '飞马', '雄狮', '星辰', '工人', '大学', '海港'];
+export const kindsOfTeams = [
+  '联队',
+  '竞技',
+  '流浪',
+  '城市',
+  '体育会',
+  '勇士',
+  '飞马',
+  '雄狮',
+  '星辰',
+  '工人',
+  '大学',
+  '海港',
+];
 
-/** Leagues, teams and matches into an otherwise empty database; a day's matches are spread over its hours. */
+/** Leagues, teams, matches and suppliers' records into an otherwise empty database; a day's matches are spread over its hours. */
 export async function loadMatches(
   client: ClientBase,
   plan: MatchPlan,
@@ -40,7 +55,7 @@ export async function loadMatches(
   await client.query(`SELECT set_config('touchline.merchant', 'platform', false)`);
   await client.query(`SET maintenance_work_mem = '1GB'`);
   await client.query(`SET synchronous_commit = off`);
-  const indexes = await dropIndexes(client);
+  const dropped = await dropIndexesAndReferences(client);
   await client.query(
     'CREATE TEMP TABLE drawn (from_share int, to_share int, discipline int, league bigint, leagues int, team bigint, teams int)',
   );
@@ -66,8 +81,10 @@ export async function loadMatches(
     await client.query(matchesSql, [done, until - 1, plan.perDay, plan.daysAhead, plan.matches]);
     onPart(until);
   }
-  for (const { definition } of indexes) await client.query(definition);
-  await client.query('ANALYZE platform.catalog_entries, platform.matches');
+  for (const definition of dropped) await client.query(definition);
+  await client.query(toldSql, [matchesTold]);
+  // As the database does by itself in the end: only then totals are counted from the index alone.
+  await client.query('VACUUM (ANALYZE) platform.catalog_entries, platform.matches, platform.supplier_matches');
 }
 
 /** The first of their ids, which follow each other. */
@@ -86,7 +103,7 @@ async function addEntries(
          LATERAL (SELECT ($4::text[])[1 + n % 43] || ($4::text[])[1 + n / 43 % 43] || ($5::text[])[1 + n % 12] AS name) named
        ORDER BY n RETURNING id)
      SELECT min(id)::text AS first FROM made`,
-    [kind, discipline, count, places, kinds],
+    [kind, discipline, count, places, kindsOfTeams],
   );
   return rows[0]?.first ?? '';
 }
@@ -108,12 +125,23 @@ const matchesSql = `
       + (n % $3::integer) * (interval '24 hours' / $3::integer) AS game_time) at
   ORDER BY n`;
 
-/** Built once at the end, which is far quicker than row by row. */
-async function dropIndexes(client: ClientBase): Promise<{ definition: string }[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
-     WHERE indrelid = 'platform.matches'::regclass AND NOT indisprimary`,
+const toldSql = `
+  INSERT INTO platform.supplier_matches (supplier, discipline, supplier_id, record, told_at, league_ref, home_ref, away_ref,
+    game_time, stage, home_scores, away_scores, streams, match_id, link, linked_at)
+  SELECT supplier, discipline, id, '{}', now(), league_id, home_id, away_id, game_time, stage, '{}', '{}', streams, id,
+    CASE WHEN at = 1 THEN 'own' ELSE 'auto' END, now()
+  FROM (SELECT * FROM platform.matches ORDER BY id DESC LIMIT $1) match, unnest(suppliers) WITH ORDINALITY told (supplier, at)`;
+
+/** Built and checked once at the end, which is far quicker than row by row; answers how. */
+async function dropIndexesAndReferences(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; definition: string }>(
+    `SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS definition
+     FROM pg_index WHERE indrelid = 'platform.matches'::regclass AND NOT indisprimary
+     UNION ALL
+     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+     FROM pg_constraint WHERE conrelid = 'platform.matches'::regclass AND contype = 'f'`,
   );
-  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
-  return rows;
+  for (const { drop } of rows) await client.query(drop);
+  return rows.map(({ definition }) => definition);
 }

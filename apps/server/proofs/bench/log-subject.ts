@@ -1,21 +1,16 @@
 import { operationLogList } from '@touchline/contract/operation-logs';
 import type { Pool } from '@touchline/db/pool';
 import type { Query } from '@touchline/db/query';
+import { platformMerchant } from '@touchline/domain/permission-sets';
 
 import { type LogQuery, newestOf, readFilter } from '../../src/modules/operation-logs/log-filter.ts';
 import { logsInSql } from '../../src/modules/operation-logs/log-list.repository.ts';
 import { beyondCount, pageQuery, totalQuery } from '../../src/platform/paging.repository.ts';
 import { readPage } from '../../src/platform/paging.ts';
-import { accountOf, madeUpFunctions } from '../log-rows/made-up-rows.ts';
+import { accountOf, madeUpFunctions, merchantCodeOf } from '../log-rows/made-up-rows.ts';
+import type { Case, Subject } from './subject.ts';
 
-export const pageSize = 50;
-
-/** One way of asking for the list, as a query and as the statements that the server asks for it once it is warm. */
-export interface Case {
-  readonly name: string;
-  readonly query: string;
-  readonly statements: readonly Query<unknown>[];
-}
+const pageSize = 50;
 
 const queries: readonly [string, LogQuery][] = [
   ['newest', {}],
@@ -23,14 +18,27 @@ const queries: readonly [string, LogQuery][] = [
   ['by function', { functionName: madeUpFunctions[0] }],
 ];
 
-export async function casesOf(plain: Pool, acrossMerchants: boolean): Promise<Case[]> {
-  const cases: Case[] = [];
-  for (const [name, given] of queries) {
-    const query = new URLSearchParams({ ...(given as Record<string, string>), size: String(pageSize) }).toString();
-    cases.push({ name, query, statements: await statementsOf(plain, acrossMerchants, given) });
-  }
-  return cases;
-}
+export const logSubject: Subject = {
+  name: 'logs',
+  path: '/api/v1/logs',
+  idName: 'id',
+  pageSize,
+  people: [
+    { who: 'staff', merchantCode: merchantCodeOf(0), isSuperAdmin: false },
+    { who: 'super-admin', merchantCode: platformMerchant, isSuperAdmin: true },
+  ],
+  judged: { permission: 'bac_#_ope-view', isUnbound: true },
+  countSql: 'SELECT last_value AS rows FROM tenant.operation_log_ids',
+
+  async casesOf(plain, { isSuperAdmin }) {
+    const cases: Case[] = [];
+    for (const [name, given] of queries) {
+      const query = new URLSearchParams({ ...(given as Record<string, string>), size: String(pageSize) }).toString();
+      cases.push({ name, query, statements: await statementsOf(plain, isSuperAdmin, given) });
+    }
+    return cases;
+  },
+};
 
 /** The newest rows alone where they fill the page and there are more than are counted; else all of them with the total. */
 async function statementsOf(plain: Pool, acrossMerchants: boolean, given: LogQuery): Promise<Query<unknown>[]> {

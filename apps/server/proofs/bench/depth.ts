@@ -1,0 +1,37 @@
+import { median } from './figures.ts';
+import { createPageReader } from './page-reader.ts';
+import type { Run } from './run.ts';
+import type { Reader, Stage } from './stage.ts';
+import type { Case } from './subject.ts';
+
+/** One request after the other, alternately: no load beside them. */
+export async function compareDepth(
+  { size, figures }: Run,
+  stage: Stage,
+  reader: Reader,
+  cases: readonly Case[],
+): Promise<void> {
+  const pages = createPageReader(stage, reader);
+  for (const one of cases) {
+    const { next, jump } = await pages.walkTo(one, size.deepPage);
+    for (let round = 1; round <= size.rounds; round += 1) {
+      const taken = { first: [] as number[], next: [] as number[], jump: [] as number[] };
+      for (let asked = 0; asked < size.asked; asked += 1) {
+        taken.first.push(await pages.milliseconds(one.query));
+        taken.next.push(await pages.milliseconds(next));
+        taken.jump.push(await pages.milliseconds(jump));
+      }
+      const first = median(taken.first);
+      const ratio = (name: 'next' | 'jump', than: number) =>
+        figures.add({
+          what: `${one.name}: time of page ${size.deepPage} by ${name} to page 1`,
+          value: median(taken[name]) / first,
+          unit: '',
+          goal: { is: 'at most', than },
+        });
+      ratio('next', 2);
+      ratio('jump', 9);
+    }
+  }
+  pages.close();
+}

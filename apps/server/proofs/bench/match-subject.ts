@@ -1,0 +1,68 @@
+import type { CallInput } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { matchCalls, matchList } from '@touchline/contract/matches';
+import { disciplines } from '@touchline/domain/disciplines';
+import { platformMerchant } from '@touchline/domain/permission-sets';
+import { formatTime } from '@touchline/domain/times';
+
+import { soughtPermission } from '../../src/http/sport-permission.ts';
+import { filtersOf } from '../../src/modules/matches/match-filters.ts';
+import { matchesInSql } from '../../src/modules/matches/match-list.repository.ts';
+import { pageQuery, totalQuery } from '../../src/platform/paging.repository.ts';
+import { readPage } from '../../src/platform/paging.ts';
+import { kindsOfTeams } from '../match-rows/load-matches.ts';
+import type { Case, Subject } from './subject.ts';
+
+type Asked = CallInput<Calls['matches.list']>['query'];
+
+const [sport, sportId] = ['sport', String(disciplines.soccer)];
+const day = { gameTime: formatTime(new Date(), 'day') };
+/** Two characters that every twelfth name has. */
+const [leagueName, teamName] = [kindsOfTeams.at(-3), kindsOfTeams.at(-1)];
+
+export const plainDay = caseOf('a day', day);
+export const byLeague = caseOf('a day, league name', { ...day, leagueName });
+export const byTeam = caseOf('a day, team name', { ...day, teamName });
+/** Two characters that end one word and begin the next: few names have them. */
+export const byRareTeam = caseOf('a day, rare team name', { ...day, teamName: '江大' });
+export const allTimes = caseOf('all times', { gameTime: '2000-01-01T00:00:00Z' });
+const filtered = caseOf('a day, status, stage and source', {
+  ...day,
+  status: ['1'],
+  gameStageType: ['1', '90'],
+  matchFrom: ['NAMI'],
+});
+
+export const matchSubject: Subject = {
+  name: 'matches',
+  path: `/api/v1/${sport}/match/list`,
+  idName: 'matchId',
+  pageSize: matchList.size,
+  people: [
+    { who: 'platform staff', merchantCode: platformMerchant, isSuperAdmin: false },
+    { who: 'merchant staff', merchantCode: 'm001', isSuperAdmin: false },
+  ],
+  judged: {
+    permission: soughtPermission({
+      call: matchCalls['matches.list'],
+      given: { params: { sport }, query: { sportId }, body: undefined },
+    }),
+    isUnbound: false,
+  },
+  countSql: `SELECT reltuples::bigint AS rows FROM pg_class WHERE oid = 'platform.matches'::regclass`,
+  casesOf: () => Promise.resolve([plainDay, byLeague, byTeam, filtered]),
+};
+
+function caseOf(name: string, given: Asked): Case {
+  const query = { sportId, ...given };
+  const words = Object.entries(query).flatMap(([field, value]) =>
+    [value].flat().map((one): [string, string] => [field, String(one)]),
+  );
+  const page = readPage({}, matchList);
+  const source = matchesInSql(filtersOf({ params: { sport }, query }));
+  return {
+    name,
+    query: new URLSearchParams(words).toString(),
+    statements: [pageQuery(matchList, page, source), totalQuery(source)],
+  };
+}
