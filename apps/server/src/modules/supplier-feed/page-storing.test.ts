@@ -248,6 +248,44 @@ const pageOf = (results: unknown[], count = results.length): SupplierPage => ({
   body: Buffer.from(JSON.stringify(results)),
 });
 
+test('[hardening 17] of what is told for one second the further one stands, whichever comes first and however often', async () => {
+  const early = { ...match, home_scores: [3], away_scores: [0] };
+  const goal = { ...match, home_scores: [5], away_scores: [0] };
+  const ended = { ...match, status_id: 10, home_scores: [5], away_scores: [0] };
+  const noted = { ...ended, note: '补' };
+  const versions = [early, goal, ended, noted];
+  for (const order of [versions, versions.toReversed(), [noted, early, ended, goal]]) {
+    for (const version of order) await storePage(reader, matches(), pageOf([version]));
+    expect([...(await stored()).values()]).toEqual([noted]);
+    await owner.query('TRUNCATE platform.supplier_matches');
+    await storePage(reader, matches(), pageOf(order, 1));
+    expect([...(await stored()).values()]).toEqual([noted]);
+    const before = await digest();
+    told = [];
+    for (let replay = 0; replay < 3; replay += 1)
+      for (const version of order) await storePage(reader, matches(), pageOf([version]));
+    expect([await digest(), told]).toEqual([before, []]);
+    await owner.query('TRUNCATE platform.supplier_matches');
+  }
+});
+
+test('[hardening 17] of names told for one second one and the same stands, whichever comes first', async () => {
+  const list = () => new FeedList('basketball', 'competition', unreadList, usualPace);
+  const league = { id: 7, name_zh: '英超', level: 1, updated_at: 1500 };
+  const renamed = { ...league, name_zh: '英格兰超级联赛' };
+  const names = new Set<string>();
+  for (const order of [
+    [league, renamed],
+    [renamed, league],
+  ]) {
+    for (const page of [...order.map((one) => [one]), order]) await storePage(reader, list(), pageOf(page, 1));
+    const { rows } = await owner.query<{ name: string }>('SELECT name FROM platform.supplier_entries');
+    for (const { name } of rows) names.add(name);
+    await owner.query('TRUNCATE platform.supplier_entries');
+  }
+  expect(names.size).toBe(1);
+});
+
 test('a stage that nobody knows is quarantined with its record, and the match keeps its last one', async () => {
   await storePage(reader, matches(), pageOf([match]));
   const unknown = { ...match, status_id: 77, updated_at: 1600 };
