@@ -13,3 +13,15 @@ BEGIN
   END LOOP;
   PERFORM set_config('touchline.merchant', '', true);
 END $$;
+
+-- What could not be read has one row for each record, which its id names; those of before had one for each version. They go
+-- into the newest.
+UPDATE platform.quarantine held SET times = folded.times, first_at = folded.first_at
+FROM (SELECT (array_agg(id ORDER BY last_at DESC, id DESC))[1] AS newest, sum(times) AS times, min(first_at) AS first_at
+  FROM platform.quarantine WHERE supplier_id IS NOT NULL GROUP BY supplier, feed, supplier_id HAVING count(*) > 1) folded
+WHERE held.id = folded.newest;
+DELETE FROM platform.quarantine older USING platform.quarantine newer
+WHERE (newer.supplier, newer.feed, newer.supplier_id) = (older.supplier, older.feed, older.supplier_id)
+  AND (newer.last_at, newer.id) > (older.last_at, older.id);
+UPDATE platform.quarantine SET digest = sha256(convert_to('id ' || supplier_id, 'UTF8'))
+WHERE supplier_id IS NOT NULL AND digest <> sha256(convert_to('id ' || supplier_id, 'UTF8'));
