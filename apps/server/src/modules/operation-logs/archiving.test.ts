@@ -1,7 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
@@ -165,38 +163,6 @@ describe('[hardening 15] where it breaks off', () => {
     await requireWhole();
     const archived = (await stretchesOf(first)).filter(({ from }) => from.startsWith(month));
     expect(archived, 'once').toHaveLength(1);
-  });
-});
-
-describe('a file that comes out otherwise than it was written', () => {
-  /** As a store that adds to what it is given, or loses the end of it. */
-  function altering(alter: (bytes: Buffer) => Buffer): Pick<Archiver, 'archives'> {
-    const { archives } = stack.platform;
-    return {
-      archives: {
-        ...archives,
-        write: async (name, chunks, signal) => {
-          const whole: Uint8Array[] = [];
-          for await (const chunk of chunks) whole.push(Buffer.from(chunk));
-          return await archives.write(name, Readable.from([alter(Buffer.concat(whole))]), signal);
-        },
-      },
-    };
-  }
-  const stranger = `{"merchantCode":"stranger"}\n${JSON.stringify('ab'.repeat(32))} ["stranger","1","1","1"]\n`;
-  const before = (bytes: Buffer) => gzipSync(Buffer.concat([Buffer.from(stranger), gunzipSync(bytes)]));
-  const behind = (bytes: Buffer) => gzipSync(Buffer.concat([gunzipSync(bytes), Buffer.from(stranger)]));
-
-  it.each([
-    ['a part that no record names, before the others', before, 'holds rows of stranger'],
-    ['a part that no record names, behind the last', behind, 'holds rows of stranger'],
-    ['without its end', (bytes: Buffer) => bytes.subarray(0, -4), 'cannot be read'],
-  ])('[hardening 17] %s: nothing is recorded, and the month stays', async (_what, alter, says) => {
-    const month = await log.oldestMonth();
-    await expect(log.archiveOldest(altering(alter))).rejects.toThrow(says);
-    expect([await log.tablesOf(month), await log.oldestMonth()]).toEqual([1, month]);
-    expect((await stretchesOf(first)).filter(({ from }) => from.startsWith(month))).toEqual([]);
-    await requireWhole();
   });
 });
 

@@ -248,43 +248,30 @@ const pageOf = (results: unknown[], count = results.length): SupplierPage => ({
   body: Buffer.from(JSON.stringify(results)),
 });
 
-test('[hardening 17] of what is told for one second the further one stands, whichever comes first and however often', async () => {
-  const early = { ...match, home_scores: [3], away_scores: [0] };
-  const goal = { ...match, home_scores: [5], away_scores: [0] };
-  const ended = { ...match, status_id: 10, home_scores: [5], away_scores: [0] };
-  const noted = { ...ended, note: '补' };
-  const versions = [early, goal, ended, noted];
-  for (const order of [versions, versions.toReversed(), [noted, early, ended, goal]]) {
-    for (const version of order) await storePage(reader, matches(), pageOf([version]));
-    expect([...(await stored()).values()]).toEqual([noted]);
-    await owner.query('TRUNCATE platform.supplier_matches');
-    await storePage(reader, matches(), pageOf(order, 1));
-    expect([...(await stored()).values()]).toEqual([noted]);
-    const before = await digest();
-    told = [];
-    for (let replay = 0; replay < 3; replay += 1)
-      for (const version of order) await storePage(reader, matches(), pageOf([version]));
-    expect([await digest(), told]).toEqual([before, []]);
-    await owner.query('TRUNCATE platform.supplier_matches');
-  }
-});
-
-test('[hardening 17] of names told for one second one and the same stands, whichever comes first', async () => {
-  const list = () => new FeedList('basketball', 'competition', unreadList, usualPace);
-  const league = { id: 7, name_zh: '英超', level: 1, updated_at: 1500 };
-  const renamed = { ...league, name_zh: '英格兰超级联赛' };
-  const names = new Set<string>();
-  for (const order of [
-    [league, renamed],
-    [renamed, league],
-  ]) {
-    for (const page of [...order.map((one) => [one]), order]) await storePage(reader, list(), pageOf(page, 1));
-    const { rows } = await owner.query<{ name: string }>('SELECT name FROM platform.supplier_entries');
-    for (const { name } of rows) names.add(name);
-    await owner.query('TRUNCATE platform.supplier_entries');
-  }
-  expect(names.size).toBe(1);
-});
+const score = { ...match, home_scores: [5], away_scores: [0] };
+const league = { id: 7, name_zh: '甲', level: 1, updated_at: 1500 };
+test.each([
+  ['competition' as const, [league, { ...league, level: 2 }]],
+  ['match' as const, [match, score, { ...score, status_id: 10 }, { ...score, status_id: 10, note: '补' }]],
+])(
+  '[hardening 17] of what is told for one second the further one stands, in any order, however often: %s',
+  async (kind, versions) => {
+    const last = versions.toReversed();
+    for (const pages of [versions.map((one) => [one]), last.map((one) => [one]), [versions], [last]]) {
+      await owner.query('TRUNCATE platform.supplier_matches, platform.supplier_entries');
+      const store = async (page: object[]) =>
+        await storePage(reader, new FeedList('basketball', kind, unreadList, usualPace), pageOf(page, 1));
+      for (const page of pages) await store(page);
+      const before = await digest();
+      told = [];
+      for (const page of [...pages, ...pages, ...pages]) await store(page);
+      const { rows } = await owner.query(
+        'SELECT record FROM platform.supplier_matches UNION ALL SELECT record FROM platform.supplier_entries',
+      );
+      expect([rows, await digest(), told]).toEqual([[{ record: last[0] }], before, []]);
+    }
+  },
+);
 
 test('a stage that nobody knows is quarantined with its record, and the match keeps its last one', async () => {
   await storePage(reader, matches(), pageOf([match]));
@@ -355,7 +342,6 @@ test('[hardening 16] each version of a record that cannot be read takes the plac
 });
 
 test('[hardening 16] matches that follow changed names are told', async () => {
-  const league = { id: 7, name_zh: '英超', level: 1, updated_at: 1500 };
   const list = new FeedList('basketball', 'competition', unreadList, usualPace);
   const { changedMatches } = await storePage(reader, list, pageOf([league]));
   expect(changedMatches).toEqual([{ matchId: '7', discipline: 2 }]);
