@@ -157,6 +157,11 @@ export interface PlatformCatalogEntries {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PlatformEntriesWaiting {
+  account: string | null;
+  entry_id: Int8;
+}
+
 export interface PlatformFeedLeaders {
   broken_until: Timestamp | null;
   clock_lead_ms: Int8 | null;
@@ -245,6 +250,12 @@ export interface PlatformMatches {
   streams: Generated<string[]>;
   suppliers: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PlatformMatchesWaiting {
+  account: string | null;
+  discipline: number;
+  match_id: Int8;
 }
 
 export interface PlatformMerchants {
@@ -482,6 +493,7 @@ export interface DB {
   "identity.sign_in_failures": IdentitySignInFailures;
   "platform.catalog_aliases": PlatformCatalogAliases;
   "platform.catalog_entries": PlatformCatalogEntries;
+  "platform.entries_waiting": PlatformEntriesWaiting;
   "platform.feed_leaders": PlatformFeedLeaders;
   "platform.feed_lists": PlatformFeedLists;
   "platform.feed_minutes": PlatformFeedMinutes;
@@ -489,6 +501,7 @@ export interface DB {
   "platform.link_proposals": PlatformLinkProposals;
   "platform.match_changes": PlatformMatchChanges;
   "platform.matches": PlatformMatches;
+  "platform.matches_waiting": PlatformMatchesWaiting;
   "platform.merchants": PlatformMerchants;
   "platform.quarantine": PlatformQuarantine;
   "platform.schema_migrations": PlatformSchemaMigrations;

@@ -1,3 +1,4 @@
+import { followWaitingMatches } from '../modules/matches/index.ts';
 import { archiveLog, signLogHeads } from '../modules/operation-logs/index.ts';
 import { emailChangeMail } from '../modules/profile/index.ts';
 import { ownerNoticeMail, passwordResetMail } from '../modules/sign-in/index.ts';
@@ -16,4 +17,5 @@ export const allJobs: readonly AnyJob[] = [
   archiveLog,
   forgetTasks,
   feedUpkeep,
+  followWaitingMatches,
 ];

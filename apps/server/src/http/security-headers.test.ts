@@ -103,6 +103,11 @@ it('[asvs 3.4.3] every answer says that pages load and run nothing but our own',
   }
 });
 
+it('[hardening 17] pictures come from our own address alone, and from no supplier', () => {
+  for (const [what, value] of each('content-security-policy'))
+    expect(String(value).split(/; ?/), what).toContain("img-src 'self' data: blob:");
+});
+
 it('[asvs 3.4.4] no answer may be taken for another type than it says', () => {
   for (const [what, value] of each('x-content-type-options')) expect(value, what).toBe('nosniff');
 });

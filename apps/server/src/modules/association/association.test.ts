@@ -34,7 +34,7 @@ withTwoSuppliers();
 describe('names', () => {
   test('[CAT-02] a known spelling ties; main values follow the first supplier, spellings of all are kept', async () => {
     await leagues('HBIRD', [entry(7, '英超')]);
-    await teams('HBIRD', [entry(71, '曼聯隊', { competition_id: 7, logo: 'hbird.png' })]);
+    await teams('HBIRD', [entry(71, '曼聯隊', { competition_id: 7, logo: 'https://hbird.invalid/71.png' })]);
     expect(await nameOf('HBIRD', 'team', 71)).toMatchObject({ link: 'own' });
     await nami();
     expect((await nameOf('NAMI', 'team', 11)).link).toBe('auto');
@@ -42,13 +42,22 @@ describe('names', () => {
     expect(await row('SELECT name, short_name, icon FROM platform.catalog_entries WHERE id = $1', [id])).toEqual({
       name: '曼彻斯特联',
       short_name: '曼联',
-      icon: 'hbird.png',
+      icon: 'https://hbird.invalid/71.png',
     });
     const { aliases } = await row<{ aliases: string[] }>(
       'SELECT array_agg(alias_key ORDER BY alias_key) AS aliases FROM platform.catalog_aliases WHERE entry_id = $1',
       [id],
     );
     expect(aliases).toEqual(['manchesterunited', '曼彻斯特联', '曼联'].toSorted());
+  });
+
+  test.each([
+    ['a script', 'javascript:alert(1)'],
+    ['its own bytes', 'data:image/png;base64,x'],
+    ['too long', `https://hbird.invalid/${'x'.repeat(254)}`],
+  ])('[hardening 17] what no form could save as a logo is not taken: %s', async (_what, logo) => {
+    await leagues('HBIRD', [entry(7, '英超', { logo })]);
+    expect(await row('SELECT name, icon FROM platform.catalog_entries')).toEqual({ name: '英超', icon: '' });
   });
 
   test('what a person has set no supplier changes', async () => {

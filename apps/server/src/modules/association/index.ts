@@ -1,7 +1,8 @@
 export { inItsSport, takeTurn } from './linking.repository.ts';
 export { linkEntries } from './linking.service.ts';
 export { nameKey } from './names.ts';
-export { followMatches, retryLoose } from './association.service.ts';
+export { followMatches, followWaiting, retryLoose } from './association.service.ts';
+export { matchesAtOnce } from './following.service.ts';
 export {
   acceptProposal,
   linkEntry,

@@ -1,4 +1,5 @@
 import type { Tx } from '@touchline/db/transaction';
+import { fieldRules } from '@touchline/domain/field-rules';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { EntryKey } from '../supplier-feed/index.ts';
@@ -163,6 +164,11 @@ export async function tieNames(
       = (tie.supplier, ${kind}, ${discipline}, tie."supplierId") AND named.link = 'none'`.execute(tx);
 }
 
+/** What no form could save as a picture's address is none. */
+const { pattern, max } = fieldRules.pictureAddress;
+const logo = sql`CASE WHEN named.record ->> 'logo' ~ ${sql.lit(pattern.source)}
+  AND length(named.record ->> 'logo') <= ${sql.lit(max)} THEN named.record ->> 'logo' END`;
+
 /** Main values follow the first supplier that has them, but for those that people have set. */
 export async function followFirstSupplier(tx: Tx, entryIds: readonly string[]): Promise<void> {
   const said = (field: RawBuilder<unknown>) =>
@@ -173,7 +179,7 @@ export async function followFirstSupplier(tx: Tx, entryIds: readonly string[]): 
   await sql`
     WITH said AS (
       SELECT named.entry_id, ${said(sql`named.name`)} AS name, ${said(sql`named.record ->> 'short_name_zh'`)} AS short_name,
-        ${said(sql`named.record ->> 'name_en'`)} AS name_en, ${said(sql`named.record ->> 'logo'`)} AS icon,
+        ${said(sql`named.record ->> 'name_en'`)} AS name_en, ${said(logo)} AS icon,
         CASE WHEN named.kind = 'league' THEN least(greatest(${said(sql`named.record ->> 'level'`)}::numeric, 1), 3)::smallint END AS level,
         CASE WHEN named.kind = 'player' THEN ${said(sql`team.entry_id::text`)}::bigint END AS team_id
       FROM platform.supplier_entries named JOIN platform.suppliers ON code = named.supplier

@@ -6,7 +6,7 @@ import { linkEntry, mergeEntries, takeTurn, unlinkEntry } from '../association/i
 import { announceMatches, type Announcing } from '../matches/index.ts';
 import { requireInUse, requireMergeable, requireThere } from './catalog.policy.ts';
 import { disciplineOfEntry, type Entry, lockEntry, lockRecord, updateEntry } from './catalog.repository.ts';
-import { auditOf } from './catalog.service.ts';
+import { auditOf, doerOf } from './catalog.service.ts';
 
 interface RecordId {
   readonly supplier: string;
@@ -81,10 +81,6 @@ export function createMerging(kind: EntryKind, platform: Announcing) {
       changes.addPart(audit, id, { name: entry.name, records: [words] }, { name: entry.name, records: [] });
     },
   };
-}
-
-function doerOf({ actor }: Work): string {
-  return actor.kind === 'person' ? actor.account : actor.system;
 }
 
 function filledIn({ short_name: shortName, name_en: nameEn, icon, level, team_id: teamId }: Entry): string[] {

@@ -46,24 +46,22 @@ export interface ArchivedRow {
   readonly row: ChainRow;
 }
 
-/** The rows of some merchants in an archive, each merchant's in the order of its chain; read no further than they reach. */
-export async function* archivedRows(
-  files: FileStore,
-  file: string,
-  merchantCodes: Iterable<string>,
-): AsyncGenerator<ArchivedRow> {
+/**
+ * The rows of an archive, each merchant's in the order of its chain: all of them, to the end of the file, or those of one
+ * merchant, read no further than they reach.
+ */
+export async function* archivedRows(files: FileStore, file: string, onlyOf?: string): AsyncGenerator<ArchivedRow> {
   const bytes = await files.open(file);
   if (bytes === null) throw new BrokenArchiveError(`there is no ${file}`);
   const text = pipeline(Readable.from(bytes), createGunzip(), () => undefined);
-  const wanted = new Set(merchantCodes);
   let merchantCode = '';
   try {
     for await (const line of linesOf(text.setEncoding('utf8'))) {
       if (line.startsWith('{')) {
-        wanted.delete(merchantCode);
-        if (wanted.size === 0) return;
+        if (merchantCode === onlyOf) return;
         ({ merchantCode } = JSON.parse(line) as ArchivedPart);
-      } else if (wanted.has(merchantCode)) yield { merchantCode, row: rowOf(line, merchantCode) };
+      } else if (onlyOf === undefined || onlyOf === merchantCode)
+        yield { merchantCode, row: rowOf(line, merchantCode) };
     }
   } catch (error) {
     throw isBroken(error) ? new BrokenArchiveError(`${file} cannot be read`, { cause: error }) : error;

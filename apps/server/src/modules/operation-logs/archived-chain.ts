@@ -25,7 +25,7 @@ export async function* walkStretch(
   const end = { seq: String(lastSeq), hash: lastHash };
   let rows = 0;
   try {
-    for await (const { row } of archivedRows(archives, file, [merchantCode])) {
+    for await (const { row } of archivedRows(archives, file, merchantCode)) {
       const fault = walk.step(row, end, undefined) ?? signedFault(signedHead, row);
       if (fault !== null) return fault;
       rows += 1;
@@ -46,7 +46,7 @@ function endFault(
   return hash.equals(lastHash) ? null : faultOfNoRow('altered', seq);
 }
 
-/** What keeps a file from being the parts that were written into it, read from the store in one go. */
+/** What keeps a file from being the parts that were written into it and nothing else, read from the store to its end. */
 export async function readBackFault(
   archives: FileStore,
   file: string,
@@ -59,9 +59,9 @@ export async function readBackFault(
       return [merchantCode, { stretch, walk: new ChainWalk(proof, start) }];
     }),
   );
-  for await (const { merchantCode, row } of archivedRows(archives, file, walks.keys())) {
+  for await (const { merchantCode, row } of archivedRows(archives, file)) {
     const own = walks.get(merchantCode);
-    if (own === undefined) continue;
+    if (own === undefined) throw new BrokenArchiveError(`${file} holds rows of ${merchantCode}`);
     const end = { seq: String(own.stretch.lastSeq), hash: own.stretch.lastHash };
     const fault = own.walk.step(row, end, undefined);
     if (fault !== null) return { merchantCode, fault };
@@ -82,7 +82,7 @@ export async function archivedRow(
   const stretch = stretches.find(({ firstSeq, lastSeq }) => firstSeq <= seq && seq <= lastSeq);
   if (stretch === undefined) return undefined;
   try {
-    for await (const { row } of archivedRows(archives, stretch.file, [merchantCode]))
+    for await (const { row } of archivedRows(archives, stretch.file, merchantCode))
       if (BigInt(row.seq) === seq) return row;
   } catch (error) {
     if (!(error instanceof BrokenArchiveError)) throw error;

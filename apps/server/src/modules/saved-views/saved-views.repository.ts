@@ -17,6 +17,14 @@ export interface CurrentLook {
   readonly viewId: string | null;
 }
 
+const path = /^\/[\w/-]{1,100}$/;
+
+/** Where one list serves several pages, its views are of the page whose path they keep. */
+function tableNameOf(table: string, { place }: ViewContent): string {
+  const kept = new URLSearchParams(place).get('path') ?? '';
+  return path.test(kept) ? `${table} ${kept}` : table;
+}
+
 /** Own ones and the merchant's shared ones; the one without a name is what the account has now. */
 export async function viewsOf(tx: Tx, { merchantCode, accountId }: Owner, table: string) {
   return await tx
@@ -27,7 +35,7 @@ export async function viewsOf(tx: Tx, { merchantCode, accountId }: Owner, table:
     .select(['view.id', 'view.name', 'view.is_shared as isShared', 'view.content', 'owner.name as ownerName'])
     .select((is) => is('view.account_id', '=', accountId).as('isOwn'))
     .where('view.merchant_code', '=', merchantCode)
-    .where('view.table_name', '=', table)
+    .where(sql<string>`split_part(view.table_name, ' ', 1)`, '=', table)
     .where((is) => is.or([is('view.account_id', '=', accountId), is('view.is_shared', '=', true)]))
     .orderBy('view.id')
     .execute();
@@ -36,7 +44,7 @@ export async function viewsOf(tx: Tx, { merchantCode, accountId }: Owner, table:
 export async function viewForChange(tx: Tx, { merchantCode, accountId }: Owner, id: string) {
   return await tx
     .selectFrom('tenant.saved_views')
-    .select(['table_name as tableName', 'is_shared as isShared'])
+    .select([sql<string>`split_part(table_name, ' ', 1)`.as('tableName'), 'is_shared as isShared'])
     .select((is) => is('account_id', '=', accountId).as('isOwn'))
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', id)
@@ -83,7 +91,7 @@ export async function insertView(
     .values({
       merchant_code: owner.merchantCode,
       account_id: owner.accountId,
-      table_name: table,
+      table_name: tableNameOf(table, content),
       name,
       is_shared: isShared,
       content: JSON.stringify(content),
@@ -99,12 +107,16 @@ export interface ViewChanges {
   readonly content?: ViewContent | undefined;
 }
 
-export async function updateView(tx: Tx, merchantCode: string, id: string, changes: ViewChanges): Promise<void> {
-  const { name, isShared, content } = changes;
+export async function updateView(
+  tx: Tx,
+  merchantCode: string,
+  { id, tableName }: { id: string; tableName: string },
+  { name, isShared, content }: ViewChanges,
+): Promise<void> {
   const set = {
     ...(name !== undefined && { name }),
     ...(isShared !== undefined && { is_shared: isShared }),
-    ...(content !== undefined && { content: JSON.stringify(content) }),
+    ...(content !== undefined && { content: JSON.stringify(content), table_name: tableNameOf(tableName, content) }),
   };
   if (Object.keys(set).length === 0) return;
   await tx

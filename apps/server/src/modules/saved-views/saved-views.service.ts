@@ -67,7 +67,7 @@ export async function changeView(context: Own, id: string, changes: ViewChanges)
   const view = await requireView(context, id);
   // What is shared with everybody, or is to be, is everybody's: only those who may share it change it.
   if (changes.isShared ?? view.isShared) requireSharing(view.tableName, await callersRights(context));
-  await updateView(context.tx, ownerOf(context).merchantCode, id, changes).catch(refuseTakenName);
+  await updateView(context.tx, ownerOf(context).merchantCode, { id, ...view }, changes).catch(refuseTakenName);
 }
 
 export async function removeView(context: Own, id: string): Promise<void> {

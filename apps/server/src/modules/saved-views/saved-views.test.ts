@@ -54,6 +54,32 @@ it('a view has a name of its own, is changed and deleted by its owner, and seen 
   expect((await viewsOf(reader)).views).toEqual([]);
 });
 
+it('[hardening 17] where one list serves several pages, each has views of its own: a name is free on every one', async () => {
+  const ofPage = (path: string, name = '今天') =>
+    reader.call('saved-views.create', {
+      params: { table: 'matches.list' },
+      body: { name, isShared: false, look, place: `path=${path}&status=1` },
+    });
+  const soccer = await ofPage('/spo_soc_sch');
+  expect([soccer.status, (await ofPage('/spo_bak_sch')).status]).toEqual([200, 200]);
+  expect((await ofPage('/spo_soc_sch')).error.details[0]?.errorMessage).toBe('您已有同名的视图');
+  const listed = async () => (await reader.call('saved-views.list', { params: { table: 'matches.list' } })).data.views;
+  expect(await listed()).toMatchObject([
+    { name: '今天', place: 'path=/spo_soc_sch&status=1' },
+    { name: '今天', place: 'path=/spo_bak_sch&status=1' },
+  ]);
+  const { id } = soccer.data;
+  const change = (body: object) => reader.call('saved-views.update', { params: { id }, body });
+  await ofPage('/spo_soc_sch', '明天');
+  expect((await change({ name: '明天' })).status).toBe(422);
+  expect((await change({ content: { place: 'path=/spo_soc_sch&status=2', look } })).status).toBe(200);
+  expect((await change({ content: { place: 'path=/spo_bak_sch', look } })).status).toBe(422);
+  for (const view of await listed()) await reader.call('saved-views.delete', { params: { id: view.id } });
+  const strange = await ofPage(`/${'长'.repeat(1900)}`);
+  expect(strange.status).toBe(200);
+  await reader.call('saved-views.delete', { params: { id: strange.data.id } });
+});
+
 it('whoever holds the page’s action key shares with the merchant, and may change what is shared', async () => {
   expect((await save(reader, { isShared: true })).status).toBe(403);
   const { id } = (await save(manager, { name: '值班', isShared: true })).data;

@@ -89,7 +89,11 @@ export async function keepPage(tx: Tx, { supplier, feed }: ListName, records: nu
   await tx.insertInto('platform.feed_pages').values({ supplier, feed, records, body }).execute();
 }
 
-/** Answers those that are new or newer than what is known. */
+/**
+ * Answers those that are new or newer than what is known. Of what is told for one second the greater record counts as
+ * newer, and of matches first the further stage and the higher score: whatever comes first, and however often, the same
+ * one stands in the end.
+ */
 export async function saveEntries(
   tx: Tx,
   { supplier, kind, discipline }: Omit<EntryKey, 'supplierId'>,
@@ -97,12 +101,13 @@ export async function saveEntries(
 ): Promise<string[]> {
   const { rows } = await sql<{ supplier_id: string }>`
     INSERT INTO platform.supplier_entries AS known (supplier, kind, discipline, supplier_id, record, name, told_at)
-    SELECT ${supplier}, ${kind}, ${discipline}, "supplierId", record, name, to_timestamp("toldAt")
+    SELECT DISTINCT ON ("supplierId") ${supplier}, ${kind}, ${discipline}, "supplierId", record, name, to_timestamp("toldAt")
     FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
       AS told ("supplierId" text, record jsonb, name text, "toldAt" bigint)
+    ORDER BY "supplierId", "toldAt" DESC, record DESC
     ON CONFLICT (supplier, kind, discipline, supplier_id) DO UPDATE
       SET record = excluded.record, name = excluded.name, told_at = excluded.told_at
-      WHERE known.told_at < excluded.told_at
+      WHERE (known.told_at, known.record) < (excluded.told_at, excluded.record)
     RETURNING supplier_id`.execute(tx);
   return rows.map((row) => row.supplier_id);
 }
@@ -115,16 +120,18 @@ export async function saveMatches(
   const { rows } = await sql<{ supplier_id: string }>`
     INSERT INTO platform.supplier_matches AS known (supplier, discipline, supplier_id, record, told_at, league_ref,
       home_ref, away_ref, game_time, stage, home_scores, away_scores, streams)
-    SELECT ${supplier}, ${discipline}, "supplierId", record, to_timestamp("toldAt"), "leagueRef", "homeRef", "awayRef",
-      to_timestamp("gameTime"), stage, "homeScores", "awayScores", streams
+    SELECT DISTINCT ON ("supplierId") ${supplier}, ${discipline}, "supplierId", record, to_timestamp("toldAt"),
+      "leagueRef", "homeRef", "awayRef", to_timestamp("gameTime"), stage, "homeScores", "awayScores", streams
     FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told ("supplierId" text, record jsonb, "toldAt" bigint,
       "leagueRef" text, "homeRef" text, "awayRef" text, "gameTime" bigint, stage smallint, "homeScores" smallint[],
       "awayScores" smallint[], streams text[])
+    ORDER BY "supplierId", "toldAt" DESC, stage DESC, "homeScores" DESC, "awayScores" DESC, record DESC
     ON CONFLICT (supplier, discipline, supplier_id) DO UPDATE SET record = excluded.record, told_at = excluded.told_at,
       league_ref = excluded.league_ref, home_ref = excluded.home_ref, away_ref = excluded.away_ref,
       game_time = excluded.game_time, stage = excluded.stage, home_scores = excluded.home_scores,
       away_scores = excluded.away_scores, streams = excluded.streams
-      WHERE known.told_at < excluded.told_at
+      WHERE (known.told_at, known.stage, known.home_scores, known.away_scores, known.record)
+        < (excluded.told_at, excluded.stage, excluded.home_scores, excluded.away_scores, excluded.record)
     RETURNING supplier_id`.execute(tx);
   return rows.map((row) => row.supplier_id);
 }

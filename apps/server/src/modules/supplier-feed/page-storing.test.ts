@@ -248,6 +248,31 @@ const pageOf = (results: unknown[], count = results.length): SupplierPage => ({
   body: Buffer.from(JSON.stringify(results)),
 });
 
+const score = { ...match, home_scores: [5], away_scores: [0] };
+const league = { id: 7, name_zh: '甲', level: 1, updated_at: 1500 };
+test.each([
+  ['competition' as const, [league, { ...league, level: 2 }]],
+  ['match' as const, [match, score, { ...score, status_id: 10 }, { ...score, status_id: 10, note: '补' }]],
+])(
+  '[hardening 17] of what is told for one second the further one stands, in any order, however often: %s',
+  async (kind, versions) => {
+    const last = versions.toReversed();
+    for (const pages of [versions.map((one) => [one]), last.map((one) => [one]), [versions], [last]]) {
+      await owner.query('TRUNCATE platform.supplier_matches, platform.supplier_entries');
+      const store = async (page: object[]) =>
+        await storePage(reader, new FeedList('basketball', kind, unreadList, usualPace), pageOf(page, 1));
+      for (const page of pages) await store(page);
+      const before = await digest();
+      told = [];
+      for (const page of [...pages, ...pages, ...pages]) await store(page);
+      const { rows } = await owner.query(
+        'SELECT record FROM platform.supplier_matches UNION ALL SELECT record FROM platform.supplier_entries',
+      );
+      expect([rows, await digest(), told]).toEqual([[{ record: last[0] }], before, []]);
+    }
+  },
+);
+
 test('a stage that nobody knows is quarantined with its record, and the match keeps its last one', async () => {
   await storePage(reader, matches(), pageOf([match]));
   const unknown = { ...match, status_id: 77, updated_at: 1600 };
@@ -317,7 +342,6 @@ test('[hardening 16] each version of a record that cannot be read takes the plac
 });
 
 test('[hardening 16] matches that follow changed names are told', async () => {
-  const league = { id: 7, name_zh: '英超', level: 1, updated_at: 1500 };
   const list = new FeedList('basketball', 'competition', unreadList, usualPace);
   const { changedMatches } = await storePage(reader, list, pageOf([league]));
   expect(changedMatches).toEqual([{ matchId: '7', discipline: 2 }]);

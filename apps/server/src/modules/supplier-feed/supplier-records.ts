@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 
 import { z } from 'zod';
 
@@ -41,7 +42,7 @@ export interface Unread {
 }
 
 export interface Readings<T extends Told = ToldEntry | ToldMatch> {
-  /** One for each id, the newest, in the order of ids. */
+  /** The newest of each id, in the order of ids: several where they are told for one second and differ. */
   readonly told: readonly T[];
   /** One for each id, the newest, and each that has none. */
   readonly unread: readonly Unread[];
@@ -109,7 +110,7 @@ const unstorable = /\\u0000|\\ud[89a-f][\da-f]{2}/i;
 class Unreadable extends Error {}
 
 export function readRecords(results: readonly unknown[], whence: Whence): Readings {
-  const told = new Map<string, ToldEntry | ToldMatch>();
+  const told = new Map<string, (ToldEntry | ToldMatch)[]>();
   const unread = new Map<string, Unread>();
   const ids = new Set<string>();
   let nameless = 0;
@@ -119,8 +120,9 @@ export function readRecords(results: readonly unknown[], whence: Whence): Readin
     else ids.add(supplierId);
     try {
       const one = readRecord(record, whence);
-      const other = told.get(one.supplierId);
-      if (other === undefined || other.toldAt < one.toldAt) told.set(one.supplierId, one);
+      const others = (told.get(one.supplierId) ?? []).filter(({ toldAt }) => toldAt >= one.toldAt);
+      if (others.every((other) => other.toldAt === one.toldAt && !isDeepStrictEqual(other.record, record)))
+        told.set(one.supplierId, [...others, one]);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       const text = JSON.stringify(record);
@@ -134,7 +136,7 @@ export function readRecords(results: readonly unknown[], whence: Whence): Readin
     }
   }
   return {
-    told: [...told.values()].toSorted((one, other) => (one.supplierId < other.supplierId ? -1 : 1)),
+    told: [...told.values()].flat().toSorted((one, other) => (one.supplierId < other.supplierId ? -1 : 1)),
     unread: [...unread.values()],
     different: ids.size + nameless,
   };
