@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
+import { startToldSupplier } from '../apps/e2e/support/told-supplier.ts';
 import { createRedis } from '../apps/server/src/platform/redis.ts';
 import { Secret } from '../apps/server/src/platform/secret.ts';
 import { noWriteLimits } from '../apps/server/test/no-limits.ts';
@@ -18,12 +19,19 @@ const database = 'touchline_e2e';
 const redisDatabase = '15';
 
 const household = new Household();
+const supplier = await startToldSupplier();
 try {
   requireNode();
   await run({ name: 'services', args: ['scripts/services.ts'], env: process.env });
   const env = await prepare(projectEnvironment());
   // As staff will meet it, but for the cookies: loopback has no certificate.
-  const served = { ...env, NODE_ENV: 'production', COOKIE_SECURE: 'false' };
+  const served = {
+    ...env,
+    NODE_ENV: 'production',
+    COOKIE_SECURE: 'false',
+    FEED_SUPPLIERS: `NAMI=${supplier.address}`,
+    FEED_KEYS: 'NAMI=journeys',
+  };
   for (const name of ['api', 'worker'])
     household.start({ name, args: [entry(name)], env: served, logFile: path.join(logFolder(), `e2e-${name}.log`) });
   await untilAnswered(`${env['E2E_BASE_URL']}/api/v1/ready`, household.over);
@@ -34,6 +42,7 @@ try {
   process.exitCode = 1;
 } finally {
   await household.close();
+  supplier.close();
 }
 
 /** A database, a Redis database and ports that nothing else uses; what they hold stays to be looked at until the next run. */
@@ -78,6 +87,7 @@ async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
     E2E_BASE_URL: `http://127.0.0.1:${ports.API}`,
     E2E_DATABASE_OWNER_URL: ownerUrl,
     E2E_REDIS_URL: redisUrl,
+    E2E_SUPPLIER_URL: supplier.address,
     E2E_DEMO_PASSWORD: readFileSync(passwordFile, 'utf8').trim(),
   };
 }

@@ -11,8 +11,11 @@ export const environment = {
   baseUrl: given('E2E_BASE_URL'),
   databaseUrl: given('E2E_DATABASE_OWNER_URL'),
   redisUrl: given('E2E_REDIS_URL'),
+  supplierUrl: given('E2E_SUPPLIER_URL'),
   mailUrl: given('MAIL_CATCHER_URL'),
   demoPassword: given('E2E_DEMO_PASSWORD'),
+  /** How long the schedule is watched while it moves; `npm run motion` takes its time. */
+  motionSeconds: Number(env['E2E_MOTION_SECONDS'] ?? 5),
   allPictures: env['E2E_PICTURES'] === 'all',
   ci: env['CI'] === 'true',
 };

@@ -8,7 +8,7 @@ import { runTasks } from '../../../test/task-runner.ts';
 
 const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
 const baseball: SportPlace = { sport: 'sport', sportId: 4, isSingle: false };
-const label = (id: string) => `样本联赛 样本主队 vs 样本客队（${id}）`;
+const label = (id: string) => `样本联赛 样本主队 VS 样本客队（${id}）`;
 
 let office: Office;
 let editor: Colleague;
@@ -58,7 +58,7 @@ it('many at once, each by the rules for one and with a result of its own', async
   expect(title).toBe('下架 4 场赛程');
   expect(items).toMatchObject([
     { key: shelf, label: label(shelf), state: 'done', reason: null },
-    { key: off, state: 'refused', reason: '该赛程下架，不能下架' },
+    { key: off, state: 'refused', reason: '该赛程的状态为“下架”，不能下架' },
     { key: foreign, state: 'refused', reason: expect.stringContaining('不存在') },
     { key: '999999999', label: '999999999', state: 'refused' },
   ]);

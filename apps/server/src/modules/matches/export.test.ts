@@ -1,5 +1,4 @@
 import type { SportPlace } from '@touchline/domain/sport-pages';
-import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -7,6 +6,7 @@ import { logRows } from '../../../test/log-rows.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
 import { inPlatform, plantEntry, plantMatch, plantTeams } from '../../../test/planted-match.ts';
 import { runTasks } from '../../../test/task-runner.ts';
+import { cellsIn } from '../../../test/workbook.ts';
 
 const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
 const lol: SportPlace = { sport: 'lol', sportId: 22, isSingle: false };
@@ -33,31 +33,6 @@ async function download(who: Colleague, url: string) {
   const cookie = [...who.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await office.app.inject({ url, headers: { cookie } });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body };
-}
-
-/** The cells of the one sheet, row by row, as a reader of the format finds them. */
-function cellsIn(bytes: Uint8Array): string[][] {
-  const files = unzipSync(bytes);
-  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
-  const plain = (xml: string) =>
-    xml
-      .replaceAll(/<[^>]+>/g, '')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&');
-  const shared = [...text('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, xml = '']) => plain(xml));
-  const sheet = text('xl/worksheets/sheet1.xml');
-  expect(sheet).not.toContain('<f>');
-  return [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {
-    const cells = [...row.matchAll(/<c r="([A-Z])\d+"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)];
-    const values = new Map(
-      cells.map(([, column = '', marks = '', inner = '']) => [
-        column,
-        marks.includes('t="s"') ? (shared[Number(plain(inner))] ?? '') : plain(inner),
-      ]),
-    );
-    return 'ABCDEFGHIJKL'.split('').map((column) => values.get(column) ?? '');
-  });
 }
 
 it('[MAT-35] [MAT-37] the matches of the days as a spreadsheet whose cells are text, whatever they begin with', async () => {

@@ -26,7 +26,7 @@ const entries: ReadonlySet<string> = new Set(['leagueId', 'hTeamId', 'aTeamId'])
 function shown(field: string, value: unknown, known: Known): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((one) => shown(field, one, known)).join('、');
-  if (typeof value === 'object') return Object.values(value).map(plainList).join(' : ');
+  if (typeof value === 'object') return scorePairs(value as Scores);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (entries.has(field)) return known.names.get(text) ?? text;
   if (field === 'gameTime') return formatTime(text, 'minute');
@@ -36,7 +36,12 @@ function shown(field: string, value: unknown, known: Known): string {
   return text;
 }
 
-/** Of scores, home and away, part by part. */
-function plainList(value: unknown): string {
-  return Array.isArray(value) ? value.join('-') : String(value);
+interface Scores {
+  readonly home: readonly number[];
+  readonly away: readonly number[];
+}
+
+/** Part by part, the home team's first. */
+function scorePairs({ home, away }: Scores): string {
+  return home.map((points, at) => `${points}-${away[at] ?? 0}`).join('、');
 }

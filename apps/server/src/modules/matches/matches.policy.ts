@@ -16,7 +16,7 @@ const names: Readonly<Record<MatchAct, string>> = {
   recycle: '回收',
   putOnShelf: '上架',
   takeOffShelf: '下架',
-  lift: '解除回收',
+  lift: '恢复',
   renew: '重新获取',
 };
 
@@ -38,7 +38,7 @@ export function matchCan(
 
 export function requireOffered(act: MatchAct, { status }: Pick<JudgedMatch, 'status'>): void {
   const now = status as MatchStatus;
-  if (!isOffered(act, now)) throw refused(`该赛程${matchStatusNames[now]}，不能${names[act]}`);
+  if (!isOffered(act, now)) throw refused(`该赛程的状态为“${matchStatusNames[now]}”，不能${names[act]}`);
 }
 
 /** Which act leads to this status. */

@@ -191,7 +191,7 @@ export async function livingEntries(
 /** What people know matches by. */
 export async function namesOfMatches(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`SELECT match.id::text,
-      league.name || ' ' || home.name || ' vs ' || away.name AS name
+      league.name || ' ' || home.name || ' VS ' || away.name AS name
     FROM platform.matches match JOIN platform.catalog_entries league ON league.id = match.league_id
     JOIN platform.catalog_entries home ON home.id = match.home_id
     JOIN platform.catalog_entries away ON away.id = match.away_id

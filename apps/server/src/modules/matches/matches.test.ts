@@ -67,8 +67,8 @@ describe('status', () => {
   });
 
   it.each([
-    [1, 1, '该赛程上架，不能上架'],
-    [2, 2, '该赛程下架，不能下架'],
+    [1, 1, '该赛程的状态为“上架”，不能上架'],
+    [2, 2, '该赛程的状态为“下架”，不能下架'],
   ] as const)('[MAT-50] [MAT-51] what a status does not offer is refused: %s to %s', async (status, wanted, text) => {
     const id = await plantMatch(office.owner, soccer, { status });
     const answer = await setStatus(id, wanted);
@@ -203,7 +203,7 @@ describe('what people set', () => {
   it('the history says who changed what, before and after, in words', async () => {
     const id = await plantMatch(office.owner, soccer, { createType: 1, status: 2 });
     const hTeamId = await plantEntry(office.owner, soccer, 'team', '国际米兰');
-    await update(id, { hTeamId, gameStageType: 12 });
+    await update(id, { hTeamId, gameStageType: 12, scores: { home: [2, 1], away: [0, 0] } });
     await setStatus(id, 1);
     const { changes } = (await editor.call('matches.history', { params: { ...sport, standardId: id } })).data;
     expect(changes[0]).toMatchObject({
@@ -215,6 +215,7 @@ describe('what people set', () => {
       expect.arrayContaining([
         { field: 'hTeamId', before: '样本主队', after: '国际米兰' },
         { field: 'gameStageType', before: '未开赛', after: '中场' },
+        { field: 'scores', before: '', after: '2-0、1-0' },
       ]),
     );
     const outsider = await office.hire('alpha', ['spo_soc_sch-view']);

@@ -127,7 +127,10 @@ test('who may only look reads the same and changes nothing; the history tells wh
             changedTime: kickOff,
             supplier: 'HBIRD',
             account: null,
-            fields: [{ field: 'suppliers', before: 'NAMI', after: 'NAMI、HBIRD' }],
+            fields: [
+              { field: 'matchFrom', before: 'NAMI', after: 'NAMI、HBIRD' },
+              { field: 'scores', before: '1-0、1-0', after: '2-0、1-0、0-0、1-0' },
+            ],
           },
         ],
       }),
@@ -139,7 +142,9 @@ test('who may only look reads the same and changes nothing; the history tells wh
   expect(look.getByRole('button', { name: /采用|恢复|保存/ }).elements()).toHaveLength(0);
   await look.getByRole('tab', { name: '变更记录' }).click();
   await expect.element(look.getByRole('list', { name: '变更记录' })).toMatchTextContent(/linxi.*状态.*下架 → 上架/);
-  await expect.element(look).toMatchTextContent(/蜂鸟数据数据来源纳米数据 → 纳米数据、蜂鸟数据/);
+  await expect
+    .element(look)
+    .toMatchTextContent(/蜂鸟数据数据来源纳米数据 → 纳米数据、蜂鸟数据比分全场 1-0 → 2-0、黄牌 0-0 → 1-0$/);
   await userEvent.keyboard('{Escape}');
   await expect.element(look).not.toBeInTheDocument();
 });

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 import { useScopedKey } from '../../lib/scoped-key.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
+import { useScoreParts } from './match-scores.ts';
 import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';
 import { matchesName, readHistory, useSetting } from './matches.api.ts';
 
 import styles from './match-drawer.module.css';
 
-const naming: ReadonlySet<string> = new Set(['suppliers', 'chosenSupplier', 'record']);
+const naming: ReadonlySet<string> = new Set(['matchFrom', 'chosenSupplier', 'record']);
 
 /** What changed, when, and by whom: a person, or a supplier. */
 export function MatchHistory({ place, matchId }: { place: MatchesPlace; matchId: string }) {
@@ -26,6 +27,11 @@ export function MatchHistory({ place, matchId }: { place: MatchesPlace; matchId:
   /** Where suppliers stand by their codes, they are named. */
   const worded = (field: string, text: string) =>
     (naming.has(field) ? text.replaceAll(/\b[A-Z]+\b/g, nameIn) : text) || t('history.empty');
+  const scoreChange = useScoreChange(place);
+  const changeOf = (field: string, before: string, after: string) =>
+    field === 'scores'
+      ? scoreChange(before, after)
+      : t('history.change', { before: worded(field, before), after: worded(field, after) });
   if (error !== null) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ListSkeleton rowHeight={40} rows={3} />;
   if (data.changes.length === 0) return <ListEmpty text={t('history.none')} />;
@@ -39,7 +45,7 @@ export function MatchHistory({ place, matchId }: { place: MatchesPlace; matchId:
             {fields.map(({ field, before, after }) => (
               <div key={field}>
                 <dt>{nameOf(field)}</dt>
-                <dd>{t('history.change', { before: worded(field, before), after: worded(field, after) })}</dd>
+                <dd>{changeOf(field, before, after)}</dd>
               </div>
             ))}
           </dl>
@@ -47,4 +53,21 @@ export function MatchHistory({ place, matchId }: { place: MatchesPlace; matchId:
       ))}
     </ol>
   );
+}
+
+/** Of scores what became another, part by part. */
+function useScoreChange({ discipline }: MatchesPlace): (before: string, after: string) => string {
+  const { t } = useTranslation('matches');
+  const partsOf = useScoreParts(discipline);
+  const pairsOf = (text: string): readonly string[] => (text === '' ? [] : text.split('、'));
+  return (before, after) => {
+    const [was, is] = [pairsOf(before), pairsOf(after)];
+    const said = partsOf(Math.max(was.length, is.length)).flatMap((part, at) => {
+      // Only the first part tells a match without goals from one that has not begun.
+      const unsaid = at === 0 ? t('score.none') : '0-0';
+      const [one = unsaid, other = unsaid] = [was[at], is[at]];
+      return one === other ? [] : t('history.score', { part, before: one, after: other });
+    });
+    return said.join(t('separator'));
+  };
 }
