@@ -1,8 +1,10 @@
 import { dropDatabase } from '../lib/database.ts';
 import { makeMatchDatabase } from '../match-rows/make-database.ts';
 import { compareDepth } from './depth.ts';
+import { median } from './figures.ts';
 import { measureGate } from './gate.ts';
-import { allTimes, byLeague, byRareTeam, byTeam, matchSubject, plainDay } from './match-subject.ts';
+import { allTimes, byCommonTeam, byLeague, byTeam, matchSubject, plainDay } from './match-subject.ts';
+import { createPageReader } from './page-reader.ts';
 import { alternately, type Run } from './run.ts';
 import { type Reader, type Stage, withStage } from './stage.ts';
 import { compareThroughput } from './throughput.ts';
@@ -17,6 +19,7 @@ export async function benchMatches(run: Run, database: string): Promise<void> {
       await withStage(matchSubject, run.size.isSmoke ? smallDatabase : database, async (large) => {
         await compareGrowth(run, small, large);
         await compareNames(run, large);
+        await measureCommonName(run, large);
         await compareDepth(run, large, firstOf(large), [allTimes]);
         await compareThroughput(run, large);
       });
@@ -46,10 +49,10 @@ async function compareGrowth(run: Run, small: Stage, large: Stage): Promise<void
   }
 }
 
-/** Names that every twelfth has and names that few have, against the same day without any. */
+/** Names of two characters against the same day without any. */
 async function compareNames(run: Run, stage: Stage): Promise<void> {
   const reader = firstOf(stage);
-  const named = [byLeague, byTeam, byRareTeam];
+  const named = [byLeague, byTeam];
   const asked = [plainDay, ...named].map((one) => [one.name, () => run.meter.ask(stage, reader, one.query)] as const);
   await alternately(run, reader.who, Object.fromEntries(asked), (found) => {
     const plain = found[plainDay.name]?.perSecond ?? Number.NaN;
@@ -59,6 +62,25 @@ async function compareNames(run: Run, stage: Stage): Promise<void> {
       run.figures.add({ what: `${name}: requests/s to those of the day alone`, value, unit: '', goal });
     }
   });
+}
+
+/** What every twelfth of 36,000 teams is called, one request after the other. */
+async function measureCommonName({ size, figures }: Run, stage: Stage): Promise<void> {
+  const pages = createPageReader(stage, firstOf(stage));
+  for (let round = 1; round <= size.rounds; round += 1) {
+    const [plain, named]: [number[], number[]] = [[], []];
+    for (let asked = 0; asked < size.asked; asked += 1) {
+      plain.push(await pages.milliseconds(plainDay.query));
+      named.push(await pages.milliseconds(byCommonTeam.query));
+    }
+    figures.add({ what: `${byCommonTeam.name}: time`, value: median(named) * 1000, unit: 'µs' });
+    figures.add({
+      what: `${byCommonTeam.name}: time to that of the day alone`,
+      value: median(named) / median(plain),
+      unit: '',
+    });
+  }
+  pages.close();
 }
 
 function firstOf({ readers: [reader] }: Stage): Reader {
