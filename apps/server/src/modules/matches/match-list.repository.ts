@@ -130,11 +130,8 @@ function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
   if (fromToday) parts.push(sql`match.game_time >= ${startOfToday}`);
   when(from, () => sql`match.game_time >= ${from}::timestamptz`);
   when(before, () => sql`match.game_time < ${before}::timestamptz`);
-  when(leagueName, () => sql`match.league_id = ANY(${named('league', filters.discipline, leagueName)})`);
-  when(teamName, () => {
-    const teams = named('team', filters.discipline, teamName);
-    return sql`(match.home_id = ANY(${teams}) OR match.away_id = ANY(${teams}))`;
-  });
+  when(leagueName, () => isNamed(['league_id'], named('league', filters.discipline, leagueName)));
+  when(teamName, () => isNamed(['home_id', 'away_id'], named('team', filters.discipline, teamName)));
   when(matchFrom, () => sql`match.suppliers && ${matchFrom}::text[]`);
   when(streamFrom, () => sql`match.streams && ${streamFrom}::text[]`);
   when(stages, () => sql`match.stage = ANY(${stages}::smallint[])`);
@@ -146,7 +143,13 @@ function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
 
 /** Resolved once for the statement. */
 function named(kind: 'league' | 'team', discipline: number, words: string | undefined): RawBuilder<unknown> {
-  return sql`(SELECT platform.entries_named(${kind}, ${discipline}::smallint, ${words}))::bigint[]`;
+  return sql`SELECT unnest(platform.entries_named(${kind}, ${discipline}::smallint, ${words}))`;
+}
+
+/** A filter by hash, however many they are: as a join the planner would begin with them, as an array each would be compared. */
+function isNamed(columns: readonly string[], entries: RawBuilder<unknown>): RawBuilder<unknown> {
+  const among = columns.map((column) => sql`match.${sql.ref(column)} IN (${entries})`);
+  return sql`(${sql.join(among, sql` OR `)}) IS TRUE`;
 }
 
 /** From the index alone. */
