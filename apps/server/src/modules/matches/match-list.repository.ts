@@ -235,6 +235,12 @@ export function changesOf(id: string, most: number): Query<ChangeRow> {
     WHERE match_id = ${id} AND ${thisMerchant} = 'platform' ORDER BY changed_at DESC LIMIT ${sql.lit(most)}`);
 }
 
+/** Since when the history holds all of what changed, where the match is older. */
+export function historySince(id: string): Query<{ keptSince: Date }> {
+  return query(sql<{ keptSince: Date }>`SELECT since AS "keptSince" FROM platform.match_history_since() since
+    WHERE since > (SELECT created_at FROM platform.matches WHERE id = ${id}) AND ${thisMerchant} = 'platform'`);
+}
+
 /** The names of what a match's history mentions by id. */
 export function namesInChanges(id: string): Query<{ id: string; name: string }> {
   return query(sql<{ id: string; name: string }>`SELECT DISTINCT entry.id::text, entry.name
