@@ -194,6 +194,8 @@ export const matchCalls = resource('matches', {
     permission: { ...seen, record },
     params: sport.extend({ standardId: id }),
     response: z.object({
+      /** What suppliers changed before is no longer kept. */
+      keptSince: instant.optional(),
       changes: z.array(
         z.object({
           changedTime: instant,

@@ -125,6 +125,7 @@ const schema = z.object({
   LOG_HEAD_FILE: absolutePath,
   LOG_ARCHIVE_DIR: absolutePath,
   LOG_RETENTION_MONTHS: count(25, 13),
+  MATCH_HISTORY_DAYS: count(90, 30).pipe(z.int().max(760)),
   FILES_DIR: z.string().default('.data/files'),
   TASK_LEASE_SECONDS: count(5),
   API_HOST: z.string().default('127.0.0.1'),

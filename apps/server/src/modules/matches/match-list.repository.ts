@@ -130,11 +130,8 @@ function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
   if (fromToday) parts.push(sql`match.game_time >= ${startOfToday}`);
   when(from, () => sql`match.game_time >= ${from}::timestamptz`);
   when(before, () => sql`match.game_time < ${before}::timestamptz`);
-  when(leagueName, () => sql`match.league_id = ANY(${named('league', filters.discipline, leagueName)})`);
-  when(teamName, () => {
-    const teams = named('team', filters.discipline, teamName);
-    return sql`(match.home_id = ANY(${teams}) OR match.away_id = ANY(${teams}))`;
-  });
+  when(leagueName, () => isNamed(['league_id'], named('league', filters.discipline, leagueName)));
+  when(teamName, () => isNamed(['home_id', 'away_id'], named('team', filters.discipline, teamName)));
   when(matchFrom, () => sql`match.suppliers && ${matchFrom}::text[]`);
   when(streamFrom, () => sql`match.streams && ${streamFrom}::text[]`);
   when(stages, () => sql`match.stage = ANY(${stages}::smallint[])`);
@@ -146,7 +143,13 @@ function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
 
 /** Resolved once for the statement. */
 function named(kind: 'league' | 'team', discipline: number, words: string | undefined): RawBuilder<unknown> {
-  return sql`(SELECT platform.entries_named(${kind}, ${discipline}::smallint, ${words}))::bigint[]`;
+  return sql`SELECT unnest(platform.entries_named(${kind}, ${discipline}::smallint, ${words}))`;
+}
+
+/** A filter by hash, however many they are: as a join the planner would begin with them, as an array each would be compared. */
+function isNamed(columns: readonly string[], entries: RawBuilder<unknown>): RawBuilder<unknown> {
+  const among = columns.map((column) => sql`match.${sql.ref(column)} IN (${entries})`);
+  return sql`(${sql.join(among, sql` OR `)}) IS TRUE`;
 }
 
 /** From the index alone. */
@@ -230,6 +233,12 @@ export interface ChangeRow {
 export function changesOf(id: string, most: number): Query<ChangeRow> {
   return query(sql<ChangeRow>`SELECT changed_at AS "changedAt", supplier, account, changes FROM platform.match_changes
     WHERE match_id = ${id} AND ${thisMerchant} = 'platform' ORDER BY changed_at DESC LIMIT ${sql.lit(most)}`);
+}
+
+/** Since when the history holds all of what changed, where the match is older. */
+export function historySince(id: string): Query<{ keptSince: Date }> {
+  return query(sql<{ keptSince: Date }>`SELECT since AS "keptSince" FROM platform.match_history_since() since
+    WHERE since > (SELECT created_at FROM platform.matches WHERE id = ${id}) AND ${thisMerchant} = 'platform'`);
 }
 
 /** The names of what a match's history mentions by id. */

@@ -1,7 +1,7 @@
 import { matchList } from '@touchline/contract/matches';
 import type { Query } from '@touchline/db/query';
 import { planOnceSettings } from '@touchline/db/read-pool';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startStack, type TestStack } from '../../../test/stack.ts';
 import { pageQuery, totalQuery } from '../../platform/paging.repository.ts';
@@ -21,6 +21,8 @@ beforeAll(async () => {
   await client.query(`INSERT INTO platform.matches (discipline, league_id, home_id, away_id, game_time, status, create_type)
     SELECT 1, 1049, 1000 + n % 40, 1000 + n % 41, now() + (n - ${matches / 2}) * interval '5 minutes', 1 + n % 2, 1
     FROM generate_series(1, ${matches}) n`);
+  await client.query(`UPDATE platform.catalog_entries SET short_name = CASE WHEN id = 1049 THEN '超级联赛'
+      WHEN id = 1040 THEN '独行联队' ELSE '联队' END WHERE id BETWEEN 1000 AND 1049`);
   await client.query(`INSERT INTO platform.supplier_matches (supplier, discipline, supplier_id, record, told_at, league_ref,
       home_ref, away_ref, game_time, stage, home_scores, away_scores, streams, match_id, link)
     SELECT (ARRAY['NAMI', 'HBIRD'])[1 + n % 2], 1, n::text, '{}', now(), 'l', 'h', 'a', now(), 1, '{}', '{}', '{}',
@@ -113,8 +115,40 @@ it('two Chinese characters are looked up by the index of bigrams, one scans the 
   expect(one).toEqual({ found: expect.toSatisfy((found: number) => found > 0), scans: 0 });
 });
 
-it('a name is resolved once for its statement', async () => {
-  const plan = await planOf(page({ teamName: '皇马' }));
-  expect(plan.match(/entries_named|InitPlan \d+ \(returns/g)?.length).toBeGreaterThan(1);
-  expect(plan).toMatch(/home_id = ANY \(\$\d+\)/);
+describe('[hardening 17] matches by names', () => {
+  it('[hardening 17] are walked in order and held to a hash of what is named so, however many that is', async () => {
+    for (const named of [{ teamName: '联队' }, { leagueName: '联赛' }]) {
+      const plan = await planOf(page(named));
+      expect(plan).toContain('Index Scan using matches_in_order');
+      expect(plan).toContain('hashed SubPlan');
+      expect(plan).not.toMatch(/_id = ANY \(\$\d+\)|Sort|Hash Join/);
+    }
+  });
+
+  it.each([
+    ['many', { teamName: '联队' }, 26, 10_001],
+    ['few', { teamName: '独行' }, 26, 375],
+    ['many of a league', { leagueName: '联赛' }, 26, 10_001],
+    ['both', { leagueName: '联赛', teamName: '独行' }, 26, 375],
+    ['none of the league', { leagueName: '没有的', teamName: '独行' }, 0, 0],
+  ])('[hardening 17] %s: those that are named so, in order', async (_how, named, shown, counted) => {
+    const ask = async <T>({ text, values }: Query<T>) =>
+      await inReading<T[]>('platform', (run) => run(text, [...values]));
+    const found = await ask(page(named));
+    const { leagueName = '', teamName = '' } = named as Partial<MatchFilters>;
+    const rows = await inReading<{ id: string }[]>('platform', (run) =>
+      run(
+        `SELECT match.id::text FROM platform.matches match
+           JOIN platform.catalog_entries home ON home.id = home_id JOIN platform.catalog_entries away ON away.id = away_id
+           JOIN platform.catalog_entries league ON league.id = league_id
+         WHERE position($1 IN league.short_name) > 0 AND position($2 IN home.short_name || ' ' || away.short_name) > 0
+           AND game_time >= date_trunc('day', now(), 'Asia/Shanghai') ORDER BY game_time, match.id LIMIT 26`,
+        [leagueName, teamName],
+      ),
+    );
+    expect(found.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(found).toHaveLength(shown);
+    const [count] = await ask(totalQuery(matchesInSql({ ...base, ...named })));
+    expect(Math.abs((count?.total ?? -1) - counted)).toBeLessThan(30);
+  });
 });

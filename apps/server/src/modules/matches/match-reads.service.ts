@@ -10,6 +10,7 @@ import { filtersOf } from './match-filters.ts';
 import {
   changesOf,
   daysQuery,
+  historySince,
   matchById,
   matchesInSql,
   namesInChanges,
@@ -62,13 +63,17 @@ export const matchReads: Routes<Reads> = {
   'matches.history': readRoute({
     ask: ({ params: { standardId } }) => ({
       match: matchById(standardId),
+      since: historySince(standardId),
       changes: changesOf(standardId, changesShown),
       names: namesInChanges(standardId),
     }),
-    answer({ match: [match], changes, names }) {
+    answer({ match: [match], since: [since], changes, names }) {
       if (match === undefined) throw new Refusal('notFound');
       const known = { discipline: match.discipline, names: new Map(names.map(({ id, name }) => [id, name])) };
-      return { changes: changes.map((change) => shownChange(change, known)) };
+      return {
+        ...(since && { keptSince: since.keptSince.toISOString() }),
+        changes: changes.map((change) => shownChange(change, known)),
+      };
     },
   }),
 };

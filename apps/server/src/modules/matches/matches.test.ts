@@ -222,6 +222,21 @@ describe('what people set', () => {
     const seen = await outsider.call('matches.history', { params: { ...sport, standardId: id } });
     expect([seen.status, seen.data.changes]).toEqual([200, []]);
   });
+
+  it('[hardening 17] the history of a match says since when it is whole, where the match is older', async () => {
+    const id = await plantMatch(office.owner, soccer, { createType: 1 });
+    const keptSince = async () =>
+      (await editor.call('matches.history', { params: { ...sport, standardId: id } })).data.keptSince;
+    expect(await keptSince()).toBeUndefined();
+    await inMerchant(office.owner, 'platform', (tx) =>
+      tx
+        .updateTable('platform.matches')
+        .set({ created_at: new Date(0) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect(await keptSince()).toMatch(/^20\d\d-\d\d-01T00:00:00.000Z$/);
+  });
 });
 
 describe('[MAT-60] records of suppliers move between matches', () => {

@@ -246,8 +246,8 @@ const perBatch = 1000;
 export type Purged = keyof typeof rubbish;
 export const purgedTables = Object.keys(rubbish) as Purged[];
 
-export async function keepMonths(tx: Tx): Promise<void> {
-  await sql`SELECT platform.keep_match_months()`.execute(tx);
+export async function keepMonths(tx: Tx, historyDays: number): Promise<void> {
+  await sql`SELECT platform.keep_match_months(${historyDays})`.execute(tx);
 }
 
 /** Deletes some of a table's rubbish; true while there may be more. */

@@ -158,9 +158,32 @@ test('upkeep makes months ahead, and forgets old minutes and what lay in quarant
     `SELECT to_char(now() AT TIME ZONE 'UTC' + interval '2 months', '_YYYY_MM') AS value`,
   );
   await owner.query(`DROP TABLE platform.feed_pages${month}`);
-  await createFeedUpkeep({ pool: app })();
+  await createFeedUpkeep({ pool: app, config: readConfig(environment) })();
   const old = `SELECT count(*)::integer AS value FROM platform.feed_minutes WHERE minute < now() - interval '25 hours'`;
   expect(await one(old)).toBe(0);
   expect(await one(`SELECT count(*)::integer AS value FROM platform.quarantine WHERE feed = 'upkeep'`)).toBe(1);
   expect(await one(`SELECT to_regclass('platform.feed_pages${month}') IS NOT NULL AS value`)).toBe(true);
+});
+
+test('[hardening 17] what suppliers changed in matches goes with its month after the days of the setting, what people did stays for 25 months', async () => {
+  for (const months of [2, 6, 27])
+    await owner.query(`DO $$ DECLARE month timestamp := date_trunc('month', now() AT TIME ZONE 'UTC') - interval '${months} months'; BEGIN
+      EXECUTE format('CREATE TABLE platform.match_changes_%s PARTITION OF platform.match_changes FOR VALUES FROM (%L) TO (%L)',
+        to_char(month, 'YYYY_MM'), month AT TIME ZONE 'UTC', (month + interval '1 month') AT TIME ZONE 'UTC');
+      INSERT INTO platform.match_changes (match_id, changed_at, supplier, account, changes)
+        VALUES (${months}, month AT TIME ZONE 'UTC' + interval '5 days', 'NAMI', NULL, '{}'),
+          (${months}, month AT TIME ZONE 'UTC' + interval '5 days', NULL, 'lin', '{}'); END $$`);
+  const kept = async (days: string) => {
+    const config = readConfig({ ...environment, MATCH_HISTORY_DAYS: days });
+    for (let run = 0; run < 2; run += 1) await createFeedUpkeep({ pool: app, config })();
+    const { rows } = await owner.query<{ of: string }>(
+      `SELECT match_id || ' ' || coalesce(account, supplier) AS of FROM platform.match_changes ORDER BY match_id DESC, supplier`,
+    );
+    return rows.map(({ of }) => of);
+  };
+  const since = `SELECT date_trunc('month', now(), 'UTC') - platform.match_history_since() < interval '63 days' AS value`;
+  expect(await kept('760')).toEqual(['6 NAMI', '6 lin', '2 NAMI', '2 lin']);
+  expect(await one(since)).toBe(false);
+  expect(await kept('90')).toEqual(['6 lin', '2 NAMI', '2 lin']);
+  expect(await one(since)).toBe(true);
 });

@@ -110,12 +110,13 @@ test('[MAT-55] a refused change keeps the drawer open with what was chosen', asy
   await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定/);
 });
 
-test('who may only look reads the same and changes nothing; the history tells who changed what', async () => {
+test('[hardening 17] who may only look reads the same and changes nothing; the history tells who changed what, and since when', async () => {
   await openSchedule({
     told,
     user: { permissions: looks },
     answers: {
       'matches.history': () => ({
+        keptSince: '2026-08-31T16:00:00.000Z',
         changes: [
           {
             changedTime: kickOff,
@@ -142,6 +143,7 @@ test('who may only look reads the same and changes nothing; the history tells wh
   expect(look.getByRole('button', { name: /采用|恢复|保存/ }).elements()).toHaveLength(0);
   await look.getByRole('tab', { name: '变更记录' }).click();
   await expect.element(look.getByRole('list', { name: '变更记录' })).toMatchTextContent(/linxi.*状态.*下架 → 上架/);
+  await expect.element(look.getByText(/^数据源的变更仅保留 2026-09-01 00:00 之后的部分/)).toBeVisible();
   await expect
     .element(look)
     .toMatchTextContent(/蜂鸟数据数据来源纳米数据 → 纳米数据、蜂鸟数据比分全场 1-0 → 2-0、黄牌 0-0 → 1-0$/);

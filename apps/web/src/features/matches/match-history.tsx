@@ -34,24 +34,28 @@ export function MatchHistory({ place, matchId }: { place: MatchesPlace; matchId:
       : t('history.change', { before: worded(field, before), after: worded(field, after) });
   if (error !== null) return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ListSkeleton rowHeight={40} rows={3} />;
-  if (data.changes.length === 0) return <ListEmpty text={t('history.none')} />;
+  const since = data.keptSince === undefined ? null : <p>{t('history.since', { time: formatTime(data.keptSince) })}</p>;
+  if (data.changes.length === 0) return since ?? <ListEmpty text={t('history.none')} />;
   return (
-    <ol className={styles.history} aria-label={t('history.list')}>
-      {data.changes.map(({ changedTime, supplier, account, fields }) => (
-        <li key={changedTime + JSON.stringify(fields)} className={styles.change}>
-          <time dateTime={changedTime}>{formatTime(changedTime, 'second')}</time>
-          <span className={styles.who}>{account ?? nameIn(supplier ?? '')}</span>
-          <dl>
-            {fields.map(({ field, before, after }) => (
-              <div key={field}>
-                <dt>{nameOf(field)}</dt>
-                <dd>{changeOf(field, before, after)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ol>
+    <>
+      {since}
+      <ol className={styles.history} aria-label={t('history.list')}>
+        {data.changes.map(({ changedTime, supplier, account, fields }) => (
+          <li key={changedTime + JSON.stringify(fields)} className={styles.change}>
+            <time dateTime={changedTime}>{formatTime(changedTime, 'second')}</time>
+            <span className={styles.who}>{account ?? nameIn(supplier ?? '')}</span>
+            <dl>
+              {fields.map(({ field, before, after }) => (
+                <div key={field}>
+                  <dt>{nameOf(field)}</dt>
+                  <dd>{changeOf(field, before, after)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
