@@ -48,7 +48,7 @@ test('[MAT-62] what a person set is marked, and can be given back to the supplie
   await openEditor();
   const row = editor.getByRole('row', { name: /^比赛时间/ });
   await expect.element(row).toMatchTextContent(/人工设定/);
-  await editor.getByRole('button', { name: '恢复数据源的比赛时间' }).click();
+  await editor.getByRole('button', { name: '恢复数据源值：比赛时间' }).click();
   await expect.element(row).not.toMatchTextContent(/人工设定/);
   await expect.element(row.getByRole('textbox')).toHaveValue('2026-11-20 20:00');
   await save.click();
