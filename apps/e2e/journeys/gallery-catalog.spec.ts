@@ -75,6 +75,8 @@ test('shows one team, a new one, and two that become one', async ({ page, enterW
   await plantMatches(database, twin, 12);
   await enterWith(keys, `/spo_tea?discipline=${discipline}`, editor);
   const list = new CatalogPage(page);
+  await expect(list.rows.first()).toBeVisible();
+  await show(page, 'teams');
   await list.operate('编辑', name);
   await expect(list.dialog).toContainText('蜂鸟数据');
   await show(page, 'team-edit');
@@ -96,6 +98,8 @@ test('shows what staff who may only look see of a player', async ({ page, enterW
   await plantRecord(database, { kind: 'player', discipline, name: 'LI Yingying', entryId: id });
   await enterWith(['spo_#_pla-view'], `/spo_pla?discipline=${discipline}`, { ...editor, name: '陈启航' });
   const list = new CatalogPage(page);
+  await expect(list.rows.first()).toBeVisible();
+  await show(page, 'players');
   await list.operate('详情', '李盈莹');
   await expect(list.dialog).toContainText('天津渤海银行女排');
   await show(page, 'player-look');

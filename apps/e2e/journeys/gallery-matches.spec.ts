@@ -1,12 +1,16 @@
 import { disciplines } from '@touchline/domain/disciplines';
 
 import type { Database } from '../support/database.ts';
+import { environment } from '../support/environment.ts';
 import { show } from '../support/gallery.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect as quickly, test } from '../support/journey.ts';
 import { plantMatch, SchedulePage } from '../support/schedule-page.ts';
 
 // Each screen is taken three times and searched twice.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
+
+// A picture may be long in coming; it is not what is measured.
+const expect = quickly.configure({ timeout: 30_000 });
 
 const ofSoccer = ['spo_soc_sch-view', 'spo_soc_sch-action'];
 const ofStreams = ['pro_anc_lis-view', 'pro_anc_lis-action', 'pro_anc_lis-reservation', 'pro_pro_lis-view'];
@@ -27,8 +31,37 @@ async function plantDay(database: Database, league = '英格兰超级联赛') {
   return first;
 }
 
+const scores = (home: number[], away: number[]) => ({ home, away });
+
+async function plantHistory(database: Database, { id }: { id: string }): Promise<void> {
+  const changes = [
+    { account: 'zhouzimo', changes: { status: [2, 1] } },
+    { supplier: 'HBIRD', changes: { matchFrom: [['NAMI'], both] } },
+    { supplier: 'NAMI', changes: { gameStageType: [1, 11], scores: [scores([], []), scores([0, 0], [0, 0])] } },
+    { account: 'hejiayi', changes: { gameTime: ['2026-11-16T11:30:00Z', '2026-11-16T12:00:00Z'] } },
+    {
+      supplier: 'NAMI',
+      changes: { scores: [scores([0, 0, 0, 0, 2], [0, 0, 0, 0, 1]), scores([1, 1, 0, 1, 3], [0, 0, 0, 0, 1])] },
+    },
+    { supplier: 'NAMI', changes: { gameStageType: [11, 12] } },
+    { account: 'hejiayi', changes: { chosenSupplier: [null, 'NAMI'], streams: [['NAMI'], ['NAMI', 'ANIM']] } },
+    {
+      supplier: 'NAMI',
+      changes: { gameStageType: [12, 13], scores: [scores([1, 1], [0, 0]), scores([2, 1], [1, 0])] },
+    },
+  ];
+  await database.run(
+    'platform',
+    `INSERT INTO platform.match_changes (match_id, changed_at, supplier, account, changes)
+     SELECT $1, now() - (count(*) OVER () - at) * interval '11 minutes', said ->> 'supplier', said ->> 'account', said -> 'changes'
+     FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY told (said, at)`,
+    [id, JSON.stringify(changes)],
+  );
+}
+
 test('shows a schedule, its acts, and a match', async ({ page, database, enterWith }) => {
   const first = await plantDay(database);
+  await plantHistory(database, first);
   const longest = await plantMatch(database, { league: long, home: long, away: `${long}乙队`, inHours: 1 });
   await enterWith([...ofSoccer, ...ofStreams], '/spo_soc_sch', { merchantCode: 'platform', name: '何佳怡' });
   const schedule = new SchedulePage(page);
@@ -46,6 +79,9 @@ test('shows a schedule, its acts, and a match', async ({ page, database, enterWi
   await expect(schedule.dialog(`编辑赛程：${first.name}`)).toBeVisible();
   await page.getByRole('button', { name: '采用蜂鸟数据的比赛时间' }).click();
   await show(page, 'match-edit');
+  await page.getByRole('tab', { name: '变更记录' }).click();
+  await expect(page.getByRole('list', { name: '变更记录' }).getByRole('listitem')).toHaveCount(8);
+  await show(page, 'match-history');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '放弃修改' }).click();
   await schedule.choose(first, '回收');
@@ -97,4 +133,78 @@ test('shows a schedule to look at, empty, on its way and failed', async ({ page,
   await page.reload();
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
   await show(page, 'matches-failed');
+});
+
+test.describe('what is made of parts that are shown elsewhere', () => {
+  test.skip(!environment.allPictures, 'for pictures alone');
+
+  test('shows the other dialogs of a match, and many matches at once', async ({ page, database, enterWith }) => {
+    const first = await plantDay(database, '西班牙甲级联赛');
+    await enterWith([...ofSoccer, ...ofStreams], '/spo_soc_sch', { merchantCode: 'platform', name: '何佳怡' });
+    const schedule = new SchedulePage(page);
+    await schedule.searchLeague('西班牙甲级');
+    await expect(page.getByText('共 14 条')).toBeVisible();
+    await schedule.choose(first, '重新关联');
+    await page.getByRole('radio', { name: /蜂鸟数据/ }).check();
+    await page.getByRole('radio', { name: /利物浦.*西班牙甲级/ }).check();
+    await show(page, 'match-reassociate');
+    await page.keyboard.press('Escape');
+    await schedule.choose(first, '合并');
+    await page.getByRole('radio', { name: /利物浦.*西班牙甲级/ }).check();
+    await show(page, 'match-merge-chosen');
+    await page.keyboard.press('Escape');
+    await schedule.choose(first, '重新获取');
+    await expect(schedule.dialog(`重新获取赛程：${first.name}`)).toBeVisible();
+    await show(page, 'match-renew');
+    await page.keyboard.press('Escape');
+    for (const name of ['狼队 VS 水晶宫', '阿斯顿维拉 VS 布莱顿', '托特纳姆热刺 VS 纽卡斯尔联'])
+      await page.getByRole('checkbox', { name: `选择 ${name}` }).check();
+    await expect(page.getByText('已选 3 项')).toBeVisible();
+    await show(page, 'matches-bulk');
+    await page.getByRole('button', { name: '批量回收' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await show(page, 'matches-bulk-question');
+    await page.getByRole('button', { name: '回收 3 场赛程' }).click();
+    await expect(page.getByText('失败 2')).toBeVisible();
+    await show(page, 'matches-bulk-result');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row', { name: /狼队/ })).toContainText('已回收');
+    await show(page, 'matches-bulk-after');
+  });
+
+  test('shows a schedule without acts, and one match to look at', async ({ page, database, enterWith }) => {
+    const first = await plantDay(database, '意大利甲级联赛');
+    await enterWith(['spo_soc_sch-view'], '/spo_soc_sch?leagueName=意大利甲级', { merchantCode: 'platform' });
+    await expect(page.getByText('共 14 条')).toBeVisible();
+    await show(page, 'matches-look');
+    await page.goto(`/spo_soc_sch?leagueName=意大利甲级&match=${first.id}`);
+    await expect(page.getByRole('table', { name: '各方数据' })).toBeVisible();
+    await show(page, 'match-look');
+  });
+
+  test('shows the schedule to a merchant’s staff', async ({ page, database, enterWith }) => {
+    const first = await plantDay(database, '德国甲级联赛');
+    await enterWith(['spo_soc_sch-view', ...ofStreams], '/spo_soc_sch?leagueName=德国甲级', { name: '林晓彤' });
+    await expect(page.getByText('共 11 条')).toBeVisible();
+    await show(page, 'matches-merchant');
+    await page.goto(`/spo_soc_sch?leagueName=德国甲级&match=${first.id}`);
+    await expect(page.getByRole('table', { name: '各方数据' })).toBeVisible();
+    await show(page, 'match-merchant');
+  });
+
+  test('shows single leagues, and a sport of sets', async ({ page, database, enterWith }) => {
+    const league = { discipline: disciplines.baseball, league: '美国职业棒球大联盟', isSingle: true, suppliers: both };
+    const playing = { status: 1, stage: 31, inHours: 0 } as const;
+    const plant = (home: string, away: string, more: object) =>
+      plantMatch(database, { ...league, home, away, ...more });
+    await plant('洛杉矶道奇', '纽约洋基', { ...playing, score: [4, 3] });
+    await plant('旧金山巨人', '波士顿红袜', { ...playing, stage: 32, score: [0, 2] });
+    await plant('休斯顿太空人', '芝加哥小熊', { status: 1, inHours: 2 });
+    await plant('西雅图水手', '圣路易斯红雀', { inHours: 3, stage: 92 });
+    await plant('多伦多蓝鸟', '亚特兰大勇士', { inHours: 5, stage: 94 });
+    const keys = ['sin_bas_sch-view', 'spo_bas_sch-view', 'spo_bas_sch-action'];
+    await enterWith(keys, '/sin_bas_sch', { merchantCode: 'platform' });
+    await expect(page.getByText('洛杉矶道奇')).toBeVisible();
+    await show(page, 'matches-single');
+  });
 });

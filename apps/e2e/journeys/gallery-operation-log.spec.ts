@@ -93,6 +93,16 @@ test('shows the log, narrowed and empty', async ({ page, database, newPerson, en
   await expect(logs.rows).toHaveCount(8);
   await settled(page);
   await show(page, 'operation-log');
+  await page.route('**/logs?*', async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: object };
+    await route.fulfill({ json: { data: { ...data, archivedBefore: '2024-10-01T00:00:00.000Z' } } });
+  });
+  await page.reload();
+  await expect(page.getByText('已归档')).toBeVisible();
+  await expect(logs.rows).toHaveCount(8);
+  await settled(page);
+  await show(page, 'operation-log-archived');
+  await page.unrouteAll();
   await page.goto('/bac_ope?type=functionName&keyword=修改角色&startDate=2026-03-01&endDate=2026-03-09');
   await expect(page.getByText('没有符合条件的操作日志')).toBeVisible();
   await settled(page);
@@ -100,14 +110,6 @@ test('shows the log, narrowed and empty', async ({ page, database, newPerson, en
   await logs.startDay.click();
   await expect(page.locator('.ant-picker-dropdown')).toBeVisible();
   await show(page, 'operation-log-days');
-  await page.route('**/logs?*', async (route) => {
-    const { data } = (await (await route.fetch()).json()) as { data: object };
-    await route.fulfill({ json: { data: { ...data, archivedBefore: '2024-10-01T00:00:00.000Z' } } });
-  });
-  await page.goto('/bac_ope');
-  await expect(page.getByText('已归档')).toBeVisible();
-  await settled(page);
-  await show(page, 'operation-log-archived');
 });
 
 test('shows records', async ({ page, database, newPerson, enter }) => {

@@ -47,7 +47,7 @@ test('[MAT-62] a score that a person set outlives what the supplier says next, u
   await expect(scores.getByRole('spinbutton', { name: '主队全场' })).toHaveValue('4');
   await expect(scores.getByText('人工设定')).toBeVisible();
   await expect(scores.getByRole('cell').nth(1)).toContainText('全场 2-1');
-  await scores.getByRole('button', { name: '恢复数据源的比分' }).click();
+  await scores.getByRole('button', { name: '恢复数据源值：比分' }).click();
   await save.click();
   await expect(editor).toHaveCount(0);
   await expect(row).toContainText('2 : 1');

@@ -10,7 +10,7 @@ const light = {
   'border-strong': '#c5cad4',
   text: '#1a1f29',
   'text-secondary': '#4c5566',
-  'text-muted': '#646d7e',
+  'text-muted': '#626b7c',
   accent: '#3a57d4',
   'accent-hover': '#2c46bb',
   'accent-soft': '#e9edfd',
