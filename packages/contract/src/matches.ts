@@ -100,6 +100,7 @@ const changed = { bySport: 'action', family: 'sch' } as const;
 const scope = 'platform' as const;
 const record = { kind: 'match', by: ['standardId'] } as const;
 const written = z.object({ updatedTime: instant });
+const bulkAct = z.enum(['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle', 'renew']);
 const supplierId = z.string().min(1).max(60);
 
 /** What people can set, whatever the suppliers say; null takes it back. */
@@ -318,10 +319,11 @@ export const matchCalls = resource('matches', {
     permission: changed,
     params: sport,
     query: ofPage,
-    body: z.strictObject({
-      act: z.enum(['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle']),
-      ids: z.array(id).min(1).max(bulkLimit),
-    }),
+    body: z.union([
+      z.strictObject({ act: bulkAct, ids: z.array(id).min(1).max(bulkLimit) }),
+      /** All that the page's list has, narrowed to this. */
+      z.strictObject({ act: bulkAct, filter: matchList.filter.omit({ sportId: true, single: true }) }),
+    ]),
     response: startedTask,
     errors: ['forbidden', 'formRefused'],
     toast: null,
