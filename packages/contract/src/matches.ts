@@ -100,7 +100,6 @@ const changed = { bySport: 'action', family: 'sch' } as const;
 const scope = 'platform' as const;
 const record = { kind: 'match', by: ['standardId'] } as const;
 const written = z.object({ updatedTime: instant });
-const bulkAct = z.enum(['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle', 'renew']);
 const supplierId = z.string().min(1).max(60);
 
 /** What people can set, whatever the suppliers say; null takes it back. */
@@ -319,11 +318,14 @@ export const matchCalls = resource('matches', {
     permission: changed,
     params: sport,
     query: ofPage,
-    body: z.union([
-      z.strictObject({ act: bulkAct, ids: z.array(id).min(1).max(bulkLimit) }),
-      /** All that the page's list has, narrowed to this. */
-      z.strictObject({ act: bulkAct, filter: matchList.filter.omit({ sportId: true, single: true }) }),
-    ]),
+    body: z
+      .strictObject({
+        act: z.enum(['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle', 'renew']),
+        ids: z.array(id).min(1).max(bulkLimit).optional(),
+        /** In their place: all that the page's list has, narrowed to this. */
+        filter: matchList.filter.omit({ sportId: true, single: true }).optional(),
+      })
+      .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { path: ['ids'] }),
     response: startedTask,
     errors: ['forbidden', 'formRefused'],
     toast: null,

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 type Body = CallRequest<Calls['matches.bulk']>['body'];
-type Filter = Extract<Body, { filter: unknown }>['filter'];
+type Filter = NonNullable<Body['filter']>;
 
 /** Either these, or what the list of the page has. */
 async function start(

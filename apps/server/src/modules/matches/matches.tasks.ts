@@ -25,18 +25,17 @@ const acts = {
   disassociateAndRecycle: '解除关联并回收',
   renew: '重新获取',
 };
-const [byIds, byFilter] = matchCalls['matches.bulk'].body.options;
-const narrowed = byFilter.extend(ofPage.shape);
+const bulkInput = matchCalls['matches.bulk'].body.safeExtend(ofPage.shape);
 
 /** Each by the rules that hold for one; one of another page is refused. What a list has is found out once, at the start. */
 export const bulkMatches = defineTask({
   kind: 'matches.bulk',
   permission: (input) => keysAt(input, 'action'),
-  input: z.union([byIds.extend(ofPage.shape), narrowed]),
+  input: bulkInput,
   log: '批量处理赛程',
   title: ({ act }, items) => `${acts[act]} ${items} 场赛程`,
   async items({ tx }, input) {
-    const ids = 'ids' in input ? [...new Set(input.ids)] : await idsOfList(tx, input);
+    const ids = input.ids === undefined ? await idsOfList(tx, input) : [...new Set(input.ids)];
     const names = await namesOfMatches(tx, ids);
     return ids.map((id) => ({ key: id, label: names.get(id) ?? id }));
   },
@@ -58,7 +57,7 @@ export const bulkMatches = defineTask({
 });
 
 /** Counted as far as the list counts, so that it can be said how many there are. */
-async function idsOfList(tx: Tx, { filter, sport, sportId, single }: z.output<typeof narrowed>): Promise<string[]> {
+async function idsOfList(tx: Tx, { filter, sport, sportId, single }: z.output<typeof bulkInput>): Promise<string[]> {
   const filters = filtersOf({ params: { sport }, query: { ...filter, sportId, single } });
   const ids = await matchIdsIn(tx, filters, pageLimits.cappedTotal + 1);
   if (ids.length === 0) throw refused('没有符合条件的赛程');
