@@ -16,6 +16,7 @@ import { renderWidget } from './render-widget.tsx';
 export type Match = CallData<Calls['matches.list']>['records'][number];
 export type MatchRecord = CallData<Calls['matches.get']>;
 export type Told = MatchRecord['told'][number];
+type Entry = CallData<Calls['catalog.league-list']>['records'][number];
 
 export const kickOff = '2026-11-20T12:00:00.000Z';
 
@@ -83,6 +84,34 @@ export function aTold(changes: Partial<Told> = {}): Told {
   };
 }
 
+const anEntry = (id: string, name: string): Entry => ({
+  id,
+  discipline: 1,
+  name,
+  shortName: '',
+  nameEn: '',
+  icon: '',
+  level: null,
+  isSingle: false,
+  team: null,
+  isRecycled: false,
+  suppliers: [],
+  told: null,
+  updatedTime: '2026-11-16T02:00:00.000Z',
+});
+
+const entries = {
+  league: [anEntry('1001', '英格兰超级联赛'), anEntry('1003', '西班牙甲级联赛')],
+  team: [anEntry('2001', '曼彻斯特城'), anEntry('2003', '皇家马德里'), anEntry('2004', '巴塞罗那')],
+} as const;
+
+const foundIn = (offered: readonly Entry[], keyword = '') => {
+  const records = offered.filter(({ name }) => name.includes(keyword));
+  return { records, current: 1, size: 20, total: records.length, totalPages: 1 };
+};
+
+const nameOf = (offered: readonly Entry[], id: string) => offered.find((entry) => entry.id === id)?.name ?? '';
+
 interface ScheduleOptions {
   readonly matches?: readonly Match[];
   /** What suppliers say, by match. */
@@ -127,9 +156,10 @@ export async function openSchedule(options: ScheduleOptions = {}) {
       streamFrom: [{ id: 'NAMI', name: '纳米直播' }],
     }),
     'matches.days': () => ({ days: days.map((day, at) => ({ day, matches: at * 10 })) }),
-    'matches.list': ({ query: { current = 1, size = 25, leagueName = '', teamName = '' } }) => {
+    'matches.list': ({ query: { current = 1, size = 25, leagueName = '', teamName = '', matchId: ids } }) => {
       const found = kept.filter(
-        ({ lname, hname, aname }) => lname.includes(leagueName) && `${hname} ${aname}`.includes(teamName),
+        ({ lname, hname, aname, matchId }) =>
+          lname.includes(leagueName) && `${hname} ${aname}`.includes(teamName) && (ids?.includes(matchId) ?? true),
       );
       const records = found.slice((current - 1) * size, current * size);
       return { records, current, size, total: found.length, totalPages: Math.ceil(found.length / size) };
@@ -143,6 +173,21 @@ export async function openSchedule(options: ScheduleOptions = {}) {
       can: {},
     }),
     'matches.history': () => ({ changes: [] }),
+    'catalog.league-list': ({ query: { keyword } }) => foundIn(entries.league, keyword),
+    'catalog.team-list': ({ query: { keyword } }) => foundIn(entries.team, keyword),
+    'matches.create': ({ body: { leagueId, hTeamId, aTeamId, gameTime } }) => {
+      const matchId = String(200_001 + kept.length);
+      const names = {
+        lname: nameOf(entries.league, leagueId),
+        hname: nameOf(entries.team, hTeamId),
+        aname: nameOf(entries.team, aTeamId),
+      };
+      kept = [
+        ...kept,
+        aMatch({ ...names, matchId, leagueId, hTeamId, aTeamId, gameTime, createType: 2, matchFrom: [] }),
+      ];
+      return { matchId, ...change(matchId, {}) };
+    },
     'matches.update': ({ params: { standardId }, body: { updatedTime } }) => {
       if (find(standardId).updatedTime !== updatedTime) throw new Refusal('conflict');
       return change(standardId, {});

@@ -2,6 +2,7 @@ import { type EntryKind, entryLinks, leagueLevels } from '@touchline/domain/cata
 import { disciplineCodes, disciplines } from '@touchline/domain/disciplines';
 import { fieldRules } from '@touchline/domain/field-rules';
 import type { PermissionKey } from '@touchline/domain/permission-tree';
+import { placesOf } from '@touchline/domain/sport-pages';
 import { z } from 'zod';
 
 import { code, field, id, instant } from './fields.ts';
@@ -248,13 +249,21 @@ function ofKind<const Kind extends EntryKind>(kind: Kind, rest: Omit<KindDraft, 
   return Object.fromEntries(prefixed) as Prefixed<Kind, typeof drafts>;
 }
 
+/** Whoever makes matches says of which league they are, and between whom. */
+const makesMatches = placesOf('sch', 'action').flatMap(({ keys: [key] }) => key ?? []);
+
 export const catalogCalls = resource('catalog', {
-  ...ofKind('league', { name: '联赛', own: ofLeague, seen: 'spo_#_lea-view', changed: 'spo_#_lea-action' }),
+  ...ofKind('league', {
+    name: '联赛',
+    own: ofLeague,
+    seen: { anyOf: ['spo_#_lea-view', ...makesMatches] },
+    changed: 'spo_#_lea-action',
+  }),
   ...ofKind('team', {
     name: '球队',
     own: {},
     // Whoever changes players says which team they play for.
-    seen: { anyOf: ['spo_#_tea-view', 'spo_#_pla-action'] },
+    seen: { anyOf: ['spo_#_tea-view', 'spo_#_pla-action', ...makesMatches] },
     changed: 'spo_#_tea-action',
   }),
   ...ofKind('player', { name: '球员', own: ofPlayer, seen: 'spo_#_pla-view', changed: 'spo_#_pla-action' }),

@@ -31,6 +31,8 @@ export interface PlainList<C extends Columns = Columns, F extends Filters = Filt
 export interface List extends PlainList {
   /** The columns that may be asked for as order, and the default one. */
   readonly sortValues: Readonly<Record<string, SortValue>>;
+  /** What it is narrowed to, by itself. */
+  readonly filter: z.ZodObject;
   readonly query: z.ZodObject;
 }
 
@@ -40,6 +42,7 @@ type ListDraft<C extends Columns, F extends Filters> = Omit<PlainList<C, F, NoIn
 
 interface DefinedList<C extends Columns, F extends Filters> extends PlainList<C, F, Orderable<C>> {
   readonly sortValues: Readonly<Record<Sortable<C>, SortValue>>;
+  readonly filter: z.ZodObject<FilterShape<F>, z.core.$strict>;
   readonly query: z.ZodObject<FilterShape<F> & PagingShape & SortShape<Sortable<C>>, z.core.$strict>;
 }
 
@@ -56,8 +59,9 @@ export function defineList<const C extends Columns, const F extends Filters>(
   const sortable = Object.keys(columns).filter((name) => columns[name]?.sortable);
   const orders = [...new Set([...sortable, order.column])];
   const sortValues = Object.fromEntries(orders.map((name) => [name, columns[name]?.type as SortValue]));
-  const shape = { ...filterShape(filters), ...pagingShape(largestSize, sortValues), ...sortShape(sortable) };
-  const list: List = { ...draft, largestSize, sortValues, query: z.strictObject(shape) };
+  const filter = z.strictObject(filterShape(filters));
+  const query = filter.extend({ ...pagingShape(largestSize, sortValues), ...sortShape(sortable) });
+  const list: List = { ...draft, largestSize, sortValues, filter, query };
   return list as unknown as DefinedList<C, F>;
 }
 

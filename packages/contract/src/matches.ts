@@ -320,10 +320,14 @@ export const matchCalls = resource('matches', {
     permission: changed,
     params: sport,
     query: ofPage,
-    body: z.strictObject({
-      act: z.enum(['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle']),
-      ids: z.array(id).min(1).max(bulkLimit),
-    }),
+    body: z
+      .strictObject({
+        act: z.enum(['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle', 'renew']),
+        ids: z.array(id).min(1).max(bulkLimit).optional(),
+        /** In their place: all that the page's list has, narrowed to this. */
+        filter: matchList.filter.omit({ sportId: true, single: true }).optional(),
+      })
+      .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { path: ['ids'] }),
     response: startedTask,
     errors: ['forbidden', 'formRefused'],
     toast: null,

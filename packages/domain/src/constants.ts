@@ -4,6 +4,9 @@ export const pageLimits = { largestSize: 1000, lastPage: 1000, cappedTotal: 10_0
 /** Records that one bulk call takes. */
 export const bulkLimit = 500;
 
+/** Records that one bulk call takes by what a list is narrowed to. */
+export const bulkFilterLimit = 5000;
+
 export const timings = {
   toastMs: 3000,
   bannerMs: 4000,

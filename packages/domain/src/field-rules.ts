@@ -20,6 +20,7 @@ export const validationMessages = [
   'validation.passwordsInconsistent',
   'validation.secondFactorCode',
   'validation.webAddress',
+  'validation.sameTeams',
 ] as const;
 
 export type ValidationMessage = (typeof validationMessages)[number];

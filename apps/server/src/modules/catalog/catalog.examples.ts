@@ -1,6 +1,7 @@
 import type { CallId } from '@touchline/contract/calls';
 import { type EntryKind, entryKinds } from '@touchline/domain/catalog';
-import type { PermissionKey } from '@touchline/domain/permission-tree';
+import { pageKeys } from '@touchline/domain/permission-grammar';
+import { isPermissionKey, type PermissionKey } from '@touchline/domain/permission-tree';
 
 import { plantEntry, plantRecord } from '../../../test/planted-entry.ts';
 import { type Answers, type Examples, heldBy, type Scene } from '../../../test/scene.ts';
@@ -9,9 +10,15 @@ import { uniqueAccount } from '../../../test/stack.ts';
 type Act<Id> = Id extends `catalog.league-${infer Name}` ? Name : never;
 type OfKind = { [Id in CallId as Act<Id> & string]: Examples<'catalog'>[Id & keyof Examples<'catalog'>] };
 
+/** For the pickers of a match that is made by hand. */
+const makesMatches = pageKeys
+  .filter((page) => page.endsWith('_sch'))
+  .map((page) => `${page}-action`)
+  .filter(isPermissionKey);
+
 const seen: Readonly<Record<EntryKind, readonly PermissionKey[]>> = {
-  league: ['spo_#_lea-view'],
-  team: ['spo_#_tea-view', 'spo_#_pla-action'],
+  league: ['spo_#_lea-view', ...makesMatches],
+  team: ['spo_#_tea-view', 'spo_#_pla-action', ...makesMatches],
   player: ['spo_#_pla-view'],
 };
 const changed: Readonly<Record<EntryKind, PermissionKey>> = {

@@ -1,9 +1,13 @@
+import type { CallRequest } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { bulkFilterLimit } from '@touchline/domain/constants';
 import type { SportPlace } from '@touchline/domain/sport-pages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log-rows.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { inPlatform, plantMatch, plantRecord } from '../../../test/planted-match.ts';
+import { inPlatform, plantEntry, plantMatch, plantRecord, plantTeams } from '../../../test/planted-match.ts';
 import { runTasks } from '../../../test/task-runner.ts';
 
 const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
@@ -23,15 +27,18 @@ afterAll(async () => {
   await office.close();
 });
 
-type Act = 'putOnShelf' | 'takeOffShelf' | 'recycle' | 'disassociateAndRecycle';
+type Body = CallRequest<Calls['matches.bulk']>['body'];
+type Filter = NonNullable<Body['filter']>;
 
+/** Either these, or what the list of the page has. */
 async function start(
   who: Colleague,
-  act: Act,
-  ids: string[],
+  act: Body['act'],
+  chosen: string[] | Filter,
   query: { sportId: string; single?: '1' } = { sportId: '1' },
 ) {
-  return await who.call('matches.bulk', { params: { sport: 'sport' }, query, body: { act, ids } });
+  const body = Array.isArray(chosen) ? { act, ids: chosen } : { act, filter: chosen };
+  return await who.call('matches.bulk', { params: { sport: 'sport' }, query, body });
 }
 
 async function results(
@@ -101,3 +108,114 @@ it('whoever lost the page’s key meanwhile gets no further', async () => {
   await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toBe('failed');
   expect((await read()).failure).toContain('权限');
 });
+
+describe('what a list has instead of ids', () => {
+  const gameTime = '2031-03-04T05:00:00.000Z';
+  const day = { gameTime: '2031-03-04' } as const;
+
+  it('is found out at the start, each with a result of its own, and what comes later is not touched', async () => {
+    const leagueId = await plantEntry(office.owner, soccer, 'league', '筛选联赛');
+    const [late, early] = [
+      await plantMatch(office.owner, soccer, { leagueId, gameTime: '2031-03-04T06:00:00.000Z' }),
+      await plantMatch(office.owner, soccer, { leagueId, gameTime }),
+    ];
+    const off = await plantMatch(office.owner, soccer, { leagueId, gameTime, status: 2 });
+    const [elsewhere, hidden, foreign] = [
+      await plantMatch(office.owner, soccer, { gameTime }),
+      await plantMatch(office.owner, soccer, { leagueId, gameTime, stage: 0 }),
+      await plantMatch(office.owner, baseball, { gameTime }),
+    ];
+    await stop();
+    const started = await start(editor, 'takeOffShelf', { ...day, leagueName: '筛选', status: ['1'] });
+    expect(started.status, started.text).toBe(200);
+    const later = await plantMatch(office.owner, soccer, { leagueId, gameTime });
+    stop = runTasks(office);
+    const read = () => editor.call('tasks.get', { params: { id: started.data.taskId }, query: {} });
+    await expect.poll(async () => (await read()).data.state, { timeout: 15_000 }).toBe('done');
+    const { title, items } = (await read()).data;
+    expect(title).toBe('下架 2 场赛程');
+    expect(items.map(({ key, state }) => [key, state])).toEqual([
+      [early, 'done'],
+      [late, 'done'],
+    ]);
+    const statuses = await statusOf([early, late, off, elsewhere, hidden, foreign, later]);
+    expect(statuses).toEqual([2, 2, 2, 1, 1, 1, 1]);
+  });
+
+  it('from today on, where the filter is empty, as the list is; on the page of single leagues these alone', async () => {
+    const query = { sportId: '4', single: '1' } as const;
+    const single = { ...baseball, isSingle: true };
+    const [ahead, past] = [
+      await plantMatch(office.owner, single),
+      await plantMatch(office.owner, single, { gameTime: '2020-01-01T00:00:00.000Z' }),
+    ];
+    const plain = await plantMatch(office.owner, baseball);
+    const { items } = await results(editor, 'takeOffShelf', { status: ['1'] }, query);
+    const keys = new Set(items.map(({ key }) => key));
+    expect([keys.has(ahead), keys.has(past), keys.has(plain)]).toEqual([true, false, false]);
+    expect((await start(editor, 'takeOffShelf', {}, { sportId: '4' })).status).toBe(403);
+  });
+
+  it('nothing, or more than is done at once, is refused with the count', async () => {
+    const none = await start(editor, 'renew', { leagueName: '没有这个联赛' });
+    expect([none.status, none.error?.details[0]?.errorMessage]).toEqual([422, '没有符合条件的赛程']);
+    const leagueId = await plantEntry(office.owner, soccer, 'league', '太多联赛');
+    await plantMany(leagueId, bulkFilterLimit + 1);
+    const many = await start(editor, 'takeOffShelf', { leagueName: '太多联赛' });
+    expect([many.status, many.error?.details[0]?.errorMessage]).toEqual([
+      422,
+      '符合条件的赛程有 5,001 场，一次最多处理 5,000 场，请缩小筛选范围',
+    ]);
+    await plantMany(leagueId, bulkFilterLimit);
+    const countless = await start(editor, 'takeOffShelf', { leagueName: '太多联赛' });
+    expect(countless.error?.details[0]?.errorMessage).toContain('超过 10,000 场');
+  });
+
+  it('is one or the other, and names no page of its own', async () => {
+    const ids = [await plantMatch(office.owner, soccer)];
+    for (const body of [
+      { act: 'renew' },
+      { act: 'renew', ids, filter: {} },
+      { act: 'renew', filter: { sportId: '2' } },
+      { act: 'renew', filter: { page: '2' } },
+    ]) {
+      const request = { params: { sport: 'sport' }, query: { sportId: '1' }, body };
+      expect((await editor.call('matches.bulk', request as never)).status, JSON.stringify(body)).toBe(400);
+    }
+  });
+});
+
+it('[MAT-53] many are renewed: what was taken off is tied again, what people set is the suppliers’ again', async () => {
+  const id = await plantMatch(office.owner, soccer, { createType: 1 });
+  const record = await plantRecord(office.owner, soccer, id);
+  const alone = await plantMatch(office.owner, soccer);
+  const params = { sport: 'sport', standardId: id };
+  await editor.call('matches.disassociate', { params: { sport: 'sport' }, query: {}, body: record });
+  const { updatedTime } = (await editor.call('matches.get', { params })).data;
+  await editor.call('matches.update', { params, body: { gameStageType: 90, updatedTime } });
+  const { items, title } = await results(editor, 'renew', [id, alone]);
+  expect(title).toBe('重新获取 2 场赛程');
+  expect(items.map(({ state, reason }) => [state, reason])).toEqual([
+    ['done', null],
+    ['refused', '没有可用的数据源记录，无法重新获取'],
+  ]);
+  const after = (await editor.call('matches.get', { params })).data;
+  expect(after).toMatchObject({ gameStageType: 1, ownFields: [], told: [{ supplierId: record.supplierId }] });
+});
+
+async function statusOf(ids: readonly string[]): Promise<number[]> {
+  const rows = await inPlatform(office.owner, (tx) =>
+    tx.selectFrom('platform.matches').select(['id', 'status']).where('id', 'in', ids).execute(),
+  );
+  const found = new Map(rows.map(({ id, status }) => [id, status]));
+  return ids.map((id) => found.get(id) ?? 0);
+}
+
+async function plantMany(leagueId: string, count: number): Promise<void> {
+  const { hTeamId, aTeamId } = await plantTeams(office.owner, soccer);
+  await inPlatform(office.owner, (tx) =>
+    sql`INSERT INTO platform.matches (discipline, league_id, home_id, away_id, game_time, create_type)
+      SELECT 1, ${leagueId}, ${hTeamId}, ${aTeamId}, now() + interval '1 hour', 1
+      FROM generate_series(1, ${count}::integer)`.execute(tx),
+  );
+}

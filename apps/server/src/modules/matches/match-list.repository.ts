@@ -1,4 +1,5 @@
 import { type Query, query, thisMerchant } from '@touchline/db/query';
+import type { Tx } from '@touchline/db/transaction';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A match with the names of what it is made of. */
@@ -89,6 +90,14 @@ export function matchesInSql(filters: MatchFilters) {
     order: { gameTime: { by: sql`match.game_time` } },
     id,
   };
+}
+
+/** In the list's own order, and no more than these. */
+export async function matchIdsIn(tx: Tx, filters: MatchFilters, most: number): Promise<string[]> {
+  const { from, where, id, order } = matchesInSql(filters);
+  const { rows } = await sql<{ id: string }>`SELECT ${id}::text AS id ${from} WHERE ${where}
+    ORDER BY ${order.gameTime.by}, ${id} LIMIT ${most}`.execute(tx);
+  return rows.map((row) => row.id);
 }
 
 /** Few by their ids: apart, since the planner would rather walk all times in order than sort them. */

@@ -3,10 +3,11 @@ import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantEntry, plantMatch, plantRecord } from '../../../test/planted-match.ts';
+import { inPlatform, plantEntry, plantMatch, plantRecord } from '../../../test/planted-match.ts';
 
 const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
 const baseball: SportPlace = { sport: 'sport', sportId: 4, isSingle: false };
+const csgo: SportPlace = { sport: 'csgo', sportId: 22, isSingle: false };
 const lol: SportPlace = { sport: 'lol', sportId: 22, isSingle: false };
 const hour = 3_600_000;
 const after = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * hour).toISOString();
@@ -16,7 +17,14 @@ let staff: Colleague;
 let merchant: Colleague;
 beforeAll(async () => {
   office = await startOffice();
-  const keys = ['spo_soc_sch-view', 'spo_bas_sch-view', 'sin_bas_sch-view', 'gam_lol_sch-view', 'spo_box_sch-view'];
+  const keys = [
+    'spo_soc_sch-view',
+    'spo_bas_sch-view',
+    'sin_bas_sch-view',
+    'gam_lol_sch-view',
+    'gam_csg_sch-view',
+    'spo_box_sch-view',
+  ];
   staff = await office.hire('platform', keys);
   merchant = await office.hire('alpha', keys);
 });
@@ -114,6 +122,69 @@ it('[MAT-39] [MAT-41] a match says its sources, state, stage, names, scores and 
     ownFields: ['gameTime'],
     feedVersion: '0',
   });
+});
+
+it.each([
+  ['a sport', soccer, { sportId: 1, gameCategory: null }],
+  ['a game', csgo, { sportId: 22, gameCategory: 3 }],
+])(
+  'a match of %s says both sides with pictures and scores, where it comes from and who entered it',
+  async (...given) => {
+    const [, place, category] = given;
+    const names = { leagueId: '图标联赛', hTeamId: '图标主队', aTeamId: '图标客队' };
+    const made: Record<string, string> = {};
+    for (const [field, name] of Object.entries(names))
+      made[field] = await plantEntry(office.owner, place, field === 'leagueId' ? 'league' : 'team', name);
+    for (const id of Object.values(made))
+      await inPlatform(office.owner, (tx) =>
+        tx
+          .updateTable('platform.catalog_entries')
+          .set({ icon: `https://icons.example/${id}.png` })
+          .where('id', '=', id)
+          .execute(),
+      );
+    const id = await plantMatch(office.owner, place, { ...made, streams: ['HBIRD'], createType: 1 });
+    const { supplierId } = await plantRecord(office.owner, place, id);
+    await inPlatformSet(id, 'home_score = 3, away_score = 1');
+    const [match] = (await list(staff, place, { matchId: [id] })).records;
+    const icon = (field: string) => `https://icons.example/${made[field]}.png`;
+    expect(match).toMatchObject({
+      ...category,
+      ...made,
+      lname: names.leagueId,
+      licon: icon('leagueId'),
+      hname: names.hTeamId,
+      hicon: icon('hTeamId'),
+      aname: names.aTeamId,
+      aicon: icon('aTeamId'),
+      hTotalScore: 3,
+      aTotalScore: 1,
+      streamFrom: [{ id: 'HBIRD', name: '蜂鸟直播' }],
+      createType: 1,
+      supplier: 'NAMI',
+      supplierId,
+    });
+  },
+);
+
+it('[MAT-47] five suppliers and more of one match all stand in its sources, the first word first', async () => {
+  const id = await plantMatch(office.owner, soccer, { createType: 1 });
+  const codes = ['SRCA', 'SRCB', 'SRCC', 'SRCD'];
+  await office.owner.query(
+    `INSERT INTO platform.suppliers SELECT code, '来源 ' || code, 100 + place FROM unnest($1::text[])
+       WITH ORDINALITY AS given (code, place)`,
+    [codes],
+  );
+  try {
+    for (const supplier of ['HBIRD', ...codes, 'NAMI']) await plantRecord(office.owner, soccer, id, { supplier });
+    const [match] = (await list(staff, soccer, { matchId: [id] })).records;
+    expect(match?.matchFrom.map((source) => source.id)).toEqual(['HBIRD', ...codes, 'NAMI']);
+  } finally {
+    await inPlatform(office.owner, (tx) =>
+      tx.deleteFrom('platform.supplier_matches').where('match_id', '=', id).execute(),
+    );
+    await office.owner.query('DELETE FROM platform.suppliers WHERE code = ANY($1)', [codes]);
+  }
 });
 
 describe('[MAT-28] [MAT-29] filters', () => {

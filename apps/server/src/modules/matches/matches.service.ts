@@ -1,9 +1,11 @@
 import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { stagesOf } from '@touchline/domain/match-stages';
+import { checkTeams } from '@touchline/domain/match-teams';
 
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/stale.ts';
+import { textOf } from '../../platform/validation-text.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
 import { recompute, takeTurn } from '../association/index.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
@@ -147,7 +149,8 @@ async function requireEntries(
 }
 
 function requireTwoTeams(home: string, away: string): void {
-  if (home === away) throw refused('主队与客队不能相同', 'aTeamId');
+  const problem = checkTeams(home, away);
+  if (problem !== null) throw refused(textOf(problem), 'aTeamId');
 }
 
 function requirePlayable(gameTime: string): void {

@@ -1,5 +1,7 @@
 import type { PlainPermission } from '@touchline/contract/call';
 import { matchCalls } from '@touchline/contract/matches';
+import type { Tx } from '@touchline/db/transaction';
+import { bulkFilterLimit, pageLimits } from '@touchline/domain/constants';
 import { placeOf } from '@touchline/domain/disciplines';
 import { placeMark, placesOf } from '@touchline/domain/sport-pages';
 import { z } from 'zod';
@@ -7,41 +9,65 @@ import { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
 import { defineTask } from '../../platform/task.ts';
 import { writeMatches } from './export.service.ts';
+import { filtersOf } from './match-filters.ts';
+import { matchIdsIn } from './match-list.repository.ts';
 import { type NamedPage, pageOf } from './match-place.ts';
 import { createMatchRecords } from './match-records.service.ts';
+import { refused } from './matches.policy.ts';
 import { namesOfMatches } from './matches.repository.ts';
-import { createMatches, lockedMatch } from './matches.service.ts';
+import { createMatches, inTurn, lockedMatch } from './matches.service.ts';
 
 const ofPage = z.object({ sport: z.string(), sportId: z.string().optional(), single: z.enum(['0', '1']).optional() });
-const acts = { putOnShelf: '上架', takeOffShelf: '下架', recycle: '回收', disassociateAndRecycle: '解除关联并回收' };
+const acts = {
+  putOnShelf: '上架',
+  takeOffShelf: '下架',
+  recycle: '回收',
+  disassociateAndRecycle: '解除关联并回收',
+  renew: '重新获取',
+};
+const bulkInput = matchCalls['matches.bulk'].body.safeExtend(ofPage.shape);
 
-/** Each by the rules that hold for one; one of another page is refused. */
+/** Each by the rules that hold for one; one of another page is refused. What a list has is found out once, at the start. */
 export const bulkMatches = defineTask({
   kind: 'matches.bulk',
   permission: (input) => keysAt(input, 'action'),
-  input: matchCalls['matches.bulk'].body.extend(ofPage.shape),
+  input: bulkInput,
   log: '批量处理赛程',
   title: ({ act }, items) => `${acts[act]} ${items} 场赛程`,
-  async items({ tx }, { ids }) {
+  async items({ tx }, input) {
+    const ids = input.ids === undefined ? await idsOfList(tx, input) : [...new Set(input.ids)];
     const names = await namesOfMatches(tx, ids);
-    return [...new Set(ids)].map((id) => ({ key: id, label: names.get(id) ?? id }));
+    return ids.map((id) => ({ key: id, label: names.get(id) ?? id }));
   },
   perform: (platform) => {
     const matches = createMatches(platform);
     const records = createMatchRecords(platform);
     return async (work, { key }, input) => {
       const page = pageOf(input);
+      const isShelf = input.act === 'putOnShelf' || input.act === 'takeOffShelf';
+      if (!isShelf) await inTurn(work, key);
       const match = await lockedMatch(work, key);
       if (match.discipline !== page.discipline || (page.isSingle && !match.is_single)) throw new Refusal('notFound');
-      if (input.act === 'putOnShelf' || input.act === 'takeOffShelf') {
-        await matches.setStatus(work, key, input.act === 'putOnShelf' ? 1 : 2);
-        return;
-      }
+      if (isShelf) await matches.setStatus(work, key, input.act === 'putOnShelf' ? 1 : 2);
       if (input.act === 'disassociateAndRecycle') await records.disassociateAll(work, key);
-      await matches.recycle(work, key);
+      if (input.act === 'recycle' || input.act === 'disassociateAndRecycle') await matches.recycle(work, key);
+      if (input.act === 'renew') await records.renew(work, key);
     };
   },
 });
+
+/** Counted as far as the list counts, so that it can be said how many there are. */
+async function idsOfList(tx: Tx, { filter, sport, sportId, single }: z.output<typeof bulkInput>): Promise<string[]> {
+  const filters = filtersOf({ params: { sport }, query: { ...filter, sportId, single } });
+  const ids = await matchIdsIn(tx, filters, pageLimits.cappedTotal + 1);
+  if (ids.length === 0) throw refused('没有符合条件的赛程');
+  if (ids.length <= bulkFilterLimit) return ids;
+  const [found, most] = [Math.min(ids.length, pageLimits.cappedTotal), bulkFilterLimit].map((n) =>
+    n.toLocaleString('en'),
+  );
+  const many = ids.length > pageLimits.cappedTotal ? `超过 ${found}` : `有 ${found}`;
+  throw refused(`符合条件的赛程${many} 场，一次最多处理 ${most} 场，请缩小筛选范围`);
+}
 
 export const exportMatchesTask = defineTask({
   kind: 'matches.export',

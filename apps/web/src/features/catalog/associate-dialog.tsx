@@ -3,12 +3,12 @@ import { disciplineName } from '@touchline/domain/discipline-names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { NamedEntry } from '../../lib/found-entries.ts';
 import { showToast } from '../../lib/notices.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
+import { EntryPicker } from '../../widgets/pickers/entry-picker.tsx';
 import { associate, type Entry } from './catalog.api.ts';
 import './catalog.messages.ts';
-import type { Named } from './entry-form.ts';
-import { EntryPicker } from './entry-picker.tsx';
 import { useChoice } from './use-choice.ts';
 
 import styles from './catalog.module.css';
@@ -23,7 +23,7 @@ interface AssociateDialogProps {
 /** Which main record a supplier's record means. */
 export function AssociateDialog({ kind, record, onDone, onClose }: AssociateDialogProps) {
   const { t } = useTranslation('catalog');
-  const [chosen, setChosen] = useState<Named | null>(null);
+  const [chosen, setChosen] = useState<NamedEntry | null>(null);
   const { told, name, discipline } = record;
   const noun = t(`noun.${kind}`);
   const form = useChoice(async () => {

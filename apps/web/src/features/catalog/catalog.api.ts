@@ -3,6 +3,7 @@ import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import type { EntryKind } from '@touchline/domain/catalog';
 
+import { catalogName } from '../../lib/found-entries.ts';
 import { callApi } from '../../lib/http.ts';
 import { refreshAfter } from '../../lib/list-query.ts';
 import { useScopedKey } from '../../lib/scoped-key.ts';
@@ -15,10 +16,7 @@ export type EntryChanges = Omit<CallRequest<Calls['catalog.league-update']>['bod
 /** A supplier's record, as calls name it. */
 export type RecordId = Pick<Told, 'supplier' | 'supplierId'>;
 
-/** First part of every cache key of these pages. */
-const catalogName = 'catalog';
 const quiet = { quiet: true } as const;
-const found = 20;
 
 export const readEntry = (kind: EntryKind, id: string, signal?: AbortSignal) =>
   callApi(`catalog.${kind}-get`, { params: { id } }, { ...quiet, ...(signal !== undefined && { signal }) });
@@ -27,16 +25,6 @@ export function useEntry(kind: EntryKind, id: string) {
   return useQuery({
     queryKey: useScopedKey(catalogName, kind, id),
     queryFn: ({ signal }) => readEntry(kind, id, signal),
-  });
-}
-
-/** Main records in use whose names contain the word, the newest first. */
-export function useFoundEntries(kind: EntryKind, discipline: number, keyword: string) {
-  const query = { discipline: String(discipline), state: 'inUse', size: found, current: 1 } as const;
-  const asked = keyword === '' ? query : { ...query, keyword };
-  return useQuery({
-    queryKey: useScopedKey(catalogName, kind, 'found', asked),
-    queryFn: ({ signal }) => callApi(`catalog.${kind}-list`, { query: asked }, { signal, ...quiet }),
   });
 }
 

@@ -1,18 +1,18 @@
 import type { EntryKind } from '@touchline/domain/catalog';
 import { useTranslation } from 'react-i18next';
 
+import type { NamedEntry } from '../../lib/found-entries.ts';
 import { showToast } from '../../lib/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { disassociate, type Told } from './catalog.api.ts';
 import './catalog.messages.ts';
-import type { Named } from './entry-form.ts';
 
 import styles from './catalog.module.css';
 
 interface DisassociateDialogProps {
   kind: EntryKind;
   record: Pick<Told, 'supplier' | 'supplierId' | 'supplierName' | 'name'>;
-  entry: Named;
+  entry: NamedEntry;
   onDone: () => void;
   onClose: () => void;
 }

@@ -4,13 +4,14 @@ import { hasSinglePage } from '@touchline/domain/disciplines';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import type { NamedEntry } from '../../lib/found-entries.ts';
 import { FormItem } from '../../widgets/form/form-item.tsx';
 import { SwitchInput } from '../../widgets/form/switch-input.tsx';
 import { TextInput } from '../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../widgets/form/typed-form.ts';
+import { EntryPicker } from '../../widgets/pickers/entry-picker.tsx';
 import './catalog.messages.ts';
-import type { EntryValues, Level, Named } from './entry-form.ts';
-import { EntryPicker } from './entry-picker.tsx';
+import type { EntryValues, Level } from './entry-form.ts';
 import { levelKey } from './entry-words.ts';
 
 import styles from './catalog.module.css';
@@ -46,7 +47,7 @@ export function EntryFields({ kind, form }: EntryFieldsProps) {
         <SwitchInput form={form} name="isSingle" hint={t(isSingle ? 'form.singleOn' : 'form.singleOff')} />
       )}
       {kind === 'player' && (
-        <FormItem<EntryValues, Named | null> form={form} name="team" isOptional>
+        <FormItem<EntryValues, NamedEntry | null> form={form} name="team" isOptional>
           {({ id, value, onValue }) => (
             <EntryPicker id={id} kind="team" discipline={discipline} value={value} onChange={onValue} />
           )}

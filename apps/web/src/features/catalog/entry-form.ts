@@ -4,13 +4,13 @@ import { type Discipline, disciplines } from '@touchline/domain/disciplines';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { useTranslation } from 'react-i18next';
 
+import type { NamedEntry } from '../../lib/found-entries.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import type { Version } from '../../widgets/form/use-record-editor.ts';
 import type { Entry, EntryChanges } from './catalog.api.ts';
 import './catalog.messages.ts';
 import { levelKey } from './entry-words.ts';
 
-export type Named = NonNullable<Entry['team']>;
 export type Level = NonNullable<EntryChanges['level']>;
 
 export interface EntryValues {
@@ -21,7 +21,7 @@ export interface EntryValues {
   readonly icon: string;
   readonly level: Level;
   readonly isSingle: boolean;
-  readonly team: Named | null;
+  readonly team: NamedEntry | null;
 }
 
 const lowestLevel = 3;

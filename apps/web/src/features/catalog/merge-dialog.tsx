@@ -2,13 +2,13 @@ import type { EntryKind } from '@touchline/domain/catalog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { NamedEntry } from '../../lib/found-entries.ts';
 import { showToast } from '../../lib/notices.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
+import { EntryPicker } from '../../widgets/pickers/entry-picker.tsx';
 import { type Entry, type EntryRecord, mergeEntries, useEntry } from './catalog.api.ts';
 import './catalog.messages.ts';
-import type { Named } from './entry-form.ts';
-import { EntryPicker } from './entry-picker.tsx';
 import { countWords, levelKey } from './entry-words.ts';
 import { useChoice } from './use-choice.ts';
 
@@ -24,12 +24,12 @@ interface MergeDialogProps {
 /** Two that are the same: one stays, with all that both had. */
 export function MergeDialog({ kind, entry, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation('catalog');
-  const [other, setOther] = useState<Named | null>(null);
+  const [other, setOther] = useState<NamedEntry | null>(null);
   const [keptId, setKeptId] = useState(entry.id);
   const noun = t(`noun.${kind}`);
   const isKeptFirst = other === null || keptId === entry.id;
-  const kept: Named = isKeptFirst ? entry : other;
-  const gone: Named | null = isKeptFirst ? other : entry;
+  const kept: NamedEntry = isKeptFirst ? entry : other;
+  const gone: NamedEntry | null = isKeptFirst ? other : entry;
   const form = useChoice(async () => {
     if (gone === null) return;
     await mergeEntries(kind, kept.id, gone.id);

@@ -154,6 +154,29 @@ test('many are handled at once by a task; each is asked first', async () => {
     .toEqual([{ query: { sportId: '1' }, body: { act: 'disassociateAndRecycle', ids: ['100001', '100009'] } }]);
 });
 
+test('all that the list is narrowed to are handled at once, by its own filter', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => aMatch({ matchId: String(100_001 + at), hname: `主${at}队` }));
+  const { asked } = await openSchedule({
+    path: '/spo_soc_sch?leagueName=英格兰&status=1,2&sportId=2',
+    matches: many,
+    answers: { 'matches.bulk': () => ({ taskId: '7' }) },
+  });
+  await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+  await page.getByRole('button', { name: '选择符合条件的全部 30 场' }).click();
+  await page.getByRole('button', { name: '批量重新获取' }).click();
+  const dialog = dialogOf('重新获取 30 场赛程？');
+  await expect.element(dialog.getByText(/等 30 场赛程/)).toBeVisible();
+  await dialog.getByRole('button', { name: '重新获取 30 场赛程' }).click();
+  await expect
+    .poll(() => asked('matches.bulk').map(({ query, body }) => ({ query, body })))
+    .toEqual([
+      {
+        query: { sportId: '1' },
+        body: { act: 'renew', filter: { leagueName: '英格兰', status: ['1', '2'] } },
+      },
+    ]);
+});
+
 test('[MAT-36] [MAT-37] [MAT-38] the download opens the export in a window of its own, for eight days at most', async () => {
   await openSchedule({ path: '/spo_soc_sch?gameTime=2026-11-20' });
   const opened: string[] = [];

@@ -1,3 +1,4 @@
+import { CreateMatchDialog } from './create-match-dialog.tsx';
 import { DisassociateDialog } from './disassociate-dialog.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import type { MatchesPlace } from './matches-place.ts';
@@ -10,6 +11,7 @@ import { RecycleDialog } from './recycle-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 
 export type MatchDialog =
+  | { readonly kind: 'create' }
   | { readonly kind: 'download'; readonly date: string | null }
   | {
       readonly kind: 'recycle' | 'disassociate' | 'renew' | 'merge' | 'reassociate';
@@ -22,10 +24,12 @@ export interface MatchDialogsProps {
   onNext: (dialog: MatchDialog | null) => void;
   /** Closes every dialog; the row of the match, if it is still there, is marked. */
   onDone: (matchId: string) => void;
+  onCreated: (matchId: string) => void;
 }
 
-export function MatchDialogs({ place, dialog, onNext, onDone }: MatchDialogsProps) {
+export function MatchDialogs({ place, dialog, onNext, onDone, onCreated }: MatchDialogsProps) {
   const onClose = () => onNext(null);
+  if (dialog.kind === 'create') return <CreateMatchDialog place={place} onCreated={onCreated} onClose={onClose} />;
   if (dialog.kind === 'download') return <DownloadDialog place={place} date={dialog.date} onClose={onClose} />;
   const { kind, match } = dialog;
   const props: OneMatchProps = { place, match, onClose, onDone: () => onDone(match.matchId) };

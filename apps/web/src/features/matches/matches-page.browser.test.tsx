@@ -132,6 +132,20 @@ test('[MAT-46] [MAT-47] sources stand two to a line and five at most, the rest f
   expect(badges('七')).toHaveLength(5);
   await rowOf('五').getByRole('button', { name: '收起数据来源' }).click();
   expect(badges('五')).toHaveLength(2);
+  await rowOf('五').getByRole('button', { name: '展开全部数据来源' }).click();
+  expect(badges('五')).toHaveLength(5);
+});
+
+test('[MAT-46] [MAT-47] a row that gets more sources while it stands there shows five of them, and folds', async () => {
+  const source = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `S${at}`, name: `来源${at}` }));
+  const { changeElsewhere } = await openSchedule({ matches: [aMatch({ matchFrom: source(4) })] });
+  const badges = () => rowOf('曼彻斯特城').element().querySelectorAll('[data-source]').length;
+  await expect.element(rowOf('曼彻斯特城')).toBeVisible();
+  expect(badges()).toBe(4);
+  changeElsewhere('100001', { matchFrom: source(6) });
+  await page.getByRole('button', { name: /^刷新/ }).click();
+  await expect.element(rowOf('曼彻斯特城').getByRole('button', { name: '展开全部数据来源' })).toHaveTextContent('+1');
+  expect(badges()).toBe(5);
 });
 
 const menuOf = async (match: string) => {
@@ -223,6 +237,7 @@ test('in a company one only looks', async () => {
   });
   await expect.element(rowOf('曼彻斯特城')).toBeVisible();
   expect(page.getByRole('columnheader', { name: '操作' }).elements()).toHaveLength(0);
+  expect(page.getByRole('button', { name: '新增赛程' }).elements()).toHaveLength(0);
 });
 
 test('[LST-47] nothing found says so and can be emptied there; a failure offers another try', async () => {

@@ -16,6 +16,7 @@ import { askedOf, type MatchesPlace, useMatchesPlace } from './matches-place.ts'
 import './matches.messages.ts';
 import { useDays, useSetting } from './matches.api.ts';
 import { useLiveMatches } from './use-live-matches.ts';
+import { useMadeMatch } from './use-made-match.ts';
 import { useMatchActions } from './use-match-actions.ts';
 import { useMatchBulk } from './use-match-bulk.ts';
 import { useMatchRights } from './use-match-rights.ts';
@@ -49,8 +50,14 @@ function Schedule({ place }: { place: MatchesPlace }) {
   const tags = useMatchTags(narrowing, path);
   const columns = useMatchColumns(opened.open);
   const actions = useMatchActions(place, { onOpen: opened.open, onAsk: setDialog });
-  const bulk = useMatchBulk(place);
+  const { bulk, whole } = useMatchBulk(place, filters);
+  const showMade = useMadeMatch(page.setPlace);
   useLiveMatches(place);
+
+  const done = (matchId: string) => {
+    setDialog(null);
+    setHighlighted(matchId);
+  };
 
   const none: EmptyState = { text: t('empty.none'), hint: t('empty.noneHint') };
   const noMatch: EmptyState = {
@@ -63,7 +70,14 @@ function Schedule({ place }: { place: MatchesPlace }) {
       title={place.title}
       filters={<MatchSearch {...searching} />}
       actions={
-        <Button onClick={() => setDialog({ kind: 'download', date: dayIn(filters) })}>{t('download.button')}</Button>
+        <>
+          <Button onClick={() => setDialog({ kind: 'download', date: dayIn(filters) })}>{t('download.button')}</Button>
+          {canChange && (
+            <Button look="primary" onClick={() => setDialog({ kind: 'create' })}>
+              {t('create.button')}
+            </Button>
+          )}
+        </>
       }
       pinned={<MatchSearchTabs {...searching} />}
     >
@@ -80,6 +94,7 @@ function Schedule({ place }: { place: MatchesPlace }) {
         actionsWidth={148}
         onOpen={({ matchId }) => opened.open(matchId)}
         bulk={canChange ? bulk : undefined}
+        whole={whole}
         highlighted={highlighted}
         empty={page.hasFilters ? noMatch : none}
       />
@@ -100,9 +115,10 @@ function Schedule({ place }: { place: MatchesPlace }) {
           place={place}
           dialog={dialog}
           onNext={setDialog}
-          onDone={(matchId) => {
-            setDialog(null);
-            setHighlighted(matchId);
+          onDone={done}
+          onCreated={(matchId) => {
+            done(matchId);
+            showMade(matchId);
           }}
         />
       )}

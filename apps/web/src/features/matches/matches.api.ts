@@ -3,7 +3,7 @@ import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 
 import { callApi } from '../../lib/http.ts';
-import { refreshAfter } from '../../lib/list-query.ts';
+import { refreshAfter, shownAfter } from '../../lib/list-query.ts';
 import { useScopedKey } from '../../lib/scoped-key.ts';
 import { askedOf, type MatchesPlace } from './matches-place.ts';
 
@@ -12,7 +12,11 @@ export type MatchRecord = CallData<Calls['matches.get']>;
 export type Told = MatchRecord['told'][number];
 export type MatchSetting = CallData<Calls['matches.setting']>;
 export type MatchChanges = Omit<CallRequest<Calls['matches.update']>['body'], 'updatedTime'>;
-export type BulkAct = CallRequest<Calls['matches.bulk']>['body']['act'];
+type NewMatch = CallRequest<Calls['matches.create']>['body'];
+type BulkBody = CallRequest<Calls['matches.bulk']>['body'];
+export type BulkAct = BulkBody['act'];
+/** Chosen rows, or all that a filter finds. */
+type Chosen = { readonly ids: readonly string[] } | { readonly filter: NonNullable<BulkBody['filter']> };
 
 /** First part of every cache key of these pages. */
 export const matchesName = 'matches';
@@ -47,6 +51,13 @@ export const readHistory = ({ sport }: MatchesPlace, standardId: string, signal:
 
 /** Who does something to a match says what became of it, so the call itself stays silent. */
 const quiet = { quiet: true } as const;
+
+/** Answers when the list shows it. */
+export const createMatch = (place: MatchesPlace, body: NewMatch) =>
+  shownAfter(
+    matchesName,
+    callApi('matches.create', { params: { sport: place.sport }, query: askedOf(place), body }, quiet),
+  );
 
 export const updateMatch = (place: MatchesPlace, standardId: string, changes: MatchChanges, updatedTime: string) =>
   refreshAfter(
@@ -85,9 +96,7 @@ export const mergeMatches = ({ sport }: MatchesPlace, standardId: string, loserI
   refreshAfter(matchesName, callApi('matches.merge', { params: { sport }, body: { standardId, loserId } }, quiet));
 
 /** Starts a task. */
-export const changeMany = (place: MatchesPlace, act: BulkAct, ids: readonly string[]) =>
-  callApi(
-    'matches.bulk',
-    { params: { sport: place.sport }, query: askedOf(place), body: { act, ids: [...ids] } },
-    quiet,
-  );
+export const changeMany = (place: MatchesPlace, act: BulkAct, chosen: Chosen) => {
+  const body = 'ids' in chosen ? { act, ids: [...chosen.ids] } : { act, ...chosen };
+  return callApi('matches.bulk', { params: { sport: place.sport }, query: askedOf(place), body }, quiet);
+};

@@ -14,7 +14,9 @@ const perLine = 2;
 export function SourceBadges({ sources }: { sources: Match['matchFrom'] }) {
   const { t } = useTranslation('matches');
   const hasMore = sources.length > mostShown;
-  const [isFolded, setIsFolded] = useState(hasMore);
+  // Until somebody folds: sources come while the row stands there.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isFolded = chosen ?? hasMore;
   const least = hasMore ? mostShown : perLine;
   const canFold = sources.length >= mostShown;
   const shown = canFold && isFolded ? sources.slice(0, least) : sources;
@@ -34,7 +36,7 @@ export function SourceBadges({ sources }: { sources: Match['matchFrom'] }) {
           aria-label={t(isFolded ? 'sources.unfold' : 'sources.fold')}
           onClick={(event) => {
             event.stopPropagation();
-            setIsFolded(!isFolded);
+            setChosen(!isFolded);
           }}
         >
           {isFolded ? t('sources.more', { count: sources.length - least }) : t('sources.less')}

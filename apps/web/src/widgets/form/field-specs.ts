@@ -3,13 +3,15 @@ import { checkField, type FieldRule, type FieldSettings } from '@touchline/domai
 import { i18n, validationText } from '../../lib/i18n.ts';
 
 /** What a form knows about one of its values: its name, its rules, and how it is told and compared. */
-export interface FieldSpec<Value> {
+export interface FieldSpec<Value, Values = object> {
   readonly label: string;
   /** Of a text; the contract's schema holds the server to the same one. */
   readonly rule?: FieldRule;
   readonly settings?: FieldSettings;
-  /** Of anything else: what is wrong with it, in a sentence. */
-  check?(value: Value): string | null;
+  /** Of a choice: nothing chosen is null, and not enough. */
+  readonly isRequired?: true;
+  /** Of anything else: what is wrong with it, beside the other values, in a sentence. */
+  check?(value: Value, values: Values): string | null;
   /** Spaces around it count, as in a password. */
   readonly isVerbatim?: true;
   /** Never kept in the browser and never shown in a comparison: a password, a key, a code. */
@@ -23,7 +25,7 @@ export interface FieldSpec<Value> {
   words?(value: Value, base: Value): string;
 }
 
-export type FieldSpecs<Values> = { readonly [Name in keyof Values]: FieldSpec<Values[Name]> };
+export type FieldSpecs<Values> = { readonly [Name in keyof Values]: FieldSpec<Values[Name], Values> };
 
 export type NameOf<Values> = Extract<keyof Values, string>;
 
@@ -49,7 +51,7 @@ export function trimmedValues<Values extends object>(fields: FieldSpecs<Values>,
   return Object.assign({}, values, Object.fromEntries(trimmed)) as Values;
 }
 
-function trimmedValue<Value>({ isVerbatim, rows }: FieldSpec<Value>, value: Value): unknown {
+function trimmedValue<Value, Values>({ isVerbatim, rows }: FieldSpec<Value, Values>, value: Value): unknown {
   if (typeof value === 'string') return isVerbatim === true ? value : value.trim();
   if (rows === undefined || !Array.isArray(value)) return value;
   return value.map((row: object) => trimmedValues(rows as FieldSpecs<object>, row));
@@ -64,7 +66,7 @@ export function problemsOf<Values extends object>(
   const found: Record<string, string> = {};
   for (const name of namesOf(fields)) {
     const [path, spec, value] = [`${before}${name}`, fields[name], values[name]];
-    const problem = problemOf(spec, value);
+    const problem = problemOf(spec, value, values);
     if (problem !== null) found[path] = problem;
     if (spec.rows === undefined || !Array.isArray(value)) continue;
     for (const [at, row] of value.entries())
@@ -73,8 +75,9 @@ export function problemsOf<Values extends object>(
   return found;
 }
 
-function problemOf<Value>(spec: FieldSpec<Value>, value: Value): string | null {
-  const own = spec.check?.(value) ?? null;
+function problemOf<Value, Values>(spec: FieldSpec<Value, Values>, value: Value, values: Values): string | null {
+  if (spec.isRequired === true && value === null) return i18n.t('validation:choose', { label: spec.label });
+  const own = spec.check?.(value, values) ?? null;
   if (own !== null || spec.rule === undefined || typeof value !== 'string') return own;
   const message = checkField(spec.rule, spec.isVerbatim === true ? value : value.trim(), spec.settings);
   if (message === null) return null;
@@ -82,7 +85,7 @@ function problemOf<Value>(spec: FieldSpec<Value>, value: Value): string | null {
   return validationText(message, { min: spec.settings?.min ?? spec.rule.min });
 }
 
-export function isSameValue<Value>(spec: FieldSpec<Value>, one: Value, other: Value): boolean {
+export function isSameValue<Value, Values>(spec: FieldSpec<Value, Values>, one: Value, other: Value): boolean {
   return spec.isSame?.(one, other) ?? Object.is(one, other);
 }
 

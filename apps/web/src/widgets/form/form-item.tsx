@@ -40,6 +40,7 @@ export function FormItem<Values extends object, Value>(props: FormItemProps<Valu
   const id = useId();
   const field = useField({ form: form.bare, name });
   const spec = specOf(form.fields, name);
+  const isRequired = spec.isRequired === true || spec.rule?.required === true;
   const { meta, value } = field.state;
   const hasBeenSent = useSelector(form.bare.store, (state) => state.submissionAttempts > 0);
   const isJudged = hasBeenSent || meta.isBlurred;
@@ -55,7 +56,7 @@ export function FormItem<Values extends object, Value>(props: FormItemProps<Valu
     // An empty field that is only passed by is not wrong yet.
     onBlur: () => value !== '' && field.handleBlur(),
     aria: {
-      'aria-required': spec.rule?.required === true || undefined,
+      'aria-required': isRequired || undefined,
       'aria-invalid': error === undefined ? undefined : true,
       'aria-describedby': `${id}-line`,
     },
@@ -64,7 +65,7 @@ export function FormItem<Values extends object, Value>(props: FormItemProps<Valu
     <div className={styles.item}>
       <div className={styles.head}>
         <label htmlFor={id}>
-          {spec.rule?.required === true && (
+          {isRequired && (
             <span className={styles.star} aria-hidden="true">
               *
             </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
@@ -10,7 +11,7 @@ import { callApi } from '../../lib/http.ts';
 import type { ListAnswer } from '../../lib/list-query.ts';
 import { useListViews } from '../../lib/list-views.ts';
 import { shownTask } from '../../lib/shown-task.ts';
-import type { BulkAction } from './bulk-bar.tsx';
+import type { BulkAction, WholeChoice } from './bulk-bar.tsx';
 import { DataTable } from './data-table.tsx';
 
 interface Team {
@@ -22,22 +23,24 @@ const perPage = 6;
 const teamAt = (at: number): Team => ({ id: String(100 + at), name: `球队 ${at}` });
 const start = (keys: readonly string[]) =>
   callApi('accounts.set-enabled-of-many', { body: { ids: [...keys], enabled: false } }, { quiet: true });
+const startWhole = vi.fn<() => Promise<{ taskId: string }>>(() => Promise.resolve({ taskId: '10' }));
 const bulk: BulkAction<Team>[] = [
   { key: 'on', label: '批量启用', start },
   {
     key: 'off',
     label: '批量停用',
-    confirm: (teams) => ({
-      title: `停用 ${teams.length} 支球队？`,
+    confirm: (teams, count) => ({
+      title: `停用 ${count} 支球队？`,
       text: teams.map(({ name }) => name).join('、'),
       submit: '停用',
     }),
     start,
+    startWhole,
   },
 ];
 
 /** Two pages, and a filter. */
-function Teams() {
+function Teams({ whole }: { whole?: WholeChoice }) {
   const views = useListViews('accounts.list');
   const [current, setPage] = useState(1);
   const [keyword, setKeyword] = useState('');
@@ -68,6 +71,7 @@ function Teams() {
         rowName={({ name }) => name}
         empty={{ text: '' }}
         bulk={bulk}
+        {...(whole !== undefined && { whole })}
         unchoosable={({ id }) => (id === '105' ? '这支球队不能停用' : null)}
         actions={() => [{ key: 'a', label: '删除', isDanger: true, onClick: () => undefined }]}
       />
@@ -75,13 +79,17 @@ function Teams() {
   );
 }
 
-async function show() {
+async function show(whole?: WholeChoice) {
   shownTask.set(null);
+  startWhole.mockClear();
   const asked = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'accounts.set-enabled-of-many': () => ({ taskId: '9' }),
   });
-  await renderWidget(<Teams />, { path: '/bac_acc', user: aUser({ permissions: ['bac_#_acc-view'] }) });
+  await renderWidget(<Teams {...(whole !== undefined && { whole })} />, {
+    path: '/bac_acc',
+    user: aUser({ permissions: ['bac_#_acc-view'] }),
+  });
   await expect.element(row(0)).toBeVisible();
   return asked;
 }
@@ -178,4 +186,61 @@ test('Escape closes the menu of a row first', async () => {
   await expect.element(page.getByRole('menuitem', { name: '删除' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await count(/^已选 1 项/);
+});
+
+const label = (total: number) => `选择符合条件的全部 ${total} 支`;
+const pageBox = page.getByRole('checkbox', { name: '选择本页全部' });
+const wholeOffer = page.getByRole('button', { name: label(12) });
+
+test('with a whole page chosen all that the filters find can be, and are done by what they are narrowed to', async () => {
+  const asked = await show({ most: 12, label });
+  await box(0).click();
+  await count(/^已选 1 项$/);
+  expect(wholeOffer.elements()).toHaveLength(0);
+  await pageBox.click();
+  await wholeOffer.click();
+  await count(/^已选符合条件的全部 12 项$/);
+  await expect.element(page.getByRole('button', { name: '取消选择' })).toHaveFocus();
+  // What can only be done with chosen rows is not offered.
+  expect(page.getByRole('button', { name: '批量启用' }).elements()).toHaveLength(0);
+  await page.getByRole('button', { name: '第 2 页' }).click();
+  await expect.element(box(7)).toBeChecked();
+  await page.getByRole('button', { name: '批量停用' }).click();
+  await page
+    .getByRole('dialog', { name: '停用 12 支球队？' })
+    .getByRole('button', { name: '停用', exact: true })
+    .click();
+  await expect.poll(shownTask.get).toBe('10');
+  expect(startWhole).toHaveBeenCalledOnce();
+  expect(asked('accounts.set-enabled-of-many')).toEqual([]);
+  await noBar();
+});
+
+test('one row less is no longer all; other filters and the page’s own box let go of all', async () => {
+  await show({ most: 12, label });
+  await pageBox.click();
+  await wholeOffer.click();
+  await box(2).click();
+  await count(/^已选 4 项$/);
+  await expect.element(box(2)).not.toBeChecked();
+  await pageBox.click();
+  await wholeOffer.click();
+  await pageBox.click();
+  await noBar();
+  await pageBox.click();
+  await wholeOffer.click();
+  await page.getByRole('button', { name: '筛选' }).click();
+  await noBar();
+});
+
+test('more than are done at once are not offered, and it says so; a list without it offers nothing', async () => {
+  await show({ most: 11, label });
+  await pageBox.click();
+  await expect.element(bar.getByText('符合条件的超过 11 项，缩小筛选范围后可全选')).toBeVisible();
+  expect(wholeOffer.elements()).toHaveLength(0);
+  await cleanup();
+  await show();
+  await pageBox.click();
+  await count(/^已选 5 项$/);
+  expect(bar.getByText(/符合条件/).elements()).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
@@ -20,9 +20,33 @@ export interface BulkAction<Row> {
   readonly key: string;
   readonly label: string;
   /** Asked before it is done. */
-  readonly confirm?: (rows: readonly Row[]) => BulkQuestion;
+  readonly confirm?: (rows: readonly Row[], count: number) => BulkQuestion;
   /** A refusal is the bar's to show. */
   readonly start: (keys: readonly string[]) => Promise<{ readonly taskId: string }>;
+  /** With all that the list's filters find; left out, it is done with chosen rows alone. */
+  readonly startWhole?: () => Promise<{ readonly taskId: string }>;
+}
+
+/** Once a whole page is chosen, all that the filters find can be. */
+export interface WholeChoice {
+  /** More are not done at once. */
+  readonly most: number;
+  readonly label: (count: number) => string;
+}
+
+interface WholeOffer extends WholeChoice {
+  readonly total: number;
+}
+
+/** Once the page's keys are all chosen by hand, and there are more. */
+export function offerOf(
+  choice: WholeChoice | undefined,
+  { chosen, whole }: Pick<Selection<unknown>, 'chosen' | 'whole'>,
+  keys: readonly string[],
+  total = 0,
+): WholeOffer | undefined {
+  const isPageChosen = whole === null && keys.every((key) => chosen.has(key));
+  return choice !== undefined && isPageChosen && total > chosen.size ? { ...choice, total } : undefined;
 }
 
 interface BulkQuestion {
@@ -35,36 +59,42 @@ interface BulkQuestion {
 export interface BulkBarProps<Row> {
   selection: Selection<Row>;
   actions: readonly BulkAction<Row>[];
+  /** Undefined where there is nothing more to choose. */
+  offer: WholeOffer | undefined;
   /** Escape in here lets go of what was chosen. */
   box: RefObject<HTMLElement | null>;
 }
 
 /** There before anything is chosen: a region that came together with its first words would not be read out. */
 export function BulkCount({
-  selection: { chosen, isFull },
+  selection: { chosen, whole, isFull },
 }: {
-  selection: Pick<Selection<unknown>, 'chosen' | 'isFull'>;
+  selection: Pick<Selection<unknown>, 'chosen' | 'whole' | 'isFull'>;
 }) {
   const { t } = useTranslation('lists');
   return (
     <span role="status" className={styles.count}>
-      {chosen.size > 0 && t('bulk.count', { count: chosen.size })}
+      {chosen.size > 0 &&
+        (whole === null ? t('bulk.count', { count: chosen.size }) : t('bulk.countWhole', { count: whole }))}
       {isFull && <span className={styles.full}>{t('bulk.full', { count: chosen.size })}</span>}
     </span>
   );
 }
 
-export function BulkBar<Row>({ selection, actions, box }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selection, actions, offer, box }: BulkBarProps<Row>) {
   const { t } = useTranslation('lists');
-  const { chosen, clear } = selection;
+  const { chosen, whole, chooseWhole, clear } = selection;
+  const letGo = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState<BulkAction<Row> | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   useEscape(box, clear);
 
-  const start = async ({ key, start: begin }: BulkAction<Row>) => {
-    setBusy(key);
+  const start = async (action: BulkAction<Row>) => {
+    const started = whole === null ? action.start([...chosen.keys()]) : action.startWhole?.();
+    if (started === undefined) return;
+    setBusy(action.key);
     try {
-      const { taskId } = await begin([...chosen.keys()]);
+      const { taskId } = await started;
       const [first = ''] = chosen.keys();
       // The bar and its question are gone before: the focus then comes back to a row.
       flushSync(clear);
@@ -79,16 +109,29 @@ export function BulkBar<Row>({ selection, actions, box }: BulkBarProps<Row>) {
     if (action.confirm !== undefined) setAsking(action);
     else void start(action).catch((error: unknown) => error instanceof CallError && showBanner(error));
   };
-  const question = asking?.confirm?.([...chosen.values()]);
+  const chooseAll = () => {
+    flushSync(() => chooseWhole(offer?.total ?? 0));
+    letGo.current?.focus();
+  };
+  const shown = whole === null ? actions : actions.filter(({ startWhole }) => startWhole !== undefined);
+  const question = asking?.confirm?.([...chosen.values()], whole ?? chosen.size);
 
   return (
     <div className={styles.bar} role="group" aria-label={t('bulk.label')}>
-      {actions.map((action) => (
+      {offer !== undefined && offer.total > offer.most && (
+        <span className={styles.note}>{t('bulk.tooMany', { count: offer.most })}</span>
+      )}
+      {offer !== undefined && offer.total <= offer.most && (
+        <button type="button" className={styles.whole} onClick={chooseAll}>
+          {offer.label(offer.total)}
+        </button>
+      )}
+      {shown.map((action) => (
         <Button key={action.key} busy={busy === action.key} onClick={() => act(action)}>
           {action.label}
         </Button>
       ))}
-      <button type="button" className={styles.clear} title={t('bulk.clearHint')} onClick={clear}>
+      <button ref={letGo} type="button" className={styles.clear} title={t('bulk.clearHint')} onClick={clear}>
         {t('bulk.clear')}
       </button>
       {asking !== null && question !== undefined && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLate } from '../../lib/use-late.ts';
 import '../lists.messages.ts';
-import { type BulkAction, BulkBar, BulkCount } from './bulk-bar.tsx';
+import { type BulkAction, BulkBar, BulkCount, offerOf, type WholeChoice } from './bulk-bar.tsx';
 import { FilterTags, type FilterTagsProps } from './filter-tags.tsx';
 import { Pagination } from './pagination.tsx';
 import { throughTable } from './roving-steps.ts';
@@ -29,13 +29,15 @@ export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFoc
   density?: Density;
   /** What can be done with many rows; left out, none can be chosen. */
   bulk?: readonly BulkAction<Row>[] | undefined;
+  /** Lets all be chosen that the filters find, beyond the page. */
+  whole?: WholeChoice;
 }
 
 /** Rows of an earlier answer that stand there longer than this say that they are. */
 const oldAfter = 300;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { lead, filterTags, density: startDensity = 'normal', bulk, ...rest } = props;
+  const { lead, filterTags, density: startDensity = 'normal', bulk, whole: wholeChoice, ...rest } = props;
   const { label, page, columns, rowKey, opensOnClick, unchoosable } = rest;
   const { list, views } = page;
   const { look, setLook, reset } = views;
@@ -84,7 +86,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <div className={styles.below}>
           {bulk !== undefined && <BulkCount selection={selection} />}
           {bulk !== undefined && selection.chosen.size > 0 && (
-            <BulkBar selection={selection} actions={bulk} box={whole} />
+            <BulkBar
+              selection={selection}
+              actions={bulk}
+              offer={offerOf(wholeChoice, selection, open.map(rowKey), list.answer?.total)}
+              box={whole}
+            />
           )}
           <Pagination answer={list.answer} onPage={page.setPage} />
         </div>

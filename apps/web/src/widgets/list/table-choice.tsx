@@ -25,10 +25,10 @@ export function useChoiceColumn<Row>(options: ChoiceOptions<Row>): ColumnType<Ro
   const { t } = useTranslation('lists');
   const { rows, rowKey, rowName, unchoosable, selection } = options;
   if (selection === null) return [];
-  const { chosen } = selection;
+  const { chosen, whole } = selection;
   const choosable = rows.filter((row) => (unchoosable?.(row) ?? null) === null).map(rowKey);
   const here = choosable.filter((key) => chosen.has(key));
-  const isAll = here.length > 0 && here.length === choosable.length;
+  const isAll = whole !== null || (here.length > 0 && here.length === choosable.length);
   const others = [...chosen.keys()].filter((key) => !choosable.includes(key));
   const column: ColumnType<Row> = {
     key: 'choice',
@@ -41,7 +41,9 @@ export function useChoiceColumn<Row>(options: ChoiceOptions<Row>): ColumnType<Ro
         isChosen={isAll}
         isPartly={here.length > 0 && !isAll}
         isDisabled={choosable.length === 0}
-        onToggle={() => selection.choose(isAll ? others : [...others, ...choosable])}
+        onToggle={() =>
+          whole === null ? selection.choose(isAll ? others : [...others, ...choosable]) : selection.clear()
+        }
       />
     ),
     render: (_: unknown, row: Row) => {
@@ -49,7 +51,7 @@ export function useChoiceColumn<Row>(options: ChoiceOptions<Row>): ColumnType<Ro
       return (
         <ChoiceBox
           label={t('bulk.choose', { name: rowName(row) })}
-          isChosen={chosen.has(rowKey(row))}
+          isChosen={selection.isChosen(rowKey(row))}
           isDisabled={reason !== null}
           {...(reason !== null && { reason })}
           onToggle={({ shiftKey }) => selection.toggle(rowKey(row), shiftKey)}

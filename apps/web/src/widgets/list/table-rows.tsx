@@ -108,7 +108,7 @@ function rowPropsOf<Row>(props: TableRowsProps<Row>) {
     tabIndex: -1,
     'data-highlighted': rowKey(row) === highlighted || undefined,
     'data-row': rowKey(row),
-    'data-chosen': selection?.chosen.has(rowKey(row)) === true || undefined,
+    'data-chosen': selection?.isChosen(rowKey(row)) === true || undefined,
     onFocus: () => onRowFocus(rowKey(row)),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return;

@@ -6,11 +6,15 @@ import { askedIn } from '../../lib/list-place.ts';
 export interface Selection<Row> {
   /** Chosen by hand, on whichever page, in the order of choosing. */
   readonly chosen: ReadonlyMap<string, Row>;
+  /** All that the filters find, as many as were counted; null while rows are chosen by hand. */
+  readonly whole: number | null;
+  readonly isChosen: (key: string) => boolean;
   /** More cannot be chosen at once. */
   readonly isFull: boolean;
   readonly choose: (keys: readonly string[]) => void;
   /** One row, or all from the one before it: they become what this one becomes. */
   readonly toggle: (key: string, isRange: boolean) => void;
+  readonly chooseWhole: (count: number) => void;
   readonly clear: () => void;
 }
 
@@ -24,23 +28,30 @@ interface SelectionOptions<Row> {
 interface State<Row> {
   readonly asked: string;
   readonly chosen: ReadonlyMap<string, Row>;
+  readonly whole: number | null;
 }
 
 export function useSelection<Row>({ place, rows }: SelectionOptions<Row>): Selection<Row> {
   const asked = askedIn(place);
-  const [state, setState] = useState<State<Row>>({ asked, chosen: new Map() });
+  const [state, setState] = useState<State<Row>>({ asked, chosen: new Map(), whole: null });
   const last = useRef<string | null>(null);
   const chosen: ReadonlyMap<string, Row> = state.asked === asked ? state.chosen : new Map();
+  const whole = state.asked === asked ? state.whole : null;
 
   const choose = (keys: readonly string[]): void => {
     const entries = keys.flatMap((key) => {
       const row = rows.get(key) ?? chosen.get(key);
       return row === undefined ? [] : [[key, row] as const];
     });
-    setState({ asked, chosen: new Map(entries.slice(0, bulkLimit)) });
+    setState({ asked, chosen: new Map(entries.slice(0, bulkLimit)), whole: null });
   };
   const toggle = (key: string, isRange: boolean): void => {
     const order = [...rows.keys()];
+    // Without this one it is no longer all of them: what is left is what can be seen.
+    if (whole !== null) {
+      choose(order.filter((each) => each !== key));
+      return;
+    }
     const from = isRange && last.current !== null ? order.indexOf(last.current) : -1;
     const to = order.indexOf(key);
     if (to < 0) return;
@@ -51,9 +62,12 @@ export function useSelection<Row>({ place, rows }: SelectionOptions<Row>): Selec
   };
   return {
     chosen,
-    isFull: chosen.size >= bulkLimit,
+    whole,
+    isChosen: (key) => chosen.has(key) || (whole !== null && rows.has(key)),
+    isFull: whole === null && chosen.size >= bulkLimit,
     choose,
     toggle,
-    clear: () => setState({ asked, chosen: new Map() }),
+    chooseWhole: (count) => setState({ asked, chosen, whole: count }),
+    clear: () => setState({ asked, chosen: new Map(), whole: null }),
   };
 }

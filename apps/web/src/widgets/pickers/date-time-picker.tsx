@@ -3,6 +3,7 @@ import { type DayLimits, isDayOffered } from '@touchline/domain/day-limits';
 import type { TimePrecision } from '@touchline/domain/times';
 import { DatePicker } from 'antd';
 
+import type { Control } from '../form/form-item.tsx';
 import { textOf, timeOf, typingOf, unlabelled } from './calendar.ts';
 import { inWheels } from './wheels.tsx';
 
@@ -16,13 +17,17 @@ export interface DateTimePickerProps {
   precision?: TimePrecision;
   limits?: Pick<DayLimits, 'lockDates' | 'lockWindow'>;
   isDisabled?: boolean;
+  /** In a form, whose label stands above it. */
+  id?: string;
+  aria?: Control<unknown>['aria'];
 }
 
 export function DateTimePicker(props: DateTimePickerProps) {
-  const { label, value, onChange, precision = 'minute', limits = {}, isDisabled = false } = props;
+  const { label, value, onChange, precision = 'minute', limits = {}, isDisabled = false, id, aria } = props;
   return (
     <DatePicker
-      aria-label={label}
+      {...(id === undefined ? { 'aria-label': label } : { id, ...aria })}
+      status={aria?.['aria-invalid'] === true ? 'error' : ''}
       placeholder={label}
       value={timeOf(value, precision)}
       disabled={isDisabled}

@@ -3,33 +3,34 @@ import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useFoundEntries } from './catalog.api.ts';
-import './catalog.messages.ts';
-import type { Named } from './entry-form.ts';
+import { type NamedEntry, useFoundEntries } from '../../lib/found-entries.ts';
+import type { Control } from '../form/form-item.tsx';
+import './pickers.messages.ts';
 
-import styles from './catalog.module.css';
+import styles from './pickers.module.css';
 
 export interface EntryPickerProps {
   kind: EntryKind;
   discipline: number;
   /** Not to be chosen. */
   except?: string;
-  value: Named | null;
-  onChange: (entry: Named | null) => void;
+  value: NamedEntry | null;
+  onChange: (entry: NamedEntry | null) => void;
   /** Where a label of its own stands above it. */
   id?: string;
+  aria?: Control<unknown>['aria'];
   label?: string;
 }
 
 const pause = 250;
 
 /** A main record of a discipline, searched by its name; nothing is offered that answers another search. */
-export function EntryPicker({ kind, discipline, except, value, onChange, id, label }: EntryPickerProps) {
-  const { t } = useTranslation('catalog');
+export function EntryPicker({ kind, discipline, except, value, onChange, id, aria, label }: EntryPickerProps) {
+  const { t } = useTranslation('pickers');
   const [typed, setTyped] = useState('');
   const keyword = usePaused(typed.trim());
   const { data, isError } = useFoundEntries(kind, discipline, keyword);
-  const noun = t(`noun.${kind}`);
+  const noun = t(`entry.noun.${kind}`);
   const found = isError || keyword !== typed.trim() ? undefined : data;
   const offered = (found?.records ?? []).filter((entry) => entry.id !== except);
   const options = offered.map(({ id: entryId, name, shortName, nameEn }) => ({
@@ -39,18 +40,17 @@ export function EntryPicker({ kind, discipline, except, value, onChange, id, lab
   }));
   return (
     <Select
-      {...(id === undefined ? { 'aria-label': label } : { id })}
-      className={styles.picker ?? ''}
+      {...(id === undefined ? { 'aria-label': label } : { id, ...aria })}
+      className={styles.entry ?? ''}
+      status={aria?.['aria-invalid'] === true ? 'error' : ''}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       allowClear
       labelInValue
-      placeholder={t('picker.search', { noun })}
+      placeholder={t('entry.search', { noun })}
       value={value === null ? null : { value: value.id, label: value.name }}
       options={options}
       optionRender={offeredOption}
-      notFoundContent={
-        found === undefined ? t(isError ? 'picker.failed' : 'picker.loading') : t('picker.none', { noun })
-      }
+      notFoundContent={found === undefined ? t(isError ? 'entry.failed' : 'entry.loading') : t('entry.none', { noun })}
       onChange={(chosen?: { value: string; label: unknown } | null) =>
         onChange(chosen == null ? null : { id: chosen.value, name: nameIn(chosen.value) ?? String(chosen.label) })
       }
@@ -74,7 +74,7 @@ function usePaused(text: string): string {
 
 function offeredOption({ data: { label, more } }: { data: { label: string; more: string } }) {
   return (
-    <span className={styles.option}>
+    <span className={styles.entryOption}>
       {label}
       <small>{more}</small>
     </span>
