@@ -29,6 +29,8 @@ export const steps: readonly Step[] = [
   { title: 'tasks', script: 'tasks', args: ['--small'] },
   { title: 'events', script: 'events', args: ['--small'] },
   { title: 'suppliers', script: 'feed', args: ['--small'] },
+  { title: 'changes', script: 'ingest', args: ['--small'] },
+  { title: 'open pages', script: 'streams', args: ['--small'] },
   { title: 'requirements', script: 'requirements' },
   { title: 'security', script: 'security' },
 ];

@@ -10,7 +10,7 @@ import { plantManyPeople } from './bench/crowd.ts';
 import { Figures, median } from './bench/figures.ts';
 import { askDirectly, askOverHttp, type Done } from './bench/load.ts';
 import { createReader, walkTo } from './bench/pages.ts';
-import { microsOf, microsOfServer } from './bench/processor.ts';
+import { microsOf, microsOfServer, serverOf } from './bench/processor.ts';
 import { type Bare, openStage, type Reader, type Stage, startBare, withSettings } from './bench/stage.ts';
 import { databaseUrl, dropDatabase, makeLogDatabase } from './log-rows/make-database.ts';
 
@@ -47,7 +47,7 @@ const ownerUrl = DATABASE_OWNER_URL.reveal();
 const watching = createPool({ url: ownerUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
 const watcher = await watching.connect();
 const { rows: own } = await watcher.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-const backend = own[0]?.pid ?? 0;
+const server = serverOf(own[0]?.pid ?? 0);
 
 await makeSmall();
 try {
@@ -96,7 +96,7 @@ interface Cost extends Done {
 }
 
 async function costOf(pid: number | undefined, work: () => Promise<Done>): Promise<Cost> {
-  const used = () => [pid === undefined ? 0 : microsOf(pid), microsOfServer(backend)] as const;
+  const used = () => [pid === undefined ? 0 : microsOf(pid), microsOfServer(server)] as const;
   const before = used();
   const done = await work();
   const after = used();

@@ -29,9 +29,13 @@ export function microsOf(pid: number): number {
   return usedBy(pid)?.micros ?? 0;
 }
 
-/** Processor time of a whole database server, which one of its backends names: those that have ended counted too. */
-export function microsOfServer(backendPid: number): number {
-  const postmaster = usedBy(backendPid)?.parent ?? 0;
+/** The database server that a connection belongs to. */
+export function serverOf(backendPid: number): number {
+  return usedBy(backendPid)?.parent ?? 0;
+}
+
+/** Processor time of a whole database server: connections that have ended counted too. */
+export function microsOfServer(postmaster: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => usedBy(Number(name)))

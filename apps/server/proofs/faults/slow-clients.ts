@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 import { until } from '../../../../scripts/services/processes.ts';
 import type { Person } from '../lib/people.ts';
+import { percentile } from '../lib/percentile.ts';
 import type { Wire } from '../lib/wire.ts';
 import type { Stage } from './scenes.ts';
 import type { CrowdWord, SlowCrowd } from './slow-crowd.ts';
@@ -80,9 +81,9 @@ async function timesOf(wire: Wire, people: readonly Person[], seconds: number): 
 }
 
 function p99(times: readonly number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
+  return percentile(times, 0.99);
 }
 
 function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  return percentile(values, 0.5);
 }

@@ -22,7 +22,7 @@ interface Listed {
 export async function openStandIns(world: World, settings: Record<string, string>, sports: readonly string[] | null) {
   const { nami, hbird, supplierAdmin } = world.ports;
   const address = { nami: `http://127.0.0.1:${nami}`, hbird: `http://127.0.0.1:${hbird}` };
-  startNode(
+  const program = startNode(
     'apps/supplier/src/entry.ts',
     { ...settings, TOUCHLINE_PORT_BASE: String(world.options.portBase) },
     path.join(world.logFolder, 'supplier.log'),
@@ -65,11 +65,14 @@ export async function openStandIns(world: World, settings: Record<string, string
   }
 
   return {
+    pid: program.pid,
     settings: {
       FEED_SUPPLIERS: `NAMI=${namiSeen},HBIRD=${hbirdSeen}`,
       FEED_KEYS: `NAMI=${keys.nami},HBIRD=${keys.hbird}`,
     },
     setClock: (speed: number) => admin('clock', { speed }),
+    /** To the time that we have, to the millisecond. */
+    syncClock: () => admin('clock', { at: new Date().toISOString(), speed: 1 }),
     async turn(switches: object): Promise<void> {
       for (const code of suppliers) await admin(`switches/${codes[code]}`, switches);
     },

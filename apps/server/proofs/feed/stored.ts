@@ -82,6 +82,10 @@ export function createStored(owner: Pool) {
         UPDATE platform.feed_leaders SET term = term + 1 WHERE EXISTS (SELECT FROM lists)`);
     },
 
+    /** How often suppliers have moved matches. */
+    feedVersions: async () =>
+      Number(await one<string>('SELECT coalesce(sum(feed_version), 0) AS value FROM platform.matches')),
+
     longestLagMs: (since: number) =>
       one<number | null>(`SELECT max(lag_ms) AS value FROM platform.feed_minutes
         WHERE minute >= date_trunc('minute', to_timestamp(${since / 1000})) + interval '1 minute'`),
