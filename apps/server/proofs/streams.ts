@@ -18,7 +18,7 @@ const { values: given } = parseArgs({
   options: { small: { type: 'boolean', default: false }, streams: { type: 'string' }, rounds: { type: 'string' } },
 });
 const size = given.small
-  ? { streams: '100', rounds: 1, seconds: 3, matches: 2000 }
+  ? { streams: '100', rounds: 1, seconds: 2, matches: 1000 }
   : { streams: given.streams ?? '2000,1500,1000,500', rounds: Number(given.rounds ?? 3), seconds: 15, matches: 20_000 };
 /** The first that holds is the figure. */
 const sizes = size.streams.split(',').map(Number);
