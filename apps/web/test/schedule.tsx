@@ -8,6 +8,9 @@ import { page } from 'vitest/browser';
 
 import { Refusal } from '../../server/src/platform/refusal.ts';
 import { MatchesPage } from '../src/features/matches/matches-page.tsx';
+// Here at once: in a test no click waits until what it opens has been built.
+import '../src/features/matches/match-dialogs.tsx';
+import '../src/features/matches/match-drawer.tsx';
 import { dropAllDrafts } from '../src/lib/drafts.ts';
 import { answering, type Answers } from './answering.ts';
 import { aUser } from './people.ts';

@@ -145,7 +145,7 @@ test('[hardening 17] who may only look reads the same and changes nothing; the h
   await expect.element(look.getByRole('list', { name: '变更记录' })).toMatchTextContent(/linxi.*状态.*下架 → 上架/);
   await expect.element(look.getByText(/^数据源的变更仅保留 2026-09-01 00:00 之后的部分/)).toBeVisible();
   await expect
-    .element(look)
+    .element(look.getByRole('list', { name: '变更记录' }))
     .toMatchTextContent(/蜂鸟数据数据来源纳米数据 → 纳米数据、蜂鸟数据比分全场 1-0 → 2-0、黄牌 0-0 → 1-0$/);
   await userEvent.keyboard('{Escape}');
   await expect.element(look).not.toBeInTheDocument();
