@@ -3,14 +3,11 @@ import type { Calls } from '@touchline/contract/calls';
 import type { SessionUser } from '@touchline/contract/sign-in';
 import { stagesOf } from '@touchline/domain/match-stages';
 import { matchStatusNames } from '@touchline/domain/match-status';
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { Refusal } from '../../server/src/platform/refusal.ts';
 import { MatchesPage } from '../src/features/matches/matches-page.tsx';
-// Here at once: in a test no click waits until what it opens has been built.
-import '../src/features/matches/match-dialogs.tsx';
-import '../src/features/matches/match-drawer.tsx';
 import { dropAllDrafts } from '../src/lib/drafts.ts';
 import { answering, type Answers } from './answering.ts';
 import { aUser } from './people.ts';
@@ -20,6 +17,12 @@ export type Match = CallData<Calls['matches.list']>['records'][number];
 export type MatchRecord = CallData<Calls['matches.get']>;
 export type Told = MatchRecord['told'][number];
 type Entry = CallData<Calls['catalog.league-list']>['records'][number];
+
+// No click waits until what it opens has been built.
+beforeAll(async () => {
+  await import('../src/features/matches/match-dialogs.tsx');
+  await import('../src/features/matches/match-drawer.tsx');
+});
 
 export const kickOff = '2026-11-20T12:00:00.000Z';
 
