@@ -55,6 +55,16 @@ test('[MAT-62] what a person set is marked, and can be given back to the supplie
   await expect.poll(() => asked('matches.update')[0]?.body).toMatchObject({ gameTime: null });
 });
 
+test('[MAT-62] opened again, a match is read again: what is edited is how it stands', async () => {
+  const { changeElsewhere } = await openSchedule({ told });
+  await openEditor();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(editor).not.toBeInTheDocument();
+  changeElsewhere('100001', { gameTime: later, ownFields: ['gameTime'] });
+  await openEditor();
+  await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定/);
+});
+
 test('stage, score and the supplier that counts first are chosen by hand', async () => {
   const { asked } = await openSchedule({ told });
   await openEditor();
@@ -144,7 +154,7 @@ test('who may only look reads the same and changes nothing; the history tells wh
   await expect.element(look.getByRole('list', { name: '变更记录' })).toMatchTextContent(/linxi.*状态.*下架 → 上架/);
   await expect
     .element(look)
-    .toMatchTextContent(/蜂鸟数据数据来源纳米数据 → 纳米数据、蜂鸟数据比分全场 1-0 → 2-0、黄牌 0-0 → 1-0$/);
+    .toMatchTextContent(/蜂鸟数据数据来源纳米数据 → 纳米数据、蜂鸟数据比分全场 1-0 → 2-0、黄牌 0-0 → 1-0关闭/);
   await userEvent.keyboard('{Escape}');
   await expect.element(look).not.toBeInTheDocument();
 });
