@@ -55,6 +55,16 @@ test('[MAT-62] what a person set is marked, and can be given back to the supplie
   await expect.poll(() => asked('matches.update')[0]?.body).toMatchObject({ gameTime: null });
 });
 
+test('[MAT-62] opened again, a match is read again: what is edited is how it stands', async () => {
+  const { changeElsewhere } = await openSchedule({ told });
+  await openEditor();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(editor).not.toBeInTheDocument();
+  changeElsewhere('100001', { gameTime: later, ownFields: ['gameTime'] });
+  await openEditor();
+  await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定/);
+});
+
 test('stage, score and the supplier that counts first are chosen by hand', async () => {
   const { asked } = await openSchedule({ told });
   await openEditor();

@@ -4,10 +4,11 @@ import { useScopedKey } from '../../lib/scoped-key.ts';
 import type { MatchesPlace } from './matches-place.ts';
 import { matchesName, readMatch } from './matches.api.ts';
 
-/** One match with what each supplier says of it. */
+/** One match with what each supplier says of it, read anew at each opening: what is edited is how it stands. */
 export function useMatch(place: MatchesPlace, matchId: string) {
   return useQuery({
     queryKey: useScopedKey(matchesName, 'get', matchId),
     queryFn: ({ signal }) => readMatch(place, matchId, signal),
+    gcTime: 0,
   });
 }
