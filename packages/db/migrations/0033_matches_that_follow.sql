@@ -1,14 +1,16 @@
--- Leagues and teams that were merged, tied or untied and have too many matches for these to follow at once: the worker
--- goes through them in the order of their time, brings some at a time up to date and compares them anew.
+-- Leagues and teams that were merged, tied or untied and have too many matches for these to follow at once; then their
+-- matches, of which the worker takes some at a time, brings them up to date and compares them anew.
 CREATE TABLE platform.entries_waiting (
   entry_id bigint PRIMARY KEY,
   -- Whoever caused it, where it was a person.
-  account text,
-  -- The last that is done.
-  reached_time timestamptz NOT NULL DEFAULT '-infinity',
-  reached_id bigint NOT NULL DEFAULT 0
+  account text
 );
-GRANT SELECT, INSERT, UPDATE, DELETE ON platform.entries_waiting TO touchline_app;
+CREATE TABLE platform.matches_waiting (
+  match_id bigint PRIMARY KEY,
+  discipline smallint NOT NULL,
+  account text
+);
+GRANT SELECT, INSERT, DELETE ON platform.entries_waiting, platform.matches_waiting TO touchline_app;
 
 -- As before, and with them what has gone into them: its matches may be yet to follow.
 CREATE OR REPLACE FUNCTION platform.entries_named(of_kind text, of_discipline smallint, words text) RETURNS bigint[]

@@ -160,8 +160,6 @@ export interface PlatformCatalogEntries {
 export interface PlatformEntriesWaiting {
   account: string | null;
   entry_id: Int8;
-  reached_id: Generated<Int8>;
-  reached_time: Generated<Timestamp>;
 }
 
 export interface PlatformFeedLeaders {
@@ -252,6 +250,12 @@ export interface PlatformMatches {
   streams: Generated<string[]>;
   suppliers: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PlatformMatchesWaiting {
+  account: string | null;
+  discipline: number;
+  match_id: Int8;
 }
 
 export interface PlatformMerchants {
@@ -497,6 +501,7 @@ export interface DB {
   "platform.link_proposals": PlatformLinkProposals;
   "platform.match_changes": PlatformMatchChanges;
   "platform.matches": PlatformMatches;
+  "platform.matches_waiting": PlatformMatchesWaiting;
   "platform.merchants": PlatformMerchants;
   "platform.quarantine": PlatformQuarantine;
   "platform.schema_migrations": PlatformSchemaMigrations;

@@ -10,7 +10,7 @@ import {
   type SupplierMatch,
   waitingBeside,
 } from './association.repository.ts';
-import { joinsAmong, nextWaiting, takeWaiting } from './following.repository.ts';
+import { joinsAmong, nextWaiting, spreadEntry, takeTime, takeWaiting } from './following.repository.ts';
 import { matchesAtOnce } from './following.service.ts';
 import { followJoins, joinMatches, joinNames } from './joining.service.ts';
 import { membersOf, namesOf, takeTurn } from './linking.repository.ts';
@@ -65,6 +65,8 @@ export async function reconsider(
 
 /** Of what waits because there were too many to follow at once: some, brought up to date and compared anew. Null where nothing waits. */
 export async function followWaiting(tx: Tx): Promise<readonly ChangedMatch[] | null> {
+  await takeTime(tx);
+  if (await spreadEntry(tx)) return [];
   const next = await nextWaiting(tx);
   if (next === undefined) return null;
   await takeTurn(tx, next.discipline);

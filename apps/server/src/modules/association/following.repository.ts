@@ -19,51 +19,52 @@ export async function matchesNaming(tx: Tx, entryIds: readonly string[], most: n
   return rows;
 }
 
-/** From the beginning, also where they wait already. */
 export async function putOff(tx: Tx, entryIds: readonly string[], by: string | null): Promise<void> {
   await sql`INSERT INTO platform.entries_waiting (entry_id, account)
-    SELECT id, ${by}::text FROM unnest(${entryIds}::bigint[]) id ORDER BY id
-    ON CONFLICT (entry_id) DO UPDATE SET account = excluded.account, reached_time = '-infinity', reached_id = 0`.execute(
-    tx,
-  );
+    SELECT id, ${by}::text FROM unnest(${entryIds}::bigint[]) id ON CONFLICT DO NOTHING`.execute(tx);
+}
+
+/** Nobody waits for it, and whoever reads suppliers may have the turn for a while: as long as a worker waits for an answer. */
+export async function takeTime(tx: Tx): Promise<void> {
+  await sql`SELECT set_config('lock_timeout', '7s', true), set_config('statement_timeout', '7s', true)`.execute(tx);
+}
+
+/** Instead of an entry its matches wait from now on. False where no entry waits. */
+export async function spreadEntry(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ entryId: string; account: string | null }>`
+    DELETE FROM platform.entries_waiting WHERE entry_id = (
+      SELECT entry_id FROM platform.entries_waiting ORDER BY entry_id LIMIT 1)
+    RETURNING entry_id AS "entryId", account`.execute(tx);
+  for (const { entryId, account } of rows)
+    await sql`
+      INSERT INTO platform.matches_waiting (match_id, discipline, account)
+      SELECT id, discipline, ${account}::text FROM (
+        SELECT id, discipline FROM platform.matches WHERE league_id = ${entryId}
+        UNION SELECT id, discipline FROM platform.matches WHERE home_id = ${entryId}
+        UNION SELECT id, discipline FROM platform.matches WHERE away_id = ${entryId}) named
+      ORDER BY id ON CONFLICT DO NOTHING`.execute(tx);
+  return rows.length > 0;
 }
 
 export interface Waiting {
-  readonly entryId: string;
   readonly discipline: number;
   readonly account: string | null;
 }
 
-/** Nobody waits for it, and whoever reads suppliers may have the turn for a while: as long as a worker waits for an answer. */
 export async function nextWaiting(tx: Tx): Promise<Waiting | undefined> {
-  await sql`SELECT set_config('lock_timeout', '7s', true), set_config('statement_timeout', '7s', true)`.execute(tx);
   const { rows } = await sql<Waiting>`
-    SELECT entry_id AS "entryId", discipline, account FROM platform.entries_waiting
-    JOIN platform.catalog_entries ON id = entry_id ORDER BY entry_id LIMIT 1`.execute(tx);
+    SELECT discipline, account FROM platform.matches_waiting ORDER BY match_id DESC LIMIT 1`.execute(tx);
   return rows[0];
 }
 
-/** The next of its matches; after the last of them it waits no longer. */
-export async function takeWaiting(tx: Tx, { entryId }: Waiting, most: number): Promise<string[]> {
-  const {
-    rows: [reached],
-  } = await sql<{ time: string; id: string }>`
-    SELECT reached_time::text AS time, reached_id AS id FROM platform.entries_waiting WHERE entry_id = ${entryId}`.execute(
-    tx,
-  );
-  if (reached === undefined) return [];
-  const named = (column: string) => sql`(SELECT id, game_time FROM platform.matches
-    WHERE ${sql.ref(column)} = ${entryId} AND (game_time, id) > (${reached.time}::timestamptz, ${reached.id}::bigint)
-    ORDER BY game_time, id LIMIT ${most})`;
-  const { rows } = await sql<{ id: string; time: string }>`
-    SELECT id::text, game_time::text AS time FROM (
-      ${named('league_id')} UNION ${named('home_id')} UNION ${named('away_id')}) named
-    ORDER BY game_time, id LIMIT ${most}`.execute(tx);
-  const last = rows.at(-1);
-  if (last === undefined) await sql`DELETE FROM platform.entries_waiting WHERE entry_id = ${entryId}`.execute(tx);
-  else
-    await sql`UPDATE platform.entries_waiting SET reached_time = ${last.time}::timestamptz, reached_id = ${last.id}
-      WHERE entry_id = ${entryId}`.execute(tx);
+/** The newest of them, which wait no longer. */
+export async function takeWaiting(tx: Tx, { discipline, account }: Waiting, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM platform.matches_waiting WHERE match_id = ANY(ARRAY(
+      SELECT match_id FROM platform.matches_waiting
+      WHERE discipline = ${discipline} AND account IS NOT DISTINCT FROM ${account}::text
+      ORDER BY match_id DESC LIMIT ${most}))
+    RETURNING match_id::text AS id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
