@@ -122,7 +122,8 @@ test('twenty changes a second keep the page from nothing: no task is long, and w
     );
     await expect(field).toHaveValue(typed);
     await expect(field).toBeFocused();
-    expect(moved).toBeGreaterThan(told * 0.9);
+    // Two changes of one row that arrive together are drawn once.
+    expect(moved).toBeGreaterThan(told / 2);
     // By the processor's time: by the clock, 35 of 400 changes took longer where twenty others wanted both processors.
     expect(needed.length).toBeGreaterThan(told);
     expect(needed.filter((ms) => ms > longestMs)).toEqual([]);

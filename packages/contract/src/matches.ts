@@ -326,6 +326,8 @@ export const matchCalls = resource('matches', {
         ids: z.array(id).min(1).max(bulkLimit).optional(),
         /** In their place: all that the page's list has, narrowed to this. */
         filter: matchList.filter.omit({ sportId: true, single: true }).optional(),
+        /** As many as whoever asks has agreed to: if it has become more, nothing is done. */
+        most: z.number().int().min(1).optional(),
       })
       .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), { path: ['ids'] }),
     response: startedTask,

@@ -157,11 +157,6 @@ export interface PlatformCatalogEntries {
   updated_at: Generated<Timestamp>;
 }
 
-export interface PlatformEntriesWaiting {
-  account: string | null;
-  entry_id: Int8;
-}
-
 export interface PlatformFeedLeaders {
   broken_until: Timestamp | null;
   clock_lead_ms: Int8 | null;
@@ -250,12 +245,6 @@ export interface PlatformMatches {
   streams: Generated<string[]>;
   suppliers: Generated<string[]>;
   updated_at: Generated<Timestamp>;
-}
-
-export interface PlatformMatchesWaiting {
-  account: string | null;
-  discipline: number;
-  match_id: Int8;
 }
 
 export interface PlatformMerchants {
@@ -493,7 +482,6 @@ export interface DB {
   "identity.sign_in_failures": IdentitySignInFailures;
   "platform.catalog_aliases": PlatformCatalogAliases;
   "platform.catalog_entries": PlatformCatalogEntries;
-  "platform.entries_waiting": PlatformEntriesWaiting;
   "platform.feed_leaders": PlatformFeedLeaders;
   "platform.feed_lists": PlatformFeedLists;
   "platform.feed_minutes": PlatformFeedMinutes;
@@ -501,7 +489,6 @@ export interface DB {
   "platform.link_proposals": PlatformLinkProposals;
   "platform.match_changes": PlatformMatchChanges;
   "platform.matches": PlatformMatches;
-  "platform.matches_waiting": PlatformMatchesWaiting;
   "platform.merchants": PlatformMerchants;
   "platform.quarantine": PlatformQuarantine;
   "platform.schema_migrations": PlatformSchemaMigrations;

@@ -1,4 +1,3 @@
-import { followWaitingMatches } from '../modules/matches/index.ts';
 import { archiveLog, signLogHeads } from '../modules/operation-logs/index.ts';
 import { emailChangeMail } from '../modules/profile/index.ts';
 import { ownerNoticeMail, passwordResetMail } from '../modules/sign-in/index.ts';
@@ -17,5 +16,4 @@ export const allJobs: readonly AnyJob[] = [
   archiveLog,
   forgetTasks,
   feedUpkeep,
-  followWaitingMatches,
 ];

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 
 import { isMissing } from './call-error.ts';
-import { isUnfinished, readTask, tasksName } from './own-tasks.ts';
+import { isUnfinished, readTask, type Task, tasksName } from './own-tasks.ts';
 import { useSession } from './session.ts';
 import { useTopic } from './topics.ts';
 
@@ -19,8 +19,11 @@ export function useTask(id: string | null, { isBegun = false } = {}) {
     retryDelay: lookEvery,
   });
   useTopic('tasks', (event) => {
-    const isOther = event.type === 'topic' && !event.rows.some((row) => row['id'] === id);
-    if (id !== null && !isOther && event.type !== 'closed') void query.refetch();
+    const row = event.type === 'topic' ? event.rows.find((one) => one['id'] === id) : undefined;
+    if (id === null || event.type === 'closed' || (event.type === 'topic' && row === undefined)) return;
+    // One of thousands of items is longer being read than it takes until it has gone on.
+    const goesOn = row !== undefined && isUnfinished({ state: row['state'] as Task['state'] });
+    void query.refetch({ cancelRefetch: !goesOn });
   });
   return query;
 }

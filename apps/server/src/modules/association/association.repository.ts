@@ -53,11 +53,16 @@ export async function readyLoose(tx: Tx, supplier: string, limit: number): Promi
   return rows;
 }
 
-/** Of these matches the records that made one of their own. */
-export async function ownOf(tx: Tx, matchIds: readonly string[]): Promise<MatchKey[]> {
+/** Of matches that name one of these entries: records that made a match of their own. */
+export async function ownOf(tx: Tx, entryIds: readonly string[]): Promise<MatchKey[]> {
   const { rows } = await sql<MatchKey>`
-    SELECT supplier, discipline, supplier_id AS "supplierId" FROM platform.supplier_matches
-    WHERE match_id = ANY(${matchIds}::bigint[]) AND link = 'own'`.execute(tx);
+    WITH match AS (
+      SELECT id FROM platform.matches WHERE league_id = ANY(${entryIds}::bigint[])
+      UNION SELECT id FROM platform.matches WHERE home_id = ANY(${entryIds}::bigint[])
+      UNION SELECT id FROM platform.matches WHERE away_id = ANY(${entryIds}::bigint[])
+    )
+    SELECT supplier, discipline, supplier_id AS "supplierId"
+    FROM match JOIN platform.supplier_matches ON match_id = match.id WHERE link = 'own'`.execute(tx);
   return rows;
 }
 

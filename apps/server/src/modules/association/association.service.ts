@@ -10,9 +10,7 @@ import {
   type SupplierMatch,
   waitingBeside,
 } from './association.repository.ts';
-import { joinsAmong, nextWaiting, spreadEntry, takeTime, takeWaiting } from './following.repository.ts';
-import { matchesAtOnce } from './following.service.ts';
-import { followJoins, joinMatches, joinNames } from './joining.service.ts';
+import { joinMatches, joinNames } from './joining.service.ts';
 import { membersOf, namesOf, takeTurn } from './linking.repository.ts';
 import { makeMatches } from './making.repository.ts';
 import { chooseMatches, type FreeRecord, judgeAll, provenNames, type Scene } from './match-choice.ts';
@@ -59,34 +57,10 @@ export async function reconsider(
 ): Promise<readonly ChangedMatch[]> {
   if (entryIds.length === 0) return [];
   const { tied, changed } = await tieMembers(tx, discipline, entryIds);
-  const matchIds = await matchesAtOnce(tx, [...entryIds, ...tied], by ?? null);
-  return withoutTwins([...changed, ...(await compareOwn(tx, discipline, matchIds, by))]);
-}
-
-/** Of what waits because there were too many to follow at once: some, brought up to date and compared anew. Null where nothing waits. */
-export async function followWaiting(tx: Tx): Promise<readonly ChangedMatch[] | null> {
-  await takeTime(tx);
-  if (await spreadEntry(tx)) return [];
-  const next = await nextWaiting(tx);
-  if (next === undefined) return null;
-  await takeTurn(tx, next.discipline);
-  const matchIds = await takeWaiting(tx, next, comparedAtOnce);
-  const moved = await followJoins(tx, await joinsAmong(tx, matchIds), matchIds, next.account);
-  const compared = await compareOwn(tx, next.discipline, matchIds, next.account ?? undefined);
-  return withoutTwins([...moved, ...compared]);
-}
-
-/** What made these matches, and may be of others. */
-async function compareOwn(
-  tx: Tx,
-  discipline: number,
-  matchIds: readonly string[],
-  by?: string,
-): Promise<readonly ChangedMatch[]> {
-  const all: ChangedMatch[] = [];
-  for (const own of inParts(await ownOf(tx, matchIds)))
+  const all = [...changed];
+  for (const own of inParts(await ownOf(tx, [...entryIds, ...tied])))
     all.push(...(await associate(tx, discipline, await freeOf(tx, discipline, own), by)));
-  return all;
+  return withoutTwins(all);
 }
 
 /** Teams of leagues and players of teams are looked for within them once these are known; answers the entries that they mean. */
@@ -150,7 +124,7 @@ async function associate(
       const entryIds = names.map(({ entryId }) => entryId);
       const members = await tieMembers(tx, discipline, entryIds);
       moved.push(...members.changed);
-      const own = await ownOf(tx, await matchesAtOnce(tx, [...entryIds, ...members.tied], by ?? null));
+      const own = await ownOf(tx, [...entryIds, ...members.tied]);
       records = onceEach((await freeOf(tx, discipline, [...records, ...own])).filter(isWhole));
       continue;
     }

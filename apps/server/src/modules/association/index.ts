@@ -1,8 +1,7 @@
 export { inItsSport, takeTurn } from './linking.repository.ts';
 export { linkEntries } from './linking.service.ts';
 export { nameKey } from './names.ts';
-export { followMatches, followWaiting, retryLoose } from './association.service.ts';
-export { matchesAtOnce } from './following.service.ts';
+export { followMatches, retryLoose } from './association.service.ts';
 export {
   acceptProposal,
   linkEntry,

@@ -49,15 +49,25 @@ export async function moveNames(tx: Tx, joins: readonly Join[], link: 'auto' | '
   );
 }
 
-/** Where people have set a loser, they have set the winner now. */
-export async function moveOverrides(tx: Tx, joins: readonly Join[], matchIds: readonly string[]): Promise<void> {
+/** Matches that name a loser, held; where people have set it, they have set the winner now. */
+export async function matchesOfLosers(tx: Tx, joins: readonly Join[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH one AS (SELECT * FROM ${asJoins(joins)}), touched AS (
+      SELECT id FROM one JOIN platform.matches ON league_id = loser
+      UNION SELECT id FROM one JOIN platform.matches ON home_id = loser
+      UNION SELECT id FROM one JOIN platform.matches ON away_id = loser
+    )
+    SELECT match.id::text FROM platform.matches match JOIN touched USING (id) ORDER BY match.id
+    FOR NO KEY UPDATE OF match`.execute(tx);
+  const ids = rows.map(({ id }) => id);
   await sql`
     UPDATE platform.matches match SET overrides = overrides || (
       SELECT jsonb_object_agg(key, winner::text) FROM jsonb_each_text(overrides) JOIN ${asJoins(joins)} ON value = loser::text
       WHERE key IN ('leagueId', 'hTeamId', 'aTeamId'))
-    WHERE id = ANY(${matchIds}::bigint[]) AND EXISTS (
+    WHERE id = ANY(${ids}::bigint[]) AND EXISTS (
       SELECT FROM jsonb_each_text(overrides) JOIN ${asJoins(joins)} ON value = loser::text
       WHERE key IN ('leagueId', 'hTeamId', 'aTeamId'))`.execute(tx);
+  return ids;
 }
 
 /** Of these, what no record of a supplier's says otherwise. */

@@ -1,20 +1,18 @@
 import type { Tx } from '@touchline/db/transaction';
 
 import type { ChangedMatch } from '../supplier-feed/index.ts';
-import { matchesAtOnce } from './following.service.ts';
 import {
   foldMatches,
   type Join,
   joinsFor,
+  matchesOfLosers,
   type MatchTie,
   moveMatches,
   moveNames,
-  moveOverrides,
   tieMatches,
 } from './joining.repository.ts';
 import { followFirstSupplier, type Place } from './linking.repository.ts';
 import type { NameTie } from './name-choice.ts';
-import { lockMatches } from './precedence.repository.ts';
 import { recompute } from './precedence.service.ts';
 import { dropCandidates, dropProposals, keepRefusals } from './proposals.repository.ts';
 
@@ -36,22 +34,13 @@ export async function joinEntries(tx: Tx, joins: readonly Join[], by: string | n
   if (joins.length === 0) return [];
   await moveNames(tx, joins, by === null ? 'auto' : 'person');
   await followFirstSupplier(tx, [...new Set(joins.map(({ winner }) => winner))]);
-  const losers = joins.map(({ loser }) => loser);
-  await dropCandidates(tx, entryKinds, losers);
+  await dropCandidates(
+    tx,
+    entryKinds,
+    joins.map(({ loser }) => loser),
+  );
   await keepRefusals(tx, entryKinds, joins);
-  return await followJoins(tx, joins, await matchesAtOnce(tx, losers, by), by);
-}
-
-/** Matches that name a loser name the winner now; all of these are brought up to date. */
-export async function followJoins(
-  tx: Tx,
-  joins: readonly Join[],
-  matchIds: readonly string[],
-  by: string | null,
-): Promise<readonly ChangedMatch[]> {
-  if (matchIds.length === 0) return [];
-  await lockMatches(tx, matchIds);
-  await moveOverrides(tx, joins, matchIds);
+  const matchIds = await matchesOfLosers(tx, joins);
   const changed = await recompute(tx, matchIds, by ?? undefined);
   return [...changed, ...(await moveMatches(tx, joins, matchIds))];
 }

@@ -65,6 +65,14 @@ export async function tieByPerson(
     WHERE (supplier, kind, discipline, supplier_id) = (${supplier}, ${kind}, ${discipline}, ${supplierId})`.execute(tx);
 }
 
+export async function matchesNaming(tx: Tx, entryId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM platform.matches WHERE league_id = ${entryId}
+    UNION SELECT id FROM platform.matches WHERE home_id = ${entryId}
+    UNION SELECT id FROM platform.matches WHERE away_id = ${entryId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export async function disciplineOf(tx: Tx, entryId: string): Promise<number | undefined> {
   const { rows } = await sql<{ discipline: number }>`
     SELECT discipline FROM platform.catalog_entries WHERE id = ${entryId}`.execute(tx);

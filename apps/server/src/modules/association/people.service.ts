@@ -3,7 +3,6 @@ import type { Tx } from '@touchline/db/transaction';
 import type { ChangedMatch, EntryKey, MatchKey } from '../supplier-feed/index.ts';
 import { knownEntries, recordsOf, type SupplierMatch } from './association.repository.ts';
 import { reconsider } from './association.service.ts';
-import { matchesAtOnce } from './following.service.ts';
 import { joinEntries, joinMatches, joinNames } from './joining.service.ts';
 import {
   followFirstSupplier,
@@ -21,6 +20,7 @@ import {
   detachMatch,
   disciplineOf,
   forgetSpellingsBut,
+  matchesNaming,
   matchOf,
   type MatchSides,
   tieByPerson,
@@ -76,7 +76,7 @@ export async function linkEntry(tx: Tx, key: EntryKey, entryId: string, by: stri
   await takeTurn(tx, key.discipline);
   const [named] = await namesOf(tx, key, [key]);
   if (named === undefined || named.entryId === entryId) return [];
-  const naming = named.entryId === null ? [] : await matchesAtOnce(tx, [named.entryId], by);
+  const naming = named.entryId === null ? [] : await matchesNaming(tx, named.entryId);
   await keepAliases(
     tx,
     named.names.map((alias) => ({ entryId, alias, key: nameKey(alias) })),
@@ -101,7 +101,7 @@ export async function unlinkEntry(tx: Tx, key: EntryKey, by: string): Changed {
   await followFirstSupplier(tx, [was]);
   await forgetSpellings(tx, key, was);
   await dropProposals(tx, key.kind, key.discipline, [key]);
-  return await recompute(tx, await matchesAtOnce(tx, [was], by), by);
+  return await recompute(tx, await matchesNaming(tx, was), by);
 }
 
 /** Suppliers' spellings that nothing says any more which is left of it. */

@@ -1,3 +1,4 @@
+import { pageLimits } from '@touchline/domain/constants';
 import { hasSinglePage } from '@touchline/domain/disciplines';
 
 import { Refusal } from '../../platform/refusal.ts';
@@ -26,6 +27,13 @@ export function requireMergeable(winner: Entry, loser: Entry): void {
   if (winner.id === loser.id) throw refused('不能与自己合并', 'loserId');
   if (winner.discipline !== loser.discipline) throw refused('只能合并同一项目的记录', 'loserId');
   requireInUse(winner);
+}
+
+/** They move in the transaction of the call; nobody waits longer for the others of the sport. */
+export function requireFewMatches({ name }: Pick<Entry, 'name'>, matches: number): void {
+  const most = pageLimits.cappedTotal;
+  if (matches > most)
+    throw refused(`“${name}”有超过 ${most.toLocaleString('zh-CN')} 场赛程，请反过来并入赛程较少的一条`, 'loserId');
 }
 
 /** A supplier's own spelling stays while its record is there. */

@@ -138,6 +138,17 @@ export async function setRecycled(tx: Tx, id: string, isRecycled: boolean) {
     .executeTakeFirstOrThrow();
 }
 
+/** The matches of a league stand on the page that the league stands on. */
+export async function moveMatches(tx: Tx, leagueId: string, isSingle: boolean) {
+  return await tx
+    .updateTable('platform.matches')
+    .set({ is_single: isSingle })
+    .where('league_id', '=', leagueId)
+    .where('is_single', '!=', isSingle)
+    .returning(['id as matchId', 'discipline'])
+    .execute();
+}
+
 export async function aliasNames(tx: Tx, entryId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('platform.catalog_aliases')

@@ -3,7 +3,7 @@ import type { EntryKind } from '@touchline/domain/catalog';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/stale.ts';
 import type { Work } from '../../platform/work.ts';
-import { matchesAtOnce, nameKey, recompute } from '../association/index.ts';
+import { nameKey } from '../association/index.ts';
 import { announceMatches, type Announcing } from '../matches/index.ts';
 import { refused, requireRemovable, requireSinglePage, requireThere } from './catalog.policy.ts';
 import {
@@ -17,6 +17,7 @@ import {
   isTeamOf,
   leagueAudit,
   lockEntry,
+  moveMatches,
   nameOfEntry,
   playerAudit,
   removeAlias,
@@ -98,9 +99,7 @@ export function createCatalog(kind: EntryKind, platform: Announcing) {
       const after = await updateEntry(context.tx, id, patchOf(form), givenIn(form));
       await keepNames(context, id, form);
       if (after.is_single !== before.is_single) {
-        // The matches of a league stand on the page that the league stands on.
-        const by = doerOf(context);
-        const moved = await recompute(context.tx, await matchesAtOnce(context.tx, [id], by), by);
+        const moved = await moveMatches(context.tx, id, after.is_single);
         context.afterCommit(() => announceMatches(platform, moved));
       }
       context.changes.add(audit, id, toldBefore, await told(context, after));
@@ -129,10 +128,6 @@ export function createCatalog(kind: EntryKind, platform: Announcing) {
       changes.addPart(audit, id, { name, aliases: before }, { name, aliases: before.filter((each) => each !== alias) });
     },
   };
-}
-
-export function doerOf({ actor }: Work): string {
-  return actor.kind === 'person' ? actor.account : actor.system;
 }
 
 function spelled(alias: string) {

@@ -1,12 +1,14 @@
+import { ask } from '@touchline/db/query';
 import type { EntryKind } from '@touchline/domain/catalog';
 
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { linkEntry, mergeEntries, takeTurn, unlinkEntry } from '../association/index.ts';
 import { announceMatches, type Announcing } from '../matches/index.ts';
-import { requireInUse, requireMergeable, requireThere } from './catalog.policy.ts';
+import { requireFewMatches, requireInUse, requireMergeable, requireThere } from './catalog.policy.ts';
 import { disciplineOfEntry, type Entry, lockEntry, lockRecord, updateEntry } from './catalog.repository.ts';
-import { auditOf, doerOf } from './catalog.service.ts';
+import { auditOf } from './catalog.service.ts';
+import { matchesOf } from './entries.repository.ts';
 
 interface RecordId {
   readonly supplier: string;
@@ -54,6 +56,8 @@ export function createMerging(kind: EntryKind, platform: Announcing) {
       await inTurn(context, id);
       const { winner, loser } = await both(context, id, loserId);
       requireMergeable(winner, loser);
+      const [moved] = await ask(tx, matchesOf(kind, loserId));
+      requireFewMatches(loser, moved?.matches ?? 0);
       // Whoever saw both side by side chose these values: no supplier of the other's replaces them.
       await updateEntry(tx, id, {}, filledIn(winner));
       announce(context, await mergeEntries(tx, id, loserId, doerOf(context)));
@@ -81,6 +85,10 @@ export function createMerging(kind: EntryKind, platform: Announcing) {
       changes.addPart(audit, id, { name: entry.name, records: [words] }, { name: entry.name, records: [] });
     },
   };
+}
+
+function doerOf({ actor }: Work): string {
+  return actor.kind === 'person' ? actor.account : actor.system;
 }
 
 function filledIn({ short_name: shortName, name_en: nameEn, icon, level, team_id: teamId }: Entry): string[] {

@@ -1,4 +1,6 @@
 import { inMerchant } from '@touchline/db/transaction';
+import { pageLimits } from '@touchline/domain/constants';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log-rows.ts';
@@ -51,6 +53,20 @@ it('[CAT-02] of two that are the same one stays, with the matches and suppliers�
       { entity: 'team', id: loser.id, before: { merged: null }, after: { name: '龙城体育', merged: '龙城竞技' } },
     ],
   });
+});
+
+it('[hardening 17] one with more matches than move at once is not merged away; the other way round it is', async () => {
+  const [few, many] = [await team('溪口竞技'), await team('溪口体育')];
+  const first = await plantMatch(office.owner, { homeId: many.id });
+  await inMerchant(office.owner, 'platform', (tx) =>
+    sql`INSERT INTO platform.matches (discipline, league_id, home_id, away_id, game_time, create_type, suppliers)
+      SELECT discipline, league_id, home_id, away_id, game_time + n * interval '1 hour', create_type, suppliers
+      FROM platform.matches, generate_series(1, ${pageLimits.cappedTotal}) n WHERE id = ${first}`.execute(tx),
+  );
+  const refused = await merge(few.id, many.id);
+  expect(refused.error.details[0]?.errorMessage).toBe('“溪口体育”有超过 10,000 场赛程，请反过来并入赛程较少的一条');
+  expect(await homeOf(first)).toBe(many.id);
+  expect((await merge(many.id, few.id)).status).toBe(200);
 });
 
 it('what is gone, recycled, of another discipline or itself is not merged, and what was merged is not changed', async () => {

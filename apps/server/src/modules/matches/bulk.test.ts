@@ -159,6 +159,11 @@ describe('what a list has instead of ids', () => {
   it('nothing, or more than is done at once, is refused with the count', async () => {
     const none = await start(editor, 'renew', { leagueName: '没有这个联赛' });
     expect([none.status, none.error?.details[0]?.errorMessage]).toEqual([422, '没有符合条件的赛程']);
+    const few = await plantEntry(office.owner, soccer, 'league', '又多一场联赛');
+    await plantMany(few, 2);
+    const body = { act: 'recycle' as const, filter: { leagueName: '又多一场联赛' }, most: 1 };
+    const more = await editor.call('matches.bulk', { params: { sport: 'sport' }, query: { sportId: '1' }, body });
+    expect(more.error.details[0]?.errorMessage).toBe('符合条件的赛程已增至 2 场，请核对后再操作');
     const leagueId = await plantEntry(office.owner, soccer, 'league', '太多联赛');
     await plantMany(leagueId, bulkFilterLimit + 1);
     const many = await start(editor, 'takeOffShelf', { leagueName: '太多联赛' });

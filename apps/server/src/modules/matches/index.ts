@@ -1,5 +1,4 @@
 export { noteMove } from './match-records.service.ts';
-export { followWaitingMatches } from './matches.jobs.ts';
 export { matchesRoutes } from './matches.routes.ts';
 export { bulkMatches, exportMatchesTask } from './matches.tasks.ts';
 export { announceMatches, type Announcing, matchesTopic } from './matches.topic.ts';

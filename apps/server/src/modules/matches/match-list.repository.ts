@@ -54,26 +54,20 @@ const matchColumns = sql<MatchRow>`match.id::text, match.discipline, match.statu
   coalesce((SELECT json_agg(json_build_object('id', supplier.code, 'name', supplier.name)
       ORDER BY array_position(match.suppliers, supplier.code))
     FROM platform.suppliers supplier WHERE supplier.code = ANY(match.suppliers)), '[]') AS suppliers,
-  league.id::text AS "leagueId", league.name AS lname, league.icon AS licon, league.level AS llevel,
+  match.league_id::text AS "leagueId", league.name AS lname, league.icon AS licon, league.level AS llevel,
   match.game_time AS "gameTime",
-  home.id::text AS "homeId", home.name AS hname, home.icon AS hicon,
-  away.id::text AS "awayId", away.name AS aname, away.icon AS aicon,
+  match.home_id::text AS "homeId", home.name AS hname, home.icon AS hicon,
+  match.away_id::text AS "awayId", away.name AS aname, away.icon AS aicon,
   match.home_score AS "homeScore", match.away_score AS "awayScore", match.streams, match.create_type AS "createType",
   (SELECT min(told.supplier_id) FROM platform.supplier_matches told
     WHERE told.match_id = match.id AND told.supplier = match.suppliers[1]) AS "supplierId",
   ARRAY(SELECT jsonb_object_keys(match.overrides)) AS "ownFields",
   match.updated_at AS "updatedAt", match.feed_version::text AS "feedVersion"`;
 
-// What has gone into another is that other, also for matches that are yet to follow. Where only the count is asked for,
-// the planner leaves these out.
-const withNames = sql.join(
-  (['league', 'home', 'away'] as const).map((part) => {
-    const own = sql.ref(`own_${part}`);
-    return sql`LEFT JOIN platform.catalog_entries ${own} ON ${own}.id = match.${sql.ref(`${part}_id`)}
-      LEFT JOIN platform.catalog_entries ${sql.ref(part)} ON ${sql.ref(part)}.id = coalesce(${own}.merged_into, ${own}.id)`;
-  }),
-  sql` `,
-);
+// Where only the count is asked for, the planner leaves these out.
+const withNames = sql`LEFT JOIN platform.catalog_entries league ON league.id = match.league_id
+  LEFT JOIN platform.catalog_entries home ON home.id = match.home_id
+  LEFT JOIN platform.catalog_entries away ON away.id = match.away_id`;
 
 /** What the schedule shows: to merchants what is on shelf, as the table's own policy has it too. */
 const shown = sql`match.merged_into IS NULL AND match.stage <> 0

@@ -57,11 +57,13 @@ export const bulkMatches = defineTask({
 });
 
 /** Counted as far as the list counts, so that it can be said how many there are. */
-async function idsOfList(tx: Tx, { filter, sport, sportId, single }: z.output<typeof bulkInput>): Promise<string[]> {
+async function idsOfList(tx: Tx, input: z.output<typeof bulkInput>): Promise<string[]> {
+  const { filter, sport, sportId, single, most: agreed = bulkFilterLimit } = input;
   const filters = filtersOf({ params: { sport }, query: { ...filter, sportId, single } });
   const ids = await matchIdsIn(tx, filters, pageLimits.cappedTotal + 1);
   if (ids.length === 0) throw refused('没有符合条件的赛程');
-  if (ids.length <= bulkFilterLimit) return ids;
+  if (ids.length <= Math.min(agreed, bulkFilterLimit)) return ids;
+  if (ids.length <= bulkFilterLimit) throw refused(`符合条件的赛程已增至 ${ids.length} 场，请核对后再操作`);
   const [found, most] = [Math.min(ids.length, pageLimits.cappedTotal), bulkFilterLimit].map((n) =>
     n.toLocaleString('en'),
   );

@@ -45,8 +45,7 @@ const contextRef = inItsSport(
 );
 
 const entryName = (ref: Part) =>
-  sql`coalesce((SELECT entry.name FROM platform.catalog_entries named
-    JOIN platform.catalog_entries entry ON entry.id = coalesce(named.merged_into, named.id) WHERE named.id = ${ref}), '')`;
+  sql`coalesce((SELECT entry.name FROM platform.catalog_entries entry WHERE entry.id = ${ref}), '')`;
 
 const suppliersOf = (
   codes: Part,

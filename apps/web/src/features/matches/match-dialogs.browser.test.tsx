@@ -172,7 +172,7 @@ test('all that the list is narrowed to are handled at once, by its own filter', 
     .toEqual([
       {
         query: { sportId: '1' },
-        body: { act: 'renew', filter: { leagueName: '英格兰', status: ['1', '2'] } },
+        body: { act: 'renew', filter: { leagueName: '英格兰', status: ['1', '2'] }, most: 30 },
       },
     ]);
 });

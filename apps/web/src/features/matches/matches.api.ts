@@ -16,7 +16,9 @@ type NewMatch = CallRequest<Calls['matches.create']>['body'];
 type BulkBody = CallRequest<Calls['matches.bulk']>['body'];
 export type BulkAct = BulkBody['act'];
 /** Chosen rows, or all that a filter finds. */
-type Chosen = { readonly ids: readonly string[] } | { readonly filter: NonNullable<BulkBody['filter']> };
+type Chosen =
+  | { readonly ids: readonly string[] }
+  | { readonly filter: NonNullable<BulkBody['filter']>; readonly most: number };
 
 /** First part of every cache key of these pages. */
 export const matchesName = 'matches';

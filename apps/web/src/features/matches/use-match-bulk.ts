@@ -38,7 +38,7 @@ export function useMatchBulk(place: MatchesPlace, filters: MatchFilters) {
       submit: t(`bulk.${act}.submit`, { count }),
     }),
     start: (ids) => changeMany(place, act, { ids }),
-    startWhole: () => changeMany(place, act, { filter }),
+    startWhole: (most) => changeMany(place, act, { filter, most }),
   }));
   const whole: WholeChoice = { most: bulkFilterLimit, label: (count) => t('bulk.whole', { count }) };
   return { bulk, whole };

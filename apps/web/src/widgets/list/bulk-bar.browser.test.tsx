@@ -23,7 +23,7 @@ const perPage = 6;
 const teamAt = (at: number): Team => ({ id: String(100 + at), name: `球队 ${at}` });
 const start = (keys: readonly string[]) =>
   callApi('accounts.set-enabled-of-many', { body: { ids: [...keys], enabled: false } }, { quiet: true });
-const startWhole = vi.fn<() => Promise<{ taskId: string }>>(() => Promise.resolve({ taskId: '10' }));
+const startWhole = vi.fn<(count: number) => Promise<{ taskId: string }>>(() => Promise.resolve({ taskId: '10' }));
 const bulk: BulkAction<Team>[] = [
   { key: 'on', label: '批量启用', start },
   {
@@ -211,7 +211,7 @@ test('with a whole page chosen all that the filters find can be, and are done by
     .getByRole('button', { name: '停用', exact: true })
     .click();
   await expect.poll(shownTask.get).toBe('10');
-  expect(startWhole).toHaveBeenCalledOnce();
+  expect(startWhole).toHaveBeenCalledExactlyOnceWith(12);
   expect(asked('accounts.set-enabled-of-many')).toEqual([]);
   await noBar();
 });

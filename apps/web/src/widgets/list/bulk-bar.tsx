@@ -24,7 +24,7 @@ export interface BulkAction<Row> {
   /** A refusal is the bar's to show. */
   readonly start: (keys: readonly string[]) => Promise<{ readonly taskId: string }>;
   /** With all that the list's filters find; left out, it is done with chosen rows alone. */
-  readonly startWhole?: () => Promise<{ readonly taskId: string }>;
+  readonly startWhole?: (count: number) => Promise<{ readonly taskId: string }>;
 }
 
 /** Once a whole page is chosen, all that the filters find can be. */
@@ -90,7 +90,7 @@ export function BulkBar<Row>({ selection, actions, offer, box }: BulkBarProps<Ro
   useEscape(box, clear);
 
   const start = async (action: BulkAction<Row>) => {
-    const started = whole === null ? action.start([...chosen.keys()]) : action.startWhole?.();
+    const started = whole === null ? action.start([...chosen.keys()]) : action.startWhole?.(whole);
     if (started === undefined) return;
     setBusy(action.key);
     try {

@@ -1,43 +1,3 @@
--- Leagues and teams that were merged, tied or untied and have too many matches for these to follow at once; then their
--- matches, of which the worker takes some at a time, brings them up to date and compares them anew.
-CREATE TABLE platform.entries_waiting (
-  entry_id bigint PRIMARY KEY,
-  -- Whoever caused it, where it was a person.
-  account text
-);
-CREATE TABLE platform.matches_waiting (
-  match_id bigint PRIMARY KEY,
-  discipline smallint NOT NULL,
-  account text
-);
-GRANT SELECT, INSERT, DELETE ON platform.entries_waiting, platform.matches_waiting TO touchline_app;
-
--- As before, and with them what has gone into them: its matches may be yet to follow.
-CREATE OR REPLACE FUNCTION platform.entries_named(of_kind text, of_discipline smallint, words text) RETURNS bigint[]
-LANGUAGE plpgsql STABLE SET enable_bitmapscan = on SET plan_cache_mode = force_custom_plan AS $$
-DECLARE
-  key constant text := platform.name_key(words);
-  wanted constant text[] := platform.bigrams(words);
-  found bigint[];
-BEGIN
-  IF length(key) < 2 THEN
-    found := ARRAY(SELECT entry.id FROM platform.catalog_entries entry
-      WHERE entry.kind = of_kind AND entry.discipline = of_discipline
-        -- The bigrams hold every character, normalised already.
-        AND position(key IN array_to_string(entry.grams, '')) > 0);
-  ELSE
-    found := ARRAY(
-      SELECT entry.id FROM platform.catalog_entries entry
-      WHERE entry.grams @> wanted AND entry.kind = of_kind AND entry.discipline = of_discipline
-        AND (position(key IN platform.name_key(entry.name)) > 0 OR position(key IN platform.name_key(entry.short_name)) > 0
-          OR position(key IN platform.name_key(entry.name_en)) > 0)
-      UNION
-      SELECT entry.id FROM platform.catalog_aliases alias JOIN platform.catalog_entries entry ON entry.id = alias.entry_id
-      WHERE alias.alias_key = key AND entry.kind = of_kind AND entry.discipline = of_discipline);
-  END IF;
-  RETURN found || ARRAY(SELECT id FROM platform.catalog_entries WHERE merged_into = ANY(found));
-END $$;
-
 -- What people changed is little, and is kept longer than what suppliers did: by this it is found.
 CREATE INDEX match_changes_of_people ON platform.match_changes (changed_at) WHERE account IS NOT NULL;
 
@@ -56,6 +16,8 @@ BEGIN
         ('platform.feed_pages'::regclass, interval '90 days')) kept (parent, lasting) ON parent = inhparent
     WHERE part.relname ~ '_\d{4}_\d\d$'
       AND to_date(right(part.relname, 7), 'YYYY_MM') + interval '1 month' < (now() AT TIME ZONE 'UTC') - lasting
+    -- One at a time, the oldest first: it is called every hour, and nobody waits for a second month.
+    ORDER BY right(part.relname, 7) LIMIT 1
   LOOP
     IF old.parent = 'platform.match_changes'::regclass THEN
       EXECUTE format('ALTER TABLE platform.match_changes DETACH PARTITION platform.%I', old.relname);
