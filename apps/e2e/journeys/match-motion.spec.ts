@@ -123,7 +123,7 @@ test('twenty changes a second keep the page from nothing: no task is long, and w
     await expect(field).toHaveValue(typed);
     await expect(field).toBeFocused();
     expect(moved).toBeGreaterThan(told * 0.9);
-    // By the processor's time: by the clock, 35 of 400 changes took longer where twenty others wanted both processors.
+    // Of the processor's time: by the clock 9 to 35 tasks in 20 s were longer wherever it was run, on a machine at full load.
     expect(needed.length).toBeGreaterThan(told);
     expect(needed.filter((ms) => ms > longestMs)).toEqual([]);
   } finally {
