@@ -29,7 +29,11 @@ it('made-up matches are as many on each day, seven days of them ahead, and nobod
   expect(rows).toEqual([{ ahead: 7, least: 100, most: 100, total: 3000, alone: 0 }]);
 });
 
-it('their indexes stand again', async () => {
-  const { rows } = await pools.owner.query(`SELECT FROM pg_indexes WHERE tablename = 'matches'`);
-  expect(rows.length).toBeGreaterThanOrEqual(5);
+it('their indexes and references stand again', async () => {
+  const indexes = await pools.owner.query(`SELECT FROM pg_indexes WHERE tablename = 'matches'`);
+  expect(indexes.rows.length).toBeGreaterThanOrEqual(5);
+  const references = await pools.owner.query(
+    `SELECT FROM pg_constraint WHERE conrelid = 'platform.matches'::regclass AND contype = 'f' AND convalidated`,
+  );
+  expect(references.rows.length).toBeGreaterThanOrEqual(5);
 });
