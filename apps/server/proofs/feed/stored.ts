@@ -2,7 +2,7 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import { disciplineOf } from '../../src/modules/supplier-feed/supplier-sports.ts';
+import { disciplineOf, idPrefixOf } from '../../src/modules/supplier-feed/supplier-sports.ts';
 
 /** What came of a page, whatever follows on it. */
 const tables = [
@@ -95,5 +95,5 @@ export function createStored(owner: Pool) {
 /** As records are keyed. */
 export function keyOf(feed: string, id: string): string {
   const [sport = '', kind = ''] = feed.split('/');
-  return `${kindOf[kind] ?? kind} ${disciplineOf(sport)} ${id}`;
+  return `${kindOf[kind] ?? kind} ${disciplineOf(sport)} ${idPrefixOf(sport)}${id}`;
 }
