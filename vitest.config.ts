@@ -12,7 +12,11 @@ Object.assign(process.env, projectEnvironment());
 const timingTests = 'apps/server/**/*.timing.test.ts';
 const componentTests = 'apps/web/{src,test}/**/*.browser.test.tsx';
 
+/** A machine of which others take the most stands still for seconds; what is right there is right the second time. */
+const retry = process.env['CI'] === 'true' ? 2 : 0;
+
 const onTheDatabase = {
+  retry,
   globalSetup: ['apps/server/test/template-database.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -31,6 +35,7 @@ export default defineConfig({
             'apps/{web,supplier}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          retry,
           testTimeout: 20_000,
           isolate: false,
           maxWorkers: 2,
@@ -73,6 +78,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
+          retry,
           testTimeout: 40_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { steps, type Step } from './check/steps.ts';
-import { take } from './check/take.ts';
+import { type Outcome, take } from './check/take.ts';
 import { stopServices, wipeServices } from './services/manage.ts';
 import {
   environmentOf,
@@ -27,28 +27,36 @@ Object.assign(process.env, environmentOf(passingPlace('check', 200)));
 process.env['PROOFS_SERVICES'] = 'kept';
 await wipeServices(proofsPlace());
 
-const outcomes: Awaited<ReturnType<typeof take>>[] = [];
+const outcomes: Outcome[] = [];
+const failed: string[] = [];
+let taken = 0;
 for (const step of chosen) {
-  const outcome = await take(step);
-  outcomes.push(outcome);
-  if (!outcome.passed && step.isCheap === true) break;
+  const attempts = await take(step);
+  taken += 1;
+  outcomes.push(...attempts);
+  if (attempts.at(-1)?.passed === true) continue;
+  failed.push(step.title);
+  if (step.isCheap === true) break;
 }
 
 await wipeServices(proofsPlace());
 await stopServices(optionsFromEnvironment());
 console.log('');
-for (const { title, seconds, stolen, passed } of outcomes)
+for (const { title, seconds, stolen, passed, reasons } of outcomes) {
   console.log(
     `${passed ? '  ok  ' : 'FAILED'}  ${title.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s${told(stolen)}`,
   );
-const skipped = chosen.slice(outcomes.length).map(({ title }) => title);
+  for (const reason of reasons) console.log(`          ${reason.slice(0, 150)}`);
+}
+const skipped = chosen.slice(taken).map(({ title }) => title);
 if (skipped.length > 0) console.log(`not run: ${skipped.join(', ')}`);
-const failed = outcomes.filter(({ passed }) => !passed);
-for (const { title, lastLines } of failed) console.log(`\n── the last of ${title}:\n${lastLines.join('\n')}\n`);
 const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
 const stolen = outcomes.reduce((sum, each) => sum + each.stolen * each.seconds, 0) / total;
-console.log(`${Math.floor(total / 60)} min ${Math.round(total % 60)} s${told(stolen)}`);
-if (failed.length > 0) process.exitCode = 1;
+console.log(`\n${Math.floor(total / 60)} min ${Math.round(total % 60)} s${told(stolen)}`);
+if (failed.length > 0) {
+  console.log(`failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
 
 /** Time is told with what other machines on the host took of the processor meanwhile. */
 function told(share: number): string {

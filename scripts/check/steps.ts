@@ -5,6 +5,8 @@ export interface Step {
   readonly args?: readonly string[];
   /** Ends the check at once when it fails: nothing after it would say more. */
   readonly isCheap?: true;
+  /** Where it writes which of its tests failed; these it has tried again by itself. */
+  readonly report?: 'vitest.json' | 'playwright.json';
 }
 
 /** Exactly what CI runs, the quick answers first. Random steps have a seed: what was red is red again. */
@@ -17,10 +19,10 @@ export const steps: readonly Step[] = [
   { title: 'texts', script: 'locales', isCheap: true },
   { title: 'a new feature', script: 'new-proof', args: ['--small'] },
   { title: 'services', script: 'services', isCheap: true },
-  { title: 'tests', script: 'test' },
+  { title: 'tests', script: 'test', report: 'vitest.json' },
   { title: 'build', script: 'build' },
   { title: 'bundle sizes', script: 'budget' },
-  { title: 'journeys', script: 'e2e' },
+  { title: 'journeys', script: 'e2e', report: 'playwright.json' },
   { title: 'random input', script: 'fuzz', args: ['--requests', '5000', '--seed', '20261115'] },
   { title: 'rights', script: 'rights', args: ['--steps', '600', '--seed', '20261115'] },
   { title: 'list speed', script: 'bench', args: ['--smoke'] },

@@ -83,7 +83,7 @@ test('[MAT-20] each search stays open as a tab, beyond seven in a menu, and what
   await expect.poll(() => openSearches()).toHaveLength(7);
   // Once more where it was clicked before the page had settled.
   const offered = async () => {
-    await league.click();
+    if (league.element().getAttribute('aria-expanded') !== 'true') await league.click();
     return textsOf(page.getByRole('option')).some((text) => text?.includes('八'));
   };
   await expect.poll(offered).toBe(true);
