@@ -10,7 +10,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { SignedInPerson } from '../platform/route.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import type { Incoming } from './incoming.ts';
-import { judgedPermission, keysByPlace, type SoughtPermission } from './sport-permission.ts';
+import { isSought, judgedPermission, keysByPlace, plainPermission, type SoughtPermission } from './sport-permission.ts';
 
 /** Who asks, and for which merchant. */
 interface Admitted {
@@ -118,12 +118,13 @@ const columns = [
 
 /** The statement that judges a call; whatever is sent behind it in the same transaction sees what it opens. */
 export function gateQuery(ticket: Omit<Ticket, 'attribute' | 'isPlatforms'>, { config, left }: Judges) {
-  const { sessionToken, permission, actingFor, isUnbound } = ticket;
+  const { sessionToken, actingFor, isUnbound } = ticket;
+  const permission = plainPermission(ticket.permission);
   if (sessionToken === undefined) throw new Refusal('sessionExpired');
   if (left.has(sessionToken)) throw new Refusal('sessionEnded');
   const who = [tokenHash(sessionToken), actingFor, isUnbound];
   const lasting = [`${config.SESSION_IDLE_MINUTES} minutes`, `${config.SESSION_ABSOLUTE_HOURS} hours`];
-  if (typeof permission === 'object' && 'place' in permission)
+  if (isSought(permission))
     return {
       name: 'admit-call-of-sport',
       text: `SELECT ${columns.join(', ')}, place FROM identity.admit_call_of_sport($1, $2, $3, $4::interval, $5::interval,

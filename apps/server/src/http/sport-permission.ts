@@ -14,8 +14,10 @@ export interface SoughtPermission {
   readonly recordKeys: readonly string[] | null;
 }
 
+type PermissionKeys = ReturnType<typeof placesOf>[number]['keys'];
+
 const parts = ['params', 'query', 'body'] as const;
-const tables = new Map<string, string>();
+const tables = new Map<string, { readonly keys: ReadonlyMap<string, PermissionKeys>; readonly text: string }>();
 
 export function isBySport(permission: Permission): permission is SportPermission {
   return typeof permission === 'object' && 'bySport' in permission;
@@ -36,14 +38,15 @@ export function soughtPermission({
 }
 
 /** The keys of each place, as the gate takes them: the same text for every call of a family. */
-export function keysByPlace({ family, bySport }: SportPermission): string {
-  const name = `${family}-${bySport}`;
-  const known = tables.get(name);
-  if (known !== undefined) return known;
-  const table = Object.fromEntries(placesOf(family, bySport).map((place) => [placeMark(place), place.keys]));
-  const text = JSON.stringify(table);
-  tables.set(name, text);
-  return text;
+export function keysByPlace(permission: SportPermission): string {
+  return tableOf(permission).text;
+}
+
+/** The plain keys where the request itself says the sport: only what depends on a record has to be looked up. */
+export function plainPermission(asked: PlainPermission | SoughtPermission): PlainPermission | SoughtPermission {
+  if (!isSought(asked) || asked.place === null) return asked;
+  const keys = keysAt(asked, asked.place);
+  return keys === undefined ? asked : { anyOf: keys };
 }
 
 /** The keys that were judged, where they depended on the sport. */
@@ -51,9 +54,26 @@ export function judgedPermission(
   asked: PlainPermission | SoughtPermission,
   place: string | null | undefined,
 ): PlainPermission {
-  if (typeof asked === 'string' || 'anyOf' in asked) return asked;
-  const { family, bySport } = asked.permission;
-  return { anyOf: placesOf(family, bySport).find((at) => placeMark(at) === place)?.keys ?? [] };
+  const judged = plainPermission(asked);
+  return isSought(judged) ? { anyOf: keysAt(judged, place) ?? [] } : judged;
+}
+
+export function isSought(asked: PlainPermission | SoughtPermission): asked is SoughtPermission {
+  return typeof asked === 'object' && 'place' in asked;
+}
+
+function keysAt({ permission }: SoughtPermission, place: string | null | undefined): PermissionKeys | undefined {
+  return tableOf(permission).keys.get(place ?? '');
+}
+
+function tableOf({ family, bySport }: SportPermission) {
+  const name = `${family}-${bySport}`;
+  const known = tables.get(name);
+  if (known !== undefined) return known;
+  const keys = new Map(placesOf(family, bySport).map((place) => [placeMark(place), place.keys]));
+  const table = { keys, text: JSON.stringify(Object.fromEntries(keys)) };
+  tables.set(name, table);
+  return table;
 }
 
 /** A call whose sport no part of the request says, or two of them say, stops the program at boot. */
