@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { type openStandIns, suppliers } from './stand-ins.ts';
-import { type createStored, keyOf } from './stored.ts';
+import { type createStored, keyOf, quarantineKeyOf } from './stored.ts';
 
 type StandIns = Awaited<ReturnType<typeof openStandIns>>;
 type Stored = ReturnType<typeof createStored>;
@@ -16,7 +16,7 @@ export async function compare(standIns: StandIns, stored: Stored) {
     found.all += there.length;
     for (const { feed, id, record } of there) {
       const own = kept.get(keyOf(feed, id));
-      if (own === undefined && quarantined.has(`${feed} ${id}`)) found.held += 1;
+      if (own === undefined && quarantined.has(quarantineKeyOf(feed, id))) found.held += 1;
       else if (own === undefined) found.missing += 1;
       else if (!isDeepStrictEqual(own, record)) found.differing += 1;
     }

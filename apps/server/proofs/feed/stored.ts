@@ -97,3 +97,7 @@ export function keyOf(feed: string, id: string): string {
   const [sport = '', kind = ''] = feed.split('/');
   return `${kindOf[kind] ?? kind} ${disciplineOf(sport)} ${idPrefixOf(sport)}${id}`;
 }
+
+export function quarantineKeyOf(feed: string, id: string): string {
+  return `${feed} ${idPrefixOf(feed.split('/')[0] ?? '')}${id}`;
+}

@@ -116,10 +116,14 @@ async function stream({ tell, topics, changed, signal }: Listening): Promise<'en
     });
     if (!response.ok || response.body === null) return response.status === 401 ? 'refused' : 'ended';
 
-    tell({ type: 'opened' });
+    let isOpen = false;
     await readEvents(response.body, {
       silentFor,
-      onSign: () => tell({ type: 'alive' }),
+      // The server follows the topics before it says its first word, and only then.
+      onSign() {
+        tell({ type: isOpen ? 'alive' : 'opened' });
+        isOpen = true;
+      },
       onData: (data) => tell({ type: 'event', event: JSON.parse(data) as ServerEvent }),
     });
     return 'refused';

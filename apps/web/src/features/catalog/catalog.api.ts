@@ -25,6 +25,8 @@ export function useEntry(kind: EntryKind, id: string) {
   return useQuery({
     queryKey: useScopedKey(catalogName, kind, id),
     queryFn: ({ signal }) => readEntry(kind, id, signal),
+    // Read anew at each opening: what is edited is how it stands.
+    gcTime: 0,
   });
 }
 

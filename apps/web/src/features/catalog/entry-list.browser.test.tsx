@@ -106,6 +106,18 @@ test('a changed name is sent alone with the version that was opened; what the se
   expect(asked('catalog.league-update').at(-1)?.body).toEqual({ name: '星河超级联赛', updatedTime: version });
 });
 
+test('opened again, an entry is read again: what is edited is how it stands', async () => {
+  let level = 1;
+  await show({ answers: { 'catalog.league-get': () => whole(aLeague({ level })) } });
+  await press('编辑 星河联赛');
+  await expect.element(dialog.getByText('一级', { exact: true }).first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  level = 3;
+  await press('编辑 星河联赛');
+  await expect.element(dialog.getByText('三级', { exact: true }).first()).toBeVisible();
+});
+
 test('a spelling is added by Enter, which does not save the form around it', async () => {
   const asked = await show({ answers: { 'catalog.league-add-alias': () => ({}) } });
   await press('编辑 星河联赛');

@@ -10,12 +10,16 @@ import styles from './tasks.module.css';
 const shown = ['all', 'refused', 'done', 'waiting'] as const;
 type Shown = (typeof shown)[number];
 
+/** A task of thousands is read from its top, where what was refused stands. */
+const atOnce = 200;
+
 const tones = { done: 'good', refused: 'bad', waiting: 'quiet' } as const;
 
 /** What became of each record; what was refused stands first and says why. */
 export function TaskItems({ items, isOver }: { items: readonly TaskItem[]; isOver: boolean }) {
   const { t } = useTranslation('tasks');
   const [chosen, setChosen] = useState<Shown>('all');
+  const [most, setMost] = useState(atOnce);
   const of = (which: Shown) => (which === 'all' ? items : items.filter(({ state }) => state === which));
   const wordOf = (state: TaskItem['state']) => t(`item.${isOver && state === 'waiting' ? 'skipped' : state}`);
   const labelOf = (which: Shown) => {
@@ -50,7 +54,7 @@ export function TaskItems({ items, isOver }: { items: readonly TaskItem[]; isOve
           </tr>
         </thead>
         <tbody>
-          {refusedFirst.map(({ key, label, state, reason }) => (
+          {refusedFirst.slice(0, most).map(({ key, label, state, reason }) => (
             <tr key={key}>
               <th scope="row">
                 <CutText text={label} />
@@ -63,6 +67,11 @@ export function TaskItems({ items, isOver }: { items: readonly TaskItem[]; isOve
           ))}
         </tbody>
       </table>
+      {refusedFirst.length > most && (
+        <button type="button" className={styles.choice} onClick={() => setMost(most + atOnce)}>
+          {t('result.more', { count: refusedFirst.length - most })}
+        </button>
+      )}
       {refusedFirst.length === 0 && <p className={styles.quiet}>{t('result.noItems')}</p>}
     </>
   );

@@ -107,22 +107,23 @@ test('one that could not be cancelled says why, and can be tried again', async (
   await expect.element(cancel).toBeVisible();
 });
 
-test('more records than one answer carries are read to the end', async () => {
-  const many = Array.from({ length: 250 }, (_, at) => ({
-    key: String(at),
-    label: `账号 ${at}`,
-    state: 'done' as const,
-    reason: null,
-  }));
+test('more records than one answer carries are read to the end, and shown some at a time, refused ones first', async () => {
+  const many = Array.from({ length: 250 }, (_, at) => {
+    const [state, reason] = at === 249 ? (['refused', '已被他人处理'] as const) : (['done', null] as const);
+    return { key: String(at), label: `账号 ${at}`, state, reason };
+  });
   answering({
     'tasks.get': ({ query: { after = 0 } }) => ({
-      ...aTask({ ...ended, total: 250, done: 250, refused: 0, items: many.slice(after, after + 200) }),
+      ...aTask({ ...ended, total: 250, done: 250, refused: 1, items: many.slice(after, after + 200) }),
       next: after === 0 ? 200 : null,
     }),
   });
   await show();
-  await expect.element(page.getByRole('button', { name: '成功 250' })).toBeVisible();
-  expect(rows()).toHaveLength(250);
+  await expect.element(page.getByRole('button', { name: '成功 249' })).toBeVisible();
+  expect(rows()).toHaveLength(200);
+  expect(rows()[0]).toBe('账号 249失败已被他人处理');
+  await page.getByRole('button', { name: '还有 50 条，继续显示' }).click();
+  await expect.poll(() => rows().length).toBe(250);
 });
 
 test('what kept a task from its end stands there, and a file can be taken', async () => {

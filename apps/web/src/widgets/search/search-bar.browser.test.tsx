@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -194,4 +194,23 @@ test('[LST-24] half an address is not searched for', async () => {
   await expect.element(page.getByText('请输入完整的邮箱')).toBeVisible();
   await userEvent.keyboard('.com{Enter}');
   expect(onSearch.mock.lastCall?.[0]).toMatchObject({ mail: 'li@example.com' });
+});
+
+test('what is typed before one’s own search has arrived stays; a search from elsewhere takes its place', async () => {
+  let arrive: (values: SearchValues) => void = () => undefined;
+  function Slow() {
+    const [value, setValue] = useState<SearchValues>({});
+    useEffect(() => {
+      arrive = setValue;
+    }, []);
+    return <SearchBar path="/pro_anc_lis" groups={groups} value={value} onSearch={onSearch} />;
+  }
+  await renderWidget(<Slow />, { user: aUser({ id: '7' }) });
+  await searchFor('晨曦');
+  await field('主播名称').fill('星野');
+  arrive({ name: '晨曦' });
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => onSearch.mock.lastCall?.[0]).toMatchObject({ name: '星野' });
+  arrive({ name: '月白' });
+  await expect.element(field('主播名称')).toHaveValue('月白');
 });

@@ -26,15 +26,21 @@ export function SearchBar({ path, groups, value, onSearch }: SearchBarProps) {
   const history = useSearchHistory(path);
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
+  const [sent, setSent] = useState<SearchValues | null>(null);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [alerted, setAlerted] = useState<string | null>(null);
   const [faultyTags, setFaultyTags] = useState<readonly string[]>([]);
 
-  // Back, forward, tabs and "clear the filters" change what is searched for without typing.
+  // Back, forward, tabs and "clear the filters" change what is searched for without typing. One's own search only
+  // arrives: whatever was typed since stays.
   if (!isSameSearch(searched, value)) {
+    const isOwn = sent !== null && isSameSearch(sent, value);
     setSearched(value);
-    setTyped(value);
-    setChosenKey(null);
+    setSent(null);
+    if (!isOwn) {
+      setTyped(value);
+      setChosenKey(null);
+    }
   }
 
   const group = groups.find(({ key }) => key === chosenKey) ?? groupOf(groups, value);
@@ -51,6 +57,7 @@ export function SearchBar({ path, groups, value, onSearch }: SearchBarProps) {
     setAlerted(unfit?.name ?? null);
     if (unfit !== undefined || isWrong) return;
     setTyped(values);
+    setSent(values);
     setChosenKey(group.key);
     const asked = group.fields.filter(({ name }) => values[name] !== '');
     history.remember(Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? ''])));
