@@ -95,7 +95,7 @@ it('few that are named by their ids are found by these, whatever their time', as
 });
 
 it('two Chinese characters are looked up by the index of bigrams, one scans the names', async () => {
-  const scansOfIndex = `SELECT pg_stat_get_xact_numscans('platform.catalog_entries_by_grams'::regclass)::integer AS scans`;
+  const scansOfIndex = `SELECT pg_stat_get_xact_numscans('platform.catalog_teams_by_grams'::regclass)::integer AS scans`;
   const scans = async (words: string) =>
     await inReading<Record<'found' | 'scans', number>[]>('alpha', async (ask) => {
       const [before] = await ask(scansOfIndex);
