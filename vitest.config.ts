@@ -12,11 +12,14 @@ Object.assign(process.env, projectEnvironment());
 const timingTests = 'apps/server/**/*.timing.test.ts';
 const componentTests = 'apps/web/{src,test}/**/*.browser.test.tsx';
 
-/** A machine of which others take the most stands still for seconds; what is right there is right the second time. */
-const retry = process.env['CI'] === 'true' ? 2 : 0;
+/** A machine of which others take the most stands still for seconds: a page is waited for, and what is right is right the second time. */
+const patience =
+  process.env['CI'] === 'true'
+    ? { retry: 2, test: 90_000, poll: 20_000, action: 30_000 }
+    : { retry: 0, test: 40_000, poll: 10_000, action: 15_000 };
 
 const onTheDatabase = {
-  retry,
+  retry: patience.retry,
   globalSetup: ['apps/server/test/template-database.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -35,7 +38,6 @@ export default defineConfig({
             'apps/{web,supplier}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          retry,
           testTimeout: 20_000,
           isolate: false,
           maxWorkers: 2,
@@ -78,15 +80,15 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          retry,
-          testTimeout: 90_000,
-          expect: { poll: { timeout: 20_000 } },
+          retry: patience.retry,
+          testTimeout: patience.test,
+          expect: { poll: { timeout: patience.poll } },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             viewport: visitor.viewport,
-            provider: playwright({ launchOptions: browser, contextOptions: visitor, actionTimeout: 30_000 }),
+            provider: playwright({ launchOptions: browser, contextOptions: visitor, actionTimeout: patience.action }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -1,24 +1,14 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { steps, type Step } from './check/steps.ts';
 import { type Outcome, take } from './check/take.ts';
+import { removeReport } from './check/test-report.ts';
 import { stopServices, wipeServices } from './services/manage.ts';
-import {
-  environmentOf,
-  optionsFromEnvironment,
-  passingPlace,
-  passingPlaces,
-  proofsPlace,
-  repositoryRoot,
-} from './services/place.ts';
+import { environmentOf, optionsFromEnvironment, passingPlace, passingPlaces, proofsPlace } from './services/place.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, from: { type: 'string' } } });
 const chosen = choose(values);
-if (chosen.length === steps.length)
-  for (const report of ['vitest.json', 'playwright.json'])
-    rmSync(path.join(repositoryRoot, 'reports', report), { force: true });
+if (chosen.length === steps.length) for (const { report } of steps) if (report !== undefined) removeReport(report);
 
 // What they hold stays to be looked at until the next check.
 for (const place of passingPlaces('check', 200)) await wipeServices(place);
@@ -42,11 +32,12 @@ for (const step of chosen) {
 await wipeServices(proofsPlace());
 await stopServices(optionsFromEnvironment());
 console.log('');
-for (const { title, seconds, stolen, passed, reasons } of outcomes) {
+for (const { title, seconds, stolen, passed, reasons, retried } of outcomes) {
   console.log(
     `${passed ? '  ok  ' : 'FAILED'}  ${title.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s${told(stolen)}`,
   );
   for (const reason of reasons) console.log(`          ${reason.slice(0, 150)}`);
+  for (const one of retried) console.log(`          not the first time: ${one.slice(0, 130)}`);
 }
 const skipped = chosen.slice(taken).map(({ title }) => title);
 if (skipped.length > 0) console.log(`not run: ${skipped.join(', ')}`);

@@ -10,10 +10,9 @@ export default defineConfig({
   outputDir: `${reports}/journeys`,
   fullyParallel: true,
   workers: 2,
-  // A machine of which others take the most stands still for seconds; what is right there is right the second time, and the report says how often that was.
-  retries: environment.ci ? 2 : 0,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  ...(environment.ci
+    ? { retries: 2, timeout: 90_000, expect: { timeout: 20_000 } }
+    : { retries: 0, timeout: 40_000, expect: { timeout: 8000 } }),
   forbidOnly: environment.ci,
   reporter: [['list'], ['json', { outputFile: `${reports}/playwright.json` }]],
   use: {

@@ -27,3 +27,6 @@ export function stolenShare(before: Spent | null, after: Spent | null): number {
   if (before === null || after === null || after.all === before.all) return 0;
   return (after.stolen - before.stolen) / (after.all - before.all);
 }
+
+/** What a proof ends with that was late and nothing else: to be taken again where others had the processor. */
+export const lateExit = 75;

@@ -1,3 +1,5 @@
+import type { Report } from './test-report.ts';
+
 export interface Step {
   readonly title: string;
   /** What follows `npm run`. */
@@ -6,7 +8,7 @@ export interface Step {
   /** Ends the check at once when it fails: nothing after it would say more. */
   readonly isCheap?: true;
   /** Where it writes which of its tests failed; these it has tried again by itself. */
-  readonly report?: 'vitest.json' | 'playwright.json';
+  readonly report?: Report;
 }
 
 /** Exactly what CI runs, the quick answers first. Random steps have a seed: what was red is red again. */

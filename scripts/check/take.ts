@@ -4,33 +4,37 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
 import { repositoryRoot } from '../services/place.ts';
-import { failedIn } from './failed-tests.ts';
-import { processorSpent, stolenShare } from './processor.ts';
+import { lateExit, processorSpent, stolenShare } from './processor.ts';
 import type { Step } from './steps.ts';
+import { readReport, removeReport } from './test-report.ts';
 
 export interface Outcome {
   readonly title: string;
   readonly seconds: number;
   readonly stolen: number;
   readonly passed: boolean;
+  /** It missed limits of time alone. */
+  readonly isLate: boolean;
+  /** Tests that were right at a later try. */
+  readonly retried: readonly string[];
   /** What a failure is repeated with in the table: whoever sees only the end of the output knows why. */
   readonly reasons: readonly string[];
 }
 
 const linesKept = 12;
-/** A machine of which others took so much may stand still for seconds: what failed there is tried once more. */
+/** A machine of which others took so much may stand still for seconds: what was late there is tried once more. */
 const stolenAtMost = 0.1;
 
-/** Runs one step, and once more where it failed while others had the processor. */
+/** Runs one step, and once more where it was late, and nothing worse, while others had the processor. */
 export async function take(step: Step): Promise<readonly Outcome[]> {
   const first = await takeOnce(step);
-  const isFinal = first.passed || step.isCheap === true || step.report !== undefined || first.stolen < stolenAtMost;
-  return isFinal ? [first] : [first, await takeOnce(step)];
+  return first.isLate && first.stolen >= stolenAtMost ? [first, await takeOnce(step)] : [first];
 }
 
 /** With its output shown as it comes. */
 async function takeOnce({ title, script, args = [], report }: Step): Promise<Outcome> {
   console.log(`\n── ${title}: npm run ${[script, ...args].join(' ')}`);
+  if (report !== undefined) removeReport(report);
   const began = performance.now();
   const spent = processorSpent();
   const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
@@ -54,7 +58,7 @@ async function takeOnce({ title, script, args = [], report }: Step): Promise<Out
   child.stderr.destroy();
   const lines = stripVTControlCharacters(end).trimEnd().split('\n');
   const passed = status === 0;
-  const failed = passed || report === undefined ? [] : failedIn(report);
+  const { failed, retried } = report === undefined ? { failed: [], retried: [] } : readReport(report);
   // Of a table of figures those that were held say nothing.
   const telling = failed.length > 0 ? failed : lines.filter((line) => !/^\s*$| ok$/.test(line));
   return {
@@ -62,6 +66,13 @@ async function takeOnce({ title, script, args = [], report }: Step): Promise<Out
     seconds: (performance.now() - began) / 1000,
     stolen: stolenShare(spent, processorSpent()),
     passed,
-    reasons: passed ? [] : telling.slice(-linesKept),
+    isLate: status === lateExit,
+    retried,
+    reasons: passed ? [] : lastOf(telling),
   };
+}
+
+function lastOf(lines: readonly string[]): string[] {
+  const kept = lines.slice(-linesKept);
+  return lines.length > kept.length ? [`… and ${lines.length - kept.length} before`, ...kept] : kept;
 }

@@ -1,4 +1,5 @@
-import type { Figures } from '../faults/figures.ts';
+import { lateExit } from '../../../../scripts/check/processor.ts';
+import type { Figures, Verdict } from '../faults/figures.ts';
 import { verifyChains } from './log-chain.ts';
 import type { World } from './world.ts';
 
@@ -12,20 +13,21 @@ interface Proof {
 
 /** Runs a proof to its figures and ends the program: what it wrote is logged whole, and every limit is kept, or it failed. */
 export async function prove({ name, world, figures, began }: Proof, work: () => Promise<void>): Promise<never> {
-  let proven = false;
+  let verdict: Verdict = 'failed';
   try {
     await work();
     const chain = await verifyChains(world.owner, world.keys.logChain, world.archives);
     for (const broken of chain.broken) console.log(broken);
     figures.atMost('operation log: chains with a gap or a wrong hash', chain.rows, chain.broken.length, 0);
     console.log('');
-    proven = figures.print();
+    verdict = figures.print();
   } catch (error) {
     console.error(error);
     figures.print();
   }
+  const proven = verdict === 'held';
   await world.close(proven ? 'proven' : 'failed');
   const took = ((Date.now() - began) / 1000).toFixed(0);
   console.log(`${name}: ${figures.tally()} held${proven ? '' : ', FAILED'} (${took} s)`);
-  process.exit(proven ? 0 : 1);
+  process.exit({ held: 0, late: lateExit, failed: 1 }[verdict]);
 }

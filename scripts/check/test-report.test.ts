@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { toldByPlaywright, toldByVitest } from './test-report.ts';
+
+test('each failed test is a line of where, which and why, and each that needed another try', () => {
+  const testResults = [
+    {
+      name: '/src/a.test.ts',
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'holds', failureMessages: [] },
+        { status: 'passed', fullName: 'holds the second time', failureMessages: ['Error: timed out'] },
+        { status: 'failed', fullName: 'breaks', failureMessages: ['Error: expected 1\n    at a.test.ts:3'] },
+      ],
+    },
+    { name: '/src/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    { name: '/src/c.test.ts', status: 'passed', message: '', assertionResults: [] },
+  ];
+  expect(toldByVitest({ testResults })).toEqual({
+    failed: ['a.test.ts: breaks: Error: expected 1', 'b.test.ts: could not be run: no such module'],
+    retried: ['a.test.ts: holds the second time: Error: timed out'],
+  });
+});
+
+test('a journey that was right in the end has not failed, and is told', () => {
+  const ran = (status: string, message: string) => [{ status, results: [{ error: { message } }, {}] }];
+  const specs = [
+    { title: 'signs in', ok: true, tests: ran('expected', '') },
+    { title: 'signs up', ok: true, tests: ran('flaky', 'too slow') },
+    { title: 'signs out', ok: false, tests: ran('unexpected', '\u001B[31mnot visible\u001B[39m\nat 3') },
+  ];
+  const report = { suites: [{ file: 'sign.spec.ts', suites: [{ file: 'sign.spec.ts', specs }] }] };
+  expect(toldByPlaywright(report)).toEqual({
+    failed: ['sign.spec.ts: signs out: not visible'],
+    retried: ['sign.spec.ts: signs up: too slow'],
+  });
+});

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+import { repositoryRoot } from '../services/place.ts';
+
+export type Report = 'vitest.json' | 'playwright.json';
+
+/** Tests as one line each: where, which, why. */
+export interface Told {
+  readonly failed: readonly string[];
+  /** Right in the end, but not the first time. */
+  readonly retried: readonly string[];
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      /** Of every try that failed. */
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
+  readonly errors?: readonly { readonly message?: string }[];
+}
+
+const nothing: Told = { failed: [], retried: [] };
+
+/** Nothing, where it was not written or not to its end. */
+export function readReport(report: Report): Told {
+  const file = fileOf(report);
+  if (!existsSync(file)) return nothing;
+  try {
+    const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return report === 'vitest.json' ? toldByVitest(read as VitestReport) : toldByPlaywright(read as PlaywrightReport);
+  } catch {
+    return nothing;
+  }
+}
+
+/** Before its step begins: else it would tell of the run before. */
+export function removeReport(report: Report): void {
+  rmSync(fileOf(report), { force: true });
+}
+
+const fileOf = (report: Report) => path.join(repositoryRoot, 'reports', report);
+
+export function toldByVitest({ testResults }: VitestReport): Told {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
+      status,
+      tries: failureMessages.length,
+      line: line(name, fullName, failureMessages[0]),
+    })),
+  );
+  const unread = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
+  );
+  return {
+    failed: [
+      ...tests.filter(({ status }) => status === 'failed').map((one) => one.line),
+      ...unread.map(({ name, message }) => line(name, 'could not be run', message)),
+    ],
+    retried: tests.filter(({ status, tries }) => status === 'passed' && tries > 0).map((one) => one.line),
+  };
+}
+
+export function toldByPlaywright({ suites, errors = [] }: PlaywrightReport): Told {
+  const specs = suites.flatMap((suite) => specsOf(suite));
+  const lines = (some: typeof specs) =>
+    some.map(({ file, title, tests }) => line(file, title, tests[0]?.results[0]?.error?.message));
+  return {
+    failed: [
+      ...errors.map(({ message }) => line('journeys', 'could not be run', message)),
+      ...lines(specs.filter(({ ok }) => !ok)),
+    ],
+    retried: lines(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))),
+  };
+}
+
+type Spec = NonNullable<PlaywrightSuite['specs']>[number];
+
+function specsOf({ file, suites = [], specs = [] }: PlaywrightSuite): (Spec & { readonly file: string })[] {
+  return [...specs.map((spec) => ({ ...spec, file })), ...suites.flatMap((suite) => specsOf(suite))];
+}
+
+function line(file: string, title: string, message = ''): string {
+  const [why = ''] = stripVTControlCharacters(message).split('\n');
+  return `${path.basename(file)}: ${title.slice(0, 60)}: ${why}`;
+}
