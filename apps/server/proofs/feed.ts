@@ -112,6 +112,7 @@ await prove({ name: 'feed', world, figures, began }, async () => {
   const [open, read] = [await stored.quarantineRows('open'), await stored.quarantineRows('read')];
   figures.atLeast('unreadable records that were put aside', suppliers.length, open + read, 1);
   figures.atMost('rows of quarantine that nothing has settled', open + read, open, 0);
+  for (const { feed, reason, rows } of await stored.openQuarantine()) console.log(`open: ${feed}, ${reason}: ${rows}`);
   figures.atMost('stored otherwise than the supplier has them', all, differing, 0);
 
   const before = await stored.digests();

@@ -37,10 +37,11 @@ export function createStored(owner: Pool) {
       return { pid: Number(row?.holder.split('/')[1] ?? 0), term: Number(row?.term ?? 0) };
     },
 
-    /** Every list has been read through since, without a failure, and none waits to be read again. */
+    /** Every list has been read through since, without a failure, and none waits or is about to be read again. */
     async isFresh(since: number, lists: number, andSettled: boolean): Promise<boolean> {
+      const settled = 'AND again_from IS NULL AND (again_since IS NULL OR read_at > again_since)';
       const fresh = await one<number>(`SELECT count(*)::integer AS value FROM platform.feed_lists
-        WHERE read_at > to_timestamp(${since / 1000}) AND failures = 0 ${andSettled ? 'AND again_from IS NULL' : ''}`);
+        WHERE read_at > to_timestamp(${since / 1000}) AND failures = 0 ${andSettled ? settled : ''}`);
       return fresh >= lists;
     },
 
@@ -64,6 +65,11 @@ export function createStored(owner: Pool) {
         WHERE supplier = '${code}' AND state = 'open' AND supplier_id IS NOT NULL`);
       return new Set(rows.map(({ key }) => key));
     },
+
+    /** What nothing has settled, told apart by list and reason. */
+    openQuarantine: () =>
+      ask<{ feed: string; reason: string; rows: number }>(`SELECT supplier || ' ' || feed AS feed, reason,
+        count(*)::integer AS rows FROM platform.quarantine WHERE state = 'open' GROUP BY 1, 2 ORDER BY 1, 2`),
 
     quarantineRows: (state: 'open' | 'read') =>
       one<number>(`SELECT count(*)::integer AS value FROM platform.quarantine WHERE state = '${state}'`),

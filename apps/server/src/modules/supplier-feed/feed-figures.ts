@@ -13,4 +13,10 @@ export class FeedFigures {
     const lag = Math.min(Math.max(Math.round(milliseconds), 0), largestInteger);
     this.lagMs = Math.max(this.lagMs ?? 0, lag);
   }
+
+  /** What could not be written down counts with what follows. */
+  add(other: FeedFigures): void {
+    for (const key of ['requests', 'failures', 'records', 'changes', 'quarantined'] as const) this[key] += other[key];
+    if (other.lagMs !== null) this.sawLag(other.lagMs);
+  }
 }

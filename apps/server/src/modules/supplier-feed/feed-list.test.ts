@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { FeedFigures } from './feed-figures.ts';
 import { FeedList, type KeptList, unreadList, usualPace } from './feed-list.ts';
 
 const now = Date.now();
@@ -59,4 +60,25 @@ test('after trouble, and every ten minutes, the last five minutes are read once 
   expect(one.position).toEqual({ cursor: 'c' });
   page(one, 'd', { at: now + 600_001 });
   expect(one.position).toEqual({ since: 700 });
+});
+
+test('what the database could not be told is told the next time', () => {
+  const one = list({ cursor: 'a', againSince: now - 500 });
+  page(one, 'b');
+  const { mendedSince } = one.takeNews();
+  expect([mendedSince, one.isTouched, one.mendedSince]).toEqual([now - 500, false, null]);
+  one.keepNews(mendedSince);
+  expect([one.isTouched, one.takeNews().mendedSince]).toEqual([true, now - 500]);
+  one.keepNews(now - 100);
+  one.keepNews(now - 500);
+  expect(one.mendedSince).toBe(now - 100);
+});
+
+test('figures that could not be written down count with what follows', () => {
+  const [lost, next] = [new FeedFigures(), new FeedFigures()];
+  lost.changes = 3;
+  lost.sawLag(900);
+  next.changes = 2;
+  next.add(lost);
+  expect([next.changes, next.lagMs]).toEqual([5, 900]);
 });

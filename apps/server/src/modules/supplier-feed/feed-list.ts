@@ -118,7 +118,7 @@ export class FeedList {
     const everyMs = this.kind === 'match' ? this.#pace.matchEveryMs : this.#pace.catalogEveryMs;
     this.dueAt = now + randomInt(Math.ceil(everyMs * 0.9), Math.ceil(everyMs * 1.1) + 1);
     this.kept = { ...this.kept, readAt: now, againSince: null, againTimes: againFrom === null ? 0 : againTimes };
-    if (againFrom === null) this.mendedSince ??= againSince;
+    if (againFrom === null) this.#mended(againSince);
     if (againFrom !== null && (againAt ?? 0) <= now) {
       this.position = JSON.parse(againFrom) as Position;
       this.kept = { ...this.kept, againFrom: null, againAt: null, againSince: now, againTimes: againTimes + 1 };
@@ -138,5 +138,24 @@ export class FeedList {
     this.lastFailure = reason;
     const longest = Math.min(500 * 2 ** Math.min(this.failures, 10), longestBackOffMs);
     this.dueAt = now + randomInt(longest / 2, longest);
+  }
+
+  /** For the database, which then knows it. */
+  takeNews() {
+    const { feed, failures, lastFailure, mendedSince } = this;
+    this.isTouched = false;
+    this.mendedSince = null;
+    return { feed, readAt: this.kept.readAt, failures, lastFailure, mendedSince };
+  }
+
+  /** The database could not be told. */
+  keepNews(mendedSince: number | null): void {
+    this.isTouched = true;
+    this.#mended(mendedSince);
+  }
+
+  /** A later time covers the earlier one. */
+  #mended(since: number | null): void {
+    if (since !== null) this.mendedSince = Math.max(this.mendedSince ?? 0, since);
   }
 }

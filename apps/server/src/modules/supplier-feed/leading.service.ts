@@ -130,18 +130,16 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
     const touched = lists.filter(({ isTouched }) => isTouched);
     const { brokenUntil } = contact;
     const figures = contact.takeFigures();
-    for (const list of touched) list.isTouched = false;
-    const standing = touched.map(({ feed, kept: { readAt }, failures, lastFailure }) => ({
-      feed,
-      readAt,
-      failures,
-      lastFailure,
-    }));
-    const mended = touched.flatMap(({ feed, mendedSince: since }) => (since === null ? [] : { feed, since }));
-    for (const list of touched) list.mendedSince = null;
+    const news = touched.map((list) => ({ list, ...list.takeNews() }));
     const { leadMs, isKept } = await inMerchant(pool, 'platform', async (tx) => {
-      for (const { feed, since } of mended) await settleNameless(tx, { supplier: code, feed }, since);
+      for (const { feed, mendedSince } of news)
+        if (mendedSince !== null) await settleNameless(tx, { supplier: code, feed }, mendedSince);
+      const standing = news.map(({ feed, readAt, failures, lastFailure }) => ({ feed, readAt, failures, lastFailure }));
       return await writeStanding(tx, term, { clock, brokenUntil, lists: standing, figures });
+    }).catch((error: unknown) => {
+      for (const { list, mendedSince } of news) list.keepNews(mendedSince);
+      contact.figures.add(figures);
+      throw error;
     });
     if (leadMs === null) clock.leadMs = null;
     clock.isKept = isKept;
