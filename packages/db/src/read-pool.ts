@@ -28,7 +28,8 @@ export interface ReadPool {
 
 /**
  * One plan for all parameters, without compiling it or starting helpers, which would take longer than any such statement
- * runs; rows come in the order of an index, however few the planner takes them to be.
+ * runs; rows come by an index and in its order, however few the planner takes them to be: after another look at its
+ * statistics it would read a small table whole, and reckon for each row what an index asks once.
  */
 export const planOnceSettings = {
   plan_cache_mode: 'force_generic_plan',
@@ -36,6 +37,7 @@ export const planOnceSettings = {
   max_parallel_workers_per_gather: '0',
   enable_sort: 'off',
   enable_bitmapscan: 'off',
+  enable_seqscan: 'off',
 };
 
 const settings = {

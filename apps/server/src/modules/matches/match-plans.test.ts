@@ -152,3 +152,13 @@ describe('[hardening 17] matches by names', () => {
     expect(Math.abs((count?.total ?? -1) - counted)).toBeLessThan(30);
   });
 });
+
+it.each(['platform', 'alpha'])('totals are counted by an index while the feed moves every row: %s', async (who) => {
+  const client = await stack.owner.connect();
+  await client.query(`SELECT set_config('touchline.merchant', 'platform', false)`);
+  await client.query('UPDATE platform.matches SET feed_version = feed_version + 1');
+  await client.query('ANALYZE platform.matches');
+  client.release(true);
+  for (const counted of [totalQuery(matchesInSql(base)), daysQuery(base, [3, 7])])
+    expect(await planOf(counted, who)).not.toContain('Seq Scan on matches');
+});
