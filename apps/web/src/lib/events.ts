@@ -15,7 +15,7 @@ type ServerEvent = CallData<Calls['system.events']>;
 type Message =
   | { type: 'alive' }
   | { type: 'event'; event: ServerEvent }
-  /** The connection is new: whatever was said before it nobody heard. */
+  /** A new connection follows the topics: whatever was said before nobody heard. */
   | { type: 'opened' }
   /** What a tab follows; whoever holds the connection asks for all of it. */
   | { type: 'wants'; tab: string; topics: readonly string[] }
@@ -119,12 +119,16 @@ async function stream({ tell, topics, changed, signal }: Listening): Promise<'en
     let isOpen = false;
     await readEvents(response.body, {
       silentFor,
-      // The server follows the topics before it says its first word, and only then.
-      onSign() {
-        tell({ type: isOpen ? 'alive' : 'opened' });
-        isOpen = true;
+      onSign: () => tell({ type: 'alive' }),
+      onData(data) {
+        const event = JSON.parse(data) as ServerEvent;
+        // The server follows the topics once it has judged the rights, and then says these; other words may come before.
+        if (event.type === 'permissions' && !isOpen) {
+          isOpen = true;
+          tell({ type: 'opened' });
+        }
+        tell({ type: 'event', event });
       },
-      onData: (data) => tell({ type: 'event', event: JSON.parse(data) as ServerEvent }),
     });
     return 'refused';
   } catch (error) {

@@ -94,19 +94,24 @@ it('few that are named by their ids are found by these, whatever their time', as
   expect(bySupplier).not.toContain('matches_in_order');
 });
 
-it('two Chinese characters are looked up by the index of bigrams, one scans the names', async () => {
-  const scansOfIndex = `SELECT pg_stat_get_xact_numscans('platform.catalog_teams_by_grams'::regclass)::integer AS scans`;
+it.each([
+  ['team', 1777],
+  ['league', 1999],
+])('two Chinese characters are looked up by the index of bigrams, one scans the names: %s', async (kind, id) => {
+  const scansOfIndex = `SELECT pg_stat_get_xact_numscans('platform.catalog_${kind}s_by_grams'::regclass)::integer AS scans`;
   const scans = async (words: string) =>
     await inReading<Record<'found' | 'scans', number>[]>('alpha', async (ask) => {
       const [before] = await ask(scansOfIndex);
-      const [named] = await ask(`SELECT cardinality(platform.entries_named('team', 1::smallint, $1)) AS found`, [
+      const [named] = await ask(`SELECT cardinality(platform.entries_named($1, 1::smallint, $2)) AS found`, [
+        kind,
         words,
       ]);
       const [after] = await ask(scansOfIndex);
       return [{ found: named?.found ?? 0, scans: (after?.scans ?? 0) - (before?.scans ?? 0) }];
     });
   const { rows } = await stack.owner.query<{ name: string }>(
-    `SELECT name FROM platform.catalog_entries WHERE id = 1777`,
+    `SELECT name FROM platform.catalog_entries WHERE id = $1 AND kind = $2`,
+    [id, kind],
   );
   const name = rows[0]?.name ?? '';
   const [two] = await scans(name.slice(0, 2));

@@ -85,6 +85,21 @@ test('[MAT-20] each search stays open as a tab, beyond seven in a menu, and what
   await expect.poll(() => textsOf(page.getByRole('option'))).toEqual(['八']);
 });
 
+test('a click in the empty field of a page without a search offers what was searched for before', async () => {
+  await openSchedule();
+  const league = page.getByRole('combobox', { name: '联赛名称' });
+  await league.fill('英格兰');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => openSearches()).toEqual(['联赛名称：英格兰']);
+
+  await cleanup();
+  await openSchedule();
+  await expect.element(dayTab('11/20 10')).toBeVisible();
+  await expect.element(rowOf('曼彻斯特城')).toBeVisible();
+  await league.click();
+  await expect.element(page.getByRole('button', { name: '删除记录：英格兰' })).toBeVisible();
+});
+
 test('[LST-06] the days stand as tabs with their counts; none of them means from today on', async () => {
   const { asked } = await openSchedule();
   await expect.element(dayTab('11/20 10')).toBeVisible();

@@ -53,12 +53,7 @@ export function FilterBar({ filters, hasMerchants, onChange }: FilterBarProps) {
             onSearch={search}
           />
         ) : (
-          <FunctionNameBox
-            key={keyword}
-            label={t('filters.placeholder.functionName')}
-            value={keyword}
-            onSearch={search}
-          />
+          <FunctionNameBox label={t('filters.placeholder.functionName')} value={keyword} onSearch={search} />
         )}
       </div>
       <SingleSelect<Preset>

@@ -1,7 +1,7 @@
 import { AutoComplete } from 'antd';
-import { useState } from 'react';
 import { logNames } from 'virtual:log-names';
 
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { longestSearch } from './log-filters.ts';
 
 interface FunctionNameBoxProps {
@@ -12,9 +12,9 @@ interface FunctionNameBoxProps {
 
 /** The names that the log uses are offered; the list is searched for the whole name. */
 export function FunctionNameBox({ label, value, onSearch }: FunctionNameBoxProps) {
-  const [typed, setTyped] = useState(value);
+  const { typed, setTyped, send } = useTypedSearch(value);
   const search = (name: string) => {
-    if (name !== value) onSearch(name);
+    if (send(name)) onSearch(name);
   };
   return (
     <AutoComplete

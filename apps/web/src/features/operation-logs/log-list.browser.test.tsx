@@ -141,6 +141,21 @@ test('[LOG-03] [LOG-05] [LST-49] account, function and days narrow the list and 
   });
 });
 
+test('the name of a function can be typed on while its search arrives', async () => {
+  const asked = await showLogs({ answers: { 'operation-logs.list': () => pageOf([row, failed]) } });
+  await rowsShown(2);
+  await choose('搜索方式', '操作名称');
+  const box = page.getByRole('combobox', { name: '输入或选择操作名称' });
+  await box.fill('没有此');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(logTags).toMatchTextContent(/操作名称：没有此/);
+  await userEvent.keyboard('操作{Enter}');
+  await expect.element(box).toHaveValue('没有此操作');
+  await expect.poll(() => asked('operation-logs.list').at(-1)?.query).toMatchObject({ keyword: '没有此操作' });
+  await logTags.getByRole('button', { name: '移除条件：操作名称：没有此操作' }).click();
+  await expect.element(box).toHaveValue('');
+});
+
 test('[LST-49] an address with filters is the list with them; each goes by itself', async () => {
   const asked = await showLogs({
     search: '?type=functionName&keyword=修改角色&startDate=2026-03-05&endDate=2026-03-09',

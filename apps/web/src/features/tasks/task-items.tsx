@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import type { TaskItem } from '../../lib/own-tasks.ts';
@@ -20,6 +21,7 @@ export function TaskItems({ items, isOver }: { items: readonly TaskItem[]; isOve
   const { t } = useTranslation('tasks');
   const [chosen, setChosen] = useState<Shown>('all');
   const [most, setMost] = useState(atOnce);
+  const body = useRef<HTMLTableSectionElement>(null);
   const of = (which: Shown) => (which === 'all' ? items : items.filter(({ state }) => state === which));
   const wordOf = (state: TaskItem['state']) => t(`item.${isOver && state === 'waiting' ? 'skipped' : state}`);
   const labelOf = (which: Shown) => {
@@ -29,6 +31,11 @@ export function TaskItems({ items, isOver }: { items: readonly TaskItem[]; isOve
   const refusedFirst = of(chosen).toSorted(
     (one, other) => Number(other.state === 'refused') - Number(one.state === 'refused'),
   );
+  const showMore = () => {
+    flushSync(() => setMost(most + atOnce));
+    // After the last of them the button is gone: reading goes on where it stood.
+    if (refusedFirst.length <= most + atOnce) body.current?.rows[most]?.focus();
+  };
   return (
     <>
       <div className={styles.choices} role="group" aria-label={t('result.show')}>
@@ -40,7 +47,10 @@ export function TaskItems({ items, isOver }: { items: readonly TaskItem[]; isOve
               type="button"
               className={styles.choice}
               aria-pressed={which === chosen}
-              onClick={() => setChosen(which)}
+              onClick={() => {
+                setChosen(which);
+                setMost(atOnce);
+              }}
             >
               {labelOf(which)}
             </button>
@@ -53,9 +63,9 @@ export function TaskItems({ items, isOver }: { items: readonly TaskItem[]; isOve
             <th scope="col">{t('result.outcome')}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {refusedFirst.slice(0, most).map(({ key, label, state, reason }) => (
-            <tr key={key}>
+            <tr key={key} tabIndex={-1}>
               <th scope="row">
                 <CutText text={label} />
               </th>
@@ -68,7 +78,7 @@ export function TaskItems({ items, isOver }: { items: readonly TaskItem[]; isOve
         </tbody>
       </table>
       {refusedFirst.length > most && (
-        <button type="button" className={styles.choice} onClick={() => setMost(most + atOnce)}>
+        <button type="button" className={styles.choice} onClick={showMore}>
           {t('result.more', { count: refusedFirst.length - most })}
         </button>
       )}

@@ -124,6 +124,9 @@ test('more records than one answer carries are read to the end, and shown some a
   expect(rows()[0]).toBe('账号 249失败已被他人处理');
   await page.getByRole('button', { name: '还有 50 条，继续显示' }).click();
   await expect.poll(() => rows().length).toBe(250);
+  expect(document.activeElement?.textContent).toBe(rows()[200]);
+  await page.getByRole('button', { name: '成功 249' }).click();
+  await expect.poll(() => rows().length).toBe(200);
 });
 
 test('what kept a task from its end stands there, and a file can be taken', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -55,4 +55,41 @@ test('[LST-23] Enter while an input method is writing does not search', async ()
   await expect.element(box).toHaveValue('李静');
   await userEvent.keyboard('{Enter}');
   expect(onSearch.mock.calls).toEqual([['李静']]);
+});
+
+test('what is typed before one’s own searches have arrived stays; a search from elsewhere takes its place', async () => {
+  onSearch.mockClear();
+  let arrive: (keyword: string) => void = () => undefined;
+  function Slow() {
+    const [value, setValue] = useState('');
+    useEffect(() => {
+      arrive = setValue;
+    }, []);
+    return (
+      <>
+        <SearchBox label="搜索账号" value={value} onSearch={onSearch} />
+        <p>{value} 的账号</p>
+      </>
+    );
+  }
+  await renderWidget(<Slow />);
+  const box = page.getByRole('textbox', { name: '搜索账号' });
+  const arrives = async (keyword: string) => {
+    arrive(keyword);
+    await expect.element(page.getByText(`${keyword} 的账号`)).toBeVisible();
+    return (box.element() as HTMLInputElement).value;
+  };
+  await box.fill('linxi');
+  await userEvent.keyboard('{Enter}');
+  await box.fill('zhao');
+  await userEvent.keyboard('{Enter}');
+  await box.fill('wang');
+  expect(await arrives('linxi')).toBe('wang');
+  expect(await arrives('zhao')).toBe('wang');
+  expect(await arrives('li')).toBe('li');
+  await box.fill('chen');
+  await userEvent.keyboard('{Enter}');
+  await box.fill('li');
+  await userEvent.keyboard('{Enter}');
+  expect(onSearch.mock.calls.flat()).toEqual(['linxi', 'zhao', 'chen', 'li']);
 });

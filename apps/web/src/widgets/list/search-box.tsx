@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { SearchIcon } from '../inside-icons.tsx';
 import { CloseIcon } from '../plain/icons.tsx';
 import '../lists.messages.ts';
@@ -21,19 +22,10 @@ export interface SearchBoxProps {
 export function SearchBox({ label, value, maxLength = 50, isInstant = false, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('lists');
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-
-  const [searched, setSearched] = useState(value);
-
-  // Back, forward and "clear the filters" change what is searched for without typing.
-  if (searched !== value) {
-    setSearched(value);
-    setTyped(value);
-  }
+  const { typed, setTyped, send } = useTypedSearch(value);
 
   const search = (keyword: string) => {
-    setTyped(keyword);
-    if (keyword !== value) onSearch(keyword);
+    if (send(keyword)) onSearch(keyword);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that picks a candidate of an input method is no search.
@@ -59,7 +51,7 @@ export function SearchBox({ label, value, maxLength = 50, isInstant = false, onS
         maxLength={maxLength}
         spellCheck={false}
         autoComplete="off"
-        onChange={({ target }) => (isInstant ? onSearch(target.value) : setTyped(target.value))}
+        onChange={({ target }) => (isInstant ? search(target.value) : setTyped(target.value))}
         onKeyDown={onKeyDown}
       />
       {typed !== '' && (

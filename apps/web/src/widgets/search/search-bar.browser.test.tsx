@@ -196,21 +196,34 @@ test('[LST-24] half an address is not searched for', async () => {
   expect(onSearch.mock.lastCall?.[0]).toMatchObject({ mail: 'li@example.com' });
 });
 
-test('what is typed before one’s own search has arrived stays; a search from elsewhere takes its place', async () => {
+test('what is typed before one’s own searches have arrived stays; a search from elsewhere takes its place', async () => {
   let arrive: (values: SearchValues) => void = () => undefined;
   function Slow() {
     const [value, setValue] = useState<SearchValues>({});
     useEffect(() => {
       arrive = setValue;
     }, []);
-    return <SearchBar path="/pro_anc_lis" groups={groups} value={value} onSearch={onSearch} />;
+    return (
+      <>
+        <SearchBar path="/pro_anc_lis" groups={groups} value={value} onSearch={onSearch} />
+        <p>{value['name']} 的主播</p>
+      </>
+    );
   }
   await renderWidget(<Slow />, { user: aUser({ id: '7' }) });
+  const arrives = async (name: string) => {
+    arrive({ name });
+    await expect.element(page.getByText(`${name} 的主播`)).toBeVisible();
+    return (field('主播名称').element() as HTMLInputElement).value;
+  };
   await searchFor('晨曦');
   await field('主播名称').fill('星野');
-  arrive({ name: '晨曦' });
+  expect(await arrives('晨曦')).toBe('星野');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => onSearch.mock.lastCall?.[0]).toMatchObject({ name: '星野' });
-  arrive({ name: '月白' });
-  await expect.element(field('主播名称')).toHaveValue('月白');
+  await searchFor('流云');
+  await field('主播名称').fill('青禾');
+  expect(await arrives('星野')).toBe('青禾');
+  expect(await arrives('流云')).toBe('青禾');
+  expect(await arrives('月白')).toBe('月白');
 });

@@ -3,6 +3,7 @@ import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { groupOf, type SearchGroup, type SearchValues, searchFault, valuesOf } from './search-bar.model.ts';
 import './search-bar.messages.ts';
 import { SearchFieldInput } from './search-field.tsx';
@@ -24,24 +25,11 @@ export interface SearchBarProps {
 export function SearchBar({ path, groups, value, onSearch }: SearchBarProps) {
   const { t } = useTranslation('search-bar');
   const history = useSearchHistory(path);
-  const [typed, setTyped] = useState(value);
-  const [searched, setSearched] = useState(value);
-  const [sent, setSent] = useState<SearchValues | null>(null);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [alerted, setAlerted] = useState<string | null>(null);
   const [faultyTags, setFaultyTags] = useState<readonly string[]>([]);
 
-  // Back, forward, tabs and "clear the filters" change what is searched for without typing. One's own search only
-  // arrives: whatever was typed since stays.
-  if (!isSameSearch(searched, value)) {
-    const isOwn = sent !== null && isSameSearch(sent, value);
-    setSearched(value);
-    setSent(null);
-    if (!isOwn) {
-      setTyped(value);
-      setChosenKey(null);
-    }
-  }
+  const { typed, setTyped, send } = useTypedSearch(value, isSameSearch, () => setChosenKey(null));
 
   const group = groups.find(({ key }) => key === chosenKey) ?? groupOf(groups, value);
   if (group === undefined) return null;
@@ -56,8 +44,7 @@ export function SearchBar({ path, groups, value, onSearch }: SearchBarProps) {
     const unfit = group.fields.find((field) => searchFault(field, values[field.name] ?? '') !== null);
     setAlerted(unfit?.name ?? null);
     if (unfit !== undefined || isWrong) return;
-    setTyped(values);
-    setSent(values);
+    send(values);
     setChosenKey(group.key);
     const asked = group.fields.filter(({ name }) => values[name] !== '');
     history.remember(Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? ''])));
