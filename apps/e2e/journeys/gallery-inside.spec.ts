@@ -11,7 +11,7 @@ import { goInside, sidebarOf, userMenuOf } from '../support/screens.ts';
 import type { Store } from '../support/store.ts';
 
 // Each screen is taken four times and searched twice.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const everything = { merchantCode: 'platform', keys: allPermissionKeys, name: '苏敏', accountPrefix: 'sumin' };
 

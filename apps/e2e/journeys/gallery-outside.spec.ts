@@ -9,7 +9,7 @@ import { SignInForm } from '../support/sign-in-form.ts';
 import { dragBy, handleOf } from '../support/slider.ts';
 
 // Each screen is taken four times and searched twice.
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('slider')).toBeVisible();

@@ -4,9 +4,11 @@ import { parseArgs } from 'node:util';
 
 import { type CallId, calls } from '@touchline/contract/calls';
 
+import { lateExit } from '../../../scripts/check/processor.ts';
 import { readExamples } from '../test/examples.ts';
 import { noWriteLimits } from '../test/no-limits.ts';
 import { Lane } from './fuzz/lane.ts';
+import { isLate, isLateLine } from './fuzz/lateness.ts';
 import { search } from './fuzz/search.ts';
 import { Tally } from './fuzz/tally.ts';
 import { verifyChains } from './lib/log-chain.ts';
@@ -88,14 +90,19 @@ await world.close(complaints.length === 0 ? 'proven' : 'failed');
 console.log(
   complaints.length === 0 ? `fuzz: no 5xx, nothing outside its schema (${seconds(began)} s)` : 'fuzz: failed',
 );
-process.exit(complaints.length === 0 ? 0 : 1);
+const failed = complaints.every(isLate) ? lateExit : 1;
+process.exit(complaints.length === 0 ? 0 : failed);
 
 /** Nothing may be logged as an error while everything that the server needs is up. */
 function errorLines(): string[] {
   return ['api-0', 'api-1', 'worker'].flatMap((name) => {
     const lines = readFileSync(path.join(world.logFolder, `${name}.log`), 'utf8').split('\n');
     const errors = lines.filter((line) => line !== '' && !/^\{"level":[1-4]0,/.test(line));
-    return errors.length === 0 ? [] : [`${name} logged ${errors.length} errors, such as ${errors[0]?.slice(0, 1500)}`];
+    const worst = errors.find((line) => !isLateLine(line)) ?? errors[0];
+    if (worst === undefined) return [];
+    return [
+      `${isLateLine(worst) ? 'waited: ' : ''}${name} logged ${errors.length} errors, such as ${worst.slice(0, 1500)}`,
+    ];
   });
 }
 
