@@ -1,6 +1,5 @@
 import { disciplines } from '@touchline/domain/disciplines';
 
-import { CatalogPage } from '../support/catalog.ts';
 import type { Database } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
 import { show } from '../support/gallery.ts';
@@ -145,11 +144,6 @@ test.describe('what is made of parts that are shown elsewhere', () => {
     const schedule = new SchedulePage(page);
     await schedule.searchLeague('西班牙甲级');
     await expect(page.getByText('共 14 条')).toBeVisible();
-    await page.getByRole('button', { name: '新增赛程' }).click();
-    await new CatalogPage(page).pick('联赛', '西班牙甲级联赛');
-    await show(page, 'match-new');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '放弃修改' }).click();
     await schedule.choose(first, '重新关联');
     await page.getByRole('radio', { name: /蜂鸟数据/ }).check();
     await page.getByRole('radio', { name: /利物浦.*西班牙甲级/ }).check();
