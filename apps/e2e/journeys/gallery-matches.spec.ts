@@ -1,5 +1,6 @@
 import { disciplines } from '@touchline/domain/disciplines';
 
+import { CatalogPage, plantEntry, unlike } from '../support/catalog.ts';
 import type { Database } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
 import { show } from '../support/gallery.ts';
@@ -170,6 +171,23 @@ test.describe('what is made of parts that are shown elsewhere', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('row', { name: /狼队/ })).toContainText('已回收');
     await show(page, 'matches-bulk-after');
+  });
+
+  test('shows a match being made by hand', async ({ page, database, enterWith }) => {
+    const [league, home, away] = [unlike('手录联赛'), unlike('手录甲'), unlike('手录乙')];
+    await plantEntry(database, { kind: 'league', name: league });
+    for (const name of [home, away]) await plantEntry(database, { kind: 'team', name });
+    await enterWith(ofSoccer, '/spo_soc_sch', { merchantCode: 'platform', name: '何佳怡' });
+    await page.getByRole('button', { name: '新增赛程' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await show(page, 'match-new');
+    const form = new CatalogPage(page);
+    await form.pick('联赛', league);
+    await form.pick('主队', home);
+    await form.pick('客队', away);
+    await page.getByRole('dialog').getByRole('button', { name: '新增赛程' }).click();
+    await expect(page.getByText('请选择比赛时间')).toBeVisible();
+    await show(page, 'match-new-refused');
   });
 
   test('shows a schedule without acts, and one match to look at', async ({ page, database, enterWith }) => {

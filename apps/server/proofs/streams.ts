@@ -31,7 +31,7 @@ interface Round extends Heard {
   readonly opened: number;
   readonly expected: number;
   readonly changesPerSecond: number;
-  /** Before the streams were opened and after they were closed, the mean of both. */
+  /** Before the streams were opened or after they were closed, the quicker of both. */
   readonly aloneMs: number;
   readonly beside: Called;
   readonly refused: number;
