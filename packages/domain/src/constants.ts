@@ -34,3 +34,22 @@ export const dateFormats = {
   minute: 'YYYY-MM-DD HH:mm',
   second: 'YYYY-MM-DD HH:mm:ss',
 } as const;
+
+/** What a word on a list of taboo words does to a text; `allow` lets the words pass that stand inside it. */
+export const tabooLevels = ['block', 'warn', 'allow'] as const;
+
+export type TabooLevel = (typeof tabooLevels)[number];
+
+/** In which order odds providers are offered: from 1. */
+export const lastProviderPlace = 999;
+
+/** Of the lists of taboo words, and of the texts that are held against them. */
+export const tabooLimits = {
+  /** In one list. */
+  words: 60_000,
+  /** Of one file. */
+  importRows: 10_000,
+  importBytes: 1_900_000,
+  title: 200,
+  content: 20_000,
+} as const;

@@ -138,6 +138,28 @@ export const fieldRules = {
   /** Of a league, a team or a player; suppliers write long ones. */
   entryName,
   otherEntryName: { ...entryName, required: false },
+  predictionTitle: { ...entryName },
+  predictionContent: {
+    required: true,
+    max: 10_000,
+    multiline: true,
+    messages: { required: 'validation.required', max: 'validation.tooLong' },
+  },
+  templateName: name,
+  templateTitle: { ...entryName, required: false },
+  templateContent: {
+    required: false,
+    max: 10_000,
+    multiline: true,
+    messages: { required: 'validation.required', max: 'validation.tooLong' },
+  },
+  /** Why a draft goes back to its writer. */
+  reviewRemark: {
+    required: true,
+    max: 100,
+    multiline: true,
+    messages: { required: 'validation.required', max: 'validation.max100' },
+  },
   pictureAddress: {
     required: false,
     max: 254,
@@ -145,6 +167,8 @@ export const fieldRules = {
     trimmed: true,
     messages: { required: 'validation.required', max: 'validation.max254', pattern: 'validation.webAddress' },
   },
+  tabooWord: entryName,
+  tabooReason: { ...entryName, required: false },
 } as const satisfies Record<string, FieldRule>;
 
 /**

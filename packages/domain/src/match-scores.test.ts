@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { disciplines } from './disciplines.ts';
-import { totalScore } from './match-scores.ts';
+import { regularScore, totalScore } from './match-scores.ts';
 
 test('[MAT-73] football: regular, half-time, red, yellow, corner, overtime, penalties; overtime counts, penalties do not', () => {
   expect(totalScore(disciplines.soccer, [2, 1, 0, 3, 5, 0, 0])).toBe(2);
@@ -19,4 +19,9 @@ test('every other begins with the total, and before the beginning there is none'
   expect(totalScore(disciplines.lol, [2, 1, 0, 1])).toBe(2);
   for (const discipline of [disciplines.soccer, disciplines.basketball, disciplines.other])
     expect(totalScore(discipline, [])).toBeNull();
+});
+
+test('[PRD-100] of football the regular time can be told by itself', () => {
+  expect(regularScore([2, 1, 0, 3, 5, 3, 4])).toBe(2);
+  expect(regularScore([])).toBeNull();
 });

@@ -14,3 +14,8 @@ export function totalScore(discipline: number, scores: readonly number[]): numbe
   if (discipline === disciplines.basketball) return scores.reduce((sum, score) => sum + score, 0);
   return scores[0] ?? null;
 }
+
+/** Football's 90 minutes and stoppage alone, which predictions are settled by. Null before the beginning. */
+export function regularScore(scores: readonly number[]): number | null {
+  return scores[soccer.regular] ?? null;
+}

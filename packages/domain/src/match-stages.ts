@@ -96,6 +96,16 @@ export function toneOf(code: number): StageTone {
   return tones[phaseOf(code)];
 }
 
+const unplayed: ReadonlySet<Phase> = new Set(['notStarted', 'hidden', 'postponed', 'cancelled', 'undecided']);
+
+/** Where a match has not begun by its stage: put off or called off, it has not either. */
+export function isUnplayed(code: number): boolean {
+  return unplayed.has(phaseOf(code));
+}
+
+/** For those who ask the database. */
+export const unplayedStages: readonly number[] = all.map(({ code }) => code).filter(isUnplayed);
+
 /** Nothing more is expected of a match at this stage, though its result may still be put right. */
 export function isOver(code: number): boolean {
   return ['finished', 'cut', 'cancelled'].includes(phaseOf(code));

@@ -16,7 +16,14 @@ const changeable = (page: string): string[] => [`${page}-view`, `${page}-action`
 
 test('holds exactly the permissions that were decided, in their order', () => {
   expect(allPermissionKeys).toEqual([
-    ...['pre_soc_odd', 'pre_bak_odd'].flatMap((odds) => [...changeable(`${odds}_dra`), `${odds}_pub-view`]),
+    ...['pre_soc_odd', 'pre_bak_odd'].flatMap((odds) => [
+      ...changeable(`${odds}_dra`),
+      `${odds}_pub-view`,
+      ...changeable(`${odds}_rev`),
+    ]),
+    'pre_#_rec-view',
+    ...changeable('pre_#_tab'),
+    ...changeable('pre_#_prv'),
     ...spo.flatMap((code) => changeable(`spo_${code}_sch`)),
     ...['sup', 'lea', 'tea', 'pla'].flatMap((code) => changeable(`spo_#_${code}`)),
     ...changeable('sin_bas_sch'),

@@ -38,12 +38,21 @@ function predictions<const K extends string>(key: K, name: string) {
   const odds = `${key}_odd` as const;
   const draft = page(`${odds}_dra` as const, '草稿', 'action');
   const published = page(`${odds}_pub` as const, '已发布');
-  return branch(key, name, branch(odds, '赔率', draft, published));
+  const review = page(`${odds}_rev` as const, '审核', 'action');
+  return branch(key, name, branch(odds, '赔率', draft, published, review));
 }
 
 /** Every permission there is, depth first. */
 export const permissionTree = [
-  branch('pre', '体育预测', predictions('pre_soc', '足球'), predictions('pre_bak', '篮球')),
+  branch(
+    'pre',
+    '体育预测',
+    predictions('pre_soc', '足球'),
+    predictions('pre_bak', '篮球'),
+    page('pre_#_rec', '战绩'),
+    page('pre_#_tab', '敏感词', 'action'),
+    page('pre_#_prv', '赔率公司', 'action'),
+  ),
   branch(
     'spo',
     '体育赛程',

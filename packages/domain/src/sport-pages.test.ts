@@ -43,7 +43,10 @@ test('odds have places for the sports that have them', () => {
     'sport/1': ['pre_soc_odd_pub-view'],
     'sport/2': ['pre_bak_odd_pub-view'],
   });
-  expect(table('odd_rev', 'view')).toEqual({});
+  expect(table('odd_rev', 'action')).toEqual({
+    'sport/1': ['pre_soc_odd_rev-action'],
+    'sport/2': ['pre_bak_odd_rev-action'],
+  });
 });
 
 test('the word of a game says its sport, any other needs the id', () => {

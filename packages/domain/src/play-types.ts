@@ -1,0 +1,101 @@
+/** What can be foretold of a match. */
+export type PlayType = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Where the odds of it come from: European, Asian handicap, totals, and the lottery's whole handicap. */
+export type OddsKind = 'eu' | 'asia' | 'bs' | 'jc';
+
+export type Side = 'home' | 'draw' | 'away' | 'over' | 'under';
+
+export interface Selection {
+  readonly code: number;
+  readonly side: Side;
+  readonly name: string;
+}
+
+export interface Play {
+  readonly name: string;
+  readonly kind: OddsKind;
+  readonly selections: readonly Selection[];
+  /** How many selections a prediction may name. */
+  readonly most: 1 | 2;
+}
+
+export type PredictedSport = 1 | 2;
+
+const basketball = 2;
+
+export const playTypes: Readonly<Record<PlayType, Play>> = {
+  1: {
+    name: '胜平负',
+    kind: 'eu',
+    most: 2,
+    selections: [selection(1, 'home', '主胜'), selection(2, 'draw', '平局'), selection(3, 'away', '客胜')],
+  },
+  2: {
+    name: '让球胜平负',
+    kind: 'jc',
+    most: 2,
+    selections: [selection(4, 'home', '让胜'), selection(5, 'draw', '让平'), selection(6, 'away', '让负')],
+  },
+  3: {
+    name: '让球',
+    kind: 'asia',
+    most: 1,
+    selections: [selection(7, 'home', '主队'), selection(8, 'away', '客队')],
+  },
+  4: {
+    name: '大小球',
+    kind: 'bs',
+    most: 1,
+    selections: [selection(9, 'over', '大球'), selection(10, 'under', '小球')],
+  },
+  5: {
+    name: '胜负',
+    kind: 'eu',
+    most: 1,
+    selections: [selection(11, 'home', '主胜'), selection(12, 'away', '客胜')],
+  },
+  6: {
+    name: '大小分',
+    kind: 'bs',
+    most: 1,
+    selections: [selection(13, 'over', '大分'), selection(14, 'under', '小分')],
+  },
+};
+
+const offered: Readonly<Record<PredictedSport, readonly PlayType[]>> = { 1: [1, 2, 3, 4], 2: [5, 3, 6] };
+
+export function playTypesOf(sportId: PredictedSport): readonly PlayType[] {
+  return offered[sportId];
+}
+
+/** What football calls 让球 is 让分 in basketball. */
+export function playTypeName(playType: PlayType, sportId: PredictedSport): string {
+  return playType === 3 && sportId === basketball ? '让分' : playTypes[playType].name;
+}
+
+/** Which play type a supplier's odds of a kind are for; null where the sport has none. */
+export function playTypeOfKind(sportId: PredictedSport, kind: OddsKind): PlayType | null {
+  return offered[sportId].find((playType) => playTypes[playType].kind === kind) ?? null;
+}
+
+export function hasLine(playType: PlayType): boolean {
+  return playTypes[playType].kind !== 'eu';
+}
+
+/** European odds, the lottery's too, give the stake back with the gain. */
+export function includesStake(playType: PlayType): boolean {
+  return ['eu', 'jc'].includes(playTypes[playType].kind);
+}
+
+/** The codes of `predict` in ascending order; null where it is none of the play type. */
+export function readPredict(playType: PlayType, predict: string): readonly number[] | null {
+  const { selections, most } = playTypes[playType];
+  const parts = predict.split(',');
+  const codes = selections.map(({ code }) => code).filter((code) => parts.includes(String(code)));
+  return codes.length === parts.length && codes.length <= most ? codes : null;
+}
+
+function selection(code: number, side: Side, name: string): Selection {
+  return { code, side, name };
+}
