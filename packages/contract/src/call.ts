@@ -133,7 +133,7 @@ export interface WriteCall extends CallBase {
   readonly stepUp?: true | { readonly params?: z.ZodType; readonly body?: z.ZodType };
   /** What it starts goes on after the answer, and leaves the log row when it ends. */
   readonly startsTask?: true;
-  /** Where it counts towards no account's writes: what a page saves by itself has its own limit, `none` has none. */
+  /** Where it counts towards no account's writes: what a page does by itself has its own limit, `none` has none. */
   readonly bucket?: 'autosave' | 'none';
   /** Exactly where the permission is `machine`. */
   readonly machine?: MachineManners;

@@ -2,10 +2,17 @@ import { accountCalls } from './accounts.ts';
 import type { Call } from './call.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogCalls } from './catalog.ts';
+import { matchFactCalls } from './match-facts.ts';
 import { matchCalls } from './matches.ts';
 import { merchantCalls } from './merchants.ts';
+import { oddsProviderCalls } from './odds-providers.ts';
+import { oddsCalls } from './odds.ts';
 import { operationLogCalls } from './operation-logs.ts';
+import { predictionRecordCalls } from './prediction-records.ts';
+import { predictionReviewCalls } from './prediction-reviews.ts';
+import { predictionCalls } from './predictions.ts';
 import { profileCalls } from './profile.ts';
+import { publishedPredictionCalls } from './published-predictions.ts';
 import { roleCalls } from './roles.ts';
 import { savedViewCalls } from './saved-views.ts';
 import { searchCalls } from './search.ts';
@@ -13,6 +20,7 @@ import { secondFactorCalls } from './second-factor.ts';
 import { signInCalls } from './sign-in.ts';
 import { autoLinkCalls, proposalCalls, quarantineCalls, supplierCalls } from './suppliers.ts';
 import { systemCalls } from './system.ts';
+import { tabooWordCalls } from './taboo-words.ts';
 import { taskCalls } from './tasks.ts';
 
 export const apiPrefix = '/api/v1';
@@ -41,6 +49,14 @@ export const calls = {
   ...proposalCalls,
   ...quarantineCalls,
   ...autoLinkCalls,
+  ...oddsCalls,
+  ...oddsProviderCalls,
+  ...matchFactCalls,
+  ...tabooWordCalls,
+  ...predictionCalls,
+  ...publishedPredictionCalls,
+  ...predictionReviewCalls,
+  ...predictionRecordCalls,
 } satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -16,6 +16,9 @@ const count = z.number().int();
 
 const linkKinds = ['match', 'league', 'team', 'player'] as const;
 const kind = z.enum(linkKinds);
+/** What lists are of: odds are tied by their matches. */
+const listKinds = [...linkKinds, 'odds'] as const;
+const listKind = z.enum(listKinds);
 const disciplineCodes = Object.values(disciplines).map(String) as [string, ...string[]];
 
 /** Shared by the lists of this page. */
@@ -38,7 +41,7 @@ const figures = z.object({
 const feedList = z.object({
   feed: z.string(),
   discipline: count,
-  kind,
+  kind: listKind,
   readTime: instant.nullable(),
   /** By the supplier's clock. */
   toldTime: instant.nullable(),
@@ -148,7 +151,7 @@ export const quarantineList = defineList({
     state: { type: 'text' },
   },
   filters: {
-    kind: commonFilters.kind,
+    kind: { type: 'choice', options: listKinds },
     supplier: commonFilters.supplier,
     /** Open ones, where nothing is said. */
     state: { type: 'choice', options: ['open', 'read', 'ignored'] },
@@ -170,7 +173,7 @@ export const quarantineCalls = resource('suppliers', {
       supplierName: z.string(),
       feed: z.string(),
       discipline: count,
-      kind,
+      kind: listKind,
       supplierId: z.string().nullable(),
       reason: z.string(),
       /** As it came. */
