@@ -20,10 +20,11 @@ const policies = [
   { cmd: 'r', using: ownOrAll, check: null },
   { cmd: 'w', using: own, check: own },
 ];
-/** Of the log, whose totals look at many rows: the same rule, but the settings are read once for a statement. */
+/** Of tables whose totals look at many rows: the same rule, but the settings are read once for a statement. */
 const allOnce = `( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text))`;
 const merchantOnce = `( SELECT current_setting('touchline.merchant'::text, true) AS current_setting)`;
-const logPolicies = policies.map((policy) =>
+const large = new Set(['operation_logs', 'predictions']);
+const policiesOfLarge = policies.map((policy) =>
   policy.cmd === 'r' ? { ...policy, using: `(${allOnce} OR (merchant_code = ${merchantOnce}))` } : policy,
 );
 
@@ -47,7 +48,7 @@ async function faultsOf(table: string): Promise<string[]> {
     [table],
   );
   const found = rows[0];
-  const wanted = table === 'operation_logs' ? logPolicies : policies;
+  const wanted = large.has(table) ? policiesOfLarge : policies;
   return [
     ...(found?.required === true ? [] : ['merchant_code may be missing']),
     ...(found?.forced === true ? [] : ['row level security is not forced']),

@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface IdentityDevices {
@@ -247,6 +249,11 @@ export interface PlatformMatches {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PlatformMatchesToSettle {
+  match_id: Int8;
+  turn: Generated<Int8>;
+}
+
 export interface PlatformMerchants {
   alias: string;
   code: string;
@@ -255,6 +262,47 @@ export interface PlatformMerchants {
   permission_epoch: Generated<Int8>;
   second_factor_required: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PlatformOddsChanges {
+  closed: boolean;
+  line: number | null;
+  odds_1: Numeric;
+  odds_2: Numeric;
+  odds_3: Numeric | null;
+  quote_id: Int8;
+  told_at: Timestamp;
+}
+
+export interface PlatformOddsMakers {
+  maker_id: string;
+  provider_id: number;
+  supplier: string;
+}
+
+export interface PlatformOddsProviders {
+  id: number;
+  name: string;
+  position: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PlatformOddsQuotes {
+  changed_at: Timestamp;
+  closed: boolean;
+  discipline: number;
+  id: Generated<Int8>;
+  kind: string;
+  line: number | null;
+  odds_1: Numeric;
+  odds_2: Numeric;
+  odds_3: Numeric | null;
+  opened_at: Timestamp;
+  provider_id: number;
+  supplier: string;
+  supplier_id: string;
+  told_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface PlatformQuarantine {
@@ -315,6 +363,12 @@ export interface PlatformSuppliers {
   code: string;
   name: string;
   position: number;
+}
+
+export interface PlatformTabooLists {
+  merchant_code: string;
+  version: Generated<Int8>;
+  words: Generated<number>;
 }
 
 export interface PlatformWriteTrials {
@@ -402,6 +456,105 @@ export interface TenantOperationLogs {
   user_name: string;
 }
 
+export interface TenantPredictionForms {
+  form: Json;
+  merchant_code: string;
+  place: string;
+  prediction_id: Generated<Int8>;
+  sport_id: number;
+  updated_at: Generated<Timestamp>;
+  writer_id: Int8;
+  writer_merchant: string;
+}
+
+export interface TenantPredictionResults {
+  away_score: number | null;
+  home_score: number | null;
+  merchant_code: string;
+  outcome: string;
+  payout: Numeric;
+  prediction_id: Int8;
+  settled_at: Generated<Timestamp>;
+  status: number;
+  why: Json;
+}
+
+export interface TenantPredictions {
+  away_id: Int8 | null;
+  away_name: string;
+  codes: number[];
+  content: string;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  finished: Generated<boolean>;
+  game_time: Timestamp;
+  home_id: Int8 | null;
+  home_name: string;
+  id: Generated<Int8>;
+  league_id: Int8;
+  league_name: string;
+  line: number | null;
+  match_id: Int8;
+  merchant_code: string;
+  new_line: number | null;
+  new_odds: Json | null;
+  odds: Json;
+  outcome: string | null;
+  payout: Numeric | null;
+  play_type: number;
+  provider_id: number;
+  published_at: Timestamp | null;
+  refusal: string | null;
+  refused_at: Timestamp | null;
+  remark: string | null;
+  reviewer_id: Int8 | null;
+  reviewer_name: string | null;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  sport_id: number;
+  state: Generated<string>;
+  status: Generated<number>;
+  takes_moved_odds: Generated<boolean>;
+  title: string;
+  title_key: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
+  writer_id: Int8;
+  writer_merchant: string;
+  writer_name: string;
+}
+
+export interface TenantPredictionSettings {
+  merchant_code: string;
+  review_required: Generated<boolean>;
+}
+
+export interface TenantPredictionTemplates {
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  merchant_code: string;
+  template_name: string;
+  title: string;
+  writer_id: Int8;
+  writer_merchant: string;
+}
+
+export interface TenantPredictionVersions {
+  codes: number[];
+  content: string;
+  line: number | null;
+  match_id: Int8;
+  merchant_code: string;
+  odds: Json;
+  play_type: number;
+  prediction_id: Int8;
+  provider_id: number;
+  saved_at: Generated<Timestamp>;
+  title: string;
+  version: number;
+}
+
 export interface TenantRolePermissions {
   merchant_code: string;
   permission_key: string;
@@ -426,6 +579,19 @@ export interface TenantSavedViews {
   merchant_code: string;
   name: string | null;
   table_name: string;
+}
+
+export interface TenantTabooWords {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  is_removed: Generated<boolean>;
+  level: string;
+  merchant_code: string;
+  reason: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Int8;
+  word: string;
+  word_key: string;
 }
 
 export interface TenantTaskItems {
@@ -489,12 +655,18 @@ export interface DB {
   "platform.link_proposals": PlatformLinkProposals;
   "platform.match_changes": PlatformMatchChanges;
   "platform.matches": PlatformMatches;
+  "platform.matches_to_settle": PlatformMatchesToSettle;
   "platform.merchants": PlatformMerchants;
+  "platform.odds_changes": PlatformOddsChanges;
+  "platform.odds_makers": PlatformOddsMakers;
+  "platform.odds_providers": PlatformOddsProviders;
+  "platform.odds_quotes": PlatformOddsQuotes;
   "platform.quarantine": PlatformQuarantine;
   "platform.schema_migrations": PlatformSchemaMigrations;
   "platform.supplier_entries": PlatformSupplierEntries;
   "platform.supplier_matches": PlatformSupplierMatches;
   "platform.suppliers": PlatformSuppliers;
+  "platform.taboo_lists": PlatformTabooLists;
   "platform.write_trials": PlatformWriteTrials;
   "tenant.account_roles": TenantAccountRoles;
   "tenant.accounts": TenantAccounts;
@@ -503,9 +675,16 @@ export interface DB {
   "tenant.log_archives": TenantLogArchives;
   "tenant.log_heads": TenantLogHeads;
   "tenant.operation_logs": TenantOperationLogs;
+  "tenant.prediction_forms": TenantPredictionForms;
+  "tenant.prediction_results": TenantPredictionResults;
+  "tenant.prediction_settings": TenantPredictionSettings;
+  "tenant.prediction_templates": TenantPredictionTemplates;
+  "tenant.prediction_versions": TenantPredictionVersions;
+  "tenant.predictions": TenantPredictions;
   "tenant.role_permissions": TenantRolePermissions;
   "tenant.roles": TenantRoles;
   "tenant.saved_views": TenantSavedViews;
+  "tenant.taboo_words": TenantTabooWords;
   "tenant.task_items": TenantTaskItems;
   "tenant.tasks": TenantTasks;
 }
