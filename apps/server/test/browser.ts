@@ -125,7 +125,7 @@ export class Browser {
   }
 }
 
-function formOf(file: Uint8Array): Pick<InjectOptions, 'headers' | 'payload'> {
+export function formOf(file: Uint8Array) {
   const head = '--end\r\nContent-Disposition: form-data; name="file"; filename="file"\r\n\r\n';
   const payload = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--end--\r\n')]);
   return { payload, headers: { 'content-type': 'multipart/form-data; boundary=end' } };

@@ -43,3 +43,16 @@ export async function openStream(stack: TestStack, browser: Browser, path: strin
     close: () => closing.abort(),
   };
 }
+
+export async function nextMessage<Message>(reader: EventReader): Promise<Message> {
+  return JSON.parse((await reader.next())?.replace(/^data: /, '') ?? '{}') as Message;
+}
+
+/** The next told of this row: Redis carries what other tests say too. */
+export async function heardOf<Row extends { readonly id: string }>(reader: EventReader, id: string): Promise<Row> {
+  for (;;) {
+    const { rows = [] } = await nextMessage<{ rows?: readonly Row[] }>(reader);
+    const row = rows.find((each) => each.id === id);
+    if (row !== undefined) return row;
+  }
+}

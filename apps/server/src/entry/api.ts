@@ -7,11 +7,12 @@ import { createServer } from '../http/server.ts';
 import { readConfig } from '../platform/config.ts';
 import { openPlatform } from '../platform/platform.ts';
 import { closeOnSignal } from './close-on-signal.ts';
-import { allRoutes } from './routes.ts';
+import { allRoutes, tabooCheckerOf } from './routes.ts';
 
 const config = readConfig();
 const platform = await openPlatform(config);
-const routes = allRoutes(platform);
+const taboo = tabooCheckerOf(platform);
+const routes = allRoutes(platform, taboo);
 const app = await createServer(platform, calls, routes);
 const machines = createMachineServer(platform, calls, routes);
 
@@ -25,6 +26,7 @@ const metrics = createHttpServer((_request, response) => {
 metrics.listen(config.METRICS_PORT, '127.0.0.1');
 await app.listen({ host: config.API_HOST, port: config.API_PORT });
 if (config.MACHINE_PORT !== undefined) await machines.listen({ host: config.MACHINE_HOST, port: config.MACHINE_PORT });
+taboo.warm();
 
 closeOnSignal(async () => {
   metrics.close();

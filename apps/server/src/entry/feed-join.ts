@@ -1,5 +1,6 @@
 import { followMatches, linkEntries, retryLoose, takeTurn } from '../modules/association/index.ts';
 import { announceMatches } from '../modules/matches/index.ts';
+import { announceOdds } from '../modules/odds/index.ts';
 import type { ChangedMatch, FeedSteps } from '../modules/supplier-feed/index.ts';
 import type { WorkerPlatform } from '../platform/worker-platform.ts';
 
@@ -7,5 +8,9 @@ const steps: FeedSteps = { takeTurn, linkEntries, followMatches, retryLoose };
 
 /** What follows on what suppliers say. */
 export function joinFeeds(platform: WorkerPlatform) {
-  return { steps, announce: (changed: readonly ChangedMatch[]) => announceMatches(platform, changed) };
+  return {
+    steps,
+    announce: (changed: readonly ChangedMatch[]) => announceMatches(platform, changed),
+    announceOdds: (quoteIds: readonly string[]) => announceOdds(platform, quoteIds),
+  };
 }

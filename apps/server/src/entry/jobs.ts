@@ -1,5 +1,7 @@
 import { archiveLog, signLogHeads } from '../modules/operation-logs/index.ts';
+import { forgetForms, publishDue } from '../modules/predictions/index.ts';
 import { emailChangeMail } from '../modules/profile/index.ts';
+import { settleOverdue } from '../modules/settlement/index.ts';
 import { ownerNoticeMail, passwordResetMail } from '../modules/sign-in/index.ts';
 import { feedUpkeep } from '../modules/supplier-feed/index.ts';
 import { hourlyUpkeep } from '../modules/system/index.ts';
@@ -16,4 +18,7 @@ export const allJobs: readonly AnyJob[] = [
   archiveLog,
   forgetTasks,
   feedUpkeep,
+  publishDue,
+  forgetForms,
+  settleOverdue,
 ];

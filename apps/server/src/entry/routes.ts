@@ -1,10 +1,17 @@
 import { accountsRoutes } from '../modules/accounts/index.ts';
 import { captchaRoutes } from '../modules/captcha/index.ts';
 import { catalogRoutes } from '../modules/catalog/index.ts';
+import { matchFactsRoutes } from '../modules/match-facts/index.ts';
 import { matchesRoutes } from '../modules/matches/index.ts';
 import { merchantsRoutes } from '../modules/merchants/index.ts';
+import { oddsProvidersRoutes } from '../modules/odds-providers/index.ts';
+import { oddsRoutes } from '../modules/odds/index.ts';
 import { operationLogRoutes } from '../modules/operation-logs/index.ts';
+import { predictionRecordsRoutes } from '../modules/prediction-records/index.ts';
+import { predictionReviewsRoutes } from '../modules/prediction-reviews/index.ts';
+import { predictionsRoutes } from '../modules/predictions/index.ts';
 import { profileRoutes } from '../modules/profile/index.ts';
+import { publishedPredictionsRoutes } from '../modules/published-predictions/index.ts';
 import { rolesRoutes } from '../modules/roles/index.ts';
 import { savedViewsRoutes } from '../modules/saved-views/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
@@ -12,13 +19,19 @@ import { secondFactorRoutes } from '../modules/second-factor/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
 import { suppliersRoutes } from '../modules/suppliers/index.ts';
 import { systemRoutes } from '../modules/system/index.ts';
+import { createTabooChecker, type TabooChecker, tabooWordsRoutes } from '../modules/taboo-words/index.ts';
 import { tasksRoutes } from '../modules/tasks/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Routes } from '../platform/route.ts';
 import { allTasks } from './tasks.ts';
 import { allTopics } from './topics.ts';
 
-export function allRoutes(platform: Platform): Routes {
+/** Asked within writes, too: it waits for no connection that these hold. */
+export function tabooCheckerOf(platform: Platform) {
+  return createTabooChecker({ ...platform, pool: platform.longReads });
+}
+
+export function allRoutes(platform: Platform, taboo: TabooChecker = tabooCheckerOf(platform)): Routes {
   return {
     ...systemRoutes(platform, allTopics),
     ...captchaRoutes(platform),
@@ -35,5 +48,13 @@ export function allRoutes(platform: Platform): Routes {
     ...catalogRoutes(platform),
     ...matchesRoutes(platform),
     ...suppliersRoutes(platform),
+    ...oddsRoutes(),
+    ...oddsProvidersRoutes(),
+    ...matchFactsRoutes(),
+    ...tabooWordsRoutes(platform, taboo),
+    ...predictionsRoutes(platform, taboo),
+    ...publishedPredictionsRoutes(),
+    ...predictionReviewsRoutes(platform, taboo),
+    ...predictionRecordsRoutes(),
   };
 }

@@ -6,6 +6,8 @@ import { createPool } from '@touchline/db/pool';
 
 import { readOwnerConfig, readSeedConfig } from '../platform/config.ts';
 import { demoMerchants } from '../seed/demo-data.ts';
+import { plantDemoPredictions } from '../seed/plant-demo-predictions.ts';
+import { plantDemoTabooWords } from '../seed/plant-demo-taboo-words.ts';
 import { plantDemo } from '../seed/plant-demo.ts';
 
 const { DEMO_PASSWORD_FILE, production } = readSeedConfig();
@@ -22,6 +24,8 @@ const owner = createPool({
 });
 const password = await demoPassword(DEMO_PASSWORD_FILE);
 await plantDemo(owner, password);
+await plantDemoPredictions(owner);
+await plantDemoTabooWords(owner);
 await owner.end();
 
 console.log(`演示账号（密码均为 ${password}）：`);

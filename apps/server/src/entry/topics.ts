@@ -1,6 +1,16 @@
 import { matchesTopic } from '../modules/matches/index.ts';
+import { oddsTopic } from '../modules/odds/index.ts';
+import { predictionsTopic, reviewsTopic } from '../modules/predictions/index.ts';
+import { settlementTopic } from '../modules/settlement/index.ts';
 import { tasksTopic } from '../modules/tasks/index.ts';
 import type { Topic } from '../platform/topic.ts';
 
 /** What a browser can follow. */
-export const allTopics: readonly Topic[] = [tasksTopic, matchesTopic];
+export const allTopics: readonly Topic[] = [
+  tasksTopic,
+  matchesTopic,
+  oddsTopic,
+  predictionsTopic,
+  reviewsTopic,
+  settlementTopic,
+];

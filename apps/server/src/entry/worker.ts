@@ -1,3 +1,4 @@
+import { startSettling } from '../modules/settlement/index.ts';
 import { startFeeds } from '../modules/supplier-feed/index.ts';
 import { startTaskRunner } from '../modules/tasks/index.ts';
 import { readConfig } from '../platform/config.ts';
@@ -11,11 +12,13 @@ import { allTasks } from './tasks.ts';
 const platform = await openWorkerPlatform(readConfig());
 const stop = await workQueue(platform, allJobs);
 const stopTasks = startTaskRunner(platform, allTasks);
+const stopSettling = startSettling(platform);
 const stopFeeds = startFeeds(platform, joinFeeds(platform));
 platform.logger.info('worker started');
 
 closeOnSignal(async () => {
   await stopFeeds();
+  await stopSettling();
   await stopTasks();
   await stop();
   await platform.close();

@@ -64,9 +64,14 @@ describe('while the database takes no writes', () => {
   });
 
   it('[hardening 8] reads go on, writes and logged reads answer 503, and nothing answers 500', async () => {
-    const answers = await Promise.all(ready.map(async (each) => ({ ...each, ...(await each.send()) })));
+    const answers = [];
+    // No more at once than a few people would: how many there are is not what is asked.
+    for (let from = 0; from < ready.length; from += 16)
+      answers.push(
+        ...(await Promise.all(ready.slice(from, from + 16).map(async (each) => ({ ...each, ...(await each.send()) })))),
+      );
     // They change nothing, or only what is not in the database; signing out goes on otherwise.
-    const others = new Set(['captcha.answer', 'sign-in.logout']);
+    const others = new Set(['captcha.answer', 'sign-in.logout', 'taboo-words.check']);
     const wrong = answers.filter(({ id, call, status }) => {
       const isRead = call.method === 'GET' && call.log === null;
       return status !== (isRead || others.has(id) ? 200 : 503);

@@ -6,7 +6,7 @@ import { Afterwards } from '../platform/afterwards.ts';
 import { Changes } from '../platform/audit/changes.ts';
 import { noLongerPermitted } from '../platform/permission.ts';
 import type { Platform } from '../platform/platform.ts';
-import { isConnectionLost, refusalOf } from '../platform/refusal.ts';
+import { isConnectionLost, Refusal, refusalOf } from '../platform/refusal.ts';
 import type { SignedInContext, SignedInRoute } from '../platform/route.ts';
 import { requireOpenSession, requireProvenSession } from '../platform/standing.repository.ts';
 import { answerText } from './answer.ts';
@@ -126,7 +126,8 @@ export function createSignedInCalls(platform: Platform, gates: Gates, callLog: C
       await onEntered(admission);
       const input = parseInput(call, incoming.given);
       if (needsStepUp(call, input)) await requireProvenSession(admission.transaction.sql, admission.actor.sessionId);
-      const accepted = { input, keyed: keyedWrite(incoming, admission, config.keys.idempotency) };
+      const keyed = keyedWrite(incoming, admission, config.keys.idempotency);
+      const accepted = { input, keyed };
       let prepared: unknown;
       if (route.prepare) {
         const left = await leaveAndPrepare(incoming, route, accepted, admission);
@@ -136,7 +137,10 @@ export function createSignedInCalls(platform: Platform, gates: Gates, callLog: C
       }
       return await execute(incoming, route, accepted, admission, prepared);
     } catch (error) {
-      await admission.transaction.rollback();
+      if (error instanceof Refusal && error.keepsNotes)
+        // Its key stays taken: the same request again would confirm what nobody has seen yet.
+        await admission.transaction.commit(admission.closing);
+      else await admission.transaction.rollback();
       throw error;
     }
   }

@@ -130,8 +130,8 @@ it('only what the family’s pages have can be declared', () => {
   const declare = (permission: Call['permission']) => permission;
   // @ts-expect-error -- what is published is only looked at
   declare({ bySport: 'action', family: 'odd_pub' });
-  // @ts-expect-error -- the tree has no page for it yet
-  declare({ bySport: 'view', family: 'odd_rev' });
+  // @ts-expect-error -- the tree has no page of it
+  declare({ bySport: 'view', family: 'odd_tab' });
   // @ts-expect-error -- a call says who may make it
   read({ path: '/open', summary: '无', response: z.object({}) });
   expect(declare({ bySport: 'view', family: 'odd_pub' })).toBeDefined();

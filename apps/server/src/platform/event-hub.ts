@@ -8,8 +8,12 @@ import { type Audience, channelOf, type Topic } from './topic.ts';
 const rightsChannel = 'touchline:permissions';
 const topicsChannel = 'touchline:topics';
 
-/** What processes tell each other besides: that a write was refused, or that a session was left meanwhile. */
-const words = { unwritable: 'touchline:unwritable', left: 'touchline:left' } as const;
+/** What processes tell each other besides: that a write was refused, a session left, a merchant's taboo words changed. */
+const words = {
+  unwritable: 'touchline:unwritable',
+  left: 'touchline:left',
+  tabooWords: 'touchline:taboo-words',
+} as const;
 
 type Word = keyof typeof words;
 

@@ -21,6 +21,8 @@ export interface SqlList<Name extends string, Row> {
   readonly order: Readonly<Record<Name, SortColumn>>;
   /** Decides between rows that sort alike: a whole number. */
   readonly id: Fragment;
+  /** How many there are, where that is found with less than the rows themselves: `countOf` what. */
+  readonly total?: Fragment;
 }
 
 const sqlTypes: Readonly<Record<SortValue, string>> = { text: 'text', number: 'numeric', instant: 'timestamptz' };
@@ -73,10 +75,13 @@ export function pageQuery<Row>(list: List, page: Page, source: SqlList<string, R
   }
 }
 
+export function totalQuery({ from, where, total }: SqlList<string, unknown>): Query<{ total: number }> {
+  return query(sql<{ total: number }>`SELECT ${total ?? countOf(from, where)} AS total`);
+}
+
 /** How many there are, counted to one past the cap. */
-export function totalQuery({ from, where }: SqlList<string, unknown>): Query<{ total: number }> {
-  return query(sql<{ total: number }>`SELECT count(*)::integer AS total
-    FROM (SELECT 1 ${from} WHERE ${where} LIMIT ${sql.lit(beyondCount)}) counted`);
+export function countOf(from: Fragment, where: Fragment): Fragment {
+  return sql`(SELECT count(*)::integer FROM (SELECT 1 ${from} WHERE ${where} LIMIT ${sql.lit(beyondCount)}) counted)`;
 }
 
 /** Whether one of the columns contains the text, ignoring case and width; no text leaves everything in. */

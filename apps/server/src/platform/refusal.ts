@@ -14,6 +14,8 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Where a `redirect` sends the browser: an XHR gets it as data, never as a 302. */
   readonly location: string | undefined;
+  /** What was noted on the way to it stands, such as the odds that it tells of: only the work itself did not happen. */
+  readonly keepsNotes: boolean;
 
   constructor(
     reason: ErrorName,
@@ -21,6 +23,7 @@ export class Refusal extends Error {
       details?: readonly RefusalDetail[];
       retryAfterSeconds?: number;
       location?: string;
+      keepsNotes?: boolean;
       cause?: unknown;
     } = {},
   ) {
@@ -29,6 +32,7 @@ export class Refusal extends Error {
     this.details = options.details ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.location = options.location;
+    this.keepsNotes = options.keepsNotes ?? false;
   }
 }
 

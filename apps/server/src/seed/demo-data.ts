@@ -53,7 +53,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     ceiling: merchantCeiling,
     roles: [
       { name: '主播经理', description: '管理主播与预约', keys: under('pro_', 'anc_') },
-      { name: '写手', description: '撰写并发布赔率', keys: under('pre_') },
+      { name: '写手', description: '撰写并发布赔率', keys: ofMerchants('pre_') },
     ],
     accounts: [
       { account: 'staradmin', name: '周子墨', is: '星辰体育管理员', roles: [builtIn] },

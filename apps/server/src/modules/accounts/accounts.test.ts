@@ -96,7 +96,7 @@ describe('reading', () => {
       { merchantCode: 'platform', keys: under('spo_') },
       { merchantCode: 'alpha', keys: holdableKeys('alpha', under('gam_')) },
       { merchantCode: 'alpha', keys: under('pro_') },
-      { merchantCode: 'alpha', keys: under('pre_') },
+      { merchantCode: 'alpha', keys: holdableKeys('alpha', under('pre_')) },
     ];
     for (const { merchantCode, keys } of kinds) {
       const { account, id } = await office.hire(merchantCode, keys);

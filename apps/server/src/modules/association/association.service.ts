@@ -45,7 +45,8 @@ async function followOf(tx: Tx, discipline: number, keys: readonly MatchKey[]): 
     tx,
     records.flatMap(({ matchId }) => matchId ?? []),
   );
-  return withoutTwins([...values, ...(await associate(tx, discipline, free))]);
+  const known = values.map((one) => ({ ...one, hasSameRecords: true as const }));
+  return withoutTwins([...known, ...(await associate(tx, discipline, free))]);
 }
 
 /** After names were tied: what stands in their contexts, and matches of their own that wait for the same names. */

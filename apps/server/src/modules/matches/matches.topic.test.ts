@@ -1,7 +1,7 @@
 import type { SportPlace } from '@touchline/domain/sport-pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type EventReader, openStream } from '../../../test/event-stream.ts';
+import { type EventReader, nextMessage, openStream } from '../../../test/event-stream.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
 import { inPlatform, plantMatch } from '../../../test/planted-match.ts';
 import { announceMatches } from './matches.topic.ts';
@@ -37,7 +37,7 @@ async function following(who: Colleague, topics: string): Promise<() => Promise<
   expect(await reader.next()).toContain('permissions');
   return async () => {
     for (;;) {
-      const message = JSON.parse((await reader.next())?.replace(/^data: /, '') ?? '{}') as Message;
+      const message = await nextMessage<Message>(reader);
       if (message.type !== 'topic') return message;
       const rows = message.rows.filter(({ id }) => isOwn(id));
       const removed = message.removed.filter((id) => isOwn(id));

@@ -9,6 +9,7 @@ import { z } from 'zod';
 
 import type { Platform } from '../../platform/platform.ts';
 import { defineTopic } from '../../platform/topic.ts';
+import { announceOddsIn } from '../odds/index.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
 import { movedMatches, type MovedMatch } from './moved-matches.repository.ts';
 
@@ -42,9 +43,10 @@ const pagesByMark = new Map(
 
 /**
  * Tells the pages of these matches how they stand now. Merchants hear of one that is not on shelf when it leaves it, and
- * otherwise nothing: not even that it is there.
+ * otherwise nothing: not even that it is there. Where another supplier's odds may count by now, these are told as well.
  */
-export async function announceMatches({ pool, events }: Announcing, changed: readonly ChangedMatch[]): Promise<void> {
+export async function announceMatches(platform: Announcing, changed: readonly ChangedMatch[]): Promise<void> {
+  const { pool, events } = platform;
   if (changed.length === 0) return;
   const ids = changed.map(({ matchId }) => matchId);
   const matches = await inMerchant(pool, platformMerchant, (tx) => movedMatches(tx, ids));
@@ -59,6 +61,11 @@ export async function announceMatches({ pool, events }: Announcing, changed: rea
     const theirs = here.filter(({ id, status }) => status === matchStatus.onShelf || left.has(id));
     await tell(page, '', theirs, (match) => !isHidden(match) && match.status === matchStatus.onShelf);
   }
+  const others = changed.filter(({ hasSameRecords }) => hasSameRecords !== true);
+  await announceOddsIn(
+    platform,
+    others.map(({ matchId }) => matchId),
+  );
 
   async function tell(
     page: string,

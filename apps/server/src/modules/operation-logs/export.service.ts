@@ -1,10 +1,10 @@
 import type { Tx } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 
+import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { DownloadedFile, FileContext, JudgedRead } from '../../platform/route.ts';
 import type { Looking } from '../../platform/task.ts';
-import { csvLine } from './csv.ts';
 import { countLogs, type ExportedLog, type LogPlace, readLogsAfter } from './export.repository.ts';
 import { type LogFilter, type LogQuery, readFilter } from './log-filter.ts';
 
@@ -12,7 +12,6 @@ import { type LogFilter, type LogQuery, readFilter } from './log-filter.ts';
 const mostRows = 500_000;
 const mostRowsOfTask = 2_000_000;
 const perBatch = 1000;
-const byteOrderMark = '\uFEFF';
 const newest: LogPlace = { micros: String(1n << 52n), id: String(1n << 62n) };
 
 const columns: readonly (readonly [string, (log: ExportedLog) => string])[] = [

@@ -5,6 +5,7 @@ import type { Position } from './supplier-source.ts';
 import { disciplineOf } from './supplier-sports.ts';
 
 export interface FeedPace {
+  /** And odds. */
   readonly matchEveryMs: number;
   readonly catalogEveryMs: number;
   /** How often what was read last is read once more. */
@@ -115,7 +116,7 @@ export class FeedList {
 
   #readThrough(now: number): void {
     const { againFrom, againAt, againSince, againTimes, toldAt } = this.kept;
-    const everyMs = this.kind === 'match' ? this.#pace.matchEveryMs : this.#pace.catalogEveryMs;
+    const everyMs = isLive(this.kind) ? this.#pace.matchEveryMs : this.#pace.catalogEveryMs;
     this.dueAt = now + randomInt(Math.ceil(everyMs * 0.9), Math.ceil(everyMs * 1.1) + 1);
     this.kept = { ...this.kept, readAt: now, againSince: null, againTimes: againFrom === null ? 0 : againTimes };
     if (againFrom === null) this.#mended(againSince);
@@ -158,4 +159,9 @@ export class FeedList {
   #mended(since: number | null): void {
     if (since !== null) this.mendedSince = Math.max(this.mendedSince ?? 0, since);
   }
+}
+
+/** Changes while one looks. */
+function isLive(kind: FeedKind): boolean {
+  return kind === 'match' || kind === 'odds';
 }

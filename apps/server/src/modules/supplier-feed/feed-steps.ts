@@ -18,6 +18,8 @@ export interface ChangedMatch {
   readonly discipline: number;
   /** It stood on the shelf until this change. */
   readonly wasOnShelf?: boolean;
+  /** Only values of it are others: it has the suppliers' records that it had. */
+  readonly hasSameRecords?: true;
 }
 
 /** What follows when a supplier has said something new; in the transaction of its page. */

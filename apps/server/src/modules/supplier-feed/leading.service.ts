@@ -14,6 +14,7 @@ import { beginTerm, readLists, settleNameless, standInTerm, writeStanding } from
 import { readPage } from './page-storing.service.ts';
 import type { FeedKind } from './supplier-records.ts';
 import { createSource } from './supplier-source.ts';
+import { hasOdds } from './supplier-sports.ts';
 
 export interface SupplierFeed {
   readonly code: string;
@@ -28,11 +29,12 @@ export interface Leading {
   readonly steps: FeedSteps;
   /** Tells whoever looks at them; once the change stands. */
   readonly announce: (changed: readonly ChangedMatch[]) => Promise<void>;
+  readonly announceOdds: (quoteIds: readonly string[]) => Promise<void>;
   readonly pace: FeedPace;
 }
 
 const limits = { attemptMs: 6000, totalMs: 15_000, retries: 2, mostBytes: 16 * 2 ** 20 };
-const kinds = ['competition', 'team', 'player', 'match'] as const;
+const kinds = ['competition', 'team', 'player', 'match', 'odds'] as const;
 const lookEveryMs = 100;
 const writeEveryMs = 2000;
 const sportsEveryMs = 600_000;
@@ -72,13 +74,15 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
     figures.quarantined += stored.quarantined;
     if (isNews && stored.oldestNews !== null)
       figures.sawLag(Date.now() - (stored.oldestNews * 1000 - (clock.leadMs ?? 0)));
-    await tell(stored.changedMatches);
+    await tell(given.announce, stored.changedMatches);
+    // Nobody is woken for what is read for the first time, which takes a while.
+    if (list.kept.readAt !== null) await tell(given.announceOdds, stored.changedQuotes);
   }
 
-  async function tell(changed: readonly ChangedMatch[]): Promise<void> {
+  async function tell<T>(announce: (changed: readonly T[]) => Promise<void>, changed: readonly T[]): Promise<void> {
     if (changed.length === 0) return;
-    await given.announce(changed).catch((error: unknown) => {
-      logger.warn({ err: error as Error, supplier: code }, 'changed matches could not be announced');
+    await announce(changed).catch((error: unknown) => {
+      logger.warn({ err: error as Error, supplier: code }, 'changes could not be announced');
     });
   }
 
@@ -118,7 +122,8 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
           // Leagues of all sports first, then teams, for matches are tied by them.
           for (const kind of kinds)
             for (const sport of sports)
-              if (!feeds.has(`${sport}/${kind}`)) lists.push(new FeedList(sport, kind, unreadList, pace));
+              if (!feeds.has(`${sport}/${kind}`) && (kind !== 'odds' || hasOdds(sport)))
+                lists.push(new FeedList(sport, kind, unreadList, pace));
         },
         () => undefined,
       );
@@ -162,16 +167,19 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
         return await steps.retryLoose(tx, code);
       }).catch(contact.onOwnTrouble);
       wasOfUse = (changed?.length ?? 0) > 0;
-      await tell(changed ?? []);
+      await tell(given.announce, changed ?? []);
     }
   }
 
   const isMatches = ({ kind }: FeedList) => kind === 'match';
+  const isOdds = ({ kind }: FeedList) => kind === 'odds';
   const lanes = [
     learnSports(),
     readOn(isMatches),
     readOn(isMatches),
-    readOn((list) => !isMatches(list)),
+    // They wait for nobody: what they are of may come later.
+    readOn(isOdds),
+    readOn((list) => !isMatches(list) && !isOdds(list)),
     keepWriting(),
     retryLoose(),
   ];

@@ -5,6 +5,7 @@ import type { Pool } from '@touchline/db/pool';
 import { againAfterLostRace, inMerchant, type Tx } from '@touchline/db/transaction';
 
 import { type FeedList, type KeptList, listNamed } from './feed-list.ts';
+import { saveOdds } from './feed-odds.repository.ts';
 import type { ChangedMatch, EntryKey, FeedSteps } from './feed-steps.ts';
 import {
   keepPage,
@@ -18,6 +19,7 @@ import {
   supplierTime,
   type Term,
 } from './feed.repository.ts';
+import { readOddsRecords, type ToldOdds } from './supplier-odds.ts';
 import { type Readings, readRecords, type ToldEntry, type ToldMatch } from './supplier-records.ts';
 import { type Source, SupplierFailure, type SupplierPage } from './supplier-source.ts';
 
@@ -35,7 +37,12 @@ export interface StoredPage {
   /** The oldest of what was new, in seconds by the supplier's clock. */
   readonly oldestNews: number | null;
   readonly changedMatches: readonly ChangedMatch[];
+  /** Of odds, those that stand otherwise now. */
+  readonly changedQuotes: readonly string[];
 }
+
+/** What came of records. */
+type Saved = Pick<StoredPage, 'changes' | 'oldestNews' | 'changedMatches' | 'changedQuotes'>;
 
 export interface Reader {
   readonly source: Source;
@@ -45,7 +52,8 @@ export interface Reader {
 }
 
 type Supplied = Pick<Term, 'supplier'>;
-type OfList = Pick<FeedList, 'kind' | 'discipline'>;
+type OfList = Pick<FeedList, 'sport' | 'kind' | 'discipline'>;
+type AnyReadings = Readings<ToldEntry | ToldMatch | ToldOdds>;
 
 /** Reads one page of a list. Null where nothing is new. */
 export async function readPage(reader: Reader, list: FeedList, signal: AbortSignal): Promise<StoredPage | null> {
@@ -63,8 +71,8 @@ export async function storePage(
   page: SupplierPage,
 ): Promise<StoredPage> {
   const { supplier } = term;
-  const { sport, kind, discipline, feed } = list;
-  const readings = readRecords(page.results, { supplier, sport, kind, discipline, suppliedAt: page.suppliedAt });
+  const { feed } = list;
+  const readings = read(page.results, term, list, page.suppliedAt);
   requireWhole(page, readings);
   const { told, unread } = readings;
   const body = await compressed(page.body);
@@ -73,23 +81,14 @@ export async function storePage(
   return await againAfterLostRace(() =>
     inMerchant(pool, 'platform', async (tx) => {
       await standInTerm(tx, term);
-      await steps.takeTurn(tx, discipline);
+      await takeTurn(tx, steps, list);
       if (unread.length > 0) await quarantine(tx, { supplier, feed }, unread);
-      const changed = new Set(await save(tx, term, list, told));
+      const saved = await save(tx, steps, term, list, told);
       await settleQuarantine(tx, { supplier, feed }, told);
-      const changedMatches = await follow(tx, steps, term, list, [...changed]);
       // One in which nothing is new lies there already.
-      if (changed.size + unread.length > 0) await keepPage(tx, { supplier, feed }, page.results.length, body);
+      if (saved.changes + unread.length > 0) await keepPage(tx, { supplier, feed }, page.results.length, body);
       await moveList(tx, { supplier, feed }, kept);
-      const news = told.filter(({ supplierId }) => changed.has(supplierId)).map((one) => one.toldAt);
-      return {
-        kept,
-        records: page.results.length,
-        changes: changed.size,
-        quarantined: unread.length,
-        oldestNews: news.length === 0 ? null : Math.min(...news),
-        changedMatches,
-      };
+      return { kept, records: page.results.length, quarantined: unread.length, ...saved };
     }),
   );
 }
@@ -100,33 +99,68 @@ export async function storeRecord(
   steps: FeedSteps,
   { supplier, feed }: ListName,
   record: unknown,
-): Promise<{ readonly reason: string } | { readonly changedMatches: readonly ChangedMatch[] }> {
+): Promise<{ readonly reason: string } | Pick<Saved, 'changedMatches' | 'changedQuotes'>> {
   const list = listNamed(feed);
-  await steps.takeTurn(tx, list.discipline);
-  const suppliedAt = await supplierTime(tx, supplier);
-  const { told, unread } = readRecords([record], { supplier, ...list, suppliedAt });
+  await takeTurn(tx, steps, list);
+  const { told, unread } = read([record], { supplier }, list, await supplierTime(tx, supplier));
   const [bad] = unread;
   if (bad !== undefined) return { reason: bad.reason };
-  const changed = await save(tx, { supplier }, list, told);
+  const saved = await save(tx, steps, { supplier }, list, told);
   await settleQuarantine(tx, { supplier, feed }, told);
-  return { changedMatches: await follow(tx, steps, { supplier }, list, changed) };
+  return saved;
 }
 
-function requireWhole({ count, results }: SupplierPage, { told, different }: Readings): void {
+function read(
+  results: readonly unknown[],
+  { supplier }: Supplied,
+  { sport, kind, discipline }: OfList,
+  suppliedAt: number,
+): AnyReadings {
+  const whence = { supplier, sport, discipline, suppliedAt };
+  return kind === 'odds' ? readOddsRecords(results, whence) : readRecords(results, { ...whence, kind });
+}
+
+/** Odds stand under their supplier's own ids: nobody ties them to anything. */
+async function takeTurn(tx: Tx, steps: FeedSteps, { kind, discipline }: OfList): Promise<void> {
+  if (kind !== 'odds') await steps.takeTurn(tx, discipline);
+}
+
+function requireWhole({ count, results }: SupplierPage, { told, different }: AnyReadings): void {
   if (different < count) throw new SupplierFailure(`本页应有 ${count} 条，只收到 ${different} 条`);
   if (told.length === 0 && results.length >= fewRecords) throw new SupplierFailure('整页记录都无法识别');
 }
 
-async function save(tx: Tx, { supplier }: Supplied, { kind, discipline }: OfList, told: Readings['told']) {
-  if (kind === 'match') return await saveMatches(tx, { supplier, discipline }, told as readonly ToldMatch[]);
-  return await saveEntries(tx, { supplier, kind: entryKinds[kind], discipline }, told as readonly ToldEntry[]);
+async function save(
+  tx: Tx,
+  steps: FeedSteps,
+  { supplier }: Supplied,
+  list: OfList,
+  told: AnyReadings['told'],
+): Promise<Saved> {
+  const { kind, discipline } = list;
+  if (kind === 'odds') {
+    const { changes, quoteIds } = await saveOdds(tx, { supplier, discipline }, told as readonly ToldOdds[]);
+    return { changes, oldestNews: null, changedMatches: [], changedQuotes: quoteIds };
+  }
+  const changed = new Set(
+    kind === 'match'
+      ? await saveMatches(tx, { supplier, discipline }, told as readonly ToldMatch[])
+      : await saveEntries(tx, { supplier, kind: entryKinds[kind], discipline }, told as readonly ToldEntry[]),
+  );
+  const news = told.filter(({ supplierId }) => changed.has(supplierId)).map(({ toldAt }) => toldAt);
+  return {
+    changes: changed.size,
+    oldestNews: news.length === 0 ? null : Math.min(...news),
+    changedMatches: await follow(tx, steps, { supplier }, { kind, discipline }, [...changed]),
+    changedQuotes: [],
+  };
 }
 
 async function follow(
   tx: Tx,
   steps: FeedSteps,
   { supplier }: Supplied,
-  { kind, discipline }: OfList,
+  { kind, discipline }: { readonly kind: keyof typeof entryKinds | 'match'; readonly discipline: number },
   changed: readonly string[],
 ): Promise<readonly ChangedMatch[]> {
   if (changed.length === 0) return [];

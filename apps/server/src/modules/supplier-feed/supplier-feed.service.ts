@@ -10,14 +10,14 @@ import { type FeedPace, usualPace } from './feed-list.ts';
 import { knownSuppliers } from './feed.repository.ts';
 import { type Leading, leadSupplier, type SupplierFeed } from './leading.service.ts';
 
-const connections = 4;
+const connections = 6;
 const lockAgainMs = 1000;
 /** Longer than the server lets a statement of the feed's take. */
 const longestAnswerMs = 25_000;
 /** Whoever stands still, or whose connection does, has lost the supplier after this. */
 const signs = { beatMs: 2000, silentMs: 8000 };
 
-type Joined = Pick<Leading, 'steps' | 'announce'>;
+type Joined = Pick<Leading, 'steps' | 'announce' | 'announceOdds'>;
 
 /** Reads every supplier that no other worker reads. Answers how to stop. */
 export function startFeeds(

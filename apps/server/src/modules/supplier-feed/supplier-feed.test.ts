@@ -61,6 +61,7 @@ const joined = {
     },
   },
   announce: async (changed: readonly unknown[]) => void (seen.announced += changed.length),
+  announceOdds: () => Promise.resolve(),
 };
 
 function read(): () => Promise<void> {

@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { idPrefixOf } from './supplier-sports.ts';
 import { stageOf } from './supplier-stages.ts';
 
-export type FeedKind = 'competition' | 'team' | 'player' | 'match';
+type RecordKind = 'competition' | 'team' | 'player' | 'match';
+export type FeedKind = RecordKind | 'odds';
 
-interface Told {
+export interface Told {
   /** With its sport before it where others share the discipline. */
   readonly supplierId: string;
   /** Seconds, by the supplier's clock. */
@@ -52,7 +53,7 @@ export interface Readings<T extends Told = ToldEntry | ToldMatch> {
 
 export interface Whence {
   readonly supplier: string;
-  readonly kind: FeedKind;
+  readonly kind: RecordKind;
   /** As the supplier calls it. */
   readonly sport: string;
   readonly discipline: number;
@@ -60,8 +61,8 @@ export interface Whence {
   readonly suppliedAt: number;
 }
 
-const id = z.int().positive();
-const second = z.int().min(0).max(32_503_680_000);
+export const id = z.int().positive();
+export const second = z.int().min(0).max(32_503_680_000);
 /** Their sum has to fit as well. */
 const scores = z
   .array(
@@ -84,7 +85,7 @@ const named = {
   updated_at: second,
 };
 
-const schemas: Record<Exclude<FeedKind, 'match'>, z.ZodType<z.infer<z.ZodObject<typeof named>>>> = {
+const schemas: Record<Exclude<RecordKind, 'match'>, z.ZodType<z.infer<z.ZodObject<typeof named>>>> = {
   competition: z.object({ ...named, level: z.int().min(1).max(3) }),
   team: z.object({ ...named, competition_id: ref }),
   player: z.object({ ...named, team_id: id }),
@@ -107,7 +108,7 @@ const aheadSeconds = 60;
 /** JSON can carry what the database's text cannot. */
 const unstorable = /\\u0000|\\ud[89a-f][\da-f]{2}/i;
 
-class Unreadable extends Error {}
+export class Unreadable extends Error {}
 
 export function readRecords(results: readonly unknown[], whence: Whence): Readings {
   const told = new Map<string, (ToldEntry | ToldMatch)[]>();
@@ -125,14 +126,7 @@ export function readRecords(results: readonly unknown[], whence: Whence): Readin
         told.set(one.supplierId, [...others, one]);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      const text = JSON.stringify(record);
-      const digest = createHash('sha256')
-        .update(supplierId === null ? text : `id ${supplierId}`)
-        .digest('hex');
-      const kept = unstorable.test(text) ? text : record;
-      const other = unread.get(digest)?.record;
-      if (other === undefined || timeIn(other) <= timeIn(record))
-        unread.set(digest, { supplierId, reason: error.message, record: kept, digest });
+      keepUnread(unread, record, { supplierId, reason: error.message });
     }
   }
   return {
@@ -140,6 +134,22 @@ export function readRecords(results: readonly unknown[], whence: Whence): Readin
     unread: [...unread.values()],
     different: ids.size + nameless,
   };
+}
+
+/** The newest of each id, and each that has none. */
+export function keepUnread(
+  unread: Map<string, Unread>,
+  record: unknown,
+  { supplierId, reason }: Pick<Unread, 'supplierId' | 'reason'>,
+): void {
+  const text = JSON.stringify(record);
+  const digest = createHash('sha256')
+    .update(supplierId === null ? text : `id ${supplierId}`)
+    .digest('hex');
+  const kept = unstorable.test(text) ? text : record;
+  const other = unread.get(digest)?.record;
+  if (other === undefined || timeIn(other) <= timeIn(record))
+    unread.set(digest, { supplierId, reason, record: kept, digest });
 }
 
 function idIn(record: unknown, { sport }: Whence): string | null {
@@ -154,13 +164,21 @@ function timeIn(record: unknown): number {
 }
 
 function readRecord(record: unknown, whence: Whence): ToldEntry | ToldMatch {
-  if (unstorable.test(JSON.stringify(record))) throw new Unreadable('含有无法保存的字符');
+  requireStorable(JSON.stringify(record));
   const one = whence.kind === 'match' ? readMatch(record, whence) : readEntry(record, whence, whence.kind);
-  if (one.toldAt > whence.suppliedAt + aheadSeconds) throw new Unreadable('更新时间晚于供应商当前时间');
+  requireTold(one.toldAt, whence.suppliedAt);
   return one;
 }
 
-function readEntry(record: unknown, { sport }: Whence, kind: Exclude<FeedKind, 'match'>): ToldEntry {
+export function requireStorable(text: string): void {
+  if (unstorable.test(text)) throw new Unreadable('含有无法保存的字符');
+}
+
+export function requireTold(toldAt: number, suppliedAt: number): void {
+  if (toldAt > suppliedAt + aheadSeconds) throw new Unreadable('更新时间晚于供应商当前时间');
+}
+
+function readEntry(record: unknown, { sport }: Whence, kind: Exclude<RecordKind, 'match'>): ToldEntry {
   const read = parsed(schemas[kind], record);
   const label = [read.name_zh, read.short_name_zh, read.name_en].find((text) => text.trim() !== '');
   if (label === undefined) throw new Unreadable('没有名称');

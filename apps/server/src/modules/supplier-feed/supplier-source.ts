@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { type Outbound, type OutboundAnswer, OutboundFailure, type OutboundTrouble } from '../../platform/outbound.ts';
 import { leadAfter, type LearnedClock } from './clock-lead.ts';
+import { oddsByMaker } from './supplier-odds.ts';
 import type { FeedKind } from './supplier-records.ts';
 
 /** The supplier did not say what it should; the message is for staff. */
@@ -24,11 +25,17 @@ export interface SupplierPage {
 }
 
 const pageSize = 500;
+const oddsPageSize = 2000;
 
 const answer = z.object({ code: z.int(), query: z.unknown(), results: z.unknown() });
 const page = z.object({
   query: z.object({ count: z.int().min(0), more: z.boolean(), next: z.string().max(200) }),
   results: z.array(z.unknown()).max(10 * pageSize),
+});
+/** They go by whole seconds, and what comes next is a second too. */
+const oddsPage = z.object({
+  query: page.shape.query.extend({ next: z.union([z.int(), z.string().max(200)]).transform(String) }),
+  results: oddsByMaker,
 });
 const sportList = z.array(z.looseObject({ key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/) })).max(100);
 
@@ -72,9 +79,16 @@ export function createSource(outbound: Outbound, clock: LearnedClock) {
     },
 
     async page(sport: string, kind: FeedKind, position: Position, signal: AbortSignal): Promise<SupplierPage> {
-      const where = 'cursor' in position ? { cursor: position.cursor } : { since: String(position.since) };
-      const given = await ask(`/v1/${sport}/${kind}/list`, { ...where, limit: String(pageSize) }, signal);
-      const { query, results } = shaped(page, given);
+      const isOdds = kind === 'odds';
+      const from = 'cursor' in position ? position.cursor : String(position.since);
+      const given = isOdds
+        ? await ask(`/v1/${sport}/odds/live`, { since: from, limit: String(oddsPageSize) }, signal)
+        : await ask(
+            `/v1/${sport}/${kind}/list`,
+            { ['cursor' in position ? 'cursor' : 'since']: from, limit: String(pageSize) },
+            signal,
+          );
+      const { query, results } = isOdds ? shaped(oddsPage, given) : shaped(page, given);
       if (query.more && 'cursor' in position && query.next === position.cursor)
         throw new SupplierFailure('下一页与本页相同');
       return { ...query, results, suppliedAt: given.suppliedAt, body: given.body };

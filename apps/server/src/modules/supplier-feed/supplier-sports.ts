@@ -33,3 +33,9 @@ const shared: ReadonlySet<number> = new Set([disciplines.other, disciplines.othe
 export function idPrefixOf(sportKey: string): string {
   return shared.has(disciplineOf(sportKey)) ? `${sportKey}:` : '';
 }
+
+/** Suppliers tell of odds in these alone. */
+export function hasOdds(sportKey: string): boolean {
+  const discipline: number = disciplineOf(sportKey);
+  return discipline === disciplines.soccer || discipline === disciplines.basketball;
+}

@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
 import { followMatches, linkEntries, retryLoose, takeTurn } from '../association/index.ts';
 import { announceMatches } from '../matches/index.ts';
+import { announceOdds } from '../odds/index.ts';
 import { listNamed, storeRecord } from '../supplier-feed/index.ts';
 import { feedOf, lockQuarantined, patchQuarantined, quarantineAudit } from './quarantine.repository.ts';
 
@@ -27,7 +28,10 @@ export function createQuarantine(platform: Pick<Platform, 'pool' | 'events'>) {
       const isRead = !('reason' in stored);
       const patch = isRead ? { state: 'read' as const } : { reason: stored.reason };
       changes.add(quarantineAudit, id, before, await patchQuarantined(tx, id, patch));
-      if (isRead) work.afterCommit(() => announceMatches(platform, stored.changedMatches));
+      if (isRead) {
+        work.afterCommit(() => announceMatches(platform, stored.changedMatches));
+        work.afterCommit(() => announceOdds(platform, stored.changedQuotes));
+      }
       return { isRead, reason: isRead ? '' : stored.reason };
     },
   };

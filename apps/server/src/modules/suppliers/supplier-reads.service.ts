@@ -80,7 +80,7 @@ function supplierView(known: SupplierRow, lists: readonly FeedListRow[], day: re
   };
 }
 
-const kinds = { competition: 'league', team: 'team', player: 'player', match: 'match' } as const;
+const kinds = { competition: 'league', team: 'team', player: 'player', match: 'match', odds: 'odds' } as const;
 
 function kindOf(feed: string): (typeof kinds)[FeedKind] {
   return kinds[listNamed(feed).kind];

@@ -231,8 +231,14 @@ describe('what could not be read', () => {
     expect(rows.map(({ id }) => id)).toEqual([second, first]);
     expect(rows[1]).toMatchObject({ kind: 'team', discipline: 1, supplierId: '1', record: { id: 1 }, times: 1 });
     expect((await held({ kind: 'match' })).map(({ id }) => id)).toEqual([second]);
+    expect(await held({ kind: 'odds' })).toEqual([]);
     expect((await held({ supplier: 'HBIRD' })).map(({ id }) => id)).toEqual([first]);
     expect(await held({ state: 'ignored' })).toEqual([]);
+  });
+
+  it('[hardening 13] odds are found among them', async () => {
+    const id = await plantQuarantined(office.owner, { company: '6' }, { feed: 'football/odds', supplier: 'NAMI' });
+    expect((await held({ kind: 'odds' })).map((row) => row.id)).toEqual([id]);
   });
 
   it('is ignored once, and the log says by whom', async () => {

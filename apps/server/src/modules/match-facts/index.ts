@@ -1,0 +1,1 @@
+export { matchFactsRoutes } from './match-facts.routes.ts';

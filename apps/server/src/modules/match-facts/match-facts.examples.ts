@@ -1,0 +1,9 @@
+import { plantMatch } from '../../../test/planted-match.ts';
+import { type Examples, heldBySport } from '../../../test/scene.ts';
+
+export const examples: Examples<'match-facts'> = {
+  'match-facts.get': {
+    answers: heldBySport,
+    make: async ({ owner }, place) => ({ query: { matchId: await plantMatch(owner, place) } }),
+  },
+};

@@ -1,0 +1,1 @@
+export { oddsProvidersRoutes } from './odds-providers.routes.ts';

@@ -1,0 +1,1 @@
+export { predictionRecordsRoutes } from './prediction-records.routes.ts';

@@ -1,0 +1,99 @@
+import { ticketList } from '@touchline/contract/prediction-records';
+import type { Query } from '@touchline/db/query';
+import { planOnceSettings } from '@touchline/db/read-pool';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { plantMatch } from '../../../test/planted-match.ts';
+import { startStack, type TestStack } from '../../../test/stack.ts';
+import { pageQuery } from '../../platform/paging.repository.ts';
+import { readPage } from '../../platform/paging.ts';
+import {
+  countedQuery,
+  streaksQuery,
+  ticketsInSql,
+  writerQuery,
+  writersQuery,
+} from './prediction-records.repository.ts';
+import { filterOf } from './record-filter.ts';
+
+const predictions = 16_000;
+const atOnce = 2000;
+const writers = 20;
+let stack: TestStack;
+let writer: string;
+beforeAll(async () => {
+  stack = await startStack();
+  await stack.addMerchant('alpha');
+  const ids: string[] = [];
+  for (let n = 0; n < writers; n += 1) ids.push(await stack.addAccount('alpha', `writer${n}`));
+  writer = ids[7] ?? '';
+  const matchId = await plantMatch(stack.owner, { sport: 'sport', sportId: 1, isSingle: false });
+  const client = await stack.owner.connect();
+  await client.query(`SELECT set_config('touchline.merchant', 'alpha', false)`);
+  for (let from = 0; from < predictions; from += atOnce)
+    await client.query(
+      `INSERT INTO tenant.predictions (merchant_code, writer_merchant, writer_id, writer_name, sport_id, match_id, league_id,
+       league_name, home_name, away_name, game_time, provider_id, play_type, codes, odds, title, content, state, published_at,
+       status, finished, outcome, payout, settled_at)
+     SELECT 'alpha', 'alpha', ($1::bigint[])[1 + n % ${writers}], '写手', 1, $2, 1, '联赛', '主队', '客队',
+       now() - n * interval '1 minute', 5, 1, '{1}', '{"1": 1.95}', '第 ' || n || ' 篇', '正文', 'published',
+       now() - n * interval '1 minute' - interval '1 hour', 1, true, 'win', 1.95, now()
+     FROM generate_series(${from + 1}, ${from + atOnce}) n`,
+      [ids, matchId],
+    );
+  await client.query('VACUUM ANALYZE tenant.predictions');
+  client.release(true);
+}, 120_000);
+afterAll(() => stack.close());
+
+/** As the connections for reading plan it, once and for all. */
+async function planOf({ text, values }: Query<unknown>): Promise<string> {
+  const client = await stack.platform.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT set_config('touchline.merchant', 'alpha', true), set_config('touchline.scope', 'own', true),
+      set_config('touchline.account', '${writer}', true)`);
+    for (const [name, value] of Object.entries(planOnceSettings)) await client.query(`SET LOCAL ${name} = '${value}'`);
+    await client.query(`PREPARE read AS ${text}`);
+    const given = values
+      .map((value) => `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`)
+      .join(', ');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (ANALYZE, BUFFERS OFF, TIMING OFF, COSTS OFF, SUMMARY OFF) EXECUTE read${given === '' ? '' : `(${given})`}`,
+    );
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.query('ROLLBACK');
+    await client.query('DEALLOCATE ALL');
+    client.release();
+  }
+}
+
+it('a record is counted from the index alone', async () => {
+  for (const asked of [{}, { userId: writer, from: '2020-01-01' }]) {
+    for (const counting of [countedQuery, streaksQuery]) {
+      const plan = await planOf(counting(filterOf(asked)));
+      expect(plan).toMatch(/Index Only Scan using predictions_record/);
+      expect(plan).not.toContain('Seq Scan on predictions');
+    }
+  }
+});
+
+it('who has settled many is told without looking at them again', async () => {
+  const plan = await planOf(writerQuery(filterOf({ sportId: '1', from: '2020-01-01' })));
+  expect(plan).toMatch(/Index Only Scan using predictions_open/);
+  expect(plan).toMatch(/Index Only Scan using predictions_withdrawn/);
+  expect(plan).not.toMatch(/rows=[1-9]\d\d/);
+});
+
+it('tickets are walked in order by the same index', async () => {
+  const plan = await planOf(pageQuery(ticketList, readPage({}, ticketList), ticketsInSql(filterOf({ playType: '1' }))));
+  expect(plan).toContain('predictions_record');
+  expect(plan).not.toMatch(/Seq Scan on predictions|Sort {2}\(/);
+});
+
+it('writers are found without reading what they wrote', async () => {
+  const plan = await planOf(writersQuery);
+  expect(plan).not.toContain('Seq Scan on predictions');
+  expect(plan).not.toMatch(/rows=16000/);
+});

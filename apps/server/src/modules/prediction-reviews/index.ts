@@ -1,0 +1,1 @@
+export { predictionReviewsRoutes } from './prediction-reviews.routes.ts';

@@ -1,0 +1,112 @@
+import { type Query, query, thisAccount, thisMerchant } from '@touchline/db/query';
+import { type RawBuilder, sql } from 'kysely';
+
+type Odds = Readonly<Record<string, number>>;
+
+/** A draft with its match as it is now, or as it was when the draft was saved where it is no longer on shelf. */
+export interface DraftRow {
+  readonly id: string;
+  readonly writerId: string;
+  readonly writerName: string;
+  readonly sportId: number;
+  readonly matchId: string;
+  readonly leagueId: string;
+  readonly leagueName: string;
+  readonly homeName: string;
+  readonly awayName: string;
+  readonly gameTime: Date;
+  readonly hasPassed: boolean;
+  readonly stage: number;
+  /** Null where its reader does not see the match: it is off the shelf. */
+  readonly matchStatus: number | null;
+  readonly providerId: number;
+  readonly playType: number;
+  readonly codes: readonly number[];
+  readonly odds: Odds;
+  readonly line: number | null;
+  readonly newOdds: Odds | null;
+  readonly newLine: number | null;
+  readonly title: string;
+  readonly state: string;
+  readonly sentAt: Date | null;
+  readonly reviewerName: string | null;
+  readonly remark: string | null;
+  readonly scheduledAt: Date | null;
+  readonly takesMovedOdds: boolean;
+  readonly refusal: string | null;
+  readonly refusedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface WholeDraftRow extends DraftRow {
+  readonly content: string;
+  readonly isReviewRequired: boolean;
+}
+
+const gameTime = sql`coalesce(match.game_time, draft.game_time)`;
+
+const columns = sql<DraftRow>`draft.id::text, draft.writer_id::text AS "writerId", draft.writer_name AS "writerName",
+  draft.sport_id AS "sportId", draft.match_id::text AS "matchId", draft.league_id::text AS "leagueId",
+  draft.league_name AS "leagueName", draft.home_name AS "homeName", draft.away_name AS "awayName",
+  ${gameTime} AS "gameTime", ${gameTime} <= now() AS "hasPassed", coalesce(match.stage, 1) AS stage, match.status AS "matchStatus",
+  draft.provider_id AS "providerId", draft.play_type AS "playType", draft.codes, draft.odds, draft.line,
+  draft.new_odds AS "newOdds", draft.new_line AS "newLine", draft.title, draft.state, draft.sent_at AS "sentAt",
+  draft.reviewer_name AS "reviewerName", draft.remark, draft.due_at AS "scheduledAt",
+  draft.takes_moved_odds AS "takesMovedOdds", draft.refusal, draft.refused_at AS "refusedAt",
+  draft.created_at AS "createdAt", draft.updated_at AS "updatedAt"`;
+
+const from = sql`FROM tenant.predictions draft LEFT JOIN platform.matches match ON match.id = draft.match_id`;
+const own = sql`draft.merchant_code = ${thisMerchant} AND draft.writer_id = ${thisAccount} AND draft.published_at IS NULL`;
+const inReview = sql`draft.merchant_code = ${thisMerchant} AND draft.state = 'review'`;
+
+interface Asked {
+  readonly sportId?: string | undefined;
+  readonly keyword?: string | undefined;
+}
+
+/** By the key that is stored with the title; the word's own is made once for all of them. */
+export function titled(column: RawBuilder<unknown>, keyword: string | undefined): RawBuilder<unknown> {
+  return keyword ? sql`position((SELECT platform.name_key(${keyword})) IN ${column}) > 0` : sql`true`;
+}
+
+function narrowed({ sportId, keyword }: Asked): RawBuilder<unknown> {
+  return sql`draft.sport_id = ${sportId ?? '0'}::smallint AND ${titled(sql`draft.title_key`, keyword)}`;
+}
+
+export function draftsInSql(asked: Asked) {
+  const id = sql`draft.id`;
+  return {
+    columns,
+    from,
+    where: sql`${own} AND ${narrowed(asked)}`,
+    order: { id: { by: id }, gameTime: { by: gameTime }, updatedDate: { by: sql`draft.updated_at` } },
+    id,
+  };
+}
+
+export function reviewsInSql(asked: Asked) {
+  return {
+    columns,
+    from,
+    where: sql`${inReview} AND ${narrowed(asked)}`,
+    order: { sentTime: { by: sql`draft.sent_at` } },
+    id: sql`draft.id`,
+  };
+}
+
+const whole = sql<WholeDraftRow>`${columns}, draft.content, coalesce((SELECT setting.review_required
+  FROM tenant.prediction_settings setting WHERE setting.merchant_code = draft.merchant_code), false) AS "isReviewRequired"`;
+
+export function ownDraft(id: string): Query<WholeDraftRow> {
+  return query(sql<WholeDraftRow>`SELECT ${whole} ${from} WHERE ${own} AND draft.id = ${id}`);
+}
+
+export function draftInReview(id: string): Query<WholeDraftRow> {
+  return query(sql<WholeDraftRow>`SELECT ${whole} ${from} WHERE ${inReview} AND draft.id = ${id}`);
+}
+
+export const reviewSetting: Query<{ isRequired: boolean }> = query(
+  sql<{ isRequired: boolean }>`SELECT review_required AS "isRequired" FROM tenant.prediction_settings
+    WHERE merchant_code = ${thisMerchant}`,
+);

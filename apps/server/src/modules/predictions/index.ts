@@ -1,0 +1,10 @@
+export { forgetForms, publishDue } from './predictions.jobs.ts';
+export { followMerged } from './merging.service.ts';
+export { predictionsRoutes } from './predictions.routes.ts';
+export { seesAll } from './published-list.repository.ts';
+export { publishedReads, reviewReads } from './prediction-reads.service.ts';
+export { refusalView, savedVersion } from './prediction-view.ts';
+export { createPredictions } from './predictions.service.ts';
+export type { Checked } from './publishing.service.ts';
+export { withdrawOwn } from './withdrawing.service.ts';
+export { predictionsTopic, reviewsTopic } from './predictions.topic.ts';

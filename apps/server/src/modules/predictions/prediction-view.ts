@@ -1,0 +1,162 @@
+import type { CallAnswer } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { errorCodes } from '@touchline/domain/error-codes';
+import { type PlayType, playTypeName, playTypes, type PredictedSport } from '@touchline/domain/play-types';
+import { statusOfPick } from '@touchline/domain/settlement';
+import { whyText } from '@touchline/domain/settlement-words';
+
+import type { DraftRow, WholeDraftRow } from './draft-list.repository.ts';
+import { draftCan, hasBegun, isOffered, keptReason, publishedCan, reviewCan } from './predictions.policy.ts';
+import type { PublishedRow, ResultRow, WholePublishedRow } from './published-list.repository.ts';
+import type { VersionRow } from './versions.repository.ts';
+
+type DraftView = CallAnswer<Calls['predictions.list']>['records'][number];
+type PublishedView = CallAnswer<Calls['published-predictions.list']>['records'][number];
+type Status = PublishedView['status'];
+
+export function draftView(row: DraftRow): DraftView {
+  return {
+    id: row.id,
+    userId: row.writerId,
+    userName: row.writerName,
+    sportId: row.sportId,
+    gameTime: row.gameTime.toISOString(),
+    leagueId: row.leagueId,
+    leagueName: row.leagueName,
+    homeName: row.homeName,
+    awayName: row.awayName,
+    battle: `${row.homeName} VS ${row.awayName}`,
+    title: row.title,
+    matchId: row.matchId,
+    providerId: row.providerId,
+    oddType: row.playType,
+    oddTypeName: nameOf(row),
+    odds: row.odds,
+    line: row.line,
+    newOdds: row.newOdds,
+    newLine: row.newLine,
+    oldOdds: row.newOdds === null ? null : row.odds,
+    predict: row.codes.join(','),
+    predictionId: row.id,
+    enabled: true,
+    status: 0,
+    result: '',
+    sourceFrom: 'CMS',
+    state: row.state as DraftView['state'],
+    isExpired: hasBegun(row),
+    scheduledTime: row.scheduledAt?.toISOString() ?? null,
+    takesMovedOdds: row.takesMovedOdds,
+    refusal: refusalView(row.refusal, row.refusedAt),
+    remark: row.remark,
+    reviewerName: row.reviewerName,
+    createdDate: row.createdAt.toISOString(),
+    updatedDate: row.updatedAt.toISOString(),
+  };
+}
+
+/** What the next save has to name. */
+export function savedVersion(updatedAt: Date) {
+  return { updatedTime: updatedAt.toISOString() };
+}
+
+/** What kept a draft from being published, in the catalogue's words. */
+export function refusalView(reason: string | null, at: Date | null) {
+  const known = reason === null ? undefined : keptReason(reason);
+  if (known === undefined || at === null) return null;
+  const { code, message } = errorCodes[known];
+  return { code, message, refusedTime: at.toISOString() };
+}
+
+export function wholeDraftView(row: WholeDraftRow): CallAnswer<Calls['predictions.get']> {
+  const view = draftView(row);
+  const isOpen = isOffered({ status: row.matchStatus, stage: row.stage });
+  const judged = { state: row.state, isExpired: view.isExpired, isOpen, isScheduled: row.scheduledAt !== null };
+  return { ...view, ...whole(row), can: draftCan(judged, row.isReviewRequired) };
+}
+
+export function reviewView(row: DraftRow): CallAnswer<Calls['prediction-reviews.list']>['records'][number] {
+  return { ...draftView(row), sentTime: (row.sentAt ?? row.updatedAt).toISOString() };
+}
+
+export function wholeReviewView(row: WholeDraftRow, accountId: string): CallAnswer<Calls['prediction-reviews.get']> {
+  return { ...reviewView(row), ...whole(row), can: reviewCan({ isOwn: row.writerId === accountId }) };
+}
+
+function whole({ content, updatedAt }: WholeDraftRow) {
+  return { content, updatedTime: updatedAt.toISOString() };
+}
+
+export function versionView(row: VersionRow) {
+  const { version, matchId, providerId, odds, line, title, content } = row;
+  return {
+    version,
+    savedTime: row.savedAt.toISOString(),
+    matchId,
+    providerId,
+    oddType: row.playType,
+    oddTypeName: nameOf(row),
+    predict: row.codes.join(','),
+    odds,
+    line,
+    title,
+    content,
+  };
+}
+
+export function publishedView(row: PublishedRow): PublishedView {
+  return {
+    predId: row.id,
+    userId: row.writerId,
+    userName: row.writerName,
+    createdAt: row.publishedAt.toISOString(),
+    gameTime: row.gameTime.toISOString(),
+    leagueId: row.leagueId,
+    leagueName: row.leagueName,
+    hTeamName: row.homeName,
+    aTeamName: row.awayName,
+    title: row.title,
+    playType: row.playType,
+    playTypeName: nameOf(row),
+    sportId: row.sportId,
+    matchId: row.matchId,
+    status: row.status as Status,
+    finished: row.finished ? 1 : 0,
+    resultDetail: row.outcome as PublishedView['resultDetail'],
+    withdrawnTime: row.withdrawnAt?.toISOString() ?? null,
+  };
+}
+
+export function wholePublishedView(
+  row: WholePublishedRow,
+  results: readonly ResultRow[],
+): CallAnswer<Calls['published-predictions.get']> {
+  const { selections } = playTypes[row.playType as PlayType];
+  const [last] = results;
+  const picked = selections.filter(({ code }) => row.codes.includes(code));
+  return {
+    ...publishedView(row),
+    content: row.content,
+    providerId: row.providerId,
+    line: row.line,
+    odds: picked.map(({ code }) => ({
+      select: String(code),
+      odds: row.odds[code] ?? 0,
+      playType: row.playType,
+      status: last === undefined ? 0 : statusOfPick(last, code),
+    })),
+    results: results.map((result) => ({
+      settledTime: result.settledAt.toISOString(),
+      resultDetail: result.outcome,
+      status: result.status as Status,
+      payout: Number(result.payout),
+      homeScore: result.homeScore,
+      awayScore: result.awayScore,
+      why: whyText(result, row.sportId as PredictedSport),
+    })),
+    can: publishedCan({ isOwn: row.isOwn, isWithdrawn: row.withdrawnAt !== null, isExpired: hasBegun(row) }),
+  };
+}
+
+function nameOf({ playType, sportId }: { readonly playType: number; readonly sportId: number }): string {
+  return playTypeName(playType as PlayType, sportId as 1 | 2);
+}

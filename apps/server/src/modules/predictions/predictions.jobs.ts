@@ -1,0 +1,34 @@
+import { inMerchant } from '@touchline/db/transaction';
+import { z } from 'zod';
+
+import { defineJob } from '../../platform/job.ts';
+import { listMerchantCodes } from '../merchants/index.ts';
+import { createTabooChecker } from '../taboo-words/index.ts';
+import { createDuePublishing } from './due-publishing.service.ts';
+import { dropOldForms } from './forms.repository.ts';
+
+const formDays = 30;
+
+export const publishDue = defineJob({
+  name: 'publish-due',
+  payload: z.object({}),
+  schedule: '* * * * *',
+  limits: { retryLimit: 1, expireInSeconds: 300 },
+  atOnce: 1,
+  handler: (platform) => createDuePublishing(platform, createTabooChecker(platform)),
+});
+
+/** What was typed and never saved. */
+export const forgetForms = defineJob({
+  name: 'forget-forms',
+  payload: z.object({}),
+  schedule: '37 * * * *',
+  limits: { retryLimit: 2 },
+  atOnce: 1,
+  handler:
+    ({ pool }) =>
+    async () => {
+      for (const code of await inMerchant(pool, null, listMerchantCodes))
+        await inMerchant(pool, code, (tx) => dropOldForms(tx, code, formDays));
+    },
+});

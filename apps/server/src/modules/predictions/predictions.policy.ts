@@ -1,0 +1,151 @@
+import type { ErrorName } from '@touchline/domain/error-codes';
+import { isUnplayed, phaseOf } from '@touchline/domain/match-stages';
+import { matchStatus } from '@touchline/domain/match-status';
+import { lineText, movement } from '@touchline/domain/odds-lines';
+import { type PlayType, playTypes, playTypesOf } from '@touchline/domain/play-types';
+
+import { forbidden, Refusal, type RefusalDetail } from '../../platform/refusal.ts';
+import type { TabooFindings, TabooHit } from '../taboo-words/index.ts';
+
+interface Offer {
+  readonly odds: Readonly<Record<string, number>>;
+  readonly line: number | null;
+}
+
+interface JudgedMatch {
+  readonly status: number;
+  readonly stage: number;
+  readonly hasPassed: boolean;
+}
+
+/** Kicked off: by the clock, or by its stage. */
+export function hasBegun({ stage, hasPassed }: Pick<JudgedMatch, 'stage' | 'hasPassed'>): boolean {
+  return hasPassed || !isUnplayed(stage);
+}
+
+/** On shelf and still to be played when it was said to be. */
+export function isOffered({ status, stage }: { readonly status: number | null; readonly stage: number }): boolean {
+  return status === matchStatus.onShelf && phaseOf(stage) === 'notStarted';
+}
+
+/** Of one that has begun and is off the shelf, the first is told. */
+export function requireOpenMatch(match: JudgedMatch): void {
+  if (hasBegun(match)) throw new Refusal('matchStarted');
+  if (!isOffered(match)) throw new Refusal('matchUnavailable');
+}
+
+/** Two sports have predictions, each with play types of its own. */
+export function requireOffered(discipline: number, playType: number): void {
+  const offered: readonly number[] = discipline === 1 || discipline === 2 ? playTypesOf(discipline) : [];
+  if (!offered.includes(playType)) throw refused('该项目没有此玩法', 'oddType');
+}
+
+export function isSameOffer(one: Offer, other: Offer): boolean {
+  const codes = Object.keys(one.odds);
+  return (
+    one.line === other.line &&
+    codes.length === Object.keys(other.odds).length &&
+    codes.every((code) => one.odds[code] === other.odds[code])
+  );
+}
+
+const arrows = { up: '↑', down: '↓', same: '' } as const;
+
+/** Old and new side by side, for whoever reads the refusal alone; the draft has both as numbers. */
+export function oddsMoved(playType: PlayType, before: Offer, after: Offer): Refusal {
+  const { selections } = playTypes[playType];
+  const lines = [before, after].map(({ line }) => (line === null ? '' : lineText(playType, line)));
+  const line = lines[0] === lines[1] ? [] : [{ field: 'line', errorMessage: `${lines[0]} → ${lines[1]}` }];
+  const moved = selections.flatMap(({ code, name }): RefusalDetail[] => {
+    const [old, now] = [before.odds[code] ?? 0, after.odds[code] ?? 0];
+    if (old === now) return [];
+    return [{ field: 'odds', errorMessage: `${name} ${old} → ${now} ${arrows[movement(old, now)]}` }];
+  });
+  return new Refusal('oddsMoved', { details: [...line, ...moved], keepsNotes: true });
+}
+
+/** Words that warn let a text pass. */
+export function requireNoTaboo({ title, content }: Pick<TabooFindings, 'title' | 'content'>): void {
+  const blocked = (hits: readonly TabooHit[]) => hits.filter(({ level }) => level === 'block').map(({ word }) => word);
+  const details = [
+    { field: 'title', words: blocked(title) },
+    { field: 'content', words: blocked(content) },
+  ].filter(({ words }) => words.length > 0);
+  if (details.length === 0) return;
+  throw new Refusal('tabooWords', {
+    details: details.map(({ field, words }) => ({ field, errorMessage: `请修改敏感词：${words.join('、')}` })),
+  });
+}
+
+/** In review it is locked; published it is for good. */
+export function requireDraft({ state }: { readonly state: string }): void {
+  if (state === 'review') throw refused('该草稿正在审核中，不能修改');
+  if (state === 'published') throw refused('该赔率已发布，不能修改');
+}
+
+export function requireInReview({ state }: { readonly state: string }): void {
+  if (state !== 'review') throw new Refusal('conflict');
+}
+
+export function requireOther(writerId: string, accountId: string): void {
+  if (writerId === accountId) throw forbidden('不能审核自己的赔率');
+}
+
+export function refused(errorMessage: string, field?: string): Refusal {
+  return new Refusal('formRefused', { details: [{ ...(field === undefined ? {} : { field }), errorMessage }] });
+}
+
+/** What may be done, or why not. */
+type Can = Record<string, true | string>;
+
+/** What can be done with a draft as it stands; that its key is held is the gate's to say. */
+export function draftCan(
+  {
+    state,
+    isExpired,
+    isOpen,
+    isScheduled,
+  }: { state: string; isExpired: boolean; isOpen: boolean; isScheduled: boolean },
+  isReviewRequired: boolean,
+): Can {
+  const open = state === 'review' ? 'inReview' : true;
+  const late = isExpired ? 'expired' : isOpen ? true : 'unavailable';
+  const timely = open === true ? late : open;
+  const published = timely === true && isReviewRequired ? 'reviewRequired' : timely;
+  return {
+    edit: open,
+    delete: open,
+    commit: published,
+    schedule: published,
+    unschedule: isScheduled ? true : 'notScheduled',
+    sendToReview: timely,
+    takeBack: state === 'review' ? true : 'notInReview',
+  };
+}
+
+export function reviewCan({ isOwn }: { isOwn: boolean }): Can {
+  const judged = isOwn ? 'own' : true;
+  return { approve: judged, return: judged };
+}
+
+export function publishedCan(row: { isOwn: boolean; isWithdrawn: boolean; isExpired: boolean }): Can {
+  if (!row.isOwn) return { withdraw: 'notOwn' };
+  if (row.isWithdrawn) return { withdraw: 'withdrawn' };
+  return { withdraw: row.isExpired ? 'expired' : true };
+}
+
+const reasons = [
+  'oddsMoved',
+  'oddsClosed',
+  'matchStarted',
+  'matchUnavailable',
+  'tabooWords',
+  'reviewRequired',
+  'forbidden',
+  'conflict',
+] as const satisfies readonly ErrorName[];
+
+/** What a draft can be kept back for, as its row keeps it. */
+export function keptReason(reason: string): (typeof reasons)[number] | undefined {
+  return reasons.find((known) => known === reason);
+}

@@ -1,0 +1,375 @@
+import type { Tx } from '@touchline/db/transaction';
+import type { DB } from '@touchline/db/types';
+import type { PlayType } from '@touchline/domain/play-types';
+import { sql, type UpdateObject } from 'kysely';
+
+import { audited, leftOut } from '../../platform/audit/audited.ts';
+
+const ofMatch = 'is the match’s';
+const ofOdds = 'is told by the odds';
+const ofReview = 'is told by state and remark';
+const ofSettlement = 'is settlement’s, which leaves a row for each match';
+
+/** Title and content as length and hash alone. */
+export const predictionAudit = audited('prediction', 'tenant.predictions', {
+  columns: [
+    'match_id',
+    'provider_id',
+    'play_type',
+    'codes',
+    'odds',
+    'line',
+    'state',
+    'remark',
+    'due_at',
+    'takes_moved_odds',
+    'refusal',
+    'published_at',
+    'withdrawn_at',
+  ],
+  also: ['title', 'content'],
+  left: {
+    ...leftOut,
+    writer_merchant: 'never changes',
+    writer_id: 'never changes',
+    writer_name: 'never changes',
+    sport_id: 'never changes',
+    league_id: ofMatch,
+    league_name: ofMatch,
+    home_id: ofMatch,
+    home_name: ofMatch,
+    away_id: ofMatch,
+    away_name: ofMatch,
+    game_time: ofMatch,
+    new_odds: ofOdds,
+    new_line: ofOdds,
+    title: 'is its writer’s: length and hash alone',
+    title_key: 'follows the title',
+    content: 'is its writer’s: length and hash alone',
+    sent_at: ofReview,
+    reviewer_id: ofReview,
+    reviewer_name: ofReview,
+    refused_at: 'goes with the refusal',
+    status: ofSettlement,
+    finished: ofSettlement,
+    outcome: ofSettlement,
+    payout: ofSettlement,
+    settled_at: ofSettlement,
+  },
+});
+
+export const settingAudit = audited('predictionSetting', 'tenant.prediction_settings', {
+  columns: ['review_required'],
+  left: { merchant_code: 'is the log’s own merchant' },
+});
+
+/** Cut, as rounding could reach the beginning of the match. */
+const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
+
+/** Odds as a row keeps them. */
+export interface Offer {
+  readonly odds: Readonly<Record<string, number>>;
+  readonly line: number | null;
+}
+
+export interface Writer {
+  readonly merchantCode: string;
+  readonly homeMerchant: string;
+  readonly accountId: string;
+  readonly name: string;
+}
+
+const lockedColumns = [
+  'id',
+  'writer_merchant',
+  'writer_id',
+  'sport_id',
+  'match_id',
+  'provider_id',
+  'play_type',
+  'codes',
+  'odds',
+  'line',
+  'new_odds',
+  'new_line',
+  'title',
+  'content',
+  'state',
+  'remark',
+  'due_at',
+  'takes_moved_odds',
+  'refusal',
+  'refused_at',
+  'published_at',
+  'withdrawn_at',
+  'updated_at',
+] as const;
+
+export type LockedPrediction = NonNullable<Awaited<ReturnType<typeof lockPrediction>>>;
+
+/** Held until the transaction ends. */
+export async function lockPrediction(tx: Tx, merchantCode: string, id: string) {
+  return await tx
+    .selectFrom('tenant.predictions')
+    .select(lockedColumns)
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockOfMatch(tx: Tx, merchantCode: string, matchId: string, most: number) {
+  return await tx
+    .selectFrom('tenant.predictions')
+    .select(lockedColumns)
+    .where('merchant_code', '=', merchantCode)
+    .where('match_id', '=', matchId)
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .execute();
+}
+
+export async function moveToMatch(tx: Tx, merchantCode: string, ids: readonly string[], matchId: string) {
+  await sql`UPDATE tenant.predictions SET match_id = ${matchId}
+    WHERE merchant_code = ${merchantCode} AND id = ANY(${ids}::bigint[])`.execute(tx);
+}
+
+/** As it is now, without holding it: what is judged by it is compared again under the lock. */
+export async function glanceAt(tx: Tx, merchantCode: string, id: string) {
+  return await tx
+    .selectFrom('tenant.predictions')
+    .select(['writer_id', 'sport_id', 'state', 'title', 'content'])
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface HeldMatch {
+  readonly id: string;
+  readonly discipline: number;
+  readonly status: number;
+  readonly stage: number;
+  readonly gameTime: Date;
+  /** By the database's clock. */
+  readonly hasPassed: boolean;
+  readonly leagueId: string;
+  readonly leagueName: string;
+  readonly homeId: string;
+  readonly homeName: string;
+  readonly awayId: string;
+  readonly awayName: string;
+}
+
+/** Whatever its shelf, and as it is until the transaction ends. */
+export async function holdMatch(tx: Tx, id: string): Promise<HeldMatch | undefined> {
+  const { rows } = await sql<HeldMatch>`SELECT id::text, discipline, status, stage, game_time AS "gameTime",
+      has_passed AS "hasPassed", league_id::text AS "leagueId", league_name AS "leagueName",
+      home_id::text AS "homeId", home_name AS "homeName", away_id::text AS "awayId", away_name AS "awayName"
+    FROM platform.hold_match(${id})`.execute(tx);
+  return rows[0];
+}
+
+/** What its writer says, with the match and the odds that it is about. */
+export interface Ticket {
+  readonly match: HeldMatch;
+  readonly providerId: number;
+  readonly playType: PlayType;
+  readonly codes: readonly number[];
+  readonly offer: Offer;
+  readonly title: string;
+  readonly content: string;
+}
+
+function ofHeld({ id, leagueId, leagueName, homeId, homeName, awayId, awayName, gameTime }: HeldMatch) {
+  return {
+    match_id: id,
+    league_id: leagueId,
+    league_name: leagueName,
+    home_id: homeId,
+    home_name: homeName,
+    away_id: awayId,
+    away_name: awayName,
+    game_time: gameTime,
+  };
+}
+
+function ofTicket({ match, providerId, playType, codes, offer, title, content }: Ticket) {
+  return {
+    ...ofHeld(match),
+    provider_id: providerId,
+    play_type: playType,
+    codes: [...codes],
+    odds: JSON.stringify(offer.odds),
+    line: offer.line,
+    title,
+    content,
+  };
+}
+
+export async function insertDraft(tx: Tx, writer: Writer, ticket: Ticket): Promise<LockedPrediction> {
+  return await tx
+    .insertInto('tenant.predictions')
+    .values({
+      merchant_code: writer.merchantCode,
+      writer_merchant: writer.homeMerchant,
+      writer_id: writer.accountId,
+      writer_name: writer.name,
+      sport_id: ticket.match.discipline,
+      ...ofTicket(ticket),
+    })
+    .returning(lockedColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a publish showed, or the schedule found wrong, belongs to what was saved before. */
+export async function saveDraft(tx: Tx, merchantCode: string, id: string, ticket: Ticket): Promise<LockedPrediction> {
+  return await patch(tx, merchantCode, id, {
+    ...ofTicket(ticket),
+    new_odds: null,
+    new_line: null,
+    refusal: null,
+    refused_at: null,
+  });
+}
+
+export async function deleteDraft(tx: Tx, merchantCode: string, id: string): Promise<void> {
+  await tx.deleteFrom('tenant.predictions').where('merchant_code', '=', merchantCode).where('id', '=', id).execute();
+}
+
+/** The odds that a refused publish shows. */
+export async function noteNewOdds(tx: Tx, merchantCode: string, id: string, { odds, line }: Offer): Promise<void> {
+  await patch(tx, merchantCode, id, { new_odds: JSON.stringify(odds), new_line: line });
+}
+
+/** Undefined where the match has begun just now: the time of publishing always lies before it. */
+export async function publishRow(
+  tx: Tx,
+  merchantCode: string,
+  id: string,
+  match: HeldMatch,
+  offer: Offer,
+): Promise<LockedPrediction | undefined> {
+  return await tx
+    .updateTable('tenant.predictions')
+    .from(sql<{ at: Date }>`(SELECT ${now} AS at)`.as('moment'))
+    .set({
+      ...ofHeld(match),
+      odds: JSON.stringify(offer.odds),
+      line: offer.line,
+      new_odds: null,
+      new_line: null,
+      state: 'published',
+      published_at: sql`moment.at`,
+      due_at: null,
+      refusal: null,
+      refused_at: null,
+    })
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .where(sql<boolean>`moment.at < ${match.gameTime}::timestamptz`)
+    .returning(lockedColumns)
+    .executeTakeFirst();
+}
+
+/**
+ * Odds that a refused publish showed were not confirmed: by its time it is held against what was saved. A time that has passed, or is later than a minute before the beginning, is refused by answering
+ * nothing.
+ */
+export async function setDue(
+  tx: Tx,
+  merchantCode: string,
+  id: string,
+  { at, takesMovedOdds, gameTime }: { at: string; takesMovedOdds: boolean; gameTime: Date },
+): Promise<LockedPrediction | undefined> {
+  return await tx
+    .updateTable('tenant.predictions')
+    .set({
+      due_at: at,
+      takes_moved_odds: takesMovedOdds,
+      new_odds: null,
+      new_line: null,
+      refusal: null,
+      refused_at: null,
+    })
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .where(sql<boolean>`clock_timestamp() < ${at}::timestamptz
+      AND ${at}::timestamptz <= ${gameTime}::timestamptz - interval '1 minute'`)
+    .returning(lockedColumns)
+    .executeTakeFirst();
+}
+
+interface StatePatch {
+  readonly state?: 'draft' | 'review';
+  readonly sent?: true;
+  readonly due_at?: null;
+  readonly remark?: string | null;
+  readonly reviewer?: { readonly id: string; readonly name: string } | null;
+  readonly refusal?: string | null;
+}
+
+export async function changeState(tx: Tx, merchantCode: string, id: string, change: StatePatch) {
+  const { sent, reviewer, refusal, ...columns } = change;
+  return await patch(tx, merchantCode, id, {
+    ...columns,
+    ...(sent && { sent_at: now }),
+    ...(reviewer !== undefined && { reviewer_id: reviewer?.id ?? null, reviewer_name: reviewer?.name ?? null }),
+    ...(refusal !== undefined && { refusal, refused_at: refusal === null ? null : now }),
+  });
+}
+
+/** Before the beginning, as the match has it now. */
+export async function withdrawRow(
+  tx: Tx,
+  merchantCode: string,
+  id: string,
+  gameTime: Date,
+): Promise<LockedPrediction | undefined> {
+  return await tx
+    .updateTable('tenant.predictions')
+    .set({ withdrawn_at: now })
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .where(sql<boolean>`clock_timestamp() < ${gameTime}::timestamptz`)
+    .returning(lockedColumns)
+    .executeTakeFirst();
+}
+
+type Columns = UpdateObject<DB, 'tenant.predictions'>;
+
+async function patch(tx: Tx, merchantCode: string, id: string, columns: Columns): Promise<LockedPrediction> {
+  return await tx
+    .updateTable('tenant.predictions')
+    .set(columns)
+    .where('merchant_code', '=', merchantCode)
+    .where('id', '=', id)
+    .returning(lockedColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function isReviewRequired(tx: Tx, merchantCode: string): Promise<boolean> {
+  const setting = tx.selectFrom('tenant.prediction_settings').select('review_required');
+  return (await setting.where('merchant_code', '=', merchantCode).executeTakeFirst())?.review_required ?? false;
+}
+
+/** Answers what it was, with nobody between. */
+export async function setReviewRequired(tx: Tx, merchantCode: string, isRequired: boolean): Promise<boolean> {
+  await sql`INSERT INTO tenant.prediction_settings (merchant_code) VALUES (${merchantCode})
+    ON CONFLICT DO NOTHING`.execute(tx);
+  const setting = tx.selectFrom('tenant.prediction_settings').where('merchant_code', '=', merchantCode);
+  const { review_required } = await setting.select('review_required').forUpdate().executeTakeFirstOrThrow();
+  await tx
+    .updateTable('tenant.prediction_settings')
+    .set({ review_required: isRequired })
+    .where('merchant_code', '=', merchantCode)
+    .execute();
+  return review_required;
+}
+
+/** Whether the account is in charge of the merchant: holds its role 1. */
+export async function isInCharge(tx: Tx, merchantCode: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM tenant.account_roles
+    WHERE merchant_code = ${merchantCode} AND account_id = ${accountId} AND role_id = 1`.execute(tx);
+  return rows.length > 0;
+}

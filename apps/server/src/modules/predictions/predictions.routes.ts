@@ -1,0 +1,98 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Routes } from '../../platform/route.ts';
+import type { TabooChecker } from '../taboo-words/index.ts';
+import type { ownPrediction } from './drafts.service.ts';
+import { forgetTyped, keepTyped } from './forms.service.ts';
+import { predictionReads } from './prediction-reads.service.ts';
+import { savedVersion } from './prediction-view.ts';
+import { createPredictions } from './predictions.service.ts';
+import type { Checked } from './publishing.service.ts';
+import { createTemplate, removeTemplate, templateReads } from './templates.service.ts';
+
+type Ids =
+  | keyof typeof predictionReads
+  | keyof typeof templateReads
+  | 'predictions.create'
+  | 'predictions.update'
+  | 'predictions.commit'
+  | 'predictions.delete'
+  | 'predictions.schedule'
+  | 'predictions.unschedule'
+  | 'predictions.send-to-review'
+  | 'predictions.take-back'
+  | 'predictions.restore'
+  | 'predictions.keep-form'
+  | 'predictions.forget-form'
+  | 'predictions.create-template'
+  | 'predictions.delete-template';
+
+export function predictionsRoutes(platform: Platform, taboo: TabooChecker): Routes<Ids> {
+  const predictions = createPredictions(platform, taboo);
+  const { drafts, reviews } = predictions;
+  return {
+    ...predictionReads,
+    ...templateReads,
+    'predictions.create': {
+      prepare: (context, { body }) => predictions.check(context, null, body),
+      handle: async (context, { body }, checked: Checked) => savedView(await drafts.create(context, body, checked)),
+    },
+    'predictions.update': {
+      prepare: (context, { body }) => predictions.check(context, body.id, body),
+      handle: async (context, { body }, checked: Checked) => savedView(await drafts.update(context, body, checked)),
+    },
+    'predictions.commit': {
+      prepare: (context, { params }) => predictions.check(context, params.id),
+      async handle(context, { params }, checked: Checked) {
+        const { published_at } = await predictions.commit(context, params.id, checked);
+        return { publishedTime: published_at?.toISOString() ?? '' };
+      },
+    },
+    'predictions.delete': {
+      async handle(context, { params }) {
+        await drafts.remove(context, params.id);
+        return {};
+      },
+    },
+    'predictions.schedule': {
+      handle: async (context, { params, body }) => savedVersion(await drafts.schedule(context, params.id, body)),
+    },
+    'predictions.unschedule': {
+      handle: async (context, { params }) => savedVersion(await drafts.unschedule(context, params.id)),
+    },
+    'predictions.send-to-review': {
+      prepare: (context, { params }) => predictions.check(context, params.id),
+      handle: async (context, { params }, checked: Checked) =>
+        savedVersion((await reviews.send(context, params.id, checked)).updated_at),
+    },
+    'predictions.take-back': {
+      handle: async (context, { params }) => savedVersion((await reviews.takeBack(context, params.id)).updated_at),
+    },
+    'predictions.restore': {
+      prepare: (context, { params }) => predictions.checkVersion(context, params),
+      handle: async (context, { params, body }, checked: Checked) =>
+        savedView(await drafts.restore(context, params, body.updatedTime, checked)),
+    },
+    'predictions.keep-form': { handle: async (context, { body }) => savedVersion(await keepTyped(context, body)) },
+    'predictions.forget-form': {
+      async handle(context, { query }) {
+        await forgetTyped(context, query);
+        return {};
+      },
+    },
+    'predictions.create-template': {
+      handle: async (context, { body }) => ({ id: await createTemplate(context, body) }),
+    },
+    'predictions.delete-template': {
+      async handle(context, { params }) {
+        await removeTemplate(context, params.id);
+        return {};
+      },
+    },
+  };
+}
+
+type Saved = Awaited<ReturnType<typeof ownPrediction>>;
+
+function savedView({ id, updated_at, odds, line }: Saved) {
+  return { id, ...savedVersion(updated_at), odds: odds as Record<string, number>, line };
+}

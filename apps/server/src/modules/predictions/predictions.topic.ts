@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+import type { EventHub } from '../../platform/event-hub.ts';
+import { defineTopic } from '../../platform/topic.ts';
+import { refusalView } from './prediction-view.ts';
+import type { LockedPrediction } from './predictions.repository.ts';
+
+/** What became of one's own drafts without one's doing: published at its time, approved, returned, kept back. */
+export const predictionsTopic = defineTopic({
+  pattern: 'predictions',
+  permission: 'session',
+  audience: 'person',
+  row: z.object({
+    id: z.string(),
+    sportId: z.number(),
+    state: z.string(),
+    refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  }),
+});
+
+/** They hear it in their own merchant, for whichever one they write. */
+export async function tellWriter(events: EventHub, row: LockedPrediction): Promise<void> {
+  const { id, sport_id: sportId, state } = row;
+  const reason = refusalView(row.refusal, row.refused_at);
+  const refusal = reason && { code: reason.code, message: reason.message };
+  const writer = { merchantCode: row.writer_merchant, accountId: row.writer_id };
+  const told = { id, sportId, state, refusal };
+  await events.publish(predictionsTopic, undefined, writer, { rows: [told] });
+}
+
+/** What came to the reviewers of a merchant, and what left them: sent, taken back, judged. */
+export const reviewsTopic = defineTopic({
+  pattern: 'reviews',
+  permission: { anyOf: ['pre_soc_odd_rev-view', 'pre_bak_odd_rev-view'] },
+  audience: 'merchant',
+  row: z.object({ id: z.string(), sportId: z.number() }),
+});
+
+export async function tellReviewers(events: EventHub, merchantCode: string, row: LockedPrediction): Promise<void> {
+  const told = { id: row.id, sportId: row.sport_id };
+  await events.publish(reviewsTopic, undefined, { merchantCode, accountId: '' }, { rows: [told] });
+}

@@ -1,0 +1,1 @@
+export { publishedPredictionsRoutes } from './published-predictions.routes.ts';

@@ -1,0 +1,20 @@
+import type { SportPlace } from '@touchline/domain/sport-pages';
+
+import { plantPrediction } from '../../../test/planted-prediction.ts';
+import { type Examples, heldBySport, naming, type Scene } from '../../../test/scene.ts';
+
+const named = naming(heldBySport);
+
+async function ofPublished({ owner, merchantCode, self }: Scene, place: SportPlace) {
+  const { id } = await plantPrediction(owner, merchantCode, self, place, { state: 'published' });
+  return { params: { id } };
+}
+
+export const examples: Examples<'published-predictions'> = {
+  'published-predictions.list': {
+    answers: heldBySport,
+    make: (_scene, at) => ({ query: { sportId: at.sportId === 2 ? '2' : '1' } }),
+  },
+  'published-predictions.get': { answers: named, make: ofPublished },
+  'published-predictions.withdraw': { answers: named, make: ofPublished },
+};

@@ -1,0 +1,24 @@
+import { inMerchant } from '@touchline/db/transaction';
+import { platformMerchant } from '@touchline/domain/permission-sets';
+import { z } from 'zod';
+
+import { defineJob } from '../../platform/job.ts';
+import { findOverdue, writeDownLate } from './settlement.repository.ts';
+
+/** What was put off ends by the clock alone: nothing that a supplier says tells when the hours are over. */
+export const settleOverdue = defineJob({
+  name: 'settle-overdue',
+  payload: z.object({}),
+  schedule: '*/10 * * * *',
+  limits: { retryLimit: 1 },
+  atOnce: 1,
+  handler:
+    ({ pool, config, logger }) =>
+    async () => {
+      const hours = config.PREDICTION_POSTPONED_HOURS;
+      const overdue = await inMerchant(pool, null, (tx) => findOverdue(tx, hours));
+      const late = await inMerchant(pool, platformMerchant, (tx) => writeDownLate(tx, overdue, hours));
+      const silent = overdue.length - late;
+      if (silent > 0) logger.warn({ matches: silent }, 'predictions wait for matches whose end nobody tells');
+    },
+});

@@ -1,0 +1,40 @@
+import { statusOf, ticketPayout } from '@touchline/domain/settlement';
+import { isWaiting, settleBy } from '@touchline/domain/settlement-fate';
+
+import type { EndOfMatch, NewResult, PublishedTicket, StoredResult } from './settlement.repository.ts';
+
+/** As the column keeps it. */
+const payoutPlaces = 10_000;
+
+/** What the end of its match makes of a prediction; null where it has that already, or the match is still open. */
+export function newResult(published: PublishedTicket, end: EndOfMatch, postponedHours: number): NewResult | null {
+  const { id, playType, codes, line, odds, plannedTime, result: last } = published;
+  const ticket = { playType, codes, line };
+  // Void for having waited too long is for good: what is played days later was not foretold.
+  if (last?.why.by === 'fate' && isWaiting(last.why.phase)) return null;
+  const settled = settleBy(ticket, { ...asPublished(published, end), plannedTime }, end.now, postponedHours);
+  if (settled === null) return null;
+  const { outcome, why } = settled;
+  const score = why.by === 'fate' ? null : why.score;
+  const result = {
+    id,
+    outcome,
+    status: statusOf(outcome),
+    payout: Math.round(ticketPayout(ticket, odds, settled) * payoutPlaces) / payoutPlaces,
+    home_score: score?.home ?? null,
+    away_score: score?.away ?? null,
+    why,
+  };
+  return last !== null && isSame(last, result) ? null : result;
+}
+
+/** A match that was merged or put right with its sides the other way round is judged by who played at home when it was published. */
+function asPublished({ homeId, awayId }: PublishedTicket, end: EndOfMatch): EndOfMatch {
+  const isTurned = homeId !== null && (end.homeId === awayId || end.awayId === homeId);
+  return isTurned ? { ...end, homeScores: end.awayScores, awayScores: end.homeScores } : end;
+}
+
+/** A score that was put right makes another result, also where it changes nothing for the prediction. */
+function isSame(one: StoredResult, other: StoredResult): boolean {
+  return one.outcome === other.outcome && one.home_score === other.home_score && one.away_score === other.away_score;
+}

@@ -1,0 +1,90 @@
+import type { Tx } from '@touchline/db/transaction';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { ToldOdds } from './supplier-odds.ts';
+
+type Whose = { readonly supplier: string; readonly discipline: number };
+
+/** What a quote says, as values to compare. */
+const said = (row: string) => {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  return sql`${column('closed')}, coalesce(${column('line')}, 0), ${column('odds_1')}, ${column('odds_2')},
+    coalesce(${column('odds_3')}, 0)`;
+};
+
+/** Of companies that are somebody's; for one second the greatest alone, and so a closed one before any other. */
+const toldIn = ({ supplier }: Whose, told: readonly ToldOdds[]): RawBuilder<unknown> => sql`told AS MATERIALIZED (
+    SELECT DISTINCT ON (supplier_id, provider_id, kind, told_at) * FROM (
+      SELECT "matchRef" AS supplier_id, maker.provider_id, told.kind, to_timestamp("toldAt")::timestamptz(0) AS told_at,
+        told.closed, told.line, (odds ->> 0)::numeric(8, 3) AS odds_1, (odds ->> 1)::numeric(8, 3) AS odds_2,
+        (odds ->> 2)::numeric(8, 3) AS odds_3
+      FROM jsonb_to_recordset(${JSON.stringify(told.map(plain))}::jsonb) AS told ("matchRef" text, company text, kind text,
+        "toldAt" bigint, closed boolean, line smallint, odds jsonb)
+      JOIN platform.odds_makers maker ON maker.supplier = ${supplier} AND maker.maker_id = told.company
+    ) told
+    ORDER BY supplier_id, provider_id, kind, told_at, closed DESC, line DESC, odds_1 DESC, odds_2 DESC, odds_3 DESC
+  )`;
+
+/** Never older over newer; whatever comes first, and however often, the same stands in the end. */
+export async function saveOdds(
+  tx: Tx,
+  whose: Whose,
+  told: readonly ToldOdds[],
+): Promise<{ readonly changes: number; readonly quoteIds: readonly string[] }> {
+  if (told.length === 0) return { changes: 0, quoteIds: [] };
+  const quoteIds = await saveQuotes(tx, whose, told);
+  return { changes: await saveChanges(tx, whose, told), quoteIds };
+}
+
+/** How the lines stand; answers those that stand otherwise. They are taken in the order in which readers hold them. */
+async function saveQuotes(tx: Tx, whose: Whose, told: readonly ToldOdds[]): Promise<string[]> {
+  const { supplier, discipline } = whose;
+  const isSame = sql`(${said('known')}) = (${said('excluded')})`;
+  const { rows } = await sql<{ id: string; isChanged: boolean }>`
+    WITH ${toldIn(whose, told)}, newest AS (
+      SELECT DISTINCT ON (supplier_id, provider_id, kind) *,
+        min(told_at) OVER (PARTITION BY supplier_id, provider_id, kind) AS opened_at
+      FROM told ORDER BY supplier_id, provider_id, kind, told_at DESC
+    )
+    INSERT INTO platform.odds_quotes AS known (supplier, discipline, supplier_id, provider_id, kind, closed, line,
+      odds_1, odds_2, odds_3, opened_at, told_at, changed_at)
+    SELECT ${supplier}::text, ${discipline}::smallint, supplier_id, provider_id, kind, closed, line, odds_1, odds_2,
+      odds_3, opened_at, told_at, told_at
+    FROM newest ORDER BY supplier_id, provider_id, kind
+    ON CONFLICT (supplier, discipline, supplier_id, provider_id, kind) DO UPDATE SET
+      closed = excluded.closed, line = excluded.line, odds_1 = excluded.odds_1, odds_2 = excluded.odds_2,
+      odds_3 = excluded.odds_3, told_at = excluded.told_at,
+      changed_at = CASE WHEN ${isSame} THEN known.changed_at ELSE excluded.told_at END,
+      version = known.version + CASE WHEN ${isSame} THEN 0 ELSE 1 END
+      WHERE (known.told_at, ${said('known')}) < (excluded.told_at, ${said('excluded')})
+    RETURNING id, changed_at = told_at AS "isChanged"`.execute(tx);
+  return rows.filter(({ isChanged }) => isChanged).map(({ id }) => id);
+}
+
+/** What differs from what was told before it; a line that stood still for longer than this is told anew. */
+async function saveChanges(tx: Tx, whose: Whose, told: readonly ToldOdds[]): Promise<number> {
+  const { supplier, discipline } = whose;
+  const { numAffectedRows } = await sql`
+    WITH ${toldIn(whose, told)}, compared AS (
+      SELECT quote.id AS quote_id, told.told_at, told.closed, told.line, told.odds_1, told.odds_2, told.odds_3,
+        jsonb_build_array(${said('told')}) AS said,
+        lag(jsonb_build_array(${said('told')})) OVER (PARTITION BY quote.id ORDER BY told.told_at) AS before
+      FROM told JOIN platform.odds_quotes quote ON quote.supplier = ${supplier} AND quote.discipline = ${discipline}
+        AND (quote.supplier_id, quote.provider_id, quote.kind) = (told.supplier_id, told.provider_id, told.kind)
+    )
+    INSERT INTO platform.odds_changes AS known (quote_id, told_at, closed, line, odds_1, odds_2, odds_3)
+    SELECT quote_id, told_at, closed, line, odds_1, odds_2, odds_3 FROM compared
+    WHERE said IS DISTINCT FROM coalesce(before, (
+      SELECT jsonb_build_array(${said('earlier')}) FROM platform.odds_changes earlier
+      WHERE earlier.quote_id = compared.quote_id AND earlier.told_at < compared.told_at
+        AND earlier.told_at >= compared.told_at - interval '40 days'
+      ORDER BY earlier.told_at DESC LIMIT 1))
+    ON CONFLICT (quote_id, told_at) DO UPDATE SET closed = excluded.closed, line = excluded.line,
+      odds_1 = excluded.odds_1, odds_2 = excluded.odds_2, odds_3 = excluded.odds_3
+      WHERE (${said('known')}) < (${said('excluded')})`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+function plain({ matchRef, company, kind, toldAt, closed, line, odds }: ToldOdds) {
+  return { matchRef, company, kind, toldAt, closed, line, odds };
+}

@@ -1,0 +1,11 @@
+import { textFolder } from '@touchline/domain/taboo-text';
+import { Converter } from 'opencc-js/t2cn';
+
+const simplified: (text: string) => string = Converter({ from: 't', to: 'cn' });
+
+export const fold = textFolder(simplified);
+
+/** What a word is compared by; empty where it has nothing to compare. */
+export function keyOf(word: string): string {
+  return fold(word).plain.text;
+}

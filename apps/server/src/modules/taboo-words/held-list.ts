@@ -1,0 +1,113 @@
+import type { ChangedWord } from './list-versions.repository.ts';
+import { mostInOne } from './taboo-book.ts';
+import type { OpenBook } from './threaded-book.ts';
+
+/** A list as it was at a version, and since. */
+export interface Edition {
+  readonly book: OpenBook;
+  readonly version: string;
+  readonly words: number;
+  /** Changes that the book has taken in since it was built. */
+  readonly changes: number;
+}
+
+/** A row of a list in the order of its changes. */
+export type Place = Pick<ChangedWord, 'version' | 'id'>;
+
+/** Where a list comes from. */
+export interface Shelf {
+  readonly open: () => Promise<Edition>;
+  readonly changesAfter: (place: Place, most: number) => Promise<readonly ChangedWord[]>;
+}
+
+/** Beyond all that a version has. */
+export const lastId = String(1n << 62n);
+
+/** Whoever has a book in hand that another takes the place of still gets an answer. */
+const graceMs = 10_000;
+
+/** So many changes, and a list is worth being built anew. */
+const manyFor = (words: number) => Math.max(mostInOne, words / 20);
+
+export interface HeldList {
+  /** As it is at that version, or later. */
+  at(version: string): Promise<Edition>;
+  /** That take room: the one in use or being read, one that takes its place, those that have not ended yet. */
+  books(): number;
+  /** Nobody uses it any more. */
+  close(): void;
+}
+
+export function createHeldList({ open, changesAfter }: Shelf): HeldList {
+  let edition: Edition | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  let [isRenewing, isClosed, ending] = [false, false, 0];
+
+  function replaceBy(fresh: Edition): Edition {
+    if (edition !== undefined) end(edition, graceMs);
+    edition = fresh;
+    if (isClosed) end(fresh);
+    return fresh;
+  }
+
+  function end({ book }: Edition, afterMs = 0): void {
+    ending += 1;
+    void book.close(afterMs).then(() => (ending -= 1));
+  }
+
+  /** Nobody waits for a list that is built anew: what came since is taken in, however much it is. */
+  async function reach(version: string): Promise<Edition> {
+    const known = edition === undefined || edition.book.isOver() ? replaceBy(await open()) : edition;
+    const reached = isOlder(known.version, version) ? await takeIn(known, version) : known;
+    if (reached.changes > manyFor(reached.words)) renew();
+    return reached;
+  }
+
+  async function takeIn(known: Edition, version: string): Promise<Edition> {
+    let { changes } = known;
+    let place: Place = { version: known.version, id: lastId };
+    let batch: readonly ChangedWord[];
+    do {
+      batch = await changesAfter(place, mostInOne);
+      await known.book.apply(batch);
+      changes += batch.length;
+      place = batch.at(-1) ?? place;
+    } while (batch.length === mostInOne);
+    const taken = { ...known, version: later(place.version, version), changes };
+    // Renewed meanwhile: the fresh one takes the same changes when it is asked next.
+    if (edition?.book === known.book) edition = taken;
+    return taken;
+  }
+
+  /** Built beside, while the old one goes on taking in what comes. */
+  function renew(): void {
+    if (isRenewing) return;
+    isRenewing = true;
+    void open()
+      .then(replaceBy, () => undefined)
+      .finally(() => {
+        isRenewing = false;
+      });
+  }
+
+  return {
+    async at(version) {
+      const mine = turn.then(() => reach(version));
+      turn = mine.catch(() => undefined);
+      return await mine;
+    },
+    books: () => 1 + Number(isRenewing) + ending,
+    close() {
+      isClosed = true;
+      if (edition !== undefined) end(edition);
+    },
+  };
+}
+
+function later(one: string, other: string): string {
+  return isOlder(one, other) ? other : one;
+}
+
+function isOlder(one: string, other: string): boolean {
+  return BigInt(one) < BigInt(other);
+}

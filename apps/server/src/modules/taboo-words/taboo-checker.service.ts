@@ -1,0 +1,131 @@
+import { inMerchant, type Tx } from '@touchline/db/transaction';
+import { platformMerchant } from '@touchline/domain/permission-sets';
+
+import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import { type Edition, lastId, type Place, type Shelf } from './held-list.ts';
+import { createHeldLists } from './held-lists.ts';
+import { listStates, noVersion, wordsSince } from './list-versions.repository.ts';
+import { mostInOne, type TabooHit } from './taboo-book.ts';
+import { bookInPlace, bookInThread } from './threaded-book.ts';
+
+export interface TabooTexts {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** Of the platform's list and the merchant's, by the newest version; `version` is compared again inside the publishing transaction. */
+export interface TabooChecker {
+  check(merchantCode: string, texts: TabooTexts): Promise<TabooFindings>;
+}
+
+export interface TabooFindings {
+  readonly title: readonly TabooHit[];
+  readonly content: readonly TabooHit[];
+  readonly version: string;
+}
+
+const nothing = { version: noVersion, words: 0 };
+const perBatch = 2000;
+/** Announced changes of a list, such as of an import, are looked at together. */
+const gatheredMs = 200;
+
+/** Both lists apply; the platform's own people have but one. */
+const listsOf = (merchantCode: string) => [...new Set([platformMerchant, merchantCode])];
+
+/** Where it is, no list changes before the transaction ends. */
+export async function isTabooVersion(tx: Tx, merchantCode: string, version: string): Promise<boolean> {
+  return versionOf(await listStates(tx, listsOf(merchantCode), { lock: true })) === version;
+}
+
+const versionOf = (states: readonly { readonly version: string }[]) => states.map(({ version }) => version).join('.');
+
+/** One for each process. Lists are read when they are first needed; the platform's stays. */
+export function createTabooChecker({
+  pool,
+  events,
+  config,
+}: Pick<WorkerPlatform, 'pool' | 'events' | 'config'>): TabooChecker & {
+  /** Reads the platform's list, which every text is held against, before anybody waits for it. */
+  warm(): void;
+} {
+  const platforms = createHeldLists(shelfOf, Infinity);
+  const merchants = createHeldLists(shelfOf, config.TABOO_WORDS_HELD);
+  const listsWith = (code: string) => (code === platformMerchant ? platforms : merchants);
+  const announced = new Set<string>();
+
+  events.onTold('tabooWords', (code) => {
+    if (!listsWith(code).has(code) || announced.has(code)) return;
+    announced.add(code);
+    setTimeout(() => {
+      announced.delete(code);
+      refresh(code);
+    }, gatheredMs).unref();
+  });
+
+  function refresh(code: string): void {
+    // Whoever checks next looks again.
+    findIn([code], []).catch(() => undefined);
+  }
+
+  /** In lists of which there are words; what they are is looked at each time, so that a change counts at once. */
+  async function findIn(codes: readonly string[], texts: readonly string[]) {
+    const states = await inMerchant(pool, null, (tx) => listStates(tx, codes));
+    const asked = codes.map((code, at) => ({ code, state: states[at] ?? nothing }));
+    return await Promise.all(
+      asked.map(async ({ code, state }) =>
+        state.version === noVersion
+          ? { ...nothing, found: [] }
+          : await listsWith(code).use(code, state, async ({ book, version }) => ({
+              version,
+              found: await book.find(texts),
+            })),
+      ),
+    );
+  }
+
+  function shelfOf(code: string): Shelf {
+    const read = ({ version, id }: Place, isAnew: boolean, most: number) =>
+      inMerchant(pool, code, (tx) => wordsSince(tx, code, { version, id, isAnew }, most));
+
+    async function open(): Promise<Edition> {
+      // What is changed while the list is read comes as a change: it has a later version.
+      const [{ version } = nothing] = await inMerchant(pool, null, (tx) => listStates(tx, [code]));
+      let batch = await read({ version: noVersion, id: lastId }, true, mostInOne + 1);
+      const book = batch.length > mostInOne ? bookInThread() : bookInPlace();
+      let words = 0;
+      try {
+        for (let last = batch.at(-1); last !== undefined; last = batch.at(-1)) {
+          await book.add(batch);
+          words += batch.length;
+          batch = await read(last, true, perBatch);
+        }
+        await book.build();
+      } catch (error) {
+        void book.close();
+        throw error;
+      }
+      return { book, version, words, changes: 0 };
+    }
+    return { open, changesAfter: (place, most) => read(place, false, most) };
+  }
+
+  return {
+    async check(merchantCode, { title, content }) {
+      const lists = await findIn(listsOf(merchantCode), [title, content]);
+      return {
+        title: joined(lists.map(({ found: [inTitle = []] }) => inTitle)),
+        content: joined(lists.map(({ found: [, inContent = []] }) => inContent)),
+        version: versionOf(lists),
+      };
+    },
+    warm: () => refresh(platformMerchant),
+  };
+}
+
+/** In the order of the text; a word of both lists once, as the sterner has it. */
+function joined(lists: readonly (readonly TabooHit[])[]): TabooHit[] {
+  const byWord = new Map<string, TabooHit>();
+  for (const hit of lists.flat()) if (byWord.get(hit.word)?.level !== 'block') byWord.set(hit.word, hit);
+  const startOf = ({ ranges }: TabooHit) => ranges[0]?.[0] ?? 0;
+  return [...byWord.values()].toSorted((one, other) => startOf(one) - startOf(other));
+}
