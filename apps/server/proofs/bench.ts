@@ -5,6 +5,7 @@ import { Figures } from './bench/figures.ts';
 import { benchLogs } from './bench/logs.ts';
 import { benchMatches } from './bench/matches.ts';
 import { openMeter } from './bench/meter.ts';
+import { benchPredictions } from './bench/predictions.ts';
 
 const { values: given } = parseArgs({
   options: {
@@ -20,9 +21,10 @@ const { values: given } = parseArgs({
 const benches = {
   logs: { bench: benchLogs, filled: 'touchline_bench' },
   matches: { bench: benchMatches, filled: 'touchline_bench_matches' },
+  predictions: { bench: benchPredictions, filled: 'touchline_bench_predictions' },
 };
 const chosen = Object.entries(benches).find(([name]) => name === given.of)?.[1];
-if (chosen === undefined) throw new Error(`--of ${given.of}: there are ${Object.keys(benches).join(' and ')}`);
+if (chosen === undefined) throw new Error(`--of ${given.of}: there are ${Object.keys(benches).join(', ')}`);
 const size = given.smoke
   ? { rounds: 1, cases: 1, asked: 3, deepPage: 10, merchants: 5, isSmoke: true }
   : {

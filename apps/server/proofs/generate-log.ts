@@ -1,8 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { optionsFromEnvironment } from '../../../scripts/services/place.ts';
 import { readAdminConfig } from '../src/platform/config.ts';
+import { requireRoom } from './lib/bench-database.ts';
 import { makeLogDatabase } from './log-rows/make-database.ts';
 
 /** Row, hash and seven indexes, with room for sorting them. */
@@ -19,16 +18,8 @@ const { values: given } = parseArgs({
 });
 const rows = Number(given.rows);
 const { database } = given;
-if (!/^touchline_bench\w*$/.test(database))
-  throw new Error('the name of the database has to begin with touchline_bench');
+await requireRoom(database, rows, bytesPerRow);
 const { DATABASE_OWNER_URL, keys } = readAdminConfig();
-
-const disk = await statfs(optionsFromEnvironment().dataFolder);
-const free = disk.bavail * disk.bsize;
-if (free < rows * bytesPerRow) {
-  console.error(`no room: ${rows} rows need about ${gigabytes(rows * bytesPerRow)}, ${gigabytes(free)} are free`);
-  process.exit(1);
-}
 
 const began = Date.now();
 const untilMicros = Date.now() * 1000;
@@ -45,7 +36,3 @@ await makeLogDatabase(DATABASE_OWNER_URL.reveal(), database, {
   },
 });
 console.log(`${database}: ${rows} rows in ${((Date.now() - began) / 1000).toFixed(0)} s`);
-
-function gigabytes(bytes: number): string {
-  return `${(bytes / 1e9).toFixed(1)} GB`;
-}

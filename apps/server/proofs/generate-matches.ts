@@ -1,8 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { optionsFromEnvironment } from '../../../scripts/services/place.ts';
 import { readAdminConfig } from '../src/platform/config.ts';
+import { requireRoom } from './lib/bench-database.ts';
 import { makeMatchDatabase } from './match-rows/make-database.ts';
 
 /** Row and five indexes, with room for sorting them. */
@@ -18,16 +17,7 @@ const { values: given } = parseArgs({
 });
 const matches = Number(given.matches);
 const { database } = given;
-if (!/^touchline_bench\w*$/.test(database))
-  throw new Error('the name of the database has to begin with touchline_bench');
-const disk = await statfs(optionsFromEnvironment().dataFolder);
-const free = disk.bavail * disk.bsize;
-if (free < matches * bytesPerMatch) {
-  console.error(
-    `no room: ${matches} matches need about ${(matches * bytesPerMatch) / 1e9} GB, ${(free / 1e9).toFixed(1)} GB are free`,
-  );
-  process.exit(1);
-}
+await requireRoom(database, matches, bytesPerMatch);
 
 const began = Date.now();
 const seconds = () => ((Date.now() - began) / 1000).toFixed(0);

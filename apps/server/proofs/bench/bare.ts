@@ -18,6 +18,7 @@ const records: Record<string, (row: Row) => unknown> = {
     errMsg: errMsg ?? undefined,
   }),
   matches: ({ id, ...row }) => ({ ...row, matchId: id }),
+  predictions: ({ id, ...row }) => ({ ...row, predId: id }),
 };
 const record = records[process.env['SUBJECT'] ?? ''] ?? ((row) => row);
 

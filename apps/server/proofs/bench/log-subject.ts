@@ -27,7 +27,6 @@ export const logSubject: Subject = {
     { who: 'staff', merchantCode: merchantCodeOf(0), isSuperAdmin: false },
     { who: 'super-admin', merchantCode: platformMerchant, isSuperAdmin: true },
   ],
-  judged: { permission: 'bac_#_ope-view', isUnbound: true },
   countSql: 'SELECT last_value AS rows FROM tenant.operation_log_ids',
 
   async casesOf(plain, { isSuperAdmin }) {
@@ -39,6 +38,9 @@ export const logSubject: Subject = {
     return cases;
   },
 };
+
+/** How the gate judges it. */
+export const judgedLogs = { permission: 'bac_#_ope-view', isUnbound: true } as const;
 
 /** The newest rows alone where they fill the page and there are more than are counted; else all of them with the total. */
 async function statementsOf(plain: Pool, acrossMerchants: boolean, given: LogQuery): Promise<Query<unknown>[]> {

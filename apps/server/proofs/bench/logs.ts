@@ -5,7 +5,7 @@ import { databaseUrl, dropDatabase } from '../lib/database.ts';
 import { makeLogDatabase } from '../log-rows/make-database.ts';
 import { compareDepth } from './depth.ts';
 import { measureGate } from './gate.ts';
-import { logSubject } from './log-subject.ts';
+import { judgedLogs, logSubject } from './log-subject.ts';
 import { say } from './meter.ts';
 import type { Run } from './run.ts';
 import { type Stage, withStage } from './stage.ts';
@@ -18,7 +18,7 @@ export async function benchLogs(run: Run, database: string): Promise<void> {
   await makeSmall(run);
   try {
     await withStage(logSubject, smallDatabase, (stage) => comparePartitions(run, stage));
-    await withStage(logSubject, smallDatabase, (stage) => measureGate(run, stage));
+    await withStage(logSubject, smallDatabase, (stage) => measureGate(run, stage, judgedLogs));
     await withStage(logSubject, run.size.isSmoke ? smallDatabase : database, async (stage) => {
       const [, chief] = stage.readers;
       if (chief === undefined) throw new Error('nobody reads');

@@ -42,15 +42,17 @@ export const matchSubject: Subject = {
     { who: 'platform staff', merchantCode: platformMerchant, isSuperAdmin: false },
     { who: 'merchant staff', merchantCode: 'm001', isSuperAdmin: false },
   ],
-  judged: {
-    permission: soughtPermission({
-      call: matchCalls['matches.list'],
-      given: { params: { sport }, query: { sportId }, body: undefined },
-    }),
-    isUnbound: false,
-  },
   countSql: `SELECT reltuples::bigint AS rows FROM pg_class WHERE oid = 'platform.matches'::regclass`,
   casesOf: () => Promise.resolve([plainDay, byLeague, byTeam, filtered]),
+};
+
+/** How the gate judges it. */
+export const judgedMatches = {
+  permission: soughtPermission({
+    call: matchCalls['matches.list'],
+    given: { params: { sport }, query: { sportId }, body: undefined },
+  }),
+  isUnbound: false,
 };
 
 function caseOf(name: string, given: Asked): Case {

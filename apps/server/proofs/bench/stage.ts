@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { createPool, type Pool } from '@touchline/db/pool';
 import { planOnceSettings } from '@touchline/db/read-pool';
+import { adminRoleId } from '@touchline/domain/constants';
 import { holdableKeys } from '@touchline/domain/permission-sets';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
@@ -44,16 +45,20 @@ export async function withStage(
   database: string,
   work: (stage: Stage) => Promise<void>,
 ): Promise<void> {
+  await withStages({ only: subject }, database, ({ only }) => work(only));
+}
+
+/** Several lists of one database, served by the same program. */
+export async function withStages<Name extends string>(
+  subjects: Readonly<Record<Name, Subject>>,
+  database: string,
+  work: (stages: Readonly<Record<Name, Stage>>) => Promise<void>,
+): Promise<void> {
   mkdirSync(logFolder, { recursive: true });
   const { env } = process;
   const ownerUrl = databaseUrl(env['DATABASE_OWNER_URL'] ?? '', database);
   const url = databaseUrl(env['DATABASE_URL'] ?? '', database);
   await migrateAll(ownerUrl, allJobs);
-  const owner = createPool({ url: ownerUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
-  const readers: Reader[] = [];
-  for (const person of subject.people) readers.push(await readerOf(owner, url, subject, person));
-  const { rows } = await owner.query<{ rows: string }>(subject.countSql);
-  await owner.end();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
@@ -67,30 +72,69 @@ export async function withStage(
     PUBLIC_ORIGINS: origin,
   };
   const program = startProgram('api', settings, path.join(logFolder, `api-${database}.log`));
+  const owner = createPool({ url: ownerUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
   try {
     await ready(program, `${origin}/api/v1/ready`);
-    const served = { rows: Number(rows[0]?.rows ?? 0), url: `${origin}${subject.path}`, pid: program.pid };
-    await work({ subject, database, readers, ...served });
+    const stages = {} as Record<Name, Stage>;
+    for (const [name, subject] of Object.entries(subjects) as [Name, Subject][])
+      stages[name] = { ...(await staged(owner, url, subject, origin)), database, pid: program.pid };
+    await work(stages);
   } finally {
+    await owner.end();
     await program.end('SIGTERM');
   }
 }
 
+async function staged(owner: Pool, url: string, subject: Subject, origin: string) {
+  const readers: Reader[] = [];
+  for (const person of subject.people) readers.push(await readerOf(owner, url, subject, person));
+  const { rows } = await owner.query<{ rows: string }>(subject.countSql);
+  const address = `${origin}${subject.path}`;
+  // Before many ask at once: connections stand, and pages are in memory.
+  for (const { cases, headers } of readers)
+    for (const { query } of cases) await fetch(`${address}?${query}`, { headers });
+  return { subject, readers, rows: Number(rows[0]?.rows ?? 0), url: address };
+}
+
+export function firstReader({ readers: [reader] }: Stage): Reader {
+  if (reader === undefined) throw new Error('nobody reads');
+  return reader;
+}
+
 async function readerOf(owner: Pool, url: string, subject: Subject, person: Person): Promise<Reader> {
-  const { who, merchantCode, isSuperAdmin } = person;
-  const named = Date.now().toString(36);
-  const account = `${merchantCode}${named}`;
-  await plantMerchant(owner, { code: merchantCode, alias: merchantCode });
-  const roleIds = isSuperAdmin ? [] : await plantThreeRoles(owner, merchantCode, named);
-  const form = { account, name: account, email: 'x@example.com', passwordHash: 'none', roleIds, isSuperAdmin };
-  const accountId = (await plantAccount(owner, merchantCode, form)) ?? '';
+  const { who, merchantCode, isSuperAdmin, actingFor } = person;
+  const accountId = await accountOf(owner, person);
   const [token = ''] = await plantSessions(owner, [{ merchantCode, accountId }]);
-  const settings = { 'touchline.merchant': merchantCode, 'touchline.scope': isSuperAdmin ? 'all' : 'own' };
+  const settings = {
+    'touchline.merchant': actingFor ?? merchantCode,
+    'touchline.scope': isSuperAdmin && actingFor === undefined ? 'all' : 'own',
+    'touchline.account': accountId,
+  };
   const plainUrl = withSettings(url, settings);
   const plain = createPool({ url: plainUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
   const cases = await subject.casesOf(plain, person);
   await plain.end();
   return { who, token, headers: { cookie: `touchline_session=${token}` }, plainUrl, cases };
+}
+
+/** A new one, unless the person is there already. */
+async function accountOf(owner: Pool, person: Person): Promise<string> {
+  const { merchantCode, isSuperAdmin, isInCharge = false } = person;
+  const named = Date.now().toString(36);
+  await plantMerchant(owner, { code: merchantCode, alias: merchantCode });
+  const held = isSuperAdmin ? [] : await plantThreeRoles(owner, merchantCode, named);
+  const roleIds = isInCharge ? [adminRoleId, ...held] : held;
+  if (person.account === undefined) {
+    const account = `${merchantCode}${named}`;
+    const form = { account, name: account, email: 'x@example.com', passwordHash: 'none', roleIds, isSuperAdmin };
+    return (await plantAccount(owner, merchantCode, form)) ?? '';
+  }
+  const { rows } = await owner.query<{ id: string }>(
+    `INSERT INTO tenant.account_roles SELECT merchant_code, id, unnest($2::bigint[]) FROM tenant.accounts WHERE account_key = $1
+     RETURNING account_id AS id`,
+    [person.account, roleIds],
+  );
+  return rows[0]?.id ?? '';
 }
 
 /** Each with a third of all keys that the merchant can hold. */

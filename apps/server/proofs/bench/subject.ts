@@ -1,8 +1,6 @@
 import type { Pool } from '@touchline/db/pool';
 import type { Query } from '@touchline/db/query';
 
-import type { Ticket } from '../../src/http/gate.ts';
-
 /** One way of asking for a list, as a query and as the statements that the server asks for it once it is warm. */
 export interface Case {
   readonly name: string;
@@ -15,17 +13,21 @@ export interface Person {
   readonly who: string;
   readonly merchantCode: string;
   readonly isSuperAdmin: boolean;
+  /** Where not their own. */
+  readonly actingFor?: string;
+  /** Holds role 1 besides. */
+  readonly isInCharge?: boolean;
+  /** Somebody who is there already. */
+  readonly account?: string;
 }
 
 /** A list that is measured, and who reads it. */
 export interface Subject {
-  readonly name: 'logs' | 'matches';
+  readonly name: 'logs' | 'matches' | 'predictions' | 'drafts' | 'records';
   readonly path: string;
   readonly idName: string;
   readonly pageSize: number;
   readonly people: readonly Person[];
-  /** How the gate judges it. */
-  readonly judged: Pick<Ticket, 'permission' | 'isUnbound'>;
   /** How many rows there are, about. */
   readonly countSql: string;
   casesOf(plain: Pool, person: Person): Promise<readonly Case[]>;

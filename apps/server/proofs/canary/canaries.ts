@@ -19,6 +19,7 @@ export type SecretKind =
   | 'challenge token'
   | 'second factor secret'
   | 'recovery code'
+  | 'text that is not published'
   | 'credential'
   | 'server key';
 

@@ -12,6 +12,8 @@ const secretFields: Readonly<Record<string, SecretKind>> = {
   resetToken: 'reset token',
   undoToken: 'undo token',
   code: 'recovery code',
+  title: 'text that is not published',
+  content: 'text that is not published',
 };
 
 /** A slider's position and track are judged, not kept, and are no text that could be searched for. */

@@ -37,15 +37,15 @@ export function createStored(owner: Pool) {
       return { pid: Number(row?.holder.split('/')[1] ?? 0), term: Number(row?.term ?? 0) };
     },
 
-    /** Every list has been read through since, without a failure, and none waits or is about to be read again. */
+    /** Every list but odds has been read through since, without a failure, and none waits or is about to be read again. */
     async isFresh(since: number, lists: number, andSettled: boolean): Promise<boolean> {
       const settled = 'AND again_from IS NULL AND (again_since IS NULL OR read_at > again_since)';
       const fresh = await one<number>(`SELECT count(*)::integer AS value FROM platform.feed_lists
-        WHERE read_at > to_timestamp(${since / 1000}) AND failures = 0 ${andSettled ? settled : ''}`);
+        WHERE feed NOT LIKE '%/odds' AND read_at > to_timestamp(${since / 1000}) AND failures = 0 ${andSettled ? settled : ''}`);
       return fresh >= lists;
     },
 
-    lists: () => one<number>('SELECT count(*)::integer AS value FROM platform.feed_lists'),
+    lists: () => one<number>(`SELECT count(*)::integer AS value FROM platform.feed_lists WHERE feed NOT LIKE '%/odds'`),
 
     matchesFreshSince: (since: number) =>
       one<boolean>(`SELECT coalesce(bool_and(read_at > to_timestamp(${since / 1000}) AND failures = 0), false) AS value

@@ -2,6 +2,7 @@ import type { Call } from '@touchline/contract/call';
 import { type CallId, calls } from '@touchline/contract/calls';
 import fc from 'fast-check';
 
+import { formOf } from '../../test/browser.ts';
 import { anyChange, applyChange, type Change } from './changes.ts';
 import type { Draft } from './draft.ts';
 import { type Lane, newDraft } from './lane.ts';
@@ -61,6 +62,7 @@ interface Made {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+  readonly file?: Uint8Array;
 }
 
 export async function draftOf({ id, parts, changes }: Plan, lane: Lane): Promise<Draft> {
@@ -73,6 +75,7 @@ export async function draftOf({ id, parts, changes }: Plan, lane: Lane): Promise
     cookies,
     person,
     ...(made.body === undefined ? {} : { body: structuredClone(made.body) }),
+    ...(made.file !== undefined && parts.body === undefined ? filed(made.file) : {}),
   };
   for (const change of changes) applyChange(draft, change);
   return draft;
@@ -80,4 +83,9 @@ export async function draftOf({ id, parts, changes }: Plan, lane: Lane): Promise
 
 function texts(values: Record<string, unknown> | undefined): Record<string, string> {
   return Object.fromEntries(Object.entries(values ?? {}).map(([key, value]) => [key, String(value)]));
+}
+
+function filed(file: Uint8Array): Pick<Draft, 'rawBody' | 'headers'> {
+  const { headers, payload } = formOf(file);
+  return { rawBody: payload.toString(), headers };
 }

@@ -1,6 +1,9 @@
 import { disciplines } from '@touchline/domain/disciplines';
 import type { ClientBase } from 'pg';
 
+import { vacuumWhole } from '../lib/vacuum.ts';
+import { withoutIndexes } from '../lib/without-indexes.ts';
+
 export interface MatchPlan {
   readonly matches: number;
   /** As many on each day, so that more matches are more days. */
@@ -55,7 +58,12 @@ export async function loadMatches(
   await client.query(`SELECT set_config('touchline.merchant', 'platform', false)`);
   await client.query(`SET maintenance_work_mem = '1GB'`);
   await client.query(`SET synchronous_commit = off`);
-  const dropped = await dropIndexesAndReferences(client);
+  await withoutIndexes(client, 'platform.matches', () => addMatches(client, plan, onPart));
+  await client.query(toldSql, [matchesTold]);
+  await vacuumWhole(client, ['platform.catalog_entries', 'platform.matches', 'platform.supplier_matches']);
+}
+
+async function addMatches(client: ClientBase, plan: MatchPlan, onPart: (done: number) => void): Promise<void> {
   await client.query(
     'CREATE TEMP TABLE drawn (from_share int, to_share int, discipline int, league bigint, leagues int, team bigint, teams int)',
   );
@@ -81,10 +89,6 @@ export async function loadMatches(
     await client.query(matchesSql, [done, until - 1, plan.perDay, plan.daysAhead, plan.matches]);
     onPart(until);
   }
-  for (const definition of dropped) await client.query(definition);
-  await client.query(toldSql, [matchesTold]);
-  // As the database does by itself in the end: only then totals are counted from the index alone.
-  await client.query('VACUUM (ANALYZE) platform.catalog_entries, platform.matches, platform.supplier_matches');
 }
 
 /** The first of their ids, which follow each other. */
@@ -131,17 +135,3 @@ const toldSql = `
   SELECT supplier, discipline, id, '{}', now(), league_id, home_id, away_id, game_time, stage, '{}', '{}', streams, id,
     CASE WHEN at = 1 THEN 'own' ELSE 'auto' END, now()
   FROM (SELECT * FROM platform.matches ORDER BY id DESC LIMIT $1) match, unnest(suppliers) WITH ORDINALITY told (supplier, at)`;
-
-/** Built and checked once at the end, which is far quicker than row by row; answers how. */
-async function dropIndexesAndReferences(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ drop: string; definition: string }>(
-    `SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS definition
-     FROM pg_index WHERE indrelid = 'platform.matches'::regclass AND NOT indisprimary
-     UNION ALL
-     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
-       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-     FROM pg_constraint WHERE conrelid = 'platform.matches'::regclass AND contype = 'f'`,
-  );
-  for (const { drop } of rows) await client.query(drop);
-  return rows.map(({ definition }) => definition);
-}

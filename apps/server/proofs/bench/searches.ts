@@ -1,0 +1,19 @@
+import { alternately, type Run } from './run.ts';
+import { firstReader, type Stage } from './stage.ts';
+import type { Case } from './subject.ts';
+
+/** Words of two characters against the same list without any. */
+export async function compareSearches(run: Run, stage: Stage, plain: Case, worded: readonly Case[]): Promise<void> {
+  const reader = firstReader(stage);
+  const asked = [plain, ...worded].map((one) => [one.name, () => run.meter.ask(stage, reader, one.query)] as const);
+  await alternately(run, reader.who, Object.fromEntries(asked), (found) => {
+    const perSecond = (name: string) => found[name]?.perSecond ?? Number.NaN;
+    for (const { name } of worded)
+      run.figures.add({
+        what: `${name}: requests/s to those of ${plain.name} alone`,
+        value: perSecond(name) / perSecond(plain.name),
+        unit: '',
+        goal: { is: 'at least', than: 0.5 },
+      });
+  });
+}
