@@ -1,12 +1,15 @@
 import { keysOf, type Permission } from '@touchline/contract/call';
 import { addressOf, calls } from '@touchline/contract/calls';
 import type { PlainList } from '@touchline/contract/lists';
+import { errorCodes } from '@touchline/domain/error-codes';
 import { pageOfAction } from '@touchline/domain/permission-grammar';
 import type { Plugin } from 'vite';
 
-/** Every page needs the calls; what lists are made of loads with the first list. */
+/** The front door has a few calls of its own, the shell brings the others; what lists are made of loads with the first list. */
 const modules: Readonly<Record<string, () => object>> = {
-  'virtual:contract': () => ({ contract: callTable(), pages: listPages() }),
+  'virtual:contract': () => ({ frontCalls: callTable(isOfFrontDoor), pages: listPages() }),
+  'virtual:inside-calls': () => ({ insideCalls: callTable((id) => !isOfFrontDoor(id)) }),
+  'virtual:errors': () => ({ errors: errorTable(), sessionTexts: sessionTexts() }),
   'virtual:lists': () => ({ lists: listTable() }),
   'virtual:log-names': () => ({ logNames: namesInLog() }),
 };
@@ -29,10 +32,14 @@ function textOf(exported: object | undefined): string | undefined {
     .join('\n');
 }
 
+const frontDoor = /^(system|captcha|sign-in|second-factor|profile)\./;
+const isOfFrontDoor = (id: string) => frontDoor.test(id);
+
 /** Without what is usual: a call is signed in and shows no toast. */
-function callTable() {
+function callTable(isWanted: (id: string) => boolean) {
+  const wanted = Object.entries(calls).filter(([id]) => isWanted(id));
   return Object.fromEntries(
-    Object.entries(calls).map(([id, call]) => [
+    wanted.map(([id, call]) => [
       id,
       {
         method: call.method,
@@ -43,6 +50,16 @@ function callTable() {
       },
     ]),
   );
+}
+
+/** What failed is said by the server; the browser only tells failures apart. */
+function errorTable() {
+  return Object.fromEntries(Object.entries(errorCodes).map(([name, { code, status }]) => [name, { code, status }]));
+}
+
+/** But for a session's end, which the browser may see first. */
+function sessionTexts() {
+  return { expired: errorCodes.sessionExpired.message, 'ended-elsewhere': errorCodes.sessionEnded.message };
 }
 
 function listTable() {

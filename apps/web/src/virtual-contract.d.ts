@@ -10,10 +10,26 @@ declare module 'virtual:contract' {
     readonly secretAnswer?: true;
   }
 
-  export const contract: Readonly<Record<CallId, CallManners>>;
+  export type CallTable = Readonly<Partial<Record<CallId, CallManners>>>;
+
+  export const frontCalls: CallTable;
 
   /** The pages on which a merchant's list is shown, by feature, as its permission names them. */
   export const pages: Readonly<Record<string, readonly string[]>>;
+}
+
+declare module 'virtual:inside-calls' {
+  import type { CallTable } from 'virtual:contract';
+
+  export const insideCalls: CallTable;
+}
+
+declare module 'virtual:errors' {
+  import type { errorCodes, ErrorName } from '@touchline/domain/error-codes';
+
+  export const errors: { readonly [Name in ErrorName]: Pick<(typeof errorCodes)[Name], 'code' | 'status'> };
+
+  export const sessionTexts: Readonly<Record<'expired' | 'ended-elsewhere', string>>;
 }
 
 declare module 'virtual:lists' {

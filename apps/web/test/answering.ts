@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallInput } from '@touchline/contract/call';
+import { type Call, type CallAnswer, type CallInput, isUpload } from '@touchline/contract/call';
 import { addressOf, apiPrefix, calls, type CallId, type Calls } from '@touchline/contract/calls';
 import { errorCodes } from '@touchline/domain/error-codes';
 
@@ -92,12 +92,18 @@ async function answerTo(request: Request): Promise<Response> {
   const given = {
     params: call.params?.parse(pattern.exec(address)?.pathname.groups),
     query: call.query?.parse(valuesOf(searchParams)),
-    body: 'body' in call ? call.body?.parse(await request.json()) : undefined,
+    body: await bodyOf(call, request),
   };
   asked.push({ id, ...given, company: searchParams.get('merchantCodeBySa') });
   const data = await answer(given);
   if (data instanceof Response) return data;
   return new Response(answerText(call, data, true), { headers: { 'Content-Type': 'application/json' } });
+}
+
+/** Of a call that takes a file, the text of it. */
+async function bodyOf(call: Call, request: Request): Promise<unknown> {
+  if (isUpload(call)) return await ((await request.formData()).get('file') as File).text();
+  return 'body' in call ? call.body?.parse(await request.json()) : undefined;
 }
 
 /** A name that stands there more than once has a list of values; the company is taken off, as the server does. */

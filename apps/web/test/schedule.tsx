@@ -118,7 +118,7 @@ const foundIn = (offered: readonly Entry[], keyword = '') => {
 
 const nameOf = (offered: readonly Entry[], id: string) => offered.find((entry) => entry.id === id)?.name ?? '';
 
-interface ScheduleOptions {
+interface MatchOptions {
   readonly matches?: readonly Match[];
   /** What suppliers say, by match. */
   readonly told?: Readonly<Record<string, readonly Told[]>>;
@@ -134,7 +134,7 @@ export const changes = [...looks, 'spo_soc_sch-action'];
 export const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
 
 /** A schedule that keeps what is done to its matches. */
-export async function openSchedule(options: ScheduleOptions = {}) {
+export async function openSchedule(options: MatchOptions = {}) {
   const { matches = [aMatch()], path = '/spo_soc_sch', title = '足球赛程', user, answers = {} } = options;
   let kept = [...matches];
   let told = { ...options.told };

@@ -1,10 +1,13 @@
 import 'virtual:theme.css';
 import '../src/app/base.css';
+import { insideCalls } from 'virtual:inside-calls';
 import { afterEach } from 'vitest';
 
+import { learnCalls } from '../src/lib/known-calls.ts';
 import { forgetAnswers } from './answering.ts';
 import { leaveNothing } from './render-widget.tsx';
 
+learnCalls(insideCalls);
 document.documentElement.lang = 'zh-CN';
 
 afterEach(async () => {

@@ -22,3 +22,12 @@ test('[MAT-18] [MAT-19] every schedule opens from one definition, with the sport
   expect(matchesPlace('/sin_bas_sch')).toMatchObject({ sport: 'sport', sportId: 4, isSingle: true });
   expect(matchesPlace('/bac_acc')).toBeNull();
 });
+
+test('[PRD-02] published predictions, reviews and the record open, also of a company that is open', () => {
+  const paths = pageRoutes.map(({ path }) => path);
+  for (const key of ['pre_soc_odd_pub', 'pre_bak_odd_pub', 'pre_soc_odd_rev', 'pre_bak_odd_rev', 'pre_#_rec']) {
+    expect(openPages, key).toContain(key);
+    expect(paths).toContain(routeOfKey(key));
+    expect(paths).toContain(`/com_lis/:code${routeOfKey(key)}`);
+  }
+});

@@ -19,14 +19,27 @@ const listPages = Object.entries(import.meta.glob<Record<string, ComponentType>>
   },
 );
 
+/** Of a family of pages, one for each sport. */
+const draftsPage: InsidePage = {
+  lazy: async () => ({ Component: (await import('../features/predictions/drafts-page.tsx')).DraftsPage }),
+  inCompany: true,
+};
+
 /** The other pages of the tree that are open: what is not here stands in no menu, and its address says that it is not open yet. */
 const insidePages = {
+  pre_soc_odd_dra: draftsPage,
+  pre_bak_odd_dra: draftsPage,
   'bac_#_ope': {
     lazy: async () => ({ Component: (await import('../features/operation-logs/log-page.tsx')).LogPage }),
     inCompany: true,
   },
   com_lis: {
     lazy: async () => ({ Component: (await import('../features/merchants/merchants-page.tsx')).MerchantsPage }),
+  },
+  'pre_#_prv': {
+    lazy: async () => ({
+      Component: (await import('../features/odds-providers/odds-providers-page.tsx')).OddsProvidersPage,
+    }),
   },
   'spo_#_lea': {
     lazy: async () => ({ Component: (await import('../features/catalog/leagues-page.tsx')).LeaguesPage }),

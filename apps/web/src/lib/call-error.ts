@@ -1,4 +1,4 @@
-import { errorCodes } from '@touchline/domain/error-codes';
+import { errors } from 'virtual:errors';
 
 import type { ErrorDetail } from './banner-text.ts';
 
@@ -35,7 +35,7 @@ export class CallError extends Error {
 
 /** The server says that there is no such thing, or none for this person. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof CallError && error.status === errorCodes.notFound.status;
+  return error instanceof CallError && error.status === errors.notFound.status;
 }
 
 export const clientCodes = {

@@ -65,10 +65,21 @@ export async function keepDraft(
 
 /** The owner's own, if it is not older than a week; whatever is, or is someone else's, goes. */
 export async function readDraft(owner: string, form: string): Promise<KeptDraft | null> {
+  return (await ownRows(owner)).find((row) => row.key === keyOf(owner, form)) ?? null;
+}
+
+/** Of a form that each tab keeps for itself: by the tab's part of the name. */
+export async function readDraftsOfTabs(owner: string, form: string): Promise<(KeptDraft & { tab: string })[]> {
+  const before = `${keyOf(owner, form)} `;
+  const rows = (await ownRows(owner)).filter(({ key }) => key.startsWith(before));
+  return rows.map((row) => ({ ...row, tab: row.key.slice(before.length) }));
+}
+
+async function ownRows(owner: string): Promise<DraftRow[]> {
   const rows: DraftRow[] = await run('readonly', (store) => store.getAll());
   const isGood = (row: DraftRow): boolean => row.owner === owner && row.savedAt > Date.now() - keptFor;
   for (const { key } of rows.filter((row) => !isGood(row))) await run('readwrite', (store) => store.delete(key));
-  return rows.find((row) => isGood(row) && row.key === keyOf(owner, form)) ?? null;
+  return rows.filter(isGood);
 }
 
 export async function dropDraft(owner: string, form: string): Promise<void> {

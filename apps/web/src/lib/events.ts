@@ -1,11 +1,11 @@
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { contract } from 'virtual:contract';
 
 import { addressOf } from './call-address.ts';
 import { readEvents } from './event-stream.ts';
 import { currentPrefix, refreshSession } from './http.ts';
 import { language } from './i18n.ts';
+import { mannersOf } from './known-calls.ts';
 import { readOnlyStore } from './read-only.ts';
 import { sessionStore } from './session.ts';
 import { openTabChannel } from './tab-channel.ts';
@@ -109,7 +109,7 @@ async function stream({ tell, topics, changed, signal }: Listening): Promise<'en
   changed.addEventListener('topics', compare, { signal: other.signal });
   try {
     const query = asked === '' ? '' : `?${new URLSearchParams({ topics: asked }).toString()}`;
-    const response = await fetch(addressOf(contract['system.events'].path, {}, currentPrefix()) + query, {
+    const response = await fetch(addressOf(mannersOf('system.events').path, {}, currentPrefix()) + query, {
       headers: { Accept: 'text/event-stream', 'Accept-Language': language },
       credentials: 'same-origin',
       signal: AbortSignal.any([signal, other.signal]),

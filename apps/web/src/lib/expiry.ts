@@ -1,8 +1,8 @@
-import { errorCodes } from '@touchline/domain/error-codes';
+import { errors } from 'virtual:errors';
 
 import { clearSession, expireSession, sessionStore } from './session.ts';
 
-const endedElsewhere: string = errorCodes.sessionEnded.code;
+const endedElsewhere: string = errors.sessionEnded.code;
 
 /** What someone was typing survives an expiry; a session ended on purpose leaves nothing on the screen. */
 export function loseSession(code: string): void {

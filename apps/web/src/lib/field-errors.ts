@@ -1,4 +1,4 @@
-import { errorCodes } from '@touchline/domain/error-codes';
+import { errors } from 'virtual:errors';
 
 import { CallError } from './call-error.ts';
 
@@ -23,7 +23,7 @@ export function fieldErrors<Field extends string>(
 ): Partial<Record<Field, string>> {
   const found = namedErrors(error, fields);
   const isSilent = Object.keys(found).length === 0;
-  if (isSilent && error instanceof CallError && error.code === errorCodes.formRefused.code)
+  if (isSilent && error instanceof CallError && error.code === errors.formRefused.code)
     found[fields[0]] = error.message;
   return found;
 }

@@ -1,9 +1,9 @@
 import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
 import { backgroundHeader } from '@touchline/domain/constants';
-import { errorCodes } from '@touchline/domain/error-codes';
 import { callsWithoutPathCheck } from '@touchline/domain/path-guard';
-import { contract, type CallManners } from 'virtual:contract';
+import type { CallManners } from 'virtual:contract';
+import { errors } from 'virtual:errors';
 
 import { trackActivity } from './activity.ts';
 import { addressOf, prefixFor, safeLocation, type AddressParts, type PathPrefix } from './call-address.ts';
@@ -11,6 +11,7 @@ import { CallError, clientCodes, readData, readFailure } from './call-error.ts';
 import { currentCompany } from './company-mode.ts';
 import { loseSession } from './expiry.ts';
 import { i18n, language } from './i18n.ts';
+import { mannersOf } from './known-calls.ts';
 import { type NamedToast, showBanner, showToast } from './notices.ts';
 import { refusePath } from './path-check.ts';
 import { readOnlyStore } from './read-only.ts';
@@ -42,6 +43,8 @@ export interface CallOptions {
   readonly isBackground?: boolean;
   /** Signing out: a session that is gone already is what was wanted. */
   readonly isLeaving?: boolean;
+  /** What a call that takes a file sends: without a key, so that it is sent once. */
+  readonly file?: File;
   /** The merchant that a super-admin acts for, null for none; otherwise the one whose pages are open, if any. */
   readonly actingFor?: string | null;
 }
@@ -57,7 +60,7 @@ export async function callApi<Id extends CallId>(
   request: CallRequest<Calls[Id]>,
   options: CallOptions = {},
 ): Promise<CallData<Calls[Id]>> {
-  const call = contract[id];
+  const call = mannersOf(id);
   // The page that the call was made on says for whom, even if it is left while the call waits.
   const made = withCompany(id, request as AnyRequest, options);
   let askedIn = sessionGeneration();
@@ -82,7 +85,7 @@ export async function callApi<Id extends CallId>(
 /** On a company's pages every call of the session is made for that company. */
 function withCompany(id: CallId, request: AnyRequest, { actingFor }: CallOptions): AnyRequest {
   const code = actingFor === undefined ? currentCompany()?.code : actingFor;
-  if (code == null || contract[id].isPublic || callsWithoutPathCheck.has(id)) return request;
+  if (code == null || mannersOf(id).isPublic || callsWithoutPathCheck.has(id)) return request;
   return { ...request, query: { ...request.query, merchantCodeBySa: code } };
 }
 
@@ -109,7 +112,7 @@ export function refreshSession(isBackground = false): Promise<SessionUser | null
 /** An answer about a session that is over meanwhile is dropped: the one after it says who is there. */
 async function fetchSession(isBackground: boolean, askedIn: number): Promise<SessionUser | null> {
   try {
-    const user = (await exchange(contract['sign-in.info'], {}, { isBackground })) as SessionUser;
+    const user = (await exchange(mannersOf('sign-in.info'), {}, { isBackground })) as SessionUser;
     if (sessionGeneration() !== askedIn) return await loadSession();
     refreshUser(user);
     return user;
@@ -150,7 +153,7 @@ export async function openAnswer<Id extends CallId>(
   const askedIn = sessionGeneration();
   try {
     await checkPath();
-    return await trackActivity(open(contract[id], made, options));
+    return await trackActivity(open(mannersOf(id), made, options));
   } catch (error) {
     if (error instanceof CallError) react(error, options, askedIn);
     throw error;
@@ -175,7 +178,8 @@ async function open(
 }
 
 async function exchange(call: CallManners, request: AnyRequest, options: CallOptions): Promise<unknown> {
-  const isKeyed = call.method !== 'GET' && !call.isPublic;
+  const { file } = options;
+  const isKeyed = call.method !== 'GET' && !call.isPublic && file === undefined;
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language });
   if (request.body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.isBackground === true) headers.set(backgroundHeader, '1');
@@ -194,6 +198,7 @@ async function exchange(call: CallManners, request: AnyRequest, options: CallOpt
       credentials: 'same-origin',
       signal,
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      ...(file !== undefined && { body: formOf(file) }),
     });
   try {
     return await trackActivity(receive(sendAgain(send, { pauses, signal })));
@@ -202,6 +207,12 @@ async function exchange(call: CallManners, request: AnyRequest, options: CallOpt
     if (given?.aborted === true) throw aborted();
     throw new CallError({ status: 0, code: clientCodes.network, message: i18n.t('errors:network') });
   }
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
 }
 
 async function receive(answer: Promise<Response>): Promise<unknown> {
@@ -229,11 +240,11 @@ function noticeVersion(response: Response): void {
   void refreshSession(true).catch(() => undefined);
 }
 
-const sessionCodes: ReadonlySet<string> = new Set([errorCodes.sessionExpired.code, errorCodes.sessionEnded.code]);
-const isStepUp = (error: unknown) => error instanceof CallError && error.code === errorCodes.stepUpRequired.code;
+const sessionCodes: ReadonlySet<string> = new Set([errors.sessionExpired.code, errors.sessionEnded.code]);
+const isStepUp = (error: unknown) => error instanceof CallError && error.code === errors.stepUpRequired.code;
 const silentCodes: ReadonlySet<string> = new Set([
-  errorCodes.stepUpRequired.code,
-  errorCodes.formRefused.code,
+  errors.stepUpRequired.code,
+  errors.formRefused.code,
   clientCodes.aborted,
   clientCodes.pathRefused,
 ]);
@@ -243,7 +254,7 @@ function react(error: CallError, options: CallOptions, askedIn: number): void {
     if (options.isLeaving !== true && askedIn === sessionGeneration()) loseSession(error.code);
     return;
   }
-  if (error.code === errorCodes.readOnly.code) readOnlyStore.set(true);
+  if (error.code === errors.readOnly.code) readOnlyStore.set(true);
   const location = safeLocation(error.location, window.location.origin);
   if (location !== null) window.location.assign(location);
   else if (options.quiet !== true && options.quietOn !== error.code && !silentCodes.has(error.code)) showBanner(error);

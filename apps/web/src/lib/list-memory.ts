@@ -1,5 +1,3 @@
-import { onCacheClear } from './session.ts';
-
 /** How a list was left. */
 export interface LeftList {
   /** The list's own part of the address. */
@@ -9,7 +7,7 @@ export interface LeftList {
 
 const prefix = 'touchline.list.';
 
-/** Kept for as long as the tab lives. */
+/** Kept for as long as the tab lives and its person stays: with the session goes all that the tab stored. */
 export function rememberList(path: string, left: LeftList): void {
   try {
     sessionStorage.setItem(prefix + path, JSON.stringify(left));
@@ -28,8 +26,3 @@ export function recallList(path: string): LeftList | null {
     return null;
   }
 }
-
-/** What one person looked for is not the next one's. */
-onCacheClear(() => {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-});

@@ -99,7 +99,7 @@ export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<
 }
 
 /** First part of the cache keys of a list: `accounts` of `accounts.list`. */
-function listName(id: ListId): string {
+export function listName(id: ListId): string {
   return id.slice(0, id.indexOf('.'));
 }
 

@@ -1,6 +1,6 @@
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { errorCodes } from '@touchline/domain/error-codes';
+import { errors } from 'virtual:errors';
 
 import { callApi } from './http.ts';
 
@@ -32,7 +32,7 @@ export async function readTask(id: string, signal: AbortSignal): Promise<Task> {
 
 /** One that has ended meanwhile says so itself. */
 export const cancelTask = (id: string) =>
-  callApi('tasks.cancel', { params: { id } }, { ...own, quietOn: errorCodes.conflict.code });
+  callApi('tasks.cancel', { params: { id } }, { ...own, quietOn: errors.conflict.code });
 
 export function isUnfinished({ state }: Pick<Task, 'state'>): boolean {
   return state === 'waiting' || state === 'running';

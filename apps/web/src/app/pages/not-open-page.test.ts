@@ -18,5 +18,5 @@ test('[SHL-25] a schedule page of the predictions, if ever rendered, says that i
 });
 
 test('any other page says its name and what it will be for as well', () => {
-  expect(textAt('/pre_soc_odd_dra')).toMatch(/足球赔率 · 草稿.*功能尚未开放.*撰写赔率草稿/);
+  expect(textAt('/pro_anc_lis')).toMatch(/主播.*功能尚未开放.*管理主播资料/);
 });

@@ -10,8 +10,6 @@ import styles from './not-open-page.module.css';
 
 /** The pages that share a plan, by the form of their key; the first that fits speaks. */
 const plans = [
-  { id: 'drafts', fits: /_odd_dra$/ },
-  { id: 'published', fits: /_odd_pub$/ },
   { id: 'anchors', fits: /^pro_anc_lis$/ },
   { id: 'appointments', fits: /^pro_pro_lis$|^anc_/ },
   { id: 'companies', fits: /^com_/ },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { TaskTray } from '../../features/tasks/task-tray.tsx';
+import { late } from '../../lib/late.tsx';
 import { useOpenCompany } from '../../lib/merchant-names.ts';
 import { owesSomething, type SessionUser } from '../../lib/session.ts';
 import { isAdministratorSite } from '../../lib/site.ts';
@@ -12,13 +13,15 @@ import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import { shownPermissions } from './company-gate.tsx';
 import { fitTabs } from './fitting-tabs.ts';
-import { MerchantSwitch } from './merchant-switch.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { ChevronIcon, MenuIcon } from './shell-icons.tsx';
 import { type MenuPlace, useMenuPlace } from './use-menu-place.ts';
 import { UserMenu } from './user-menu.tsx';
 
 import styles from './header.module.css';
+
+/** Few act for merchants, and nobody in the first moment. */
+const MerchantSwitch = late(async () => (await import('./merchant-switch.tsx')).MerchantSwitch);
 
 interface HeaderProps {
   path: string;

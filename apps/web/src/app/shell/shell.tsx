@@ -2,10 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useRevalidator } from 'react-router';
+import { insideCalls } from 'virtual:inside-calls';
 
 import { useCompany } from '../../lib/company-mode.ts';
 import { startEvents } from '../../lib/events.ts';
 import { useStore } from '../../lib/external-store.ts';
+import { learnCalls } from '../../lib/known-calls.ts';
 import { late } from '../../lib/late.tsx';
 import { decodePath } from '../../lib/navigation.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -29,6 +31,8 @@ import { useDrawer } from './use-drawer.ts';
 import { useNoticePlace } from './use-notice-place.ts';
 
 import styles from './shell.module.css';
+
+learnCalls(insideCalls);
 
 const ReadOnlyBar = late(async () => (await import('./read-only-bar.tsx')).ReadOnlyBar);
 

@@ -1,6 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { late } from '../../lib/late.tsx';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { CutText } from '../../widgets/list/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
@@ -8,9 +9,10 @@ import type { DataColumn } from '../../widgets/list/table-columns.tsx';
 import { TwoLines } from '../../widgets/list/two-lines.tsx';
 import { Tag } from '../../widgets/plain/tag.tsx';
 import type { Account } from './accounts.api.ts';
-import { StateSwitch } from './state-switch.tsx';
 
 import styles from './accounts.module.css';
+
+const StateSwitch = late(async () => (await import('./state-switch.tsx')).StateSwitch);
 
 export function useAccountColumns(ownId: string | null, canChange: boolean): DataColumn<Account>[] {
   const { t } = useTranslation('accounts');

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { refreshList } from '../../lib/list-query.ts';
-import { useTopic } from '../../lib/topics.ts';
+import { useTaskNews } from '../../lib/use-task-news.ts';
 import type { BulkAction } from '../../widgets/list/bulk-bar.tsx';
 import { type Account, accountsName, setEnabledOfMany } from './accounts.api.ts';
 import './accounts.messages.ts';
@@ -12,10 +11,7 @@ const mostNamed = 3;
 /** Enabling and disabling many at once; the rows follow while it is done, by whomever's tab. */
 export function useAccountBulk(): BulkAction<Account>[] {
   const { t } = useTranslation('accounts');
-  useTopic('tasks', (event) => {
-    const isOurs = event.type === 'topic' && event.rows.some(({ kind }) => String(kind).startsWith(`${accountsName}.`));
-    if (isOurs) void refreshList(accountsName);
-  });
+  useTaskNews(accountsName);
   const namesOf = (accounts: readonly Account[]): string => {
     const first = accounts.slice(0, mostNamed).map(({ name }) => name);
     const names = first.join(t('roleSeparator'));

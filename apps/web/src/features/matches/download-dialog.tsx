@@ -3,10 +3,10 @@ import { isGame } from '@touchline/domain/disciplines';
 import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contract } from 'virtual:contract';
 
 import { addressOf } from '../../lib/call-address.ts';
 import { currentCompany } from '../../lib/company-mode.ts';
+import { mannersOf } from '../../lib/known-calls.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { TimeRange, type TimeSpan } from '../../widgets/pickers/time-range.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
@@ -47,7 +47,7 @@ export function DownloadDialog({ place, date, onClose }: DownloadDialogProps) {
       ...(date !== null && { date }),
       ...(code !== undefined && { merchantCodeBySa: code }),
     };
-    window.open(addressOf(contract['matches.export'].path, { query }, ''), '_blank', 'noopener');
+    window.open(addressOf(mannersOf('matches.export').path, { query }, ''), '_blank', 'noopener');
     onClose();
   };
   return (

@@ -10,7 +10,7 @@ const name = '曼彻斯特城 VS 阿森纳';
 const dayTab = (title: string) => page.getByRole('tab', { name: title });
 const openSearches = () => textsOf(page.getByRole('tab', { name: /^联赛名称：/ }));
 
-test('[MAT-20] [MAT-42] [MAT-63] title, search, days, and a row with level, score, stage, sources and status', async () => {
+test('[LST-31] [MAT-20] [MAT-42] [MAT-63] title, search, days, 25 rows a page, and a row with level, score, stage, sources and status', async () => {
   const playing = aMatch({ status: 1, gameStage: '下半场', gameStageType: 13, hTotalScore: 2, aTotalScore: 1 });
   const over = aMatch({ matchId: '100002', hname: '利物浦', gameStage: '完场', gameStageType: 90, llevel: 2 });
   const minor = aMatch({ matchId: '100003', hname: '切尔西', gameStage: '中断', gameStageType: 92, llevel: 5 });

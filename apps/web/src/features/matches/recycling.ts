@@ -1,6 +1,6 @@
-import { errorCodes } from '@touchline/domain/error-codes';
 import { matchStatus } from '@touchline/domain/match-status';
 import { useTranslation } from 'react-i18next';
+import { errors } from 'virtual:errors';
 
 import { CallError } from '../../lib/call-error.ts';
 import { showBanner, showToast } from '../../lib/notices.ts';
@@ -11,7 +11,7 @@ import { type Match, recycleMatch, setStatus } from './matches.api.ts';
 
 /** Something still belongs to it: a supplier's record, or an appointment that has not ended. */
 export function isStillAssociated(error: unknown): boolean {
-  return error instanceof CallError && error.code === errorCodes.stillAssociated.code;
+  return error instanceof CallError && error.code === errors.stillAssociated.code;
 }
 
 /** Recycles, and offers to bring it back to where it stood. */

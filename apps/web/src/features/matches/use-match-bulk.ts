@@ -1,8 +1,7 @@
 import { bulkFilterLimit } from '@touchline/domain/constants';
 import { useTranslation } from 'react-i18next';
 
-import { refreshList } from '../../lib/list-query.ts';
-import { useTopic } from '../../lib/topics.ts';
+import { useTaskNews } from '../../lib/use-task-news.ts';
 import type { BulkAction, WholeChoice } from '../../widgets/list/bulk-bar.tsx';
 import { nameOfMatch } from './match-columns.tsx';
 import type { MatchFilters } from './match-filters.ts';
@@ -18,10 +17,7 @@ const acts = ['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle',
 /** What can be done with many matches; the rows follow while it is done, by whomever's tab. */
 export function useMatchBulk(place: MatchesPlace, filters: MatchFilters) {
   const { t } = useTranslation('matches');
-  useTopic('tasks', (event) => {
-    const isOurs = event.type === 'topic' && event.rows.some(({ kind }) => String(kind).startsWith(`${matchesName}.`));
-    if (isOurs) void refreshList(matchesName);
-  });
+  useTaskNews(matchesName);
   const namesOf = (matches: readonly Match[], count: number): string => {
     const names = matches.slice(0, mostNamed).map(nameOfMatch).join(t('separator'));
     return count > mostNamed ? t('bulk.andMore', { names, count }) : names;

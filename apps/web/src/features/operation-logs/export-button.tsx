@@ -1,7 +1,7 @@
-import { errorCodes } from '@touchline/domain/error-codes';
 import { formatTime } from '@touchline/domain/times';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errors } from 'virtual:errors';
 
 import { awaitTasks } from '../../lib/awaited-tasks.ts';
 import { clientCodes } from '../../lib/call-error.ts';
@@ -55,7 +55,7 @@ export function ExportButton({ filters, total }: ExportButtonProps) {
 
   /** A form would say itself why it was refused; everything else is on the banner already. */
   const showFailure = (error: CallError) => {
-    if (error.code === errorCodes.formRefused.code) showBanner(error);
+    if (error.code === errors.formRefused.code) showBanner(error);
     else if (error.code === clientCodes.brokenOff) showBanner({ message: t('export.broken') });
   };
 

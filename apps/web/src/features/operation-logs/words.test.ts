@@ -1,5 +1,7 @@
+import { insideCalls } from 'virtual:inside-calls';
 import { expect, test } from 'vitest';
 
+import { learnCalls } from '../../lib/known-calls.ts';
 import { entityWords, featureOfPath, fieldWords, parameterWords, wordsOf } from './words.ts';
 
 test('permissions are shown in words', () => {
@@ -45,7 +47,8 @@ test('fields have a Chinese name in their entity, or keep their own', () => {
   expect(entityWords('second_factor')).toBe('两步验证');
 });
 
-test('parameters are named as the form of what the call is about names them', () => {
+test('[hardening 13] parameters are named as the form of what the call is about names them, also of calls that came with the shell', () => {
+  learnCalls(insideCalls);
   expect(featureOfPath('/api/v1/merchant/user/1024')).toBe('accounts');
   expect(featureOfPath('/api/v1/role')).toBe('roles');
   expect(featureOfPath('/api/v1/nowhere')).toBeNull();

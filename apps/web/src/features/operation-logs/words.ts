@@ -2,10 +2,10 @@ import { titleOfKey } from '@touchline/domain/navigation';
 import { isPageKey, pageOfAction } from '@touchline/domain/permission-grammar';
 import { isPermissionKey, permissionIndex } from '@touchline/domain/permission-tree';
 import { formatTime } from '@touchline/domain/times';
-import { contract } from 'virtual:contract';
 import { logWords } from 'virtual:log-words';
 
 import { i18n } from '../../lib/i18n.ts';
+import { knownCalls } from '../../lib/known-calls.ts';
 import './operation-logs.messages.ts';
 
 const lengthOfModule = 3;
@@ -55,15 +55,23 @@ function commonWords(name: string): string | null {
   return words === '' ? null : words;
 }
 
-const addresses = Object.entries(contract).map(([id, { path }]) => ({
-  feature: id.slice(0, id.indexOf('.')),
-  // Both other names of a call's path are the same call.
-  pattern: new RegExp(`^${path.replace('/api/v1/', '/api/v1/(creator/|merchant/)?').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}));
-
 /** What a call is about: `/api/v1/merchant/role/1006` → `roles`. */
 export function featureOfPath(apiPath: string): string | null {
+  addresses ??= addressTable();
   return addresses.find(({ pattern }) => pattern.test(apiPath))?.feature ?? null;
+}
+
+/** Made when first asked for: the calls of the pages inside come with the shell. */
+let addresses: ReturnType<typeof addressTable> | null = null;
+
+function addressTable() {
+  return Object.entries(knownCalls).map(([id, { path }]) => ({
+    feature: id.slice(0, id.indexOf('.')),
+    // Both other names of a call's path are the same call.
+    pattern: new RegExp(
+      `^${path.replace('/api/v1/', '/api/v1/(creator/|merchant/)?').replaceAll(/\{\w+\}/g, '[^/]+')}$`,
+    ),
+  }));
 }
 
 export function entityWords(entity: string): string {

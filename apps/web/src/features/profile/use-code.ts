@@ -1,6 +1,6 @@
-import { errorCodes } from '@touchline/domain/error-codes';
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { errors } from 'virtual:errors';
 
 import { failureText } from '../../lib/failure-text.ts';
 import { namedErrors } from '../../lib/field-errors.ts';
@@ -42,7 +42,7 @@ export function useCode(send: (code: string) => Promise<void>) {
       await send(code);
     } catch (failure) {
       setBusy(false);
-      const isOfForm = failure instanceof CallError && failure.code === errorCodes.formRefused.code;
+      const isOfForm = failure instanceof CallError && failure.code === errors.formRefused.code;
       refuse(namedErrors(failure, ['code']).code ?? (isOfForm ? failureText(failure) : null));
     }
   };

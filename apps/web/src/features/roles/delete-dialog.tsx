@@ -1,6 +1,6 @@
-import { errorCodes } from '@touchline/domain/error-codes';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errors } from 'virtual:errors';
 
 import { bannerText } from '../../lib/banner-text.ts';
 import { CallError } from '../../lib/call-error.ts';
@@ -51,7 +51,7 @@ export function DeleteDialog({ role, onClose }: { role: Role; onClose: () => voi
       setRefusal(said ?? t('state.loadFailed'));
       setStep('refused');
       // Someone got the role between the question and the deed.
-      if (error instanceof CallError && error.code === errorCodes.stillAssociated.code)
+      if (error instanceof CallError && error.code === errors.stillAssociated.code)
         setUsers(await readUsers(role.id).catch(() => []));
     }
   };

@@ -1,7 +1,7 @@
-import { errorCodes } from '@touchline/domain/error-codes';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { sessionTexts } from 'virtual:errors';
 
 import type { LossReason } from '../../lib/sign-in-state.ts';
 import { Alert } from '../../widgets/plain/alert.tsx';
@@ -17,10 +17,6 @@ import type { SignInFormState } from './use-sign-in-form.ts';
 import styles from './public.module.css';
 
 const longestEntry = 20;
-const lossTexts: Readonly<Record<LossReason, string>> = {
-  expired: errorCodes.sessionExpired.message,
-  'ended-elsewhere': errorCodes.sessionEnded.message,
-};
 
 export interface PasswordStepProps {
   form: SignInFormState;
@@ -55,7 +51,7 @@ export function PasswordStep({ form, isLocked, lossReason }: PasswordStepProps) 
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={t('form.title')}>
-      {lossReason !== undefined && isUntried && <Alert kind="info">{lossTexts[lossReason]}</Alert>}
+      {lossReason !== undefined && isUntried && <Alert kind="info">{sessionTexts[lossReason]}</Alert>}
       <AttemptNotice message={attempt.message} wasThrottled={attempt.wasThrottled} waitSeconds={attempt.waitSeconds} />
       <TextField
         label={t('form.account')}

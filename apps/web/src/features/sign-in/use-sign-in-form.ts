@@ -1,6 +1,6 @@
-import { errorCodes } from '@touchline/domain/error-codes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errors } from 'virtual:errors';
 
 import { CallError } from '../../lib/http.ts';
 import { clearRemembered, isRemembered, readRemembered, writeRemembered } from '../../lib/remembered-account.ts';
@@ -105,7 +105,7 @@ export function useSignInForm({ only, onSignedIn }: SignInFormOptions) {
   const failed = (error: CallError) => {
     const isAboutSlider = error.details.some(({ field }) => field === 'reCaptchaAliYun');
     const isAsRemembered = masked && merchantCode.trim() === ((only ?? remembered)?.merchantCode ?? '');
-    if (isAsRemembered && error.code === errorCodes.formRefused.code && !isAboutSlider) askForPassword();
+    if (isAsRemembered && error.code === errors.formRefused.code && !isAboutSlider) askForPassword();
     if (only === undefined) forgetSession();
   };
 

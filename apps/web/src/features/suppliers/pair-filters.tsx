@@ -2,24 +2,38 @@ import { namedDisciplines } from '@touchline/domain/discipline-names';
 import { useTranslation } from 'react-i18next';
 
 import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
-import { type Kind, useSuppliers } from './suppliers.api.ts';
-import { type Chosen, kinds } from './use-filter-tags.ts';
+import { type Kind, type ListKind, useSuppliers } from './suppliers.api.ts';
+import { type Chosen, kinds, listKinds } from './use-filter-tags.ts';
 
-interface PairFiltersProps {
-  filters: Chosen;
-  onChange: (filters: Chosen) => void;
-  /** Unless the list has none. */
-  hasDisciplines?: boolean;
+interface FiltersProps<K extends ListKind> {
+  filters: Chosen<K>;
+  onChange: (filters: Chosen<K>) => void;
 }
 
-export function PairFilters({ filters, onChange, hasDisciplines = true }: PairFiltersProps) {
+/** Of what is tied to something. */
+export function PairFilters(props: FiltersProps<Kind>) {
+  return <Filters {...props} kinds={kinds} hasDisciplines />;
+}
+
+/** Of whatever suppliers list. */
+export function ListFilters(props: FiltersProps<ListKind>) {
+  return <Filters {...props} kinds={listKinds} hasDisciplines={false} />;
+}
+
+function Filters<K extends ListKind>({
+  filters,
+  onChange,
+  kinds: offered,
+  hasDisciplines,
+}: FiltersProps<K> & { kinds: readonly K[]; hasDisciplines: boolean }) {
   const { t } = useTranslation('suppliers');
   const suppliers = useSuppliers();
+  const nameOf = (kind: ListKind) => t(`kinds.${kind}`);
   return (
     <>
-      <SingleSelect<Kind>
+      <SingleSelect<K>
         label={t('filters.kind')}
-        options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        options={offered.map((value) => ({ value, label: nameOf(value) }))}
         value={filters.kind ?? null}
         width={104}
         canBeCleared

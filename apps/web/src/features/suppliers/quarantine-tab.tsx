@@ -11,7 +11,7 @@ import { ListPage } from '../../widgets/list/list-page.tsx';
 import { StatusDot, type StatusTone } from '../../widgets/list/status-dot.tsx';
 import type { DataColumn } from '../../widgets/list/table-columns.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
-import { LateFilters } from './late-filters.tsx';
+import { LateListFilters } from './late-filters.tsx';
 import { showFailure } from './show-failure.ts';
 import { ignore, type Quarantined, retry } from './suppliers.api.ts';
 import { TabBar } from './tab-bar.tsx';
@@ -60,7 +60,7 @@ export function QuarantineTab() {
       filters={
         <>
           <TabBar current="quarantine" />
-          <LateFilters filters={page.filters} onChange={page.setFilters} hasDisciplines={false} />
+          <LateListFilters filters={page.filters} onChange={page.setFilters} />
           <StateSelect
             value={state}
             onChange={(next) => page.setFilters({ state: next === 'open' ? undefined : next })}

@@ -1,4 +1,4 @@
-import { errorCodes } from '@touchline/domain/error-codes';
+import { errors } from 'virtual:errors';
 
 import { CallError, isMissing } from '../../lib/call-error.ts';
 import { showBanner, showToast } from '../../lib/notices.ts';
@@ -6,6 +6,6 @@ import { showBanner, showToast } from '../../lib/notices.ts';
 /** Somebody else was quicker: that is no fault, and the list says it already. */
 export function showFailure(error: unknown, goneText: string): void {
   if (!(error instanceof CallError)) throw error;
-  if (error.status === errorCodes.conflict.status || isMissing(error)) showToast({ text: goneText, tone: 'info' });
+  if (error.status === errors.conflict.status || isMissing(error)) showToast({ text: goneText, tone: 'info' });
   else showBanner(error);
 }

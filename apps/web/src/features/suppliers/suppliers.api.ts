@@ -13,6 +13,7 @@ export type Proposal = CallData<Calls['suppliers.proposals']>['records'][number]
 export type AutoLink = CallData<Calls['suppliers.auto-links']>['records'][number];
 export type Quarantined = CallData<Calls['suppliers.quarantine']>['records'][number];
 export type Kind = Proposal['kind'];
+export type ListKind = Quarantined['kind'];
 
 const lookEvery = 10_000;
 

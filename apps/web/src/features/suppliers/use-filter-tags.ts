@@ -2,30 +2,33 @@ import { disciplineName } from '@touchline/domain/discipline-names';
 import { useTranslation } from 'react-i18next';
 
 import type { FilterTagsProps } from '../../widgets/list/filter-tags.tsx';
-import { type Kind, useSuppliers } from './suppliers.api.ts';
+import { type Kind, type ListKind, useSuppliers } from './suppliers.api.ts';
 
 export const kinds = ['match', 'league', 'team', 'player'] as const satisfies readonly Kind[];
+/** Of what suppliers list, odds are tied to nothing. */
+export const listKinds = [...kinds, 'odds'] as const satisfies readonly ListKind[];
 
 /** What the lists of this page can be narrowed to. */
-export interface Chosen {
-  readonly kind?: Kind | undefined;
+export interface Chosen<K extends ListKind = Kind> {
+  readonly kind?: K | undefined;
   readonly supplier?: readonly string[] | undefined;
   readonly discipline?: string | undefined;
 }
 
-interface Narrowed {
-  readonly filters: Chosen;
-  readonly setFilters: (filters: Chosen) => void;
+interface Narrowed<K extends ListKind> {
+  readonly filters: Chosen<K>;
+  readonly setFilters: (filters: Chosen<K>) => void;
   readonly clearFilters: () => void;
 }
 
-export function useFilterTags({ filters, setFilters, clearFilters }: Narrowed): FilterTagsProps {
+export function useFilterTags<K extends ListKind>({ filters, setFilters, clearFilters }: Narrowed<K>): FilterTagsProps {
   const { t } = useTranslation('suppliers');
   const suppliers = useSuppliers();
   const { kind, supplier, discipline } = filters;
+  const kindName = (one: ListKind) => t(`kinds.${one}`);
   const nameOf = (code: string) => suppliers.find((each) => each.code === code)?.name ?? code;
   const values = {
-    kind: kind && t(`kinds.${kind}`),
+    kind: kind && kindName(kind),
     supplier: supplier?.map(nameOf).join(' '),
     discipline: discipline && disciplineName(Number(discipline)),
   };

@@ -2,7 +2,7 @@ import { disciplineName } from '@touchline/domain/discipline-names';
 import { useTranslation } from 'react-i18next';
 
 import { durationOf } from './duration.ts';
-import type { Kind, Proposal } from './suppliers.api.ts';
+import type { Kind, ListKind, Proposal } from './suppliers.api.ts';
 
 type Side = Proposal['told'];
 
@@ -16,7 +16,7 @@ export function useWords() {
   return {
     duration,
     kind: (kind: Kind) => t(`kinds.${kind}`),
-    list: (list: { discipline: number; kind: Kind }) =>
+    list: (list: { discipline: number; kind: ListKind }) =>
       t('overview.listName', { discipline: disciplineName(list.discipline), kind: t(`kinds.${list.kind}`) }),
     /** What a side goes by. */
     side: ({ name, hname, aname, gameTime }: Side) => {

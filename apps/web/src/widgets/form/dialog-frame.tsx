@@ -10,7 +10,7 @@ export interface DialogFrameProps {
   /** Says act and object. */
   title: string;
   /** `drawer` stands at the right edge, for a record rather than a decision. */
-  size?: 'small' | 'medium' | 'large' | 'drawer';
+  size?: 'small' | 'medium' | 'large' | 'wide' | 'drawer';
   /** Stays in sight under a body that scrolls. */
   footer: ReactNode;
   /** What gets the focus; otherwise the first field. */
@@ -21,7 +21,7 @@ export interface DialogFrameProps {
   children: ReactNode;
 }
 
-const widths = { small: 440, medium: 560, large: 920, drawer: 720 } as const;
+const widths = { small: 440, medium: 560, large: 920, wide: 1160, drawer: 720 } as const;
 
 /** A dialog that is open for as long as it is rendered, without a flight: steps change inside it. */
 export function DialogFrame(props: DialogFrameProps) {

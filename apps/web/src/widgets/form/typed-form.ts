@@ -119,6 +119,7 @@ export function useTypedForm<Values extends object>(options: TypedFormOptions<Va
       setRefusals({});
       setFailure(null);
     },
-    fill: (given) => bare.reset({ ...values, ...given }, { keepDefaultValues: true }),
+    // What was typed since this was drawn stays.
+    fill: (given) => bare.reset({ ...bare.state.values, ...given }, { keepDefaultValues: true }),
   };
 }

@@ -1,6 +1,6 @@
-import { errorCodes } from '@touchline/domain/error-codes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errors } from 'virtual:errors';
 
 import { CallError } from '../../lib/call-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -91,7 +91,7 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
   /** Says what was saved and what was not, and goes on from there. */
   const explain = async (draft: Draft<Values>, { saved, updatedTime, failure }: SaveOutcome<Partial<Values>>) => {
     if (failure === null) return;
-    const isStale = failure.error instanceof CallError && failure.error.code === errorCodes.conflict.code;
+    const isStale = failure.error instanceof CallError && failure.error.code === errors.conflict.code;
     const fresh = isStale ? await read().catch(() => null) : null;
     // What was saved is no change any more; the rest goes on top of it, not of what others may have saved since.
     setBase({

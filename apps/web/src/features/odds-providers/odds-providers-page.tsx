@@ -1,0 +1,95 @@
+import { formatTime } from '@touchline/domain/times';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { late } from '../../lib/late.tsx';
+import { useListPage } from '../../lib/list-page.ts';
+import { useSession } from '../../lib/session.ts';
+import { CutText } from '../../widgets/list/cut-text.tsx';
+import { DataTable } from '../../widgets/list/data-table.tsx';
+import { ListPage } from '../../widgets/list/list-page.tsx';
+import { SearchBox } from '../../widgets/list/search-box.tsx';
+import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import type { OddsProvider } from './odds-providers.api.ts';
+import './odds-providers.messages.ts';
+
+import styles from './odds-providers.module.css';
+
+const ProviderEditor = late(async () => (await import('./provider-editor.tsx')).ProviderEditor);
+
+/** Who makes odds: what people call them, and in which order they are offered. */
+export function OddsProvidersPage() {
+  const { t } = useTranslation('odds-providers');
+  const canChange = useSession()?.permissions.includes('pre_#_prv-action') === true;
+  const page = useListPage('odds-providers.list');
+  const { keyword } = page.filters;
+  const columns = useColumns();
+  const [edited, setEdited] = useState<OddsProvider | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const clear = { label: t('empty.clear'), onClick: page.clearFilters };
+
+  return (
+    <ListPage
+      title={t('title')}
+      filters={
+        <SearchBox label={t('search')} value={keyword ?? ''} onSearch={(next) => page.setFilters({ keyword: next })} />
+      }
+    >
+      <p className={styles.intro}>{t('intro')}</p>
+      <DataTable
+        label={t('title')}
+        page={page}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        actions={canChange ? (row) => [{ key: 'edit', label: t('edit'), onClick: () => setEdited(row) }] : undefined}
+        onOpen={canChange ? setEdited : undefined}
+        highlighted={highlighted}
+        empty={
+          keyword === undefined
+            ? { text: t('empty.none') }
+            : { text: t('empty.noMatch', { keyword }), hint: t('empty.noMatchHint'), action: clear }
+        }
+      />
+      {edited !== null && (
+        <ProviderEditor
+          opened={edited}
+          onSaved={() => {
+            setEdited(null);
+            setHighlighted(String(edited.id));
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+function useColumns(): DataColumn<OddsProvider>[] {
+  const { t } = useTranslation('odds-providers');
+  const makersText = ({ makers }: OddsProvider) =>
+    makers.map(({ supplierName, makerId }) => t('maker', { supplier: supplierName, id: makerId })).join(' · ');
+  return [
+    {
+      key: 'name',
+      title: t('fields.name'),
+      minWidth: 200,
+      isFixed: true,
+      render: ({ name }) => <CutText text={name} />,
+    },
+    { key: 'position', title: t('fields.position'), width: 96, render: ({ position }) => position },
+    { key: 'id', title: t('fields.id'), width: 96, render: ({ id }) => String(id) },
+    {
+      key: 'makers',
+      title: t('fields.makers'),
+      minWidth: 240,
+      render: (row) => <CutText text={makersText(row) || t('noMaker')} />,
+    },
+    {
+      key: 'updatedTime',
+      title: t('fields.updatedTime'),
+      kind: 'time',
+      render: ({ updatedTime }) => formatTime(updatedTime),
+    },
+  ];
+}

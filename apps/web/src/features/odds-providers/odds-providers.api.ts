@@ -1,0 +1,17 @@
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+
+import { callApi } from '../../lib/http.ts';
+import { refreshAfter } from '../../lib/list-query.ts';
+
+export type OddsProvider = CallData<Calls['odds-providers.get']>;
+
+const quiet = { quiet: true } as const;
+
+export const readProvider = (id: number) => callApi('odds-providers.get', { params: { id } }, quiet);
+
+export const updateProvider = (id: number, form: { name: string; position: number }, updatedTime: string) =>
+  refreshAfter(
+    'odds-providers',
+    callApi('odds-providers.update', { params: { id }, body: { ...form, updatedTime } }, quiet),
+  );

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { daysOf, hitRateText, trendOf, yieldText } from './figures.ts';
+
+test('shares are told to a tenth of a hundredth, a yield with its sign', () => {
+  expect(hitRateText(2 / 3)).toBe('66.7%');
+  expect(hitRateText(0)).toBe('0.0%');
+  expect(hitRateText(null)).toBeNull();
+  expect(yieldText(0.0825)).toBe('+8.3%');
+  expect(yieldText(-0.125)).toBe('-12.5%');
+  expect(yieldText(0)).toBe('0.0%');
+  expect([0.1, 0, -0.1, null].map(trendOf)).toEqual(['up', 'same', 'down', 'same']);
+});
+
+test('a month ends with its own last day', () => {
+  expect(daysOf('2026-11')).toEqual({ from: '2026-11-01', until: '2026-11-30' });
+  expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', until: '2028-02-29' });
+  expect(daysOf('2026-12').until).toBe('2026-12-31');
+});

@@ -1,0 +1,31 @@
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+/** Null where there is nothing to tell. */
+export function hitRateText(hitRate: number | null): string | null {
+  return hitRate === null ? null : percent(hitRate);
+}
+
+/** Where there is room for little. */
+export function roundText(hitRate: number | null): string | null {
+  return hitRate === null ? null : `${Math.round(hitRate * 100)}%`;
+}
+
+/** With its sign: a yield of nothing has none. */
+export function yieldText(gained: number | null): string | null {
+  if (gained === null) return null;
+  return `${gained > 0 ? '+' : ''}${percent(gained)}`;
+}
+
+export type Trend = 'up' | 'down' | 'same';
+
+export function trendOf(gained: number | null): Trend {
+  if (gained === null || gained === 0) return 'same';
+  return gained > 0 ? 'up' : 'down';
+}
+
+/** The first and the last day of a month as YYYY-MM. */
+export function daysOf(month: string): { readonly from: string; readonly until: string } {
+  const [year, at] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year ?? 0, at ?? 0, 0)).getUTCDate();
+  return { from: `${month}-01`, until: `${month}-${last}` };
+}

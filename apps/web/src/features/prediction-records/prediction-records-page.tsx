@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+
+import { late } from '../../lib/late.tsx';
+import { useListPage } from '../../lib/list-page.ts';
+import { refreshList } from '../../lib/list-query.ts';
+import { useMerchantTopic } from '../../lib/merchant-topic.ts';
+import { useOpenedRecord } from '../../lib/opened-record.ts';
+import { DataTable } from '../../widgets/list/data-table.tsx';
+import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
+import { type EmptyState, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
+import { recordsName, useRecord, useWriters } from './prediction-records.api.ts';
+import './prediction-records.messages.ts';
+import { RecordFigures } from './record-figures.tsx';
+import { useRecordTags } from './record-tags.ts';
+import { useTicketColumns } from './ticket-columns.tsx';
+
+import styles from './prediction-records.module.css';
+
+const RecordFilters = late(async () => (await import('./record-filters.tsx')).RecordFilters, <FilterPlace />);
+const ResultFilter = late(async () => (await import('./record-filters.tsx')).ResultFilter, <FilterPlace />);
+const RecordPlots = late(
+  async () => (await import('./record-plots.tsx')).RecordPlots,
+  <div className={styles.plots} />,
+);
+const TicketView = late(async () => (await import('./ticket-view.tsx')).TicketView);
+
+/** How a writer has done, drawn, and every settled ticket below. */
+export function PredictionRecordsPage() {
+  const { t } = useTranslation('prediction-records');
+  const page = useListPage('prediction-records.tickets');
+  const { filters, setFilters } = page;
+  const record = useRecord(filters);
+  const opened = useOpenedRecord('prediction');
+  const columns = useTicketColumns(opened.open);
+  const tags = useRecordTags(filters, record.data, setFilters);
+  useMerchantTopic('settlement', () => void refreshList(recordsName));
+
+  const hasOthers = useWriters().some(({ isSelf }) => !isSelf);
+  const none: EmptyState = { text: t('empty.none'), hint: t(hasOthers ? 'empty.others' : 'empty.noneHint') };
+  const noMatch: EmptyState = {
+    text: t('empty.noMatch'),
+    hint: t('empty.noMatchHint'),
+    action: { label: t('empty.clear'), onClick: page.clearFilters },
+  };
+  return (
+    <ListPage title={t('title')} filters={<RecordFilters filters={filters} onChange={setFilters} />}>
+      {record.data === undefined && record.error !== null && (
+        <ListFailed error={record.error} onRetry={() => void record.refetch()} />
+      )}
+      {record.isPending && (
+        <div className={styles.loading}>
+          <ListSkeleton rowHeight={64} rows={5} />
+        </div>
+      )}
+      {record.data !== undefined && (
+        <div className={record.isPlaceholderData ? styles.old : styles.record}>
+          <RecordFigures record={record.data} />
+          {record.data.all.settled > 0 && <RecordPlots record={record.data} filters={filters} onNarrow={setFilters} />}
+        </div>
+      )}
+      <DataTable
+        label={t('table')}
+        page={page}
+        lead={<ResultFilter filters={filters} onChange={setFilters} />}
+        filterTags={{ tags, onClear: page.clearFilters }}
+        columns={columns}
+        rowKey={({ predId }) => predId}
+        rowName={({ title }) => title}
+        actions={({ predId }) => [{ key: 'view', label: t('actions.view'), onClick: () => opened.open(predId) }]}
+        actionsWidth={84}
+        onOpen={({ predId }) => opened.open(predId)}
+        empty={page.hasFilters ? noMatch : none}
+      />
+      {opened.id !== null && <TicketView id={opened.id} onClose={opened.close} />}
+    </ListPage>
+  );
+}

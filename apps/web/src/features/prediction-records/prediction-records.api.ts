@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+
+import { callApi } from '../../lib/http.ts';
+import type { FiltersOf } from '../../lib/list-place.ts';
+import { useScopedKey } from '../../lib/scoped-key.ts';
+
+export type PredictionRecord = CallData<Calls['prediction-records.get']>;
+export type Tally = Omit<PredictionRecord['byMonth'][number], 'month'>;
+export type Ticket = CallData<Calls['prediction-records.tickets']>['records'][number];
+export type WholeTicket = CallData<Calls['prediction-records.ticket']>;
+export type TicketFilters = FiltersOf<'prediction-records.tickets'>;
+
+/** First part of every cache key of this page. */
+export const recordsName = 'prediction-records';
+
+/** What the whole record can be narrowed to; the rest narrows its tickets alone. */
+export function useRecord({ userId, sportId, from, until }: TicketFilters) {
+  const query = { userId, sportId, from, until };
+  return useQuery({
+    queryKey: useScopedKey(recordsName, 'record', query),
+    queryFn: ({ signal }) => callApi('prediction-records.get', { query }, { signal, quiet: true }),
+    placeholderData: (before) => before,
+  });
+}
+
+export function useWriters() {
+  return (
+    useQuery({
+      queryKey: useScopedKey(recordsName, 'writers'),
+      queryFn: ({ signal }) => callApi('prediction-records.writers', {}, { signal, quiet: true }),
+    }).data?.writers ?? []
+  );
+}
+
+export function useTicket(id: string) {
+  return useQuery({
+    queryKey: useScopedKey(recordsName, 'ticket', id),
+    queryFn: ({ signal }) => callApi('prediction-records.ticket', { params: { id } }, { signal, quiet: true }),
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,66 @@
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+
+import { CopyText } from '../../widgets/list/copy-text.tsx';
+import { CutText } from '../../widgets/list/cut-text.tsx';
+import { OpenText } from '../../widgets/list/open-text.tsx';
+import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import { TwoLines } from '../../widgets/list/two-lines.tsx';
+import { TicketResult } from '../../widgets/tickets/ticket-result.tsx';
+import type { Ticket } from './prediction-records.api.ts';
+import './prediction-records.messages.ts';
+
+export function useTicketColumns(onOpen: (id: string) => void): DataColumn<Ticket>[] {
+  const { t } = useTranslation('prediction-records');
+  return [
+    {
+      key: 'title',
+      title: t('columns.title'),
+      minWidth: 180,
+      isFixed: true,
+      render: ({ title, predId }) => (
+        <TwoLines first={<OpenText text={title} onOpen={() => onOpen(predId)} />} second={<CopyText text={predId} />} />
+      ),
+    },
+    {
+      key: 'resultDetail',
+      title: t('columns.result'),
+      width: 144,
+      render: ({ resultDetail, withdrawnTime }) => (
+        <TicketResult outcome={resultDetail} isWithdrawn={withdrawnTime !== null} />
+      ),
+    },
+    { key: 'why', title: t('columns.why'), minWidth: 300, render: whyIn },
+    { key: 'payout', title: t('columns.payout'), width: 72, kind: 'number', render: ({ payout }) => payout.toFixed(2) },
+    {
+      key: 'predictName',
+      title: t('columns.predict'),
+      width: 128,
+      render: ({ playTypeName, predictName, lineText }) => (
+        <TwoLines first={<CutText text={predictName} />} second={<CutText text={`${playTypeName} ${lineText}`} />} />
+      ),
+    },
+    {
+      key: 'leagueName',
+      title: t('columns.teams'),
+      minWidth: 160,
+      render: ({ hTeamName, aTeamName, leagueName }) => (
+        <TwoLines first={<CutText text={`${hTeamName} VS ${aTeamName}`} />} second={<CutText text={leagueName} />} />
+      ),
+    },
+    { key: 'gameTime', title: t('columns.gameTime'), width: 144, render: ({ gameTime }) => formatTime(gameTime) },
+    {
+      key: 'settledTime',
+      title: t('columns.settledTime'),
+      kind: 'time',
+      isExtra: true,
+      render: ({ settledTime }) => formatTime(settledTime),
+    },
+  ];
+}
+
+/** What was played, and below it what that makes of the pick. */
+function whyIn({ why }: Ticket) {
+  const [played = '', judged = ''] = why.split('；');
+  return <TwoLines first={<CutText text={played} />} second={<CutText text={judged} />} />;
+}

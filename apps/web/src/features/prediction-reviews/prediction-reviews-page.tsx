@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+
+import { useCompany } from '../../lib/company-mode.ts';
+import { late } from '../../lib/late.tsx';
+import { useListPage } from '../../lib/list-page.ts';
+import { type OddsPlace, sportParam, useOddsPlace } from '../../lib/odds-place.ts';
+import { useOpenedRecord } from '../../lib/opened-record.ts';
+import { useReviewRequired } from '../../lib/review-setting.ts';
+import { useSession } from '../../lib/session.ts';
+import { DataTable } from '../../widgets/list/data-table.tsx';
+import { ListPage } from '../../widgets/list/list-page.tsx';
+import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import { SearchBox } from '../../widgets/list/search-box.tsx';
+import './prediction-reviews.messages.ts';
+import { useReviewNews } from './prediction-reviews.api.ts';
+import { useReviewColumns } from './review-columns.tsx';
+
+const ReviewView = late(async () => (await import('./review-view.tsx')).ReviewView);
+const ReviewSetting = late(async () => (await import('./review-setting.tsx')).ReviewSetting);
+
+export function PredictionReviewsPage() {
+  const place = useOddsPlace();
+  return place === null ? null : <ReviewList key={place.path} place={place} />;
+}
+
+function ReviewList({ place }: { place: OddsPlace }) {
+  const { t } = useTranslation('prediction-reviews');
+  const { path, sportId } = place;
+  const page = useListPage('prediction-reviews.list', { path, fixed: { sportId: sportParam(sportId) } });
+  const { keyword } = page.filters;
+  const opened = useOpenedRecord('prediction');
+  useReviewNews();
+  const columns = useReviewColumns(opened.open);
+  const isRequired = useReviewRequired();
+  const isView = useCompany()?.isView === true;
+  const user = useSession();
+  const canJudge = user?.permissions.includes(`${place.page}-action`) === true && !isView;
+
+  const none: EmptyState = {
+    text: t('empty.none'),
+    hint: t(isRequired === false ? 'empty.noneOff' : 'empty.noneHint'),
+  };
+  const noMatch: EmptyState = {
+    text: t('empty.noMatch', { keyword }),
+    hint: t('empty.noMatchHint'),
+    action: { label: t('empty.clear'), onClick: page.clearFilters },
+  };
+  const tags =
+    keyword === undefined
+      ? []
+      : [{ key: 'keyword', text: t('filters.keyword', { keyword }), onRemove: page.clearFilters }];
+  return (
+    <ListPage
+      title={place.title}
+      filters={
+        <SearchBox label={t('search')} value={keyword ?? ''} onSearch={(next) => page.setFilters({ keyword: next })} />
+      }
+      actions={isRequired !== undefined && <ReviewSetting isRequired={isRequired} canChange={canJudge} />}
+    >
+      <DataTable
+        label={t('table')}
+        page={page}
+        filterTags={{ tags, onClear: page.clearFilters }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        actions={({ id, userId }) => {
+          const mayJudge = canJudge && userId !== user?.id;
+          return [
+            { key: 'open', label: t(mayJudge ? 'actions.review' : 'actions.view'), onClick: () => opened.open(id) },
+          ];
+        }}
+        actionsWidth={84}
+        onOpen={({ id }) => opened.open(id)}
+        empty={page.hasFilters ? noMatch : none}
+      />
+      {opened.id !== null && <ReviewView key={opened.id} id={opened.id} canJudge={canJudge} onClose={opened.close} />}
+    </ListPage>
+  );
+}

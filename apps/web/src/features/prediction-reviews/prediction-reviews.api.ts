@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+
+import { callApi } from '../../lib/http.ts';
+import { refreshAfter } from '../../lib/list-query.ts';
+import { useMerchantTopic } from '../../lib/merchant-topic.ts';
+import { useScopedKey } from '../../lib/scoped-key.ts';
+
+export type Review = CallData<Calls['prediction-reviews.list']>['records'][number];
+export type ReviewRecord = CallData<Calls['prediction-reviews.get']>;
+
+/** First part of every cache key of these pages. */
+const reviewsName = 'prediction-reviews';
+
+/** What is sent, taken back or judged by others comes and goes in the list; what is being read stays as it was read. */
+export function useReviewNews(): void {
+  const client = useQueryClient();
+  const queryKey = useScopedKey(reviewsName, 'list');
+  useMerchantTopic('reviews', () => void client.invalidateQueries({ queryKey }));
+}
+
+const quiet = { quiet: true } as const;
+
+/** One prediction in review, read anew at each opening; what is being judged does not change under its reader. */
+export function useReview(id: string) {
+  return useQuery({
+    queryKey: useScopedKey(reviewsName, 'get', id),
+    queryFn: ({ signal }) => callApi('prediction-reviews.get', { params: { id } }, { signal, quiet: true }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    structuralSharing: (before, now) => before ?? now,
+  });
+}
+
+export const approve = ({ id, updatedTime }: ReviewRecord) =>
+  refreshAfter(reviewsName, callApi('prediction-reviews.approve', { params: { id }, body: { updatedTime } }, quiet));
+
+export const returnToWriter = ({ id, updatedTime }: ReviewRecord, remark: string) =>
+  refreshAfter(
+    reviewsName,
+    callApi('prediction-reviews.return', { params: { id }, body: { remark, updatedTime } }, quiet),
+  );
+
+export const changeRequired = (reviewRequired: boolean) =>
+  refreshAfter(reviewsName, callApi('prediction-reviews.change-setting', { body: { reviewRequired } }, quiet));

@@ -1,0 +1,46 @@
+import { pointsOf, type RankedStanding, winShare } from '@touchline/domain/match-facts';
+import type { PredictedSport } from '@touchline/domain/play-types';
+
+/** A table of no more rows is shown as a whole. */
+const shortTable = 8;
+
+/** The rows of both teams with their neighbours, in groups between which others are left out. */
+export function aroundTeams(
+  table: readonly RankedStanding[],
+  teamIds: readonly string[],
+): readonly (readonly RankedStanding[])[] {
+  const held = table.flatMap(({ teamId }, at) => (teamIds.includes(teamId) ? [at] : []));
+  if (table.length <= shortTable || held.length === 0) return [table];
+  const isNear = (at: number) => held.some((one) => Math.abs(one - at) <= 1);
+  const groups: RankedStanding[][] = [];
+  for (const [at, standing] of table.entries()) {
+    if (!isNear(at)) continue;
+    const last = groups.at(-1);
+    if (last !== undefined && isNear(at - 1)) last.push(standing);
+    else groups.push([standing]);
+  }
+  return groups;
+}
+
+export type Figure = 'played' | 'won' | 'drawn' | 'lost' | 'goals' | 'points' | 'share' | 'difference';
+
+export const figuresOf: Readonly<Record<PredictedSport, readonly Figure[]>> = {
+  1: ['played', 'won', 'drawn', 'lost', 'goals', 'points'],
+  2: ['played', 'won', 'lost', 'share', 'difference'],
+};
+
+export function figureText(figure: Figure, standing: RankedStanding): string {
+  const { scored, conceded } = standing;
+  switch (figure) {
+    case 'goals':
+      return `${scored}/${conceded}`;
+    case 'points':
+      return String(pointsOf(standing));
+    case 'share':
+      return `${(winShare(standing) * 100).toFixed(1)}%`;
+    case 'difference':
+      return `${scored > conceded ? '+' : ''}${scored - conceded}`;
+    default:
+      return String(standing[figure]);
+  }
+}

@@ -1,0 +1,167 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CallData, CallRequest } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import type { PredictedSport } from '@touchline/domain/play-types';
+
+import { callApi } from '../../lib/http.ts';
+import { listName } from '../../lib/list-page.ts';
+import type { FiltersOf } from '../../lib/list-place.ts';
+import { refreshAfter } from '../../lib/list-query.ts';
+import { sportParam } from '../../lib/odds-place.ts';
+import { useScopedKey } from '../../lib/scoped-key.ts';
+
+export type DraftRow = CallData<Calls['predictions.list']>['records'][number];
+export type Draft = CallData<Calls['predictions.get']>;
+export type DraftFilters = FiltersOf<'predictions.list'>;
+export type DraftBody = CallRequest<Calls['predictions.create']>['body'];
+export type DraftVersion = CallData<Calls['predictions.versions']>['versions'][number];
+export type Template = CallData<Calls['predictions.templates']>['templates'][number];
+export type Checked = CallData<Calls['taboo-words.check']>;
+export type Context = CallData<Calls['odds.contexts']>;
+export type Quote = Context['quotes'][number];
+export type MatchFacts = CallData<Calls['match-facts.get']>;
+export type MatchOption = CallData<Calls['odds.matches']>['matches'][number];
+/** Of a draft, or of a new one where it names none. */
+export interface FormName {
+  readonly sportId: '1' | '2';
+  readonly predId?: string | undefined;
+}
+export type KeptForm = NonNullable<CallData<Calls['predictions.form']>['kept']>;
+
+/** First part of every cache key of the drafts' pages. */
+export const draftsName = listName('predictions.list');
+const templatesName = 'templates';
+
+/** Whoever does something to a draft says what became of it, so the call itself stays silent. */
+const quiet = { quiet: true } as const;
+
+export const readDraftRecord = (id: string) => callApi('predictions.get', { params: { id } }, quiet);
+
+export const createDraft = (body: DraftBody) =>
+  refreshAfter(draftsName, callApi('predictions.create', { body }, quiet));
+
+export const updateDraft = (id: string, body: DraftBody, updatedTime: string) =>
+  refreshAfter(draftsName, callApi('predictions.update', { body: { id, ...body, updatedTime } }, quiet));
+
+export const deleteDraft = (id: string) =>
+  refreshAfter(draftsName, callApi('predictions.delete', { params: { id } }, quiet));
+
+export const publishDraft = (id: string) =>
+  refreshAfter(draftsName, callApi('predictions.commit', { params: { id } }, quiet));
+
+export const sendToReview = (id: string) =>
+  refreshAfter(draftsName, callApi('predictions.send-to-review', { params: { id } }, quiet));
+
+export const takeBack = (id: string) =>
+  refreshAfter(draftsName, callApi('predictions.take-back', { params: { id } }, quiet));
+
+type Schedule = CallRequest<Calls['predictions.schedule']>['body'];
+
+export const publishLater = (id: string, body: Schedule) =>
+  refreshAfter(draftsName, callApi('predictions.schedule', { params: { id }, body }, quiet));
+
+export const publishByHand = (id: string) =>
+  refreshAfter(draftsName, callApi('predictions.unschedule', { params: { id } }, quiet));
+
+export const restoreVersion = (id: string, version: number, updatedTime: string) =>
+  refreshAfter(draftsName, callApi('predictions.restore', { params: { id, version }, body: { updatedTime } }, quiet));
+
+export function useVersions(id: string) {
+  return useQuery({
+    queryKey: useScopedKey(draftsName, 'versions', id),
+    queryFn: ({ signal }) => callApi('predictions.versions', { params: { id } }, { ...quiet, signal }),
+  });
+}
+
+export const readKeptForm = (query: FormName) =>
+  callApi('predictions.form', { query }, { ...quiet, isBackground: true });
+
+type KeptBody = CallRequest<Calls['predictions.keep-form']>['body'];
+
+export const keepForm = (body: KeptBody) => callApi('predictions.keep-form', { body }, quiet);
+
+export const forgetForm = (query: FormName & { updatedTime: string }) =>
+  callApi('predictions.forget-form', { query }, quiet);
+
+export const checkTexts = (body: { title: string; content: string }, signal?: AbortSignal) =>
+  callApi('taboo-words.check', { body }, { ...quiet, ...(signal !== undefined && { signal }) });
+
+export function useLeagues(sportId: PredictedSport, leagueLevel: number) {
+  return useQuery({
+    queryKey: useScopedKey('odds', 'leagues', sportId, leagueLevel),
+    queryFn: ({ signal }) =>
+      callApi('odds.leagues', { query: { sportId: sportParam(sportId), leagueLevel } }, { ...quiet, signal }),
+  });
+}
+
+export function useMatchOptions(leagueId: string | null, day: string | null) {
+  return useQuery({
+    queryKey: useScopedKey('odds', 'matches', leagueId, day),
+    enabled: leagueId !== null && day !== null,
+    queryFn: ({ signal }) =>
+      callApi('odds.matches', { query: { leagueId: leagueId ?? '', gameTime: day ?? '' } }, { ...quiet, signal }),
+  });
+}
+
+const contextName = 'odds';
+
+/** All providers at once: choosing another one asks nothing, and they stand side by side. */
+export function useContextKey(matchId: string | null) {
+  return useScopedKey(contextName, 'contexts', matchId);
+}
+
+export const readContext = (matchId: string, signal?: AbortSignal) =>
+  callApi('odds.contexts', { query: { matchId } }, { ...quiet, ...(signal !== undefined && { signal }) });
+
+/** What a match is called; undefined where nobody knows. */
+export function useOtherMatch(matchId: string | null): string | undefined {
+  return useQuery({
+    queryKey: useContextKey(matchId),
+    enabled: matchId !== null,
+    queryFn: ({ signal }) => readContext(matchId ?? '', signal),
+  }).data?.battle;
+}
+
+/** Read again whenever a quote of the match is another. */
+export function useOddsHistory(matchId: string | null, playType: number | null, context: Context | null) {
+  const versions = context?.quotes.map(({ version }) => version).join(' ');
+  return (
+    useQuery({
+      queryKey: useScopedKey(contextName, 'history', matchId, playType, versions),
+      enabled: matchId !== null && playType !== null && context !== null,
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) =>
+        callApi(
+          'odds.history',
+          { query: { matchId: matchId ?? '', ...(playType !== null && { playType }) } },
+          { ...quiet, signal },
+        ),
+    }).data?.series ?? []
+  );
+}
+
+const factsAreFreshFor = 5 * 60_000;
+
+export function useMatchFacts(matchId: string | null) {
+  return useQuery({
+    queryKey: useScopedKey('match-facts', matchId),
+    enabled: matchId !== null,
+    staleTime: factsAreFreshFor,
+    queryFn: ({ signal }) => callApi('match-facts.get', { query: { matchId: matchId ?? '' } }, { ...quiet, signal }),
+  });
+}
+
+export function useTemplates() {
+  return useQuery({
+    queryKey: useScopedKey(templatesName, 'list'),
+    queryFn: ({ signal }) => callApi('predictions.templates', {}, { ...quiet, signal }),
+  });
+}
+
+type TemplateBody = CallRequest<Calls['predictions.create-template']>['body'];
+
+export const createTemplate = (body: TemplateBody) =>
+  refreshAfter(templatesName, callApi('predictions.create-template', { body }, quiet));
+
+export const deleteTemplate = (id: string) =>
+  refreshAfter(templatesName, callApi('predictions.delete-template', { params: { id } }, quiet));

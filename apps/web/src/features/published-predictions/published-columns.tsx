@@ -1,0 +1,50 @@
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+
+import { CopyText } from '../../widgets/list/copy-text.tsx';
+import { CutText } from '../../widgets/list/cut-text.tsx';
+import { OpenText } from '../../widgets/list/open-text.tsx';
+import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import { TwoLines } from '../../widgets/list/two-lines.tsx';
+import { TicketResult } from '../../widgets/tickets/ticket-result.tsx';
+import { outcomeOf } from './outcome-of.ts';
+import type { Published } from './published-predictions.api.ts';
+import './published-predictions.messages.ts';
+
+export function usePublishedColumns(onOpen: (id: string) => void): DataColumn<Published>[] {
+  const { t } = useTranslation('published-predictions');
+  return [
+    {
+      key: 'title',
+      title: t('columns.title'),
+      minWidth: 208,
+      isFixed: true,
+      render: ({ title, predId }) => (
+        <TwoLines first={<OpenText text={title} onOpen={() => onOpen(predId)} />} second={<CopyText text={predId} />} />
+      ),
+    },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      width: 144,
+      render: (row) => <TicketResult outcome={outcomeOf(row)} isWithdrawn={row.withdrawnTime !== null} />,
+    },
+    {
+      key: 'hTeamName',
+      title: t('columns.teams'),
+      minWidth: 200,
+      render: ({ hTeamName, aTeamName, leagueName }) => (
+        <TwoLines first={<CutText text={`${hTeamName} VS ${aTeamName}`} />} second={<CutText text={leagueName} />} />
+      ),
+    },
+    { key: 'playTypeName', title: t('columns.playType'), width: 104, render: ({ playTypeName }) => playTypeName },
+    { key: 'userName', title: t('columns.writer'), width: 96, render: ({ userName }) => userName },
+    { key: 'gameTime', title: t('columns.gameTime'), kind: 'time', render: ({ gameTime }) => formatTime(gameTime) },
+    {
+      key: 'createdAt',
+      title: t('columns.publishedTime'),
+      kind: 'time',
+      render: ({ createdAt }) => formatTime(createdAt),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { late } from '../../lib/late.tsx';
+import { useListPage } from '../../lib/list-page.ts';
+import { refreshList } from '../../lib/list-query.ts';
+import { useMerchantTopic } from '../../lib/merchant-topic.ts';
+import { type OddsPlace, sportParam, useOddsPlace } from '../../lib/odds-place.ts';
+import { useOpenedRecord } from '../../lib/opened-record.ts';
+import { useTopic } from '../../lib/topics.ts';
+import { DataTable } from '../../widgets/list/data-table.tsx';
+import { ListPage } from '../../widgets/list/list-page.tsx';
+import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import type { RowAction } from '../../widgets/list/row-actions.tsx';
+import { SearchBox } from '../../widgets/list/search-box.tsx';
+import { usePublishedColumns } from './published-columns.tsx';
+import { type Published, publishedName } from './published-predictions.api.ts';
+import './published-predictions.messages.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
+
+const PublishedView = late(async () => (await import('./published-view.tsx')).PublishedView);
+const WithdrawDialog = late(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
+
+export function PublishedPredictionsPage() {
+  const place = useOddsPlace();
+  return place === null ? null : <PublishedList key={place.path} place={place} />;
+}
+
+function PublishedList({ place }: { place: OddsPlace }) {
+  const { t } = useTranslation('published-predictions');
+  const { path, sportId } = place;
+  const page = useListPage('published-predictions.list', { path, fixed: { sportId: sportParam(sportId) } });
+  const { keyword } = page.filters;
+  const opened = useOpenedRecord('prediction');
+  const [leaving, setLeaving] = useState<Pick<Published, 'predId' | 'title'> | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const columns = usePublishedColumns(opened.open);
+  const { isWriter, whyNot } = useWithdrawal(place);
+  // What the schedule or a reviewer published, and what was settled, comes in by itself.
+  const read = () => void refreshList(publishedName);
+  useTopic('predictions', read);
+  useMerchantTopic('settlement', read);
+
+  const actionsOn = (row: Published): RowAction[] => {
+    const reason = whyNot(row);
+    const view = { key: 'view', label: t('actions.view'), onClick: () => opened.open(row.predId) };
+    if (reason === 'notOwn') return [view];
+    return [
+      view,
+      {
+        key: 'withdraw',
+        label: t('actions.withdraw'),
+        isDanger: true,
+        disabledReason: reason === null ? null : t(`withdraw.${reason}`),
+        onClick: () => setLeaving(row),
+      },
+    ];
+  };
+  const none: EmptyState = { text: t('empty.none'), hint: t('empty.noneHint') };
+  const noMatch: EmptyState = {
+    text: t('empty.noMatch', { keyword }),
+    hint: t('empty.noMatchHint'),
+    action: { label: t('empty.clear'), onClick: page.clearFilters },
+  };
+  const tags =
+    keyword === undefined
+      ? []
+      : [{ key: 'keyword', text: t('filters.keyword', { keyword }), onRemove: page.clearFilters }];
+  return (
+    <ListPage
+      title={place.title}
+      filters={
+        <SearchBox label={t('search')} value={keyword ?? ''} onSearch={(next) => page.setFilters({ keyword: next })} />
+      }
+    >
+      <DataTable
+        label={t('table')}
+        page={page}
+        filterTags={{ tags, onClear: page.clearFilters }}
+        columns={columns}
+        rowKey={({ predId }) => predId}
+        rowName={({ title }) => title}
+        actions={actionsOn}
+        actionsWidth={132}
+        onOpen={({ predId }) => opened.open(predId)}
+        highlighted={highlighted}
+        empty={page.hasFilters ? noMatch : none}
+      />
+      {opened.id !== null && (
+        <PublishedView id={opened.id} canWithdraw={isWriter} onWithdraw={setLeaving} onClose={opened.close} />
+      )}
+      {leaving !== null && (
+        <WithdrawDialog
+          prediction={leaving}
+          onDone={() => {
+            setHighlighted(leaving.predId);
+            setLeaving(null);
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+
+import { callApi } from '../../lib/http.ts';
+import { refreshAfter } from '../../lib/list-query.ts';
+import { useScopedKey } from '../../lib/scoped-key.ts';
+
+export type Published = CallData<Calls['published-predictions.list']>['records'][number];
+export type PublishedRecord = CallData<Calls['published-predictions.get']>;
+
+/** First part of every cache key of these pages. */
+export const publishedName = 'published-predictions';
+
+/** One prediction with how it ended, read anew at each opening. */
+export function usePublished(id: string) {
+  return useQuery({
+    queryKey: useScopedKey(publishedName, 'get', id),
+    queryFn: ({ signal }) => callApi('published-predictions.get', { params: { id } }, { signal, quiet: true }),
+    gcTime: 0,
+  });
+}
+
+export const withdraw = (id: string) =>
+  refreshAfter(publishedName, callApi('published-predictions.withdraw', { params: { id } }, { quiet: true }));

@@ -1,0 +1,147 @@
+import { tabooLevels } from '@touchline/domain/constants';
+import { formatTime } from '@touchline/domain/times';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useCompany } from '../../lib/company-mode.ts';
+import { late } from '../../lib/late.tsx';
+import { useListPage } from '../../lib/list-page.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTaskNews } from '../../lib/use-task-news.ts';
+import { DataTable } from '../../widgets/list/data-table.tsx';
+import type { FilterTag } from '../../widgets/list/filter-tags.tsx';
+import { ListPage } from '../../widgets/list/list-page.tsx';
+import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import { SearchBox } from '../../widgets/list/search-box.tsx';
+import { Button } from '../../widgets/plain/button.tsx';
+import { exportWords, type TabooFilters, type TabooWord, wordsName } from './taboo-words.api.ts';
+import './taboo-words.messages.ts';
+import { useWordColumns } from './word-columns.tsx';
+import type { WordDialog } from './word-dialogs.tsx';
+
+const WordDialogs = late(async () => (await import('./word-dialogs.tsx')).WordDialogs);
+
+const everything = 'all';
+const nothingChosen: TabooFilters = { keyword: undefined, level: undefined };
+
+/** Of the merchant that the page is about; the platform's own list applies to all. */
+export function TabooWordsPage() {
+  const { t } = useTranslation('taboo-words');
+  const isView = useCompany()?.isView === true;
+  const mayManage = useSession()?.permissions.includes('pre_#_tab-action') === true && !isView;
+  const page = useListPage('taboo-words.list');
+  const { keyword, level } = page.filters;
+  const columns = useWordColumns();
+  const tags = useTags(page.filters, page.setFilters);
+  const [dialog, setDialog] = useState<WordDialog | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const [isExporting, setIsExporting] = useState(false);
+  const clear = () => page.setFilters(nothingChosen);
+  useTaskNews(wordsName);
+
+  const download = async () => {
+    setIsExporting(true);
+    try {
+      saveFile(await exportWords(page.filters), `${t('title')}-${formatTime(new Date(), 'day')}.csv`);
+    } catch {
+      // The banner says why.
+    } finally {
+      setIsExporting(false);
+    }
+  };
+  const none: EmptyState = {
+    text: t('empty.none'),
+    ...(mayManage && {
+      hint: t('empty.noneHint'),
+      action: { label: t('create'), onClick: () => setDialog({ act: 'create' }) },
+    }),
+  };
+  const noMatch: EmptyState = {
+    text: keyword === undefined ? t('empty.noFiltered') : t('empty.noMatch', { keyword }),
+    hint: t('empty.noMatchHint'),
+    action: { label: t('empty.clear'), onClick: clear },
+  };
+  const actionsOn = (word: TabooWord) => [
+    { key: 'edit', label: t('actions.edit'), onClick: () => setDialog({ act: 'edit', word }) },
+    { key: 'delete', label: t('actions.delete'), isDanger: true, onClick: () => setDialog({ act: 'delete', word }) },
+  ];
+
+  return (
+    <ListPage
+      title={t('title')}
+      filters={
+        <>
+          <SearchBox
+            label={t('search')}
+            value={keyword ?? ''}
+            onSearch={(next) => page.setFilters({ keyword: next })}
+          />
+          <Segmented
+            aria-label={t('filters.level')}
+            value={level ?? everything}
+            options={[
+              { value: everything, label: t('filters.all') },
+              ...tabooLevels.map((value) => ({ value, label: t(`levels.${value}`) })),
+            ]}
+            onChange={(next) => page.setFilters({ level: tabooLevels.find((one) => one === next) })}
+          />
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={() => setDialog({ act: 'check' })}>{t('actions.check')}</Button>
+          <Button busy={isExporting} onClick={() => void download()}>
+            {t('actions.export')}
+          </Button>
+          {mayManage && (
+            <>
+              <Button onClick={() => setDialog({ act: 'import' })}>{t('actions.import')}</Button>
+              <Button look="primary" onClick={() => setDialog({ act: 'create' })}>
+                {t('create')}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <DataTable
+        label={t('title')}
+        page={page}
+        filterTags={{ tags, onClear: clear }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ word }) => word}
+        actions={mayManage ? actionsOn : undefined}
+        onOpen={mayManage ? (word) => setDialog({ act: 'edit', word }) : undefined}
+        highlighted={highlighted}
+        empty={tags.length > 0 ? noMatch : none}
+      />
+      {dialog !== null && (
+        <WordDialogs
+          dialog={dialog}
+          level={level}
+          onSaved={(id) => {
+            setDialog(null);
+            setHighlighted(id);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+function useTags({ keyword, level }: TabooFilters, onChange: (filters: TabooFilters) => void): FilterTag[] {
+  const { t } = useTranslation('taboo-words');
+  const words = {
+    keyword: [t('filters.keyword'), keyword],
+    level: [t('filters.level'), level && t(`levels.${level}`)],
+  } as const;
+  return Object.entries(words).flatMap(([key, [name, value]]) =>
+    value === undefined
+      ? []
+      : [{ key, text: t('filters.tag', { name, value }), onRemove: () => onChange({ [key]: undefined }) }],
+  );
+}

@@ -1,0 +1,37 @@
+import type { CallData, CallRequest } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import type { TabooLevel } from '@touchline/domain/constants';
+
+import { callApi, openAnswer } from '../../lib/http.ts';
+import type { FiltersOf } from '../../lib/list-place.ts';
+import { refreshAfter } from '../../lib/list-query.ts';
+
+export type TabooWord = CallData<Calls['taboo-words.get']>;
+export type TabooForm = CallRequest<Calls['taboo-words.create']>['body'];
+export type TabooFilters = FiltersOf<'taboo-words.list'>;
+export type Checked = CallData<Calls['taboo-words.check']>;
+
+/** First part of every cache key of the list. */
+export const wordsName = 'taboo-words';
+
+const quiet = { quiet: true } as const;
+
+export const readWord = (id: string) => callApi('taboo-words.get', { params: { id } }, quiet);
+
+export const createWord = (body: TabooForm) => refreshAfter(wordsName, callApi('taboo-words.create', { body }, quiet));
+
+export const updateWord = (id: string, form: TabooForm, updatedTime: string) =>
+  refreshAfter(wordsName, callApi('taboo-words.update', { params: { id }, body: { ...form, updatedTime } }, quiet));
+
+export const deleteWord = (id: string) =>
+  refreshAfter(wordsName, callApi('taboo-words.delete', { params: { id } }, quiet));
+
+export const importWords = (file: File, level: TabooLevel) =>
+  callApi('taboo-words.import', { query: { level } }, { ...quiet, file });
+
+export async function exportWords({ keyword, level }: TabooFilters): Promise<Blob> {
+  const answer = await openAnswer('taboo-words.export', { query: { keyword, level } }, { accept: 'text/csv' });
+  return await answer.blob();
+}
+
+export const checkText = (content: string) => callApi('taboo-words.check', { body: { title: '', content } }, quiet);

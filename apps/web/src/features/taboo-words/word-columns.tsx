@@ -1,0 +1,42 @@
+import type { TabooLevel } from '@touchline/domain/constants';
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+
+import { CutText } from '../../widgets/list/cut-text.tsx';
+import { StatusDot } from '../../widgets/list/status-dot.tsx';
+import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import type { TabooWord } from './taboo-words.api.ts';
+import './taboo-words.messages.ts';
+
+export const tones = { block: 'bad', warn: 'warning', allow: 'good' } as const satisfies Record<TabooLevel, string>;
+
+export function useWordColumns(): DataColumn<TabooWord>[] {
+  const { t } = useTranslation('taboo-words');
+  return [
+    {
+      key: 'word',
+      title: t('fields.word'),
+      minWidth: 240,
+      isFixed: true,
+      render: ({ word }) => <CutText text={word} />,
+    },
+    {
+      key: 'level',
+      title: t('fields.level'),
+      width: 112,
+      render: ({ level }) => <StatusDot tone={tones[level]} text={t(`levels.${level}`)} />,
+    },
+    {
+      key: 'reason',
+      title: t('fields.reason'),
+      minWidth: 240,
+      render: ({ reason }) => <CutText text={reason} />,
+    },
+    {
+      key: 'updatedTime',
+      title: t('fields.updatedTime'),
+      kind: 'time',
+      render: ({ updatedTime }) => formatTime(updatedTime),
+    },
+  ];
+}

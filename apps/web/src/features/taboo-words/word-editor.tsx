@@ -1,0 +1,113 @@
+import type { TabooLevel } from '@touchline/domain/constants';
+import { fieldRules } from '@touchline/domain/field-rules';
+import { useTranslation } from 'react-i18next';
+
+import { showDone } from '../../lib/notices.ts';
+import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
+import { FormDialog } from '../../widgets/form/form-dialog.tsx';
+import { FormItem } from '../../widgets/form/form-item.tsx';
+import { RecordConflict } from '../../widgets/form/record-conflict.tsx';
+import { TextInput } from '../../widgets/form/text-input.tsx';
+import { type TypedForm, useTypedForm } from '../../widgets/form/typed-form.ts';
+import { useDraft } from '../../widgets/form/use-draft.ts';
+import { useRecordEditor } from '../../widgets/form/use-record-editor.ts';
+import { LevelSelect } from './level-select.tsx';
+import { createWord, readWord, type TabooForm, type TabooWord, updateWord } from './taboo-words.api.ts';
+import './taboo-words.messages.ts';
+
+interface EditorProps {
+  /** Null makes a new one. */
+  opened: TabooWord | null;
+  /** What the list is narrowed to. */
+  level: TabooLevel | undefined;
+  onSaved: (id: string) => void;
+  onClose: () => void;
+}
+
+export function WordEditor({ opened, level = 'block', ...ends }: EditorProps) {
+  return opened === null ? <Create level={level} {...ends} /> : <Edit opened={opened} {...ends} />;
+}
+
+function useFields(): FieldSpecs<TabooForm> {
+  const { t } = useTranslation('taboo-words');
+  return {
+    word: { label: t('fields.word'), rule: fieldRules.tabooWord },
+    level: { label: t('fields.level'), words: (level) => t(`levels.${level}`) },
+    reason: { label: t('fields.reason'), rule: fieldRules.tabooReason },
+  };
+}
+
+function Inputs({ form }: { form: TypedForm<TabooForm> }) {
+  const { t } = useTranslation('taboo-words');
+  return (
+    <>
+      <TextInput form={form} name="word" hint={t('form.wordHint')} />
+      <FormItem<TabooForm, TabooLevel> form={form} name="level" hint={t(`levelHints.${form.values.level}`)}>
+        {({ id, value, onValue, aria }) => <LevelSelect id={id} aria={aria} value={value} onChange={onValue} />}
+      </FormItem>
+      <TextInput
+        form={form}
+        name="reason"
+        isOptional
+        hint={t(form.values.level === 'allow' ? 'form.noteHint' : 'form.reasonHint')}
+      />
+    </>
+  );
+}
+
+type Ends = Pick<EditorProps, 'onSaved' | 'onClose'>;
+
+function Create({ level, onSaved, onClose }: Ends & { level: TabooLevel }) {
+  const { t } = useTranslation('taboo-words');
+  const form = useTypedForm<TabooForm>({
+    fields: useFields(),
+    initial: { word: '', level, reason: '' },
+    onSubmit: async (values) => {
+      const { id } = await createWord(values);
+      showDone('create', values.word.trim());
+      onSaved(id);
+    },
+  });
+  const draft = useDraft(form, 'taboo-words.create');
+  return (
+    <FormDialog form={form} draft={draft} title={t('create')} submitLabel={t('create')} onClose={onClose}>
+      <Inputs form={form} />
+    </FormDialog>
+  );
+}
+
+function Edit({ opened, onSaved, onClose }: Ends & { opened: TabooWord }) {
+  const { t } = useTranslation('taboo-words');
+  const { id } = opened;
+  const editor = useRecordEditor<TabooForm>({
+    opened: versionOf(opened),
+    fields: useFields(),
+    read: async () => versionOf(await readWord(id)),
+    save: [
+      {
+        label: t('title'),
+        fields: ['word', 'level', 'reason'],
+        send: ({ values, updatedTime }) => updateWord(id, values, updatedTime),
+      },
+    ],
+    nameOf: ({ word }) => word,
+    onSaved: () => onSaved(id),
+  });
+  return (
+    <FormDialog
+      form={editor.form}
+      title={t('form.edit', { word: opened.word })}
+      submitLabel={t('form.save')}
+      canSubmit={editor.draft.changed.length > 0 && editor.latest === null}
+      disabledReason={t('form.unchanged')}
+      onClose={onClose}
+    >
+      <RecordConflict editor={editor} />
+      <Inputs form={editor.form} />
+    </FormDialog>
+  );
+}
+
+function versionOf({ word, level, reason, updatedTime }: TabooWord) {
+  return { values: { word, level, reason }, updatedTime };
+}

@@ -1,0 +1,12 @@
+import { CutText } from './cut-text.tsx';
+
+import styles from './cell.module.css';
+
+/** What a row is about: a press opens it. */
+export function OpenText({ text, onOpen }: { text: string; onOpen: () => void }) {
+  return (
+    <button type="button" className={styles.open} onClick={onOpen}>
+      <CutText text={text} />
+    </button>
+  );
+}
