@@ -37,9 +37,9 @@ test('shows the gate with nothing', async ({ page, enterWith }) => {
 });
 
 test('shows pages that are not open yet, and the menus', async ({ page, newPerson, enter }) => {
-  await enter(await newPerson(everything), '/pre_soc_odd_dra');
+  await enter(await newPerson(everything), '/pro_anc_lis');
   await expect(page.getByText('功能尚未开放')).toBeVisible();
-  await show(page, 'not-open-drafts');
+  await show(page, 'not-open-anchors');
   await show(page, 'sidebar-flyout', async () => {
     await sidebarOf(page).getByRole('button', { name: '后台管理' }).hover();
     await expect(sidebarOf(page).getByRole('link').first()).toBeVisible();

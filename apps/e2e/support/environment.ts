@@ -16,6 +16,8 @@ export const environment = {
   demoPassword: given('E2E_DEMO_PASSWORD'),
   /** How long the schedule is watched while it moves; `npm run motion` takes its time. */
   motionSeconds: Number(env['E2E_MOTION_SECONDS'] ?? 5),
+  /** How often a browser is killed under somebody's hands. */
+  browserKills: Number(env['E2E_BROWSER_KILLS'] ?? 5),
   allPictures: env['E2E_PICTURES'] === 'all',
   ci: env['CI'] === 'true',
 };

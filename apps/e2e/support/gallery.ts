@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../../../reports/pictures/', import.meta.u
 const themes = ['light', 'dark'] as const;
 const ordinary = { width: 1366, height: 768 };
 const wide = { width: 1980, height: 1080 };
-const sizesIn = { light: [ordinary, wide], dark: [ordinary] };
+const sizesIn = { light: [ordinary, wide], dark: [ordinary, wide] };
 // The second theme changes colours and nothing else.
 const rulesFor = { light: undefined, dark: ['color-contrast'] };
 /** For a picture beside those of `show`. */

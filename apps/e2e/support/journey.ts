@@ -20,6 +20,8 @@ interface JourneyFixtures {
   signsIn: boolean;
   /** Gives the browser a session and opens a page. */
   enter: (person: Person, path: string) => Promise<void>;
+  /** The same in a browser of that person's own. */
+  enterElsewhere: (person: Person, path: string) => Promise<Page>;
   /** A new account that holds these keys, signed in and on its page. */
   enterWith: (keys: readonly string[], path: string, options?: PersonOptions) => Promise<Person>;
 }
@@ -49,7 +51,7 @@ async function signIn(context: BrowserContext, store: Store, person: Person): Pr
   if (status !== 200) throw new Error(`${person.account} could not sign in: ${status}`);
 }
 
-async function plantSession(context: BrowserContext, database: Database, person: Person): Promise<void> {
+export async function plantSession(context: BrowserContext, database: Database, person: Person): Promise<void> {
   const token = newToken();
   await database.run(
     person.merchantCode,
@@ -90,6 +92,18 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       await (signsIn ? signIn(context, store, person) : plantSession(context, database, person));
       await page.goto(path);
     });
+  },
+  enterElsewhere: async ({ browser, database }, provide) => {
+    const opened: BrowserContext[] = [];
+    await provide(async (person, path) => {
+      const context = await browser.newContext();
+      opened.push(context);
+      await plantSession(context, database, person);
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    });
+    for (const context of opened) await context.close();
   },
   enterWith: async ({ newPerson, enter }, provide) => {
     await provide(async (keys, path, options = {}) => {

@@ -107,7 +107,8 @@ async function plantRecord(database: Database, supplier: string, ref: string, ma
 export async function tell(
   request: APIRequestContext,
   ref: string | undefined,
-  said: Pick<SaidMatch, 'status_id' | 'match_time' | 'home_scores' | 'away_scores'>,
+  said: Pick<SaidMatch, 'status_id' | 'match_time' | 'home_scores' | 'away_scores'> &
+    Partial<Pick<SaidMatch, 'updated_at'>>,
 ): Promise<void> {
   const match: SaidMatch = {
     id: Number(ref),
