@@ -153,6 +153,8 @@ const forbidden = [
         `${modules}/accounts/free-name\\.service\\.ts$`,
         `${modules}/profile/profile\\.service\\.ts$`,
         `${modules}/tasks/runs\\.repository\\.ts$`,
+        `${modules}/settlement/settlement\\.repository\\.ts$`,
+        `${modules}/predictions/due\\.repository\\.ts$`,
       ],
     },
     to: { path: '^packages/db/src/all-merchants\\.ts$' },

@@ -20,7 +20,19 @@ const pages = [
   { page: '/com_lis in the shell', limit: 300_000, chunks: inside('merchants/merchants-page') },
   { page: '/spo_lea in the shell', limit: 300_000, chunks: inside('catalog/leagues-page') },
   { page: '/bac_ope in the shell', limit: 300_000, chunks: inside('operation-logs/log-page') },
+  {
+    page: '/pre_soc_odd_pub in the shell',
+    limit: 300_000,
+    chunks: inside('published-predictions/published-predictions-page'),
+  },
+  {
+    page: '/pre_soc_odd_rev in the shell',
+    limit: 300_000,
+    chunks: inside('prediction-reviews/prediction-reviews-page'),
+  },
+  { page: '/pre_rec in the shell', limit: 300_000, chunks: inside('prediction-records/prediction-records-page') },
   { page: '/spo_sup in the shell', limit: 300_000, chunks: inside('suppliers/suppliers-page') },
+  { page: '/pre_soc_odd_dra in the shell', limit: 300_000, chunks: inside('predictions/drafts-page') },
 ];
 
 for (const { page, limit, chunks } of pages) {

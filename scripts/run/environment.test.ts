@@ -63,6 +63,7 @@ test('these are the commands that load both', () => {
     'e2e',
     'generate-log',
     'generate-matches',
+    'generate-predictions',
     'bench',
     'verify-log',
     'new-proof',
