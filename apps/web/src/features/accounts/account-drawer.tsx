@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '@touchline/domain/times';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isMissing } from '../../lib/call-error.ts';
 import { useScopedKey } from '../../lib/scoped-key.ts';
 import { useSession } from '../../lib/session.ts';
+import { type Fact, FactList } from '../../widgets/fact-list.tsx';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
@@ -84,7 +84,7 @@ function Sections({ account, canChange }: { account: Account; canChange: boolean
 function Facts({ account }: { account: Account }) {
   const { t } = useTranslation('accounts');
   const { enabled, secondFactor, lastSignInTime, roles, description } = account;
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [
       t('columns.status'),
       <StatusDot
@@ -98,16 +98,7 @@ function Facts({ account }: { account: Account }) {
     [t('drawer.roles'), roles.map(({ name }) => name).join(t('roleSeparator')) || t('noRoles')],
     [t('drawer.secondFactor'), t(secondFactor ? 'drawer.factorOn' : 'drawer.factorOff')],
     [t('columns.lastSignInTime'), lastSignInTime === null ? t('neverSignedIn') : formatTime(lastSignInTime)],
-    [t('drawer.description'), description || t('drawer.nothing')],
+    [t('drawer.description'), description || t('drawer.nothing'), 'whole'],
   ];
-  return (
-    <dl className={styles.facts} aria-label={t('drawer.facts')}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} label={t('drawer.facts')} />;
 }

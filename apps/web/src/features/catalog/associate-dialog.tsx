@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { NamedEntry } from '../../lib/found-entries.ts';
 import { showToast } from '../../lib/notices.ts';
+import { FactList } from '../../widgets/fact-list.tsx';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { EntryPicker } from '../../widgets/pickers/entry-picker.tsx';
 import { associate, type Entry } from './catalog.api.ts';
@@ -48,14 +49,7 @@ export function AssociateDialog({ kind, record, onDone, onClose }: AssociateDial
       disabledReason={t('associate.choose', { noun })}
       onClose={onClose}
     >
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <div className={styles.chooser}>
         <span>{t('associate.label', { noun })}</span>
         <EntryPicker

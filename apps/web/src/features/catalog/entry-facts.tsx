@@ -1,22 +1,18 @@
 import type { EntryKind } from '@touchline/domain/catalog';
 import { disciplineName } from '@touchline/domain/discipline-names';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { type Fact, FactList } from '../../widgets/fact-list.tsx';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import type { EntryRecord } from './catalog.api.ts';
 import './catalog.messages.ts';
 import { countWords, levelKey } from './entry-words.ts';
 
-import styles from './catalog.module.css';
-
 interface EntryFactsProps {
   kind: EntryKind;
   entry: EntryRecord;
 }
-
-type Fact = readonly [string, ReactNode];
 
 /** What nobody sets in a form. */
 export function EntryFacts({ kind, entry }: EntryFactsProps) {
@@ -24,7 +20,7 @@ export function EntryFacts({ kind, entry }: EntryFactsProps) {
   const { id, discipline, isRecycled, matches, ownFields } = entry;
   const set = ownFields.map((field) => t(`fields.${field as 'name'}`));
   return (
-    <Facts
+    <FactList
       facts={[
         [t('columns.id'), <CopyText key="id" text={id} />],
         [t('fields.discipline'), disciplineName(discipline)],
@@ -53,7 +49,7 @@ export function EntryTexts({ kind, entry }: EntryFactsProps) {
     player: [[t('fields.team'), team?.name ?? t('nothing')]],
   };
   return (
-    <Facts
+    <FactList
       facts={[
         [t('fields.name'), name],
         [t('fields.shortName'), shortName || t('nothing')],
@@ -61,18 +57,5 @@ export function EntryTexts({ kind, entry }: EntryFactsProps) {
         ...ofKind[kind],
       ]}
     />
-  );
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,8 +1,8 @@
 import { matchStatusNames } from '@touchline/domain/match-status';
 import { formatTime } from '@touchline/domain/times';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { type Fact, FactList } from '../../widgets/fact-list.tsx';
 import type { TypedForm } from '../../widgets/form/typed-form.ts';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
@@ -25,42 +25,28 @@ export function MatchFacts({ record, form }: MatchFactsProps) {
   const suppliers = told.map(({ supplier, supplierName }) => ({ value: supplier, label: supplierName }));
   const chosen = form === undefined ? record.chosenSupplier : form.values.chosenSupplier;
   const chosenName = suppliers.find(({ value }) => value === chosen)?.label ?? t('drawer.chosenDefault');
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const chosenFact =
+    form === undefined ? (
+      chosenName
+    ) : (
+      <div className={styles.chosen}>
+        <SingleSelect
+          label={t('drawer.chosen')}
+          placeholder={t('drawer.chosenDefault')}
+          options={suppliers}
+          value={chosen}
+          canBeCleared
+          onChange={(code) => form.bare.setFieldValue('chosenSupplier', code)}
+        />
+        <span className={styles.quiet}>{t('drawer.chosenHint')}</span>
+      </div>
+    );
+  const facts: readonly Fact[] = [
     [t('columns.status'), <StatusDot key="status" tone={statusTones[status]} text={matchStatusNames[status]} />],
     [t('drawer.matchId'), <CopyText key="id" text={matchId} isWhole />],
     [t('columns.createType'), t(`createType.${createType}`)],
     [t('columns.updatedTime'), formatTime(updatedTime)],
+    ...(suppliers.length === 0 ? [] : [[t('drawer.chosen'), chosenFact, 'whole'] as const]),
   ];
-  return (
-    <dl className={styles.facts} aria-label={t('drawer.facts')}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      {suppliers.length > 0 && (
-        <div className={styles.fact} data-wide>
-          <dt>{t('drawer.chosen')}</dt>
-          <dd>
-            {form === undefined ? (
-              chosenName
-            ) : (
-              <>
-                <SingleSelect
-                  label={t('drawer.chosen')}
-                  placeholder={t('drawer.chosenDefault')}
-                  options={suppliers}
-                  value={chosen}
-                  canBeCleared
-                  onChange={(code) => form.bare.setFieldValue('chosenSupplier', code)}
-                />
-                <span className={styles.quiet}>{t('drawer.chosenHint')}</span>
-              </>
-            )}
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
+  return <FactList facts={facts} label={t('drawer.facts')} />;
 }

@@ -5,6 +5,7 @@ import { formatTime } from '@touchline/domain/times';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { type Fact, FactList } from '../fact-list.tsx';
 import { CopyText } from '../list/copy-text.tsx';
 import { oddsText } from '../odds/odds-text.ts';
 import './tickets.messages.ts';
@@ -34,8 +35,6 @@ interface Sheet {
   readonly content: string;
 }
 
-type Fact = readonly [name: string, value: ReactNode];
-
 interface TicketSheetProps {
   sheet: Sheet;
   facts: readonly Fact[];
@@ -61,14 +60,7 @@ export function TicketSheet({ sheet, facts, children }: TicketSheetProps) {
   return (
     <div className={styles.sheet}>
       {children}
-      <dl className={styles.facts} aria-label={t('facts')}>
-        {all.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={all} label={t('facts')} />
       <Picks sheet={sheet} />
       <section className={styles.part}>
         <h3 className={styles.head}>{t('title')}</h3>
