@@ -24,6 +24,8 @@ const size = given.small
   : { words: 60_000, imported: 5000, changes: 50, quietMs: 15_000 };
 const limits = { wholeMs: 2, matchMicros: 200, requestMs: 250, countsMs: 1000 };
 const perApi = 2;
+/** Long lists are built anew a while after the last change. */
+const builtAnewMs = 10_000;
 
 const began = Date.now();
 const world = await openWorld({
@@ -123,8 +125,8 @@ await prove({ name: 'taboo', world, figures, began }, async () => {
     delays.push(await untilCounts(rows.at(-1) ?? '', true));
     const { done, refused } = await task();
     imported = done - refused;
-    // What the last change has begun goes on beside requests, too.
-    await pause(size.quietMs / 3);
+    // What is begun once nothing more comes goes on beside requests, too.
+    await pause(builtAnewMs);
   });
 
   for (const [when, { p95Ms, longestMs, longestOtherMs }] of Object.entries({ alone, beside }))

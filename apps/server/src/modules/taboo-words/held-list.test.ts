@@ -38,6 +38,15 @@ async function wordsAt(list: ReturnType<typeof createHeldList>, version: number,
   return hits.map(({ word }) => word);
 }
 
+/** A moment after which nothing more is expected. */
+const quiet = 3000;
+
+/** A list, and its clock. */
+function aList(shelf: Shelf) {
+  let clock = 0;
+  return { list: createHeldList(shelf, () => clock), pass: (ms: number) => (clock += ms) };
+}
+
 const many = (version: number, stem: string, count: number) =>
   Array.from({ length: count }, (_, at) => aChange(version, `${stem}${at}号`));
 
@@ -63,35 +72,60 @@ it('takes in whatever came at once, of one version or of many, and nobody waits 
   const shelf = aShelf([aChange(1, '蓝月亮')]);
   const unending = Promise.withResolvers<never>();
   const open = vi.fn<Shelf['open']>(() => unending.promise).mockReturnValueOnce(shelf.open());
-  const list = createHeldList({ ...shelf, open });
+  const { list, pass } = aList({ ...shelf, open });
   await list.at('1');
   shelf.put(...many(2, '新', 2 * mostInOne), ...many(3, '后来', mostInOne + 1), aChange(4, '新7号', true));
   expect(await wordsAt(list, 4, '蓝月亮，新0号，新7号，后来500号')).toEqual(['蓝月亮', '新0号', '后来500号']);
+  pass(quiet);
+  expect(await wordsAt(list, 4, '新0号，新7号')).toEqual(['新0号']);
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-it('is built anew beside once much has come, and answers meanwhile', async () => {
+it('is built anew beside once much has come and no more comes, and answers meanwhile', async () => {
   const shelf = aShelf([aChange(1, '蓝月亮')]);
-  const list = createHeldList(shelf);
+  const { list, pass } = aList(shelf);
   await list.at('1');
   for (const version of [2, 3]) {
     shelf.put(...many(version, `第${version}批`, 300));
     expect(await wordsAt(list, version, `第${version}批299号`)).toEqual([`第${version}批299号`]);
+    pass(quiet - 1);
   }
+  await list.at('3');
+  expect(shelf.opened()).toBe(1);
+  pass(1);
+  await list.at('3');
   await expect.poll(() => shelf.opened()).toBe(2);
   shelf.put(aChange(4, '金苹果'));
   expect(await wordsAt(list, 4, '蓝月亮，第2批7号，金苹果')).toEqual(['蓝月亮', '第2批7号', '金苹果']);
   expect((await list.at('4')).changes).toBe(1);
 });
 
+it('an import without end does not put it off for ever', async () => {
+  const shelf = aShelf([aChange(1, '蓝月亮')]);
+  const { list } = aList(shelf);
+  await list.at('1');
+  for (let version = 2; version < 12; version += 1) {
+    shelf.put(...many(version, `第${version}批`, mostInOne));
+    await list.at(String(version));
+  }
+  expect(shelf.opened()).toBe(1);
+  shelf.put(aChange(12, '金苹果'));
+  await list.at('12');
+  await expect.poll(() => shelf.opened()).toBe(2);
+});
+
 it('a long list is built anew after more changes than a short one', async () => {
   const shelf = aShelf(many(1, '词', 20 * 2 * mostInOne));
-  const list = createHeldList(shelf);
+  const { list, pass } = aList(shelf);
   await list.at('1');
   shelf.put(...many(2, '新', 2 * mostInOne));
+  await list.at('2');
+  pass(quiet);
   expect(await wordsAt(list, 2, '新1号')).toEqual(['新1号']);
   expect(shelf.opened()).toBe(1);
   shelf.put(aChange(3, '金苹果'));
+  await list.at('3');
+  pass(quiet);
   expect(await wordsAt(list, 3, '金苹果')).toEqual(['金苹果']);
   expect(shelf.opened()).toBe(2);
 });

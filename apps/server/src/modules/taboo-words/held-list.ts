@@ -28,6 +28,9 @@ const graceMs = 10_000;
 
 /** So many changes, and a list is worth being built anew. */
 const manyFor = (words: number) => Math.max(mostInOne, words / 20);
+/** Not beside an import, which keeps the machine busy as it is: when nothing more comes, or so many times as much has. */
+const quietMs = 3000;
+const farMore = 10;
 
 export interface HeldList {
   /** As it is at that version, or later. */
@@ -38,10 +41,10 @@ export interface HeldList {
   close(): void;
 }
 
-export function createHeldList({ open, changesAfter }: Shelf): HeldList {
+export function createHeldList({ open, changesAfter }: Shelf, now = () => performance.now()): HeldList {
   let edition: Edition | undefined;
   let turn: Promise<unknown> = Promise.resolve();
-  let [isRenewing, isClosed, ending] = [false, false, 0];
+  let [isRenewing, isClosed, ending, changedAt] = [false, false, 0, 0];
 
   function replaceBy(fresh: Edition): Edition {
     if (edition !== undefined) end(edition, graceMs);
@@ -59,8 +62,13 @@ export function createHeldList({ open, changesAfter }: Shelf): HeldList {
   async function reach(version: string): Promise<Edition> {
     const known = edition === undefined || edition.book.isOver() ? replaceBy(await open()) : edition;
     const reached = isOlder(known.version, version) ? await takeIn(known, version) : known;
-    if (reached.changes > manyFor(reached.words)) renew();
+    if (isWorthRenewing(reached)) renew();
     return reached;
+  }
+
+  function isWorthRenewing({ changes, words }: Edition): boolean {
+    const many = manyFor(words);
+    return changes > many && (now() - changedAt >= quietMs || changes > many * farMore);
   }
 
   async function takeIn(known: Edition, version: string): Promise<Edition> {
@@ -73,6 +81,7 @@ export function createHeldList({ open, changesAfter }: Shelf): HeldList {
       changes += batch.length;
       place = batch.at(-1) ?? place;
     } while (batch.length === mostInOne);
+    changedAt = now();
     const taken = { ...known, version: later(place.version, version), changes };
     // Renewed meanwhile: the fresh one takes the same changes when it is asked next.
     if (edition?.book === known.book) edition = taken;
