@@ -31,7 +31,7 @@ test('with slack, what others took of the processor stretches limits of time, fo
 
 test('what is no time is not stretched, and what is counted has one limit', () => {
   expect(verdictOf(3, 900, '×')).toBe('held');
-  expect(verdictOf(3, 901, '×')).toBe('failed');
+  expect(verdictOf(3, 901, '×')).toBe('late');
   expect(verdictOf(3, 301, 'MB')).toBe('failed');
   expect(verdictOf(3, 300)).toBe('held');
   expect(verdictOf(3, 301)).toBe('failed');
