@@ -22,7 +22,8 @@ test('the page reads anew once the server follows its topics, not with an earlie
   answering({ 'system.events': () => new Response(pipe.readable.pipeThrough(new TextEncoderStream())) });
   ends.push(
     followTopic('tasks', ({ type }) => heard.push(type)),
-    startEvents(),
+    // Pages of other tests would hold the lock.
+    startEvents('touchline.events.alone'),
   );
   say({ type: 'readOnly', on: true });
   await expect.poll(() => readOnlyStore.get()).toBe(true);

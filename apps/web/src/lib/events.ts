@@ -21,14 +21,13 @@ type Message =
   | { type: 'wants'; tab: string; topics: readonly string[] }
   | { type: 'whoWants' };
 
-const lockName = 'touchline.events';
 const reconnectAfter = 5000;
 /** Two of the server's signs of life, which come every 15 seconds, and a little more. */
 const silentFor = 40_000;
 const lookEvery = 60_000;
 
-/** One connection per browser: the tab that holds the lock listens and tells the others. */
-export function startEvents(): () => void {
+/** One connection per browser: of the tabs that use the same name, the one that holds the lock listens and tells the others. */
+export function startEvents(name = 'touchline.events'): () => void {
   const stop = new AbortController();
   const tab = crypto.randomUUID();
   const wanted = new Map<string, readonly string[]>();
@@ -49,7 +48,7 @@ export function startEvents(): () => void {
       if (message.type === 'opened') deliverReload();
     }
   };
-  const channel = openTabChannel<Message>(lockName, receive);
+  const channel = openTabChannel<Message>(name, receive);
   const tell = (message: Message): void => {
     receive(message);
     channel.tell(message);
@@ -66,7 +65,7 @@ export function startEvents(): () => void {
   const timer = setInterval(look, lookEvery);
   want(tab, ownTopics());
   void navigator.locks
-    ?.request(lockName, { signal: stop.signal }, () => {
+    ?.request(name, { signal: stop.signal }, () => {
       channel.tell({ type: 'whoWants' });
       return listen({ tell, topics: () => unionOf(wanted.values()), changed, signal: stop.signal });
     })
