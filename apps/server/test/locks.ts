@@ -14,3 +14,20 @@ export async function someoneWaits(owner: Pool, count = 1): Promise<void> {
     await pause(20);
   }
 }
+
+/** What the statement locks for the merchant stays so until the answer is called. */
+export async function held(
+  owner: Pool,
+  merchantCode: string,
+  statement: string,
+  ids: readonly string[],
+): Promise<() => Promise<void>> {
+  const client = await owner.connect();
+  await client.query('BEGIN');
+  await client.query(`SELECT set_config('touchline.merchant', $1, true)`, [merchantCode]);
+  await client.query(statement, [ids]);
+  return async () => {
+    await client.query('COMMIT');
+    client.release();
+  };
+}

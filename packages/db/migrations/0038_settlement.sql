@@ -18,13 +18,14 @@ BEGIN
     ON CONFLICT (match_id) DO UPDATE SET turn = DEFAULT;
   RETURN NULL;
 END $$;
--- Finished, cut short or cancelled, as packages/domain/src/match-stages.ts has them; or gone into another match. Other sports
--- have no predictions.
-CREATE TRIGGER note_end AFTER UPDATE OF stage, home_scores, away_scores, game_time, merged_into ON platform.matches
+-- Finished, cut short or cancelled, as packages/domain/src/match-stages.ts has them, or turned round after that; or gone into
+-- another match. Other sports have no predictions.
+CREATE TRIGGER note_end AFTER UPDATE OF stage, home_scores, away_scores, game_time, merged_into, home_id, away_id
+  ON platform.matches
   FOR EACH ROW WHEN (
     NEW.discipline IN (1, 2) AND (NEW.stage IN (90, 93, 94) OR NEW.merged_into IS NOT NULL)
-    AND (OLD.stage, OLD.home_scores, OLD.away_scores, OLD.game_time, OLD.merged_into)
-      IS DISTINCT FROM (NEW.stage, NEW.home_scores, NEW.away_scores, NEW.game_time, NEW.merged_into))
+    AND (OLD.stage, OLD.home_scores, OLD.away_scores, OLD.game_time, OLD.merged_into, OLD.home_id, OLD.away_id)
+      IS DISTINCT FROM (NEW.stage, NEW.home_scores, NEW.away_scores, NEW.game_time, NEW.merged_into, NEW.home_id, NEW.away_id))
   EXECUTE FUNCTION platform.note_end_of_match();
 CREATE INDEX matches_merged ON platform.matches (merged_into) WHERE merged_into IS NOT NULL;
 

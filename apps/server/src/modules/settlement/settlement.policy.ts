@@ -1,3 +1,4 @@
+import { areTurned } from '@touchline/domain/match-sides';
 import { statusOf, ticketPayout } from '@touchline/domain/settlement';
 import { isWaiting, settleBy } from '@touchline/domain/settlement-fate';
 
@@ -29,9 +30,8 @@ export function newResult(published: PublishedTicket, end: EndOfMatch, postponed
 }
 
 /** A match that was merged or put right with its sides the other way round is judged by who played at home when it was published. */
-function asPublished({ homeId, awayId }: PublishedTicket, end: EndOfMatch): EndOfMatch {
-  const isTurned = homeId !== null && (end.homeId === awayId || end.awayId === homeId);
-  return isTurned ? { ...end, homeScores: end.awayScores, awayScores: end.homeScores } : end;
+function asPublished(published: PublishedTicket, end: EndOfMatch): EndOfMatch {
+  return areTurned(published, end) ? { ...end, homeScores: end.awayScores, awayScores: end.homeScores } : end;
 }
 
 /** A score that was put right makes another result, also where it changes nothing for the prediction. */

@@ -66,6 +66,30 @@ export async function findOverdue(tx: Tx, hours: number): Promise<Overdue[]> {
   return rows;
 }
 
+/** So old, and nobody takes an end back any more. */
+const takenBackDays = 30;
+
+/** Matches that wait, over whose kick-off the hours are past. Sees none unless the platform is open. */
+export async function findWaiting(tx: Tx, hours: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id::text FROM platform.matches
+    WHERE discipline IN (1, 2) AND stage = ANY(${waitingStages}::smallint[])
+      AND game_time BETWEEN now() - ${takenBackDays} * interval '1 day' AND now() - ${hours} * interval '1 hour'`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of them whose end was told, counted and then taken back. */
+export async function findTakenBack(tx: Tx, waiting: readonly string[], hours: number): Promise<Overdue[]> {
+  await readAllMerchants(tx);
+  const { rows } = await sql<Overdue>`SELECT match_id::text AS "matchId", min(game_time) AS "plannedTime"
+    FROM tenant.predictions
+    WHERE match_id = ANY(${waiting}::bigint[]) AND finished AND outcome <> 'void'
+      AND game_time < now() - ${hours} * interval '1 hour'
+    GROUP BY match_id`.execute(tx);
+  return rows;
+}
+
 /** Those that are void by now: put off beyond the hours, or waiting still. What is only silent may yet be told of. */
 export async function writeDownLate(tx: Tx, overdue: readonly Overdue[], hours: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`INSERT INTO platform.matches_to_settle (match_id)

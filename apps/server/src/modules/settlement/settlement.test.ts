@@ -2,7 +2,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { someoneWaits } from '../../../test/locks.ts';
+import { held, someoneWaits } from '../../../test/locks.ts';
 import { brokenLink, logRows } from '../../../test/log-rows.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
 import { inPlatform, plantMatch, plantTeams } from '../../../test/planted-match.ts';
@@ -62,17 +62,7 @@ async function history(id: string): Promise<string[]> {
   });
 }
 
-/** What the statement locks stays so until the answer is called. */
-async function held(statement: string, ids: readonly string[]): Promise<() => Promise<void>> {
-  const client = await office.owner.connect();
-  await client.query('BEGIN');
-  await client.query(`SELECT set_config('touchline.merchant', 'alpha', true)`);
-  await client.query(statement, [ids]);
-  return async () => {
-    await client.query('COMMIT');
-    client.release();
-  };
-}
+const heldByAlpha = (statement: string, ids: readonly string[]) => held(office.owner, 'alpha', statement, ids);
 
 const waiting = async () =>
   await inPlatform(office.owner, async (tx) => {
@@ -190,7 +180,7 @@ describe('settled twice', () => {
     const matchId = await match();
     const ids = await publish(matchId, { count: 30 });
     await end(matchId, { home: [2], away: [1] });
-    const letGo = await held('SELECT 1 FROM tenant.predictions WHERE id = ANY($1) FOR UPDATE', ids);
+    const letGo = await heldByAlpha('SELECT 1 FROM tenant.predictions WHERE id = ANY($1) FOR UPDATE', ids);
     const settling = Promise.all([settleDue(), settleDue(), settleDue()]);
     await someoneWaits(office.owner, 3);
     await letGo();
@@ -241,7 +231,7 @@ describe('a score that is put right', () => {
     const matchId = await match();
     const [id = ''] = await publish(matchId);
     await end(matchId, { home: [2], away: [1] });
-    const letGo = await held('SELECT 1 FROM tenant.predictions WHERE id = ANY($1) FOR UPDATE', [id]);
+    const letGo = await heldByAlpha('SELECT 1 FROM tenant.predictions WHERE id = ANY($1) FOR UPDATE', [id]);
     const settling = settleDue();
     await someoneWaits(office.owner);
     await end(matchId, { home: [0], away: [1] });
@@ -255,7 +245,10 @@ describe('a score that is put right', () => {
     const [id = ''] = await publish(matchId);
     await end(matchId, { home: [2], away: [1] });
     // Whatever is written waits here for its place in the log.
-    const letGo = await held(`SELECT pg_advisory_xact_lock(hashtextextended('log-head:alpha', 0)), $1::bigint[]`, []);
+    const letGo = await heldByAlpha(
+      `SELECT pg_advisory_xact_lock(hashtextextended('log-head:alpha', 0)), $1::bigint[]`,
+      [],
+    );
     const settling = settleDue();
     await someoneWaits(office.owner);
     await end(matchId, { home: [0], away: [1] });
@@ -295,6 +288,21 @@ describe('a match that is not played to its end', () => {
     await end(matchId, { home: [1], away: [0] });
     await settleDue();
     expect(await history(id)).toEqual(['void']);
+  });
+
+  it('[PRD-102] whose end was told and then taken back is void after the hours like any other, once', async () => {
+    const [late, soon] = [await match(soccer, 37), await match(soccer, 35)];
+    const [lost, kept] = [await one(late), await one(soon)];
+    for (const matchId of [late, soon]) await end(matchId, { home: [2], away: [1] });
+    await settleDue();
+    for (const matchId of [late, soon]) await end(matchId, { stage: 91 });
+    for (let look = 0; look < 2; look += 1) {
+      await noteOverdue();
+      await settleDue();
+    }
+    expect([await history(lost), await history(kept)]).toEqual([['win 2:1', 'void'], ['win 2:1']]);
+    await noteOverdue();
+    expect(await waiting()).toBe(0);
   });
 
   it('one of which nothing is told any more is not looked at every ten minutes', async () => {
@@ -358,6 +366,22 @@ it('a match whose sides were turned round since is settled by who played at home
   await end(matchId, { home: [0], away: [2] });
   await settleDue();
   expect([await history(home), await history(away)]).toEqual([['win 2:0'], ['loss 2:0']]);
+});
+
+it('a match whose sides are turned round after its end is settled again by that', async () => {
+  const matchId = await match();
+  const { hTeamId, aTeamId } = await plantTeams(office.owner, soccer);
+  const id = await one(matchId);
+  await inMerchant(office.owner, 'alpha', (tx) =>
+    sql`UPDATE tenant.predictions SET home_id = ${hTeamId}, away_id = ${aTeamId} WHERE id = ${id}`.execute(tx),
+  );
+  await end(matchId, { home: [2], away: [1] });
+  await settleDue();
+  await inPlatform(office.owner, (tx) =>
+    sql`UPDATE platform.matches SET home_id = away_id, away_id = home_id WHERE id = ${matchId}`.execute(tx),
+  );
+  await settleDue();
+  expect(await history(id)).toEqual(['win 2:1', 'loss 1:2']);
 });
 
 it('one that cannot be settled keeps no other waiting', async () => {
