@@ -13,7 +13,6 @@ import {
   deleteDraft,
   holdMatch,
   insertDraft,
-  isReviewRequired,
   type LockedPrediction,
   lockPrediction,
   predictionAudit,
@@ -23,6 +22,7 @@ import {
   type Writer,
 } from './predictions.repository.ts';
 import type { Checked, Publishing } from './publishing.service.ts';
+import { holdReviewRequired } from './review-setting.repository.ts';
 import { keepVersion, versionForRestore } from './versions.repository.ts';
 
 export type WritersWork = Work<PersonActor>;
@@ -89,7 +89,7 @@ export function createDrafts(publishing: Publishing) {
       const before = await ownPrediction(work, id);
       requireDraft(before);
       requireFresh(before.updated_at, updatedTime);
-      if (await isReviewRequired(work.tx, work.merchantCode)) throw new Refusal('reviewRequired');
+      if (await holdReviewRequired(work.tx, work.merchantCode)) throw new Refusal('reviewRequired');
       const match = await holdMatch(work.tx, before.match_id);
       if (match === undefined) throw new Refusal('matchUnavailable');
       requireOpenMatch(match);

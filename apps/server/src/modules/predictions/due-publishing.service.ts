@@ -13,13 +13,13 @@ import { keptReason } from './predictions.policy.ts';
 import {
   changeState,
   glanceAt,
-  isReviewRequired,
   type LockedPrediction,
   lockPrediction,
   predictionAudit,
 } from './predictions.repository.ts';
 import { tellWriter } from './predictions.topic.ts';
 import { type Checked, createPublishing, type Publishing } from './publishing.service.ts';
+import { holdReviewRequired } from './review-setting.repository.ts';
 
 const perLook = 100;
 const actor: SystemActor = { kind: 'system', system: 'worker', at: 'publish-due' };
@@ -76,7 +76,7 @@ async function publishOrKeepBack(
 ): Promise<LockedPrediction> {
   try {
     await requireStanding(work, row);
-    return await publishing.publish(work, row, checked, row.takes_moved_odds ? 'sameLine' : 'shown');
+    return await publishing.publish(work, row, checked, row.takes_moved_odds ? 'sameLine' : 'saved');
   } catch (error) {
     const reason = error instanceof Refusal && !isPassing(error) ? keptReason(error.reason) : undefined;
     if (reason === undefined) throw error;
@@ -93,5 +93,5 @@ async function requireStanding({ tx, merchantCode }: Work, row: LockedPrediction
   const standing = await standingOf(tx, merchantCode, row);
   if (!standing?.isSuperAdmin && !standing?.permissions.some((key) => keys.includes(key)))
     throw new Refusal('forbidden');
-  if (await isReviewRequired(tx, merchantCode)) throw new Refusal('reviewRequired');
+  if (await holdReviewRequired(tx, merchantCode)) throw new Refusal('reviewRequired');
 }

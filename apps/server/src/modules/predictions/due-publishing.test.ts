@@ -143,6 +143,24 @@ describe('when it has come', () => {
     expect(await get(id)).toMatchObject({ refusal: { code: '000601' }, newOdds: { '1': 1.85 } });
   });
 
+  it('[PRD-85] odds that a refused publish showed after the time was given are not confirmed by it either', async () => {
+    const { id, matchId } = await due({ takesMovedOdds: false });
+    await plantQuote(office.owner, matchId, { odds: [1.85, 3.4, 4.5] });
+    expect((await writer.call('predictions.commit', { params: { id } })).error.code).toBe('000601');
+    await publishDue();
+    expect(await isPublished(id)).toBe(false);
+    expect(await get(id)).toMatchObject({ refusal: { code: '000601' }, newOdds: { '1': 1.85 } });
+  });
+
+  it('[PRD-85] odds that came back to those saved are published by the time, whatever was shown meanwhile', async () => {
+    const { id, matchId } = await due({ takesMovedOdds: false });
+    await plantQuote(office.owner, matchId, { odds: [1.85, 3.4, 4.5] });
+    expect((await writer.call('predictions.commit', { params: { id } })).error.code).toBe('000601');
+    await plantQuote(office.owner, matchId, { odds: [1.95, 3.4, 4.2] });
+    await publishDue();
+    expect(await isPublished(id)).toBe(true);
+  });
+
   it('what publishing would refuse stays a draft with the reason, and is not tried again', async () => {
     const { id, matchId } = await due();
     await plantQuote(office.owner, matchId, { closed: true });

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@touchline/domain/error-codes';
+import { areTurned } from '@touchline/domain/match-sides';
 import { isUnplayed, phaseOf } from '@touchline/domain/match-stages';
 import { matchStatus } from '@touchline/domain/match-status';
 import { lineText, movement } from '@touchline/domain/odds-lines';
@@ -38,6 +39,12 @@ export function requireOpenMatch(match: JudgedMatch): void {
 export function requireOffered(discipline: number, playType: number): void {
   const offered: readonly number[] = discipline === 1 || discipline === 2 ? playTypesOf(discipline) : [];
   if (!offered.includes(playType)) throw refused('该项目没有此玩法', 'oddType');
+}
+
+/** Whoever foretold that the home side wins meant the team, not the side. */
+export function requireSides(saved: Parameters<typeof areTurned>[0], match: Parameters<typeof areTurned>[1]): void {
+  if (areTurned(saved, match))
+    throw new Refusal('conflict', { details: [{ errorMessage: '赛程的主客队已对调，请核对后重新保存' }] });
 }
 
 export function isSameOffer(one: Offer, other: Offer): boolean {

@@ -58,11 +58,6 @@ export const predictionAudit = audited('prediction', 'tenant.predictions', {
   },
 });
 
-export const settingAudit = audited('predictionSetting', 'tenant.prediction_settings', {
-  columns: ['review_required'],
-  left: { merchant_code: 'is the log’s own merchant' },
-});
-
 /** Cut, as rounding could reach the beginning of the match. */
 const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
 
@@ -85,6 +80,8 @@ const lockedColumns = [
   'writer_id',
   'sport_id',
   'match_id',
+  'home_id',
+  'away_id',
   'provider_id',
   'play_type',
   'codes',
@@ -119,13 +116,23 @@ export async function lockPrediction(tx: Tx, merchantCode: string, id: string) {
 }
 
 export async function lockOfMatch(tx: Tx, merchantCode: string, matchId: string, most: number) {
+  // Each state has an index of its own, and none has them all.
+  const states = [sql`published_at IS NULL`, sql`published_at IS NOT NULL AND NOT finished`, sql`finished`];
+  const ofEachState = states.map(
+    (state) => sql`SELECT id FROM tenant.predictions
+      WHERE merchant_code = ${merchantCode} AND match_id = ${matchId} AND ${state}`,
+  );
   return await tx
     .selectFrom('tenant.predictions')
     .select(lockedColumns)
     .where('merchant_code', '=', merchantCode)
     .where('match_id', '=', matchId)
+    .where(
+      'id',
+      'in',
+      sql<string>`(SELECT id FROM (${sql.join(ofEachState, sql` UNION ALL `)}) one ORDER BY id LIMIT ${most})`,
+    )
     .orderBy('id')
-    .limit(most)
     .forUpdate()
     .execute();
 }
@@ -346,25 +353,6 @@ async function patch(tx: Tx, merchantCode: string, id: string, columns: Columns)
     .where('id', '=', id)
     .returning(lockedColumns)
     .executeTakeFirstOrThrow();
-}
-
-export async function isReviewRequired(tx: Tx, merchantCode: string): Promise<boolean> {
-  const setting = tx.selectFrom('tenant.prediction_settings').select('review_required');
-  return (await setting.where('merchant_code', '=', merchantCode).executeTakeFirst())?.review_required ?? false;
-}
-
-/** Answers what it was, with nobody between. */
-export async function setReviewRequired(tx: Tx, merchantCode: string, isRequired: boolean): Promise<boolean> {
-  await sql`INSERT INTO tenant.prediction_settings (merchant_code) VALUES (${merchantCode})
-    ON CONFLICT DO NOTHING`.execute(tx);
-  const setting = tx.selectFrom('tenant.prediction_settings').where('merchant_code', '=', merchantCode);
-  const { review_required } = await setting.select('review_required').forUpdate().executeTakeFirstOrThrow();
-  await tx
-    .updateTable('tenant.prediction_settings')
-    .set({ review_required: isRequired })
-    .where('merchant_code', '=', merchantCode)
-    .execute();
-  return review_required;
 }
 
 /** Whether the account is in charge of the merchant: holds its role 1. */

@@ -5,9 +5,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { TabooChecker } from '../taboo-words/index.ts';
 import { createDrafts, ownPrediction, type WritersWork } from './drafts.service.ts';
 import { requireDraft } from './predictions.policy.ts';
-import { glanceAt, isReviewRequired, type LockedPrediction } from './predictions.repository.ts';
+import { glanceAt, type LockedPrediction } from './predictions.repository.ts';
 import { tellReviewers, tellWriter } from './predictions.topic.ts';
 import { type Checked, createPublishing } from './publishing.service.ts';
+import { holdReviewRequired } from './review-setting.repository.ts';
 import { createReviews } from './reviews.service.ts';
 import { versionForRestore } from './versions.repository.ts';
 
@@ -54,7 +55,7 @@ export function createPredictions({ events }: { readonly events: EventHub }, tab
     async commit(work: WritersWork, id: string, checked: Checked): Promise<LockedPrediction> {
       const row = await ownPrediction(work, id);
       requireDraft(row);
-      if (await isReviewRequired(work.tx, work.merchantCode)) throw new Refusal('reviewRequired');
+      if (await holdReviewRequired(work.tx, work.merchantCode)) throw new Refusal('reviewRequired');
       return await publishing.publish(work, row, checked);
     },
 

@@ -1,4 +1,6 @@
 import { createPool, type Pool } from '@touchline/db/pool';
+import { inMerchant } from '@touchline/db/transaction';
+import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { someoneWaits } from '../../../test/locks.ts';
@@ -12,6 +14,7 @@ import {
   type Publisher,
   race,
 } from '../../../test/publishing-race.ts';
+import { setReviewRequired } from './review-setting.repository.ts';
 
 const rounds = 48;
 const lanes = 3;
@@ -71,6 +74,22 @@ it.each(Object.keys(changes) as ChangeName[])(
     expect(await waitedFor(first(), name, name)).toContain(`"code":"${changes[name].code}"`);
   },
 );
+
+it('a publish that has to wait for review to be required, for the first time or again, is refused by it', async () => {
+  await office.addMerchant('reviewed');
+  const publisher = await publisherOf('reviewed');
+  for (const round of ['first', 'second']) {
+    const { id } = await plantRaced(owner, publisher, round);
+    let answer: ReturnType<Publisher['publish']> | undefined;
+    await inMerchant(owner, 'reviewed', async (tx) => {
+      await setReviewRequired(tx, 'reviewed', true);
+      answer = publisher.publish(id);
+      await someoneWaits(owner);
+    });
+    expect((await answer)?.text).toContain(errorCodes.reviewRequired.code);
+    await inMerchant(owner, 'reviewed', (tx) => setReviewRequired(tx, 'reviewed', false));
+  }
+});
 
 it('[PRD-61] the first word that a merchant ever has holds a publish up like any other', async () => {
   await office.addMerchant('wordless');

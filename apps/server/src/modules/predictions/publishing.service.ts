@@ -6,7 +6,14 @@ import { latestQuotes, type Quote } from '../odds/index.ts';
 import { isTabooVersion, type TabooChecker, type TabooFindings } from '../taboo-words/index.ts';
 import { dropForm } from './forms.repository.ts';
 import { marked } from './marks.ts';
-import { isSameOffer, oddsMoved, requireNoTaboo, requireOffered, requireOpenMatch } from './predictions.policy.ts';
+import {
+  isSameOffer,
+  oddsMoved,
+  requireNoTaboo,
+  requireOffered,
+  requireOpenMatch,
+  requireSides,
+} from './predictions.policy.ts';
 import {
   type HeldMatch,
   holdMatch,
@@ -25,8 +32,8 @@ export interface Checked {
   readonly findings: TabooFindings;
 }
 
-/** Which odds may be published: those that were saved or shown, or others of the same line as well. */
-export type Acceptance = 'shown' | 'sameLine';
+/** Which odds may be published: those that were shown last, those that were saved, or others of the same line as these. */
+export type Acceptance = 'shown' | 'saved' | 'sameLine';
 
 interface Wanted {
   readonly matchId: string;
@@ -79,6 +86,7 @@ export function createPublishing(taboo: TabooChecker): Publishing {
 
   async function requireOffer(work: Work, row: LockedPrediction, accepts: Acceptance = 'shown') {
     const { match, quote } = await hold(work, wantedBy(row));
+    requireSides({ homeId: row.home_id, awayId: row.away_id }, match);
     const offer = { odds: quote.odds, line: quote.line };
     await requireAccepted(work, row, offer, accepts);
     return { match, offer };
@@ -114,7 +122,8 @@ async function requireAccepted(
   accepts: Acceptance,
 ): Promise<void> {
   const saved = { odds: row.odds as Offer['odds'], line: row.line };
-  const shown = row.new_odds === null ? saved : { odds: row.new_odds as Offer['odds'], line: row.new_line };
+  const shown =
+    row.new_odds === null || accepts !== 'shown' ? saved : { odds: row.new_odds as Offer['odds'], line: row.new_line };
   const isAccepted = isSameOffer(shown, offer) || (accepts === 'sameLine' && saved.line === offer.line);
   if (isAccepted) return;
   await noteNewOdds(tx, merchantCode, row.id, offer);

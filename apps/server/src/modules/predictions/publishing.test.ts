@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log-rows.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { inPlatform, plantMatch } from '../../../test/planted-match.ts';
+import { inPlatform, plantMatch, plantTeams } from '../../../test/planted-match.ts';
 import { plantPrediction, setReview } from '../../../test/planted-prediction.ts';
 import { plantTabooWord } from '../../../test/planted-taboo-word.ts';
 import { plantQuote, plantQuotedMatch } from '../../../test/quoted.ts';
@@ -89,6 +89,24 @@ describe('publishing', () => {
       (entry) => entry.functionName === '发布赔率' && entry.result === 0 && entry.errMsg?.includes('000601'),
     );
     expect(refused.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('[PRD-84] a match whose sides were turned since stops it until the draft is saved again', async () => {
+    const { id } = await draft();
+    const { hTeamId, aTeamId } = await plantTeams(office.owner, soccer);
+    await inMerchant(office.owner, 'alpha', (tx) =>
+      sql`UPDATE tenant.predictions SET home_id = ${aTeamId}, away_id = ${hTeamId} WHERE id = ${id}`.execute(tx),
+    );
+    for (const stopped of [await commit(id), await writer.call('predictions.send-to-review', { params: { id } })])
+      expect([stopped.status, stopped.error.code, stopped.error.details]).toEqual([
+        409,
+        '000409',
+        [{ errorMessage: '赛程的主客队已对调，请核对后重新保存' }],
+      ]);
+    const { updatedTime } = await get(id);
+    const saved = await writer.call('predictions.update', { body: { id, updatedTime, title: '核对过了' } });
+    expect(saved.status, saved.text).toBe(200);
+    expect((await commit(id)).status).toBe(200);
   });
 
   it('[PRD-84] each refusal says what moved since the last one, also where odds go back to those of the draft', async () => {

@@ -17,10 +17,9 @@ import {
   type LockedPrediction,
   lockPrediction,
   predictionAudit,
-  setReviewRequired,
-  settingAudit,
 } from './predictions.repository.ts';
 import type { Checked, Publishing } from './publishing.service.ts';
+import { setReviewRequired, settingAudit } from './review-setting.repository.ts';
 
 type PersonsWork = Work<PersonActor>;
 
