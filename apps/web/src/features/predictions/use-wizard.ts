@@ -15,6 +15,7 @@ import {
   type Context,
   createDraft,
   type Draft,
+  type KeptForm,
   type Quote,
   readDraftRecord,
   type Template,
@@ -67,6 +68,7 @@ export interface WizardModel {
   readonly next: () => Promise<void>;
   readonly back: () => void;
   readonly takeTheirs: () => void;
+  readonly keepMine: () => void;
   readonly applyTemplate: (template: Template) => void;
   /** The server has it otherwise by now. */
   readonly reread: (draft: Draft) => void;
@@ -140,6 +142,15 @@ export function useWizard({ opened, leftover }: WizardOptions): WizardModel {
     }
   }
 
+  /** Between what was typed here and what was elsewhere, which is answered. */
+  function decide(): KeptForm | null {
+    if (autosave.state.kind !== 'elsewhere') return null;
+    const { kept } = autosave.state;
+    autosave.follow(kept);
+    form.setFailure(null);
+    return kept;
+  }
+
   return {
     form,
     values,
@@ -172,15 +183,15 @@ export function useWizard({ opened, leftover }: WizardOptions): WizardModel {
       if (step === 0) setStep(1);
       // Nothing was changed since: the preview stands as it was.
       else if (saved !== null && !isChanged && isSameOffer(offerOf(saved), values)) setStep(2);
+      else if (autosave.state.kind === 'elsewhere') form.setFailure(t('elsewhere.first'));
       else await form.submit();
     },
     back: () => setStep(step === 2 ? 1 : 0),
     takeTheirs: () => {
-      if (autosave.state.kind !== 'elsewhere') return;
-      const { kept } = autosave.state;
-      autosave.follow(kept);
-      set(formOfKept(kept.form));
+      const kept = decide();
+      if (kept !== null) set(formOfKept(kept.form));
     },
+    keepMine: () => void decide(),
     applyTemplate: ({ templateName, title, content }) => {
       const before = { title: values.title, content: values.content };
       set({ title, content });

@@ -176,7 +176,7 @@ test('the same form open elsewhere is told, and one says which of the two counts
     place: 'other',
     updatedTime: later,
   };
-  await openEdit({
+  const asked = await openEdit({
     'predictions.keep-form': ({ body }) => {
       isTyped = true;
       if (isTheirs && body.updatedTime === null) throw new Refusal('conflict');
@@ -188,6 +188,10 @@ test('the same form open elsewhere is told, and one says which of the two counts
   await text('标题').fill('这里的标题');
   const notice = wizard.getByRole('alert', { name: '这份内容正在别处编辑' });
   await expect.element(notice).toMatchTextContent(/那边的标题/);
+  // Saving would throw away what is typed there.
+  await button('下一步').click();
+  await expect.element(wizard.getByText('请先选择以哪一份为准，再继续')).toBeVisible();
+  expect(asked('predictions.update')).toEqual([]);
   isTheirs = false;
   await notice.getByRole('button', { name: '采用那边的内容' }).click();
   await expect.element(text('标题')).toHaveValue('那边的标题');

@@ -80,11 +80,7 @@ export function Wizard({ place, opened, leftover, title, onDone, onClose }: Wiza
             items={(['match', 'text', 'preview'] as const).map((name) => ({ title: t(`wizard.steps.${name}`) }))}
           />
           {autosave.state.kind === 'elsewhere' && (
-            <ElsewhereNotice
-              kept={autosave.state.kept}
-              onTheirs={wizard.takeTheirs}
-              onMine={() => autosave.state.kind === 'elsewhere' && autosave.follow(autosave.state.kept)}
-            />
+            <ElsewhereNotice kept={autosave.state.kept} onTheirs={wizard.takeTheirs} onMine={wizard.keepMine} />
           )}
           {conflict !== null && (
             <ConflictNotice
