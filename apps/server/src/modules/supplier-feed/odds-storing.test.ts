@@ -1,14 +1,12 @@
-import { createPool, type Pool } from '@touchline/db/pool';
+import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { type OwnDatabase, ownDatabase } from '../../../test/own-database.ts';
-import { startTestSuppliers, type TestSuppliers } from '../../../test/suppliers.ts';
-import { createOutbound } from '../../platform/outbound.ts';
+import { type FeedStage, openFeedStage } from '../../../test/feed-stage.ts';
+import type { TestSuppliers } from '../../../test/suppliers.ts';
 import { FeedList, unreadList, usualPace } from './feed-list.ts';
-import { beginTerm, readLists } from './feed.repository.ts';
+import { readLists } from './feed.repository.ts';
 import { type Reader, readPage, storePage, storeRecord } from './page-storing.service.ts';
-import { createSource } from './supplier-source.ts';
 
 const evening = '2026-11-16T12:30:00.000Z';
 /** Of companies that are ours. */
@@ -21,37 +19,20 @@ type Change = readonly [
   string,
 ];
 
-let database: OwnDatabase;
+let stage: FeedStage;
 let pool: Pool;
 let owner: Pool;
 let suppliers: TestSuppliers;
 let reader: Reader;
 
 beforeAll(async () => {
-  database = await ownDatabase();
-  const options = { size: 2, waitMs: 5000, onConnectionLost: () => undefined };
-  pool = createPool({ ...options, url: database.appUrl });
-  owner = createPool({ ...options, url: database.ownerUrl });
-  suppliers = await startTestSuppliers({ SUPPLIER_AT: evening, SUPPLIER_SPEED: '0' });
+  stage = await openFeedStage(evening);
+  ({ pool, owner, suppliers } = stage);
 });
-afterAll(async () => {
-  await suppliers.close();
-  await pool.end();
-  await owner.end();
-  await database.drop();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   await fetch(`${suppliers.program.admin.address}/admin/switches/nami`, { method: 'DELETE' });
-  const { term } = await inMerchant(pool, 'platform', (tx) => beginTerm(tx, 'NAMI', 'test'));
-  const outbound = createOutbound({
-    baseUrl: suppliers.program.nami.address,
-    headers: { 'x-api-key': 'nami-development-key' },
-    attemptMs: 10_000,
-    totalMs: 10_000,
-    retries: 0,
-    mostBytes: 2 ** 24,
-  });
-  reader = { pool, steps, term, source: createSource(outbound, { leadMs: null, isKept: false }) };
+  reader = await stage.newReader(steps);
 });
 afterEach(async () => {
   await owner.query(

@@ -1,24 +1,24 @@
 import { zstdDecompressSync } from 'node:zlib';
 
-import { createPool, type Pool } from '@touchline/db/pool';
+import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { type OwnDatabase, ownDatabase } from '../../../test/own-database.ts';
-import { startTestSuppliers, type TestSuppliers } from '../../../test/suppliers.ts';
-import { createOutbound, type OutboundOptions } from '../../platform/outbound.ts';
+import { type FeedStage, openFeedStage } from '../../../test/feed-stage.ts';
+import type { TestSuppliers } from '../../../test/suppliers.ts';
+import type { OutboundOptions } from '../../platform/outbound.ts';
 import { FeedFigures } from './feed-figures.ts';
 import { FeedList, unreadList, usualPace } from './feed-list.ts';
 import type { EntryKey, MatchKey } from './feed-steps.ts';
-import { beginTerm, Overtaken, readLists, writeStanding } from './feed.repository.ts';
+import { Overtaken, readLists, writeStanding } from './feed.repository.ts';
 import { type Reader, readPage, storePage } from './page-storing.service.ts';
-import { createSource, type SupplierPage } from './supplier-source.ts';
+import type { SupplierPage } from './supplier-source.ts';
 
 const evening = '2026-11-16T12:30:00.000Z';
 const later = '2026-11-16T12:50:00.000Z';
 const allWell = { slow: 0, down: 'no', garbage: 'no', duplicates: 0, outOfOrder: false, clock: 0, cut: 'no' };
 
-let database: OwnDatabase;
+let stage: FeedStage;
 let pool: Pool;
 let owner: Pool;
 let suppliers: TestSuppliers;
@@ -26,18 +26,10 @@ let reader: Reader;
 let told: (EntryKey | MatchKey)[] = [];
 
 beforeAll(async () => {
-  database = await ownDatabase();
-  const options = { size: 2, waitMs: 5000, onConnectionLost: () => undefined };
-  pool = createPool({ ...options, url: database.appUrl });
-  owner = createPool({ ...options, url: database.ownerUrl });
-  suppliers = await startTestSuppliers({ SUPPLIER_AT: evening, SUPPLIER_SPEED: '0' });
+  stage = await openFeedStage(evening);
+  ({ pool, owner, suppliers } = stage);
 });
-afterAll(async () => {
-  await suppliers.close();
-  await pool.end();
-  await owner.end();
-  await database.drop();
-});
+afterAll(() => stage.close());
 beforeEach(async () => {
   await fetch(`${suppliers.program.admin.address}/admin/switches/nami`, { method: 'DELETE' });
   await suppliers.admin('clock', { at: evening, speed: 0 });
@@ -63,19 +55,8 @@ const steps = {
   retryLoose: () => Promise.resolve([]),
 };
 
-async function newReader(limits: Partial<OutboundOptions> = {}): Promise<Reader> {
-  const { term } = await inMerchant(pool, 'platform', (tx) => beginTerm(tx, 'NAMI', 'test'));
-  const outbound = createOutbound({
-    baseUrl: suppliers.program.nami.address,
-    headers: { 'x-api-key': 'nami-development-key' },
-    attemptMs: 5000,
-    totalMs: 5000,
-    retries: 0,
-    mostBytes: 2 ** 24,
-    ...limits,
-  });
-  return { pool, steps, term, source: createSource(outbound, { leadMs: null, isKept: false }) };
-}
+const newReader = (limits: Partial<OutboundOptions> = {}) =>
+  stage.newReader(steps, { attemptMs: 5000, totalMs: 5000, ...limits });
 
 const turn = (switches: object) => suppliers.admin('switches/nami', switches);
 const matches = () => new FeedList('basketball', 'match', unreadList, usualPace);
