@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { sentencesOf, wordsIn } from './markdown.ts';
 
 const mostWords = 20;
-const pages = globSync(['docs/{adding-a-feature,architecture,operations}.md', 'docs/architecture/*.md']).toSorted();
+const pages = globSync([
+  'docs/{adding-a-feature,architecture,operations,security}.md',
+  'docs/architecture/*.md',
+]).toSorted();
 
 const tooLong = (text: string) => sentencesOf(text).filter((sentence) => wordsIn(sentence) > mostWords);
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
