@@ -6,7 +6,7 @@ import { sentencesOf, wordsIn } from './markdown.ts';
 
 const mostWords = 20;
 const pages = globSync([
-  'docs/{adding-a-feature,architecture,glossary,operations,security,supplier}.md',
+  'docs/{adding-a-feature,architecture,glossary,operations,performance,security,supplier}.md',
   'docs/architecture/*.md',
 ]).toSorted();
 
