@@ -61,7 +61,7 @@ export async function leaveNothing(): Promise<void> {
 }
 
 /** By the way that another tab would choose it. */
-function chooseTheme(theme: ThemeName): void {
+export function chooseTheme(theme: ThemeName): void {
   const key = 'touchline.theme';
   localStorage.setItem(key, theme);
   window.dispatchEvent(new StorageEvent('storage', { key }));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type Answers } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
@@ -227,4 +228,12 @@ test('what is searched for is asked after a pause; a search that fails says so',
   await box.fill('abcd');
   await expect.element(page.getByText('搜索失败，请重新输入')).toBeVisible();
   expect(page.getByTitle('银河联赛').elements()).toHaveLength(0);
+});
+
+test('the league list and its form have no serious accessibility fault in either theme', async () => {
+  await show();
+  await expectAccessible();
+  await press('编辑 星河联赛');
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type Answers } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
@@ -95,4 +96,12 @@ test('what somebody else saved meanwhile is shown beside', async () => {
 test('whoever may only look is offered no change', async () => {
   await show({ canChange: false });
   await expect.element(page.getByRole('button', { name: '编辑 甲公司' })).not.toBeInTheDocument();
+});
+
+test('the odds providers page and its form have no serious accessibility fault in either theme', async () => {
+  await show();
+  await expectAccessible();
+  await page.getByRole('button', { name: '编辑 甲公司' }).click();
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
 });

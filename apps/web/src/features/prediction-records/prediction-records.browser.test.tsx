@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type Answers } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
@@ -261,4 +262,10 @@ test('what is settled meanwhile, or settled again, comes in by itself', async ()
   const before = count();
   deliver({ type: 'topic', topic: 'settlement', rows: [{ id: '100001', sportId: 1 }], removed: [] });
   await expect.poll(count).toEqual(before.map((times) => times + 1));
+});
+
+test('the record of a writer has no serious accessibility fault in either theme', async () => {
+  await show();
+  await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible();
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type Answers } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
@@ -278,4 +279,10 @@ test('what writers send meanwhile comes into the list by itself, and what is bei
   deliver({ type: 'topic', topic: 'reviews', rows: [{ id: '1002', sportId: 1 }], removed: [] });
   await expect.element(page.getByText('客队不败')).toBeVisible();
   expect(asked('prediction-reviews.get')).toHaveLength(read);
+});
+
+test('the reviews have no serious accessibility fault in either theme', async () => {
+  await show();
+  await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible();
 });

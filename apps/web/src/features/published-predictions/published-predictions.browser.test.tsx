@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type Answers } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
@@ -273,4 +274,10 @@ test('long names are cut in the row and whole in the view', async () => {
   expect(row(1).element().getBoundingClientRect().height).toBeLessThan(60);
   await press(`查看 ${title}`);
   await expect.element(dialog.getByText(title, { exact: true })).toBeVisible();
+});
+
+test('the published predictions have no serious accessibility fault in either theme', async () => {
+  await show({ permissions: writes });
+  await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible();
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type Answers } from '../../../test/answering.ts';
 import { catchDownloads } from '../../../test/downloads.ts';
 import { aUser } from '../../../test/people.ts';
@@ -230,4 +231,12 @@ test('an empty list says how to begin', async () => {
   await show({ words: [] });
   await expect.element(page.getByText('还没有敏感词')).toBeVisible();
   await expect.element(page.getByText('可以逐个新增，也可以从文件导入')).toBeVisible();
+});
+
+test('the taboo words page and its form have no serious accessibility fault in either theme', async () => {
+  await show();
+  await expectAccessible();
+  await press('新增敏感词');
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
 });
