@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 
+import { processorSpent, stolenShare } from './check/processor.ts';
+import { groupsOf, sideBySide } from './check/side-by-side.ts';
 import { steps, type Step } from './check/steps.ts';
 import { type Outcome, take } from './check/take.ts';
 import { removeReport } from './check/test-report.ts';
@@ -17,16 +19,17 @@ Object.assign(process.env, environmentOf(passingPlace('check', 200)));
 process.env['PROOFS_SERVICES'] = 'kept';
 await wipeServices(proofsPlace());
 
+const [began, spent] = [performance.now(), processorSpent()];
 const outcomes: Outcome[] = [];
 const failed: string[] = [];
 let taken = 0;
-for (const step of chosen) {
-  const attempts = await take(step);
-  taken += 1;
-  outcomes.push(...attempts);
-  if (attempts.at(-1)?.passed === true) continue;
-  failed.push(step.title);
-  if (step.isCheap === true) break;
+for (const group of groupsOf(chosen)) {
+  const attempts = await sideBySide(group, take);
+  taken += group.length;
+  outcomes.push(...attempts.flat());
+  const wrong = group.filter((_, at) => attempts[at]?.at(-1)?.passed !== true);
+  failed.push(...wrong.map(({ title }) => title));
+  if (wrong.some(({ isCheap }) => isCheap === true)) break;
 }
 
 await wipeServices(proofsPlace());
@@ -41,8 +44,8 @@ for (const { title, seconds, stolen, passed, reasons, retried } of outcomes) {
 }
 const skipped = chosen.slice(taken).map(({ title }) => title);
 if (skipped.length > 0) console.log(`not run: ${skipped.join(', ')}`);
-const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
-const stolen = outcomes.reduce((sum, each) => sum + each.stolen * each.seconds, 0) / total;
+const total = (performance.now() - began) / 1000;
+const stolen = stolenShare(spent, processorSpent());
 console.log(`\n${Math.floor(total / 60)} min ${Math.round(total % 60)} s${told(stolen)}`);
 if (failed.length > 0) {
   console.log(`failed: ${failed.join(', ')}`);

@@ -31,9 +31,10 @@ export async function take(step: Step): Promise<readonly Outcome[]> {
   return first.isLate && first.stolen >= stolenAtMost ? [first, await takeOnce(step)] : [first];
 }
 
-/** With its output shown as it comes. */
-async function takeOnce({ title, script, args = [], report }: Step): Promise<Outcome> {
-  console.log(`\n── ${title}: npm run ${[script, ...args].join(' ')}`);
+/** Shows the output as it comes; that of a step beside others when it ends. */
+async function takeOnce({ title, script, args = [], report, isBeside = false }: Step): Promise<Outcome> {
+  const heading = `\n── ${title}: npm run ${[script, ...args].join(' ')}\n`;
+  if (!isBeside) process.stdout.write(heading);
   if (report !== undefined) removeReport(report);
   const began = performance.now();
   const spent = processorSpent();
@@ -43,9 +44,11 @@ async function takeOnce({ title, script, args = [], report }: Step): Promise<Out
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
   });
   let end = '';
+  const held: string[] = [];
   const pass = (stream: NodeJS.ReadableStream, out: NodeJS.WritableStream) =>
     stream.setEncoding('utf8').on('data', (text: string) => {
-      out.write(text);
+      if (isBeside) held.push(text);
+      else out.write(text);
       end = (end + text).slice(-20_000);
     });
   pass(child.stdout, process.stdout);
@@ -56,6 +59,7 @@ async function takeOnce({ title, script, args = [], report }: Step): Promise<Out
   await Promise.race([closed, sleep(1000)]);
   child.stdout.destroy();
   child.stderr.destroy();
+  if (isBeside) process.stdout.write([heading, ...held].join(''));
   const lines = stripVTControlCharacters(end).trimEnd().split('\n');
   const passed = status === 0;
   const { failed, retried } = report === undefined ? { failed: [], retried: [] } : readReport(report);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { groupsOf, sideBySide } from './side-by-side.ts';
+import type { Step } from './steps.ts';
+
+const beside = (script: string): Step => ({ title: script, script, isBeside: true });
+const alone = (script: string): Step => ({ title: script, script });
+const scripts = (steps: readonly Step[]) => steps.map(({ script }) => script);
+
+test('only neighbouring steps with the mark form a group', () => {
+  const steps = [beside('a'), beside('b'), alone('c'), alone('d'), beside('e')];
+  expect(groupsOf(steps).map(scripts)).toEqual([['a', 'b'], ['c'], ['d'], ['e']]);
+});
+
+test('at most two steps of a group run at once, and results keep the order of the steps', async () => {
+  const running = new Set<string>();
+  let most = 0;
+  const done = await sideBySide([beside('a'), beside('b'), beside('c')], async ({ script }) => {
+    running.add(script);
+    most = Math.max(most, running.size);
+    for (let turn = script === 'a' ? 20 : 2; turn > 0; turn -= 1) await Promise.resolve();
+    running.delete(script);
+    return script;
+  });
+  expect(done).toEqual(['a', 'b', 'c']);
+  expect(most).toBe(2);
+});
