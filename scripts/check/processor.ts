@@ -1,32 +1,85 @@
 import { readFileSync } from 'node:fs';
 
-interface Spent {
+import { findHomeFolder, type ServiceOptions } from '../services/place.ts';
+import { OwnProcesses, readProcesses } from './own-processes.ts';
+
+/** Processor time of the machine since it started, in ticks. */
+export interface Machine {
   readonly all: number;
+  /** Used by any process of this machine. */
+  readonly busy: number;
+  /** Taken by other machines of the same host. */
   readonly stolen: number;
 }
 
-/** What the processors did since the machine started, in their own ticks; null where no one says. */
-export function processorSpent(): Spent | null {
+/** Where the counters stood. */
+export interface Moment {
+  readonly machine: Machine | null;
+  /** Used by our own processes. */
+  readonly own: number;
+}
+
+export interface ProcessorMeter {
+  now(): Moment;
+  close(): void;
+}
+
+const ticksPerSecond = 100;
+const lookEveryMs = 1000;
+/** Where others take more, a limit of clock time says nothing about the code. */
+const quietBelow = 0.1;
+
+/** Counts this process, its descendants, and the services that live at the given places. */
+export function openMeter(places: readonly ServiceOptions[]): ProcessorMeter {
+  const folders = places.flatMap(({ dataFolder }) => [dataFolder, findHomeFolder(dataFolder)]);
+  const own = new OwnProcesses(process.pid, folders);
+  const now = (): Moment => ({ machine: machineTicks(), own: own.note(readProcesses()) });
+  const looking = setInterval(now, lookEveryMs);
+  looking.unref();
+  return { now, close: () => clearInterval(looking) };
+}
+
+/** user nice system idle iowait irq softirq steal; the fields after these are counted among them already. */
+export function readMachine(stat: string): Machine | null {
+  const [name, ...ticks] = stat.slice(0, stat.indexOf('\n')).split(/\s+/);
+  if (name !== 'cpu' || ticks.length < 8) return null;
+  const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, softIrq = 0, stolen = 0] = ticks.map(Number);
+  const busy = user + nice + system + irq + softIrq;
+  return { all: busy + idle + wait + stolen, busy, stolen };
+}
+
+/** The share of the processors that went to other machines and to processes that are not ours. */
+export function othersShare(from: Moment, to: Moment): number {
+  if (from.machine === null || to.machine === null || to.machine.all === from.machine.all) return 0;
+  const beside = Math.max(0, to.machine.busy - from.machine.busy - (to.own - from.own));
+  return (to.machine.stolen - from.machine.stolen + beside) / (to.machine.all - from.machine.all);
+}
+
+export function ownSeconds(from: Moment, to: Moment): number {
+  return (to.own - from.own) / ticksPerSecond;
+}
+
+export const secondsOf = (ticks: number): number => ticks / ticksPerSecond;
+
+/** Limits of clock time are judged on such a machine only. */
+export const isQuiet = (others: number): boolean => others < quietBelow;
+
+/** The share that other machines of the host took. */
+export function stolenShare(from: Machine | null, to: Machine | null): number {
+  return othersShare({ machine: unused(from), own: 0 }, { machine: unused(to), own: 0 });
+}
+
+export function machineTicks(): Machine | null {
   try {
-    return readSpent(readFileSync('/proc/stat', 'utf8'));
+    return readMachine(readFileSync('/proc/stat', 'utf8'));
   } catch {
     return null;
   }
 }
 
-/** user nice system idle iowait irq softirq steal; what follows is counted among them already. */
-export function readSpent(stat: string): Spent | null {
-  const [name, ...ticks] = stat.slice(0, stat.indexOf('\n')).split(/\s+/);
-  if (name !== 'cpu' || ticks.length < 8) return null;
-  const counted = ticks.slice(0, 8).map(Number);
-  return { all: counted.reduce((sum, each) => sum + each, 0), stolen: counted[7] ?? 0 };
+function unused(machine: Machine | null): Machine | null {
+  return machine && { ...machine, busy: 0 };
 }
 
-/** The share that other machines on the same host took meanwhile: a figure of time says little without it. */
-export function stolenShare(before: Spent | null, after: Spent | null): number {
-  if (before === null || after === null || after.all === before.all) return 0;
-  return (after.stolen - before.stolen) / (after.all - before.all);
-}
-
-/** What a proof ends with that was late and nothing else: to be taken again where others had the processor. */
+/** The exit status of a proof that was late and nothing else. */
 export const lateExit = 75;

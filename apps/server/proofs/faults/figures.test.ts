@@ -7,7 +7,7 @@ function spentBesideOthers(taken = 0.25) {
   let looks = 0;
   return () => {
     looks += 1;
-    return looks === 1 ? { all: 0, stolen: 0 } : { all: 400, stolen: 400 * taken };
+    return looks === 1 ? { all: 0, busy: 0, stolen: 0 } : { all: 400, busy: 0, stolen: 400 * taken };
   };
 }
 

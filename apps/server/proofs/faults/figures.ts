@@ -1,4 +1,4 @@
-import { processorSpent, stolenShare } from '../../../../scripts/check/processor.ts';
+import { machineTicks, stolenShare } from '../../../../scripts/check/processor.ts';
 
 interface Figure {
   readonly what: string;
@@ -24,10 +24,10 @@ export class Figures {
   readonly #rows: (() => Figure)[] = [];
   readonly #timeSlack: number;
   readonly #heads: readonly string[];
-  readonly #spent: typeof processorSpent;
-  readonly #began: ReturnType<typeof processorSpent>;
+  readonly #spent: typeof machineTicks;
+  readonly #began: ReturnType<typeof machineTicks>;
 
-  constructor(timeSlack: number, heads = ['what', 'count', 'figure', 'limit'], spent = processorSpent) {
+  constructor(timeSlack: number, heads = ['what', 'count', 'figure', 'limit'], spent = machineTicks) {
     this.#timeSlack = timeSlack;
     this.#heads = heads;
     this.#spent = spent;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Pool } from '@touchline/db/pool';
 
-import { processorSpent, stolenShare } from '../../../../scripts/check/processor.ts';
+import { machineTicks, stolenShare } from '../../../../scripts/check/processor.ts';
 import { microsOf, microsOfServer, serverOf } from '../bench/processor.ts';
 
 /** What programs, the database server and this process take of the processors, from now until it is told. */
@@ -14,7 +14,7 @@ export async function watchShares(owner: Pool, programs: Readonly<Record<string,
     PostgreSQL: microsOfServer(server),
     'this proof': microsOf(process.pid),
   });
-  const [before, spent, began] = [used(), processorSpent(), performance.now()];
+  const [before, spent, began] = [used(), machineTicks(), performance.now()];
   return {
     /** In percent of one processor, by name. */
     told(): string {
@@ -22,7 +22,7 @@ export async function watchShares(owner: Pool, programs: Readonly<Record<string,
       const shares = Object.entries(used()).map(
         ([name, after]) => `${name} ${(((after - (before[name] ?? 0)) / micros) * 100).toFixed(0)} %`,
       );
-      const stolen = stolenShare(spent, processorSpent());
+      const stolen = stolenShare(spent, machineTicks());
       return `of one processor: ${shares.join(', ')}; other machines took ${(stolen * 100).toFixed(0)} % of all`;
     },
     shareOf(name: string): number {
