@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util';
 
-import { processorSpent, stolenShare } from './check/processor.ts';
+import { openMeter, othersShare, ownSeconds } from './check/processor.ts';
 import { groupsOf, sideBySide } from './check/side-by-side.ts';
 import { steps, type Step } from './check/steps.ts';
+import { printTable, totalText } from './check/table.ts';
 import { type Outcome, take } from './check/take.ts';
 import { removeReport } from './check/test-report.ts';
+import { TimesReport } from './check/times.ts';
 import { stopServices, wipeServices } from './services/manage.ts';
 import { environmentOf, optionsFromEnvironment, passingPlace, passingPlaces, proofsPlace } from './services/place.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, from: { type: 'string' } } });
 const chosen = choose(values);
-if (chosen.length === steps.length) for (const { report } of steps) if (report !== undefined) removeReport(report);
+const isWhole = chosen.length === steps.length;
+if (isWhole) for (const { report } of steps) if (report !== undefined) removeReport(report);
+const times = new TimesReport('check-times', isWhole);
 
 // What they hold stays to be looked at until the next check.
 for (const place of passingPlaces('check', 200)) await wipeServices(place);
@@ -19,12 +23,13 @@ Object.assign(process.env, environmentOf(passingPlace('check', 200)));
 process.env['PROOFS_SERVICES'] = 'kept';
 await wipeServices(proofsPlace());
 
-const [began, spent] = [performance.now(), processorSpent()];
+const meter = openMeter([optionsFromEnvironment(), proofsPlace()]);
+const [began, from] = [performance.now(), meter.now()];
 const outcomes: Outcome[] = [];
 const failed: string[] = [];
 let taken = 0;
 for (const group of groupsOf(chosen)) {
-  const attempts = await sideBySide(group, take);
+  const attempts = await sideBySide(group, timed);
   taken += group.length;
   outcomes.push(...attempts.flat());
   const wrong = group.filter((_, at) => attempts[at]?.at(-1)?.passed !== true);
@@ -34,33 +39,36 @@ for (const group of groupsOf(chosen)) {
 
 await wipeServices(proofsPlace());
 await stopServices(optionsFromEnvironment());
-console.log('');
-for (const { title, seconds, stolen, passed, reasons, retried } of outcomes) {
-  console.log(
-    `${passed ? '  ok  ' : 'FAILED'}  ${title.padEnd(18)} ${seconds.toFixed(1).padStart(7)} s${told(stolen)}`,
-  );
-  for (const reason of reasons) console.log(`          ${reason.slice(0, 150)}`);
-  for (const one of retried) console.log(`          not the first time: ${one.slice(0, 130)}`);
-}
+printTable(outcomes);
 const skipped = chosen.slice(taken).map(({ title }) => title);
 if (skipped.length > 0) console.log(`not run: ${skipped.join(', ')}`);
-const total = (performance.now() - began) / 1000;
-const stolen = stolenShare(spent, processorSpent());
-console.log(`\n${Math.floor(total / 60)} min ${Math.round(total % 60)} s${told(stolen)}`);
+const to = meter.now();
+meter.close();
+const total = {
+  seconds: (performance.now() - began) / 1000,
+  processorSeconds: ownSeconds(from, to),
+  others: othersShare(from, to),
+};
+console.log('');
+for (const grown of times.finish(total)) console.log(`doubled: ${grown}`);
+console.log(totalText(total));
 if (failed.length > 0) {
   console.log(`failed: ${failed.join(', ')}`);
   process.exitCode = 1;
 }
 
-/** Time is told with what other machines on the host took of the processor meanwhile. */
-function told(share: number): string {
-  return share < 0.03 ? '' : `   ${Math.round(share * 100)} % of the processor taken by others`;
+async function timed(step: Step): Promise<readonly Outcome[]> {
+  times.begin(step.title);
+  const attempts = await take(step, meter);
+  for (const { title, seconds, processorSeconds, others, passed, secondsByFile } of attempts)
+    times.end(title, { seconds, processorSeconds, others, passed }, secondsByFile);
+  return attempts;
 }
 
-function choose({ only, from }: { only?: string | undefined; from?: string | undefined }): readonly Step[] {
+function choose({ only, from: first }: { only?: string | undefined; from?: string | undefined }): readonly Step[] {
   const names = steps.map(({ script }) => script);
-  const wanted = only?.split(',') ?? (from === undefined ? names : names.slice(names.indexOf(from)));
-  const unknown = [...wanted, ...(from === undefined ? [] : [from])].filter((name) => !names.includes(name));
+  const wanted = only?.split(',') ?? (first === undefined ? names : names.slice(names.indexOf(first)));
+  const unknown = [...wanted, ...(first === undefined ? [] : [first])].filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`no step ${unknown.join(', ')}; there are ${names.join(', ')}`);
   return steps.filter(({ script }) => wanted.includes(script));
 }

@@ -4,40 +4,42 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
 import { repositoryRoot } from '../services/place.ts';
-import { lateExit, processorSpent, stolenShare } from './processor.ts';
+import { endedChildrenTicks } from './own-processes.ts';
+import { isQuiet, lateExit, othersShare, ownSeconds, type ProcessorMeter, secondsOf } from './processor.ts';
 import type { Step } from './steps.ts';
 import { readReport, removeReport } from './test-report.ts';
+import type { StepTime } from './times.ts';
 
-export interface Outcome {
+export interface Outcome extends StepTime {
   readonly title: string;
-  readonly seconds: number;
-  readonly stolen: number;
-  readonly passed: boolean;
   /** It missed limits of time alone. */
   readonly isLate: boolean;
-  /** Tests that were right at a later try. */
+  /** Tests that passed at a later try. */
   readonly retried: readonly string[];
-  /** What a failure is repeated with in the table: whoever sees only the end of the output knows why. */
+  /** The end of a failed step's output, for those who see the table alone. */
   readonly reasons: readonly string[];
+  readonly secondsByFile: Readonly<Record<string, number>>;
 }
 
 const linesKept = 12;
-/** A machine of which others took so much may stand still for seconds: what was late there is tried once more. */
-const stolenAtMost = 0.1;
+let endedTicks = endedChildrenTicks();
 
 /** Runs one step, and once more where it was late, and nothing worse, while others had the processor. */
-export async function take(step: Step): Promise<readonly Outcome[]> {
-  const first = await takeOnce(step);
-  return first.isLate && first.stolen >= stolenAtMost ? [first, await takeOnce(step)] : [first];
+export async function take(step: Step, meter: ProcessorMeter): Promise<readonly Outcome[]> {
+  const first = await takeOnce(step, meter);
+  return first.isLate && !isQuiet(first.others) ? [first, await takeOnce(step, meter)] : [first];
 }
 
 /** Shows the output as it comes; that of a step beside others when it ends. */
-async function takeOnce({ title, script, args = [], report, isBeside = false }: Step): Promise<Outcome> {
+async function takeOnce(
+  { title, script, args = [], report, isBeside = false }: Step,
+  meter: ProcessorMeter,
+): Promise<Outcome> {
   const heading = `\n── ${title}: npm run ${[script, ...args].join(' ')}\n`;
   if (!isBeside) process.stdout.write(heading);
   if (report !== undefined) removeReport(report);
   const began = performance.now();
-  const spent = processorSpent();
+  const from = meter.now();
   const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
     cwd: repositoryRoot,
     stdio: ['inherit', 'pipe', 'pipe'],
@@ -55,6 +57,7 @@ async function takeOnce({ title, script, args = [], report, isBeside = false }: 
   pass(child.stderr, process.stderr);
   const closed = once(child, 'close');
   const [status] = (await once(child, 'exit')) as [number | null];
+  const treeSeconds = secondsOf(endedSinceLast());
   // What a step left running may hold its output open.
   await Promise.race([closed, sleep(1000)]);
   child.stdout.destroy();
@@ -62,18 +65,29 @@ async function takeOnce({ title, script, args = [], report, isBeside = false }: 
   if (isBeside) process.stdout.write([heading, ...held].join(''));
   const lines = stripVTControlCharacters(end).trimEnd().split('\n');
   const passed = status === 0;
-  const { failed, retried } = report === undefined ? { failed: [], retried: [] } : readReport(report);
+  const told = report === undefined ? { failed: [], retried: [], secondsByFile: {} } : readReport(report);
   // Of a table of figures those that were held say nothing.
-  const telling = failed.length > 0 ? failed : lines.filter((line) => !/^\s*$| ok$/.test(line));
+  const telling = told.failed.length > 0 ? told.failed : lines.filter((line) => !/^\s*$| ok$/.test(line));
+  const to = meter.now();
   return {
     title,
     seconds: (performance.now() - began) / 1000,
-    stolen: stolenShare(spent, processorSpent()),
+    // Services work for one step at a time, unless steps run beside each other.
+    processorSeconds: isBeside ? treeSeconds : ownSeconds(from, to),
+    others: othersShare(from, to),
     passed,
     isLate: status === lateExit,
-    retried,
+    retried: told.retried,
     reasons: passed ? [] : lastOf(telling),
+    secondsByFile: told.secondsByFile,
   };
+}
+
+/** Of the step that has just ended: each step is read as soon as it ends. */
+function endedSinceLast(): number {
+  const before = endedTicks;
+  endedTicks = endedChildrenTicks();
+  return endedTicks - before;
 }
 
 function lastOf(lines: readonly string[]): string[] {

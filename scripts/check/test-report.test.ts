@@ -1,6 +1,9 @@
+import path from 'node:path';
+
 import { expect, test } from 'vitest';
 
-import { toldByPlaywright, toldByVitest } from './test-report.ts';
+import { repositoryRoot } from '../services/place.ts';
+import { secondsOfPlaywright, secondsOfVitest, toldByPlaywright, toldByVitest } from './test-report.ts';
 
 test('each failed test is a line of where, which and why, and each that needed another try', () => {
   const testResults = [
@@ -35,4 +38,13 @@ test('a journey that was right in the end has not failed, and is told', () => {
     failed: ['sign.spec.ts: signs out: not visible'],
     retried: ['sign.spec.ts: signs up: too slow'],
   });
+});
+
+test('the seconds of a file are those between its start and end, and those of all tries of its journeys', () => {
+  const file = { name: path.join(repositoryRoot, 'a.test.ts'), status: 'passed', message: '', assertionResults: [] };
+  expect(secondsOfVitest({ testResults: [{ ...file, startTime: 1000, endTime: 3500 }] })).toEqual({ 'a.test.ts': 2.5 });
+  const specs = [
+    { title: 'signs in', ok: true, tests: [{ status: 'flaky', results: [{ duration: 400 }, { duration: 600 }] }] },
+  ];
+  expect(secondsOfPlaywright({ suites: [{ file: 'sign.spec.ts', specs }] })).toEqual({ 'sign.spec.ts': 1 });
 });

@@ -18,6 +18,8 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    readonly startTime?: number;
+    readonly endTime?: number;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
@@ -35,7 +37,7 @@ interface PlaywrightSuite {
     readonly ok: boolean;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly { readonly error?: { readonly message?: string }; readonly duration?: number }[];
     }[];
   }[];
 }
@@ -48,15 +50,37 @@ interface PlaywrightReport {
 const nothing: Told = { failed: [], retried: [] };
 
 /** Nothing, where it was not written or not to its end. */
-export function readReport(report: Report): Told {
+export function readReport(report: Report): Told & { readonly secondsByFile: Readonly<Record<string, number>> } {
   const file = fileOf(report);
-  if (!existsSync(file)) return nothing;
   try {
+    if (!existsSync(file)) return { ...nothing, secondsByFile: {} };
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return report === 'vitest.json' ? toldByVitest(read as VitestReport) : toldByPlaywright(read as PlaywrightReport);
+    if (report === 'vitest.json')
+      return { ...toldByVitest(read as VitestReport), secondsByFile: secondsOfVitest(read as VitestReport) };
+    return {
+      ...toldByPlaywright(read as PlaywrightReport),
+      secondsByFile: secondsOfPlaywright(read as PlaywrightReport),
+    };
   } catch {
-    return nothing;
+    return { ...nothing, secondsByFile: {} };
   }
+}
+
+export function secondsOfVitest({ testResults }: VitestReport): Record<string, number> {
+  return Object.fromEntries(
+    testResults.map(({ name, startTime = 0, endTime = 0 }) => [
+      path.relative(repositoryRoot, name),
+      Math.max(0, endTime - startTime) / 1000,
+    ]),
+  );
+}
+
+export function secondsOfPlaywright({ suites }: PlaywrightReport): Record<string, number> {
+  const seconds: Record<string, number> = {};
+  for (const { file, tests } of suites.flatMap((suite) => specsOf(suite)))
+    for (const { duration = 0 } of tests.flatMap(({ results }) => results))
+      seconds[file] = (seconds[file] ?? 0) + duration / 1000;
+  return seconds;
 }
 
 /** Before its step begins: else it would tell of the run before. */
