@@ -3,13 +3,14 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, write
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
-import { createPool, type Pool } from '@touchline/db/pool';
+import type { Pool } from '@touchline/db/pool';
 
 import { startServices, stopServices } from '../../../../scripts/services/manage.ts';
 import { openPlace, portsFrom, type ServiceOptions } from '../../../../scripts/services/place.ts';
 import { runSql } from '../../../../scripts/services/postgres.service.ts';
 import { allJobs } from '../../src/entry/jobs.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
+import { patientPool } from '../lib/patient-pool.ts';
 import type { World } from '../lib/world.ts';
 
 export interface SmallDisk {
@@ -42,7 +43,7 @@ export async function openSmallDisk({ options, env }: World): Promise<SmallDisk 
   await migrateAll(DATABASE_OWNER_URL, allJobs);
   await keepSpareLog(own);
   const filler = path.join(folder, 'filler');
-  const owner = createPool({ url: DATABASE_OWNER_URL, size: 2, waitMs: 10_000, onConnectionLost: () => undefined });
+  const owner = patientPool(DATABASE_OWNER_URL, 2);
   return {
     ports: portsFrom(own.portBase),
     owner,

@@ -20,10 +20,7 @@ const kindOf: Readonly<Record<string, string>> = { competition: 'league', team: 
 /** What the workers have written, as its owner sees it. */
 export function createStored(owner: Pool) {
   const ask = async <Row>(text: string): Promise<Row[]> => {
-    const { rows } = await inMerchant(owner, 'platform', async (tx) => {
-      await sql`SELECT set_config('statement_timeout', '60s', true)`.execute(tx);
-      return await sql<Row>`${sql.raw(text)}`.execute(tx);
-    });
+    const { rows } = await inMerchant(owner, 'platform', (tx) => sql<Row>`${sql.raw(text)}`.execute(tx));
     return rows;
   };
   const one = async <T>(text: string): Promise<T> => (await ask<{ value: T }>(text))[0]?.value as T;

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 
 import { withOwner } from '@touchline/db/migrate';
-import { createPool } from '@touchline/db/pool';
 import type { Pool } from '@touchline/db/pool';
 import { Redis } from 'ioredis';
 
@@ -16,6 +15,7 @@ import { type Config, readAdminConfig } from '../../src/platform/config.ts';
 import { createFileStore, type FileStore } from '../../src/platform/file-store.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
 import { databaseUrl } from './database.ts';
+import { patientPool } from './patient-pool.ts';
 import { type Program, startProgram } from './program.ts';
 import { createWire } from './wire.ts';
 
@@ -67,7 +67,7 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
   };
   const ownerUrl = local['DATABASE_OWNER_URL'] ?? '';
   const { keys } = readAdminConfig(env);
-  const owner = createPool({ url: ownerUrl, size: 4, waitMs: 10_000, onConnectionLost: () => undefined });
+  const owner = patientPool(ownerUrl);
   const redis = new Redis(local['REDIS_URL'] ?? '');
   redis.on('error', () => undefined);
   const logFolder = path.join(options.dataFolder, 'logs');
