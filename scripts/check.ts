@@ -29,10 +29,10 @@ const outcomes: Outcome[] = [];
 const failed: string[] = [];
 let taken = 0;
 for (const group of groupsOf(chosen)) {
-  const attempts = await sideBySide(group, timed);
+  const ended = await sideBySide(group, timed);
   taken += group.length;
-  outcomes.push(...attempts.flat());
-  const wrong = group.filter((_, at) => attempts[at]?.at(-1)?.passed !== true);
+  outcomes.push(...ended);
+  const wrong = group.filter((_, at) => ended[at]?.passed !== true);
   failed.push(...wrong.map(({ title }) => title));
   if (wrong.some(({ isCheap }) => isCheap === true)) break;
 }
@@ -57,12 +57,12 @@ if (failed.length > 0) {
   process.exitCode = 1;
 }
 
-async function timed(step: Step): Promise<readonly Outcome[]> {
+async function timed(step: Step): Promise<Outcome> {
   times.begin(step.title);
-  const attempts = await take(step, meter);
-  for (const { title, seconds, processorSeconds, others, passed, secondsByFile } of attempts)
-    times.end(title, { seconds, processorSeconds, others, passed }, secondsByFile);
-  return attempts;
+  const outcome = await take(step, meter);
+  const { title, seconds, processorSeconds, others, passed, secondsByFile } = outcome;
+  times.end(title, { seconds, processorSeconds, others, passed }, secondsByFile);
+  return outcome;
 }
 
 function choose({ only, from: first }: { only?: string | undefined; from?: string | undefined }): readonly Step[] {

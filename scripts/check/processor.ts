@@ -80,6 +80,3 @@ export function machineTicks(): Machine | null {
 function unused(machine: Machine | null): Machine | null {
   return machine && { ...machine, busy: 0 };
 }
-
-/** The exit status of a proof that was late and nothing else. */
-export const lateExit = 75;

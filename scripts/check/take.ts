@@ -5,15 +5,13 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { repositoryRoot } from '../services/place.ts';
 import { endedChildrenTicks } from './own-processes.ts';
-import { isQuiet, lateExit, othersShare, ownSeconds, type ProcessorMeter, secondsOf } from './processor.ts';
+import { othersShare, ownSeconds, type ProcessorMeter, secondsOf } from './processor.ts';
 import type { Step } from './steps.ts';
 import { readReport, removeReport } from './test-report.ts';
 import type { StepTime } from './times.ts';
 
 export interface Outcome extends StepTime {
   readonly title: string;
-  /** It missed limits of time alone. */
-  readonly isLate: boolean;
   /** Tests that passed at a later try. */
   readonly retried: readonly string[];
   /** The end of a failed step's output, for those who see the table alone. */
@@ -24,14 +22,8 @@ export interface Outcome extends StepTime {
 const linesKept = 12;
 let endedTicks = endedChildrenTicks();
 
-/** Runs one step, and once more where it was late, and nothing worse, while others had the processor. */
-export async function take(step: Step, meter: ProcessorMeter): Promise<readonly Outcome[]> {
-  const first = await takeOnce(step, meter);
-  return first.isLate && !isQuiet(first.others) ? [first, await takeOnce(step, meter)] : [first];
-}
-
-/** Shows the output as it comes; that of a step beside others when it ends. */
-async function takeOnce(
+/** Runs one step. Shows the output as it comes; that of a step beside others when it ends. */
+export async function take(
   { title, script, args = [], report, isBeside = false }: Step,
   meter: ProcessorMeter,
 ): Promise<Outcome> {
@@ -76,7 +68,6 @@ async function takeOnce(
     processorSeconds: isBeside ? treeSeconds : ownSeconds(from, to),
     others: othersShare(from, to),
     passed,
-    isLate: status === lateExit,
     retried: told.retried,
     reasons: passed ? [] : lastOf(telling),
     secondsByFile: told.secondsByFile,

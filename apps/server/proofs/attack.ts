@@ -24,7 +24,7 @@ const world = await openWorld({
   services: ['postgres', 'redis', 'mail', 'nginx'],
   settings: { TRUSTED_PROXIES: '127.0.0.1' },
 });
-const figures = new Figures(1, ['attack', 'tried', 'came of it', 'allowed']);
+const figures = new Figures('full', ['attack', 'tried', 'came of it', 'allowed']);
 
 await prove({ name: 'attack', world, figures, began }, async () => {
   const now = Date.now() * 1000;

@@ -56,7 +56,7 @@ async function run(): Promise<boolean> {
   const people = await plantCrowd(world.owner, { merchants: 2, perMerchant: 2 });
   await Promise.all([world.startApi(0), world.startApi(1)]);
   world.startWorker();
-  const wire = createWire({ port: world.ports.nginx, sockets: 8, timeoutMs: 20_000 });
+  const wire = createWire({ port: world.ports.nginx, sockets: 8, timeoutMs: 60_000 });
   const clientWorld = { wire, redis: world.redis, origin: world.origin, canaries, seen };
   const [first, second, third] = people;
   if (!first || !second || !third) throw new Error('nobody planted');

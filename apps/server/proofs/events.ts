@@ -27,7 +27,7 @@ const world = await openWorld({
   services: ['postgres', 'redis'],
   settings: { CAPTCHA_POOL: '1', SMTP_URL: 'smtp://127.0.0.1:9' },
 });
-const figures = new Figures(given.small ? 3 : 1);
+const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'events', world, figures, began }, async () => {
   const people = await plantCrowd(world.owner, { merchants: 2, perMerchant: Math.ceil(size.streams / perSession) });
   const own = people.filter(({ merchantCode }) => merchantCode === 'm01');
@@ -69,11 +69,12 @@ await prove({ name: 'events', world, figures, began }, async () => {
     await hub.publish(specimenTopic, String(n % topics), { merchantCode: 'm01', accountId: '' }, { rows });
     await pause(Math.max(0, from + ((n + 1) * 1000) / changesPerSecond - performance.now()));
   }
-  await pause(1500);
+  const expected = (size.seconds * changesPerSecond * size.streams * perStream) / topics;
+  // The last may take as long as the p95 may, and longer where others have the machine.
+  await until(() => delays.length >= expected || reloads > 0, 60_000);
   const share = ((processorSeconds(api.pid) - cpuBefore) / ((performance.now() - from) / 1000)) * 100;
   hub.close();
   delays.sort((one, other) => one - other);
-  const expected = (size.seconds * changesPerSecond * size.streams * perStream) / topics;
   figures.atMost('streams that did not open', size.streams, size.streams - opened, 0);
   figures.atMost('changes that did not arrive', delays.length, reloads > 0 ? 0 : expected - delays.length, 0);
   figures.atMost(

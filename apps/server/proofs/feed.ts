@@ -44,7 +44,7 @@ const world = await openWorld({
   services: ['postgres', 'redis'],
   settings: { LOG_LEVEL: 'info', SMTP_URL: 'smtp://127.0.0.1:9' },
 });
-const figures = new Figures(given.small ? 3 : 1);
+const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'feed', world, figures, began }, async () => {
   const standIns = await openStandIns(world, size, sports);
   Object.assign(world.env, standIns.settings);
@@ -58,19 +58,19 @@ await prove({ name: 'feed', world, figures, began }, async () => {
     if (worker === undefined) throw new Error(`nobody reads ${code}`);
     const from = performance.now();
     await stop(worker);
-    if (!(await until(async () => (await stored.leader(code)).pid !== before.pid, 60_000)))
+    if (!(await until(async () => (await stored.leader(code)).pid !== before.pid, 300_000)))
       throw new Error(`nobody took over ${code}`);
     return performance.now() - from;
   }
 
   const isLed = async () =>
     (await Promise.all(suppliers.map((code) => stored.leader(code)))).every(({ pid }) => pid > 0);
-  if (!(await until(isLed, 60_000))) throw new Error(`nobody reads: see ${world.logFolder}`);
+  if (!(await until(isLed, 300_000))) throw new Error(`nobody reads: see ${world.logFolder}`);
   const takeOvers: number[] = [];
   for (const [at, fault] of faults.entries()) {
     await standIns.turn({ ...fault, share: 0.8, past: ((at % 3) + 1) / 10 });
     await pause(faultMs);
-    if (fault.garbage === 'types') await until(async () => (await stored.quarantineRows('open')) > 0, 60_000);
+    if (fault.garbage === 'types') await until(async () => (await stored.quarantineRows('open')) > 0, 300_000);
     if (takeOvers.length < kills && at % 2 === 0) {
       const code = suppliers[takeOvers.length % suppliers.length] ?? 'NAMI';
       takeOvers.push(await takenOver(code, (worker) => worker.end('SIGKILL')));
@@ -104,7 +104,8 @@ await prove({ name: 'feed', world, figures, began }, async () => {
 
   // Time stands still for the comparison, and for reading everything again.
   await standIns.setClock(0);
-  await pause(8000);
+  const stopped = Date.now();
+  if (!(await until(() => stored.isFresh(stopped, lists, true), 900_000))) throw new Error('reading did not catch up');
   const { all, missing, differing, held } = await compare(standIns, stored);
   figures.atLeast('records of two suppliers', suppliers.length, all, records);
   figures.atMost('neither stored nor in quarantine', all, missing, 0);

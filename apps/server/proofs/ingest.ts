@@ -52,7 +52,7 @@ const world = await openWorld({
   services: ['postgres', 'redis'],
   settings: { CAPTCHA_POOL: '1', LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:9' },
 });
-const figures = new Figures(given.small ? 3 : 1);
+const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'ingest', world, figures, began }, async () => {
   const { teams, perDay, callsPerSecond } = size;
   const standIns = await openStandIns(

@@ -35,7 +35,7 @@ const world = await openWorld({
   services: ['postgres', 'redis'],
   settings: { NODE_ENV: 'production', COOKIE_SECURE: 'false', CAPTCHA_POOL: '1', SMTP_URL: 'smtp://127.0.0.1:9' },
 });
-const figures = new Figures(given.small ? 3 : 1);
+const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'odds', world, figures, began }, async () => {
   // Not of a pool, whose statements end in time.
   const client = new pg.Client({ connectionString: world.env['DATABASE_OWNER_URL'] });

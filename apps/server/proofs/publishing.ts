@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { createPool } from '@touchline/db/pool';
+import { errorCodes } from '@touchline/domain/error-codes';
 
 import { until } from '../../../scripts/services/processes.ts';
 import { noWriteLimits } from '../test/no-limits.ts';
@@ -10,6 +10,7 @@ import { plantTeams } from '../test/planted-match.ts';
 import { type Outcome, type Publisher, race } from '../test/publishing-race.ts';
 import { Figures } from './faults/figures.ts';
 import { Client } from './lib/client.ts';
+import { patientPool } from './lib/patient-pool.ts';
 import { openSession, type Person, plantCrowd } from './lib/people.ts';
 import { startNode } from './lib/program.ts';
 import { prove } from './lib/prove.ts';
@@ -32,7 +33,7 @@ const world = await openWorld({
   services: ['postgres', 'redis'],
   settings: { LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:9', ...noWriteLimits },
 });
-const figures = new Figures(given.small ? 3 : 1);
+const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'publishing', world, figures, began }, async () => {
   await plantTeams(world.owner, { sport: 'sport', sportId: 1, isSingle: false });
   const people = await plantCrowd(world.owner, { merchants: 1 + lanes, perMerchant: 1 });
@@ -47,12 +48,7 @@ function nobody(): never {
 /** Each merchant has its own list of words, and publishes through one of two APIs. */
 async function raceAll(writers: readonly Person[]): Promise<void> {
   await Promise.all([world.startApi(0), world.startApi(1)]);
-  const pool = createPool({
-    url: world.env['DATABASE_OWNER_URL'] ?? '',
-    size: 4 * lanes,
-    waitMs: 10_000,
-    onConnectionLost: () => undefined,
-  });
+  const pool = patientPool(world.env['DATABASE_OWNER_URL'] ?? '', 4 * lanes);
   const outcomes: Outcome[] = [];
   await Promise.all(
     writers.map(async (person, lane) => {
@@ -62,11 +58,14 @@ async function raceAll(writers: readonly Person[]): Promise<void> {
     }),
   );
   await pool.end();
-  const count = (fault: Outcome['faults'][number]) => outcomes.filter(({ faults }) => faults.includes(fault)).length;
+  const refused = outcomes.filter(({ told }) => told === errorCodes.dependencyDown.code);
+  const judged = outcomes.filter((outcome) => !refused.includes(outcome));
+  const count = (fault: Outcome['faults'][number]) => judged.filter(({ faults }) => faults.includes(fault)).length;
   for (const { faults, ...outcome } of outcomes) if (faults.length > 0) console.log(faults.join(', '), outcome);
-  const told = Object.entries(Object.groupBy(outcomes, (outcome) => outcome.told));
+  const told = Object.entries(Object.groupBy(judged, (outcome) => outcome.told));
   for (const [what, those] of told) console.log(`${what}: ${those?.length}`);
   figures.atMost('published with odds that had moved', outcomes.length, count('stale'), 0);
+  figures.refusedInTime('refused after their time', outcomes.length, refused.length);
   figures.atMost('published with a word that was taboo', outcomes.length, count('forbidden'), 0);
   figures.atMost('published after kick-off', outcomes.length, count('late'), 0);
   figures.atMost('refused for another reason than the true one', outcomes.length, count('untrue'), 0);
@@ -75,7 +74,7 @@ async function raceAll(writers: readonly Person[]): Promise<void> {
 }
 
 async function publisherOf(person: Person, port: number): Promise<Publisher> {
-  const wire = createWire({ port, sockets: 2, timeoutMs: 10_000 });
+  const wire = createWire({ port, sockets: 2, timeoutMs: 60_000 });
   const client = new Client({ wire, redis: world.redis, origin: world.origin });
   client.cookies.set('session', (await openSession(world.owner, person)).token);
   return {
@@ -97,7 +96,7 @@ async function killAll(writer: Person): Promise<void> {
     const worker = work({ KILL_STEP: step, KILL_AFTER: String(randomInt(1, perKill + 1)) });
     const before = await due.left();
     const isOver = async () => !worker.isRunning() || (step === 'outside' && (await due.left()) < before);
-    await until(isOver, 60_000);
+    await until(isOver, 300_000);
     await worker.end('SIGKILL');
   }
   const survivor = work({});

@@ -98,7 +98,7 @@ async function openPlay(): Promise<Play> {
   }
   await Promise.all([world.startApi(0), world.startApi(1)]);
   const wires = [world.ports.api, world.ports.secondApi].map((port) =>
-    createWire({ port, sockets: 50, timeoutMs: 20_000 }),
+    createWire({ port, sockets: 50, timeoutMs: 60_000 }),
   );
   return new Play({ owner: world.owner, staff: new Staff(world.owner, wires, world.origin), counts, chief });
 }

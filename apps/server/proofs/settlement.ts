@@ -36,7 +36,7 @@ const world = await openWorld({
   services: ['postgres', 'redis'],
   settings: { LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:9' },
 });
-const figures = new Figures(given.small ? 3 : 1);
+const figures = new Figures(given.small ? 'small' : 'full');
 const scoreAt = (time: number) => ({ home: time % 5, away: Math.floor(time / 5) });
 
 await prove({ name: 'settlement', world, figures, began }, async () => {
@@ -62,6 +62,7 @@ async function twice(tickets: Tickets): Promise<void> {
       matches * perMatch * merchants,
       Math.round((matches * perMatch * merchants) / seconds),
       leastPerSecond,
+      true,
     );
     return settled;
   };

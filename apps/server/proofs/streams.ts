@@ -45,7 +45,7 @@ const world = await openWorld({
   services: ['postgres', 'redis'],
   settings: { NODE_ENV: 'production', COOKIE_SECURE: 'false', CAPTCHA_POOL: '1', SMTP_URL: 'smtp://127.0.0.1:9' },
 });
-const figures = new Figures(given.small ? 3 : 1);
+const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'streams', world, figures, began }, async () => {
   const client = await world.owner.connect();
   await loadMatches(client, { matches: size.matches, perDay: size.matches / 10, teams: 600, daysAhead: 5 });

@@ -1,7 +1,7 @@
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 
-import type { KeyedWriter, Write } from './keyed-writer.ts';
+import type { KeyedWriter } from './keyed-writer.ts';
 
 export interface Verdict {
   acknowledged: number;
@@ -12,8 +12,10 @@ export interface Verdict {
   answersChanged: number;
   /** Accounts whose name is not that of their last write, or whose log has another order. */
   wrongState: number;
-  /** Writes that ended with an answer that no retry can mend, or with none. */
+  /** Writes that ended with an answer that no retry can mend. */
   failed: string[];
+  /** Writes that nobody answered while they were retried. */
+  givenUp: number;
   slowestMs: number;
 }
 
@@ -28,7 +30,8 @@ export async function checkWrites(owner: Pool, writers: readonly KeyedWriter[]):
     doubled: 0,
     answersChanged: 0,
     wrongState: 0,
-    failed: all.flatMap((write) => failureOf(write)),
+    failed: all.flatMap(({ refusal }) => refusal ?? []),
+    givenUp: all.filter(({ acknowledgedAt, refusal }) => acknowledgedAt === null && refusal === null).length,
     slowestMs: Math.max(0, ...done.map(({ acknowledgedAt, sentAt }) => (acknowledgedAt ?? sentAt) - sentAt)),
   };
   for (const writer of writers) await checkWriter(owner, writer, verdict);
@@ -81,9 +84,4 @@ async function readStored(owner: Pool, merchantCode: string, accountId: string) 
       name,
     };
   });
-}
-
-function failureOf({ acknowledgedAt, refusal, tries }: Write): string[] {
-  if (acknowledgedAt !== null) return [];
-  return [refusal ?? `not acknowledged after ${tries} tries`];
 }

@@ -1,47 +1,66 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Figures, type Verdict } from './figures.ts';
+import { Figures, type Form, standingOf, type Verdict } from './figures.ts';
 
-/** A quarter of the processor, or more, goes to others between two looks. */
-function spentBesideOthers(taken = 0.25) {
-  let looks = 0;
-  return () => {
-    looks += 1;
-    return looks === 1 ? { all: 0, busy: 0, stolen: 0 } : { all: 400, busy: 0, stolen: 400 * taken };
-  };
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function figuresOf(form: Form, others: number): Figures {
+  return new Figures(form, undefined, () => others);
 }
 
-function verdictOf(slack: number, figure: number, unit?: string, taken?: number): Verdict {
-  const figures = new Figures(slack, undefined, spentBesideOthers(taken));
+function verdictOf(form: Form, others: number, figure: number, unit?: string): Verdict {
+  const figures = figuresOf(form, others);
   figures.atMost('wait', 1, figure, 300, unit);
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const verdict = figures.print();
-  vi.restoreAllMocks();
-  return verdict;
+  return figures.print();
 }
 
-test('with slack, what others took of the processor stretches limits of time, fourfold at most', () => {
-  expect(verdictOf(3, 1200, 'ms')).toBe('held');
-  expect(verdictOf(3, 1201, 'ms')).toBe('late');
-  expect(verdictOf(1, 300, 'ms')).toBe('held');
-  expect(verdictOf(1, 301, 'ms')).toBe('late');
-  expect(verdictOf(3, 3600, 's', 0.9)).toBe('held');
-  expect(verdictOf(3, 3601, 's', 1)).toBe('late');
+test('a missed clock limit of a small proof is judged only where others took less than a tenth', () => {
+  const missed = { isHeld: false, isClock: true };
+  expect(standingOf(missed, 'small', 0.09)).toBe('NOT HELD');
+  expect(standingOf(missed, 'small', 0.1)).toBe('not judged');
+  expect(standingOf(missed, 'full', 0.9)).toBe('NOT HELD');
 });
 
-test('what is no time is not stretched, and what is counted has one limit', () => {
-  expect(verdictOf(3, 900, '×')).toBe('held');
-  expect(verdictOf(3, 901, '×')).toBe('late');
-  expect(verdictOf(3, 301, 'MB')).toBe('failed');
-  expect(verdictOf(3, 300)).toBe('held');
-  expect(verdictOf(3, 301)).toBe('failed');
+test('a missed count is judged however much others took', () => {
+  expect(standingOf({ isHeld: false, isClock: false }, 'small', 0.9)).toBe('NOT HELD');
+  expect(standingOf({ isHeld: true, isClock: true }, 'small', 0.9)).toBe('ok');
 });
 
-test('late is what missed limits of time alone', () => {
-  const figures = new Figures(1);
-  figures.atMost('wait', 1, 301, 300, 'ms');
-  figures.atMost('lost', 1, 1, 0);
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  expect(figures.print()).toBe('failed');
-  vi.restoreAllMocks();
+test('the small form has threefold limits of clock time, the full form has the limits as they are', () => {
+  for (const unit of ['µs', 'ms', 's', '×']) {
+    expect(verdictOf('small', 0, 900, unit)).toBe('held');
+    expect(verdictOf('small', 0, 901, unit)).toBe('failed');
+    expect(verdictOf('full', 0, 301, unit)).toBe('failed');
+    expect(verdictOf('small', 0.1, 99_999, unit)).toBe('held');
+  }
+});
+
+test('counts, sizes and shares of the processor have one limit on every machine', () => {
+  for (const unit of ['', 'MB', '%']) {
+    expect(verdictOf('small', 0.9, 300, unit)).toBe('held');
+    expect(verdictOf('small', 0.9, 301, unit)).toBe('failed');
+  }
+});
+
+test('refusals by a limit of time fail on a quiet machine alone', () => {
+  for (const [others, verdict] of [
+    [0, 'failed'],
+    [0.1, 'held'],
+  ] as const) {
+    const figures = figuresOf('small', others);
+    figures.refusedInTime('reads refused after their time', 10, 1);
+    expect(figures.print()).toBe(verdict);
+  }
+});
+
+test('the tally names what was not judged', () => {
+  const figures = figuresOf('small', 0.43);
+  figures.atMost('lost', 1, 0, 0);
+  figures.atMost('wait', 1, 1000, 1, 'ms');
+  expect(figures.tally()).toBe('1 of 2 held, 1 not judged: others took 43 %');
 });

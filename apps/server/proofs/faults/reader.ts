@@ -1,21 +1,27 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
 import type { Person } from '../lib/people.ts';
+import { isRefusedInTime } from '../lib/refused-in-time.ts';
 import type { Wire } from '../lib/wire.ts';
+import type { Figures } from './figures.ts';
 
 export interface Reader {
   readonly wire: Wire;
   readonly people: readonly Person[];
 }
 
+export interface Reads {
+  readonly answered: number;
+  readonly failed: number;
+  /** Only because they took longer than the server allows. */
+  readonly refused: number;
+}
+
 const readers = 4;
 
 /** Reads sessions without a pause while the work lasts; a read is never repeated by the client. */
-export async function readingWhile(
-  { wire, people }: Reader,
-  work: () => Promise<void>,
-): Promise<{ answered: number; failed: number }> {
-  const counts = { answered: 0, failed: 0 };
+export async function readingWhile({ wire, people }: Reader, work: () => Promise<void>): Promise<Reads> {
+  const counts = { answered: 0, failed: 0, refused: 0 };
   const stop = new AbortController();
   const running = Array.from({ length: readers }, async (_, at) => {
     for (let turn = at; !stop.signal.aborted; turn += readers) {
@@ -23,7 +29,8 @@ export async function readingWhile(
       const answer = await wire.send({ method: 'GET', path: '/api/v1/loginInfo', headers }).catch(() => null);
       counts.answered += 1;
       if (answer?.status === 200) continue;
-      counts.failed += 1;
+      if (answer !== null && isRefusedInTime(answer)) counts.refused += 1;
+      else counts.failed += 1;
       await rest(20);
     }
   });
@@ -34,4 +41,9 @@ export async function readingWhile(
     await Promise.all(running);
   }
   return counts;
+}
+
+export function reportReads(figures: Figures, what: string, { answered, failed, refused }: Reads): void {
+  figures.atMost(`${what} that failed`, answered, failed, 0);
+  figures.refusedInTime(`${what} that were refused after their time`, answered, refused);
 }

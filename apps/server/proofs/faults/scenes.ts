@@ -10,7 +10,7 @@ import { checkWrites, type Verdict } from './checker.ts';
 import type { Figures } from './figures.ts';
 import { observations, quantile, readHeadWaits, since } from './head-wait.ts';
 import { createKeyedWriter, type KeyedWriter, writingWhile } from './keyed-writer.ts';
-import { type Reader, readingWhile } from './reader.ts';
+import { type Reader, readingWhile, reportReads } from './reader.ts';
 
 export interface Stage {
   readonly world: World;
@@ -54,7 +54,7 @@ export async function killApis(stage: Stage, people: readonly Person[], kills: n
     5,
     's',
   );
-  figures.atMost('API killed: reads through the proxy that failed', reads.answered, reads.failed, 0);
+  reportReads(figures, 'API killed: reads through the proxy', reads);
 }
 
 /** Everybody writes into one merchant's log. */
@@ -135,7 +135,7 @@ export async function loseRedis(stage: Stage, people: readonly Person[]): Promis
   );
   await killService(world.options, 'redis');
   const reads = await readingWhile({ wire: proxy, people }, () => rest(3000));
-  figures.atMost('Redis killed: session reads that failed', reads.answered, reads.failed, 0);
+  reportReads(figures, 'Redis killed: session reads', reads);
   await startServices(world.options, ['redis']);
   const startedAt = performance.now();
   for (const wire of stage.direct)
@@ -153,6 +153,7 @@ export function report(figures: Figures, scene: string, times: number, verdict: 
   figures.atMost(`${scene}: stored answers that differ from the given`, acknowledged, verdict.answersChanged, 0);
   figures.atMost(`${scene}: accounts in another state than written`, acknowledged, verdict.wrongState, 0);
   figures.atMost(`${scene}: keyed writes that failed in the end`, acknowledged, failed.length, 0);
+  figures.refusedInTime(`${scene}: keyed writes given up without an answer`, acknowledged, verdict.givenUp);
 }
 
 async function untilAnswered(wire: Wire, person: Person | undefined): Promise<void> {

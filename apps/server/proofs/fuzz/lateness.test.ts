@@ -10,6 +10,8 @@ test('who waited in vain is told from what went wrong', () => {
   expect(isLateLine(logged('column "x" does not exist'))).toBe(false);
   expect(isLate('catalog.league-merge: a 5xx\nanswered 503 {"error":{"code":"000503","message":"…"}}')).toBe(true);
   expect(isLate('catalog.league-merge: a 5xx\nanswered 500 {"error":{"code":"000500","message":"…"}}')).toBe(false);
+  expect(isLate('no answer: Error: no answer in 60000 ms\n{}')).toBe(true);
+  expect(isLate('no answer: Error: socket hang up\n{}')).toBe(false);
   expect(isLate('waited: api-1 logged 1 errors, such as …')).toBe(true);
   expect(isLate('api-1 logged 1 errors, such as …')).toBe(false);
 });

@@ -5,6 +5,7 @@ import type { Calls } from '@touchline/contract/calls';
 
 import type { Client } from '../lib/client.ts';
 import { percentile } from '../lib/percentile.ts';
+import { isRefusedInTime } from '../lib/refused-in-time.ts';
 
 type Checked = CallData<Calls['taboo-words.check']>;
 
@@ -17,6 +18,8 @@ export interface Article {
 export interface Seen {
   readonly checks: number;
   readonly failed: number;
+  /** Only because they took longer than the server allows. */
+  readonly refused: number;
   /** Answers that did not name the article's word. */
   readonly missed: number;
   readonly p95Ms: number;
@@ -38,7 +41,7 @@ export async function writing(
   work: () => Promise<void>,
 ): Promise<Seen> {
   const times: Record<'check' | 'other', number[]> = { check: [], other: [] };
-  let [isOver, checks, failed, missed] = [false, 0, 0, 0];
+  let [isOver, checks, failed, refused, missed] = [false, 0, 0, 0, 0];
   const timed = async <T>(kind: keyof typeof times, request: Promise<T>): Promise<T> => {
     const from = performance.now();
     const answer = await request;
@@ -55,7 +58,8 @@ export async function writing(
         timed('other', writer.call('profile.get')),
       ]);
       checks += 1;
-      if (checked.status !== 200 || other.status !== 200) failed += 1;
+      if ([checked, other].some(isRefusedInTime)) refused += 1;
+      else if (checked.status !== 200 || other.status !== 200) failed += 1;
       else if (!(JSON.parse(checked.text) as { data: Checked }).data.contentKeywords.includes(word)) missed += 1;
       await next;
     }
@@ -71,6 +75,7 @@ export async function writing(
   return {
     checks,
     failed,
+    refused,
     missed,
     p95Ms: percentile(all, 0.95),
     longestMs: Math.max(...all),
