@@ -48,3 +48,9 @@ it('a stored answer other than the given, and a name that a later write should h
   expect(await check({ ...first, answer: '{}' }, second)).toMatchObject({ answersChanged: 1, wrongState: 0 });
   expect(await check(second, first)).toMatchObject({ wrongState: 1 });
 });
+
+it('a write that nobody answered is given up, and one that was refused has failed', async () => {
+  const unanswered = { ...(await written('丁')), acknowledgedAt: null };
+  const refused = { ...(await written('戊')), acknowledgedAt: null, refusal: '409 {}' };
+  expect(await check(unanswered, refused)).toMatchObject({ acknowledged: 0, givenUp: 1, failed: ['409 {}'] });
+});
