@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { withOwner } from '@touchline/db/migrate';
 import type { Pool } from '@touchline/db/pool';
 import { Redis } from 'ioredis';
+import pg from 'pg';
 
 import { startServices, stopServices, wipeServices } from '../../../../scripts/services/manage.ts';
 import { portsFrom, proofsPlace, type ServiceOptions } from '../../../../scripts/services/place.ts';
@@ -45,8 +46,11 @@ interface WorldRequest {
   readonly settings: Record<string, string>;
 }
 
-/** The check lets its proofs follow one another on the same services, which it wipes itself. */
+/** Small proofs of the check share one set of services and one migrated database; the check wipes them itself. */
 const isKept = process.env['PROOFS_SERVICES'] === 'kept';
+
+/** Migrated once, copied for each proof. */
+const template = 'proof_template';
 
 /** Services, database and processes that belong to one proof alone and begin empty. */
 export async function openWorld({ name, services, settings }: WorldRequest): Promise<World> {
@@ -130,12 +134,13 @@ export async function startReadyApi(
 async function prepare({ dataFolder }: ServiceOptions, name: string): Promise<NodeJS.ProcessEnv> {
   const local = parseEnv(readFileSync(path.join(dataFolder, 'local.env'), 'utf8'));
   const { DATABASE_URL = '', DATABASE_OWNER_URL = '', REDIS_URL = '' } = local;
-  await migrateAll(DATABASE_OWNER_URL, allJobs);
   const database = `proof_${name}`;
-  await withOwner(databaseUrl(DATABASE_OWNER_URL, 'postgres'), async (query) => {
-    await query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-    await query(`CREATE DATABASE ${database} TEMPLATE touchline`);
-  });
+  const serverUrl = databaseUrl(DATABASE_OWNER_URL, 'postgres');
+  if (!isKept || !(await hasTemplate(serverUrl))) {
+    await migrateAll(DATABASE_OWNER_URL, allJobs);
+    await copyDatabase(serverUrl, 'touchline', template);
+  }
+  await copyDatabase(serverUrl, template, database);
   const redis = new Redis(REDIS_URL);
   await redis.flushall();
   redis.disconnect();
@@ -146,6 +151,21 @@ async function prepare({ dataFolder }: ServiceOptions, name: string): Promise<No
     DATABASE_URL: databaseUrl(DATABASE_URL, database),
     DATABASE_OWNER_URL: databaseUrl(DATABASE_OWNER_URL, database),
   };
+}
+
+async function hasTemplate(serverUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+  await client.end();
+  return rowCount === 1;
+}
+
+async function copyDatabase(serverUrl: string, from: string, to: string): Promise<void> {
+  await withOwner(serverUrl, async (query) => {
+    await query(`DROP DATABASE IF EXISTS ${to} WITH (FORCE)`);
+    await query(`CREATE DATABASE ${to} TEMPLATE ${from}`);
+  });
 }
 
 export function metricsPort(portBase: number, which: 0 | 1): number {
