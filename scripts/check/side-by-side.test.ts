@@ -15,7 +15,9 @@ test('only neighbouring steps with the mark form a group', () => {
 test('at most two steps of a group run at once, and results keep the order of the steps', async () => {
   const running = new Set<string>();
   let most = 0;
-  const done = await sideBySide([beside('a'), beside('b'), beside('c')], async ({ script }) => {
+  const lanes = new Set<number>();
+  const done = await sideBySide([beside('a'), beside('b'), beside('c')], async ({ script }, lane) => {
+    lanes.add(lane);
     running.add(script);
     most = Math.max(most, running.size);
     for (let turn = script === 'a' ? 20 : 2; turn > 0; turn -= 1) await Promise.resolve();
@@ -24,4 +26,5 @@ test('at most two steps of a group run at once, and results keep the order of th
   });
   expect(done).toEqual(['a', 'b', 'c']);
   expect(most).toBe(2);
+  expect([...lanes]).toEqual([0, 1]);
 });

@@ -14,16 +14,19 @@ export function groupsOf(steps: readonly Step[]): Step[][] {
   return groups;
 }
 
-/** Does the work for each, a few at once; the results have the order of the steps. */
-export async function sideBySide<T>(steps: readonly Step[], work: (step: Step) => Promise<T>): Promise<T[]> {
+/** Does the work for each in one of two lanes; the results have the order of the steps. */
+export async function sideBySide<T>(
+  steps: readonly Step[],
+  work: (step: Step, lane: number) => Promise<T>,
+): Promise<T[]> {
   const results: T[] = [];
   const waiting = [...steps.entries()];
-  const lane = async (): Promise<void> => {
+  const lane = async (at: number): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [at, step] = next;
-      results[at] = await work(step);
+      const [place, step] = next;
+      results[place] = await work(step, at);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, steps.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(atOnce, steps.length) }, (_, at) => lane(at)));
   return results;
 }

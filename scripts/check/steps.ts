@@ -5,6 +5,7 @@ export interface Step {
   /** What follows `npm run`. */
   readonly script: string;
   readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
   /** Ends the check when it fails: later steps would say nothing more. */
   readonly isCheap?: true;
   /** Runs beside the neighbouring steps that have this mark; its output is printed when it ends. */

@@ -14,15 +14,17 @@ export function printTable(outcomes: readonly Outcome[]): void {
   }
 }
 
-/** The last lines of a check. */
 export function totalText({ seconds, processorSeconds, others }: Omit<StepTime, 'passed'>): string {
   const clock = `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+  return `${clock} of clock, ${(processorSeconds / 60).toFixed(1)} processor-minutes; others took ${percent(others)}`;
+}
+
+export function limitText({ seconds, processorSeconds, others }: Omit<StepTime, 'passed'>): string {
   const [clockMinutes, processorMinutes] = [seconds / 60, processorSeconds / 60];
-  const took = `${clock} of clock, ${processorMinutes.toFixed(1)} processor-minutes; others took ${percent(others)}`;
   const limit = isQuiet(others)
     ? { text: `${most.clockMinutes} minutes of clock`, isKept: clockMinutes <= most.clockMinutes }
     : { text: `${most.processorMinutes} processor-minutes`, isKept: processorMinutes <= most.processorMinutes };
-  return `${took}\nlimit: ${limit.text}: ${limit.isKept ? 'kept' : 'NOT KEPT'}`;
+  return `limit: ${limit.text}: ${limit.isKept ? 'kept' : 'NOT KEPT'}`;
 }
 
 function timeText({ seconds, processorSeconds, others }: Omit<StepTime, 'passed'>): string {

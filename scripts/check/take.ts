@@ -24,8 +24,9 @@ let endedTicks = endedChildrenTicks();
 
 /** Runs one step. Shows the output as it comes; that of a step beside others when it ends. */
 export async function take(
-  { title, script, args = [], report, isBeside = false }: Step,
+  { title, script, args = [], env = {}, report, isBeside = false }: Step,
   meter: ProcessorMeter,
+  lane = 0,
 ): Promise<Outcome> {
   const heading = `\n── ${title}: npm run ${[script, ...args].join(' ')}\n`;
   if (!isBeside) process.stdout.write(heading);
@@ -35,7 +36,7 @@ export async function take(
   const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
     cwd: repositoryRoot,
     stdio: ['inherit', 'pipe', 'pipe'],
-    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+    env: { ...process.env, ...env, PROOFS_LANE: String(lane), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
   });
   let end = '';
   const held: string[] = [];

@@ -48,10 +48,14 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Se
   return { dataFolder: path.resolve(repositoryRoot, env['TOUCHLINE_DATA'] || '.data'), portBase };
 }
 
+/** Two proofs of the check run at once, each lane on services of its own. */
+export const proofLanes = ['0', '1'] as const;
+
 /** The proofs' services: apart from those that a person works with, and wiped without asking. */
-export function proofsPlace(): ServiceOptions {
+export function proofsPlace(lane: string = process.env['PROOFS_LANE'] ?? '0'): ServiceOptions {
   const { dataFolder, portBase } = optionsFromEnvironment();
-  return { dataFolder: path.join(dataFolder, 'proofs'), portBase: portBase + 100 };
+  if (lane === '0') return { dataFolder: path.join(dataFolder, 'proofs'), portBase: portBase + 100 };
+  return { dataFolder: path.join(dataFolder, `proofs-${lane}`), portBase: portBase + 100 + Number(lane) * 200 };
 }
 
 const memory = '/dev/shm';
