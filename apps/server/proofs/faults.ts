@@ -13,7 +13,7 @@ import { openWorld } from './lib/world.ts';
 
 const { values: given } = parseArgs({ options: { small: { type: 'boolean', default: false } } });
 const size = given.small
-  ? { apiKills: 5, databaseKills: 2, seconds: 5, stallSeconds: 5, fullSeconds: 3, rounds: 3, roundSeconds: 1 }
+  ? { apiKills: 3, databaseKills: 2, seconds: 3, stallSeconds: 5, fullSeconds: 2, rounds: 0, roundSeconds: 0 }
   : { apiKills: 50, databaseKills: 10, seconds: 20, stallSeconds: 30, fullSeconds: 20, rounds: 7, roundSeconds: 5 };
 const slowConnections = 500;
 const writers = 16;
@@ -44,7 +44,11 @@ await prove({ name: 'faults', world, figures, began }, async () => {
   await killApis(stage, fromEachMerchant, size.apiKills);
   await killDatabase(stage, fromEachMerchant, size.databaseKills);
   await stallDatabase(stage, fromEachMerchant, size.stallSeconds);
-  await crowdWithSlowClients(stage, people, { ...size, connections: slowConnections, heldSeconds: 10 });
-  await fillDisk(stage, { ...size, isLogFullToo: !given.small });
+  const crowding = () =>
+    crowdWithSlowClients(stage, people, { ...size, connections: slowConnections, heldSeconds: 10 });
+  const filling = () => fillDisk(stage, { ...size, isLogFullToo: !given.small });
+  // In small nothing is measured beside the crowd: the disk, which has an API of its own, need not wait.
+  if (given.small) await Promise.all([crowding(), filling()]);
+  else for (const scene of [crowding, filling]) await scene();
   await loseRedis(stage, people);
 });

@@ -23,7 +23,7 @@ const { values: given } = parseArgs({
   options: { small: { type: 'boolean', default: false }, rounds: { type: 'string' }, kills: { type: 'string' } },
 });
 const rounds = Number(given.rounds ?? (given.small ? 100 : 1000));
-const kills = Number(given.kills ?? (given.small ? 8 : 200));
+const kills = Number(given.kills ?? (given.small ? killSteps.length : 200));
 const lanes = 4;
 const perKill = 3;
 
