@@ -8,6 +8,7 @@ import { until } from '../../../scripts/services/processes.ts';
 import { createEventHub } from '../src/platform/event-hub.ts';
 import { specimenTopic } from '../test/specimen.topic.ts';
 import { Figures } from './faults/figures.ts';
+import { longWaitMs } from './lib/patience.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { startNode } from './lib/program.ts';
 import { prove } from './lib/prove.ts';
@@ -39,7 +40,7 @@ await prove({ name: 'events', world, figures, began }, async () => {
       ({ ok }) => ok,
       () => false,
     );
-  if (!(await until(isUp, 60_000))) throw new Error(`the API did not come up: see ${world.logFolder}`);
+  if (!(await until(isUp, longWaitMs))) throw new Error(`the API did not come up: see ${world.logFolder}`);
 
   const delays: number[] = [];
   let opened = 0;
@@ -58,7 +59,7 @@ await prove({ name: 'events', world, figures, began }, async () => {
       });
     }).on('error', () => undefined);
   }
-  await until(async () => opened === size.streams, 60_000);
+  await until(async () => opened === size.streams, longWaitMs);
   await pause(1000);
 
   const hub = createEventHub(world.redis);
@@ -71,7 +72,7 @@ await prove({ name: 'events', world, figures, began }, async () => {
   }
   const expected = (size.seconds * changesPerSecond * size.streams * perStream) / topics;
   // The last may take as long as the p95 may, and longer where others have the machine.
-  await until(() => delays.length >= expected || reloads > 0, 60_000);
+  await until(() => delays.length >= expected || reloads > 0, longWaitMs);
   const share = ((processorSeconds(api.pid) - cpuBefore) / ((performance.now() - from) / 1000)) * 100;
   hub.close();
   delays.sort((one, other) => one - other);

@@ -6,6 +6,7 @@ import { Figures } from './faults/figures.ts';
 import { compare } from './feed/compare.ts';
 import { type Code, openStandIns, suppliers } from './feed/stand-ins.ts';
 import { createStored } from './feed/stored.ts';
+import { longWaitMs } from './lib/patience.ts';
 import type { Program } from './lib/program.ts';
 import { prove } from './lib/prove.ts';
 import { openWorld } from './lib/world.ts';
@@ -59,19 +60,19 @@ await prove({ name: 'feed', world, figures, began }, async () => {
     if (worker === undefined) throw new Error(`nobody reads ${code}`);
     const from = performance.now();
     await stop(worker);
-    if (!(await until(async () => (await stored.leader(code)).pid !== before.pid, 300_000)))
+    if (!(await until(async () => (await stored.leader(code)).pid !== before.pid, longWaitMs)))
       throw new Error(`nobody took over ${code}`);
     return performance.now() - from;
   }
 
   const isLed = async () =>
     (await Promise.all(suppliers.map((code) => stored.leader(code)))).every(({ pid }) => pid > 0);
-  if (!(await until(isLed, 300_000))) throw new Error(`nobody reads: see ${world.logFolder}`);
+  if (!(await until(isLed, longWaitMs))) throw new Error(`nobody reads: see ${world.logFolder}`);
   const takeOvers: number[] = [];
   for (const [at, fault] of faults.entries()) {
     await standIns.turn({ ...fault, share: 0.8, past: ((at % 3) + 1) / 10 });
     await pause(faultMs);
-    if (fault.garbage === 'types') await until(async () => (await stored.quarantineRows('open')) > 0, 300_000);
+    if (fault.garbage === 'types') await until(async () => (await stored.quarantineRows('open')) > 0, longWaitMs);
     if (takeOvers.length < kills && at % 2 === 0) {
       const code = suppliers[takeOvers.length % suppliers.length] ?? 'NAMI';
       takeOvers.push(await takenOver(code, (worker) => worker.end('SIGKILL')));
@@ -81,7 +82,7 @@ await prove({ name: 'feed', world, figures, began }, async () => {
   }
 
   const off = Date.now();
-  const isCaughtUp = await until(() => stored.matchesFreshSince(off), 300_000);
+  const isCaughtUp = await until(() => stored.matchesFreshSince(off), longWaitMs);
   figures.atMost(
     'fresh again after the last fault',
     faults.length,
@@ -99,14 +100,15 @@ await prove({ name: 'feed', world, figures, began }, async () => {
 
   const lists = (sports?.length ?? 18) * 4 * suppliers.length;
   const isSettled = () => stored.isFresh(off, lists, true);
-  if (!(await until(isSettled, 900_000))) throw new Error('lists are not read through');
+  if (!(await until(isSettled, longWaitMs))) throw new Error('lists are not read through');
   const lag = await stored.longestLagMs(off);
   if (lag !== null) figures.atMost('longest delay of a change since', 1, lag / 1000, 60, 's');
 
   // Time stands still for the comparison, and for reading everything again.
   await standIns.setClock(0);
   const stopped = Date.now();
-  if (!(await until(() => stored.isFresh(stopped, lists, true), 900_000))) throw new Error('reading did not catch up');
+  if (!(await until(() => stored.isFresh(stopped, lists, true), longWaitMs)))
+    throw new Error('reading did not catch up');
   const { all, missing, differing, held } = await compare(standIns, stored);
   figures.atLeast('records of two suppliers', suppliers.length, all, records);
   figures.atMost('neither stored nor in quarantine', all, missing, 0);
@@ -121,7 +123,7 @@ await prove({ name: 'feed', world, figures, began }, async () => {
   for (let replay = 0; replay < replays; replay += 1) {
     const from = Date.now();
     await stored.readAllAgain();
-    if (!(await until(() => stored.isFresh(from, lists, false), 900_000))) throw new Error('a replay did not end');
+    if (!(await until(() => stored.isFresh(from, lists, false), longWaitMs))) throw new Error('a replay did not end');
   }
   const after = await stored.digests();
   const changed = Object.keys(before).filter((table) => before[table] !== after[table]);

@@ -10,7 +10,7 @@ import { plantTeams } from '../test/planted-match.ts';
 import { type Outcome, type Publisher, race } from '../test/publishing-race.ts';
 import { Figures } from './faults/figures.ts';
 import { Client } from './lib/client.ts';
-import { patientPool } from './lib/patient-pool.ts';
+import { longWaitMs, patientPool } from './lib/patience.ts';
 import { openSession, type Person, plantCrowd } from './lib/people.ts';
 import { startNode } from './lib/program.ts';
 import { prove } from './lib/prove.ts';
@@ -96,11 +96,11 @@ async function killAll(writer: Person): Promise<void> {
     const worker = work({ KILL_STEP: step, KILL_AFTER: String(randomInt(1, perKill + 1)) });
     const before = await due.left();
     const isOver = async () => !worker.isRunning() || (step === 'outside' && (await due.left()) < before);
-    await until(isOver, 300_000);
+    await until(isOver, longWaitMs);
     await worker.end('SIGKILL');
   }
   const survivor = work({});
-  await until(async () => (await due.left()) === 0, 120_000);
+  await until(async () => (await due.left()) === 0, longWaitMs);
   await survivor.end('SIGKILL');
   const { planted, lost, doubled, wrong } = await due.verdict();
   figures.atMost(`neither published nor kept back, over ${kills} kills`, planted, lost, 0);

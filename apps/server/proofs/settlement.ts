@@ -7,6 +7,7 @@ import { createSettlement } from '../src/modules/settlement/index.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openWorkerPlatform } from '../src/platform/worker-platform.ts';
 import { Figures } from './faults/figures.ts';
+import { longWaitMs } from './lib/patience.ts';
 import { plantCrowd } from './lib/people.ts';
 import { startNode } from './lib/program.ts';
 import { prove } from './lib/prove.ts';
@@ -98,7 +99,7 @@ async function killed(tickets: Tickets): Promise<void> {
   }
   figures.atLeast('kills that left work behind', kills, struck, kills / 2);
   const survivor = work();
-  await until(async () => !survivor.isRunning(), 120_000);
+  await until(async () => !survivor.isRunning(), longWaitMs);
   const verdict = await tickets.verdict(ends, scoreAt(ends));
   figures.atMost(`matches not settled, over ${kills} kills and ${ends} scores`, killedMatches, await tickets.due(), 0);
   report(verdict);

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { until } from '../../../scripts/services/processes.ts';
 import { Figures } from './faults/figures.ts';
+import { longWaitMs } from './lib/patience.ts';
 import { plantCrowd } from './lib/people.ts';
 import { startNode } from './lib/program.ts';
 import { prove } from './lib/prove.ts';
@@ -43,7 +44,7 @@ await prove({ name: 'tasks', world, figures, began }, async () => {
     await worker.end('SIGKILL');
   }
   const survivor = work();
-  await until(async () => (await marks.unfinished()) === 0, 120_000);
+  await until(async () => (await marks.unfinished()) === 0, longWaitMs);
   const { tasks, items, lost, undone, doubled, logs } = await marks.verdict();
   figures.atMost(`tasks lost, over ${kills} kills`, tasks, lost, 0);
   figures.atMost('items not done', items, undone, 0);
@@ -51,10 +52,10 @@ await prove({ name: 'tasks', world, figures, began }, async () => {
   figures.atMost('log rows too many or too few', tasks, logs, 0);
 
   const slow = await marks.plant(200, 100);
-  await until(async () => (await marks.done(slow)) > 3, 120_000);
+  await until(async () => (await marks.done(slow)) > 3, longWaitMs);
   const asked = performance.now();
   await marks.cancel(slow);
-  await until(async () => (await marks.unfinished()) === 0, 120_000);
+  await until(async () => (await marks.unfinished()) === 0, longWaitMs);
   figures.atMost('cancelled in mid-work, stopped after', 1, performance.now() - asked, stopWithinMs, 'ms');
   const left = await marks.marksOf(slow);
   await pause(1000);

@@ -10,7 +10,7 @@ import { openPlace, portsFrom, type ServiceOptions } from '../../../../scripts/s
 import { runSql } from '../../../../scripts/services/postgres.service.ts';
 import { allJobs } from '../../src/entry/jobs.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
-import { patientPool } from '../lib/patient-pool.ts';
+import { patientPool } from '../lib/patience.ts';
 import type { World } from '../lib/world.ts';
 
 export interface SmallDisk {

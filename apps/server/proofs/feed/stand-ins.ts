@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { until } from '../../../../scripts/services/processes.ts';
 import { addressOf, openDoor } from '../../test/suppliers.ts';
+import { longWaitMs } from '../lib/patience.ts';
 import { startNode } from '../lib/program.ts';
 import type { World } from '../lib/world.ts';
 
@@ -29,7 +30,7 @@ export async function openStandIns(world: World, settings: Record<string, string
   );
 
   async function admin(called: string, body?: object): Promise<void> {
-    const answer = await fetch(`http://127.0.0.1:${supplierAdmin}/admin/${called}`, {
+    const answer = await fetchAgain(`http://127.0.0.1:${supplierAdmin}/admin/${called}`, {
       method: body === undefined ? 'GET' : 'PATCH',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -40,14 +41,14 @@ export async function openStandIns(world: World, settings: Record<string, string
       () => true,
       () => false,
     );
-  if (!(await until(isUp, 60_000))) throw new Error(`the suppliers did not come up: see ${world.logFolder}`);
+  if (!(await until(isUp, longWaitMs))) throw new Error(`the suppliers did not come up: see ${world.logFolder}`);
   const doors =
     sports === null ? null : await Promise.all([openDoor(address.nami, sports), openDoor(address.hbird, sports)]);
   const [namiSeen, hbirdSeen] = doors === null ? [address.nami, address.hbird] : doors.map(addressOf);
 
   async function ask(code: Code, called: string) {
     const name = codes[code];
-    const answer = await fetch(`${address[name]}/v1/${called}`, { headers: { 'x-api-key': keys[name] } });
+    const answer = await fetchAgain(`${address[name]}/v1/${called}`, { headers: { 'x-api-key': keys[name] } });
     return (await answer.json()) as {
       query: { more: boolean; next: string };
       results: { id: number; key: string }[];
@@ -87,4 +88,9 @@ export async function openStandIns(world: World, settings: Record<string, string
       for (const door of doors ?? []) door.close();
     },
   };
+}
+
+/** A kept connection that the supplier closed just now took no request: it is sent again on a new one. */
+async function fetchAgain(...request: Parameters<typeof fetch>): Promise<Response> {
+  return await fetch(...request).catch(() => fetch(...request));
 }

@@ -16,7 +16,7 @@ import { type Config, readAdminConfig } from '../../src/platform/config.ts';
 import { createFileStore, type FileStore } from '../../src/platform/file-store.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
 import { databaseUrl } from './database.ts';
-import { patientPool } from './patient-pool.ts';
+import { longWaitMs, patientPool } from './patience.ts';
 import { type Program, startProgram } from './program.ts';
 import { createWire } from './wire.ts';
 
@@ -124,7 +124,7 @@ export async function startReadyApi(
   const program = onStarted(startProgram('api', { ...env, API_PORT: String(port) }, logFile));
   const wire = createWire({ port, sockets: 1, timeoutMs: 2000 });
   const isReady = () => wire.send({ method: 'GET', path: '/api/v1/ready', headers: {} }).then(isOk, () => false);
-  const ready = await until(async () => !program.isRunning() || (await isReady()), 120_000);
+  const ready = await until(async () => !program.isRunning() || (await isReady()), longWaitMs);
   wire.close();
   if (!ready || !program.isRunning()) throw new Error(`the API on ${port} did not become ready: see ${logFile}`);
   return program;
