@@ -25,7 +25,7 @@ export const steps: readonly Step[] = [
   { title: 'services', script: 'services', isCheap: true, isBeside: true },
   { title: 'build', script: 'build', isBeside: true },
   { title: 'bundle sizes', script: 'budget' },
-  { title: 'tests', script: 'test', report: 'vitest.json' },
+  { title: 'tests', script: 'test', report: 'vitest.json', env: { TOOL_TESTS: 'changed' } },
   { title: 'journeys', script: 'e2e', report: 'playwright.json' },
   { title: 'faults', script: 'faults', args: ['--small'], isBeside: true },
   { title: 'random input', script: 'fuzz', args: ['--requests', '7000', '--seed', '20261115'], isBeside: true },
