@@ -58,7 +58,7 @@ describe('an untouched chain', () => {
     expect((await log.verify('2020-01-01', '2020-12-31')).at(-1)).toMatchObject({ done: true, fault: null });
   });
 
-  it('passes while rows come in', async () => {
+  it('passes while rows come in', { retry: 0 }, async () => {
     const [verdicts] = await Promise.all([log.verify(), plantLog(stack, merchantCode), plantLog(stack, merchantCode)]);
     expect(verdicts.at(-1)?.fault).toBeNull();
   });

@@ -53,44 +53,53 @@ async function whileLocked<T>(accountId: string, meanwhile: () => Promise<T>): P
   });
 }
 
-it('of two who sign out all others at once one is signed out, and neither waits for the other crosswise', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const { owner, browser, other } = await person('crossing', 2);
-    await age(stack.owner, 'identity.sessions', owner.accountId, '1 minute');
-    const answers = await Promise.all([browser, other].map((each) => each.call('profile.end-other-sessions', {})));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
-    const { rowCount } = await stack.owner.query(
-      'SELECT 1 FROM identity.sessions WHERE account_id = $1 AND ended_at IS NULL',
-      [owner.accountId],
-    );
-    expect(rowCount).toBe(1);
-  }
-});
+it(
+  'of two who sign out all others at once one is signed out, and neither waits for the other crosswise',
+  { retry: 0 },
+  async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { owner, browser, other } = await person('crossing', 2);
+      await age(stack.owner, 'identity.sessions', owner.accountId, '1 minute');
+      const answers = await Promise.all([browser, other].map((each) => each.call('profile.end-other-sessions', {})));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+      const { rowCount } = await stack.owner.query(
+        'SELECT 1 FROM identity.sessions WHERE account_id = $1 AND ended_at IS NULL',
+        [owner.accountId],
+      );
+      expect(rowCount).toBe(1);
+    }
+  },
+);
 
-it('[SGN-58] [SGN-73] of a password change and a reset at once the first wins, and the other is refused', async () => {
-  for (const first of ['change', 'reset'] as const) {
-    const { account, owner, browser } = await person('both');
-    const resetToken = await plantReset(stack.owner, owner);
-    const begin = {
-      change: () => browser.call('profile.change-password', { body: { oldPassword: password, password: newPassword } }),
-      reset: () => stack.browser().call('sign-in.reset-password', { body: { password: thirdPassword, resetToken } }),
-    };
-    const second = first === 'change' ? 'reset' : 'change';
-    const { begun } = await whileLocked(owner.accountId, async () => {
-      const one = begin[first]();
-      await someoneWaits(stack.owner);
-      const two = begin[second]();
-      await someoneWaits(stack.owner, 2);
-      return { begun: Promise.all([one, two]) };
-    });
-    const [one, two] = await begun;
-    expect([one.status, two.status]).toEqual([200, first === 'change' ? 422 : 401]);
-    const word = first === 'change' ? newPassword : thirdPassword;
-    expect((await stack.browser().signIn(account, word)).status).toBe(200);
-  }
-});
+it(
+  '[SGN-58] [SGN-73] of a password change and a reset at once the first wins, and the other is refused',
+  { retry: 0 },
+  async () => {
+    for (const first of ['change', 'reset'] as const) {
+      const { account, owner, browser } = await person('both');
+      const resetToken = await plantReset(stack.owner, owner);
+      const begin = {
+        change: () =>
+          browser.call('profile.change-password', { body: { oldPassword: password, password: newPassword } }),
+        reset: () => stack.browser().call('sign-in.reset-password', { body: { password: thirdPassword, resetToken } }),
+      };
+      const second = first === 'change' ? 'reset' : 'change';
+      const { begun } = await whileLocked(owner.accountId, async () => {
+        const one = begin[first]();
+        await someoneWaits(stack.owner);
+        const two = begin[second]();
+        await someoneWaits(stack.owner, 2);
+        return { begun: Promise.all([one, two]) };
+      });
+      const [one, two] = await begun;
+      expect([one.status, two.status]).toEqual([200, first === 'change' ? 422 : 401]);
+      const word = first === 'change' ? newPassword : thirdPassword;
+      expect((await stack.browser().signIn(account, word)).status).toBe(200);
+    }
+  },
+);
 
-it('[PRF-22] an undo takes along the change that was made while it waited', async () => {
+it('[PRF-22] an undo takes along the change that was made while it waited', { retry: 0 }, async () => {
   const { owner } = await person('hurried');
   const undoToken = await plantEmailUndo(stack.owner, owner);
   const { undone } = await inMerchant(stack.owner, 'alpha', async (tx) => {
@@ -111,18 +120,22 @@ it('[PRF-22] an undo takes along the change that was made while it waited', asyn
   expect(rowCount).toBe(0);
 });
 
-it('[WIR-29] a repeated password change gets the first try’s answer, although the old password is no longer right', async () => {
-  const { browser } = await person('repeated');
-  const change = (userAgent: string, key: string) =>
-    browser.call(
-      'profile.change-password',
-      { body: { oldPassword: password, password: newPassword } },
-      { 'idempotency-key': key, 'user-agent': userAgent },
-    );
-  const key = randomUUID();
-  const slow = change('held', key);
-  const first = await change('quick', key);
-  held.resolve(null);
-  expect(first.status).toBe(200);
-  expect(await slow).toMatchObject({ status: 200, text: first.text });
-});
+it(
+  '[WIR-29] a repeated password change gets the first try’s answer, although the old password is no longer right',
+  { retry: 0 },
+  async () => {
+    const { browser } = await person('repeated');
+    const change = (userAgent: string, key: string) =>
+      browser.call(
+        'profile.change-password',
+        { body: { oldPassword: password, password: newPassword } },
+        { 'idempotency-key': key, 'user-agent': userAgent },
+      );
+    const key = randomUUID();
+    const slow = change('held', key);
+    const first = await change('quick', key);
+    held.resolve(null);
+    expect(first.status).toBe(200);
+    expect(await slow).toMatchObject({ status: 200, text: first.text });
+  },
+);

@@ -158,7 +158,7 @@ describe('writing', () => {
     expect((await manager.call('roles.update', { params: { id }, body: cased })).status).toBe(200);
   });
 
-  it('a name that ten want at once is given once', async () => {
+  it('a name that ten want at once is given once', { retry: 0 }, async () => {
     const name = newName();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => manager.call('roles.create', { body: { name } })),

@@ -176,7 +176,7 @@ describe('settled twice', () => {
     expect([await history(id), (await logged(id)).length, await waiting()]).toEqual([['win 2:1'], 1, 0]);
   });
 
-  it('by workers that come to it together has one effect', async () => {
+  it('by workers that come to it together has one effect', { retry: 0 }, async () => {
     const matchId = await match();
     const ids = await publish(matchId, { count: 30 });
     await end(matchId, { home: [2], away: [1] });
