@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import { contractTable } from './apps/web/contract-table.plugin.ts';
 import { logWordTable } from './apps/web/log-words.plugin.ts';
@@ -18,6 +19,18 @@ const patience =
     ? { retry: 2, test: 90_000, poll: 20_000, action: 30_000 }
     : { retry: 0, test: 40_000, poll: 10_000, action: 15_000 };
 
+/** Begun first: a worker that takes one of them last leaves the other worker idle. */
+const longest = 'permission-matrix';
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own method
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes(longest);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 const onTheDatabase = {
   retry: patience.retry,
   globalSetup: ['apps/server/test/template-database.ts'],
@@ -28,6 +41,7 @@ const onTheDatabase = {
 /** Groups run one after the other: what is measured is not measured beside something else. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [contractTable(), logWordTable()],
