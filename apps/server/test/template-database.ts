@@ -1,19 +1,57 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { withOwner } from '@touchline/db/migrate';
 
-import { allJobs } from '../src/entry/jobs.ts';
-import { migrateAll } from '../src/platform/migrate-all.ts';
+const root = join(import.meta.dirname, '../../..');
+/** All that decides what a migrated database holds; the jobs, because they become queues. */
+const inputs = [
+  'package-lock.json',
+  'packages/db/migrations/*.sql',
+  'packages/db/src/migrate.ts',
+  'apps/server/src/platform/{create-queues,job,migrate-all,queue}.ts',
+];
 
-/** One migrated database that every test file of this run copies; two runs at once do not meet. */
-export default async function makeTemplate(): Promise<() => Promise<void>> {
+/**
+ * One migrated database that every test file copies. It stays for the runs that follow; other migrations or jobs make
+ * another one, and so does another day, whose log partitions differ.
+ */
+export default async function makeTemplate(): Promise<void> {
   const ownerUrl = process.env['DATABASE_OWNER_URL'];
   if (ownerUrl === undefined) throw new Error('no services: run `npm run services` first');
-  const template = `template_${randomBytes(6).toString('hex')}`;
+  const day = `template_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}_`;
+  const template = day + hashOfInputs();
   process.env['TEST_TEMPLATE'] = template;
-  await run(databaseUrl(ownerUrl, 'postgres'), [`CREATE DATABASE ${template}`]);
-  await migrateAll(databaseUrl(ownerUrl, template), allJobs);
-  return () => dropDatabase(template);
+  await withOwner(databaseUrl(ownerUrl, 'postgres'), async (query) => {
+    // Projects and runs that begin at once wait for the one that makes it.
+    await query('SELECT pg_advisory_lock(7203118)');
+    const { rows } = (await query(`SELECT datname FROM pg_database WHERE datname LIKE 'template\\_%'`)) as {
+      rows: { datname: string }[];
+    };
+    const names = rows.map(({ datname }) => datname);
+    if (names.includes(template)) return;
+    for (const name of names.filter((each) => !each.startsWith(day))) await query(`DROP DATABASE IF EXISTS ${name}`);
+    const unfinished = `test_${randomBytes(6).toString('hex')}`;
+    await query(`CREATE DATABASE ${unfinished}`);
+    const { allJobs } = await import('../src/entry/jobs.ts');
+    const { migrateAll } = await import('../src/platform/migrate-all.ts');
+    await migrateAll(databaseUrl(ownerUrl, unfinished), allJobs);
+    await query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
+  });
+}
+
+function hashOfInputs(): string {
+  const hash = createHash('sha256');
+  const texts = (pattern: string | string[]) =>
+    globSync(pattern, { cwd: root })
+      .toSorted()
+      .map((file) => readFileSync(join(root, file), 'utf8'));
+  const jobs = texts('apps/server/src/**/*.ts').filter(
+    (text) => text.includes('defineJob') || text.includes('JobLimits'),
+  );
+  for (const text of [...texts(inputs), ...jobs]) hash.update(text);
+  return hash.digest('hex').slice(0, 12);
 }
 
 export async function copyTemplate(name: string): Promise<{ ownerUrl: string; appUrl: string }> {
