@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -6,9 +8,11 @@ import { contractTable } from './apps/web/contract-table.plugin.ts';
 import { logWordTable } from './apps/web/log-words.plugin.ts';
 import { browser, visitor } from './scripts/run/browser.ts';
 import { projectEnvironment } from './scripts/run/environment.ts';
-import { optionsFromEnvironment, portsFrom } from './scripts/services/place.ts';
+import { optionsFromEnvironment, portsFrom, repositoryRoot } from './scripts/services/place.ts';
 
-Object.assign(process.env, projectEnvironment());
+Object.assign(process.env, projectEnvironment(), {
+  NODE_COMPILE_CACHE: path.join(repositoryRoot, 'node_modules/.cache/node'),
+});
 
 const timingTests = 'apps/server/**/*.timing.test.ts';
 const componentTests = 'apps/web/{src,test}/**/*.browser.test.tsx';
@@ -34,6 +38,8 @@ class LongestFirst extends BaseSequencer {
 const onTheDatabase = {
   retry: patience.retry,
   globalSetup: ['apps/server/test/template-database.ts'],
+  // As the product runs: Node reads the sources itself, nothing is compiled before.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };
