@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import { contractTable } from './apps/web/contract-table.plugin.ts';
 import { logWordTable } from './apps/web/log-words.plugin.ts';
+import { chosenToolTests, toolTests } from './scripts/check/tool-tests.ts';
 import { browser, visitor } from './scripts/run/browser.ts';
 import { projectEnvironment } from './scripts/run/environment.ts';
 import { optionsFromEnvironment, portsFrom, repositoryRoot } from './scripts/services/place.ts';
@@ -35,6 +36,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const chosenTools = [...chosenToolTests(process.env)];
+
 const onTheDatabase = {
   retry: patience.retry,
   globalSetup: ['apps/server/test/template-database.ts'],
@@ -58,6 +61,7 @@ export default defineConfig({
             'apps/{web,supplier}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', ...toolTests],
           testTimeout: 20_000,
           isolate: false,
           maxWorkers: 2,
@@ -69,12 +73,26 @@ export default defineConfig({
           ...onTheDatabase,
           name: 'server',
           include: ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts'],
-          exclude: [timingTests],
+          exclude: [timingTests, ...toolTests],
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
+      ...(chosenTools.length === 0
+        ? []
+        : [
+            {
+              test: {
+                ...onTheDatabase,
+                name: 'tools',
+                include: chosenTools,
+                isolate: false,
+                maxWorkers: 2,
+                sequence: { groupOrder: 0 },
+              },
+            },
+          ]),
       {
         test: {
           ...onTheDatabase,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -29,19 +29,6 @@ test('starts all four services, and a second start changes nothing', limit, asyn
   expect(await startServices(options)).toEqual(first);
   expect(await statusOfServices(options)).toEqual(first);
   expect(readFileSync(path.join(options.dataFolder, 'local.env'), 'utf8')).toBe(written);
-});
-
-test('gives the server a role that owns nothing and bypasses nothing, and no password to others', limit, async () => {
-  const roles = await sql(
-    `SELECT rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole
-       FROM pg_roles WHERE rolname LIKE 'touchline%' ORDER BY rolname`,
-  );
-  expect(roles.split('\n')).toEqual(['touchline_app|t|f|f|f|f', 'touchline_owner|t|f|f|t|f']);
-  expect(await sql(`SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = 'touchline'`)).toBe(
-    'touchline_owner',
-  );
-  expect(await sql('SHOW fsync')).toBe('on');
-  expect(statSync(path.join(options.dataFolder, 'local.env')).mode & 0o077).toBe(0);
 });
 
 test('takes a service to be elsewhere when the environment names another address', limit, () => {

@@ -1,0 +1,38 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+
+import { repositoryRoot } from '../services/place.ts';
+import { changedSince, lastRelease } from './changed-since.ts';
+
+/** Tests of the project's own tools. Those whose titles are evidence of a requirement or a defence stay in every run. */
+const tools = ['scripts/**/*.test.ts', 'apps/server/proofs/**/*.test.ts'];
+const evidence = [
+  'scripts/{docs,requirements,security}/**',
+  'scripts/services/{nginx*,postgres-roles}.test.ts',
+  'apps/server/proofs/attack/**',
+];
+/** What a tool of either tree stands on, besides its own folder. */
+const shared = {
+  scripts: ['scripts/run', 'scripts/services', '.dependency-cruiser.mjs', 'package-lock.json'],
+  apps: ['apps/server/proofs/lib', 'packages/db/migrations', 'package-lock.json'],
+};
+
+export const toolTests = globSync(tools, { cwd: repositoryRoot, exclude: evidence }).toSorted();
+
+/** Every one, or with `TOOL_TESTS=changed` those whose tool differs from the last release. */
+export function chosenToolTests(environment: NodeJS.ProcessEnv, base = lastRelease()): readonly string[] {
+  if (environment['TOOL_TESTS'] !== 'changed') return toolTests;
+  const isChanged = new Map(
+    [...new Set(toolTests.map(folderOf))].map((folder) => [folder, changedSince(base, pathsOf(folder))]),
+  );
+  return toolTests.filter((file) => isChanged.get(folderOf(file)) === true);
+}
+
+function folderOf(file: string): string {
+  return path.dirname(file);
+}
+
+/** Tools that stand in `scripts` itself are files: the folder is all of them. */
+function pathsOf(folder: string): readonly string[] {
+  return [folder, `${folder}.ts`, ...(folder.startsWith('scripts') ? shared.scripts : shared.apps)];
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { startServices, wipeServices } from './manage.ts';
+import { openPlace, optionsFromEnvironment } from './place.ts';
+import { runSql } from './postgres.service.ts';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-roles-'));
+const options = { dataFolder: path.join(scratch, 'data'), portBase: optionsFromEnvironment().portBase + 500 };
+const limit = { timeout: 120_000 };
+const sql = (statement: string) => runSql(openPlace(options), statement);
+
+afterAll(async () => {
+  await wipeServices(options);
+  rmSync(scratch, { recursive: true, force: true });
+}, 120_000);
+
+test('gives the server a role that owns nothing and bypasses nothing, and no password to others', limit, async () => {
+  await startServices(options, ['postgres']);
+  const roles = await sql(
+    `SELECT rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole
+       FROM pg_roles WHERE rolname LIKE 'touchline%' ORDER BY rolname`,
+  );
+  expect(roles.split('\n')).toEqual(['touchline_app|t|f|f|f|f', 'touchline_owner|t|f|f|t|f']);
+  expect(await sql(`SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = 'touchline'`)).toBe(
+    'touchline_owner',
+  );
+  expect(await sql('SHOW fsync')).toBe('on');
+  expect(statSync(path.join(options.dataFolder, 'local.env')).mode & 0o077).toBe(0);
+});
