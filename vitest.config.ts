@@ -9,6 +9,7 @@ import { logWordTable } from './apps/web/log-words.plugin.ts';
 import { chosenToolTests, toolTests } from './scripts/check/tool-tests.ts';
 import { browser, visitor } from './scripts/run/browser.ts';
 import { projectEnvironment } from './scripts/run/environment.ts';
+import { namedProjects } from './scripts/run/named-projects.ts';
 import { optionsFromEnvironment, portsFrom, repositoryRoot } from './scripts/services/place.ts';
 
 Object.assign(process.env, projectEnvironment(), {
@@ -51,7 +52,7 @@ const onTheDatabase = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    projects: [
+    projects: namedProjects([
       {
         plugins: [contractTable(), logWordTable()],
         test: {
@@ -133,6 +134,6 @@ export default defineConfig({
           },
         },
       },
-    ],
+    ]),
   },
 });
