@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { repositoryRoot } from '../services/place.ts';
+import { chosenToolTests, toolTests } from './tool-tests.ts';
+
+const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');
+
+test('no test of a tool is evidence: neither its title nor the list of defences says so', () => {
+  const titled = toolTests.filter((file) => /\(\s*['`]\[(?:asvs|hardening|[A-Z]{3}-\d)/.test(read(file)));
+  const defences = read('docs/security/asvs.md');
+  expect(titled).toEqual([]);
+  expect(toolTests.filter((file) => defences.includes(`\`${path.basename(file)}: `))).toEqual([]);
+});
+
+test('all tests of tools run unless those that changed are asked for', () => {
+  expect(toolTests).toContain('scripts/check/tool-tests.test.ts');
+  expect(chosenToolTests({})).toEqual(toolTests);
+  expect(chosenToolTests({ TOOL_TESTS: 'changed' }, undefined)).toEqual(toolTests);
+});
