@@ -13,6 +13,9 @@ const inputs = [
   'apps/server/src/platform/{create-queues,job,migrate-all,queue}.ts',
 ];
 
+/** `npm run previous-release` names the migrations of the newer tree. */
+const newerMigrations = process.env['TEST_MIGRATIONS'];
+
 /**
  * One migrated database that every test file copies. It stays for the runs that follow; other migrations or jobs make
  * another one, and so does another day, whose log partitions differ.
@@ -36,7 +39,7 @@ export default async function makeTemplate(): Promise<void> {
     await query(`CREATE DATABASE ${unfinished}`);
     const { allJobs } = await import('../src/entry/jobs.ts');
     const { migrateAll } = await import('../src/platform/migrate-all.ts');
-    await migrateAll(databaseUrl(ownerUrl, unfinished), allJobs);
+    await migrateAll(databaseUrl(ownerUrl, unfinished), allJobs, newerMigrations);
     await query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
   });
 }
@@ -50,7 +53,8 @@ function hashOfInputs(): string {
   const jobs = texts('apps/server/src/**/*.ts').filter(
     (text) => text.includes('defineJob') || text.includes('JobLimits'),
   );
-  for (const text of [...texts(inputs), ...jobs]) hash.update(text);
+  const newer = newerMigrations === undefined ? [] : texts(join(newerMigrations, '*.sql'));
+  for (const text of [...texts(inputs), ...jobs, ...newer]) hash.update(text);
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,6 +26,15 @@ it('makes the partitions of the log twelve months ahead, again and again', async
   await expect(onOwner(`SELECT FROM ${last}`)).rejects.toMatchObject({ code: '42P01' });
   await migrate(ownerUrl);
   await expect(onOwner(`SELECT FROM ${last}`)).resolves.toBeUndefined();
+});
+
+it('applies the files of another folder after its own', async () => {
+  const newer = await mkdtemp(join(tmpdir(), 'touchline-migrations-'));
+  await cp(join(import.meta.dirname, '../migrations'), newer, { recursive: true });
+  await writeFile(join(newer, '9999_of_a_newer_tree.sql'), 'CREATE TABLE platform.of_a_newer_tree (id bigint)');
+  expect((await migrate(ownerUrl, newer)).applied).toEqual(['9999_of_a_newer_tree.sql']);
+  await expect(onOwner('SELECT FROM platform.of_a_newer_tree')).resolves.toBeUndefined();
+  await rm(newer, { recursive: true });
 });
 
 it('refuses a file that was changed after it had run', async () => {

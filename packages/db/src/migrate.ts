@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-const folder = join(import.meta.dirname, '..', 'migrations');
+const ownFolder = join(import.meta.dirname, '..', 'migrations');
 const lockKey = 7_203_117;
 
 export interface MigrationReport {
@@ -13,7 +13,7 @@ export interface MigrationReport {
 }
 
 /** Runs the SQL files that this database has not seen, in order, each in a transaction of its own. */
-export async function migrate(ownerUrl: string): Promise<MigrationReport> {
+export async function migrate(ownerUrl: string, folder = ownFolder): Promise<MigrationReport> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -23,7 +23,7 @@ export async function migrate(ownerUrl: string): Promise<MigrationReport> {
     await client.query('CREATE SCHEMA IF NOT EXISTS platform');
     await client.query(`CREATE TABLE IF NOT EXISTS platform.schema_migrations
       (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-    const applied = await applyNew(client);
+    const applied = await applyNew(client, folder);
     await client.query('SELECT tenant.keep_log_partitions()');
     const count = await client.query<{ n: number }>('SELECT count(*)::integer AS n FROM platform.schema_migrations');
     return { applied, current: count.rows[0]?.n ?? 0 };
@@ -54,7 +54,7 @@ async function requireServerRole(client: pg.Client): Promise<void> {
     throw new Error('the role touchline_app must exist, without superuser and without BYPASSRLS');
 }
 
-async function applyNew(client: pg.Client): Promise<string[]> {
+async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
   const seen = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM platform.schema_migrations',
   );

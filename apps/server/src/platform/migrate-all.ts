@@ -3,9 +3,9 @@ import { migrate, type MigrationReport, withOwner } from '@touchline/db/migrate'
 import { createQueues } from './create-queues.ts';
 import type { AnyJob } from './job.ts';
 
-/** Tables, log partitions and the queues of these jobs, in that order. */
-export async function migrateAll(ownerUrl: string, jobs: readonly AnyJob[]): Promise<MigrationReport> {
-  const report = await migrate(ownerUrl);
+/** Tables, log partitions and the queues of these jobs, in that order. `folder` holds the migrations of another release. */
+export async function migrateAll(ownerUrl: string, jobs: readonly AnyJob[], folder?: string): Promise<MigrationReport> {
+  const report = await migrate(ownerUrl, folder);
   await withOwner(ownerUrl, (run) => createQueues(ownerUrl, jobs, run));
   return report;
 }
