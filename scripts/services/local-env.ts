@@ -10,6 +10,7 @@ const variableOf: Partial<Record<ServiceName, string>> = {
   postgres: 'DATABASE_URL',
   redis: 'REDIS_URL',
   mail: 'SMTP_URL',
+  nginx: 'NGINX_URL',
 };
 
 function localEnvironment({ ports, secrets, dataFolder }: Place) {

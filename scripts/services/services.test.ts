@@ -35,6 +35,7 @@ test('takes a service to be elsewhere when the environment names another address
   const own = parseEnv(readFileSync(path.join(options.dataFolder, 'local.env'), 'utf8'));
   expect(servicesElsewhere(options, own as NodeJS.ProcessEnv)).toEqual([]);
   expect(servicesElsewhere(options, { REDIS_URL: 'redis://cache.example:6379' })).toEqual(['redis']);
+  expect(servicesElsewhere(options, { NGINX_URL: 'none' })).toEqual(['nginx']);
 });
 
 test('brings PostgreSQL back after kill -9 with what was committed', limit, async () => {
