@@ -12,14 +12,19 @@ export function copyTree(root: string): string {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file));
   }
-  for (const folder of ['node_modules', ...globSync('{apps,packages}/*/node_modules', { cwd: root })])
-    linkModules(join(root, folder), join(copy, folder));
-  for (const folder of globSync('{apps,packages}/*', { cwd: root }))
-    symlinkSync(relative(join(copy, 'node_modules/@touchline'), join(copy, folder)), ownLink(copy, folder));
+  linkPackages(root, copy);
   git(copy, 'init', '--quiet');
   git(copy, 'add', '--all');
   commit(copy);
   return copy;
+}
+
+/** Everybody else's packages as the tree has them; the project's own are the copy's. */
+export function linkPackages(root: string, copy: string): void {
+  for (const folder of ['node_modules', ...globSync('{apps,packages}/*/node_modules', { cwd: root })])
+    linkModules(join(root, folder), join(copy, folder));
+  for (const folder of globSync('{apps,packages}/*', { cwd: copy }))
+    symlinkSync(relative(join(copy, 'node_modules/@touchline'), join(copy, folder)), ownLink(copy, folder));
 }
 
 /** What was made and changed since the copy or the last look, which this ends. */

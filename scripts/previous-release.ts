@@ -1,0 +1,61 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { commitOf, git, hasNewSchemaSince, unpack, versionAt } from './releases/release-tree.ts';
+import { parseReleases, previousRelease } from './releases/releases.ts';
+import { projectEnvironment } from './run/environment.ts';
+import { run, runCommand } from './run/programs.ts';
+import { requireNode } from './run/require-node.ts';
+import { environmentOf, optionsFromEnvironment, repositoryRoot } from './services/place.ts';
+
+// The tests of packages/db hold the schema itself to what that release knew; these use it.
+const serverTests = ['apps/server/'];
+
+const { values, positionals } = parseArgs({ options: { commit: { type: 'string' } }, allowPositionals: true });
+try {
+  requireNode();
+  const previous = choose(values.commit);
+  if (previous === undefined) console.log('no previous release');
+  else await prove(previous, positionals.length > 0 ? positionals : serverTests);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+interface Previous {
+  readonly name: string;
+  readonly commit: string;
+}
+
+function choose(given: string | undefined): Previous | undefined {
+  if (given !== undefined) return { name: given, commit: git('rev-parse', '--verify', `${given}^{commit}`).trim() };
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const releases = parseReleases(read('docs/releases.tsv'));
+  // While a release is being made, its commit is still to come.
+  const isCommitted = versionAt('HEAD') === version;
+  const release = previousRelease(releases, version, (each) => isCommitted && hasNewSchemaSince(commitOf(each)));
+  return release && { name: release.version, commit: commitOf(release) };
+}
+
+async function prove({ name, commit }: Previous, tests: readonly string[]): Promise<void> {
+  await run({ name: 'services', args: ['scripts/services.ts'], env: process.env });
+  console.log(`server tests of ${name} (${commit.slice(0, 12)}) on the schema of this tree`);
+  const folder = unpack(commit);
+  const env = {
+    ...projectEnvironment(),
+    ...environmentOf(optionsFromEnvironment()),
+    TEST_MIGRATIONS: path.join(repositoryRoot, 'packages/db/migrations'),
+  };
+  try {
+    const vitest = path.join(folder, 'node_modules/.bin/vitest');
+    const args = ['run', '--project', 'server', ...tests];
+    await runCommand(`the server tests of ${name} on this schema`, vitest, args, { env, cwd: folder });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(repositoryRoot, file), 'utf8');
+}

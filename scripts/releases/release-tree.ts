@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { linkPackages } from '../new/copy.ts';
+import { repositoryRoot } from '../services/place.ts';
+import { haveSamePackages, type Release } from './releases.ts';
+
+const migrations = 'packages/db/migrations';
+
+export function git(...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8', maxBuffer: 2 ** 28 });
+}
+
+export function commitOf({ version, commit }: Release): string {
+  if (commit !== 'bump') return commit;
+  const touching = git('log', `-S"version": "${version}"`, '--format=%H', '--', 'package.json').split('\n');
+  // The pickaxe also finds the commit that took the version away.
+  const found = touching.filter(Boolean).find((each) => versionAt(each) === version);
+  if (found === undefined)
+    throw new Error(`no commit put ${version} into package.json; is the history complete (git fetch --unshallow)?`);
+  return found;
+}
+
+export function versionAt(commit: string): string {
+  return (JSON.parse(git('show', `${commit}:package.json`)) as { version: string }).version;
+}
+
+/** Compared with the files as they are, committed or not. */
+export function hasNewSchemaSince(commit: string): boolean {
+  const changed = git('diff', '--name-only', commit, '--', migrations);
+  const added = git('ls-files', '--others', '--exclude-standard', '--', migrations);
+  return `${changed}${added}` !== '';
+}
+
+/** The files of a commit in a temporary folder, with the packages that it needs. */
+export function unpack(commit: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'touchline-release-'));
+  const archive = execFileSync('git', ['archive', commit], { cwd: repositoryRoot, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  const lock = (root: string) => readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  if (haveSamePackages(lock(folder), lock(repositoryRoot))) linkPackages(repositoryRoot, folder);
+  else execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
+  return folder;
+}
