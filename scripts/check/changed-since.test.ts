@@ -41,13 +41,16 @@ test('everything counts as changed without a base, without that commit and witho
   expect(changedSince('HEAD', ['tool'], tmpdir())).toBe(true);
 });
 
-test('the last release is the commit of the last row that names one', () => {
-  write(
-    'releases.tsv',
-    'version\tdate\tcommit\n0.1.0\t2026-01-01\tabcdef1\n0.2.0\t2026-02-01\tabcdef2\n0.3.0\t2026-03-01\tbump\n',
-  );
-  expect(lastRelease(path.join(scratch, 'releases.tsv'))).toBe('abcdef2');
+test('the last release is the commit of the newest line of docs/releases.tsv', () => {
+  const lines = ['0.1.0\t2026-01-01', '0.2.0\t2026-02-01'].map((line, at) => `${line}\t${String(at).repeat(40)}\tx`);
+  write('releases.tsv', ['version\tdate\tcommit\tsummary', ...lines].join('\n'));
+  expect(lastRelease(path.join(scratch, 'releases.tsv'))).toBe('1'.repeat(40));
+});
+
+test('no release is known without docs/releases.tsv, and where no commit has the version of the newest', () => {
+  write('unknown.tsv', 'version\tdate\tcommit\tsummary\n99.0.0\t2026-01-01\tbump\tx');
   expect(lastRelease(path.join(scratch, 'missing.tsv'))).toBeUndefined();
+  expect(lastRelease(path.join(scratch, 'unknown.tsv'))).toBeUndefined();
 });
 
 function commit(): string {

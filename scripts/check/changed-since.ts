@@ -1,18 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { commitOf } from '../releases/release-tree.ts';
+import { parseReleases } from '../releases/releases.ts';
 import { repositoryRoot } from '../services/place.ts';
 
 const releases = path.join(repositoryRoot, 'docs/releases.tsv');
 
-/** The commit of the newest release; undefined where no release is written down. */
+/** The commit of the newest release; undefined where none is written down, or the history does not reach it. */
 export function lastRelease(file = releases): string | undefined {
-  if (!existsSync(file)) return undefined;
-  const [head = '', ...rows] = readFileSync(file, 'utf8').trimEnd().split('\n');
-  const column = head.split('\t').indexOf('commit');
-  const commits = rows.map((row) => row.split('\t')[column] ?? '').filter((commit) => /^[0-9a-f]{7,40}$/.test(commit));
-  return commits.at(-1);
+  try {
+    const newest = parseReleases(readFileSync(file, 'utf8')).at(-1);
+    return newest && commitOf(newest);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a file at or below these paths differs from the commit, committed or not. True where git cannot tell. */
