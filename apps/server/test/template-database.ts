@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { withOwner } from '@touchline/db/migrate';
 
@@ -49,7 +49,7 @@ function hashOfInputs(): string {
   const texts = (pattern: string | string[]) =>
     globSync(pattern, { cwd: root })
       .toSorted()
-      .map((file) => readFileSync(join(root, file), 'utf8'));
+      .map((file) => readFileSync(resolve(root, file), 'utf8'));
   const jobs = texts('apps/server/src/**/*.ts').filter(
     (text) => text.includes('defineJob') || text.includes('JobLimits'),
   );
