@@ -12,10 +12,11 @@ test('[WIR-02] a host name that starts with sa is the administrator variant, any
   expect(isAdministratorHost('my-sa.example.com')).toBe(false);
 });
 
-test('[WIR-05] the creator variant writes creator/ once', () => {
+test('[WIR-05] the creator variant writes creator/ once, and only into /api/v1/', () => {
   const prefix = prefixFor({ hostname: 'creator.example.com', creatorHosts, merchantCode: null });
   expect(withPrefix('/api/v1/login', prefix)).toBe('/api/v1/creator/login');
   expect(withPrefix('/api/v1/creator/login', prefix)).toBe('/api/v1/creator/login');
+  expect(withPrefix('/cms/v1/match/batch/export', prefix)).toBe('/cms/v1/match/batch/export');
 });
 
 test('[WIR-06] merchant users use merchant/ paths, inserted once', () => {
