@@ -48,7 +48,7 @@ test('other paths have no sport', () => {
     expect(sportOfPath(path)).toBeNull();
 });
 
-test('[LST-37] as a sport 999 is the winter olympics', () => {
+test('as a sport 999 is the winter olympics', () => {
   expect([sportOfId(999), sportOfPath('/spo_wol_sch')?.id]).toEqual(['winterOlympics', 999]);
   expect([sportOfId(1), sportOfId(0), sportOfId(7)]).toEqual(['soccer', null, null]);
 });

@@ -1,3 +1,4 @@
+import { appointmentCodes as scheduleCodes } from '@touchline/domain/permission-grammar';
 import type { SportPlace } from '@touchline/domain/sport-pages';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,6 +73,24 @@ describe('[MAT-27] the list of a sport', () => {
     expect(shown).not.toContain(hidden);
     expect(shown).not.toContain(merged);
   });
+});
+
+it('[LST-37] sportId 999 lists the winter olympics and no other sport', async () => {
+  const winter: SportPlace = { sport: 'sport', sportId: 999, isSingle: false };
+  const wide = await office.hire(
+    'platform',
+    scheduleCodes.map((code) => `${code}_sch-view`),
+  );
+  const badminton: SportPlace = { sport: 'sport', sportId: 9, isSingle: false };
+  const others = [badminton, { ...badminton, sportId: 13 }, { sport: 'kog', sportId: 22, isSingle: false } as const];
+  for (const place of others) await plantMatch(office.owner, place);
+  const planted = await plantMatch(office.owner, winter);
+  const { records, total } = await list(wide, winter);
+  expect([records.map(({ matchId, sportId }) => [matchId, sportId]), total]).toEqual([[[planted, 999]], 1]);
+  const other = await list(wide, badminton);
+  expect(other.records.map(({ sportId }) => sportId)).toEqual([9]);
+  const refused = await staff.call('matches.list', { params: { sport: 'sport' }, query: { sportId: '999' } });
+  expect(refused.status).toBe(403);
 });
 
 it('[MAT-39] [MAT-41] a match says its sources, state, stage, names, scores and where it can be watched', async () => {
