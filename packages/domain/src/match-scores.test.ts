@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { disciplines } from './disciplines.ts';
 import { regularScore, totalScore } from './match-scores.ts';
+import { totalScoreCases } from './total-score-cases.ts';
 
 test('[MAT-73] football: regular, half-time, red, yellow, corner, overtime, penalties; overtime counts, penalties do not', () => {
   expect(totalScore(disciplines.soccer, [2, 1, 0, 3, 5, 0, 0])).toBe(2);
@@ -15,10 +16,8 @@ test('[MAT-76] basketball: four quarters, then overtime, all of which count', ()
   expect(totalScore(disciplines.basketball, [20, 25, 18, 22, 11])).toBe(96);
 });
 
-test('every other begins with the total, and before the beginning there is none', () => {
-  expect(totalScore(disciplines.lol, [2, 1, 0, 1])).toBe(2);
-  for (const discipline of [disciplines.soccer, disciplines.basketball, disciplines.other])
-    expect(totalScore(discipline, [])).toBeNull();
+test.each(totalScoreCases)('the total in code: %s, %s', (_case, discipline, home, away, totals) => {
+  expect([home, away].map((scores) => totalScore(disciplines[discipline], scores))).toEqual(totals);
 });
 
 test('[PRD-100] of football the regular time can be told by itself', () => {

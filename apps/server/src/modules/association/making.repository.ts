@@ -26,7 +26,7 @@ export async function makeMatches(
       INSERT INTO platform.matches (discipline, league_id, home_id, away_id, game_time, status, stage, home_score, away_score,
         home_scores, away_scores, create_type, is_single, suppliers, streams)
       SELECT discipline, league_id, home_id, away_id, game_time, ${matchStatus.offShelf}, stage,
-        ${total(sql`home_scores`, sql`away_scores`)}, ${total(sql`away_scores`, sql`home_scores`)}, home_scores, away_scores,
+        ${total(sql`home_scores`)}, ${total(sql`away_scores`)}, home_scores, away_scores,
         ${createTypes.supplier}, is_single, ARRAY[supplier], ARRAY(SELECT DISTINCT unnest(wanting.streams) ORDER BY 1)
       FROM wanting ORDER BY place RETURNING id
     ), placed AS (SELECT array_agg(id ORDER BY id) AS ids FROM made)

@@ -22,13 +22,15 @@ const main = (kind: 'league' | 'team', ref: string) =>
 export const mains = sql`${main('league', 'league_ref')} AS league_id, ${main('team', 'home_ref')} AS home_id,
   ${main('team', 'away_ref')} AS away_id`;
 
-/** Football's sixth place is the score after overtime; it counts where overtime was played. Penalties never do. */
-export const total = (own: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
-  sql`CASE WHEN cardinality(${own}) = 0 THEN NULL
-    WHEN discipline = ${sql.lit(disciplines.soccer)} THEN CASE WHEN coalesce(${own}[6], 0) + coalesce(${other}[6], 0) > 0
-      THEN ${own}[6] ELSE ${own}[1] END
-    WHEN discipline = ${sql.lit(disciplines.basketball)} THEN (SELECT sum(part) FROM unnest(${own}) part)
-    ELSE ${own}[1] END::smallint`;
+/**
+ * `totalScore` of the domain, held to the same table of cases. Football's sixth part holds what was scored before
+ * overtime; where it is missing or lower, it is not known yet and regular time counts.
+ */
+export const total = (scores: RawBuilder<unknown>) =>
+  sql`CASE WHEN cardinality(${scores}) = 0 THEN NULL
+    WHEN discipline = ${sql.lit(disciplines.soccer)} THEN greatest(${scores}[1], ${scores}[6])
+    WHEN discipline = ${sql.lit(disciplines.basketball)} THEN (SELECT sum(part) FROM unnest(${scores}) part)
+    ELSE ${scores}[1] END::smallint`;
 
 /** The first who says it, in the order of their word. */
 const first = (field: RawBuilder<unknown>, isSaid = sql`${field} IS NOT NULL`) =>
@@ -84,8 +86,8 @@ export async function bringUpToDate(
       FROM platform.matches match LEFT JOIN first ON match_id = id LEFT JOIN shown ON shown.match_id = id
       WHERE id = ANY(${matchIds}::bigint[])
     ), now AS MATERIALIZED (
-      SELECT *, (SELECT is_single FROM platform.catalog_entries WHERE id = league_id) AS is_single, ${total(sql`home_scores`, sql`away_scores`)} AS home_score,
-        ${total(sql`away_scores`, sql`home_scores`)} AS away_score
+      SELECT *, (SELECT is_single FROM platform.catalog_entries WHERE id = league_id) AS is_single, ${total(sql`home_scores`)} AS home_score,
+        ${total(sql`away_scores`)} AS away_score
       FROM counting
     ), changed AS (
       UPDATE platform.matches match SET league_id = now.league_id, home_id = now.home_id, away_id = now.away_id,
