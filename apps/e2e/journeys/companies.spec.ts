@@ -21,7 +21,7 @@ async function find(page: Page, code: string): Promise<void> {
   await expect(page.locator('tr[data-row]')).toHaveCount(1);
 }
 
-test('[SHL-98] the administrator variant lists all merchants, opens one, says for whom one acts, and leaves', async ({
+test('[SHL-98] [MER-02] the administrator variant lists all merchants, opens one, says for whom one acts, and leaves', async ({
   page,
   database,
   newPerson,
@@ -64,7 +64,7 @@ test('[SHL-98] the administrator variant lists all merchants, opens one, says fo
   await expect(barOf(page)).toHaveCount(0);
 });
 
-test('[SHL-98] the read-only form says so and stays so from page to page', async ({
+test('[SHL-98] [MER-02] the read-only form says so, offers no change, and stays so from page to page', async ({
   page,
   database,
   newPerson,
@@ -82,6 +82,9 @@ test('[SHL-98] the read-only form says so and stays so from page to page', async
     await tabsOf(page).getByRole('link', { name }).click();
     await expect(page).toHaveURL(new RegExp(`/com_lis/${code}/${path}\\?mode=view$`));
     await expect(barOf(page)).toContainText('只读查看“云岭体育”');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(新增|编辑|删除|复制|更多操作)/ })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0);
   }
   await page.reload();
   await expect(barOf(page)).toContainText('只读查看“云岭体育”');

@@ -64,18 +64,18 @@ describe('path variants', () => {
 });
 
 describe('the merchant that a super-admin names', () => {
-  it('opens that merchant, and the log of that merchant names the super-admin’s own', async () => {
+  it('[MER-03] opens that merchant, and the log of that merchant names the super-admin’s own', async () => {
     const id = await specimens.superAdmin.create('代建', '?merchantCodeBySa=alpha');
     expect((await specimens.viewer.send('GET', `/specimens/${id}`)).data).toMatchObject({ merchantCode: 'alpha' });
     const row = (await logRows(specimens.owner)).find((entry) => entry.requestParameter.includes('代建'));
     expect(row).toMatchObject({ merchantCode: 'alpha', homeMerchant: 'platform', userAccount: 'chief', result: 1 });
   });
 
-  it('without it a write goes to the platform', async () => {
+  it('[MER-03] without it a write goes to the platform', async () => {
     expect(await whereIs(await specimens.superAdmin.create('自建'))).toBe('platform');
   });
 
-  it('is ignored for everyone else', async () => {
+  it('[MER-04] is ignored for everyone else', async () => {
     const id = await specimens.editor.create('仍在本商户', '?merchantCodeBySa=beta');
     expect((await specimens.viewer.send('GET', `/specimens/${id}`)).data).toMatchObject({ merchantCode: 'alpha' });
     expect((await specimens.viewer.send('GET', `/specimens/${ofBeta}?merchantCodeBySa=beta`)).status).toBe(404);
