@@ -77,7 +77,7 @@ async function runPart(moment: MomentName, part: Part, env: NodeJS.ProcessEnv): 
   const failed = titles.filter(({ outcome }) => outcome === 'failed');
   failures.push(...failed.map(({ title }) => `${moment}: ${title}`));
   if (status !== 0 && failed.length === 0) failures.push(`${moment}: ${part.name} ended with ${status}`);
-  return `${titles.filter(({ outcome }) => outcome === 'passed').length} passed, ${failed.length} failed`;
+  return `${titles.filter(({ outcome }) => outcome === 'passed' || outcome === 'retried').length} passed, ${failed.length} failed`;
 }
 
 async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number | null> {

@@ -12,21 +12,26 @@ const { values } = parseArgs({ options: { 'report-only': { type: 'boolean', defa
 
 const missing: string[] = [];
 const titles = [...titlesFrom('vitest.json', titlesOfVitest), ...titlesFrom('playwright.json', titlesOfPlaywright)];
-const { groups, unproven, waiting, earlier, unknown, idle } = standingOf(
-  readRequirements(readFileSync(path.join(root, 'docs/requirements.md'), 'utf8')),
-  titles,
-  readJson(path.join(root, 'docs/requirements-waiting.json')) as Waiting,
-);
+const listOf = (name: string) => readJson(path.join(root, 'docs', name)) as Waiting;
+const standing = standingOf(readRequirements(readFileSync(path.join(root, 'docs/requirements.md'), 'utf8')), titles, {
+  waitingFor: listOf('requirements-waiting.json'),
+  byReview: listOf('requirements-by-review.json'),
+});
+const { groups, proven, secondTry, waiting, review, retried } = standing;
 
 console.table(Object.fromEntries(groups));
 for (const [reason, ids] of waiting) console.log(`waits for ${reason}: ${inRuns(ids)}`);
-print('proven, though the waiting list names them', earlier);
+print('held by review', review);
+for (const title of retried) console.log(`passed only on a second try, and proves nothing: ${title}`);
+print('not proven, since their tests passed only on a second try', secondTry);
 const faults = [
   print('no report, so nothing in it counts', missing),
-  print('no passing test', unproven),
-  print('named by a test, but not a requirement', unknown),
-  print('in docs/requirements-waiting.json, but not a requirement', idle),
+  print('no passing test', standing.unproven),
+  print('named by a test, though no test proves all of it', standing.carried),
+  print('named by a test, but not a requirement', standing.unknown),
+  print('in a list of docs/requirements-*.json, but not a requirement', standing.idle),
 ];
+console.log(`${proven.length} proven, ${review.length} held by review, ${[...waiting.values()].flat().length} waiting`);
 if (faults.some(Boolean) && !values['report-only']) process.exitCode = 1;
 
 function titlesFrom(name: string, read: (report: never) => TestedTitle[]): TestedTitle[] {

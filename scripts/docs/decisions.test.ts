@@ -15,7 +15,7 @@ test('records are numbered one after the other', () => {
   );
 });
 
-test.each(records)('[WIR-33] $name says what was chosen, why, and which check holds it', ({ text }) => {
+test.each(records)('$name says what was chosen, why, and which check holds it', ({ text }) => {
   expect(text).toMatch(/^# \d+\. .+\n\n.+\n\n\*\*Why\.\*\* .+\n\n\*\*Held by\*\* .+\n$/);
   const held = [...(text.split('**Held by**')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
   expect(held).not.toEqual([]);

@@ -9,7 +9,8 @@ import { standingOf } from './standing.ts';
 import { idsIn, titlesOfPlaywright, titlesOfVitest } from './test-titles.ts';
 
 const requirements = readRequirements('# Title\n\n- SGN-04 One.\n- SGN-91 Two.\n- ACC-01 Three.\nSGN-05 is no line.\n');
-const standing = (titles: Parameters<typeof standingOf>[1], waiting = {}) => standingOf(requirements, titles, waiting);
+const standing = (titles: Parameters<typeof standingOf>[1], lists: Parameters<typeof standingOf>[2] = {}) =>
+  standingOf(requirements, titles, lists);
 
 test('reads one requirement from each line', () => {
   expect(requirements).toEqual([
@@ -56,16 +57,42 @@ test('proven is what passed and nowhere failed; skipped proves nothing', () => {
   expect(standing([{ title: '[SGN-04] a', outcome: 'skipped' }]).unproven).toContain('SGN-04');
 });
 
-test('what waits is named by its reason, as a group or alone, and noted when it is proven already', () => {
-  const waiting = { ACC: 'accounts', 'SGN-91': 'second factor', 'SGN-04': 'nothing' };
-  const found = standing([{ title: '[SGN-04] a', outcome: 'passed' }], waiting);
-  expect(Object.fromEntries(found.waiting)).toEqual({ accounts: ['ACC-01'], 'second factor': ['SGN-91'] });
-  expect(found.earlier).toEqual(['SGN-04']);
-  expect(found.groups.get('SGN')).toEqual({ proven: 1, waiting: 1, unproven: 0 });
+test('a test that passed on a second try is listed apart and proves nothing', () => {
+  const vitest = (failureMessages: string[]) => ({
+    testResults: [
+      { name: '/a.test.ts', assertionResults: [{ fullName: '[SGN-04] a', status: 'passed', failureMessages }] },
+    ],
+  });
+  const specs = [{ title: '[SGN-91] b', tests: [{ status: 'flaky' }] }];
+  const flaky = titlesOfPlaywright({ suites: [{ title: 'b.spec.ts', file: 'b.spec.ts', specs }] });
+  expect(standing(titlesOfVitest(vitest([]))).proven).toEqual(['SGN-04']);
+  const found = standing([...titlesOfVitest(vitest(['expected 1 to be 2'])), ...flaky]);
+  expect(found.proven).toEqual([]);
+  expect([found.secondTry, found.unproven]).toEqual([['SGN-04', 'SGN-91'], ['ACC-01']]);
+  expect(found.retried).toEqual(['[SGN-04] a', 'b.spec.ts [SGN-91] b']);
+  const again = standing([...flaky, { title: '[SGN-91] c', outcome: 'passed' }]);
+  expect(again.proven).toEqual(['SGN-91']);
 });
 
-test('an id that no requirement has is found, in a title and in the waiting list', () => {
-  const found = standing([{ title: '[SGN-99] a', outcome: 'skipped' }], { 'ZZZ-01': 'nothing', ROL: 'roles' });
+test('what waits is named by its reason, as a group or alone, and is not proven', () => {
+  const waitingFor = { ACC: 'accounts', 'SGN-91': 'second factor' };
+  const found = standing([{ title: '[SGN-04] a', outcome: 'passed' }], { waitingFor });
+  expect(Object.fromEntries(found.waiting)).toEqual({ accounts: ['ACC-01'], 'second factor': ['SGN-91'] });
+  expect(found.groups.get('SGN')).toEqual({ proven: 1, secondTry: 0, review: 0, waiting: 1, unproven: 0 });
+  expect([found.carried, found.unproven]).toEqual([[], []]);
+});
+
+test('an id that waits, or that a reviewer holds, is carried by no test', () => {
+  const lists = { waitingFor: { ACC: 'accounts' }, byReview: { 'SGN-91': 'a reviewer' } };
+  const titles = ['[SGN-04] a', '[SGN-91] b', '[ACC-01] c'].map((title) => ({ title, outcome: 'passed' }) as const);
+  const found = standing(titles, lists);
+  expect(found.carried).toEqual(['ACC-01', 'SGN-91']);
+  expect([found.proven, found.review]).toEqual([['SGN-04'], ['SGN-91']]);
+});
+
+test('an id that no requirement has is found, in a title and in both lists', () => {
+  const lists = { waitingFor: { 'ZZZ-01': 'nothing', ROL: 'roles' }, byReview: { 'SGN-98': 'nobody' } };
+  const found = standing([{ title: '[SGN-99] a', outcome: 'skipped' }], lists);
   expect(found.unknown).toEqual(['SGN-99']);
-  expect(found.idle).toEqual(['ZZZ-01', 'ROL']);
+  expect(found.idle).toEqual(['ZZZ-01', 'ROL', 'SGN-98']);
 });

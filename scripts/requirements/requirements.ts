@@ -12,7 +12,10 @@ export function groupOf(id: string): string {
   return id.slice(0, 3);
 }
 
-/** Keys are ids or whole groups, values say what has to be built first. */
+/**
+ * Keys are ids or whole groups, values say what has to be built first, or what a reviewer looks at. An id of which only
+ * a part is built waits as well.
+ */
 export type Waiting = Readonly<Record<string, string>>;
 
 export function reasonToWait(waiting: Waiting, id: string): string | undefined {

@@ -1,6 +1,7 @@
 export interface TestedTitle {
   readonly title: string;
-  readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** `retried` passed, but not at the first try. */
+  readonly outcome: 'passed' | 'retried' | 'failed' | 'skipped';
 }
 
 export interface RanTest extends TestedTitle {
@@ -11,13 +12,21 @@ export interface RanTest extends TestedTitle {
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
-    readonly assertionResults: readonly { fullName: string; status: string }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
   }[];
 }
 
 export function titlesOfVitest(report: VitestReport): RanTest[] {
   return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({ title: fullName, file: name, outcome: outcomeOf(status) })),
+    assertionResults.map(({ fullName, status, failureMessages }) => {
+      // Vitest calls a test passed that failed at an earlier try, and keeps the messages of that try.
+      const isRetried = status === 'passed' && (failureMessages ?? []).length > 0;
+      return { title: fullName, file: name, outcome: isRetried ? 'retried' : outcomeOf(status) };
+    }),
   );
 }
 
@@ -40,11 +49,12 @@ function titlesOfSuite({ title, file, suites = [], specs = [] }: PlaywrightSuite
   return [...own, ...suites.flatMap((suite) => titlesOfSuite(suite, path))];
 }
 
-const passing = new Set(['passed', 'expected', 'flaky']);
+const passing = new Set(['passed', 'expected']);
 const failing = new Set(['failed', 'unexpected']);
 
 function outcomeOf(status: string): TestedTitle['outcome'] {
   if (passing.has(status)) return 'passed';
+  if (status === 'flaky') return 'retried';
   return failing.has(status) ? 'failed' : 'skipped';
 }
 

@@ -39,7 +39,7 @@ function faultOfTitle(part: string, files: readonly string[], known: Known): str
   const ran = [...(tests ?? []), ...(journeys ?? [])].filter((one) => isSought(one) && one.title.includes(part));
   if (ran.length === 0) return holding.some((file) => runOf(file, known) === undefined) ? null : 'did not run';
   if (ran.some(({ outcome }) => outcome === 'failed')) return 'failed';
-  return ran.some(({ outcome }) => outcome === 'passed') ? null : 'was skipped';
+  return ran.some(({ outcome }) => outcome === 'passed' || outcome === 'retried') ? null : 'was skipped';
 }
 
 const isOf = (file: string) => (one: RanTest) => one.file.endsWith(file) || file.endsWith(`/${one.file}`);

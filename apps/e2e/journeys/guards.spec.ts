@@ -174,10 +174,7 @@ test.describe('the check before a call', () => {
     return sent;
   };
 
-  test('[SHL-48] [SHL-50] a call from a path that is not held is not sent, sign-out is', async ({
-    page,
-    enterWith,
-  }) => {
+  test('[SHL-48] a call from a path that is not held is not sent, sign-out is', async ({ page, enterWith }) => {
     await enterWith(['pro_anc_lis-view'], '/per_inf');
     const sent = record(page);
     await page.getByRole('button', { name: /^用户名/ }).click();
@@ -195,11 +192,7 @@ test.describe('the check before a call', () => {
     expect(sent.filter((call) => call.endsWith('/logout'))).toHaveLength(1);
   });
 
-  test('[SHL-50] login, login info, forgot and reset password are sent from any path', async ({
-    page,
-    puzzles,
-    newPerson,
-  }) => {
+  test('login, login info, forgot and reset password are sent from any path', async ({ page, puzzles, newPerson }) => {
     const person = await newPerson({ keys: ['pro_anc_lis-view'] });
     const sent = record(page);
     await page.goto('/resetPassword?resetToken=not-a-token');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { plantWords, tabooKeys, TabooWordsPage } from '../support/taboo-words-page.ts';
 
-test('[CAT-08] [CAT-11] a word is added, found in a text however it is written, let pass where it is allowed, and deleted', async ({
+test('[CAT-08] a word is added, found in a text however it is written, let pass where it is allowed, and deleted', async ({
   page,
   database,
   enterWith,
@@ -45,7 +45,7 @@ test('[CAT-08] [CAT-11] a word is added, found in a text however it is written, 
   await expect(words.dialog).toContainText('没有发现敏感词');
 });
 
-test('[CAT-11] a file is imported; the result names the row that could not be read, and the list goes out as it stands', async ({
+test('a file is imported; the result names the row that could not be read, and the list goes out as it stands', async ({
   page,
   database,
   enterWith,

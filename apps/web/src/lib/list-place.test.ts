@@ -51,7 +51,7 @@ test('what the list does not know, or cannot be read, is not asked for', () => {
   expect(read('keyword=abcdefgh&roles=1,x,1').filters).toEqual({ keyword: 'abcde', roles: ['1'] });
 });
 
-test('[LST-30] [LST-32] the request has the list’s size and its order as orderBy with 0 or 1', () => {
+test('[LST-32] the request has the list’s size and its order as orderBy with 0 or 1', () => {
   const place = { filters: {}, page: 2, cursor: null, sort: { column: 'account', isAsc: false } };
   expect(queryOf<'accounts.list'>(lists['accounts.list'], place, { keyword: 'lin' })).toEqual({
     size: 50,

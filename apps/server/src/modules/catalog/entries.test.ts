@@ -38,7 +38,7 @@ async function changesLogged(functionName: string) {
 }
 
 describe.each(entryKinds)('%s', (kind) => {
-  it('[CAT-11] is created, read and changed; what people set is theirs from then on, and its names are known spellings', async () => {
+  it('is created, read and changed; what people set is theirs from then on, and its names are known spellings', async () => {
     const created = await staff.call(`catalog.${kind}-create`, {
       body: { discipline: 2, name: `银河${nouns[kind]}`, nameEn: 'Galaxy' },
     });

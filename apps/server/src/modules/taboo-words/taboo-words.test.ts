@@ -41,7 +41,7 @@ async function listed(keyword: string, who = keeper, level?: 'block' | 'warn' | 
   return (await who.call('taboo-words.list', { query })).data.records.map(({ word }) => word);
 }
 
-describe('[CAT-11] a word', () => {
+describe('a word', () => {
   it('is added, found, changed and deleted, and each of these stands in the log', async () => {
     const word = uniqueAccount('词');
     const made = await create(word, { reason: '示例' });

@@ -14,7 +14,7 @@ const search = page.getByRole('textbox', { name: '搜索用户名、账号或邮
 const pages = page.getByRole('navigation', { name: '分页' });
 const pageButton = (name: string) => pages.getByRole('button', { name, exact: true });
 
-test('[ACC-01] [ACC-02] [ACC-03] [ACC-08] [LST-30] title, search, create, table and pages of 50 rows', async () => {
+test('[ACC-01] [ACC-02] [ACC-03] [ACC-08] title, search, create, table and pages of 50 rows', async () => {
   const { asked } = await openAccounts({ accounts: [anAccount({ email: 'lijingwen@tests.example' })] });
   await expect.element(rowOf('staff1001')).toMatchTextContent(/李静雯.*启用.*staff1001.*lijingwen@tests\.example/);
   expect(asked('accounts.list')[0]?.query).toEqual({ size: 50, current: 1 });

@@ -35,7 +35,7 @@ test('[MAT-33] [MAT-56] [MAT-58] 000011 opens what is associated, to be taken of
   await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/下架/);
 });
 
-test('[MAT-57] [MAT-58] an appointment that has not ended keeps it, and the dialog has a way out', async () => {
+test('[MAT-58] an appointment that has not ended keeps it, and the dialog has a way out', async () => {
   await openSchedule({
     answers: {
       'matches.recycle': () => {

@@ -97,7 +97,7 @@ test('failures alone, and the days by one choice', async () => {
   await expect.poll(() => Object.keys(query() ?? {})).not.toContain('result');
 });
 
-test('[LOG-02] [LOG-09] [LST-30] [LST-46] the log is read on opening, 50 rows a page, each to the second and with its result', async () => {
+test('[LOG-02] [LOG-09] [LST-46] the log is read on opening, 50 rows a page, each to the second and with its result', async () => {
   const asked = await showLogs({ answers: { 'operation-logs.list': () => pageOf([row, failed]) } });
   await rowsShown(2);
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^操作日志$/);
