@@ -21,6 +21,10 @@ test.each([
   for (const path of paths) expect(sportOfPath(path)?.id).toBe(sportId);
 });
 
+test('[MAT-03] below gam_ the code oth is a game', () => {
+  expect(['/gam_oth_sch', '/gam_sot_sch'].map((path) => sportOfPath(path)?.id)).toEqual([22, 22]);
+});
+
 test('[MAT-14] gaming is sport 22 with its own names on the wire', () => {
   const games = ['/gam_lol_sch', '/gam_csg_sch', '/gam_dot_sch', '/gam_kog_sch', '/mon_gam', '/gam_abc_sch'];
   expect(games.map((path) => sportOfPath(path)?.id)).toEqual([22, 22, 22, 22, 22, 22]);
