@@ -1,14 +1,23 @@
 import { checkField, type FieldRule } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
+const rules = new WeakMap<z.ZodType, FieldRule>();
+
 /** A string held to one rule of the domain; the issue's message is the rule's message key. */
 export function field(rule: FieldRule): z.ZodType<string, string> {
   const text = rule.trimmed ? z.string().trim() : z.string();
   const base = text.max(rule.max, { error: rule.messages.max, abort: true });
-  return base.superRefine((value, context) => {
+  const held = base.superRefine((value, context) => {
     const message = checkField(rule, value);
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
+  rules.set(held, rule);
+  return held;
+}
+
+/** The rule that a field of a call is held to, also where it may be left out. */
+export function ruleOf(schema: z.ZodType): FieldRule | undefined {
+  return rules.get(schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema);
 }
 
 /** A whole number in a path or query: digits on the wire, a number to both programs. */

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Call } from '@touchline/contract/call';
+import { calls } from '@touchline/contract/calls';
+import { ruleOf } from '@touchline/contract/fields';
+import { fieldRules } from '@touchline/domain/field-rules';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Where the forms of a resource stand, if not in the feature of its name. */
+const folders: Readonly<Record<string, readonly string[]>> = {
+  'saved-views': ['widgets/list'],
+  'second-factor': ['features/profile'],
+};
+
+/** Fields without a rule of their own on the screen, and why. */
+const withoutForm: Readonly<Record<string, string>> = {
+  'sign-in.login': 'the form asks only that something is typed: which part was wrong is never said',
+  'sign-in.step-up': 'asks only that something is typed',
+  'second-factor.sign-in': 'asks only that something is typed',
+  'predictions.create-template.title': 'comes from the wizard, whose rule is stricter',
+  'predictions.create-template.content': 'comes from the wizard, whose rule is stricter',
+};
+
+const namesOf = (rule: object) =>
+  Object.entries(fieldRules)
+    .filter(([, each]) => each === rule)
+    .map(([name]) => name);
+
+const ruled = Object.values(calls).flatMap((call: Call) =>
+  [call.params, 'body' in call ? call.body : undefined].flatMap((part) =>
+    part instanceof z.ZodObject
+      ? Object.entries(part.shape).flatMap(([name, schema]) => {
+          const rule = ruleOf(schema as z.ZodType);
+          return rule === undefined ? [] : [[call.id, name, namesOf(rule)] as const];
+        })
+      : [],
+  ),
+);
+
+const isShown = ([call, name]: readonly [string, string, unknown]) =>
+  withoutForm[call] === undefined && withoutForm[`${call}.${name}`] === undefined;
+
+function linesOf(stem: string): string[] {
+  const files = (folders[stem] ?? [`features/${stem}`]).flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !file.includes('.test.')),
+  );
+  return files.flatMap((file) => readFileSync(path.join(root, file), 'utf8').split('\n'));
+}
+
+test.each(ruled.filter(isShown))(
+  '[WIR-30] the form of %s holds %s to the rule of the contract',
+  (call, name, rules) => {
+    const stem = call.slice(0, call.indexOf('.'));
+    const shown = new RegExp(
+      `\\b${name}\\b.*fieldRules\\.(${rules.join('|')})\\b|fieldRules\\.(${rules.join('|')}), ${name}\\b|\\brule=\\{fieldRules\\.${name}\\}`,
+    );
+    expect(linesOf(stem).some((line) => shown.test(line))).toBe(true);
+  },
+);
+
+test('no exception is left over', () => {
+  const all = ruled.flatMap(([call, name]) => [call, `${call}.${name}`]);
+  expect(Object.keys(withoutForm).filter((key) => !all.includes(key))).toEqual([]);
+});
