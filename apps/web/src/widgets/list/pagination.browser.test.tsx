@@ -35,3 +35,15 @@ test('[LST-27] of thirteen, five around the one that is shown, the first and the
   expect(await numbersAt(7, 13)).toBe('1…56789…13');
   expect(await numbersAt(13, 13)).toBe('1…910111213');
 });
+
+test('[WIR-12] a capped total has no last page: the numbers end with a gap, and the way on is the cursor', async () => {
+  const onPage = vi.fn<PaginationProps['onPage']>();
+  const capped = { records: [1], size: 50, total: 10_000, totalPages: 200, totalIsCapped: true as const };
+  const shown = await renderWidget(<Pagination answer={{ ...capped, current: 7, next: 'on' }} onPage={onPage} />);
+  const pages = page.getByRole('navigation', { name: '分页' });
+  await expect.element(pages).toMatchTextContent(/^1…56789…$/);
+  await expect.element(pages.getByRole('button', { name: '第 200 页' })).not.toBeInTheDocument();
+  await pages.getByRole('button', { name: '下一页' }).click();
+  expect(onPage).toHaveBeenLastCalledWith(8, 'on');
+  await shown.unmount();
+});
