@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { matchesPlace } from '../features/matches/matches-place.ts';
 import { openPages, pageRoutes } from './inside-pages.ts';
 
-test('[MAT-18] [MAT-19] every schedule opens from one definition, with the sport of its path', () => {
+test('every schedule opens from one definition, with the sport of its path', () => {
   expect(appointmentCodes).toHaveLength(17);
   const paths = pageRoutes.map(({ path }) => path);
   for (const code of appointmentCodes) {
