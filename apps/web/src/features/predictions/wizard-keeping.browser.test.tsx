@@ -122,7 +122,7 @@ test('[PRD-46] [PRD-47] [PRD-49] [hardening 8] a template is applied over what w
   await expect.element(wizard.getByRole('button', { name: /^主胜/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[PRD-48] [PRD-50] [PRD-51] [PRD-52] title and content are saved as a template under a name that is asked for', async () => {
+test('[PRD-50] [PRD-51] [PRD-52] title and content are saved as a template under a name that is asked for', async () => {
   const asked = await openEdit({ 'predictions.create-template': () => ({ id: '3' }) });
   await button('下一步').click();
   await button('存为模板').click();
@@ -138,6 +138,20 @@ test('[PRD-48] [PRD-50] [PRD-51] [PRD-52] title and content are saved as a templ
   expect(asked('predictions.create-template').map(({ body }) => body)).toEqual([
     { templateName: '不败', title: name, content: '主队主场强势。' },
   ]);
+});
+
+test('[PRD-48] at step 2 a template can be saved as well, and at step 0 not yet', async () => {
+  const asked = await openEdit({ 'predictions.create-template': () => ({ id: '3' }) });
+  await expect.element(button('存为模板')).not.toBeInTheDocument();
+  await button('下一步').click();
+  await expect.element(button('存为模板')).toBeVisible();
+  await button('下一步').click();
+  await expect.element(button('发布')).toBeVisible();
+  await button('存为模板').click();
+  await dialogOf('模板名称').getByRole('textbox', { name: '模板名称' }).fill('不败');
+  await dialogOf('模板名称').getByRole('button', { name: '保存模板' }).click();
+  await expect.element(dialogOf('模板已保存')).toBeVisible();
+  expect(asked('predictions.create-template')).toHaveLength(1);
 });
 
 test('what is typed is kept once a second at most, each on the one before', async () => {
