@@ -7,23 +7,23 @@ beforeEach(() => {
   bannerStore.set(null);
 });
 
-const wordings: readonly [string, ToastKind, string][] = [
-  ['SHL-70', 'create', '新增成功'],
-  ['SHL-71', 'update', '更新成功'],
-  ['SHL-72', 'save', '保存成功'],
-  ['SHL-73', 'publish', '发布成功'],
-  ['SHL-74', 'delete', '删除成功'],
-  ['SHL-75', 'disable', '停用成功'],
-  ['SHL-76', 'enable', '启用成功'],
-  ['SHL-77', 'recycle', '回收成功'],
-  ['SHL-78', 'lift', '恢复成功'],
-  ['SHL-79', 'merge', '合并成功'],
-  ['SHL-80', 'ignore', '忽略成功'],
-  ['SHL-81', 'import', '导入成功'],
+const wordings: readonly [ToastKind, string][] = [
+  ['create', '新增成功'],
+  ['update', '更新成功'],
+  ['save', '保存成功'],
+  ['publish', '发布成功'],
+  ['delete', '删除成功'],
+  ['disable', '停用成功'],
+  ['enable', '启用成功'],
+  ['recycle', '回收成功'],
+  ['lift', '恢复成功'],
+  ['merge', '合并成功'],
+  ['ignore', '忽略成功'],
+  ['import', '导入成功'],
 ];
 
-for (const [id, kind, text] of wordings) {
-  test(`[${id}] the toast after ${kind} reads ${text}`, () => {
+for (const [kind, text] of wordings) {
+  test(`the toast after ${kind} reads ${text}`, () => {
     showToast(kind);
     expect(toastStore.get()).toMatchObject([{ tone: 'success', text }]);
   });

@@ -31,7 +31,7 @@ async function fillNewAccount(): Promise<void> {
   await fieldOf(form, '密码').fill('Quiet-Harbour_7');
 }
 
-test('[ACC-04] [ACC-15] [ACC-18] a new account is sent by Enter, then joins roles, and both dialogs are gone', async () => {
+test('[ACC-04] [ACC-15] [ACC-18] [SHL-70] a new account is sent by Enter, then joins roles, and both dialogs are gone', async () => {
   const { asked } = await openAccounts({ roles });
   await fillNewAccount();
   await userEvent.keyboard('{Enter}');

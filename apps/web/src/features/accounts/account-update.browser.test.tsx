@@ -35,7 +35,7 @@ async function joinRole(name: string): Promise<void> {
   await dialog.getByRole('checkbox', { name }).click();
 }
 
-test('[ACC-05] [ACC-19] [ACC-33] [ACC-37] [ACC-38] two tabs, a fixed account, Save only for changes, and no password needed', async () => {
+test('[ACC-05] [ACC-19] [ACC-33] [ACC-37] [ACC-38] [SHL-75] two tabs, a fixed account, Save only for changes, and no password needed', async () => {
   const { asked } = await edit();
   expect(textsOf(dialog.getByRole('tab'))).toEqual(['账号信息', '加入角色']);
   await expect.element(fieldOf(dialog, '账号')).toHaveValue('fangzhixing');
@@ -58,6 +58,14 @@ test('[ACC-05] [ACC-19] [ACC-33] [ACC-37] [ACC-38] two tabs, a fixed account, Sa
   await toast.getByRole('button', { name: '撤销' }).click();
   await expect.element(toast).toMatchTextContent(/已撤销对 方知行 的修改/);
   await expect.element(row).toMatchTextContent(/启用/);
+});
+
+test('[SHL-76] an account that is enabled again is named in the toast', async () => {
+  await openAccounts({ accounts: [{ ...colleague, enabled: false }], roles: [] });
+  await openEdit(colleague);
+  await dialog.getByRole('switch', { name: '账号状态' }).click();
+  await save.click();
+  await expect.element(toast).toMatchTextContent(/已启用 方知行/);
 });
 
 test('[ACC-39] cancelling with changes asks first', async () => {

@@ -149,7 +149,7 @@ test('a spelling that is typed and not added stays when another is removed, and 
   await expect.element(page.getByRole('button', { name: '继续编辑' })).toBeVisible();
 });
 
-test('[CAT-03] recycling happens at once and can be taken back', async () => {
+test('[CAT-03] [SHL-77] [SHL-78] recycling happens at once and can be taken back', async () => {
   const later = { updatedTime: '2026-03-01T02:00:01.000Z' };
   const asked = await show({ answers: { 'catalog.league-recycle': () => later, 'catalog.league-lift': () => later } });
   await press('更多操作 星河联赛');
@@ -157,9 +157,10 @@ test('[CAT-03] recycling happens at once and can be taken back', async () => {
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/已回收 星河联赛/);
   await press('撤销');
   await expect.poll(() => asked('catalog.league-lift').map(({ body }) => body)).toEqual([later]);
+  await expect.element(page.getByTestId('toast').last()).toMatchTextContent(/已恢复 星河联赛/);
 });
 
-test('merging shows both, says how many matches follow, and lets one choose which stays', async () => {
+test('[SHL-79] merging shows both, says how many matches follow, and lets one choose which stays', async () => {
   const asked = await show({ answers: { 'catalog.league-merge': () => ({ updatedTime: version }) } });
   await press('合并 星河联赛');
   await expect.element(dialog.getByRole('button', { name: '合并', exact: true })).toBeDisabled();

@@ -130,7 +130,7 @@ test('[hardening 1] what was done to a draft is seen in the list at once', async
   await expect.element(page.getByText('还没有草稿')).toBeVisible();
 });
 
-test('[PRD-44] publishing asks first', async () => {
+test('[PRD-44] [SHL-73] publishing asks first', async () => {
   const asked = await openDrafts({ answers: { 'predictions.commit': () => ({ publishedTime: later }) } });
   await actionOf('发布', name).click();
   await expect.element(dialog.getByText('发布后立即生效，内容不能再修改。')).toBeVisible();

@@ -23,7 +23,7 @@ test('[ROL-03] [ROL-28] [ROL-31] a role is created by its name; what it may do i
   await expect.element(rolesPage.create).toHaveFocus();
 });
 
-test('[ROL-03] [ROL-15] [ROL-16] [ROL-30] [ROL-32] [ROL-33] permissions are summed up, modified and saved', async () => {
+test('[ROL-03] [ROL-15] [ROL-16] [ROL-30] [ROL-32] [ROL-33] [SHL-72] permissions are summed up, modified and saved', async () => {
   const asked = await showRoles({
     answers: {
       'roles.create': () => ({ id: '1002', ...written }),

@@ -19,7 +19,7 @@ test('[ROL-02] [ROL-07] the page has its table, search and create button, and as
   expect(new URLSearchParams(window.location.search).get('keyword')).toBe('主播');
 });
 
-test('[ROL-03] [ROL-35] [ROL-36] a role that nobody uses is asked about and deleted at once', async () => {
+test('[ROL-03] [ROL-35] [ROL-36] [SHL-74] a role that nobody uses is asked about and deleted at once', async () => {
   const asked = await showRoles({
     answers: {
       'roles.users': () => [],

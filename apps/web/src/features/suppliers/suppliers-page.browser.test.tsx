@@ -175,7 +175,7 @@ test('what was tied by itself is taken back after a question', async () => {
   });
 });
 
-test('an unreadable record is shown as it came, tried again, and left alone', async () => {
+test('[SHL-80] an unreadable record is shown as it came, tried again, and left alone', async () => {
   let held: Quarantined[] = [aQuarantined('1'), aQuarantined('2')];
   const leave = (id: string) => void (held = held.filter((each) => each.id !== id));
   const asked = await showSuppliers('?tab=quarantine', {
@@ -203,6 +203,7 @@ test('an unreadable record is shown as it came, tried again, and left alone', as
   await page.getByRole('menuitem', { name: '忽略' }).click();
   expect(asked('suppliers.ignore')).toEqual([]);
   await page.getByRole('button', { name: '忽略记录' }).click();
+  await expect.element(page.getByTestId('toast').last()).toMatchTextContent(/已忽略 蜂鸟数据 足球球队 91/);
   await expect.element(page.getByText('没有待处理的异常记录')).toBeVisible();
   await page.getByRole('combobox', { name: '状态' }).click();
   await page.getByTitle('已忽略').click();

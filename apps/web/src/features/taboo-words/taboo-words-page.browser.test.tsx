@@ -93,7 +93,7 @@ test('a new word says what its level does; what the server refuses stands beside
   expect(asked('taboo-words.create').at(-1)?.body).toEqual({ word: '金苹果', level: 'warn', reason: '' });
 });
 
-test('a changed word is saved on the version that was opened', async () => {
+test('[SHL-71] a changed word is saved on the version that was opened', async () => {
   const asked = await show({ answers: { 'taboo-words.update': () => ({ updatedTime: later }) } });
   await press('编辑 蓝月亮');
   await expect.element(dialog).toMatchTextContent(/^编辑敏感词：蓝月亮/);

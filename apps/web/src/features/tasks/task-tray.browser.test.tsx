@@ -301,3 +301,12 @@ test('[hardening 7] an end is told with the merchant that it was for, where that
       expect.stringMatching(/^校验操作日志 · 晨曦体育 \(alpha\)：未发现篡改/),
     ]);
 });
+
+test('[SHL-81] an import that ended is told in a toast', async () => {
+  const title = '导入 3 条敏感词';
+  const running = aTask({ ...bulk, title, state: 'running', total: 3, done: 1 });
+  await showTray([running]);
+  await expect.element(button).toHaveAccessibleName('后台任务，1 个进行中');
+  say({ ...running, state: 'done', done: 3, endedTime });
+  await expect.poll(toasts).toEqual([`已完成：${title}查看结果`]);
+});
