@@ -1,22 +1,9 @@
 import type { FieldRule } from '@touchline/domain/field-rules';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 
-import type { Call } from './call.ts';
-import { calls } from './calls.ts';
-import { ruleOf } from './fields.ts';
+import { ruledFields } from './ruled-fields.ts';
 
-/** Every field of a request that a rule of the domain holds, from the contract itself. */
-const ruled = Object.values(calls).flatMap((call: Call) =>
-  [call.params, 'body' in call ? call.body : undefined].flatMap((part) =>
-    part instanceof z.ZodObject
-      ? Object.entries(part.shape).flatMap(([name, schema]) => {
-          const rule = ruleOf(schema as z.ZodType);
-          return rule === undefined ? [] : [{ call: call.id, name, schema: schema as z.ZodType, rule }];
-        })
-      : [],
-  ),
-);
+const ruled = ruledFields();
 
 /** A value against each part of the rule, and the message that it earns. */
 function violationsOf({ required, max, min, pattern, messages }: FieldRule): [string, string | undefined][] {

@@ -1,12 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Call } from '@touchline/contract/call';
-import { calls } from '@touchline/contract/calls';
-import { ruleOf } from '@touchline/contract/fields';
+import { ruledFields } from '@touchline/contract/ruled-fields';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -30,16 +27,7 @@ const namesOf = (rule: object) =>
     .filter(([, each]) => each === rule)
     .map(([name]) => name);
 
-const ruled = Object.values(calls).flatMap((call: Call) =>
-  [call.params, 'body' in call ? call.body : undefined].flatMap((part) =>
-    part instanceof z.ZodObject
-      ? Object.entries(part.shape).flatMap(([name, schema]) => {
-          const rule = ruleOf(schema as z.ZodType);
-          return rule === undefined ? [] : [[call.id, name, namesOf(rule)] as const];
-        })
-      : [],
-  ),
-);
+const ruled = ruledFields().map(({ call, name, rule }) => [call, name, namesOf(rule)] as const);
 
 const isShown = ([call, name]: readonly [string, string, unknown]) =>
   withoutForm[call] === undefined && withoutForm[`${call}.${name}`] === undefined;
