@@ -106,6 +106,34 @@ test('[SGN-47] unticking remember-me revokes the device and empties the form', a
   await expect(form.account).toHaveValue('');
 });
 
+test('what a script could store is found, in every kind of store', async ({ page, context }) => {
+  await page.goto('/login&');
+  await context.addCookies([{ name: 'canary', value: 'in-cookie', url: page.url() }]);
+  await page.evaluate(async () => {
+    localStorage.setItem('canary', 'in-local');
+    sessionStorage.setItem('canary', 'in-session');
+    window.name = 'in-name';
+    window.history.replaceState({ canary: 'in-history' }, '');
+    await (await caches.open('canary')).put('/canary', new Response('in-cache'));
+    const opening = indexedDB.open('canary', 1);
+    await new Promise<void>((resolve, reject) => {
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('kept'));
+      opening.addEventListener('error', () => reject(new Error('not opened')));
+      opening.addEventListener('success', () => {
+        const writing = opening.result.transaction('kept', 'readwrite');
+        writing.objectStore('kept').put({ secret: 'in-value' }, 'in-key');
+        writing.addEventListener('complete', () => {
+          opening.result.close();
+          resolve();
+        });
+      });
+    });
+  });
+  const { everything } = await readStorage(page);
+  const stores = ['local', 'session', 'cookie', 'name', 'history', 'cache', 'value', 'key'];
+  expect(stores.filter((store) => !everything.includes(`in-${store}`))).toEqual([]);
+});
+
 test('[SGN-38] no secret that was typed is left where a script could find it', async ({ page, puzzles, newPerson }) => {
   const person = await newPerson({ keys: ['pro_anc_lis-view'] });
   const canary = 'Canary-9f3K_typed';
