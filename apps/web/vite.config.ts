@@ -1,10 +1,12 @@
-import babel from '@rolldown/plugin-babel';
+import path from 'node:path';
+
 import type { Call } from '@touchline/contract/call';
 import { calls } from '@touchline/contract/calls';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import root from '../../package.json' with { type: 'json' };
+import { compiled } from './compiled.plugin.ts';
 import { contractTable } from './contract-table.plugin.ts';
 import { logWordTable } from './log-words.plugin.ts';
 import { themeStylesheet } from './theme-css.plugin.ts';
@@ -12,7 +14,7 @@ import { themeStylesheet } from './theme-css.plugin.ts';
 const { WEB_PORT = '25473', API_PORT = '25401' } = process.env;
 
 /** The front door is small and must stay light: compiled, its pages would grow by 7 KB for nothing. */
-const compiled = /\/src\/(app\/shell|features\/(?!sign-in\/)|widgets\/(?!plain\/|slider\/)).*\.tsx?$/;
+const worthCompiling = /\/src\/(app\/shell|features\/(?!sign-in\/)|widgets\/(?!plain\/|slider\/)).*\.tsx?$/;
 
 /** In one file these pack better, and a release of ours leaves it in the browser's cache. */
 const everyPageNeeds = /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
@@ -36,7 +38,7 @@ export default defineConfig({
     logWordTable(),
     themeStylesheet(),
     react(),
-    babel({ include: compiled, presets: [reactCompilerPreset()] }),
+    compiled(worthCompiling, path.join(import.meta.dirname, '../../node_modules/.cache/react-compiler')),
   ],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(root.version) },
   server: {
