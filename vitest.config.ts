@@ -125,6 +125,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           retry: patience.retry,
           testTimeout: patience.test,
+          hookTimeout: patience.test,
           expect: { poll: { timeout: patience.poll } },
           browser: {
             enabled: true,
