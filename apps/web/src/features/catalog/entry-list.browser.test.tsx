@@ -192,6 +192,7 @@ test('[CAT-02] a loose record is associated with the main record that was search
 
 test('who may only look is offered nothing else', async () => {
   await show({ permissions: ['spo_#_lea-view'] });
+  await expect.element(row).toMatchTextContent(/星河联赛/);
   expect([...row.element().querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['详情']);
   await expect.element(page.getByRole('button', { name: '新增联赛' })).not.toBeInTheDocument();
   await press('详情 星河联赛');
@@ -202,6 +203,7 @@ test('who may only look is offered nothing else', async () => {
 test('a recycled one is brought back from the row itself; a filter by supplier names it', async () => {
   const records = [aLeague({ isRecycled: true })];
   await show({ records, path: '/spo_lea?supplier=HBIRD' });
+  await expect.element(row).toMatchTextContent(/星河联赛/);
   const buttons = [...row.element().querySelectorAll('button')].map(({ textContent }) => textContent);
   expect(buttons.filter((text) => text !== '')).toEqual(['编辑', '恢复', '更多']);
   await expect.element(page.getByText('数据源：蜂鸟数据')).toBeVisible();

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type Answers } from '../../../test/answering.ts';
+import { rowsShown } from '../../../test/office.tsx';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { deliver } from '../../lib/topics.ts';
@@ -258,6 +259,7 @@ test('a record that cannot be read says so in its place, and is tried again', as
 test('what is settled meanwhile, or settled again, comes in by itself', async () => {
   const asked = await show();
   await expect.element(page.getByText('5 中 / 8 场')).toBeVisible();
+  await expect.poll(() => rowsShown().length).toBeGreaterThan(0);
   const count = () => [asked('prediction-records.get').length, asked('prediction-records.tickets').length];
   const before = count();
   deliver({ type: 'topic', topic: 'settlement', rows: [{ id: '100001', sportId: 1 }], removed: [] });

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type Answers } from '../../../test/answering.ts';
+import { rowsShown } from '../../../test/office.tsx';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { dropAllDrafts } from '../../lib/drafts.ts';
@@ -229,7 +230,7 @@ test('nobody judges their own: the reason stands there and no button', async () 
   });
   await expect.element(dialog.getByText('不能审核自己的赔率，请由其他同事处理')).toBeVisible();
   expect(dialog.getByRole('button', { name: /通过|退回/ }).elements()).toHaveLength(0);
-  expect(row(1).element().textContent).toContain('本人提交');
+  await expect.element(row(1)).toMatchTextContent(/本人提交/);
 });
 
 test('one whose match has begun can only be returned', async () => {
@@ -274,6 +275,7 @@ test('what writers send meanwhile comes into the list by itself, and what is bei
   const rows = [aReview()];
   const asked = await show({ rows, path: opened });
   await expect.element(dialog.getByText(/近五场四胜一平。/)).toBeVisible();
+  await expect.poll(() => rowsShown().length).toBe(1);
   const read = asked('prediction-reviews.get').length;
   rows.push(aReview({ id: '1002', title: '客队不败' }));
   deliver({ type: 'topic', topic: 'reviews', rows: [{ id: '1002', sportId: 1 }], removed: [] });

@@ -107,7 +107,9 @@ test('[LST-31] [PRD-02] [PRD-03] each sport has its published list, asked for by
 test('[PRD-02] [PRD-03] basketball asks for sport 2', async () => {
   const asked = await show({ path: '/pre_bak_odd_pub', rows: [aPublished({ sportId: 2, playTypeName: '让分' })] });
   await expect.element(page.getByRole('heading', { level: 1, name: '篮球赔率 · 已发布' })).toBeVisible();
-  expect(asked('published-predictions.list')[0]?.query).toEqual({ size: 25, current: 1, sportId: '2' });
+  await expect
+    .poll(() => asked('published-predictions.list')[0]?.query)
+    .toEqual({ size: 25, current: 1, sportId: '2' });
 });
 
 test('[PRD-17] titles are searched, the order is changed, and the list goes on page by page', async () => {

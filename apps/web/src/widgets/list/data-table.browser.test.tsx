@@ -77,7 +77,7 @@ function Teams({ list = plainList, setSort = nothing, ...changes }: TeamsProps) 
   );
 }
 
-const show = async (shown: ReactNode, density: Density | null = null) => {
+const showTable = async (shown: ReactNode, density: Density | null = null) => {
   const current = density === null ? null : { look: { order: [], hidden: [], density }, viewId: null };
   const asked = answering({
     'saved-views.list': () => ({ current, views: [], canShare: false }),
@@ -90,6 +90,14 @@ const show = async (shown: ReactNode, density: Density | null = null) => {
 };
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+
+/** The head of a table stands before its rows. */
+const show = async (...given: Parameters<typeof showTable>) => {
+  const asked = await showTable(...given);
+  await expect.poll(() => rows().length).toBeGreaterThan(0);
+  return asked;
+};
+
 const heights = () => [...new Set(rows().map((row) => row.getBoundingClientRect().height))];
 const choose = async (density: string) => {
   await page.getByRole('button', { name: '行高' }).click();
@@ -209,7 +217,7 @@ test('old rows are dimmed and their actions locked after 300 ms, until the answe
 });
 
 test('while the first rows are read, bones stand in the columns of the table', async () => {
-  await show(<Teams list={listOf({ rows: undefined, answer: undefined, isFetching: true })} />);
+  await showTable(<Teams list={listOf({ rows: undefined, answer: undefined, isFetching: true })} />);
   await expect.element(page.getByRole('status', { name: '正在加载列表' })).toBeInTheDocument();
   expect(document.querySelectorAll('tbody tr:not([aria-hidden]) td')).toHaveLength(8 * columns.length);
   expect(
@@ -221,7 +229,7 @@ test('while the first rows are read, bones stand in the columns of the table', a
 });
 
 test('[LST-47] an empty table says so', async () => {
-  await show(<Teams list={listOf({ rows: [] })} />);
+  await showTable(<Teams list={listOf({ rows: [] })} />);
   await expect.element(page.getByText('还没有球队')).toBeVisible();
 });
 
