@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+import { type Mutation, subjectOf } from './mutation.ts';
+
+/** By ids and subjects, comma-separated; an unknown one is refused. */
+export function chosenOnly(mutations: readonly Mutation[], only: string): readonly Mutation[] {
+  const wanted = new Set(only.split(','));
+  const known = new Set(mutations.flatMap(({ id }) => [id, subjectOf(id)]));
+  const unknown = [...wanted].filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Error(`no mutation and no subject is called ${unknown.join(', ')}`);
+  return mutations.filter(({ id }) => wanted.has(id) || wanted.has(subjectOf(id)));
+}
+
+/** The same ones for the same seed; another seed shows other ones. In the order of the list. */
+export function sampleOf(mutations: readonly Mutation[], size: number, seed: string): readonly Mutation[] {
+  const rank = new Map(mutations.map(({ id }) => [id, createHash('sha256').update(`${seed} ${id}`).digest('hex')]));
+  const chosen = new Set(
+    mutations
+      .map(({ id }) => id)
+      .toSorted((one, other) => ((rank.get(one) ?? '') < (rank.get(other) ?? '') ? -1 : 1))
+      .slice(0, size),
+  );
+  return mutations.filter(({ id }) => chosen.has(id));
+}
+
+/** A day of the calendar, so that a check repeated on the same day tries the same ones. */
+export function seedOfDay(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}

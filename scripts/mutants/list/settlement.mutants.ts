@@ -1,0 +1,178 @@
+import type { Mutation } from '../mutation.ts';
+
+const settlement = {
+  file: 'packages/domain/src/settlement.ts',
+  tests: ['packages/domain/src/settlement.test.ts'],
+};
+const fate = {
+  file: 'packages/domain/src/settlement-fate.ts',
+  tests: ['packages/domain/src/settlement-fate.test.ts'],
+};
+const scores = {
+  file: 'packages/domain/src/match-scores.ts',
+  tests: ['packages/domain/src/match-scores.test.ts'],
+};
+
+export const settlementMutations: readonly Mutation[] = [
+  {
+    ...settlement,
+    id: 'settlement-1',
+    rule: 'a handicap result adds the line to the margin of the score',
+    find: '(score.home - score.away) * 4 + (ticket.line ?? 0)',
+    replace: '(score.home - score.away) * 4 - (ticket.line ?? 0)',
+  },
+  {
+    ...settlement,
+    id: 'settlement-2',
+    rule: 'an Asian handicap is judged by the difference of the score',
+    find: 'byLine(ticket, score, score.home - score.away)',
+    replace: 'byLine(ticket, score, score.home + score.away)',
+  },
+  {
+    ...settlement,
+    id: 'settlement-3',
+    rule: 'over and under are judged by the sum of the score',
+    find: 'byLine(ticket, score, score.home + score.away)',
+    replace: 'byLine(ticket, score, score.home - score.away)',
+  },
+  {
+    ...settlement,
+    id: 'settlement-4',
+    rule: 'one quarter above the line is half a win',
+    find: "if (quarters === 1) return 'halfWin';",
+    replace: "if (quarters === 1) return 'win';",
+  },
+  {
+    ...settlement,
+    id: 'settlement-5',
+    rule: 'one quarter below the line is half a loss',
+    find: "quarters === -1 ? 'halfLoss' : 'loss'",
+    replace: "quarters === -2 ? 'halfLoss' : 'loss'",
+  },
+  {
+    ...settlement,
+    id: 'settlement-6',
+    rule: 'a score on the line is a push',
+    find: "if (quarters === 0) return 'push';",
+    replace: "if (quarters === 0) return 'halfWin';",
+  },
+  {
+    ...settlement,
+    id: 'settlement-7',
+    rule: 'a tie that no selection foretells is void',
+    find: "cameTrue === null ? 'void'",
+    replace: "cameTrue === null ? 'loss'",
+  },
+  {
+    ...settlement,
+    id: 'settlement-8',
+    rule: 'half a loss counts as missed',
+    find: 'halfLoss: 2,',
+    replace: 'halfLoss: 0,',
+  },
+  {
+    ...settlement,
+    id: 'settlement-9',
+    rule: 'half a win gives half of the gain',
+    find: 'halfWin: 1 + gain / 2,',
+    replace: 'halfWin: 1 + gain,',
+  },
+  {
+    ...settlement,
+    id: 'settlement-10',
+    rule: 'odds with the stake inside give their gain without it',
+    find: 'includesStake(playType) ? odds - 1 : odds',
+    replace: 'includesStake(playType) ? odds : odds',
+  },
+  {
+    ...settlement,
+    id: 'settlement-11',
+    rule: 'a stake on two selections is shared by them',
+    find: 'returned / codes.length',
+    replace: 'returned',
+  },
+  {
+    ...settlement,
+    id: 'settlement-12',
+    rule: 'of two selections only the one that came true pays',
+    find: "why.by !== 'result' || code === why.cameTrue",
+    replace: "why.by !== 'result' || code !== why.cameTrue",
+  },
+  {
+    ...settlement,
+    id: 'settlement-13',
+    rule: 'the second selection of a line wins below it',
+    find: 'isFirst ? above : 0 - above',
+    replace: 'isFirst ? above : above',
+  },
+  {
+    ...settlement,
+    id: 'settlement-14',
+    rule: 'a play type with a line is not settled without one',
+    find: 'if (hasLine(playType) !== (line !== null))',
+    replace: 'if (hasLine(playType) && line !== null && line > 999)',
+  },
+  {
+    ...fate,
+    id: 'settlement-15',
+    rule: 'predictions of an abandoned match are void',
+    find: "new Set(['cut', 'cancelled'])",
+    replace: "new Set(['cancelled'])",
+  },
+  {
+    ...fate,
+    id: 'settlement-16',
+    rule: 'a match interrupted for too long is void',
+    find: "new Set(['postponed', 'undecided', 'interrupted'])",
+    replace: "new Set(['postponed', 'undecided'])",
+  },
+  {
+    ...fate,
+    id: 'settlement-17',
+    rule: 'the time that a postponed match has runs from the kick-off known when publishing',
+    find: 'match.plannedTime.getTime() + postponedHours',
+    replace: 'match.gameTime.getTime() + postponedHours',
+  },
+  {
+    ...fate,
+    id: 'settlement-18',
+    rule: 'a postponed match is void only after its time has passed',
+    find: 'now.getTime() > latest && (',
+    replace: '(',
+  },
+  {
+    ...fate,
+    id: 'settlement-19',
+    rule: 'football is settled by 90 minutes, without overtime',
+    find: 'discipline === disciplines.soccer ? regularScore(scores)',
+    replace: 'discipline === disciplines.basketball ? regularScore(scores)',
+  },
+  {
+    ...fate,
+    id: 'settlement-20',
+    rule: 'only a finished match is settled by its score',
+    find: "phase === 'finished' && scoreOf(match)",
+    replace: "phase !== 'notStarted' && scoreOf(match)",
+  },
+  {
+    ...fate,
+    id: 'settlement-21',
+    rule: 'a match that has one score only stays open',
+    find: 'home === null || away === null ? null',
+    replace: 'home === null && away === null ? null',
+  },
+  {
+    ...scores,
+    id: 'settlement-22',
+    rule: "football's total counts overtime",
+    find: 'overtime: 5 }',
+    replace: 'overtime: 6 }',
+  },
+  {
+    ...scores,
+    id: 'settlement-23',
+    rule: "basketball's total counts every quarter and overtime",
+    find: 'scores.reduce((sum, score) => sum + score, 0)',
+    replace: 'scores.slice(0, 4).reduce((sum, score) => sum + score, 0)',
+  },
+];

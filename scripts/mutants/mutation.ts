@@ -1,0 +1,38 @@
+/** One deliberate fault in a rule that matters, and the tests that must notice it. */
+export interface Mutation {
+  /** `<subject>-<number>`; never given to another mutation, also after this one is gone. */
+  readonly id: string;
+  readonly rule: string;
+  readonly file: string;
+  /** Must stand in the file exactly once, or at least `nth` times. */
+  readonly find: string;
+  readonly replace: string;
+  /** Which occurrence is replaced, counted from 1; only where `find` cannot be made unique. */
+  readonly nth?: number;
+  /** Test files. */
+  readonly tests: readonly string[];
+  /** Part of the titles to run, as a regular expression; all tests of the files where left out. */
+  readonly title?: string;
+}
+
+export function subjectOf(id: string): string {
+  return id.replace(/-\d+$/, '');
+}
+
+/** Throws for a stale mutation: one whose text the file no longer holds, or holds too often. */
+export function applied({ id, find, replace, nth }: Mutation, text: string): string {
+  const places = placesOf(text, find);
+  const isStale = nth === undefined ? places.length !== 1 : places.length < nth;
+  if (isStale) throw new Error(`${id} is stale: its text stands ${places.length} times in the file`);
+  const at = places[(nth ?? 1) - 1] ?? 0;
+  const changed = text.slice(0, at) + replace + text.slice(at + find.length);
+  if (changed === text) throw new Error(`${id} changes nothing`);
+  return changed;
+}
+
+function placesOf(text: string, find: string): number[] {
+  if (find === '') return [];
+  const places: number[] = [];
+  for (let at = text.indexOf(find); at >= 0; at = text.indexOf(find, at + find.length)) places.push(at);
+  return places;
+}

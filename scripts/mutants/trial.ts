@@ -1,0 +1,51 @@
+import type { RunAnswer } from './messages.ts';
+import { applied, type Mutation } from './mutation.ts';
+import type { TesterProcess } from './tester-process.ts';
+
+export type Verdict = 'killed' | 'survived' | 'timed out' | 'stale' | 'unloadable';
+
+export interface Tried {
+  readonly mutation: Mutation;
+  readonly verdict: Verdict;
+  /** Which test noticed it, or what went wrong. */
+  readonly reason: string;
+  readonly seconds: number;
+}
+
+/** Only these two are what a mutation is there for. */
+export function isKilled(verdict: Verdict): boolean {
+  return verdict === 'killed' || verdict === 'timed out';
+}
+
+export async function tryMutation(tester: TesterProcess, mutation: Mutation, timeoutMs: number): Promise<Tried> {
+  const began = performance.now();
+  const told = (verdict: Verdict, reason = '') => ({
+    mutation,
+    verdict,
+    reason,
+    seconds: (performance.now() - began) / 1000,
+  });
+  const { file, tests, title } = mutation;
+  const before = tester.read(file);
+  let text: string;
+  try {
+    text = applied(mutation, before);
+  } catch (error) {
+    return told('stale', String(error));
+  }
+  const answer = await tester.run({ tests, title, mutated: { file, text } }, timeoutMs);
+  if (answer === 'timedOut') {
+    tester.restore(file, before);
+    return told('timed out');
+  }
+  return told(...verdictOf(answer));
+}
+
+/** A file that does not even parse proves nothing about its rule. */
+export function verdictOf({ failed, broken, passed }: RunAnswer): [Verdict, string] {
+  const [first] = failed;
+  if (first !== undefined) return ['killed', first];
+  const [error] = broken;
+  if (error === undefined) return passed.length > 0 ? ['survived', ''] : ['unloadable', 'no test was run'];
+  return [/parse|syntax|transform|no such tests/i.test(error) ? 'unloadable' : 'killed', error];
+}
