@@ -23,6 +23,7 @@ test('[LST-26] up to ten pages are all listed', () => {
 });
 
 test('[LST-27] above ten there is a window of five with ellipsis, first and last', () => {
+  expect(compact(pageItems(1, 11))).toBe('1 2 3 4 5 … 11');
   expect(compact(pageItems(1, 20))).toBe('1 2 3 4 5 … 20');
   expect(compact(pageItems(4, 20))).toBe('1 2 3 4 5 6 … 20');
   expect(compact(pageItems(10, 20))).toBe('1 … 8 9 10 11 12 … 20');
