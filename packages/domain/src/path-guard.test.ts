@@ -58,6 +58,7 @@ test('a path that no route claims leads to the missing page, whatever one holds'
 });
 
 test('home is the soccer drafts, else the landing route, else the gate', () => {
+  expect(homeTarget(['pre_bak_odd_dra-view', 'pre_soc_odd_dra-view'])).toBe('/pre_soc_odd_dra');
   expect(homeTarget(['bac_#_acc-view', 'pre_soc_odd_dra-view'])).toBe('/pre_soc_odd_dra');
   expect(homeTarget(['bac_#_acc-view', 'pre_soc_odd_pub-view'])).toBe('/pre_soc_odd_pub');
   expect(homeTarget(['mon_liv-view'])).toBe('/check');
