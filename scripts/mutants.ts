@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { faultsOfBaseline } from './mutants/baseline.ts';
 import { chosenOnly, sampleOf, seedOfDay } from './mutants/choice.ts';
 import { mutations } from './mutants/list.ts';
-import type { Mutation } from './mutants/mutation.ts';
+import { type Mutation, projectOf } from './mutants/mutation.ts';
 import { TesterProcess } from './mutants/tester-process.ts';
 import { isKilled, tryMutation, type Tried } from './mutants/trial.ts';
 import { copyTree } from './new/copy.ts';
@@ -27,20 +27,26 @@ const chosen = values.sample === undefined ? named : sampleOf(named, Number(valu
 if (values.sample !== undefined) console.log(`${chosen.length} of ${named.length} mutations, seed ${values.seed}`);
 
 const began = performance.now();
-const [place, copies] = [passingPlace('mutants', 600), [0, 1].map(() => copyTree(repositoryRoot))];
+const place = passingPlace('mutants', 600);
+const projects = [...new Set(chosen.flatMap(({ tests }) => tests.map(projectOf)))];
+const copies = [0, 1].map(() => copyTree(repositoryRoot));
 const testers: TesterProcess[] = [];
 let failures = 0;
+process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
+process.once('exit', () => {
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+});
 try {
   for (const left of passingPlaces('mutants', 600)) await wipeServices(left);
-  await startServices(place, ['postgres', 'redis', 'mail']);
-  testers.push(...copies.map((copy, at) => new TesterProcess(copy, environmentAt(at))));
+  if (projects.includes('server') || projects.includes('timing'))
+    await startServices(place, ['postgres', 'redis', 'mail']);
+  testers.push(...copies.map((copy, at) => new TesterProcess(copy, environmentAt(at), projects)));
   const faults = await faultsOfBaseline(testers, chosen, timeoutMs * 5);
   for (const fault of faults) console.log(fault);
   console.log(`tests without a mutation: ${secondsSince(began)} s`);
   failures = faults.length > 0 ? faults.length : await tryAll();
 } finally {
   await Promise.all(testers.map((tester) => tester.stop()));
-  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
   await wipeServices(place);
 }
 process.exit(failures === 0 ? 0 : 1);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { chosenOnly, sampleOf, seedOfDay } from './choice.ts';
 import { mutations } from './list.ts';
-import { applied, type Mutation, subjectOf } from './mutation.ts';
+import { applied, type Mutation, projectOf, subjectOf } from './mutation.ts';
 import { verdictOf } from './trial.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -59,6 +59,17 @@ test('a seed always gives the same sample, in the order of the list, and another
   expect(first).toStrictEqual(ten.filter((one) => first.includes(one)));
   const others = ['a', 'b', 'c', 'd'].map((seed) => sampleOf(ten, 4, seed));
   expect(new Set(others.map((sample) => sample.map(({ id }) => id).join())).size).toBeGreaterThan(1);
+});
+
+test.each([
+  ['packages/domain/src/settlement.test.ts', 'pure'],
+  ['scripts/mutants/mutants.test.ts', 'pure'],
+  ['packages/db/src/shelf.test.ts', 'server'],
+  ['apps/server/src/http/gate.test.ts', 'server'],
+  ['apps/server/src/modules/sign-in/recovery.timing.test.ts', 'timing'],
+  ['apps/web/src/widgets/list/list-pages.browser.test.tsx', 'web'],
+])('%s is run by the project %s', (file, project) => {
+  expect(projectOf(file)).toBe(project);
 });
 
 test('the seed of a day is its date', () => {

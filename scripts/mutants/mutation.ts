@@ -19,6 +19,13 @@ export function subjectOf(id: string): string {
   return id.replace(/-\d+$/, '');
 }
 
+/** The project of `vitest.config.ts` that a test file belongs to. */
+export function projectOf(test: string): string {
+  if (test.endsWith('.browser.test.tsx')) return 'web';
+  if (test.endsWith('.timing.test.ts')) return 'timing';
+  return /^(?:packages\/db|apps\/server)\//.test(test) ? 'server' : 'pure';
+}
+
 /** Throws for a stale mutation: one whose text the file no longer holds, or holds too often. */
 export function applied({ id, find, replace, nth }: Mutation, text: string): string {
   const places = placesOf(text, find);

@@ -16,11 +16,13 @@ interface Running {
 export class TesterProcess {
   readonly #copy: string;
   readonly #env: NodeJS.ProcessEnv;
+  readonly #projects: readonly string[];
   #running: Running | undefined;
 
-  constructor(copy: string, env: NodeJS.ProcessEnv) {
+  constructor(copy: string, env: NodeJS.ProcessEnv, projects: readonly string[]) {
     this.#copy = copy;
     this.#env = env;
+    this.#projects = projects;
   }
 
   async run(request: RunRequest, timeoutMs: number): Promise<RunAnswer | 'timedOut'> {
@@ -54,7 +56,7 @@ export class TesterProcess {
 
   async #start(): Promise<Running> {
     // A group of its own, so that its workers end with it.
-    const child = fork(path.join(this.#copy, 'scripts/mutants/tester.ts'), {
+    const child = fork(path.join(this.#copy, 'scripts/mutants/tester.ts'), this.#projects, {
       cwd: this.#copy,
       env: this.#env,
       execArgv: [],

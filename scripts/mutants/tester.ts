@@ -10,7 +10,9 @@ const copy = process.cwd();
 const templateModule: string = path.join(copy, 'apps/server/test/template-database.ts');
 const serverProjects: ReadonlySet<string> = new Set(['server', 'timing']);
 
-const options = { run: true, watch: false, reporters: [{}], bail: 1, retry: 0, maxWorkers: 1, root: copy };
+// The names of the projects whose tests are wanted: each other one would only take time to start.
+const project = process.argv.slice(2);
+const options = { run: true, watch: false, reporters: [{}], bail: 1, retry: 0, maxWorkers: 1, root: copy, project };
 const runner = await createVitest(options);
 const { default: makeTemplate } = (await import(templateModule)) as { default: () => Promise<() => Promise<void>> };
 let isServerReady = false;
