@@ -80,7 +80,9 @@ test('one that is too large is given up, and one that breaks off is none', async
 });
 
 test('nobody is led elsewhere, and the key stands in no error', async () => {
-  answer = (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+  // Where it would lead answers: only that nobody goes there keeps it from being taken.
+  answer = ({ url }, response) =>
+    url === '/elsewhere' ? response.end('{}') : response.writeHead(302, { location: '/elsewhere' }).end();
   const failure: unknown = await get({ retries: 0 }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ trouble: 'connection' });
   expect(heard).toHaveLength(1);
