@@ -32,6 +32,7 @@ it('[hardening 16] a new merchant has a list, and everybody sees how far lists a
 
 it.each([
   `UPDATE platform.taboo_lists SET version = version + 1 WHERE merchant_code = 'platform'`,
+  `INSERT INTO platform.taboo_lists (merchant_code, words) VALUES ('beta', 0)`,
   `INSERT INTO platform.taboo_lists (merchant_code, words) VALUES ('beta', 0)
     ON CONFLICT (merchant_code) DO UPDATE SET version = taboo_lists.version + 1`,
   `DELETE FROM platform.taboo_lists`,
