@@ -102,6 +102,12 @@ describe('[LOG-19] finds the first of', () => {
       'altered',
       '9',
     ],
+    [
+      'the head set to another hash than the last row has',
+      `UPDATE tenant.log_heads SET hash = sha256('') WHERE merchant_code = $M`,
+      'altered',
+      '9',
+    ],
     ['a deleted row', `DELETE ${ofRow} 4`, 'missing', '4'],
     ['the first row deleted', `DELETE ${ofRow} 1`, 'missing', '1'],
     ['a row put in twice under one number', copyOf5('5', `created_at + interval '1 microsecond'`), 'inserted', '5'],
