@@ -32,7 +32,8 @@ const projects = [...new Set(chosen.flatMap(({ tests }) => tests.map(projectOf))
 const copies = [0, 1].map(() => copyTree(repositoryRoot));
 const testers: TesterProcess[] = [];
 let failures = 0;
-process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void wipeServices(place).finally(() => process.exit(1)));
 process.once('exit', () => {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 });

@@ -1,4 +1,4 @@
-import type { RunAnswer } from './messages.ts';
+import type { RunAnswer, RunRequest } from './messages.ts';
 import type { Mutation } from './mutation.ts';
 import type { TesterProcess } from './tester-process.ts';
 
@@ -33,7 +33,7 @@ function distinct(mutations: readonly Mutation[]): TestSet[] {
 
 async function faultsOfFiles(tester: TesterProcess, tests: readonly string[], timeoutMs: number): Promise<string[]> {
   if (tests.length === 0) return [];
-  const answer = await tester.run({ tests }, timeoutMs);
+  const answer = await runGreen(tester, { tests }, timeoutMs);
   if (answer === 'timedOut') return [`not ended in time: ${tests.join(', ')}`];
   const silent = tests.filter((test) => !answer.passed.some((name) => name.startsWith(`${test} `)));
   return [...redOf(answer), ...silent.map((test) => `no test passed in ${test}`)];
@@ -44,10 +44,20 @@ async function faultsOfTitled(tester: TesterProcess, sets: readonly TestSet[], t
   if (sets.length === 0) return [];
   const tests = [...new Set(sets.flatMap((set) => set.tests))];
   const title = sets.map((set) => `(?:${set.title})`).join('|');
-  const answer = await tester.run({ tests, title }, timeoutMs);
+  const answer = await runGreen(tester, { tests, title }, timeoutMs);
   if (answer === 'timedOut') return [`not ended in time: ${tests.join(', ')}`];
   const silent = sets.filter((set) => !answer.passed.some((name) => isOf(set, name)));
   return [...redOf(answer), ...silent.map((set) => `no test is called ${set.title} in ${set.tests.join(', ')}`)];
+}
+
+/** Once more where it was red: a host whose processor others take is slow, and a time limit is then no fault. */
+async function runGreen(
+  tester: TesterProcess,
+  request: RunRequest,
+  timeoutMs: number,
+): Promise<RunAnswer | 'timedOut'> {
+  const answer = await tester.run(request, timeoutMs);
+  return answer === 'timedOut' || redOf(answer).length === 0 ? answer : await tester.run(request, timeoutMs);
 }
 
 function isOf({ tests, title = '' }: TestSet, name: string): boolean {

@@ -11,8 +11,17 @@ const templateModule: string = path.join(copy, 'apps/server/test/template-databa
 const serverProjects: ReadonlySet<string> = new Set(['server', 'timing']);
 
 // The names of the projects whose tests are wanted: each other one would only take time to start.
-const project = process.argv.slice(2);
-const options = { run: true, watch: false, reporters: [{}], bail: 1, retry: 0, maxWorkers: 1, root: copy, project };
+const projects = process.argv.slice(2);
+const options = {
+  run: true,
+  watch: false,
+  reporters: [{}],
+  bail: 1,
+  retry: 0,
+  maxWorkers: 1,
+  root: copy,
+  project: projects,
+};
 const runner = await createVitest(options);
 const { default: makeTemplate } = (await import(templateModule)) as { default: () => Promise<() => Promise<void>> };
 let isServerReady = false;
