@@ -1,5 +1,13 @@
+import { rightsMutations } from './list/rights.mutants.ts';
 import { settlementMutations } from './list/settlement.mutants.ts';
+import { tabooMutations } from './list/taboo.mutants.ts';
+import { webGuardsMutations } from './list/web-guards.mutants.ts';
 import type { Mutation } from './mutation.ts';
 
 /** Every mutation, those with the quickest tests first. */
-export const mutations: readonly Mutation[] = [...settlementMutations];
+export const mutations: readonly Mutation[] = [
+  ...settlementMutations,
+  ...tabooMutations,
+  ...rightsMutations,
+  ...webGuardsMutations,
+];
