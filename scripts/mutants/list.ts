@@ -1,7 +1,10 @@
+import { listsMutations } from './list/lists.mutants.ts';
 import { rightsMutations } from './list/rights.mutants.ts';
+import { secretsMutations } from './list/secrets.mutants.ts';
 import { settlementMutations } from './list/settlement.mutants.ts';
 import { tabooMutations } from './list/taboo.mutants.ts';
 import { webGuardsMutations } from './list/web-guards.mutants.ts';
+import { wireMutations } from './list/wire.mutants.ts';
 import type { Mutation } from './mutation.ts';
 
 /** Every mutation, those with the quickest tests first. */
@@ -10,4 +13,7 @@ export const mutations: readonly Mutation[] = [
   ...tabooMutations,
   ...rightsMutations,
   ...webGuardsMutations,
+  ...wireMutations,
+  ...listsMutations,
+  ...secretsMutations,
 ];
