@@ -1,4 +1,6 @@
+import { feedMutations } from './list/feed.mutants.ts';
 import { listsMutations } from './list/lists.mutants.ts';
+import { logChainMutations } from './list/log-chain.mutants.ts';
 import { rightsMutations } from './list/rights.mutants.ts';
 import { secretsMutations } from './list/secrets.mutants.ts';
 import { settlementMutations } from './list/settlement.mutants.ts';
@@ -16,4 +18,6 @@ export const mutations: readonly Mutation[] = [
   ...wireMutations,
   ...listsMutations,
   ...secretsMutations,
+  ...feedMutations,
+  ...logChainMutations,
 ];
