@@ -2,6 +2,7 @@ import { feedMutations } from './list/feed.mutants.ts';
 import { listsMutations } from './list/lists.mutants.ts';
 import { logChainMutations } from './list/log-chain.mutants.ts';
 import { rightsMutations } from './list/rights.mutants.ts';
+import { rowSecurityMutations } from './list/row-security.mutants.ts';
 import { secretsMutations } from './list/secrets.mutants.ts';
 import { settlementMutations } from './list/settlement.mutants.ts';
 import { tabooMutations } from './list/taboo.mutants.ts';
@@ -20,4 +21,5 @@ export const mutations: readonly Mutation[] = [
   ...secretsMutations,
   ...feedMutations,
   ...logChainMutations,
+  ...rowSecurityMutations,
 ];
