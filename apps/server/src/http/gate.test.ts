@@ -8,6 +8,7 @@ import { plantSessions } from '../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../test/stack.ts';
 import { heldKeys } from '../platform/held-keys.repository.ts';
 import { tokenHash } from '../platform/tokens.ts';
+import { admittedBy, type GateRow } from './gate.ts';
 
 const ceiling = allPermissionKeys.filter((_key, at) => at % 2 === 0);
 const [within = '', within2 = ''] = ceiling;
@@ -136,4 +137,43 @@ it('only a super-admin acts for another merchant or reads across all', async () 
   expect(await open(chief, [beyond], 'easy')).toMatchObject({ outcome: 'ok', merchant: 'easy', scope: 'own' });
   expect(await open(chief, [beyond], null, true)).toMatchObject({ merchant: 'platform', scope: 'all' });
   expect(await open(staff, [within], 'strict', true)).toMatchObject({ outcome: 'ok', merchant: 'easy', scope: 'own' });
+});
+
+const row: GateRow = {
+  outcome: 'ok',
+  session_id: '1',
+  device_id: null,
+  account_id: '2',
+  account: 'staff',
+  name: '员工',
+  email: '',
+  home_merchant: 'platform',
+  merchant_code: 'platform',
+  is_super_admin: false,
+  permission_version: '1.1',
+  use_is_due: false,
+  must_enrol: false,
+  must_change_password: false,
+};
+const asked: Parameters<typeof admittedBy>[1] = {
+  sessionToken: 'token',
+  permission: 'session',
+  actingFor: null,
+  isUnbound: true,
+  isPlatforms: false,
+  countsAsUse: true,
+  attribute: () => undefined,
+};
+
+it('only a super-admin works across merchants, and only in a call for all of them', () => {
+  expect(admittedBy({ ...row, is_super_admin: true }, asked).acrossMerchants).toBe(true);
+  expect(admittedBy(row, asked).acrossMerchants).toBe(false);
+  expect(admittedBy({ ...row, is_super_admin: true }, { ...asked, isUnbound: false }).acrossMerchants).toBe(false);
+});
+
+it('a call of the platform is refused to merchants even where the database lets them pass', () => {
+  const ofPlatform = { ...asked, isPlatforms: true };
+  expect(admittedBy(row, ofPlatform).merchantCode).toBe('platform');
+  const asMerchant = () => admittedBy({ ...row, home_merchant: 'easy', merchant_code: 'easy' }, ofPlatform);
+  expect(asMerchant).toThrow(expect.objectContaining({ reason: 'forbidden', merchantCode: 'easy' }));
 });
