@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Colleague, enabledAdmins, type Office, startOffice, updatedTimeOf } from '../../../test/office.ts';
+import { requireOneLeft } from './accounts.policy.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -56,4 +57,15 @@ it('[ACC-24] of five super-admins who want each other gone at once, one stays', 
   const answersOfLeft = await Promise.all(all.map((who) => who.call('sign-in.info', {})));
   const left = all.filter((_, at) => answersOfLeft[at]?.status === 200);
   expect(left.length).toBeGreaterThanOrEqual(1);
+});
+
+const last = { id: '1', name: '最后一位', account: 'last', roleIds: [], held: [], enabled: true };
+
+it.each([
+  [{ isAdmin: true, isSuperAdmin: false }, { admins: 0, superAdmins: 1 }, '商户至少要保留一个启用的管理员'],
+  [{ isAdmin: false, isSuperAdmin: true }, { admins: 1, superAdmins: 0 }, '系统至少要保留一个启用的超级管理员'],
+])('[ACC-24] of %o the last enabled one is kept', (kind, left, errorMessage) => {
+  const judged = (enabled: boolean) => () => requireOneLeft({ ...last, ...kind, enabled }, left);
+  expect(judged(true)).toThrow(expect.objectContaining({ details: [{ errorMessage }] }));
+  expect(judged(false)).not.toThrow();
 });
