@@ -178,6 +178,8 @@ describe('built-in roles', () => {
     const canOf = async (who: Colleague) => (await who.call('roles.get', { params: { id: '1' } })).data.can;
     for (const who of [boss, office.chief]) expect(await canOf(who)).toEqual({ edit: 'builtIn', delete: 'builtIn' });
     expect(await canOf(chief)).toEqual({ edit: true, delete: 'builtIn' });
+    const ofPlatform = await setPermissions(chief, '1', ['com_lis-view']);
+    expect([ofPlatform.status, reasonOf(ofPlatform)]).toEqual([400, '仅限平台使用的权限：com_lis-view']);
     expect((await setPermissions(chief, '1', ['mon_gam-view'])).status).toBe(200);
     expect((await rename(chief, '1')).status).toBe(200);
     expect((await boss.call('sign-in.info', {})).data.permissions).toEqual(['mon_gam-view']);
