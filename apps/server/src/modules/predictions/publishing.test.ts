@@ -246,8 +246,10 @@ describe('what is published', () => {
     expect([await read(admin), await read(colleague)]).toEqual([200, 404]);
   });
 
-  it('can be withdrawn before kick-off, once and for good; it stays, marked', async () => {
+  it('can be withdrawn by its writer before kick-off, once and for good; it stays, marked', async () => {
     const { id } = await draft({ state: 'published' });
+    const colleague = await office.hire('alpha', keys);
+    expect((await colleague.call('published-predictions.withdraw', { params: { id } })).status).toBe(404);
     const answer = await writer.call('published-predictions.withdraw', { params: { id } });
     expect(answer.status, answer.text).toBe(200);
     expect((await writer.call('published-predictions.get', { params: { id } })).data).toMatchObject({
