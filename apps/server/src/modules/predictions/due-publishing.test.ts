@@ -174,20 +174,22 @@ describe('when it has come', () => {
     expect(await get(worded.id)).toMatchObject({ refusal: { code: '000605' } });
   });
 
-  it('a writer who may no longer publish does not publish by the clock either', async () => {
+  it('a writer who was disabled, or no longer holds the key, does not publish by the clock either', async () => {
     const leaving = await office.hire('alpha', keys);
-    const { id } = await plant({ scheduledTime: minutes(5) }, leaving);
-    await makeDue(id);
+    const reading = await office.hire('alpha', ['pre_soc_odd_dra-view']);
+    const ids: string[] = [];
+    for (const who of [leaving, reading]) {
+      const { id } = await plant({ scheduledTime: minutes(5) }, who);
+      await makeDue(id);
+      ids.push(id);
+    }
     await office.disable('alpha', leaving.id);
     await publishDue();
-    const row = await inMerchant(office.owner, 'alpha', (tx) =>
-      tx
-        .selectFrom('tenant.predictions')
-        .select(['state', 'refusal', 'due_at'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(),
+    const rows = await inMerchant(office.owner, 'alpha', (tx) =>
+      tx.selectFrom('tenant.predictions').select(['state', 'refusal', 'due_at']).where('id', 'in', ids).execute(),
     );
-    expect(row).toEqual({ state: 'draft', refusal: 'forbidden', due_at: null });
+    const kept = { state: 'draft', refusal: 'forbidden', due_at: null };
+    expect(rows).toEqual([kept, kept]);
   });
 
   it('what somebody holds just now is left to them, and is due again', async () => {
