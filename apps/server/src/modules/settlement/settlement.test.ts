@@ -207,11 +207,10 @@ describe('a score that is put right', () => {
     await end(matchId, { home: [2], away: [2] });
     expect(await settleDue()).toBe(1);
     expect(await stored(id)).toEqual({ status: 2, finished: true, outcome: 'loss', payout: 0 });
-    await end(matchId, { home: [3], away: [2] });
-    await settleDue();
+    for (const home of [3, 4]) await end(matchId, { home: [home], away: [2] }).then(settleDue);
     expect(await stored(id)).toMatchObject({ outcome: 'win', payout: 1.95 });
-    expect(await history(id)).toEqual(['win 2:1', 'loss 2:2', 'win 3:2']);
-    expect(await logged(id)).toHaveLength(3);
+    expect(await history(id)).toEqual(['win 2:1', 'loss 2:2', 'win 3:2', 'win 4:2']);
+    expect(await logged(id)).toHaveLength(4);
   });
 
   it('[PRD-106] that goes on being played keeps its result until it ends again', async () => {
