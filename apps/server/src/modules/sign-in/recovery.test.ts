@@ -95,6 +95,18 @@ it('[SGN-88] queues the request’s id only, and no token exists before the work
   expect(rows).toEqual([{ data: { resetId: made?.id } }]);
 });
 
+it('[SGN-55] an unknown account takes the steps of a known one: a request is queued for it too', async () => {
+  const requests = async () => {
+    const { rows } = await stack.owner.query<{ count: number }>(
+      'SELECT count(*)::integer FROM identity.password_resets WHERE account_id IS NULL',
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const before = await requests();
+  expect((await forget(uniqueAccount('unknown'))).status).toBe(200);
+  expect(await requests()).toBe(before + 1);
+});
+
 describe('with the worker', () => {
   let worker: Awaited<ReturnType<typeof startWorker>>;
   beforeAll(async () => {
