@@ -70,6 +70,7 @@ export const logChainMutations: readonly Mutation[] = [
     rule: 'a row whose hash does not fit is found',
     find: 'const fits = !row.isMisfiled && this.#proof.holds(row, this.#hash);',
     replace: 'const fits = !row.isMisfiled;',
+    title: 'an altered text',
   },
   {
     ...walk,
@@ -77,6 +78,7 @@ export const logChainMutations: readonly Mutation[] = [
     rule: 'a missing row is told as missing',
     find: "return seq > expected ? faultOfNoRow('missing', expected) : faultAt('altered', row);",
     replace: "return faultAt('altered', row);",
+    title: 'a deleted row',
   },
   {
     ...verify,
@@ -84,6 +86,7 @@ export const logChainMutations: readonly Mutation[] = [
     rule: 'a tail cut off with its head is found by the signed head',
     find: '[BigInt(head.seq), signedHead?.seq ?? 0n]',
     replace: '[BigInt(head.seq)]',
+    title: 'a tail cut off together with the head',
   },
   {
     ...verify,
@@ -91,6 +94,7 @@ export const logChainMutations: readonly Mutation[] = [
     rule: 'a head altered in the database is found',
     find: 'BigInt(head.seq) === walk.seq && !head.hash.equals(walk.hash)',
     replace: 'BigInt(head.seq) !== walk.seq && !head.hash.equals(walk.hash)',
+    title: 'the head set to another hash',
   },
   {
     ...verify,
@@ -98,6 +102,7 @@ export const logChainMutations: readonly Mutation[] = [
     rule: 'rows put in beside the chain are found',
     find: 'if (stray !== null) return stray;\n    searchedTo',
     replace: 'searchedTo',
+    title: 'finds a row that was put into it',
   },
   {
     ...heads,
