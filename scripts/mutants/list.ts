@@ -1,4 +1,5 @@
 import { feedMutations } from './list/feed.mutants.ts';
+import { gateMutations } from './list/gate.mutants.ts';
 import { listsMutations } from './list/lists.mutants.ts';
 import { logChainMutations } from './list/log-chain.mutants.ts';
 import { rightsMutations } from './list/rights.mutants.ts';
@@ -21,5 +22,6 @@ export const mutations: readonly Mutation[] = [
   ...secretsMutations,
   ...feedMutations,
   ...logChainMutations,
+  ...gateMutations,
   ...rowSecurityMutations,
 ];
