@@ -1,5 +1,6 @@
 import { feedMutations } from './list/feed.mutants.ts';
 import { gateMutations } from './list/gate.mutants.ts';
+import { grantsMutations } from './list/grants.mutants.ts';
 import { listsMutations } from './list/lists.mutants.ts';
 import { logChainMutations } from './list/log-chain.mutants.ts';
 import { rightsMutations } from './list/rights.mutants.ts';
@@ -24,4 +25,5 @@ export const mutations: readonly Mutation[] = [
   ...logChainMutations,
   ...gateMutations,
   ...rowSecurityMutations,
+  ...grantsMutations,
 ];
