@@ -1,12 +1,15 @@
 import { feedMutations } from './list/feed.mutants.ts';
 import { gateMutations } from './list/gate.mutants.ts';
 import { grantsMutations } from './list/grants.mutants.ts';
+import { idempotencyMutations } from './list/idempotency.mutants.ts';
 import { listsMutations } from './list/lists.mutants.ts';
 import { logChainMutations } from './list/log-chain.mutants.ts';
 import { rightsMutations } from './list/rights.mutants.ts';
 import { rowSecurityMutations } from './list/row-security.mutants.ts';
 import { secretsMutations } from './list/secrets.mutants.ts';
 import { settlementMutations } from './list/settlement.mutants.ts';
+import { settlingMutations } from './list/settling.mutants.ts';
+import { signInMutations } from './list/sign-in.mutants.ts';
 import { tabooMutations } from './list/taboo.mutants.ts';
 import { webGuardsMutations } from './list/web-guards.mutants.ts';
 import { wireMutations } from './list/wire.mutants.ts';
@@ -26,4 +29,7 @@ export const mutations: readonly Mutation[] = [
   ...gateMutations,
   ...rowSecurityMutations,
   ...grantsMutations,
+  ...signInMutations,
+  ...settlingMutations,
+  ...idempotencyMutations,
 ];
