@@ -4,6 +4,7 @@ import { grantsMutations } from './list/grants.mutants.ts';
 import { idempotencyMutations } from './list/idempotency.mutants.ts';
 import { listsMutations } from './list/lists.mutants.ts';
 import { logChainMutations } from './list/log-chain.mutants.ts';
+import { publishingMutations } from './list/publishing.mutants.ts';
 import { rightsMutations } from './list/rights.mutants.ts';
 import { rowSecurityMutations } from './list/row-security.mutants.ts';
 import { secretsMutations } from './list/secrets.mutants.ts';
@@ -30,6 +31,7 @@ export const mutations: readonly Mutation[] = [
   ...rowSecurityMutations,
   ...grantsMutations,
   ...signInMutations,
+  ...publishingMutations,
   ...settlingMutations,
   ...idempotencyMutations,
 ];

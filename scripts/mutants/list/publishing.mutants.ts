@@ -1,0 +1,146 @@
+import type { Mutation } from '../mutation.ts';
+
+const policy = {
+  file: 'apps/server/src/modules/predictions/predictions.policy.ts',
+  tests: ['apps/server/src/modules/predictions/publishing.test.ts'],
+  title: 'PRD-8[46]|PRD-61',
+};
+const movedLine = {
+  file: 'apps/server/src/modules/predictions/predictions.policy.ts',
+  tests: ['apps/server/src/modules/predictions/due-publishing.test.ts'],
+  title: 'odds that moved at the same line',
+};
+const turnedSides = {
+  file: 'apps/server/src/modules/predictions/predictions.policy.ts',
+  tests: ['apps/server/src/modules/predictions/publishing.test.ts'],
+  title: 'sides were turned',
+};
+const service = {
+  file: 'apps/server/src/modules/predictions/publishing.service.ts',
+  tests: ['apps/server/src/modules/predictions/publishing.test.ts'],
+};
+const race = {
+  file: 'apps/server/src/modules/predictions/publishing.service.ts',
+  tests: ['apps/server/src/modules/predictions/publishing-race.test.ts'],
+  title: 'PRD-61|waits',
+};
+const ownOnes = {
+  file: 'apps/server/src/modules/predictions/drafts.service.ts',
+  tests: ['apps/server/src/modules/predictions/publishing.test.ts'],
+  title: 'can be withdrawn',
+};
+const drafts = {
+  file: 'apps/server/src/modules/predictions/drafts.service.ts',
+  tests: ['apps/server/src/modules/predictions/drafts.test.ts'],
+  title: 'PRD-61',
+};
+const due = {
+  file: 'apps/server/src/modules/predictions/due-publishing.service.ts',
+  tests: ['apps/server/src/modules/predictions/due-publishing.test.ts'],
+  title: 'no longer holds the key',
+};
+const reviews = {
+  file: 'apps/server/src/modules/predictions/predictions.policy.ts',
+  tests: ['apps/server/src/modules/prediction-reviews/prediction-reviews.test.ts'],
+};
+
+export const publishingMutations: readonly Mutation[] = [
+  {
+    ...policy,
+    id: 'publishing-1',
+    rule: 'publishing is refused after kick-off',
+    find: "if (hasBegun(match)) throw new Refusal('matchStarted');",
+    replace: '',
+  },
+  {
+    ...policy,
+    id: 'publishing-2',
+    rule: 'a match off the shelf cannot be published',
+    find: "status === matchStatus.onShelf && phaseOf(stage) === 'notStarted'",
+    replace: "phaseOf(stage) === 'notStarted'",
+  },
+  {
+    ...policy,
+    id: 'publishing-3',
+    rule: 'words that block stop a publish',
+    find: "hits.filter(({ level }) => level === 'block')",
+    replace: "hits.filter(({ level }) => level === 'warn')",
+  },
+  {
+    ...policy,
+    id: 'publishing-4',
+    rule: 'odds that moved stop a publish',
+    find: 'codes.every((code) => one.odds[code] === other.odds[code])',
+    replace: 'true',
+  },
+  {
+    ...movedLine,
+    id: 'publishing-5',
+    rule: 'a line that moved stops a publish',
+    find: 'one.line === other.line &&',
+    replace: 'Number.isNaN(other.line) === false &&',
+  },
+  {
+    ...turnedSides,
+    id: 'publishing-6',
+    rule: 'sides that were turned stop a publish',
+    find: 'if (areTurned(saved, match))',
+    replace: 'if (areTurned(match, match) && false)',
+  },
+  {
+    ...service,
+    id: 'publishing-7',
+    rule: 'a closed line cannot be published',
+    find: 'quote === undefined || quote.closed',
+    replace: 'quote === undefined',
+  },
+  {
+    ...service,
+    id: 'publishing-8',
+    rule: 'odds that a publish showed are kept with the draft',
+    find: '  await noteNewOdds(tx, merchantCode, row.id, offer);\n',
+    replace: '',
+  },
+  {
+    ...service,
+    id: 'publishing-9',
+    rule: 'texts are checked when publishing',
+    find: '      await requireCleanTexts(work, row, checked);\n',
+    replace: '',
+  },
+  {
+    ...race,
+    id: 'publishing-10',
+    rule: 'a word that comes during a publish counts',
+    find: 'if (isLookedAt && (await isTabooVersion(tx, merchantCode, findings.version))) {',
+    replace: 'if (isLookedAt) {',
+  },
+  {
+    ...ownOnes,
+    id: 'publishing-11',
+    rule: 'a prediction is withdrawn by its writer alone',
+    find: 'if (row?.writer_id !== actor.accountId) throw',
+    replace: 'if (row === undefined) throw',
+  },
+  {
+    ...drafts,
+    id: 'publishing-12',
+    rule: 'a flagged draft is not saved',
+    find: '      requireNoTaboo(findings);\n      const made',
+    replace: '      const made',
+  },
+  {
+    ...due,
+    id: 'publishing-13',
+    rule: 'who lost the key does not publish by the clock',
+    find: 'if (!standing?.isSuperAdmin && !standing?.permissions.some((key) => keys.includes(key)))',
+    replace: 'if (standing === undefined)',
+  },
+  {
+    ...reviews,
+    id: 'publishing-14',
+    rule: 'nobody reviews their own prediction',
+    find: 'if (writerId === accountId) throw',
+    replace: "if (writerId === '') throw",
+  },
+];
