@@ -1,3 +1,4 @@
+import { auditMutations } from './list/audit.mutants.ts';
 import { feedMutations } from './list/feed.mutants.ts';
 import { gateMutations } from './list/gate.mutants.ts';
 import { grantsMutations } from './list/grants.mutants.ts';
@@ -34,4 +35,5 @@ export const mutations: readonly Mutation[] = [
   ...publishingMutations,
   ...settlingMutations,
   ...idempotencyMutations,
+  ...auditMutations,
 ];
