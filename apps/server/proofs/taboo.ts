@@ -10,6 +10,7 @@ import { noWriteLimits } from '../test/no-limits.ts';
 import { plantTabooWords } from '../test/planted-taboo-word.ts';
 import { Figures } from './faults/figures.ts';
 import { Client } from './lib/client.ts';
+import { longWaitMs } from './lib/patience.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { prove } from './lib/prove.ts';
 import { createWire } from './lib/wire.ts';
@@ -76,7 +77,7 @@ await prove({ name: 'taboo', world, figures, began }, async () => {
     await Promise.all(
       lookers.map(async (looker) => {
         while (!(await counts(looker)))
-          if (performance.now() - from > 300_000) throw new Error(`${word} never counted`);
+          if (performance.now() - from > longWaitMs) throw new Error(`${word} never counted`);
       }),
     );
     return performance.now() - from;
@@ -117,7 +118,7 @@ await prove({ name: 'taboo', world, figures, began }, async () => {
     }
     const task = () => keeper.do('tasks.get', { params: { id: taskId } });
     const isDone = async () => ['done', 'failed', 'cancelled'].includes((await task()).state);
-    if (!(await until(isDone, 600_000))) throw new Error('the import did not end');
+    if (!(await until(isDone, 4 * longWaitMs))) throw new Error('the import did not end');
     delays.push(await untilCounts(rows.at(-1) ?? '', true));
     const { done, refused } = await task();
     imported = done - refused;
