@@ -37,6 +37,7 @@ export const steps: readonly Step[] = [
   { title: 'settlement', script: 'settlement', args: ['--small'], isBeside: true },
   { title: 'taboo words', script: 'taboo', args: ['--small'], isBeside: true },
   { title: 'events', script: 'events', args: ['--small'], isBeside: true },
+  { title: 'mutants', script: 'mutants', args: ['--sample', '10'] },
   { title: 'requirements', script: 'requirements' },
   { title: 'security', script: 'security' },
 ];
