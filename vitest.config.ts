@@ -101,8 +101,6 @@ export default defineConfig({
           retry: 0,
           name: 'timing',
           include: [timingTests],
-          // A time that holds only at the second try does not hold.
-          retry: 0,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
