@@ -9,7 +9,7 @@ import { actionOf, openAccounts, openEdit } from './office.tsx';
 import { rolesPage, showRoles, staffKeys } from './roles.tsx';
 import { aTold, openSchedule } from './schedule.tsx';
 import { aProposal, aQuarantined, pageOf, showSuppliers } from './suppliers.tsx';
-import { openNew } from './wizard.ts';
+import { openNew, wizard } from './wizard.ts';
 
 test('the accounts page and its form have no serious accessibility fault in either theme', async () => {
   const account = anAccount();
@@ -71,5 +71,6 @@ test('the drafts have no serious accessibility fault in either theme', async () 
 
 test('the first step of the wizard has no serious accessibility fault in either theme', async () => {
   await openNew();
+  await expect.element(wizard).toBeVisible();
   await expectAccessible();
 });
