@@ -37,6 +37,7 @@ const table = Object.entries(calls)
 let answers: Answers = {};
 let asked: Asked[] = [];
 let faults = new Set<string>();
+let underWay = new Set<Request>();
 
 /**
  * Answers the page's calls in place of the server, until the end of the test. Requests and answers are held to the
@@ -49,12 +50,16 @@ export function answering(given: Answers): (id?: CallId) => readonly Asked[] {
   return (id) => all.filter((each) => id === undefined || each.id === id);
 }
 
+/** Calls of this test that have no answer yet. */
+export const callsUnderWay = () => underWay.size;
+
 /** Gives what went wrong with the answers. */
 export function forgetAnswers(): readonly string[] {
   const found = [...faults];
   answers = {};
   asked = [];
   faults = new Set();
+  underWay = new Set();
   return found;
 }
 
@@ -64,6 +69,7 @@ globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
   if (!new URL(request.url).pathname.startsWith(`${apiPrefix}/`)) return await realFetch(input, init);
   const own = faults;
+  const waiting = underWay.add(request);
   try {
     return await Promise.race([answerTo(request), calledOff(request.signal)]);
   } catch (error) {
@@ -71,6 +77,8 @@ globalThis.fetch = async (input, init) => {
     if (!(error instanceof Refusal)) own.add(String(error));
     const refusal = refusalOf(error);
     return Response.json(failureBody(refusal, 'test'), { status: errorCodes[refusal.reason].status });
+  } finally {
+    waiting.delete(request);
   }
 };
 

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { cleanup, render, type RenderResult } from 'vitest-browser-react';
 
 import { Root } from '../src/app/root.tsx';
 import { forgetUnsavedInput } from '../src/lib/dirty.ts';
@@ -13,6 +12,7 @@ import { readOnlyStore } from '../src/lib/read-only.ts';
 import { clearCaches, sessionStore, type SessionUser } from '../src/lib/session.ts';
 import type { ThemeName } from '../src/lib/theme/tokens.ts';
 import { AntdRoot } from '../src/widgets/list/antd-root.tsx';
+import { mount, type Mounted, unmountAll } from './mount.ts';
 
 interface Surroundings {
   /** Where the page stands; calls look whether it is the user's. */
@@ -26,7 +26,7 @@ let leaveRouter: (() => void) | undefined;
 const startPath = window.location.pathname + window.location.search;
 
 /** Shows a widget or a page in what the app puts around it: texts, theme, router, caches, notices. */
-export async function renderWidget(widget: ReactNode, surroundings: Surroundings = {}): Promise<RenderResult> {
+export async function renderWidget(widget: ReactNode, surroundings: Surroundings = {}): Promise<Mounted> {
   const { path = '/', user, theme = 'light' } = surroundings;
   chooseTheme(theme);
   sessionStore.set(user === undefined ? { phase: 'nobody', user: null } : { phase: 'signed-in', user });
@@ -39,7 +39,7 @@ export async function renderWidget(widget: ReactNode, surroundings: Surroundings
   const router = createBrowserRouter([{ Component: Root, children: [{ path: '*', element }] }]);
   leaveRouter = () => router.dispose();
   provideNavigation((to, options) => void router.navigate(to, options));
-  return await render(
+  return await mount(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
@@ -48,7 +48,7 @@ export async function renderWidget(widget: ReactNode, surroundings: Surroundings
 
 /** Tests share one page: what one of them left behind is no business of the next. */
 export async function leaveNothing(): Promise<void> {
-  await cleanup();
+  await unmountAll();
   leaveRouter?.();
   forgetUnsavedInput();
   clearCaches();

@@ -12,7 +12,7 @@ test('a part in a file of its own stands in its place once it is there, and at o
   await expect.element(page.getByText('占位')).toBeVisible();
   resolve(() => <p>内容</p>);
   await expect.element(page.getByText('内容')).toBeVisible();
-  await unmount();
+  unmount();
   await renderWidget(<Part />);
   expect(page.getByText('内容').query()).not.toBeNull();
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { anAccount } from '../../../test/accounts.ts';
 import type { Answers } from '../../../test/answering.ts';
+import { unmountAll } from '../../../test/mount.ts';
 import { actionOf, addressNow, looks, openAccounts, rowOf, rowsShown, textsOf } from '../../../test/office.tsx';
 
 const people = (count: number, from = 1) =>
@@ -64,7 +64,7 @@ test('[LST-49] the address keeps filter, sort and page, and gives the same list 
   window.history.back();
   await expect.element(pageButton('第 1 页')).toHaveAttribute('aria-current', 'page');
 
-  await cleanup();
+  await unmountAll();
   await openAccounts({ answers, path: address });
   await expect.element(pageButton('第 2 页')).toHaveAttribute('aria-current', 'page');
   await expect.element(search).toHaveValue('colleague1');

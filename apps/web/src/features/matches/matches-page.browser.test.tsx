@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import { unmountAll } from '../../../test/mount.ts';
 import { actionOf, addressNow, chooseMore, rowOf, rowsShown, textsOf } from '../../../test/office.tsx';
 import { aMatch, changes, days, looks, openSchedule } from '../../../test/schedule.tsx';
 import { leaveOpen } from '../../../test/searches.ts';
@@ -82,7 +82,7 @@ test('[MAT-20] each search stays open as a tab, beyond seven in a menu, and what
   await expect.poll(addressNow).toBe('/spo_soc_sch?leagueName=七');
   await expect.poll(() => asked('matches.list').at(-1)?.query).toMatchObject({ leagueName: '七' });
 
-  await cleanup();
+  await unmountAll();
   await openSchedule({ path: '/spo_soc_sch?leagueName=一' });
   await expect.poll(() => openSearches()).toHaveLength(7);
   await league.fill('八');
@@ -96,7 +96,7 @@ test('a click in the empty field of a page without a search offers what was sear
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => openSearches()).toEqual(['联赛名称：英格兰']);
 
-  await cleanup();
+  await unmountAll();
   await openSchedule();
   await expect.element(dayTab('11/20 10')).toBeVisible();
   await expect.element(rowOf('曼彻斯特城')).toBeVisible();
@@ -219,7 +219,7 @@ test('[MAT-21] [MAT-22] [MAT-23] [MAT-24] the column and its buttons show with t
     await expect.element(rowOf('曼彻斯特城')).toBeVisible();
     const hasColumn = page.getByRole('columnheader', { name: '操作' }).elements().length > 0;
     const words = textsOf(rowOf('曼彻斯特城').getByRole('button', { name: new RegExp(` ${name}$`) }));
-    await cleanup();
+    await unmountAll();
     return [hasColumn, ...words.filter((word) => word !== '' && !word?.includes('曼彻斯特城'))];
   };
   expect(await showing([])).toEqual([false]);
@@ -241,7 +241,7 @@ test('[MAT-25] [MAT-26] both lead to the programme of the code in the path; with
   await openSchedule({ path: '/sin_bas_sch&back', title: '棒球单项赛程', user: { permissions } });
   await expect.element(actionOf('查看节目', name)).toHaveAttribute('aria-disabled', 'true');
   await expect.element(actionOf('查看节目', name)).toHaveAccessibleDescription('没有查看“节目单”的权限');
-  await cleanup();
+  await unmountAll();
   const user = { permissions: [...permissions, 'pro_pro_lis-view'] };
   const { asked } = await openSchedule({ path: '/sin_bas_sch', title: '棒球单项赛程', user });
   expect(asked('matches.list').at(-1)?.query).toMatchObject({ sportId: '4', single: '1' });

@@ -133,7 +133,7 @@ test('what kept a task from its end stands there, and a file can be taken', asyn
   answering({ 'tasks.get': () => aTask({ state: 'failed', failure: '您的权限已变更', endedTime: ended.endedTime }) });
   const { unmount } = await show();
   await expect.element(page.getByText('您的权限已变更')).toBeVisible();
-  await unmount();
+  unmount();
   answering({
     'tasks.get': () =>
       aTask({ ...ended, kind: 'operation-logs.export', items: [], file: { name: 'log.csv', bytes: 7 } }),
@@ -152,7 +152,7 @@ test('a task that is gone, and an answer that does not come, say so in their pla
   });
   const { unmount } = await show();
   await expect.element(page.getByText('找不到此任务')).toBeVisible();
-  await unmount();
+  unmount();
   let isDown = true;
   answering({
     'tasks.get': () => {

@@ -123,7 +123,7 @@ test('two tabs tell of an end once, and a tab that nobody looks at not at all', 
 test('what ended while the page was away is told when it is back, and not again', async () => {
   const { unmount } = await showTray([aTask()]);
   await expect.element(button).toHaveAccessibleName('后台任务，1 个进行中');
-  await unmount();
+  unmount();
   await showTray([]);
   deliver({ type: 'reload', topic: 'tasks' });
   await expect.element(button).toHaveAccessibleName('后台任务');

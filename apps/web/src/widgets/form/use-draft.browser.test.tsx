@@ -53,7 +53,7 @@ test('what is typed is kept without its password until the form is closed', asyn
   await expect.poll(() => readDraft(owner, form)).toMatchObject({ values: { name: '李静雯' } });
   const kept = await readDraft(owner, form);
   expect(JSON.stringify(kept)).not.toContain('Quiet-Harbour_7');
-  await first.unmount();
+  first.unmount();
   await expect.poll(() => readDraft(owner, form)).toBeNull();
 });
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../test/answering.ts';
+import { unmountAll } from '../../../test/mount.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { callApi } from '../../lib/http.ts';
@@ -238,7 +238,7 @@ test('more than are done at once are not offered, and it says so; a list without
   await pageBox.click();
   await expect.element(bar.getByText('符合条件的超过 11 项，缩小筛选范围后可全选')).toBeVisible();
   expect(wholeOffer.elements()).toHaveLength(0);
-  await cleanup();
+  await unmountAll();
   await show();
   await pageBox.click();
   await count(/^已选 5 项$/);

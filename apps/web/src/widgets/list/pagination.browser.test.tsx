@@ -22,7 +22,7 @@ async function numbersAt(current: number, totalPages: number): Promise<string | 
   const pages = page.getByRole('navigation', { name: '分页' });
   await expect.element(pages.getByRole('button', { name: `第 ${current} 页` })).toHaveAttribute('aria-current', 'page');
   const text = pages.element().textContent;
-  await shown.unmount();
+  shown.unmount();
   return text;
 }
 

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+
+import { callsUnderWay } from './answering.ts';
+
+export interface Mounted {
+  readonly unmount: () => void;
+}
+
+// The real ones: a test may have set its own clock.
+const { requestAnimationFrame: onFrame, setTimeout: later } = globalThis;
+
+const mostFrames = 20;
+const mounted = new Set<Mounted>();
+
+/** Needs no `act`, which React's production build does not have. Resolves once the first frame stands. */
+export async function mount(node: ReactNode): Promise<Mounted> {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const entry = {
+    unmount: () => {
+      if (!mounted.delete(entry)) return;
+      root.unmount();
+      container.remove();
+    },
+  };
+  mounted.add(entry);
+  flushSync(() => root.render(node));
+  await nextFrame();
+  return entry;
+}
+
+/** What a page sends as it closes is answered before the next one opens, unless the test holds its answer back. */
+export async function unmountAll(): Promise<void> {
+  for (const { unmount } of mounted) unmount();
+  let frames = 0;
+  do {
+    await nextFrame();
+    frames += 1;
+  } while (callsUnderWay() > 0 && frames < mostFrames);
+}
+
+/** Effects, measurements and the renders that follow from them are done one frame later. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    onFrame(() => later(resolve));
+  });
+}
