@@ -4,6 +4,7 @@ import type { Step } from './steps.ts';
 export const nightlySteps: readonly Step[] = [
   { title: 'services', script: 'services', isCheap: true },
   { title: 'tests in full', script: 'test', report: 'vitest.json', env: { MATRIX: 'full' } },
+  { title: 'component tests in development', script: 'test:web-dev' },
   { title: 'mutants', script: 'mutants' },
   { title: 'journeys', script: 'e2e:busy', report: 'playwright.json' },
   { title: 'pictures', script: 'pictures', report: 'playwright.json' },
