@@ -64,7 +64,7 @@ export async function showRoles(shown: Shown = {}) {
   const { role = aRole(), keys = [], path = '/bac_rol', user = aUser({ permissions: staffKeys }) } = shown;
   const asked = answering({ ...answersOf(role, keys), ...shown.answers });
   await renderWidget(<RolesPage />, { path, user });
-  await expect.element(rolesPage.row).toBeVisible();
+  await expect.poll(() => document.querySelector('tr[data-row]')).not.toBeNull();
   return asked;
 }
 

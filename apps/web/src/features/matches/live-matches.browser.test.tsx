@@ -69,6 +69,7 @@ test('whatever comes between two frames is drawn at once', async () => {
 test('what was missed is read again, the open match too; what moves elsewhere draws nothing', async () => {
   const { asked } = await openSchedule({ matches, path: '/spo_soc_sch?match=100001' });
   await expect.poll(() => asked('matches.get').length).toBeGreaterThan(0);
+  await expect.poll(() => rowsShown().length).toBe(25);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   const before = [asked('matches.get').length, asked('matches.list').length];
   let drawn = 0;

@@ -179,5 +179,5 @@ test.each([
 test('a link leads to a match; one that is gone says so', async () => {
   await openSchedule({ path: '/spo_soc_sch?match=100099' });
   await expect.element(page.getByText('找不到该赛程')).toBeVisible();
-  expect(rowsShown()).toHaveLength(1);
+  await expect.poll(() => rowsShown().length).toBe(1);
 });
