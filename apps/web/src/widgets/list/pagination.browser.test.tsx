@@ -45,5 +45,5 @@ test('[WIR-12] a capped total has no last page: the numbers end with a gap, and 
   await expect.element(pages.getByRole('button', { name: '第 200 页' })).not.toBeInTheDocument();
   await pages.getByRole('button', { name: '下一页' }).click();
   expect(onPage).toHaveBeenLastCalledWith(8, 'on');
-  await shown.unmount();
+  shown.unmount();
 });
