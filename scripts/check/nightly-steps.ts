@@ -5,6 +5,7 @@ export const nightlySteps: readonly Step[] = [
   { title: 'services', script: 'services', isCheap: true },
   { title: 'tests in full', script: 'test', report: 'vitest.json', env: { MATRIX: 'full' } },
   { title: 'component tests in development', script: 'test:web-dev' },
+  { title: 'tests of the previous release', script: 'previous-release' },
   { title: 'mutants', script: 'mutants' },
   { title: 'journeys', script: 'e2e:busy', report: 'playwright.json' },
   { title: 'pictures', script: 'pictures', report: 'playwright.json' },
