@@ -40,7 +40,7 @@ function linesOf(stem: string): string[] {
 }
 
 test.each(ruled.filter(isShown))(
-  '[WIR-30] the form of %s holds %s to the rule of the contract',
+  'the feature of %s names the rule that the contract has for %s',
   (call, name, rules) => {
     const stem = call.slice(0, call.indexOf('.'));
     const shown = new RegExp(
