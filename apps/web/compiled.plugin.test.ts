@@ -55,6 +55,13 @@ test('a second build of the same text reads the entry instead of compiling', asy
   expect(await builtFrom(greeting('hello'))).toContain('from the cache');
 });
 
+test('an entry that cannot be read is compiled again', async () => {
+  const first = await builtFrom(greeting('hello'));
+  const [entry = ''] = entriesOf();
+  writeFileSync(path.join(cacheFolder, entry), '{ cut');
+  expect(await builtFrom(greeting('hello'))).toBe(first);
+});
+
 test('a changed file is compiled again', async () => {
   await builtFrom(greeting('hello'));
   expect(await builtFrom(greeting('goodbye'))).toContain('goodbye');

@@ -5,10 +5,10 @@ import path from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import { reactCompilerPreset } from '@vitejs/plugin-react';
 
-import manifest from './package.json' with { type: 'json' };
+const read = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 
-/** Exact versions, and the options below. */
-const tools = JSON.stringify(manifest.devDependencies) + readFileSync(import.meta.filename, 'utf8');
+/** The versions of the compiler and of all that it stands on, and the options below. */
+const tools = read('../../package-lock.json') + read('compiled.plugin.ts');
 
 /**
  * The React compiler takes 30 s of processor for all files: builds and test runs share what it made. An entry is named
@@ -26,7 +26,8 @@ export async function compiled(include: RegExp, cacheFolder: string) {
   mkdirSync(cacheFolder, { recursive: true });
   transform.handler = async function cached(code, id, options) {
     const file = path.join(cacheFolder, `${keyOf(code, id)}.json`);
-    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Awaited<ReturnType<typeof handler>>;
+    const kept = readKept(file);
+    if (kept !== undefined) return kept;
     const result = await handler.call(this, code, id, options);
     if (result) writeWhole(file, JSON.stringify(result));
     return result;
@@ -38,6 +39,15 @@ export async function compiled(include: RegExp, cacheFolder: string) {
 function keyOf(code: string, id: string): string {
   const parts = [tools, process.env['NODE_ENV'] === 'development', path.relative(import.meta.dirname, id), code];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}
+
+/** An entry that cannot be read is made again. */
+function readKept(file: string): unknown {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Two runs at once may write the same entry. */
