@@ -11,4 +11,6 @@ export interface RunAnswer {
   readonly failed: readonly string[];
   /** Files that could not be run to their end, with the reason. */
   readonly broken: readonly string[];
+  /** Why the tester itself could not run them. */
+  readonly fault?: string;
 }

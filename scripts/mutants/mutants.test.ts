@@ -83,6 +83,10 @@ test('a mutation is killed by a red test, survives green ones, and proves nothin
   expect(verdictOf({ ...green, broken: ['a hook failed'] })[0]).toBe('killed');
   expect(verdictOf({ ...green, broken: ['Parse error in gate.ts'] })[0]).toBe('unloadable');
   expect(verdictOf({ passed: [], failed: [], broken: [] })[0]).toBe('unloadable');
+  expect(verdictOf({ passed: [], failed: [], broken: [], fault: 'no database' })).toStrictEqual([
+    'not run',
+    'no database',
+  ]);
 });
 
 test('every id is given once and ends in its number', () => {

@@ -5,6 +5,11 @@ import { createVitest, type TestModule, type TestSpecification } from 'vitest/no
 
 import type { RunAnswer, RunRequest } from './messages.ts';
 
+interface TemplateDatabase {
+  readonly default: () => Promise<void>;
+  readonly dropDatabase: (name: string) => Promise<void>;
+}
+
 // A program of its own, started in a copy of the tree: one vitest stays up for many mutations.
 const copy = process.cwd();
 const templateModule: string = path.join(copy, 'apps/server/test/template-database.ts');
@@ -23,13 +28,14 @@ const options = {
   project: projects,
 };
 const runner = await createVitest(options);
-const { default: makeTemplate } = (await import(templateModule)) as { default: () => Promise<() => Promise<void>> };
+const { default: makeTemplate, dropDatabase } = (await import(templateModule)) as TemplateDatabase;
 let isServerReady = false;
 
 process.on('message', (request: RunRequest) => {
   answer(request).then(
     (found) => process.send?.(found),
-    (error: unknown) => process.send?.({ passed: [], failed: [], broken: [String(error)] } satisfies RunAnswer),
+    (error: unknown) =>
+      process.send?.({ passed: [], failed: [], broken: [], fault: String(error) } satisfies RunAnswer),
   );
 });
 process.on('disconnect', () => {
@@ -106,11 +112,12 @@ function change(file: string, text: string): void {
 /** A changed migration is seen only by a database that was migrated with it. */
 async function onItsOwnTemplate<T>(work: () => Promise<T>): Promise<T> {
   const usual = process.env['TEST_TEMPLATE'];
-  const drop = await makeTemplate();
   try {
+    await makeTemplate();
     return await work();
   } finally {
-    await drop();
+    const mutated = process.env['TEST_TEMPLATE'];
     process.env['TEST_TEMPLATE'] = usual;
+    if (mutated !== undefined && mutated !== usual) await dropDatabase(mutated);
   }
 }

@@ -2,7 +2,7 @@ import type { RunAnswer } from './messages.ts';
 import { applied, type Mutation } from './mutation.ts';
 import type { TesterProcess } from './tester-process.ts';
 
-export type Verdict = 'killed' | 'survived' | 'timed out' | 'stale' | 'unloadable';
+export type Verdict = 'killed' | 'survived' | 'timed out' | 'stale' | 'unloadable' | 'not run';
 
 export interface Tried {
   readonly mutation: Mutation;
@@ -34,15 +34,18 @@ export async function tryMutation(tester: TesterProcess, mutation: Mutation, tim
     return told('stale', String(error));
   }
   const answer = await tester.run({ tests, title, mutated: { file, text } }, timeoutMs);
-  if (answer === 'timedOut') {
-    tester.restore(file, before);
-    return told('timed out');
-  }
-  return told(...verdictOf(answer));
+  if (answer === 'timedOut') tester.restore(file, before);
+  else if (answer.failed.length > 0 || answer.broken.length === 0) return told(...verdictOf(answer));
+  // No test has failed: the host may be at fault, so the same tests must be green without the mutation.
+  const usual = await tester.run({ tests, title }, timeoutMs);
+  if (usual === 'timedOut' || verdictOf(usual)[0] !== 'survived')
+    return told('not run', 'its tests do not pass without it either');
+  return answer === 'timedOut' ? told('timed out') : told(...verdictOf(answer));
 }
 
 /** A file that does not even parse proves nothing about its rule. */
-export function verdictOf({ failed, broken, passed }: RunAnswer): [Verdict, string] {
+export function verdictOf({ failed, broken, passed, fault }: RunAnswer): [Verdict, string] {
+  if (fault !== undefined) return ['not run', fault];
   const [first] = failed;
   if (first !== undefined) return ['killed', first];
   const [error] = broken;
