@@ -10,6 +10,7 @@ const inputs = [
   'package-lock.json',
   'packages/db/migrations/*.sql',
   'packages/db/src/migrate.ts',
+  'apps/server/src/entry/jobs.ts',
   'apps/server/src/platform/{create-queues,job,migrate-all,queue}.ts',
 ];
 
@@ -23,8 +24,7 @@ const newerMigrations = process.env['TEST_MIGRATIONS'];
 export default async function makeTemplate(): Promise<void> {
   const ownerUrl = process.env['DATABASE_OWNER_URL'];
   if (ownerUrl === undefined) throw new Error('no services: run `npm run services` first');
-  const day = `template_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}_`;
-  const template = day + hashOfInputs();
+  const template = prefixOf(new Date()) + hashOfInputs();
   process.env['TEST_TEMPLATE'] = template;
   await withOwner(databaseUrl(ownerUrl, 'postgres'), async (query) => {
     // Projects and runs that begin at once wait for the one that makes it.
@@ -34,7 +34,10 @@ export default async function makeTemplate(): Promise<void> {
     };
     const names = rows.map(({ datname }) => datname);
     if (names.includes(template)) return;
-    for (const name of names.filter((each) => !each.startsWith(day))) await query(`DROP DATABASE IF EXISTS ${name}`);
+    // A run that began before midnight still copies yesterday's.
+    const kept = [prefixOf(new Date()), prefixOf(new Date(Date.now() - 86_400_000))];
+    for (const name of names.filter((each) => !kept.some((prefix) => each.startsWith(prefix))))
+      await query(`DROP DATABASE IF EXISTS ${name}`);
     const unfinished = `test_${randomBytes(6).toString('hex')}`;
     await query(`CREATE DATABASE ${unfinished}`);
     const { allJobs } = await import('../src/entry/jobs.ts');
@@ -42,6 +45,10 @@ export default async function makeTemplate(): Promise<void> {
     await migrateAll(databaseUrl(ownerUrl, unfinished), allJobs, newerMigrations);
     await query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
   });
+}
+
+function prefixOf(day: Date): string {
+  return `template_${day.toISOString().slice(0, 10).replaceAll('-', '')}_`;
 }
 
 function hashOfInputs(): string {
