@@ -60,7 +60,9 @@ async function raceAll(writers: readonly Person[]): Promise<void> {
   await pool.end();
   const refused = outcomes.filter(({ told }) => told === errorCodes.dependencyDown.code);
   const judged = outcomes.filter((outcome) => !refused.includes(outcome));
-  const count = (fault: Outcome['faults'][number]) => judged.filter(({ faults }) => faults.includes(fault)).length;
+  // A refusal after its time has no true reason, but must not have published anything either.
+  const count = (fault: Outcome['faults'][number]) =>
+    (fault === 'untrue' ? judged : outcomes).filter(({ faults }) => faults.includes(fault)).length;
   for (const { faults, ...outcome } of outcomes) if (faults.length > 0) console.log(faults.join(', '), outcome);
   const told = Object.entries(Object.groupBy(judged, (outcome) => outcome.told));
   for (const [what, those] of told) console.log(`${what}: ${those?.length}`);

@@ -46,4 +46,6 @@ export async function readingWhile({ wire, people }: Reader, work: () => Promise
 export function reportReads(figures: Figures, what: string, { answered, failed, refused }: Reads): void {
   figures.atMost(`${what} that failed`, answered, failed, 0);
   figures.refusedInTime(`${what} that were refused after their time`, answered, refused);
+  // A slow machine refuses some; an API that cannot read at all refuses most.
+  figures.atMost(`${what}: refused, where these are over half`, answered, refused > answered / 2 ? refused : 0, 0);
 }
