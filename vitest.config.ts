@@ -109,6 +109,7 @@ export default defineConfig({
             {
               test: {
                 ...onTheDatabase,
+                retry: 0,
                 name: 'tools',
                 include: chosenTools,
                 isolate: false,

@@ -16,7 +16,7 @@ test('no test of a tool is evidence: neither its title nor the list of defences 
 });
 
 test('all tests of tools run unless those that changed are asked for', () => {
-  expect(toolTests).toContain('scripts/check/tool-tests.test.ts');
+  expect(toolTests).toContain('scripts/services/services.test.ts');
   expect(chosenToolTests({})).toEqual(toolTests);
   expect(chosenToolTests({ TOOL_TESTS: 'changed' }, 'no such commit')).toEqual(toolTests);
 });

@@ -15,6 +15,9 @@ export function git(...args: readonly string[]): string {
 
 export function commitOf({ version, commit }: Release): string {
   if (commit !== 'bump') return commit;
+  // Its oldest commit would seem to have made every file.
+  if (git('rev-parse', '--is-shallow-repository').trim() === 'true')
+    throw new Error('the history is cut off: git fetch --unshallow');
   const touching = git('log', `-S"version": "${version}"`, '--format=%H', '--', 'package.json').split('\n');
   // The pickaxe also finds the commit that took the version away.
   const found = touching.filter(Boolean).find((each) => versionAt(each) === version);
