@@ -6,7 +6,7 @@ import { nightlySteps } from './check/nightly-steps.ts';
 import { runSteps } from './check/run-steps.ts';
 import { totalText } from './check/table.ts';
 import { stopServices } from './services/manage.ts';
-import { environmentOf, optionsFromEnvironment, proofsPlace } from './services/place.ts';
+import { environmentOf, optionsFromEnvironment, passingPlaces, proofsPlace } from './services/place.ts';
 
 /** Everything in full; reports/nightly-times.json says what was done, also after it was cut off. */
 const { values } = parseArgs({
@@ -22,12 +22,15 @@ if (values.list)
 else {
   // Tens of gigabytes: on the disk, apart from the services that a person works with.
   const { dataFolder, portBase } = optionsFromEnvironment();
-  Object.assign(process.env, environmentOf({ dataFolder: path.join(dataFolder, 'nightly'), portBase: portBase + 600 }));
+  Object.assign(
+    process.env,
+    environmentOf({ dataFolder: path.join(dataFolder, 'nightly'), portBase: portBase + 1000 }),
+  );
   const total = await runSteps({
     name: 'nightly-times',
     steps: chosen,
     isWhole: chosen.length === nightlySteps.length,
-    places: [optionsFromEnvironment(), proofsPlace()],
+    places: [optionsFromEnvironment(), proofsPlace(), ...passingPlaces('mutants', 600)],
     async onEnd() {
       await stopServices(optionsFromEnvironment());
     },

@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts';
 
-/** Everything in full, in hours. What a step needs of the one before it stands in its comment. */
+/** Every test and proof in full, in hours; static steps are the check's. What a step needs of the one before it stands in its comment. */
 export const nightlySteps: readonly Step[] = [
   { title: 'services', script: 'services', isCheap: true },
   { title: 'tests in full', script: 'test', report: 'vitest.json', env: { MATRIX: 'full' } },

@@ -14,7 +14,7 @@ export interface Step {
   readonly report?: Report;
 }
 
-/** Exactly what CI runs, quick answers first. Load proofs run by night. Random steps have a fixed seed, so that a failure repeats. */
+/** Exactly what CI runs, quick answers first. Load proofs run by night. Random steps have a fixed seed, so that a failure repeats; mutants go by the day and print theirs. */
 export const steps: readonly Step[] = [
   { title: 'types', script: 'types', isCheap: true, isBeside: true },
   { title: 'format', script: 'format', args: ['--check'], isCheap: true, isBeside: true },
