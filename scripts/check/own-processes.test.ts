@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 
 import { OwnProcesses, type ProcessTime } from './own-processes.ts';
 
-const one = (pid: number, parent: number, ticks: number, folder = '/elsewhere'): ProcessTime => ({
+const one = (pid: number, parent: number, own: number, folder = '/elsewhere', children = 0): ProcessTime => ({
   pid,
   parent,
-  ticks,
+  own,
+  children,
   startedAt: '1',
   folder: () => folder,
 });
@@ -27,5 +28,24 @@ test('the time of a service stays counted after it has ended', () => {
 test('a service that leaves the tree of the root is counted once', () => {
   const own = new OwnProcesses(10, ['/data']);
   expect(own.note([one(10, 1, 5), one(11, 10, 1), one(50, 11, 4, '/data/redis')])).toBe(10);
-  expect(own.note([one(10, 1, 6), one(50, 1, 4, '/data/redis')])).toBe(10);
+  expect(own.note([one(10, 1, 5, '/elsewhere', 1), one(50, 1, 4, '/data/redis')])).toBe(10);
+});
+
+test('an ended child is counted once, whether or not its parent adds it up', () => {
+  const own = new OwnProcesses(10, []);
+  expect(own.note([one(10, 1, 5), one(11, 10, 7)])).toBe(12);
+  expect(own.note([one(10, 1, 5)])).toBe(12);
+  expect(own.note([one(10, 1, 5, '/elsewhere', 8)])).toBe(13);
+});
+
+test('a child that no look has met is counted by what its parent adds up', () => {
+  const own = new OwnProcesses(10, []);
+  own.note([one(10, 1, 5)]);
+  expect(own.note([one(10, 1, 5, '/elsewhere', 30)])).toBe(35);
+});
+
+test('a child that ends together with its parent is counted once', () => {
+  const own = new OwnProcesses(10, []);
+  own.note([one(10, 1, 5), one(11, 10, 1), one(12, 11, 20)]);
+  expect(own.note([one(10, 1, 5, '/elsewhere', 21)])).toBe(26);
 });

@@ -1,23 +1,39 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 
-/** One running process. */
+/** One running process; times in ticks. */
 export interface ProcessTime {
   readonly pid: number;
   readonly parent: number;
   /** Tells two processes apart that had the same pid. */
   readonly startedAt: string;
-  /** Its own processor time and that of its ended children. */
-  readonly ticks: number;
+  readonly own: number;
+  /** Of its children that have ended, as the system adds them up: a browser's helper leaves its pages out. */
+  readonly children: number;
   readonly folder: () => string;
 }
+
+/** What was last seen of a process. */
+interface Seen {
+  readonly own: number;
+  readonly children: number;
+  readonly parent: string;
+  /** Of its ended children, as we saw them ourselves. */
+  readonly met: number;
+}
+
+/** The system adds up children that no look has met, we those that it leaves out. */
+const wholeOf = ({ own, children, met }: Seen): number => own + Math.max(children, met);
+
+const keyOf = ({ pid, startedAt }: ProcessTime): string => `${pid}/${startedAt}`;
 
 /** Adds up the processor time of a process, its descendants, and the services that run in given folders. */
 export class OwnProcesses {
   readonly #root: number;
   readonly #folders: readonly string[];
-  /** Services belong to nobody's tree and may end between two looks: what was last seen of each stays. */
-  readonly #seen = new Map<string, number>();
+  readonly #seen = new Map<string, Seen>();
+  /** Ended processes whose parent is none of ours. */
+  #gone = 0;
 
   constructor(root: number, folders: readonly string[]) {
     this.#root = root;
@@ -28,15 +44,38 @@ export class OwnProcesses {
   note(processes: readonly ProcessTime[]): number {
     const known = new Map(processes.map((one) => [one.pid, one]));
     const isService = new Map<number, boolean>();
-    const sums = new Map<string, number>();
     for (const one of processes) {
-      const top = this.#topOf(one, known, isService);
-      if (top === undefined) continue;
-      const key = top.pid === this.#root ? 'root' : `${top.pid}/${top.startedAt}`;
-      sums.set(key, (sums.get(key) ?? 0) + one.ticks);
+      const before = this.#seen.get(keyOf(one));
+      if (before === undefined && this.#topOf(one, known, isService) === undefined) continue;
+      const parent = known.get(one.parent);
+      this.#seen.set(keyOf(one), {
+        own: one.own,
+        children: one.children,
+        // An orphan's parent is another: its time belongs to the first.
+        parent: before?.parent ?? (parent === undefined ? '' : keyOf(parent)),
+        met: before?.met ?? 0,
+      });
     }
-    for (const [key, ticks] of sums) this.#seen.set(key, ticks);
-    return [...this.#seen.values()].reduce((total, ticks) => total + ticks, 0);
+    this.#settle(new Set(processes.map(keyOf)));
+    return [...this.#seen.values()].reduce((total, one) => total + wholeOf(one), this.#gone);
+  }
+
+  /** Gives the time of ended processes to the nearest parent that still runs. */
+  #settle(running: ReadonlySet<string>): void {
+    const ended = new Map([...this.#seen].filter(([key]) => !running.has(key)));
+    const children = Map.groupBy(ended.keys(), (key) => ended.get(key)?.parent ?? '');
+    const below = (key: string): number =>
+      (children.get(key) ?? []).reduce((sum, child) => {
+        const one = ended.get(child);
+        return one === undefined ? sum : sum + wholeOf({ ...one, met: one.met + below(child) });
+      }, 0);
+    for (const key of ended.keys()) this.#seen.delete(key);
+    for (const key of children.keys()) {
+      if (ended.has(key)) continue;
+      const parent = this.#seen.get(key);
+      if (parent === undefined) this.#gone += below(key);
+      else this.#seen.set(key, { ...parent, met: parent.met + below(key) });
+    }
   }
 
   /** The root or service that a process descends from. */
@@ -83,8 +122,16 @@ export function endedChildrenTicks(): number {
 function readProcess(pid: number): ProcessTime[] {
   try {
     const fields = fieldsOf(pid);
-    const ticks = sumOf(fields, [11, 12, 13, 14]);
-    return [{ pid, parent: Number(fields[1]), startedAt: fields[19] ?? '', ticks, folder: () => folderOf(pid) }];
+    return [
+      {
+        pid,
+        parent: Number(fields[1]),
+        startedAt: fields[19] ?? '',
+        own: sumOf(fields, [11, 12]),
+        children: sumOf(fields, [13, 14]),
+        folder: () => folderOf(pid),
+      },
+    ];
   } catch {
     return [];
   }
