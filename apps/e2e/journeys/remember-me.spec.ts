@@ -106,7 +106,7 @@ test('[SGN-47] unticking remember-me revokes the device and empties the form', a
   await expect(form.account).toHaveValue('');
 });
 
-test('what a script could store is found, in every kind of store', async ({ page, context }) => {
+test('the search for stored secrets finds one in every kind of browser store', async ({ page, context }) => {
   await page.goto('/login&');
   await context.addCookies([{ name: 'canary', value: 'in-cookie', url: page.url() }]);
   await page.evaluate(async () => {

@@ -75,7 +75,7 @@ describe('the merchant that a super-admin names', () => {
     expect(await whereIs(await specimens.superAdmin.create('自建'))).toBe('platform');
   });
 
-  it('[MER-04] is ignored for everyone else', async () => {
+  it('[MER-04] merchantCodeBySa is ignored for everyone but super-admins', async () => {
     const id = await specimens.editor.create('仍在本商户', '?merchantCodeBySa=beta');
     expect((await specimens.viewer.send('GET', `/specimens/${id}`)).data).toMatchObject({ merchantCode: 'alpha' });
     expect((await specimens.viewer.send('GET', `/specimens/${ofBeta}?merchantCodeBySa=beta`)).status).toBe(404);
