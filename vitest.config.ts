@@ -25,7 +25,10 @@ const patience =
     ? { retry: 2, test: 90_000, poll: 20_000, action: 30_000 }
     : { retry: 0, test: 40_000, poll: 10_000, action: 15_000 };
 
-/** Begun first: a worker that takes one of them last leaves the other worker idle. */
+/** One more than the cores that CI has: a worker waits for the database or the browser a quarter of its time. */
+const workers = 3;
+
+/** Begun first: a worker that takes one of them last leaves the others idle. */
 const longest = 'permission-matrix';
 
 class LongestFirst extends BaseSequencer {
@@ -88,7 +91,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...toolTests],
           testTimeout: 20_000,
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers,
           sequence: { groupOrder: 0 },
         },
       },
@@ -99,7 +102,7 @@ export default defineConfig({
           include: ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts'],
           exclude: [timingTests, ...toolTests],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers,
           sequence: { groupOrder: 0 },
         },
       },
@@ -113,7 +116,7 @@ export default defineConfig({
                 name: 'tools',
                 include: chosenTools,
                 isolate: false,
-                maxWorkers: 2,
+                maxWorkers: workers,
                 sequence: { groupOrder: 0 },
               },
             },
@@ -139,7 +142,7 @@ export default defineConfig({
           setupFiles: ['apps/web/test/setup.ts'],
           api: { host: '127.0.0.1', port: portsFrom(optionsFromEnvironment().portBase).tests },
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: workers,
           sequence: { groupOrder: 2 },
           retry: patience.retry,
           testTimeout: patience.test,

@@ -23,7 +23,7 @@ if (isWhole) for (const { report } of steps) if (report !== undefined) removeRep
 // What they hold stays to be looked at until the next check.
 for (const place of passingPlaces('check', 200)) await wipeServices(place);
 Object.assign(process.env, environmentOf(passingPlace('check', 200)));
-// Small proofs follow one another in two lanes, each on one set of services that begins empty.
+// Small proofs follow one another in lanes, each on one set of services that begins empty.
 process.env['PROOFS_SERVICES'] = 'kept';
 const lanes = proofLanes.map((lane) => proofsPlace(lane));
 const wipeLanes = async () => {

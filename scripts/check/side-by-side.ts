@@ -1,7 +1,5 @@
+import { proofLanes } from '../services/place.ts';
 import type { Step } from './steps.ts';
-
-/** Two cores: a third step would only make the other two slower. */
-const atOnce = 2;
 
 /** Steps in groups: neighbours that run beside each other, and each of the others by itself. */
 export function groupsOf(steps: readonly Step[]): Step[][] {
@@ -14,7 +12,7 @@ export function groupsOf(steps: readonly Step[]): Step[][] {
   return groups;
 }
 
-/** Does the work for each in one of two lanes; the results have the order of the steps. */
+/** Does the work for each in one of the lanes; the results have the order of the steps. */
 export async function sideBySide<T>(
   steps: readonly Step[],
   work: (step: Step, lane: number) => Promise<T>,
@@ -27,6 +25,6 @@ export async function sideBySide<T>(
       results[place] = await work(step, at);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, steps.length) }, (_, at) => lane(at)));
+  await Promise.all(Array.from({ length: Math.min(proofLanes.length, steps.length) }, (_, at) => lane(at)));
   return results;
 }

@@ -48,8 +48,8 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Se
   return { dataFolder: path.resolve(repositoryRoot, env['TOUCHLINE_DATA'] || '.data'), portBase };
 }
 
-/** Two proofs of the check run at once, each lane on services of its own. */
-export const proofLanes = ['0', '1'] as const;
+/** Three proofs of the check run at once, for each waits a good part of its time; each lane has services of its own. */
+export const proofLanes = ['0', '1', '2'] as const;
 
 /** The proofs' services: apart from those that a person works with, and wiped without asking. */
 export function proofsPlace(lane: string = process.env['PROOFS_LANE'] ?? '0'): ServiceOptions {

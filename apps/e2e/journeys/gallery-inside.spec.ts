@@ -4,7 +4,7 @@ import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import { expireSessions, forgetProof, type Person } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
-import { show } from '../support/gallery.ts';
+import { byNight, show } from '../support/gallery.ts';
 import { expect, logIn, test, undisturbed } from '../support/journey.ts';
 import { ProfilePage } from '../support/profile-page.ts';
 import { goInside, sidebarOf, userMenuOf } from '../support/screens.ts';
@@ -30,13 +30,13 @@ async function signInElsewhere({ request }: PlaywrightWorkerArgs['playwright'], 
   for (const place of places) await place.dispose();
 }
 
-test('shows the gate with nothing', async ({ page, enterWith }) => {
+test('shows the gate with nothing', byNight, async ({ page, enterWith }) => {
   await enterWith([], '/check', { name: '新同事' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('权限不足');
   await show(page, 'check');
 });
 
-test('shows pages that are not open yet, and the menus', async ({ page, newPerson, enter }) => {
+test('shows pages that are not open yet, and the menus', byNight, async ({ page, newPerson, enter }) => {
   await enter(await newPerson(everything), '/pro_anc_lis');
   await expect(page.getByText('功能尚未开放')).toBeVisible();
   await show(page, 'not-open-anchors');
@@ -79,7 +79,7 @@ test('shows the profile with its places', async ({ page, newPerson, enter, playw
   await show(page, 'end-others');
 });
 
-test('shows the editors of the profile', async ({ page, newPerson, enter }) => {
+test('shows the editors of the profile', byNight, async ({ page, newPerson, enter }) => {
   await enter(await newPerson(everything), '/per_inf');
   const profile = new ProfilePage(page);
   await profile.name.click();
@@ -129,13 +129,13 @@ test('shows who is asked again, and a system that is read-only', async ({ page, 
   await show(page, 'read-only');
 });
 
-test('shows a profile with one place and no device', async ({ page, newPerson, enter }) => {
+test('shows a profile with one place and no device', byNight, async ({ page, newPerson, enter }) => {
   await enter(await newPerson({ name: '何佳怡', accountPrefix: 'hejiayi' }), '/per_inf');
   await expect(page.getByRole('region', { name: '记住的设备' })).toContainText('没有记住的设备');
   await show(page, 'profile-empty');
 });
 
-test('shows long names without breaking', async ({ page, newPerson, enter, database }) => {
+test('shows long names without breaking', byNight, async ({ page, newPerson, enter, database }) => {
   const person = await newPerson({ name: '欧阳上官司马诸葛令狐夏侯皇甫尉迟公孙' });
   await database.run(person.merchantCode, 'UPDATE tenant.accounts SET email = $2 WHERE id = $1', [
     person.id,
@@ -149,7 +149,7 @@ test('shows long names without breaking', async ({ page, newPerson, enter, datab
   await show(page, 'user-menu-long-text');
 });
 
-test('shows the profile on its way, and failed', async ({ page, enterWith }) => {
+test('shows the profile on its way, and failed', byNight, async ({ page, enterWith }) => {
   await enterWith([], '/403');
   await page.route('**/user/profile*', () => undefined);
   await page.route('**/user/profile/sessions', () => undefined);
@@ -170,13 +170,13 @@ test('shows the profile on its way, and failed', async ({ page, enterWith }) => 
   await show(page, 'profile-failed');
 });
 
-test('shows where an account without rights ends', async ({ page, enterWith }) => {
+test('shows where an account without rights ends', byNight, async ({ page, enterWith }) => {
   await enterWith([], '/bac_acc');
   await expect(page.getByRole('dialog').getByRole('button', { name: '退出登录' })).toBeVisible();
   await show(page, 'login-without-rights');
 });
 
-test('shows the first moment, and a page that did not load', async ({ page, context, enterWith }) => {
+test('shows the first moment, and a page that did not load', byNight, async ({ page, context, enterWith }) => {
   await enterWith(['bac_#_ope-view'], '/403');
   await page.route('**/loginInfo', () => undefined);
   await page.goto('/per_inf');

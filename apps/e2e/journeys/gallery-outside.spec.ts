@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { environment } from '../support/environment.ts';
-import { show } from '../support/gallery.ts';
+import { byNight, show } from '../support/gallery.ts';
 import { expect, logIn, test } from '../support/journey.ts';
 import { linkMailedTo } from '../support/mail.ts';
 import { blockedDialogOf } from '../support/screens.ts';
@@ -26,7 +26,7 @@ const simple: Record<string, string> = {
   'reset-password': '/resetPassword?resetToken=x',
 };
 for (const [name, path] of Object.entries(simple)) {
-  test(`shows ${name}`, async ({ page }) => {
+  test(`shows ${name}`, byNight, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await show(page, name);
@@ -39,7 +39,7 @@ test('shows sign-in', async ({ page }) => {
   await show(page, 'login');
 });
 
-test('shows sign-in while the puzzle is on its way, and when none comes', async ({ page }) => {
+test('shows sign-in while the puzzle is on its way, and when none comes', byNight, async ({ page }) => {
   await page.route('**/captcha?*', () => undefined);
   await page.goto('/login&');
   await expect(page.getByText('正在加载验证').first()).toBeVisible();
@@ -51,7 +51,7 @@ test('shows sign-in while the puzzle is on its way, and when none comes', async 
   await show(page, 'login-no-puzzle');
 });
 
-test('shows sign-in refused, and then told to wait', async ({ page, puzzles, request, store, newPerson }) => {
+test('shows sign-in refused, and then told to wait', byNight, async ({ page, puzzles, request, store, newPerson }) => {
   const person = await newPerson({ accountPrefix: 'linruoxi' });
   for (let failure = 1; failure <= 4; failure += 1) await logIn(request, store, person, { password: 'Wrong-pass-1' });
   await page.goto('/login&');
@@ -66,7 +66,7 @@ test('shows sign-in refused, and then told to wait', async ({ page, puzzles, req
   await show(page, 'login-wait');
 });
 
-test('shows sign-in remembered', async ({ page }) => {
+test('shows sign-in remembered', byNight, async ({ page }) => {
   await page.goto('/login&');
   await page.evaluate((remembered) => localStorage.setItem('touchline.remember', JSON.stringify(remembered)), {
     account: 'starmanager',
@@ -81,7 +81,7 @@ for (const [name, path] of [
   ['login-401', '/login&401'],
   ['login-403', '/login&403'],
 ] as const) {
-  test(`shows ${name}`, async ({ page }) => {
+  test(`shows ${name}`, byNight, async ({ page }) => {
     await page.goto(path);
     await expect(blockedDialogOf(page)).toBeVisible();
     await settled(page);
@@ -107,7 +107,7 @@ test('shows recovery', async ({ page, puzzles, newPerson }) => {
   await show(page, 'reset-password-done');
 });
 
-test('shows the undoing of an email change, refused and done', async ({ page, newPerson, enter }) => {
+test('shows the undoing of an email change, refused and done', byNight, async ({ page, newPerson, enter }) => {
   await page.goto('/undoEmail?undoToken=x');
   const undo = page.getByRole('button', { name: '撤销修改' });
   await expect(undo).toBeVisible();
@@ -128,7 +128,7 @@ test('shows the undoing of an email change, refused and done', async ({ page, ne
   await show(page, 'undo-email-done');
 });
 
-test('shows the reset with its errors, and refused', async ({ page }) => {
+test('shows the reset with its errors, and refused', byNight, async ({ page }) => {
   await page.goto('/resetPassword?resetToken=x');
   await page.getByRole('textbox', { name: '新密码' }).fill('has space');
   await page.getByRole('textbox', { name: '确认密码' }).fill('other');

@@ -1,4 +1,4 @@
-import { show } from '../support/gallery.ts';
+import { byNight, show } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { SecondFactorCard, SecondStep } from '../support/second-factor.ts';
@@ -48,7 +48,7 @@ test('shows how a second factor is switched on, and the code step of the sign-in
   await expect(page).toHaveURL('/pro_anc_lis');
 });
 
-test('shows the profile of someone who has to switch it on', async ({ page, database, newPerson, enter }) => {
+test('shows the profile of someone who has to switch it on', byNight, async ({ page, database, newPerson, enter }) => {
   const merchantCode = await plantMerchant(database);
   await database.run(merchantCode, 'UPDATE platform.merchants SET second_factor_required = true WHERE code = $1', [
     merchantCode,

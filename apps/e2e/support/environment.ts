@@ -17,7 +17,7 @@ export const environment = {
   /** How long the schedule is watched while it moves; `npm run motion` takes its time. */
   motionSeconds: Number(env['E2E_MOTION_SECONDS'] ?? 5),
   /** How often a browser is killed under somebody's hands. */
-  browserKills: Number(env['E2E_BROWSER_KILLS'] ?? 5),
+  browserKills: Number(env['E2E_BROWSER_KILLS'] ?? 2),
   allPictures: env['E2E_PICTURES'] === 'all',
   ci: env['CI'] === 'true',
 };

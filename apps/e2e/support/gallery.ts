@@ -5,6 +5,9 @@ import axe from 'axe-core';
 
 import { environment } from './environment.ts';
 
+/** Marks a gallery's screens that differ little from others: only `npm run pictures` shows them. */
+export const byNight = { tag: '@night' } as const;
+
 const folder = fileURLToPath(new URL('../../../reports/pictures/', import.meta.url));
 const themes = ['light', 'dark'] as const;
 const ordinary = { width: 1366, height: 768 };
