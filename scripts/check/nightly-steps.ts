@@ -9,6 +9,7 @@ export const nightlySteps: readonly Step[] = [
   { title: 'mutants', script: 'mutants' },
   { title: 'journeys', script: 'e2e:busy', report: 'playwright.json' },
   { title: 'pictures', script: 'pictures', report: 'playwright.json' },
+  { title: 'scripts in texts', script: 'stored-scripts', report: 'playwright.json' },
   { title: 'other dates', script: 'clock' },
   { title: 'a new feature', script: 'new-proof' },
   { title: 'forgotten', script: 'forgotten' },

@@ -18,6 +18,8 @@ export const environment = {
   motionSeconds: Number(env['E2E_MOTION_SECONDS'] ?? 5),
   /** How often a browser is killed under somebody's hands. */
   browserKills: Number(env['E2E_BROWSER_KILLS'] ?? 2),
+  /** Every script that is tried in a text; `npm run stored-scripts`. */
+  allScripts: env['E2E_SCRIPTS'] === 'all',
   allPictures: env['E2E_PICTURES'] === 'all',
   ci: env['CI'] === 'true',
 };

@@ -5,10 +5,12 @@ import { environment } from './environment.ts';
 interface Mail {
   readonly subject: string;
   readonly text: string;
+  /** Of a mail that is more than plain text. */
+  readonly html?: string;
   readonly to: readonly { readonly address: string }[];
 }
 
-async function mailsTo(address: string): Promise<Mail[]> {
+export async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${environment.mailUrl}/api/email`);
   const mails = (await response.json()) as Mail[];
   return mails.filter(({ to }) => to.some((one) => one.address === address));
