@@ -12,6 +12,7 @@ import { Lane } from './fuzz/lane.ts';
 import { isLate, isLateLine } from './fuzz/lateness.ts';
 import { search } from './fuzz/search.ts';
 import { Tally } from './fuzz/tally.ts';
+import { weigh } from './fuzz/weigh.ts';
 import { verifyChains } from './lib/log-chain.ts';
 import { plantCrowd } from './lib/people.ts';
 import { createWire } from './lib/wire.ts';
@@ -32,6 +33,8 @@ const lanes = 8;
 const deadline = Date.now() + Number(given.minutes) * 60_000;
 const [replaySeed, replayPath] = given.replay?.split('/') ?? [];
 const replay = replayPath === undefined ? undefined : { firstSeed: Number(replaySeed), path: replayPath };
+/** A long run weighs every heavy request, a short one those of each sort that were the dearest. */
+const wholeFrom = 50_000;
 const fewestSuccesses = Math.max(5, Math.ceil((50 * requests) / 100_000));
 
 const began = Date.now();
@@ -55,7 +58,7 @@ const known = new Map<string, number>();
 try {
   const examples = await readExamples();
   const people = await plantCrowd(world.owner, { merchants: 20, perMerchant: 16 });
-  await Promise.all([world.startApi(0), world.startApi(1)]);
+  const [api] = await Promise.all([world.startApi(0), world.startApi(1)]);
   world.startWorker();
   console.log(`seed ${seed}, ${requests} requests in ${lanes} lanes, ready after ${seconds(began)} s`);
   const wires = [world.ports.api, world.ports.secondApi].map((port) =>
@@ -71,6 +74,11 @@ try {
     return at === 0 ? await search(lane, { ...replay, runs: 1, deadline }, known) : [];
   });
   complaints.push(...(await Promise.all(searching)).flat());
+  if (replay === undefined) {
+    const lane = new Lane({ ...world, examples, wires: wires.slice(0, 1), tally: new Tally(), people });
+    const { owner, ports } = world;
+    complaints.push(...(await weigh({ lane, owner, port: ports.api, pid: api.pid, isWhole: requests >= wholeFrom })));
+  }
   for (const wire of wires) wire.close();
   const took = (Date.now() - sending) / 1000;
   tally.print();

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+
+import type { Draft } from './draft.ts';
+import { rawBodies } from './odd-values.ts';
+import { placesIn, setAt } from './places.ts';
+
+/** One character that NFKC makes 18, two that it makes 4 and 3, and one that four marks stand on. */
+const growing = ['\uFDFA', '\u3316', '\uFB03', 'a\u0316\u0317\u0318\u0319'];
+const lengths = [50, 2000, 20_000];
+/** What fits into an address. */
+const longestInAddress = 400;
+
+export interface Heavy {
+  readonly name: string;
+  /** Spoils the place of that number; false where the request has no such place. */
+  readonly spoil: (draft: Draft, at: number) => boolean;
+}
+
+/** One field at a time: a request that is wrong elsewhere is refused before its text is looked at. */
+function text(repeated: string) {
+  return (draft: Draft, at: number): boolean => {
+    // A name that is taken already is refused sooner.
+    const given = repeated.slice(1) + String.fromCodePoint(0x4e00 + randomInt(20_000));
+    const fields = placesIn(draft.body).filter(({ value }) => typeof value === 'string');
+    setAt(fields[at], given);
+    const asked = draft.query.filter(([name]) => name !== 'merchantCodeBySa')[at - fields.length];
+    if (asked !== undefined) asked[1] = given.slice(-longestInAddress);
+    return at < fields.length || asked !== undefined;
+  };
+}
+
+function raw(name: keyof typeof rawBodies, size: number) {
+  return (draft: Draft, at: number): boolean => {
+    draft.rawBody = rawBodies[name]?.(JSON.stringify(draft.body ?? {}), size) ?? '';
+    draft.mayBeCut = true;
+    return at === 0;
+  };
+}
+
+/** What makes a request dear: texts that grow, deep and wide JSON, a body that comes in drops. */
+export const heavyRequests: readonly Heavy[] = [
+  { name: 'as it should be', spoil: (_draft, at) => at === 0 },
+  ...growing.flatMap((character, at) =>
+    lengths.map((length) => ({ name: `growing text ${at + 1} × ${length}`, spoil: text(character.repeat(length)) })),
+  ),
+  { name: 'deep array', spoil: raw('deep', 1) },
+  { name: 'deep object', spoil: raw('deepKey', 1) },
+  { name: 'many keys', spoil: raw('manyKeys', 700) },
+  { name: 'many items', spoil: raw('manyItems', 900) },
+];
+
+/** In the check: the dearest of each sort. */
+export const fewHeavyRequests: readonly Heavy[] = heavyRequests.filter(({ name }) =>
+  ['growing text 1 × 50', 'growing text 1 × 20000', 'deep object', 'many keys'].includes(name),
+);
