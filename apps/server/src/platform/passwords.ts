@@ -1,15 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 
-import { Refusal } from './refusal.ts';
+import { createSlots, type SlotLimits } from './slots.ts';
 
-const waitLimitMs = 3000;
+const waitMs = 3000;
 // Argon2id is the library's default variant.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-interface Limits {
-  readonly atOnce: number;
-  readonly waiting: number;
-}
+type Limits = Omit<SlotLimits, 'waitMs'>;
 
 export interface Passwords {
   /** At sign-in. With no stored hash it compares with a dummy, so that an unknown account takes as long. */
@@ -25,7 +22,8 @@ export interface Passwords {
  * many passwords are set, it goes on.
  */
 export async function createPasswords(limits: { signIn: Limits; inside: Limits }): Promise<Passwords> {
-  const [atSignIn, inside] = [createSlots(limits.signIn), createSlots(limits.inside)];
+  const slots = (given: Limits) => createSlots({ ...given, waitMs });
+  const [atSignIn, inside] = [slots(limits.signIn), slots(limits.inside)];
   const dummy = await hashPassword('touchline-nobody');
   return {
     verify: (stored, password) =>
@@ -41,47 +39,4 @@ export async function createPasswords(limits: { signIn: Limits; inside: Limits }
 /** Without a queue, for commands. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
-}
-
-function createSlots({ atOnce, waiting }: Limits) {
-  let running = 0;
-  const queue: (() => void)[] = [];
-
-  function busy(): Refusal {
-    return new Refusal('rateLimited', { retryAfterSeconds: waitLimitMs / 1000 });
-  }
-
-  function enter(): Promise<void> {
-    if (running < atOnce) {
-      running += 1;
-      return Promise.resolve();
-    }
-    if (queue.length >= waiting) return Promise.reject(busy());
-    return new Promise((resolve, reject) => {
-      const admit = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(admit), 1);
-        reject(busy());
-      }, waitLimitMs);
-      queue.push(admit);
-    });
-  }
-
-  function leave(): void {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
-
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    await enter();
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  };
 }
