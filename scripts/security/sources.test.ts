@@ -33,6 +33,8 @@ test('[asvs 1.2.5] the server starts no other program', () => {
   expect(placesOf(/node:worker_threads/, server)).toEqual([
     'apps/server/src/modules/taboo-words/taboo-book.thread.ts',
     'apps/server/src/modules/taboo-words/threaded-book.ts',
+    'apps/server/src/platform/table-files/table-file.thread.ts',
+    'apps/server/src/platform/table-files/table-reader.ts',
   ]);
 });
 

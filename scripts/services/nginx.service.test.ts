@@ -93,7 +93,7 @@ test('reads do not notice a dead API, and it is used again within two seconds of
   expect(answers.first).toBeGreaterThan(0);
 });
 
-test('[hardening 12] tells the API who asks and under which id it logs the request, and refuses bodies over 2 MB', async () => {
+test('[hardening 12] tells the API who asks and under which id it logs the request, and refuses bodies over 6 MB', async () => {
   const seen: IncomingMessage['headers'][] = [];
   const bodies: string[] = [];
   const api: RequestListener = (incoming, reply) => {
@@ -115,7 +115,7 @@ test('[hardening 12] tells the API who asks and under which id it logs the reque
   });
   const line = ` ${String(seen[0]?.['x-request-id'])} 127.0.0.1 PATCH /api/v1/user/profile 200 `;
   await expect.poll(accessLog).toContain(line);
-  expect(await statusOf('POST', '/api/v1/anything', 'x'.repeat(2 * 1024 * 1024 + 1))).toBe(413);
+  expect(await statusOf('POST', '/api/v1/anything', 'x'.repeat(6 * 1024 * 1024 + 1))).toBe(413);
   expect(seen).toHaveLength(1);
 });
 
@@ -132,7 +132,7 @@ test('what nginx refuses itself has the shape of every other refusal', async () 
   expect(await refusalOf('GET')).toEqual(unanswered);
   expect(await refusalOf('POST', '/api/v1/anything', '{}')).toEqual(unanswered);
   expect(await refusalOf('GET', '/api/v1/merchant/events')).toEqual(unanswered);
-  expect(await refusalOf('POST', '/api/v1/anything', 'x'.repeat(2 * 1024 * 1024 + 1))).toEqual({
+  expect(await refusalOf('POST', '/api/v1/anything', 'x'.repeat(6 * 1024 * 1024 + 1))).toEqual({
     ...shape(errorCodes.payloadTooLarge),
     status: 413,
   });
@@ -151,7 +151,7 @@ test('[asvs 3.4.1] [asvs 3.4.4] [asvs 3.4.6] what nginx answers itself has the h
     'no-referrer',
   ];
   expect(await headersOf('GET')).toEqual(own);
-  expect(await headersOf('POST', '/api/v1/anything', 'x'.repeat(2 * 1024 * 1024 + 1))).toEqual(own);
+  expect(await headersOf('POST', '/api/v1/anything', 'x'.repeat(6 * 1024 * 1024 + 1))).toEqual(own);
   expect(await headersOf('TRACE', '/')).toEqual(own);
   const api: RequestListener = (_, reply) =>
     reply.writeHead(200, Object.fromEntries(names.map((name) => [name, 'x']))).end();

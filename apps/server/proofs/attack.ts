@@ -1,6 +1,7 @@
 import { hashPassword } from '../src/platform/passwords.ts';
 import { plantMerchant } from '../src/seed/plant.ts';
 import { crowdExports, hammerRefusedWrites, starveSignIn } from './attack/crowding.ts';
+import { sendHeavyFiles } from './attack/files.ts';
 import { guess } from './attack/guessing.ts';
 import { cutLog, emptyLog, leadAstray, traceFailure } from './attack/logs.ts';
 import { floodRecovery } from './attack/recovery.ts';
@@ -48,6 +49,7 @@ await prove({ name: 'attack', world, figures, began }, async () => {
     () => crowdExports(stage, merchantCodeOf(0)),
     traceFailure,
     leadAstray,
+    sendHeavyFiles,
     hammerRefusedWrites,
     () => cutLog(stage, worker),
   ];

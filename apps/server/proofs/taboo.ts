@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { calls } from '@touchline/contract/calls';
-
 import { until } from '../../../scripts/services/processes.ts';
-import { wireRequest } from '../test/browser.ts';
 import { createTabooMaker } from '../test/made-taboo-words.ts';
 import { noWriteLimits } from '../test/no-limits.ts';
 import { plantTabooWords } from '../test/planted-taboo-word.ts';
 import { Figures } from './faults/figures.ts';
 import { Client } from './lib/client.ts';
+import { importWords } from './lib/import-words.ts';
 import { longWaitMs } from './lib/patience.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { prove } from './lib/prove.ts';
@@ -97,17 +95,7 @@ await prove({ name: 'taboo', world, figures, began }, async () => {
   let imported = 0;
   const beside = await writing(writers, articles, async () => {
     const rows = Array.from({ length: size.imported }, (_, at) => `导入的第${at}个词`);
-    const {
-      method = 'POST',
-      url,
-      payload,
-      headers,
-    } = wireRequest(calls['taboo-words.import'], {
-      query: { level: 'block' },
-      file: Buffer.from(rows.join('\n')),
-    });
-    const sent = { method, path: url, headers: headers as Record<string, string>, body: payload as Buffer };
-    const started = await keeper.send('taboo-words.import', sent);
+    const started = await importWords(keeper, Buffer.from(rows.join('\n')));
     const { taskId } = (JSON.parse(started.text) as { data: { taskId: string } }).data;
     for (let change = 0; change < size.changes; change += 1) {
       const word = `改动的第${change}个词`;

@@ -1,4 +1,4 @@
-import { tabooLevels, tabooLimits } from '@touchline/domain/constants';
+import { tableFileLimits, tabooLevels, tabooLimits } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
@@ -112,7 +112,11 @@ export const tabooWordCalls = resource('taboo-words', {
     permission: action,
     /** Of rows that say none. */
     query: z.strictObject({ level }),
-    upload: { most: 1, largest: tabooLimits.importBytes, types: ['text/csv'] },
+    upload: {
+      most: 1,
+      largest: tableFileLimits.bytes,
+      types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    },
     response: startedTask,
     errors: ['formRefused'],
     toast: null,

@@ -43,13 +43,23 @@ export type TabooLevel = (typeof tabooLevels)[number];
 /** In which order odds providers are offered: from 1. */
 export const lastProviderPlace = 999;
 
+/** Of a file whose rows are read in, as CSV or as a spreadsheet. */
+export const tableFileLimits = {
+  bytes: 5_000_000,
+  /** Unless its list takes more. */
+  rows: 5000,
+  /** Of all parts of a spreadsheet that are read. */
+  unzippedBytes: 50_000_000,
+  /** Of all cells together: a spreadsheet can repeat one text in every cell. */
+  textLength: 5_000_000,
+} as const;
+
 /** Of the lists of taboo words, and of the texts that are held against them. */
 export const tabooLimits = {
   /** In one list. */
   words: 60_000,
   /** Of one file. */
   importRows: 10_000,
-  importBytes: 1_900_000,
   title: 200,
   content: 20_000,
 } as const;

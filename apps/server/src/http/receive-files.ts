@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FileStore } from '../platform/file-store.ts';
 import { cutAt } from '../platform/plain-values.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { ReceivedFile } from '../platform/route.ts';
+import type { ReceivedFile, ReceivedFiles } from '../platform/route.ts';
 
 /** Longer than any hiccup of a network; a sender who says nothing for so long is gone. */
 const stallMs = 30_000;
@@ -20,9 +20,9 @@ const tooMuch: ReadonlySet<unknown> = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FI
 export function createReceiver(files: FileStore, request: FastifyRequest, upload: Upload) {
   const written = new Set<string>();
   const kept = new Set<string>();
-  let received: Promise<readonly ReceivedFile[]> | undefined;
+  let received: Promise<ReceivedFiles> | undefined;
 
-  async function receive(): Promise<readonly ReceivedFile[]> {
+  async function receive(): Promise<ReceivedFiles> {
     const { most, largest } = upload;
     const gone = new AbortController();
     request.raw.once('close', () => request.raw.complete || gone.abort());
@@ -39,8 +39,9 @@ export function createReceiver(files: FileStore, request: FastifyRequest, upload
     } finally {
       request.raw.setTimeout(0);
     }
-    if (found.length === 0) throw new Refusal('validation', noFile);
-    return found;
+    const [first, ...rest] = found;
+    if (first === undefined) throw new Refusal('validation', noFile);
+    return [first, ...rest];
   }
 
   async function writeOne(

@@ -4,11 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
 import { isConnectionLost } from '../platform/refusal.ts';
-import type { ReceivedFile, SignedInRoute, UploadRoute } from '../platform/route.ts';
+import type { ReceivedFiles, SignedInRoute, UploadRoute } from '../platform/route.ts';
 import type { AnsweringRoute } from './adapter.ts';
 import { createReceiver } from './receive-files.ts';
 
 type Answer = (call: Call, route: AnsweringRoute, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+interface Prepared {
+  readonly received: ReceivedFiles;
+  readonly read: unknown;
+}
 
 /** The body is files alone, and nobody sends them whom the gate has not judged: a call that says otherwise stops the program. */
 export function requireSoundUpload(call: Call): void {
@@ -31,9 +36,14 @@ export async function understandUploads(app: FastifyInstance): Promise<void> {
 export function createUploadCalls({ files }: Platform, answer: Answer) {
   return async (call: UploadCall, route: UploadRoute<Call>, request: FastifyRequest, reply: FastifyReply) => {
     const receiver = createReceiver(files, request, call.upload);
-    const prepared: SignedInRoute<Call, readonly ReceivedFile[]> = {
-      prepare: () => receiver.files(),
-      handle: (context, input, received) => route.receive(context, input, received),
+    let reading: Promise<Prepared> | undefined;
+    const prepare = async (): Promise<Prepared> => {
+      const received = await receiver.files();
+      return { received, read: await route.read?.(received) };
+    };
+    const prepared: SignedInRoute<Call, Prepared> = {
+      prepare: () => (reading ??= prepare()),
+      handle: (context, input, { received, read }) => route.receive(context, input, received, read),
     };
     // What is left of the body is not read to its end just to be thrown away.
     reply.raw.once('close', () => request.raw.complete || request.raw.destroy());

@@ -14,29 +14,64 @@ function csvCell(value: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** A cell, quoted or not, and what ends it. */
-const cells = /(?:"([^"]*(?:""[^"]*)*)"|([^,\t\r\n]*))(,|\t|\r\n|\n|\r|$)/gy;
-
 export interface CsvRecord {
   /** Where it begins, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** The records of a text, of which each has a cell at least: as `csvLine` writes them, between tabs, or plain lines. */
-export function csvRecords(text: string): CsvRecord[] {
-  const records: CsvRecord[] = [];
-  let [record, line, ended]: [string[], number, number] = [[], 1, 0];
-  const given = text.startsWith(byteOrderMark) ? text.slice(1) : text;
-  for (const [whole, quoted, plain = '', end] of given.matchAll(cells)) {
-    record.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    ended += whole.match(/\r\n|\n|\r/g)?.length ?? 0;
-    if (end === ',' || end === '\t') continue;
-    if (record.length > 1 || record[0] !== '' || quoted !== undefined) records.push({ line, cells: record });
-    [record, line] = [[], ended + 1];
-    if (whole === '' || end === '') break;
+const isCellEnd = (sign: string) => sign === '' || sign === ',' || sign === '\t' || sign === '\r' || sign === '\n';
+
+/**
+ * The records of a text, each with at least one cell: as `csvLine` writes them, between tabs, or plain lines. Empty
+ * lines are skipped. Reads one record at a time, each character once, so that a caller can stop early.
+ */
+export function* csvRecords(text: string): Generator<CsvRecord> {
+  let [at, line] = [text.startsWith(byteOrderMark) ? byteOrderMark.length : 0, 1];
+
+  function endLine(): void {
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+    line += 1;
   }
-  return records;
+
+  while (at < text.length) {
+    const first = text.charAt(at);
+    if (first === '\r' || first === '\n') {
+      endLine();
+      continue;
+    }
+    const [cells, begun]: [string[], number] = [[], line];
+    for (let isOpen = true; isOpen;) {
+      const quoted = text.charAt(at) === '"' ? quotedEnd(text, at) : null;
+      const end = quoted ?? plainEnd(text, at);
+      const cell = text.slice(at, end);
+      if (quoted !== null) line += lineEndsIn(cell);
+      cells.push(quoted === null ? cell : cell.slice(1, -1).replaceAll('""', '"'));
+      at = end;
+      const sign = text.charAt(at);
+      isOpen = sign === ',' || sign === '\t';
+      if (isOpen) at += 1;
+      else if (sign !== '') endLine();
+    }
+    yield { line: begun, cells };
+  }
+}
+
+/** Where a quoted cell ends; null where the quote closes before other text, or never. */
+function quotedEnd(text: string, from: number): number | null {
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2))
+    if (text.charAt(at + 1) !== '"') return isCellEnd(text.charAt(at + 1)) ? at + 1 : null;
+  return null;
+}
+
+function plainEnd(text: string, from: number): number {
+  let at = from;
+  while (!isCellEnd(text.charAt(at))) at += 1;
+  return at;
+}
+
+function lineEndsIn(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 /** A value without the one that kept it from being a formula. */

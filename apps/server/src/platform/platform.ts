@@ -18,6 +18,7 @@ import { createPasswords, type Passwords } from './passwords.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { createRedis } from './redis.ts';
 import { requireReadable } from './required-places.ts';
+import { createTableReader, type TableReader } from './table-files/table-reader.ts';
 import { createWritability, type Writability } from './writability.ts';
 
 /** What every module stands on. */
@@ -40,6 +41,7 @@ export interface Platform {
   readonly writability: Writability;
   readonly left: LeftSessions;
   readonly files: FileStore;
+  readonly tables: TableReader;
   readonly version: string;
   close(): Promise<void>;
 }
@@ -73,6 +75,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     onAdded: () => writability.doubt(),
   });
   await left.load().catch(() => undefined);
+  const files = createFileStore(config.FILES_DIR);
   const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
   return {
     config,
@@ -88,7 +91,8 @@ export async function openPlatform(config: Config): Promise<Platform> {
     events,
     writability,
     left,
-    files: createFileStore(config.FILES_DIR),
+    files,
+    tables: createTableReader(files),
     version: packageFile.version,
     passwords: await createPasswords({
       signIn: { atOnce: config.HASHES_AT_ONCE, waiting: config.HASHES_WAITING },

@@ -141,9 +141,14 @@ export interface SignedInRoute<C extends Call, Prepared> {
   unwritten?(context: UnwrittenContext, input: CallInput<C>): Promise<CallAnswer<C>>;
 }
 
-export interface UploadRoute<C extends Call> {
+/** There is one at least: a call without a file is refused before. */
+export type ReceivedFiles = readonly [ReceivedFile, ...ReceivedFile[]];
+
+export interface UploadRoute<C extends Call, Read = unknown> {
+  /** Once for a request, before its transaction: what takes long to read holds no connection. */
+  read?(files: ReceivedFiles): Promise<Read>;
   /** With the files whole and in the store, and everything else as in any write. */
-  receive(context: SignedInContext, input: CallInput<C>, files: readonly ReceivedFile[]): Promise<CallAnswer<C>>;
+  receive(context: SignedInContext, input: CallInput<C>, files: ReceivedFiles, read: Read): Promise<CallAnswer<C>>;
 }
 
 /** What is known of whoever asks before the gate has answered: no authority, only what their requests have in common. */
@@ -195,7 +200,8 @@ export type RouteOf<C extends Call> = C extends { stream: true }
   : C extends { file: string }
     ? FileRoute<C>
     : C extends { upload: object }
-      ? UploadRoute<C>
+      ? // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes what it reads
+        UploadRoute<C, any>
       : C extends { permission: 'public' }
         ? PublicRoute<C>
         : C extends { permission: 'machine' }

@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers';
-
 import { type TabooLevel, tabooLimits } from '@touchline/domain/constants';
+import { fieldRules } from '@touchline/domain/field-rules';
 import { formatTime } from '@touchline/domain/times';
 
-import { byteOrderMark, csvLine, csvRecords, withoutApostrophe } from '../../platform/csv.ts';
+import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DownloadedFile, FileContext, JudgedRead, ReceivedFile, SignedInContext } from '../../platform/route.ts';
 import { startTask } from '../tasks/index.ts';
@@ -15,52 +14,30 @@ import { type GivenRow, importOf } from './taboo-words.tasks.ts';
 const headings = ['敏感词', '级别', '原因'];
 const perBatch = 1000;
 
-/** The file is read at once and not kept; its rows are the task's. */
+/** The file is not kept; its rows are the task's. */
 export async function startImport(
   context: SignedInContext,
-  { events, files }: Pick<Platform, 'events' | 'files'>,
-  file: ReceivedFile,
-  level: TabooLevel,
+  { events }: Pick<Platform, 'events'>,
+  rows: readonly GivenRow[],
+  given: { readonly file: string; readonly level: TabooLevel },
 ) {
-  const chunks = await files.open(file.key);
-  const rows = chunks === null ? [] : rowsOf(textOf(await buffer(chunks)));
   if (rows.length === 0) throw refused('文件里没有内容');
-  if (rows.length > tabooLimits.importRows)
-    throw refused(
-      `一次最多导入 ${tabooLimits.importRows.toLocaleString('en')} 行，文件有 ${rows.length.toLocaleString('en')} 行，请拆分后再导入`,
-    );
-  return await startTask(context, events, importOf(rows), { file: file.name, level });
+  return await startTask(context, events, importOf(rows), given);
 }
 
-const broken = '\uFFFD';
+/** Beyond both texts that a row holds, so that a longer one is refused as such. */
+const cellLength = 2 * Math.max(fieldRules.tabooWord.max, fieldRules.tabooReason.max);
 
-/** UTF-8, or else as spreadsheets of Windows write Chinese; what is broken in either is not guessed at. */
-function textOf(bytes: Uint8Array): string {
-  const plain = new TextDecoder('utf-8').decode(bytes);
-  const text = isMostlyBroken(plain) ? new TextDecoder('gb18030').decode(bytes) : plain;
-  const at = text.indexOf(broken);
-  if (at >= 0)
-    throw refused(
-      `第 ${text.slice(0, at).split(/\r\n|\n|\r/).length} 行有无法识别的字符，请检查后另存为 UTF-8 编码再导入`,
-    );
-  return text;
-}
-
-/** Of what is not ASCII at least half: text of another encoding has hardly a character that is also UTF-8. */
-function isMostlyBroken(text: string): boolean {
-  const [places, others] = [/\uFFFD/gu, /[^\p{ASCII}\uFFFD]/gu].map((sign) => [...text.matchAll(sign)].length);
-  return (places ?? 0) > 0 && (places ?? 0) >= (others ?? 0);
-}
-
-function rowsOf(text: string): GivenRow[] {
-  const rows = csvRecords(text).map(({ line, cells }) => {
-    const [word = '', level = '', reason = ''] = cells.map((cell) => withoutApostrophe(cell).trim());
-    return { line, word, level, reason };
-  });
-  const isHeading = rows[0]?.word === headings[0];
-  return rows
-    .slice(isHeading ? 1 : 0)
-    .filter(({ word, level, reason }) => word !== '' || level !== '' || reason !== '');
+/** The rows of a file: word, level, reason. */
+export async function readWords({ tables }: Pick<Platform, 'tables'>, file: ReceivedFile): Promise<GivenRow[]> {
+  const shape = { rows: tabooLimits.importRows, columns: headings.length, cellLength };
+  const rows = (await tables.read(file, shape)).map(({ line, cells: [word = '', level = '', reason = ''] }) => ({
+    line,
+    word,
+    level,
+    reason,
+  }));
+  return rows.slice(rows[0]?.word === headings[0] ? 1 : 0);
 }
 
 /** A file that can be read in again. */

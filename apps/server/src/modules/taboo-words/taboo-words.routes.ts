@@ -1,10 +1,10 @@
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/route.ts';
-import { exportWords, startImport } from './files.service.ts';
+import { exportWords, readWords, startImport } from './files.service.ts';
 import type { TabooHit } from './taboo-book.ts';
 import type { TabooChecker, TabooFindings } from './taboo-checker.service.ts';
 import { createTabooWords, filtersOf, tabooWordReads } from './taboo-words.service.ts';
+import type { GivenRow } from './taboo-words.tasks.ts';
 
 export function tabooWordsRoutes(
   platform: Platform,
@@ -31,10 +31,9 @@ export function tabooWordsRoutes(
       },
     },
     'taboo-words.import': {
-      async receive(context, { query }, [file]) {
-        if (file === undefined) throw new Refusal('validation');
-        return await startImport(context, platform, file, query.level);
-      },
+      read: ([file]) => readWords(platform, file),
+      receive: (context, { query: { level } }, [file], rows: readonly GivenRow[]) =>
+        startImport(context, platform, rows, { file: file.name, level }),
     },
     'taboo-words.export': { download: async (context, { query }) => exportWords(context, filtersOf(query)) },
     'taboo-words.check': {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Answer, wireRequest } from '../../../test/browser.ts';
 import { logRows } from '../../../test/log-rows.ts';
+import { workbookOf } from '../../../test/made-workbook.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
 import { plantTabooWord } from '../../../test/planted-taboo-word.ts';
 import { testOrigin, uniqueAccount } from '../../../test/stack.ts';
@@ -298,12 +299,38 @@ describe('an import', () => {
     expect(await known('往返')).toEqual([['往返=1', 'block', '=SUM(1)，"引号"']]);
   });
 
+  it('[mend 4] takes a spreadsheet, and refuses one that is broken', async () => {
+    const row = (...cells: string[]) =>
+      `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+    const rows = row('敏感词', '级别', '原因') + row('工作表甲', '提醒', '原因') + row('工作表乙');
+    const { items } = await results(workbookOf({ rows }));
+    expect(items.map(({ label, state }) => [label, state])).toEqual([
+      ['2. 工作表甲', 'done'],
+      ['3. 工作表乙', 'done'],
+    ]);
+    expect((await known('工作表')).toSorted(byWord)).toEqual([
+      ['工作表乙', 'block', ''],
+      ['工作表甲', 'warn', '原因'],
+    ]);
+    const broken = await start(workbookOf({ rows }).subarray(0, -30));
+    expect([broken.status, broken.error.code]).toEqual([422, '001002']);
+    expect(broken.error.details).toEqual([{ errorMessage: '文件无法读取，请另存为 .xlsx 或 CSV 文件后再导入' }]);
+  });
+
+  it('[mend 4] ten files of newlines at once leave the API free to answer', async () => {
+    const newlines = '\n'.repeat(1_900_000);
+    const before = process.threadCpuUsage();
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await start(newlines)).status));
+    const used = process.threadCpuUsage(before);
+    expect(new Set(statuses)).toEqual(new Set([422]));
+    // Of the thread that answers requests, in ms; sending the files is part of it.
+    expect((used.user + used.system) / 1000).toBeLessThan(1500);
+  });
+
   it('refuses what is empty, too long or no text', async () => {
     expect((await start('\n \n')).error.details).toEqual([{ errorMessage: '文件里没有内容' }]);
     const many = Array.from({ length: tabooLimits.importRows + 1 }, (_, at) => `多${at}`).join('\n');
-    expect((await start(many)).error.details).toEqual([
-      { errorMessage: '一次最多导入 10,000 行，文件有 10,001 行，请拆分后再导入' },
-    ]);
+    expect((await start(many)).error.details).toEqual([{ errorMessage: '一次最多导入 10,000 行，请拆分后再导入' }]);
     expect((await start(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).status).toBe(415);
   });
 });

@@ -1,4 +1,4 @@
-import { type TabooLevel, tabooLimits } from '@touchline/domain/constants';
+import { tableFileLimits, type TabooLevel, tabooLimits } from '@touchline/domain/constants';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -16,7 +16,8 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-const largest = `${tabooLimits.importBytes / 1_000_000} MB`;
+const largest = `${tableFileLimits.bytes / 1_000_000} MB`;
+const limits = { size: largest, rows: tabooLimits.importRows.toLocaleString('en') };
 
 /** Goes on as a task, whose result names every row that was refused. */
 export function ImportDialog({ level: narrowed = 'block', onClose }: ImportDialogProps) {
@@ -25,7 +26,7 @@ export function ImportDialog({ level: narrowed = 'block', onClose }: ImportDialo
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [level, setLevel] = useState<TabooLevel>(narrowed);
-  const isTooLarge = file !== null && file.size > tabooLimits.importBytes;
+  const isTooLarge = file !== null && file.size > tableFileLimits.bytes;
   const problem = file === null ? t('import.none') : isTooLarge ? t('import.tooLarge', { size: largest }) : null;
   const start = async () => {
     if (file === null) return;
@@ -53,12 +54,12 @@ export function ImportDialog({ level: narrowed = 'block', onClose }: ImportDialo
           id={`${id}-file`}
           type="file"
           tabIndex={-1}
-          accept=".txt,.csv,text/plain,text/csv"
+          accept=".txt,.csv,.xlsx"
           className={styles.chooser}
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
         />
         <p className={styles.quiet}>{t('import.formHint')}</p>
-        <p className={styles.quiet}>{t('import.limitHint', { rows: tabooLimits.importRows.toLocaleString('en') })}</p>
+        <p className={styles.quiet}>{t('import.limitHint', limits)}</p>
       </div>
       <div className={styles.field}>
         <label htmlFor={`${id}-level`}>{t('fields.level')}</label>

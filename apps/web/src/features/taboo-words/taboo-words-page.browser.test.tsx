@@ -153,7 +153,7 @@ test('a file is sent with the level for rows that say none, and its result opens
 });
 
 test('a file that the server refuses stays chosen, and the dialog says why', async () => {
-  const refusal = '一次最多导入 10,000 行，文件有 12,000 行，请拆分后再导入';
+  const refusal = '一次最多导入 10,000 行，请拆分后再导入';
   await show({
     answers: {
       'taboo-words.import': () => {
