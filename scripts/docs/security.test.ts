@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -18,7 +19,7 @@ const config: Record<string, unknown> = readConfig({
   DATABASE_URL: 'postgres://x',
   REDIS_URL: 'redis://x',
   SMTP_URL: 'smtp://x',
-  LOG_CHAIN_KEY: Buffer.alloc(32).toString('base64'),
+  LOG_CHAIN_KEY: randomBytes(32).toString('base64'),
   LOG_HEAD_FILE: '/x',
   LOG_ARCHIVE_DIR: '/x',
 });

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
+import { requirePlainRole } from '../../packages/db/src/plain-role.ts';
+import { createPool } from '../../packages/db/src/pool.ts';
 import { startServices, wipeServices } from './manage.ts';
 import { openPlace, optionsFromEnvironment } from './place.ts';
 import { runSql } from './postgres.service.ts';
@@ -30,4 +32,22 @@ test('gives the server a role that owns nothing and bypasses nothing, and no pas
   );
   expect(await sql('SHOW fsync')).toBe('on');
   expect(statSync(path.join(options.dataFolder, 'local.env')).mode & 0o077).toBe(0);
+});
+
+test('[mend 8] no process starts with a role that policies do not bind', limit, async () => {
+  const { ports } = openPlace(options);
+  const starts = async (name: string, given: string) => {
+    await sql(`CREATE ROLE ${name} LOGIN PASSWORD 'of-this-test' ${given}`);
+    const url = `postgres://${name}:of-this-test@127.0.0.1:${ports.postgres}/postgres`;
+    const pool = createPool({ url, size: 1, waitMs: 5000, onConnectionLost: () => undefined });
+    try {
+      await requirePlainRole(pool);
+    } finally {
+      await pool.end();
+    }
+  };
+  await starts('plain', '');
+  await expect(starts('above', 'SUPERUSER')).rejects.toThrow('is a superuser');
+  await expect(starts('around', 'BYPASSRLS')).rejects.toThrow('bypasses row level security');
+  await expect(starts('member', 'IN ROLE around')).rejects.toThrow('bypasses row level security');
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { format, inspect } from 'node:util';
 
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readAdminConfig, readConfig, readSeedConfig } from './config.ts';
 import { Secret } from './secret.ts';
 
-const key = Buffer.alloc(32, 7).toString('base64');
+const key = randomBytes(32).toString('base64');
 const complete = {
   NODE_ENV: 'test',
   DATABASE_URL: 'postgres://x',
@@ -82,6 +83,25 @@ describe('the key of the log', () => {
     },
   );
 
+  const bytes = (make: (at: number) => number, length = 32) =>
+    Buffer.from(Array.from({ length }, (_, at) => make(at))).toString('base64');
+  it.each([
+    ['one byte', bytes(() => 7)],
+    ['bytes in their order', bytes((at) => at)],
+    ['bytes in steps', bytes((at) => 255 - 3 * at)],
+    ['a pattern that repeats', bytes((at) => [3, 141, 59, 26, 53, 189, 79, 32][at % 8] ?? 0, 64)],
+    ['words', Buffer.from('a sentence that somebody typed in, long enough').toString('base64')],
+    ['words in place of base64', 'averylongpasswordthatsomebodytypedinforakey'],
+    ['a number in hexadecimal', '0123456789abcdef0123456789abcdef0123456789ab'],
+  ])('[mend 8] is refused where it is no random key: %s', (_what, weak) => {
+    for (const setting of ['LOG_CHAIN_KEY', 'SEALING_KEYS', 'HASHING_KEYS'])
+      expect(() => read({ [setting]: setting === 'LOG_CHAIN_KEY' ? weak : `2:${weak},1:derived` })).toThrow(setting);
+  });
+
+  it('[mend 8] is taken where a generator made it', () => {
+    for (let made = 0; made < 2000; made += 1) read({ LOG_CHAIN_KEY: randomBytes(32).toString('base64') });
+  });
+
   it('gives each use a key of its own, the same in every process', () => {
     const { keys } = read();
     const all = Object.values(keys).map((ring) => ring.reveal());
@@ -90,7 +110,7 @@ describe('the key of the log', () => {
     expect(admin.keys.logChain.reveal()).toBe(keys.logChain.reveal());
   });
 
-  const other = Buffer.alloc(32, 8).toString('base64');
+  const other = randomBytes(32).toString('base64');
 
   it('[hardening 14] has versions: the newest is used, and version 1 of every use stays what it was', () => {
     const { keys } = read({ LOG_CHAIN_KEY: `1:${key},2:${other}`, SEALING_KEYS: `1:derived, 7:${other}` });

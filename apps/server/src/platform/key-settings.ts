@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { KeyRing } from './key-ring.ts';
+import { looksRandom } from './random-keys.ts';
 import { Secret } from './secret.ts';
 
 const leastBytes = 32;
@@ -10,7 +11,8 @@ const derived = 'derived';
 
 type Versions = ReadonlyMap<number, string>;
 
-const isKey = (text: string) => z.base64().safeParse(text).success && Buffer.from(text, 'base64').length >= leastBytes;
+const isKey = (text: string) =>
+  z.base64().safeParse(text).success && Buffer.from(text, 'base64').length >= leastBytes && looksRandom(text);
 
 /** `2:key,1:key`, in any order; a key without a version is the first. */
 const versions = z.string().transform((text, context): Versions => {

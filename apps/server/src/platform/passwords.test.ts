@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
@@ -11,7 +12,7 @@ const complete = {
   DATABASE_URL: 'postgres://x',
   REDIS_URL: 'redis://x',
   SMTP_URL: 'smtp://x',
-  LOG_CHAIN_KEY: Buffer.alloc(32).toString('base64'),
+  LOG_CHAIN_KEY: randomBytes(32).toString('base64'),
   LOG_HEAD_FILE: '/var/lib/touchline/log-heads.jsonl',
   LOG_ARCHIVE_DIR: '/var/lib/touchline/log-archives',
 } as const;

@@ -1,3 +1,4 @@
+import { requirePlainRole } from '@touchline/db/plain-role';
 import { createPool } from '@touchline/db/pool';
 import type { Pool } from '@touchline/db/pool';
 import { createReadPool, type ReadPool } from '@touchline/db/read-pool';
@@ -58,6 +59,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
   // A call answers within three seconds, whatever the database does.
   const ofCalls = { ...connecting, answerMs: 2400, bounds: { statementMs: 2300, lockMs: 2000 } };
   const pool = createPool({ ...ofCalls, size: config.DATABASE_POOL });
+  await requirePlainRole(pool);
   const reads = createReadPool({ ...ofCalls, size: config.DATABASE_READ_POOL });
   // Exports have at most half of these; whatever else looks for long has the other.
   const longReads = createPool({

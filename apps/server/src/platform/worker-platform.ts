@@ -1,3 +1,4 @@
+import { requirePlainRole } from '@touchline/db/plain-role';
 import { createPool } from '@touchline/db/pool';
 import type { Pool } from '@touchline/db/pool';
 
@@ -41,6 +42,7 @@ export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform
     waitMs: 5000,
     onConnectionLost: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
+  await requirePlainRole(pool);
   const redis = createRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis connection lost'));
   const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
   const events = createEventHub(redis);
