@@ -16,7 +16,7 @@ interface Planted {
 export async function plantTabooWord(owner: Pool, merchantCode: string, planted: Planted = {}) {
   const { word = uniqueAccount('词'), level = 'block', reason = '' } = planted;
   return await inMerchant(owner, merchantCode, async (tx) => {
-    const { version } = await raiseVersion(tx, merchantCode, 1);
+    const { version } = await raiseVersion(tx, 1);
     const { id, updatedAt } = await insertTabooWord(
       tx,
       merchantCode,
@@ -30,7 +30,7 @@ export async function plantTabooWord(owner: Pool, merchantCode: string, planted:
 /** As many as a list holds, in one statement. */
 export async function plantTabooWords(owner: Pool, merchantCode: string, words: readonly string[]): Promise<void> {
   await inMerchant(owner, merchantCode, async (tx) => {
-    const { version } = await raiseVersion(tx, merchantCode, 0);
+    const { version } = await raiseVersion(tx, 0);
     await sql`INSERT INTO tenant.taboo_words (merchant_code, word, word_key, level, version)
       SELECT ${merchantCode}, word, key, 'block', ${version}
       FROM unnest(${[...words]}::text[], ${words.map(keyOf)}::text[]) AS given (word, key)`.execute(tx);

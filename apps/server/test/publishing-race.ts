@@ -60,7 +60,7 @@ export const changes = {
     code: errorCodes.tabooWords.code,
     isMerchants: true,
     async make(tx, { merchantCode, word }) {
-      const { version } = await raiseVersion(tx, merchantCode, 1);
+      const { version } = await raiseVersion(tx, 1);
       await insertTabooWord(tx, merchantCode, { word, key: keyOf(word), level: 'block', reason: '' }, version);
     },
   },

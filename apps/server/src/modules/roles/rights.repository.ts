@@ -13,13 +13,9 @@ export async function lockRights(tx: Tx, merchantCode: string): Promise<void> {
   await tx.selectFrom('platform.merchants').select('code').where('code', '=', merchantCode).forNoKeyUpdate().execute();
 }
 
-/** The merchant's people get a new permission version with this transaction. */
-export async function raiseMerchantEpoch(tx: Tx, merchantCode: string): Promise<void> {
-  await tx
-    .updateTable('platform.merchants')
-    .set({ permission_epoch: sql`permission_epoch + 1` })
-    .where('code', '=', merchantCode)
-    .execute();
+/** The people of the open merchant get a new permission version with this transaction. */
+export async function raiseMerchantEpoch(tx: Tx): Promise<void> {
+  await sql`SELECT platform.raise_permission_epoch()`.execute(tx);
 }
 
 export async function effectivePermissionsOf(tx: Tx, merchantCode: string, accountId: string): Promise<string[]> {

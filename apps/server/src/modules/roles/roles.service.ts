@@ -25,7 +25,7 @@ interface Naming {
 
 export function createRoles({ events }: Platform) {
   async function rightsChanged(context: Work): Promise<void> {
-    await raiseMerchantEpoch(context.tx, context.merchantCode);
+    await raiseMerchantEpoch(context.tx);
     context.afterCommit(() => events.announce(context.merchantCode));
   }
 

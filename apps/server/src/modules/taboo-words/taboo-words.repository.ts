@@ -53,18 +53,12 @@ export function tabooWordById(id: string) {
 }
 
 /** The first lock of every change: those that follow wait, so that versions are committed in their order. */
-export async function raiseVersion(tx: Tx, merchantCode: string, added: -1 | 0 | 1) {
-  return await tx
-    .insertInto('platform.taboo_lists')
-    .values({ merchant_code: merchantCode, words: added })
-    .onConflict((conflict) =>
-      conflict.column('merchant_code').doUpdateSet({
-        version: sql`taboo_lists.version + 1`,
-        words: sql`taboo_lists.words + ${added}::integer`,
-      }),
-    )
-    .returning(['version', 'words'])
-    .executeTakeFirstOrThrow();
+export async function raiseVersion(tx: Tx, added: -1 | 0 | 1) {
+  const { rows } = await sql<{ version: string; words: number }>`
+    SELECT version::text, words FROM platform.raise_taboo_version(${added})`.execute(tx);
+  const [list] = rows;
+  if (list === undefined) throw new Error('no merchant is open');
+  return list;
 }
 
 export async function lockTabooWord(tx: Tx, merchantCode: string, id: string) {

@@ -54,7 +54,7 @@ export const tabooWordReads: Routes<'taboo-words.list' | 'taboo-words.get'> = {
 /** Each change raises the version of its list first, and is announced once it stands. */
 export function createTabooWords({ events }: Pick<Platform, 'events'>) {
   async function changing({ tx, merchantCode, afterCommit }: Work, added: -1 | 0 | 1): Promise<string> {
-    const list = await raiseVersion(tx, merchantCode, added);
+    const list = await raiseVersion(tx, added);
     if (added === 1) requireRoom(list);
     afterCommit(() => events.tell('tabooWords', merchantCode));
     return list.version;
@@ -111,7 +111,7 @@ export function createTabooWords({ events }: Pick<Platform, 'events'>) {
 /** Many at once, without a log of them: for data that a program brings. */
 export async function addTabooWords(tx: Tx, merchantCode: string, forms: readonly TabooForm[]): Promise<void> {
   for (const form of forms) {
-    const { version } = await raiseVersion(tx, merchantCode, 1);
+    const { version } = await raiseVersion(tx, 1);
     await insertTabooWord(tx, merchantCode, { ...form, key: keyOf(form.word) }, version);
   }
 }
