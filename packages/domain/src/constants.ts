@@ -43,6 +43,9 @@ export type TabooLevel = (typeof tabooLevels)[number];
 /** In which order odds providers are offered: from 1. */
 export const lastProviderPlace = 999;
 
+/** That one writer has for one merchant, those in review among them. */
+export const draftsPerWriter = 500;
+
 /** Of a file whose rows are read in, as CSV or as a spreadsheet. */
 export const tableFileLimits = {
   bytes: 5_000_000,

@@ -1,5 +1,6 @@
 import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import { draftsPerWriter } from '@touchline/domain/constants';
 import { type PlayType, readPredict } from '@touchline/domain/play-types';
 
 import { Refusal } from '../../platform/refusal.ts';
@@ -7,12 +8,13 @@ import { requireFresh } from '../../platform/stale.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
 import { dropForm, newDraft } from './forms.repository.ts';
 import { marked } from './marks.ts';
-import { refused, requireDraft, requireNoTaboo, requireOpenMatch } from './predictions.policy.ts';
+import { refused, requireDraft, requireNoTaboo, requireOpenMatch, requireRoomForDraft } from './predictions.policy.ts';
 import {
   changeState,
   deleteDraft,
   holdMatch,
   insertDraft,
+  lockAndCountDrafts,
   type LockedPrediction,
   lockPrediction,
   predictionAudit,
@@ -54,6 +56,7 @@ export function createDrafts(publishing: Publishing) {
   return {
     async create(work: WritersWork, saying: Saying, { findings }: Pick<Checked, 'findings'>) {
       requireNoTaboo(findings);
+      requireRoomForDraft(await lockAndCountDrafts(work.tx, writerOf(work), draftsPerWriter));
       const made = await insertDraft(work.tx, writerOf(work), await ticketOf(work, saying));
       await kept(work, null, made, newDraft);
       return made;
@@ -91,7 +94,6 @@ export function createDrafts(publishing: Publishing) {
       requireFresh(before.updated_at, updatedTime);
       if (await holdReviewRequired(work.tx, work.merchantCode)) throw new Refusal('reviewRequired');
       const match = await holdMatch(work.tx, before.match_id);
-      if (match === undefined) throw new Refusal('matchUnavailable');
       requireOpenMatch(match);
       const { gameTime } = match;
       const wanted = { at: scheduledTime, takesMovedOdds, gameTime };

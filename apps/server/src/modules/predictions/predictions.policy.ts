@@ -1,3 +1,4 @@
+import { draftsPerWriter } from '@touchline/domain/constants';
 import type { ErrorName } from '@touchline/domain/error-codes';
 import { areTurned } from '@touchline/domain/match-sides';
 import { isUnplayed, phaseOf } from '@touchline/domain/match-stages';
@@ -29,10 +30,16 @@ export function isOffered({ status, stage }: { readonly status: number | null; r
   return status === matchStatus.onShelf && phaseOf(stage) === 'notStarted';
 }
 
-/** Of one that has begun and is off the shelf, the first is told. */
-export function requireOpenMatch(match: JudgedMatch): void {
+/** Of one that is off the shelf nothing else is told: it is answered like one that there is not. */
+export function requireOpenMatch(match: JudgedMatch | undefined): asserts match is JudgedMatch {
+  if (match?.status !== matchStatus.onShelf) throw new Refusal('matchUnavailable');
   if (hasBegun(match)) throw new Refusal('matchStarted');
   if (!isOffered(match)) throw new Refusal('matchUnavailable');
+}
+
+/** Of so many as the writer has. */
+export function requireRoomForDraft(drafts: number): void {
+  if (drafts >= draftsPerWriter) throw refused(`草稿最多 ${draftsPerWriter} 篇，请先发布或删除不用的草稿`);
 }
 
 /** Two sports have predictions, each with play types of its own. */

@@ -214,6 +214,17 @@ function ofTicket({ match, providerId, playType, codes, offer, title, content }:
   };
 }
 
+/** What the writer has not published, no more than asked; another new draft of theirs waits until this one is there. */
+export async function lockAndCountDrafts(tx: Tx, { merchantCode, accountId }: Writer, most: number): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`drafts ${merchantCode} ${accountId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ drafts: number }>`SELECT count(*)::integer AS drafts FROM (
+    SELECT FROM tenant.predictions
+    WHERE merchant_code = ${merchantCode} AND writer_id = ${accountId} AND published_at IS NULL LIMIT ${most}) one`.execute(
+    tx,
+  );
+  return rows[0]?.drafts ?? 0;
+}
+
 export async function insertDraft(tx: Tx, writer: Writer, ticket: Ticket): Promise<LockedPrediction> {
   return await tx
     .insertInto('tenant.predictions')

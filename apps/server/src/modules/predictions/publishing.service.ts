@@ -59,7 +59,6 @@ export interface Publishing {
 export function createPublishing(taboo: TabooChecker): Publishing {
   async function hold(work: Work, { matchId, providerId, playType }: Wanted) {
     const match = await holdMatch(work.tx, matchId);
-    if (match === undefined) throw new Refusal('matchUnavailable');
     requireOpenMatch(match);
     requireOffered(match.discipline, playType);
     const quotes = await latestQuotes(work.tx, match.id, { providerId, lock: true });
