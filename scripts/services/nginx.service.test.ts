@@ -1,6 +1,14 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, request, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -185,3 +193,55 @@ test.each(['/api/v1/events', '/api/v1/creator/events', '/api/v1/merchant/events'
     answer.destroy();
   },
 );
+
+test('[mend 9] a body is passed on as it comes, so that the API ends one that comes byte by byte', async () => {
+  const arrived: string[] = [];
+  const api: RequestListener = (incoming, reply) => {
+    incoming.on('data', (chunk: Buffer) => arrived.push(chunk.toString()));
+    // As the API does after REQUEST_SECONDS.
+    setTimeout(() => {
+      reply.writeHead(408, { connection: 'close' }).end();
+      incoming.destroy();
+    }, 1500);
+  };
+  await listen(ports.api, api);
+  await listen(ports.secondApi, api);
+  const socket = connect(ports.nginx, '127.0.0.1');
+  const began = performance.now();
+  socket.write('POST /api/v1/anything HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n');
+  const dripping = setInterval(() => socket.write('x'), 200);
+  socket.on('error', () => undefined);
+  const answer = await text(socket).catch(() => '');
+  await once(socket, 'close').catch(() => undefined);
+  clearInterval(dripping);
+  expect(arrived.length).toBeGreaterThan(1);
+  expect(answer).toContain(' 408 ');
+  expect(performance.now() - began).toBeLessThan(12_000);
+});
+
+test('[mend 9] one address has so many requests under way and no more, another is not held up', async () => {
+  const most = 256;
+  const open: ServerResponse[] = [];
+  await listen(ports.api, (_, reply) => void open.push(reply));
+  await listen(ports.secondApi, (_, reply) => void open.push(reply));
+  const from = (localAddress: string) => {
+    const asked = request({
+      host: '127.0.0.1',
+      port: ports.nginx,
+      path: '/api/v1/anything',
+      agent: false,
+      localAddress,
+    });
+    asked.on('error', () => undefined).end();
+    return asked;
+  };
+  const held = Array.from({ length: most }, () => from('127.0.0.2'));
+  await expect.poll(() => open.length, { timeout: 15_000 }).toBe(most);
+  const [refused] = (await once(from('127.0.0.2'), 'response')) as [IncomingMessage];
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
+  expect(JSON.parse(await text(refused))).toMatchObject({ error: { code: errorCodes.rateLimited.code, details: [] } });
+  from('127.0.0.3');
+  await expect.poll(() => open.length, { timeout: 15_000 }).toBe(most + 1);
+  for (const asked of held) asked.destroy();
+  for (const reply of open) reply.end();
+}, 40_000);
