@@ -1,11 +1,13 @@
 import { hashPassword } from '../src/platform/passwords.ts';
 import { plantMerchant } from '../src/seed/plant.ts';
 import { crowdExports, hammerRefusedWrites, starveSignIn } from './attack/crowding.ts';
+import { abuseRole } from './attack/database-role.ts';
 import { sendHeavyFiles } from './attack/files.ts';
 import { guess } from './attack/guessing.ts';
 import { cutLog, emptyLog, leadAstray, traceFailure } from './attack/logs.ts';
 import { floodRecovery } from './attack/recovery.ts';
 import { forgeSlider } from './attack/slider-answers.ts';
+import { dripBodies } from './attack/slow-bodies.ts';
 import { newWord, Stage } from './attack/stage.ts';
 import { stealCookie, stealDevice } from './attack/takeover.ts';
 import { Figures } from './faults/figures.ts';
@@ -50,6 +52,8 @@ await prove({ name: 'attack', world, figures, began }, async () => {
     traceFailure,
     leadAstray,
     sendHeavyFiles,
+    abuseRole,
+    dripBodies,
     hammerRefusedWrites,
     () => cutLog(stage, worker),
   ];
