@@ -39,6 +39,7 @@ export async function begin<Input>(
     permission: permissionOf(task, input),
     actingFor: null,
     requireStanding: async () => undefined,
+    requireProof: async () => undefined,
   };
   const rest = { changes: new Changes(), path: '/api/v1/specimens', traceId: 'f'.repeat(32), address: '203.0.113.9' };
   const { taskId } = await inMerchant(platform.pool, merchantCode, (tx) =>

@@ -1,4 +1,4 @@
-import { adminRoleId, bulkLimit } from '@touchline/domain/constants';
+import { bulkLimit } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
@@ -81,6 +81,7 @@ export const accountCalls = resource('accounts', {
     path: '/user',
     summary: '新增账号',
     permission: 'bac_#_acc-action',
+    stepUp: true,
     body: z.strictObject({
       account: field(fieldRules.account),
       name: field(fieldRules.name),
@@ -116,6 +117,7 @@ export const accountCalls = resource('accounts', {
     path: '/user/bulk',
     summary: '批量启用或停用账号',
     permission: 'bac_#_acc-action',
+    stepUp: { body: z.object({ enabled: z.literal(true) }) },
     body: z.strictObject({ ids: z.array(id).min(1).max(bulkLimit), enabled: z.boolean() }),
     response: startedTask,
     errors: ['formRefused'],
@@ -140,6 +142,7 @@ export const accountCalls = resource('accounts', {
     path: '/user/{id}',
     summary: '删除账号',
     permission: 'bac_#_acc-action',
+    stepUp: true,
     params,
     query: z.strictObject({ merchantCode: z.string().min(1).max(20) }),
     response: z.object({}),
@@ -159,7 +162,7 @@ export const accountCalls = resource('accounts', {
     path: '/user/{id}/roles',
     summary: '设置账号的角色',
     permission: 'bac_#_acc-action',
-    stepUp: { body: z.array(z.string()).refine((ids) => ids.includes(adminRoleId)) },
+    stepUp: 'byResult',
     params,
     query: z.strictObject({ updatedTime: instant }),
     body: z.array(id).max(200),

@@ -129,8 +129,11 @@ export interface WriteCall extends CallBase {
   readonly toast: Toast;
   /** The answer carries a secret and is not kept under its Idempotency-Key. */
   readonly secretAnswer?: true;
-  /** Asks for password or code unless one was given lately on the session: always, or where what is given fits. */
-  readonly stepUp?: true | { readonly params?: z.ZodType; readonly body?: z.ZodType };
+  /**
+   * Asks for password or code unless one was given lately on the session: always, where what is given fits, or where the
+   * service finds that the result holds a guarded key.
+   */
+  readonly stepUp?: true | 'byResult' | { readonly params?: z.ZodType; readonly body?: z.ZodType };
   /** What it starts goes on after the answer, and leaves the log row when it ends. */
   readonly startsTask?: true;
   /** Where it counts towards no account's writes: what a page does by itself has its own limit, `none` has none. */
@@ -149,7 +152,8 @@ export function isUpload(call: Call): call is UploadCall {
 
 export function needsStepUp(call: Call, given: { readonly params?: unknown; readonly body?: unknown }): boolean {
   const stepUp = 'stepUp' in call ? call.stepUp : undefined;
-  if (stepUp === undefined || stepUp === true) return stepUp === true;
+  if (stepUp === undefined || stepUp === 'byResult') return false;
+  if (stepUp === true) return true;
   const { params, body } = stepUp;
   return (params?.safeParse(given.params).success ?? true) && (body?.safeParse(given.body).success ?? true);
 }

@@ -17,12 +17,16 @@ it('no two calls share method and path', () => {
 it('[hardening 1] asks again who sits there for what changes the ways in, and for what everybody’s rights hang on', () => {
   const asking = all.filter(([, call]) => 'stepUp' in call && call.stepUp !== undefined);
   expect(asking.map(([id]) => id).toSorted()).toEqual([
+    'accounts.create',
+    'accounts.delete',
     'accounts.reset-second-factor',
+    'accounts.set-enabled-of-many',
     'accounts.set-password',
     'accounts.set-roles',
     'accounts.update',
     'merchants.update',
     'profile.update',
+    'roles.copy',
     'roles.set-permissions',
     'roles.update',
     'second-factor.begin',

@@ -99,6 +99,7 @@ export interface IdentitySecondFactors {
 
 export interface IdentitySessions {
   account_id: Int8;
+  acted_for: Generated<string[]>;
   address: string;
   created_at: Generated<Timestamp>;
   device_id: Int8 | null;

@@ -72,3 +72,13 @@ export function isReservedKey(key: string): boolean {
 export function holdableKeys<K extends string>(merchantCode: string, keys: readonly K[]): K[] {
   return keys.filter((key) => merchantCode === platformMerchant || !isReservedKey(key));
 }
+
+/** A key that changes accounts, roles or their log. */
+export function isOfficeKey(key: string): boolean {
+  return /^bac_.*-action$/u.test(key);
+}
+
+/** A key whose giving asks for password or code. */
+export function isGuardedKey(key: string): boolean {
+  return isOfficeKey(key) || key.startsWith('com_');
+}

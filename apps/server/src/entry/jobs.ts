@@ -1,6 +1,7 @@
 import { archiveLog, signLogHeads } from '../modules/operation-logs/index.ts';
 import { forgetForms, publishDue } from '../modules/predictions/index.ts';
 import { emailChangeMail } from '../modules/profile/index.ts';
+import { officeRightsMail } from '../modules/roles/index.ts';
 import { settleOverdue } from '../modules/settlement/index.ts';
 import { ownerNoticeMail, passwordResetMail } from '../modules/sign-in/index.ts';
 import { feedUpkeep } from '../modules/supplier-feed/index.ts';
@@ -13,6 +14,7 @@ export const allJobs: readonly AnyJob[] = [
   passwordResetMail,
   emailChangeMail,
   ownerNoticeMail,
+  officeRightsMail,
   hourlyUpkeep,
   signLogHeads,
   archiveLog,

@@ -1,4 +1,4 @@
-import { type Call, type CallInput, needsStepUp } from '@touchline/contract/call';
+import type { Call, CallInput } from '@touchline/contract/call';
 import { againAfterLostRace, inMerchant } from '@touchline/db/transaction';
 import type { FastifyReply } from 'fastify';
 
@@ -17,6 +17,7 @@ import type { Incoming } from './incoming.ts';
 import { judge } from './judged-read.ts';
 import { parseInput } from './parse.ts';
 import { tellingVersion } from './permission-version.ts';
+import { requireProofFor } from './step-up.ts';
 import { createWriteLimits } from './write-limits.ts';
 
 type Route = SignedInRoute<Call, unknown>;
@@ -97,6 +98,7 @@ export function createSignedInCalls(platform: Platform, gates: Gates, callLog: C
         permission,
         actingFor: actor.isSuperAdmin ? actingFor : null,
         requireStanding: (tx) => requireOpenSession(tx, sessionId),
+        requireProof: (tx) => requireProvenSession(tx, sessionId),
       },
       session: { id: sessionId, deviceId },
       merchantCode,
@@ -125,7 +127,7 @@ export function createSignedInCalls(platform: Platform, gates: Gates, callLog: C
     try {
       await onEntered(admission);
       const input = parseInput(call, incoming.given);
-      if (needsStepUp(call, input)) await requireProvenSession(admission.transaction.sql, admission.actor.sessionId);
+      await requireProofFor(incoming, input, admission);
       const keyed = keyedWrite(incoming, admission, config.keys.idempotency);
       const accepted = { input, keyed };
       let prepared: unknown;

@@ -17,15 +17,35 @@ export async function requireOpenSession(tx: Tx, sessionId: string): Promise<voi
   if (open === undefined) throw new Refusal('sessionEnded');
 }
 
+const provenLately = sql<boolean>`proven_at > now() - make_interval(mins => ${stepUpMinutes})`;
+
 /** Whoever only holds the cookie does not get on. */
 export async function requireProvenSession(tx: Tx, sessionId: string): Promise<void> {
   const proven = await tx
     .selectFrom('identity.sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('proven_at', '>', sql<Date>`now() - make_interval(mins => ${stepUpMinutes})`)
+    .where(provenLately)
     .executeTakeFirst();
   if (proven === undefined) throw new Refusal('stepUpRequired');
+}
+
+/** Asked once per session and merchant: the session keeps for whom it has been answered. */
+export async function requireProvenToActFor(tx: Tx, sessionId: string, merchantCode: string): Promise<void> {
+  const { isKnown } = await tx
+    .selectFrom('identity.sessions')
+    .select(sql<boolean>`${merchantCode} = ANY (acted_for)`.as('isKnown'))
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  if (isKnown) return;
+  const marked = await tx
+    .updateTable('identity.sessions')
+    .set({ acted_for: sql`array_append(acted_for, ${merchantCode})` })
+    .where('id', '=', sessionId)
+    .where(provenLately)
+    .returning('id')
+    .executeTakeFirst();
+  if (marked === undefined) throw new Refusal('stepUpRequired');
 }
 
 /** Everything that somebody holds now. */

@@ -27,6 +27,8 @@ export interface PersonActor extends PersonFacts {
   readonly actingFor: string | null;
   /** Refuses where the person may do nothing more, such as after being signed out. */
   requireStanding(tx: Tx): Promise<void>;
+  /** Refuses where no password or code was given lately on the session; a task's was asked for when it was started. */
+  requireProof(tx: Tx): Promise<void>;
 }
 
 /** The program itself. It holds whatever its work needs; the log names it. */

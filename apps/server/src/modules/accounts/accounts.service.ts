@@ -7,10 +7,12 @@ import type { Work } from '../../platform/work.ts';
 import {
   type Holder,
   readHolder,
+  requireProofToGive,
   requireSomeoneElse,
   requireStronger,
   rolesWithKeys,
   setRoleIds,
+  tellAdmins,
 } from '../roles/index.ts';
 import {
   accountAudit,
@@ -124,11 +126,20 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'events' | 'q
       if (wanted.length !== ids.length) throw new Refusal('notFound');
       const before = await rolesWithKeys(tx, merchantCode, target.roleIds);
       const chosen = chosenRoles(granter, before, wanted);
+      await requireProofToGive(context, chosen);
       const chosenIds = chosen.map((role) => role.id);
       await setRoleIds(tx, merchantCode, id, chosenIds);
       await requireSomeoneInCharge(context, target);
       const after = await readHolder(tx, merchantCode, id);
-      if (after !== undefined) requireStronger(granter, after);
+      if (after === undefined) throw new Refusal('notFound');
+      requireStronger(granter, after);
+      await tellAdmins(context, queue, {
+        kind: 'account',
+        id,
+        holder: account.account,
+        before: target.held,
+        after: after.held,
+      });
       const { name } = account;
       changes.addPart(accountAudit, id, { name, roles: namesOf(before) }, { name, roles: namesOf(chosen) });
       return await rightsChanged(context, id);

@@ -1,3 +1,5 @@
+export { officeRightsMail, tellAdmins } from './admin-notices.ts';
+export { requireProofToGive } from './guarded-keys.service.ts';
 export {
   ceilingKeys,
   type Holder,

@@ -1,5 +1,6 @@
 import { query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
+import { adminRoleId } from '@touchline/domain/constants';
 import { sql } from 'kysely';
 
 import { heldKeys } from '../../platform/held-keys.repository.ts';
@@ -126,4 +127,18 @@ export async function setRoleIds(
       .insertInto('tenant.account_roles')
       .values(roleIds.map((roleId) => ({ merchant_code: merchantCode, account_id: accountId, role_id: roleId })))
       .execute();
+}
+
+/** Enabled admins with every address that leads to them, also one that can still undo a change of address. */
+export async function adminsToTell(tx: Tx, merchantCode: string, but: readonly string[]) {
+  const { rows } = await sql<{ name: string; addresses: string[] }>`SELECT account.name,
+      ARRAY(SELECT undo.old_email FROM identity.email_undos undo
+        WHERE undo.account_id = account.id AND undo.used_at IS NULL AND undo.expires_at > now())
+        || account.email AS addresses
+    FROM tenant.account_roles joined
+    JOIN tenant.accounts account ON account.merchant_code = ${merchantCode} AND account.id = joined.account_id
+    WHERE joined.merchant_code = ${merchantCode} AND joined.role_id = ${adminRoleId} AND account.enabled
+      AND account.deleted_at IS NULL AND account.id <> ALL (${but})
+    ORDER BY account.id`.execute(tx);
+  return rows;
 }

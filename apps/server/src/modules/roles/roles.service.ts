@@ -6,6 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/stale.ts';
 import type { Work } from '../../platform/work.ts';
+import { tellAdmins } from './admin-notices.ts';
+import { requireProofToGive } from './guarded-keys.service.ts';
 import { holdersOfRole, raiseMerchantEpoch } from './rights.repository.ts';
 import { openRightsChange } from './rights.service.ts';
 import { canonicalKeys } from './role-keys.service.ts';
@@ -23,7 +25,7 @@ interface Naming {
   readonly description?: string | undefined;
 }
 
-export function createRoles({ events }: Platform) {
+export function createRoles({ events, queue }: Pick<Platform, 'events' | 'queue'>) {
   async function rightsChanged(context: Work): Promise<void> {
     await raiseMerchantEpoch(context.tx);
     context.afterCommit(() => events.announce(context.merchantCode));
@@ -47,6 +49,7 @@ export function createRoles({ events }: Platform) {
       const role = await createRole(tx, merchantCode, { name, description: description ?? source.description });
       const updatedAt = await setKeys(tx, merchantCode, role.id, source.keys);
       changes.add(roleAudit, role.id, null, { ...role, permissions: recorded(source.keys) });
+      await tellAdmins(context, queue, { kind: 'role', id: role.id, holder: name, before: [], after: source.keys });
       return { id: role.id, updatedAt };
     },
 
@@ -70,9 +73,11 @@ export function createRoles({ events }: Platform) {
       requireGrantable(granter, keys);
       requireFresh(before.updatedAt, updatedTime);
       requireNarrowable(granter, before, keys, await ask(context.tx, holdersOfRole(id)));
+      await requireProofToGive(context, [{ hasBac: before.hasBac, keys }]);
       const updatedAt = await setKeys(context.tx, context.merchantCode, id, keys);
       const { name } = before;
       context.changes.addPart(roleAudit, id, { name, permissions: recorded(before.keys) }, { name, permissions: keys });
+      await tellAdmins(context, queue, { kind: 'role', id, holder: name, before: before.keys, after: keys });
       await rightsChanged(context);
       return updatedAt;
     },

@@ -115,6 +115,7 @@ it('[hardening 1] guesses are delayed from the fifth on, together with those at 
 
 it('[hardening 1] role 1, its giving away and merchant settings ask for it; other roles do not', async () => {
   const chief = office.chiefFor('alpha');
+  expect((await chief.call('roles.create', { body: { name: '首次代操作' } })).status).toBe(200);
   await forgetProof(office.owner, chief.id);
   const updatedTime = await updatedTimeOf(chief, 'role', '1');
   const params = { id: '1' };

@@ -50,6 +50,7 @@ export const sessionAudit = audited('session', 'identity.sessions', {
   left: {
     ...leftOut,
     account_id: 'is whoever the entry names',
+    acted_for: 'is known from the rows that were written',
     device_id: 'has a change of its own',
     last_seen_at: 'moves with every request',
     proven_at: 'is told as proof',

@@ -35,5 +35,6 @@ export function actorOf(owner: PersonFacts, task: TaskRow, permission: PlainPerm
     permission,
     actingFor: task.for_merchant === task.merchant_code ? null : task.for_merchant,
     requireStanding: async (tx) => void (await requireOwner(tx, task, permission)),
+    requireProof: async () => undefined,
   };
 }

@@ -1,0 +1,22 @@
+import { type Call, type CallInput, needsStepUp } from '@touchline/contract/call';
+
+import { requireProvenSession, requireProvenToActFor } from '../platform/standing.repository.ts';
+import type { Admission } from './gate.ts';
+import type { Incoming } from './incoming.ts';
+
+/** What a call asks for by its contract, and the first write of a session for a merchant that is not the caller's own. */
+export async function requireProofFor(
+  { call }: Pick<Incoming, 'call'>,
+  input: CallInput<Call>,
+  { transaction, actor, merchantCode }: Admission,
+): Promise<void> {
+  const { sql: tx } = transaction;
+  if (needsStepUp(call, input)) await requireProvenSession(tx, actor.sessionId);
+  if (isWriteFor(call) && merchantCode !== actor.homeMerchant)
+    await requireProvenToActFor(tx, actor.sessionId, merchantCode);
+}
+
+/** A call that a session alone opens changes nothing of the merchant's, only what is the caller's own. */
+function isWriteFor({ method, permission }: Call): boolean {
+  return method !== 'GET' && permission !== 'session';
+}
