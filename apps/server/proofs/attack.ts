@@ -4,6 +4,7 @@ import { crowdExports, hammerRefusedWrites, starveSignIn } from './attack/crowdi
 import { abuseRole } from './attack/database-role.ts';
 import { sendHeavyFiles } from './attack/files.ts';
 import { guess } from './attack/guessing.ts';
+import { makeLastingAccount } from './attack/lasting-account.ts';
 import { cutLog, emptyLog, leadAstray, traceFailure } from './attack/logs.ts';
 import { floodRecovery } from './attack/recovery.ts';
 import { forgeSlider } from './attack/slider-answers.ts';
@@ -43,6 +44,7 @@ await prove({ name: 'attack', world, figures, began }, async () => {
   const worker = world.startWorker();
   const attacks = [
     stealCookie,
+    makeLastingAccount,
     stealDevice,
     starveSignIn,
     floodRecovery,
