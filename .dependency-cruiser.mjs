@@ -148,7 +148,7 @@ const forbidden = [
       pathNot: [
         test,
         '^packages/db/src/',
-        `${modules}/sign-in/(sign-in|challenges|leaving|recovery)\\.service\\.ts$`,
+        `${modules}/sign-in/(sign-in|challenges|leaving|links|recovery)\\.service\\.ts$`,
         `${modules}/sign-in/recovery\\.jobs\\.ts$`,
         `${modules}/accounts/free-name\\.service\\.ts$`,
         `${modules}/profile/profile\\.service\\.ts$`,

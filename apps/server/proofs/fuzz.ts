@@ -44,6 +44,7 @@ const world = await openWorld({
   settings: {
     TRUSTED_PROXIES: '127.0.0.1',
     CAPTCHA_PER_MINUTE: '1000000',
+    ACCOUNT_FAILURES_ALLOWED: '100000',
     ADDRESS_FAILURES_ALLOWED: '1000000',
     FORGET_PER_HOUR: '1000000',
     ...noWriteLimits,

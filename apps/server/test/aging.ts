@@ -5,6 +5,7 @@ const timestamps = {
   'identity.devices': ['created_at', 'last_used_at', 'expires_at'],
   'identity.password_resets': ['created_at', 'expires_at'],
   'identity.email_undos': ['created_at', 'expires_at'],
+  'identity.sign_in_links': ['created_at', 'expires_at', 'pass_expires_at'],
   'identity.sign_in_challenges': ['created_at', 'expires_at'],
 } as const;
 
@@ -32,7 +33,10 @@ export async function ageReplacedTokens(owner: Pool, accountId: string, interval
   );
 }
 
-/** Lets the delay of a subject pass, keeping its count. */
+/** Lets the delay of a subject, or of an account at every address, pass and keeps the count. */
 export async function passDelay(owner: Pool, subject: string): Promise<void> {
-  await owner.query('UPDATE identity.sign_in_failures SET next_try_at = now() WHERE subject = $1', [subject]);
+  await owner.query(
+    "UPDATE identity.sign_in_failures SET next_try_at = now() WHERE subject = $1 OR starts_with(subject, $1 || '@')",
+    [subject],
+  );
 }

@@ -59,6 +59,17 @@ export async function plantReset(owner: Pool, account: Owner): Promise<string> {
   return token;
 }
 
+/** A link to sign in at a new address, whose mail has gone out. */
+export async function plantSignInLink(owner: Pool, account: Owner): Promise<string> {
+  const token = newToken();
+  await owner.query(
+    `INSERT INTO identity.sign_in_links (token_hash, merchant_code, account_id, page_url, armed_at, expires_at)
+     VALUES ($1, $2, $3, '', now(), now() + interval '15 minutes')`,
+    [tokenHash(token), account.merchantCode, account.accountId],
+  );
+  return token;
+}
+
 /** A change of address whose mail has gone out. */
 export async function plantEmailUndo(owner: Pool, account: Owner): Promise<string> {
   const token = newToken();

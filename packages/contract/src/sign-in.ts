@@ -87,6 +87,18 @@ export const signInCalls = resource('sign-in', {
     response: done,
     toast: null,
   }),
+  /** Of a mail that follows a right password at an address that never signed the account in. */
+  'open-link': write({
+    method: 'POST',
+    path: '/login/link',
+    summary: '打开登录链接',
+    permission: 'public',
+    body: z.strictObject({ linkToken: z.string().min(1).max(200) }),
+    response: done,
+    errors: ['formRefused'],
+    redact: ['linkToken'],
+    toast: null,
+  }),
   'forget-password': write({
     method: 'POST',
     path: '/user/{account}/forgetPassword',

@@ -27,6 +27,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface IdentityAccountFailures {
+  account_key: string;
+  address_key: string;
+  failed_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+}
+
 export interface IdentityDevices {
   account_id: Int8;
   address: string;
@@ -51,6 +58,12 @@ export interface IdentityEmailUndos {
   page_url: string;
   token_hash: Buffer | null;
   used_at: Timestamp | null;
+}
+
+export interface IdentityKnownAddresses {
+  account_id: Int8;
+  address_key: string;
+  merchant_code: string;
 }
 
 export interface IdentityLastSignIns {
@@ -132,6 +145,20 @@ export interface IdentitySignInFailures {
   last_failed_at: Generated<Timestamp>;
   next_try_at: Generated<Timestamp>;
   subject: string;
+}
+
+export interface IdentitySignInLinks {
+  account_id: Int8 | null;
+  armed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<Int8>;
+  merchant_code: string | null;
+  page_url: string;
+  pass_expires_at: Timestamp | null;
+  pass_hash: Buffer | null;
+  token_hash: Buffer | null;
+  used_at: Timestamp | null;
 }
 
 export interface PlatformCatalogAliases {
@@ -637,8 +664,10 @@ export interface TenantTasks {
 }
 
 export interface DB {
+  "identity.account_failures": IdentityAccountFailures;
   "identity.devices": IdentityDevices;
   "identity.email_undos": IdentityEmailUndos;
+  "identity.known_addresses": IdentityKnownAddresses;
   "identity.last_sign_ins": IdentityLastSignIns;
   "identity.password_resets": IdentityPasswordResets;
   "identity.recovery_codes": IdentityRecoveryCodes;
@@ -647,6 +676,7 @@ export interface DB {
   "identity.sessions": IdentitySessions;
   "identity.sign_in_challenges": IdentitySignInChallenges;
   "identity.sign_in_failures": IdentitySignInFailures;
+  "identity.sign_in_links": IdentitySignInLinks;
   "platform.catalog_aliases": PlatformCatalogAliases;
   "platform.catalog_entries": PlatformCatalogEntries;
   "platform.feed_leaders": PlatformFeedLeaders;

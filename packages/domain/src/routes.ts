@@ -8,6 +8,7 @@ export const routes = {
   signInNoPermissions: '/login&403',
   forgetPassword: '/forgetPassword',
   resetPassword: '/resetPassword',
+  signInLink: '/signInLink',
   maintain: '/maintain',
   profile: '/per_inf',
   support: '/sup',

@@ -13,6 +13,8 @@ export type SecretKind =
   | 'captcha result'
   | 'reset token'
   | 'undo token'
+  | 'sign-in link'
+  | 'sign-in pass'
   | 'session token'
   | 'device token'
   | 'captcha cookie'

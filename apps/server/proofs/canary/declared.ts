@@ -19,6 +19,8 @@ const declaredPlaces: readonly {
   { secret: 'captcha result', place: 'body of captcha.answer' },
   { secret: 'reset token', place: 'mail to its owner' },
   { secret: 'undo token', place: 'mail to its owner' },
+  { secret: 'sign-in link', place: 'mail to its owner' },
+  { secret: 'sign-in pass', place: 'set-cookie of sign-in.open-link' },
 ];
 
 export function isDeclared(secret: SecretKind, place: string): boolean {

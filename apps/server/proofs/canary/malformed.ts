@@ -11,6 +11,7 @@ const secretFields: Readonly<Record<string, SecretKind>> = {
   reCaptchaAliYun: 'captcha result',
   resetToken: 'reset token',
   undoToken: 'undo token',
+  linkToken: 'sign-in link',
   code: 'recovery code',
   title: 'text that is not published',
   content: 'text that is not published',

@@ -78,7 +78,10 @@ export const changeKinds = {
   ),
   cookie: kind(
     2,
-    fc.tuple(fc.constantFrom('session', 'device', 'captcha', 'challenge'), fc.stringMatching(/^[\w%="]{0,60}$/)),
+    fc.tuple(
+      fc.constantFrom('session', 'device', 'captcha', 'challenge', 'pass'),
+      fc.stringMatching(/^[\w%="]{0,60}$/),
+    ),
     (draft, [name, value]) => void (draft.cookies[name] = value),
   ),
   nobody: kind(1, fc.constant(null), (draft) => void (draft.cookies = {})),

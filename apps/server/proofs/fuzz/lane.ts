@@ -145,9 +145,10 @@ export class Lane {
     if (status < 300 && endsSession.has(id) && typeof password === 'string') person.password = password;
     // Stands for the wait that a person would have.
     if (status === 429 && delayed.test(id))
-      await this.#parts.owner.query('DELETE FROM identity.sign_in_failures WHERE subject = ANY ($1)', [
-        [`account:${person.account.toLowerCase()}`, `second-factor:${person.id}`, `second-step:${person.id}`],
-      ]);
+      await this.#parts.owner.query(
+        'DELETE FROM identity.sign_in_failures WHERE starts_with(subject, $1) OR subject = ANY ($2)',
+        [`account:${person.account.toLowerCase()}@`, [`second-factor:${person.id}`, `second-step:${person.id}`]],
+      );
   }
 }
 

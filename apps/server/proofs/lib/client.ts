@@ -27,6 +27,7 @@ export const cookieKinds = {
   device: 'device token',
   captcha: 'captcha cookie',
   challenge: 'challenge token',
+  pass: 'sign-in pass',
 } as const;
 
 type ServerSecret = (typeof cookieKinds)[keyof typeof cookieKinds] | 'captcha result';

@@ -3,7 +3,7 @@ import { forgetForms, publishDue } from '../modules/predictions/index.ts';
 import { emailChangeMail } from '../modules/profile/index.ts';
 import { officeRightsMail } from '../modules/roles/index.ts';
 import { settleOverdue } from '../modules/settlement/index.ts';
-import { ownerNoticeMail, passwordResetMail } from '../modules/sign-in/index.ts';
+import { ownerNoticeMail, passwordResetMail, signInLinkMail } from '../modules/sign-in/index.ts';
 import { feedUpkeep } from '../modules/supplier-feed/index.ts';
 import { hourlyUpkeep } from '../modules/system/index.ts';
 import { forgetTasks } from '../modules/tasks/index.ts';
@@ -12,6 +12,7 @@ import type { AnyJob } from '../platform/job.ts';
 /** What the worker does and `migrate` makes queues for. */
 export const allJobs: readonly AnyJob[] = [
   passwordResetMail,
+  signInLinkMail,
   emailChangeMail,
   ownerNoticeMail,
   officeRightsMail,

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { isAbsolute } from 'node:path';
 
-import { addressFailuresAllowed } from '@touchline/domain/lockout';
+import { accountFailuresAllowed, addressFailuresAllowed } from '@touchline/domain/lockout';
 import { z } from 'zod';
 
 import { keySettings, keysFrom } from './key-settings.ts';
@@ -152,6 +152,7 @@ const schema = z.object({
   HASHES_WAITING_INSIDE: count(16, 0),
   CAPTCHA_PER_MINUTE: count(60),
   CAPTCHA_POOL: count(32),
+  ACCOUNT_FAILURES_ALLOWED: count(accountFailuresAllowed),
   ADDRESS_FAILURES_ALLOWED: count(addressFailuresAllowed),
   FORGET_PER_HOUR: count(20),
   WRITES_AT_ONCE: count(60),

@@ -6,6 +6,7 @@ const secretKeys = [
   'reCaptchaAliYun',
   'resetToken',
   'undoToken',
+  'linkToken',
   'token',
   'cookie',
   'authorization',

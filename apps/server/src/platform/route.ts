@@ -21,7 +21,7 @@ export interface CookieJar {
   clear(name: CookieName): void;
 }
 
-export type CookieName = 'session' | 'device' | 'captcha' | 'challenge';
+export type CookieName = 'session' | 'device' | 'captcha' | 'challenge' | 'pass';
 
 /** What any handler knows of its request. */
 export interface RequestFacts {

@@ -17,7 +17,7 @@ import {
 import {
   accountAudit,
   cancelResets,
-  clearFailures,
+  clearAccountFailures,
   endEveryWayIn,
   setPasswordHash,
   tellOwner,
@@ -111,7 +111,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'events' | 'q
       changes.addSecret(accountAudit, id, 'password');
       await signOut(context, id);
       await cancelResets(tx, id);
-      await clearFailures(tx, [`account:${accountKey(account.account)}`]);
+      await clearAccountFailures(tx, accountKey(account.account));
       await tellOwner(tx, queue, { merchantCode, accountId: id, event: 'passwordGiven' });
       return (await updateAccount(tx, merchantCode, id, {})).updatedAt;
     },

@@ -55,7 +55,8 @@ async function passDelays(account: string, accountId: string): Promise<void> {
 }
 
 async function failuresOf(subject: string): Promise<{ failures: number }[]> {
-  const counted = 'SELECT failures FROM identity.sign_in_failures WHERE subject = $1';
+  const counted =
+    "SELECT failures FROM identity.sign_in_failures WHERE subject = $1 OR starts_with(subject, $1 || '@')";
   return (await stack.owner.query<{ failures: number }>(counted, [subject])).rows;
 }
 

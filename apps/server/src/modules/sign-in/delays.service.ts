@@ -6,18 +6,20 @@ import { addressKey } from '../../platform/address-key.ts';
 import type { Config } from '../../platform/config.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordFailure, secondsToWait } from './failures.repository.ts';
+import { accountSubject } from './known-addresses.repository.ts';
 
 export interface CountedSubject {
   readonly subject: string;
   readonly delaySeconds: (failures: number) => number;
 }
 
-/** Whose failures count: a remembered device has its own, so that a stranger cannot lock its owner out. */
+/** Whose failures count: those of an account at one address, or of a remembered device, so that a stranger shuts nobody out. */
 export type SignInSubjects = readonly [own: string, address: string];
 
 export function signInSubjects(account: string, deviceId: string | null, address: string): SignInSubjects {
-  const own = deviceId === null ? `account:${accountKey(account)}` : `device:${deviceId}`;
-  return [own, `address:${addressKey(address)}`];
+  const place = addressKey(address);
+  const own = deviceId === null ? accountSubject(accountKey(account), place) : `device:${deviceId}`;
+  return [own, `address:${place}`];
 }
 
 export function countedSubjects([own, address]: SignInSubjects, config: Config): CountedSubject[] {

@@ -12,7 +12,9 @@ export {
 } from './delays.service.ts';
 export { revokeDevice } from './devices.repository.ts';
 export { clearFailures } from './failures.repository.ts';
+export { clearAccountFailures } from './known-addresses.repository.ts';
 export { endEveryWayIn } from './leaving.service.ts';
+export { signInLinkMail } from './links.jobs.ts';
 export { logEnded, logRevoked } from './logged-endings.ts';
 export { lockOwnAccount } from './own-account.service.ts';
 export { acceptOwnPassword, createOwnPasswordProof, type ProvenPassword } from './own-password-proof.service.ts';

@@ -10,14 +10,15 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { PublicContext, RequestFacts } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import { accountAudit, findByAccountKey, findById, lockAccount, setPasswordHash } from './accounts.repository.ts';
-import { clearFailures } from './failures.repository.ts';
+import { clearAccountFailures } from './known-addresses.repository.ts';
 import { endEveryWayIn } from './leaving.service.ts';
+import { forgetSentMails } from './mails-per-hour.repository.ts';
 import { tellOwner } from './owner-notices.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { personOf } from './person.ts';
 import { passwordResetMail } from './recovery.jobs.ts';
 import { captchaRefused } from './refusals.ts';
-import { cancelResets, createReset, findReset, forgetSentResets, useReset } from './resets.repository.ts';
+import { cancelResets, createReset, findReset, useReset } from './resets.repository.ts';
 
 export function createRecovery(platform: Platform) {
   const { captcha, config, passwords, queue, redis } = platform;
@@ -72,7 +73,7 @@ export function createRecovery(platform: Platform) {
         changes.addSecret(accountAudit, account.id, 'password');
         await cancelResets(tx, account.id);
         await endEveryWayIn(writing, platform, owner);
-        await clearFailures(tx, [`account:${accountKey(account.account)}`]);
+        await clearAccountFailures(tx, accountKey(account.account));
         await tellOwner(tx, queue, { ...owner, event: 'passwordReset' });
       });
     },
@@ -107,7 +108,7 @@ export async function startRecovery(
   asked: Asked,
 ): Promise<void> {
   await cancelResets(tx, accountId);
-  await forgetSentResets(tx, accountId);
+  await forgetSentMails(tx, accountId);
   await queueReset(tx, platform, { merchantCode, id: accountId }, asked);
 }
 

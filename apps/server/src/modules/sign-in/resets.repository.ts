@@ -1,6 +1,9 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
+import { cancelLinks } from './links.repository.ts';
+import { hasEnoughMails } from './mails-per-hour.repository.ts';
+
 export const resetMinutes = 30;
 
 export async function createReset(
@@ -44,9 +47,6 @@ export async function readReset(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Mails that an account gets in an hour, however many ask. */
-const mostPerHour = 5;
-
 /**
  * The token is made while the mail is sent; its half hour begins there, and every link before it ends. Answers whether it
  * is the reset's first; null where no mail is to go out, since it was ended meanwhile or there were enough. The account
@@ -58,20 +58,12 @@ export async function armReset(
   tokenHash: Buffer,
 ): Promise<boolean | null> {
   const before = await tx
-    .selectFrom('identity.password_resets as reset')
-    .select((where) => [
-      sql<boolean>`reset.token_hash IS NULL`.as('isFirst'),
-      where
-        .selectFrom('identity.password_resets as sent')
-        .select(sql<boolean>`count(*) >= ${mostPerHour}`.as('isEnough'))
-        .where('sent.account_id', '=', accountId)
-        .where('sent.armed_at', '>', sql<Date>`now() - interval '1 hour'`)
-        .as('isEnough'),
-    ])
-    .where('reset.id', '=', id)
-    .where('reset.used_at', 'is', null)
+    .selectFrom('identity.password_resets')
+    .select(sql<boolean>`token_hash IS NULL`.as('isFirst'))
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
     .executeTakeFirst();
-  if (before === undefined || (before.isFirst && before.isEnough === true)) return null;
+  if (before === undefined || (before.isFirst && (await hasEnoughMails(tx, accountId)))) return null;
   await tx
     .updateTable('identity.password_resets')
     .set({
@@ -89,16 +81,6 @@ export async function armReset(
     .where('used_at', 'is', null)
     .execute();
   return before.isFirst;
-}
-
-/** The next few mails go out, however many did. */
-export async function forgetSentResets(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .updateTable('identity.password_resets')
-    .set({ armed_at: null })
-    .where('account_id', '=', accountId)
-    .where('armed_at', 'is not', null)
-    .execute();
 }
 
 export async function findReset(tx: Tx, tokenHash: Buffer) {
@@ -123,7 +105,9 @@ export async function useReset(tx: Tx, id: string): Promise<boolean> {
   return used.numUpdatedRows === 1n;
 }
 
+/** Ends every mailed link into the account. */
 export async function cancelResets(tx: Tx, accountId: string): Promise<void> {
+  await cancelLinks(tx, accountId);
   await tx
     .updateTable('identity.password_resets')
     .set({ used_at: sql`now()` })

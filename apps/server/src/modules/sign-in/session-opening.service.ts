@@ -1,6 +1,7 @@
 import type { SessionUser } from '@touchline/contract/sign-in';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
+import { addressKey } from '../../platform/address-key.ts';
 import type { Config } from '../../platform/config.ts';
 import type { PublicContext } from '../../platform/route.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
@@ -8,6 +9,8 @@ import type { Writing } from '../../platform/work.ts';
 import { holdUnchanged, readRights, type SignInAccount } from './accounts.repository.ts';
 import { deviceLifetimeSeconds, holdDevice } from './devices.repository.ts';
 import { clearFailures } from './failures.repository.ts';
+import { rememberAddress } from './known-addresses.repository.ts';
+import { endPass } from './links.repository.ts';
 import { logEnded } from './logged-endings.ts';
 import { personOf } from './person.ts';
 import { credentialsRefused } from './refusals.ts';
@@ -40,6 +43,7 @@ export async function openSession(context: PublicContext, config: Config, openin
     throw error;
   });
   context.cookies.set('session', sessionToken, null);
+  if (context.cookies.get('pass') !== undefined) context.cookies.clear('pass');
   if (token === null) context.cookies.clear('device');
   else if (token !== undefined) context.cookies.set('device', token, deviceLifetimeSeconds);
   return sessionUserOf({
@@ -68,6 +72,9 @@ async function write(context: PublicContext, config: Config, opening: Opening, s
     if (ended !== undefined) logEnded(changes, ended);
     const place = { address: context.address, userAgent: context.userAgent };
     const owner = { merchantCode: account.merchantCode, accountId: account.id };
+    await rememberAddress(tx, owner, addressKey(context.address));
+    const pass = context.cookies.get('pass');
+    if (pass !== undefined) await endPass(tx, tokenHash(pass));
     const sessionId = await createSession(tx, {
       ...owner,
       ...place,

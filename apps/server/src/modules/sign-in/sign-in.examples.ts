@@ -1,5 +1,5 @@
 import { plantPass } from '../../../test/planted-captcha.ts';
-import { plantDevice, plantReset } from '../../../test/planted-session.ts';
+import { plantDevice, plantReset, plantSignInLink } from '../../../test/planted-session.ts';
 import { type Examples, everybody, signedIn } from '../../../test/scene.ts';
 
 export const examples: Examples<'sign-in'> = {
@@ -19,6 +19,10 @@ export const examples: Examples<'sign-in'> = {
       cookies.set('touchline_device', (await plantDevice(owner, self)).token);
       return {};
     },
+  },
+  'sign-in.open-link': {
+    answers: everybody,
+    make: async ({ owner, self }) => ({ body: { linkToken: await plantSignInLink(owner, self) } }),
   },
   'sign-in.forget-password': {
     answers: everybody,

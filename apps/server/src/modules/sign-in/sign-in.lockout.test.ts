@@ -42,7 +42,7 @@ it('[SGN-15] delays an account from its fifth failure, even for the right passwo
     expect(first).toBeLessThanOrEqual(15);
     await passDelay(stack.owner, `account:${account}`);
     await failTimes(1, browser, account);
-    const second = await delayOf(stack.browser('192.0.2.16').signIn(account.toUpperCase(), password));
+    const second = await delayOf(stack.browser('192.0.2.15').signIn(account.toUpperCase(), password));
     expect(second).toBeGreaterThan(25);
     expect(second).toBeLessThanOrEqual(30);
   }
@@ -71,7 +71,7 @@ it(
 
 it('[SGN-15] never delays by more than 15 minutes, and a success after it ends the count', async () => {
   await stack.addAccount('alpha', 'patient');
-  await setFailures('account:patient', 40);
+  await setFailures('account:patient@192.0.2.17', 40);
   const browser = stack.browser('192.0.2.17');
   await failTimes(1, browser, 'patient');
   const delay = await delayOf(browser.signIn('patient', password));

@@ -3,6 +3,7 @@ import type { Routes } from '../../platform/route.ts';
 import { rightsReads } from './callers-rights.service.ts';
 import { forgetDevice, signOut } from './leaving.service.ts';
 import { endWhatWasLeft, leaveUnwritten } from './left-sessions.service.ts';
+import { openLink } from './links.service.ts';
 import { createRecovery } from './recovery.service.ts';
 import { createSignIn } from './sign-in.service.ts';
 
@@ -13,6 +14,7 @@ export function signInRoutes(
   | 'sign-in.info'
   | 'sign-in.logout'
   | 'sign-in.forget-device'
+  | 'sign-in.open-link'
   | 'sign-in.forget-password'
   | 'sign-in.reset-password'
 > {
@@ -35,6 +37,12 @@ export function signInRoutes(
     'sign-in.forget-device': {
       async handle(context) {
         await forgetDevice(context, platform);
+        return {};
+      },
+    },
+    'sign-in.open-link': {
+      async handle(context, { body }) {
+        await openLink(context, body.linkToken);
         return {};
       },
     },

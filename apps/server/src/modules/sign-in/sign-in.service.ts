@@ -1,7 +1,9 @@
 import type { SessionUser } from '@touchline/contract/sign-in';
 import { readAllMerchants } from '@touchline/db/all-merchants';
 import { accountKey } from '@touchline/domain/account-key';
+import { routes } from '@touchline/domain/routes';
 
+import { addressKey } from '../../platform/address-key.ts';
 import type { TakenResult } from '../../platform/captcha/captcha.types.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -19,8 +21,11 @@ import {
 } from './delays.service.ts';
 import { findDevice, type FoundDevice } from './devices.repository.ts';
 import { secondsToWait } from './failures.repository.ts';
+import { type Approach, judgeApproach, noteAccountFailure } from './known-addresses.repository.ts';
+import { signInLinkMail } from './links.jobs.ts';
+import { createLink } from './links.repository.ts';
 import { personOf } from './person.ts';
-import { captchaRefused, credentialsRefused } from './refusals.ts';
+import { captchaRefused, credentialsRefused, linkMailed } from './refusals.ts';
 import { openSession } from './session-opening.service.ts';
 import { endTheft } from './theft.service.ts';
 
@@ -37,12 +42,26 @@ interface Candidate {
   /** The remembered device of this very account, where the browser has one. */
   readonly device: FoundDevice | undefined;
   readonly subjects: SignInSubjects;
+  readonly approach: Approach;
+  /** A remembered device, an address that signed the account in before, or a browser that opened a mailed link. */
+  readonly isKnown: boolean;
+  readonly isGuessed: boolean;
+}
+
+function approachOf(context: PublicContext, key: string, account: SignInAccount | undefined): Approach {
+  const pass = context.cookies.get('pass');
+  return {
+    accountKey: key,
+    accountId: account?.id ?? null,
+    addressKey: addressKey(context.address),
+    passHash: pass === undefined ? null : tokenHash(pass),
+  };
 }
 
 type SignInAnswer = SessionUser | { readonly secondFactor: 'totp' };
 
 export function createSignIn(platform: Platform) {
-  const { captcha, passwords, logger, config } = platform;
+  const { captcha, passwords, logger, config, queue } = platform;
 
   async function findCandidate(context: PublicContext, form: SignInForm): Promise<Candidate & { waitSeconds: number }> {
     const key = accountKey(form.account);
@@ -53,12 +72,23 @@ export function createSignIn(platform: Platform) {
       const shown = deviceToken === undefined ? undefined : await findDevice(tx, tokenHash(deviceToken));
       const robbed = shown?.token === 'stolen' ? await findById(tx, shown.merchantCode, shown.accountId) : undefined;
       const device = shown?.token !== 'stolen' && shown?.accountId === account?.id ? shown : undefined;
+      const approach = approachOf(context, key, account);
+      const { isGuessed, isKnown: isKnownPlace } = await judgeApproach(tx, approach, config.ACCOUNT_FAILURES_ALLOWED);
+      const isKnown = device !== undefined || isKnownPlace;
       const subjects = signInSubjects(form.account, device?.id ?? null, context.address);
-      const waitSeconds = await secondsToWait(tx, subjects);
-      return { account, device, subjects, waitSeconds, stolen: shown && robbed && { id: shown.id, owner: robbed } };
+      // Where every answer is the same, only the address waits.
+      const waitSeconds = await secondsToWait(tx, isGuessed && !isKnown ? [subjects[1]] : subjects);
+      const theft = shown && robbed && { id: shown.id, owner: robbed };
+      return { account, device, subjects, approach, isGuessed, isKnown, waitSeconds, stolen: theft };
     });
     if (stolen !== undefined) await endTheft(context, platform, stolen.owner, stolen.id);
     return candidate;
+  }
+
+  /** Asked again after the hash: of tries made side by side those behind the last that is allowed learn nothing. */
+  async function needsLink(context: PublicContext, { isKnown, isGuessed, approach }: Candidate): Promise<boolean> {
+    if (isKnown || isGuessed) return !isKnown;
+    return (await context.look((tx) => judgeApproach(tx, approach, config.ACCOUNT_FAILURES_ALLOWED))).isGuessed;
   }
 
   async function isGenuine(form: SignInForm, { account, device }: Candidate): Promise<boolean> {
@@ -71,9 +101,32 @@ export function createSignIn(platform: Platform) {
   }
 
   async function refuse(context: PublicContext, form: SignInForm, candidate: Candidate): Promise<never> {
-    const { account, subjects } = candidate;
-    await context.look((tx) => countFailure(tx, countedSubjects(subjects, config)));
-    const refusal = credentialsRefused();
+    const { subjects, device, approach } = candidate;
+    await context.look(async (tx) => {
+      await countFailure(tx, countedSubjects(subjects, config));
+      if (device === undefined) await noteAccountFailure(tx, approach);
+    });
+    return tellRefused(context, form, candidate, credentialsRefused());
+  }
+
+  /** Takes the same steps whether the password was right, wrong or nobody's; only the worker learns the difference. */
+  async function answerByMail(
+    context: PublicContext,
+    form: SignInForm,
+    candidate: Candidate,
+    isRight: boolean,
+  ): Promise<never> {
+    const { account, subjects, approach } = candidate;
+    await context.look(async (tx) => {
+      await countFailure(tx, countedSubjects(subjects, config).slice(1));
+      await noteAccountFailure(tx, approach);
+      const linkId = await createLink(tx, isRight ? account : undefined, context.origin + routes.signInLink);
+      await queue.send(tx, signInLinkMail, { linkId });
+    });
+    return tellRefused(context, form, candidate, linkMailed());
+  }
+
+  function tellRefused(context: PublicContext, form: SignInForm, { account }: Candidate, refusal: Refusal): never {
     if (account === undefined) {
       // People type passwords into the wrong field: the name is kept only so far that tries can be told apart.
       const accountHash = keyedHash(config.keys.accountNames, accountKey(form.account)).toString('base64url');
@@ -142,6 +195,7 @@ export function createSignIn(platform: Platform) {
       const candidate = await findCandidate(context, form);
       if (candidate.waitSeconds > 0) throw new Refusal('rateLimited', { retryAfterSeconds: candidate.waitSeconds });
       const genuine = await isGenuine(form, candidate);
+      if (await needsLink(context, candidate)) return await answerByMail(context, form, candidate, genuine);
       if (!genuine || candidate.account === undefined) return await refuse(context, form, candidate);
       return await admit(context, form, candidate.account, candidate);
     } catch (error) {

@@ -14,6 +14,8 @@ const perBatch = 500;
 /** Rows of one table that nobody needs any more; sessions go before the devices they came from. */
 const rubbish = {
   'identity.sign_in_failures': sql`last_failed_at < now() - interval '1 day'`,
+  'identity.account_failures': sql`failed_at < now() - interval '1 day'`,
+  'identity.sign_in_links': sql`created_at < now() - interval '1 day'`,
   'identity.sessions': sql`created_at < now() - interval '30 days'`,
   'identity.password_resets': sql`created_at < now() - interval '7 days'`,
   'identity.email_undos': sql`expires_at < now() - interval '7 days'`,
