@@ -33,6 +33,10 @@ const openRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/sign-in/reset-password-page.tsx')).ResetPasswordPage }),
   },
   {
+    path: routes.signInLink,
+    lazy: async () => ({ Component: (await import('../features/sign-in/sign-in-link-page.tsx')).SignInLinkPage }),
+  },
+  {
     path: '/undoEmail',
     lazy: async () => ({ Component: (await import('../features/sign-in/undo-email-page.tsx')).UndoEmailPage }),
   },

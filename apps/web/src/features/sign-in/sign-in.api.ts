@@ -25,3 +25,6 @@ export const resetPassword = (password: string, resetToken: string) =>
   callApi('sign-in.reset-password', { body: { password, resetToken } }, quiet);
 
 export const undoEmail = (undoToken: string) => callApi('profile.undo-email', { body: { undoToken } }, quiet);
+
+/** The browser gets a cookie that only the server reads. */
+export const openSignInLink = (linkToken: string) => callApi('sign-in.open-link', { body: { linkToken } }, quiet);
