@@ -24,6 +24,7 @@ const simple: Record<string, string> = {
   'gateway-timeout': '/504',
   'error-503': '/error?status=503',
   'reset-password': '/resetPassword?resetToken=x',
+  'sign-in-link': '/signInLink?linkToken=x',
 };
 for (const [name, path] of Object.entries(simple)) {
   test(`shows ${name}`, byNight, async ({ page }) => {

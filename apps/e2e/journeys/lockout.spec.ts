@@ -8,8 +8,8 @@ const wrong = 'wrong-Password-1';
 async function leaveOnly(database: Database, { account, merchantCode }: Person, seconds: number): Promise<void> {
   await database.run(
     merchantCode,
-    'UPDATE identity.sign_in_failures SET next_try_at = now() + make_interval(secs => $2) WHERE subject = $1',
-    [`account:${account}`, seconds],
+    'UPDATE identity.sign_in_failures SET next_try_at = now() + make_interval(secs => $2) WHERE starts_with(subject, $1)',
+    [`account:${account}@`, seconds],
   );
 }
 
@@ -51,8 +51,8 @@ test('[SGN-15] from the fifth failure the account waits, longer each time, and i
   expect(await logIn(elsewhere, store, person, { password: wrong })).toBe(422);
   const [grown] = await database.run<{ seconds: number }>(
     person.merchantCode,
-    'SELECT extract(epoch FROM next_try_at - last_failed_at)::int AS seconds FROM identity.sign_in_failures WHERE subject = $1',
-    [`account:${person.account}`],
+    'SELECT extract(epoch FROM next_try_at - last_failed_at)::int AS seconds FROM identity.sign_in_failures WHERE starts_with(subject, $1)',
+    [`account:${person.account}@`],
   );
   expect(grown?.seconds).toBe(60);
 

@@ -7,6 +7,7 @@ import { guess } from './attack/guessing.ts';
 import { makeLastingAccount } from './attack/lasting-account.ts';
 import { cutLog, emptyLog, leadAstray, traceFailure } from './attack/logs.ts';
 import { floodRecovery } from './attack/recovery.ts';
+import { shutOut } from './attack/shutting-out.ts';
 import { forgeSlider } from './attack/slider-answers.ts';
 import { dripBodies } from './attack/slow-bodies.ts';
 import { newWord, Stage } from './attack/stage.ts';
@@ -46,6 +47,7 @@ await prove({ name: 'attack', world, figures, began }, async () => {
     stealCookie,
     makeLastingAccount,
     stealDevice,
+    shutOut,
     starveSignIn,
     floodRecovery,
     forgeSlider,

@@ -1,0 +1,63 @@
+import { newName, newWord, refusalIn, type Stage } from './stage.ts';
+
+const addresses = 50;
+const triesEach = 2;
+const rounds = 15;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** A stranger who knows a name, from many addresses: the owner gets in all the same, and nobody learns whose name it is. */
+export async function shutOut(stage: Stage): Promise<void> {
+  const owner = await stage.hire('m01');
+  const nobody = { ...owner, account: newName('nobody') };
+  const home = stage.browser();
+  await stage.signIn(home, owner, { password: owner.password });
+
+  for (let at = 0; at < addresses; at += 1) {
+    const stranger = stage.browser({ sockets: 1 });
+    for (let turn = 0; turn < triesEach; turn += 1) {
+      await stage.signIn(stranger, owner, { password: newWord() });
+      await stage.signIn(stranger, nobody, { password: newWord() });
+    }
+  }
+  const again = await stage.signIn(home, owner, { password: owner.password });
+  const tried = addresses * triesEach;
+  stage.figures.atMost('5 owners kept out of a known address by strangers', tried, Number(again.status !== 200), 0);
+
+  const travelling = stage.browser();
+  await stage.signIn(travelling, owner, { password: owner.password });
+  const [linkToken = ''] = /(?<=linkToken=)[\w-]+/.exec((await stage.mailTo(owner.email, 'linkToken')).text) ?? [];
+  await travelling.do('sign-in.open-link', { body: { linkToken } });
+  const byLink = await stage.signIn(travelling, owner, { password: owner.password });
+  stage.figures.atMost('5 owners kept out of a new address, with the mailed link', 1, Number(byLink.status !== 200), 0);
+  await compareAnswers(stage, owner, nobody);
+}
+
+type Name = Parameters<Stage['signIn']>[1] & { readonly password: string };
+
+/** The right password of somebody, a wrong one and a name of nobody: no answer and no time tells them apart. */
+async function compareAnswers(stage: Stage, owner: Name, nobody: Name): Promise<void> {
+  const tries = [
+    [owner, owner.password],
+    [owner, newWord()],
+    [nobody, newWord()],
+  ] as const;
+  const took: number[][] = tries.map(() => []);
+  const said = new Set<string>();
+  const stranger = stage.browser();
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, [{ account }, password]] of tries.entries()) {
+      const reCaptchaAliYun = await stranger.solveSlider('login');
+      const from = performance.now();
+      const answer = await stranger.call('sign-in.login', { body: { account, reCaptchaAliYun, password } });
+      took[at]?.push(performance.now() - from);
+      const { code, details } = refusalIn(answer) ?? { code: '', details: [] };
+      said.add(JSON.stringify([answer.status, code, details]));
+    }
+  stage.figures.atMost('5 different answers to a right password, a wrong one and an unknown name', 3, said.size, 1);
+  const medians = took.map(median);
+  const apart = Math.round(Math.max(...medians) - Math.min(...medians));
+  stage.figures.atMost('5 milliseconds between their medians', rounds * tries.length, apart, 25);
+}
