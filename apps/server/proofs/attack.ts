@@ -5,6 +5,7 @@ import { abuseRole } from './attack/database-role.ts';
 import { sendHeavyFiles } from './attack/files.ts';
 import { guess } from './attack/guessing.ts';
 import { makeLastingAccount } from './attack/lasting-account.ts';
+import { stayBehind } from './attack/left-behind.ts';
 import { cutLog, emptyLog, leadAstray, traceFailure } from './attack/logs.ts';
 import { floodRecovery } from './attack/recovery.ts';
 import { shutOut } from './attack/shutting-out.ts';
@@ -47,6 +48,7 @@ await prove({ name: 'attack', world, figures, began }, async () => {
     stealCookie,
     makeLastingAccount,
     stealDevice,
+    stayBehind,
     shutOut,
     starveSignIn,
     floodRecovery,

@@ -16,6 +16,10 @@ export function createOpenStreams() {
         if (own.size === 0) streams.delete(sessionId);
       };
     },
+    /** Of a session that is over. */
+    endOf(sessionId: string): void {
+      for (const stream of streams.get(sessionId) ?? []) stream.abort();
+    },
     async endAll(): Promise<void> {
       closing = true;
       for (const own of streams.values()) for (const stream of own) stream.abort();

@@ -17,8 +17,9 @@ import { parseInput } from './parse.ts';
 
 /** Server-sent events: one JSON message per event, ended by the client, by the session's end or by shutdown. */
 export function createStreams(platform: Platform, gate: Gate) {
-  const { config, logger } = platform;
+  const { config, events, logger } = platform;
   const streams = createOpenStreams();
+  events.onTold('ended', (sessionId) => streams.endOf(sessionId));
   /** However many streams are due, half of the connections are left to calls. */
   const judging = createLine(Math.ceil(config.DATABASE_POOL / 2));
   const patience = () => AbortSignal.timeout(config.TRANSFER_SECONDS * 1000);

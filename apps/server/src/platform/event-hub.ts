@@ -8,10 +8,11 @@ import { type Audience, channelOf, type Topic } from './topic.ts';
 const rightsChannel = 'touchline:permissions';
 const topicsChannel = 'touchline:topics';
 
-/** What processes tell each other besides: that a write was refused, a session left, a merchant's taboo words changed. */
+/** What processes tell each other besides: that a write was refused, a session left or ended, a merchant's taboo words changed. */
 const words = {
   unwritable: 'touchline:unwritable',
   left: 'touchline:left',
+  ended: 'touchline:ended',
   tabooWords: 'touchline:taboo-words',
 } as const;
 

@@ -6,12 +6,11 @@ import type { PersonActor, Work } from '../../platform/work.ts';
 import {
   endEveryWayIn,
   endSession,
+  leaveSession,
   lockOwnAccount,
-  logEnded,
-  logRevoked,
   placesAsked,
   placesView,
-  revokeDevice,
+  removeDevice,
 } from '../sign-in/index.ts';
 import { ownerOf } from './profile.service.ts';
 
@@ -24,10 +23,10 @@ export function placeReads(config: Config): Routes<'profile.sessions'> {
   };
 }
 
-export async function endOwnSession({ tx, actor, changes }: Work<PersonActor>, id: string): Promise<void> {
-  const ended = await endSession(tx, actor.accountId, id);
+export async function endOwnSession(context: Work<PersonActor>, { events }: Platform, id: string): Promise<void> {
+  const ended = await endSession(context.tx, context.actor.accountId, id);
   if (ended === undefined) throw new Refusal('notFound');
-  logEnded(changes, ended);
+  leaveSession(context, events, ended);
 }
 
 export async function endOtherSessions(context: SignedInContext, platform: Platform): Promise<number> {
@@ -35,8 +34,9 @@ export async function endOtherSessions(context: SignedInContext, platform: Platf
   return await endEveryWayIn(context, platform, ownerOf(context), context.session.id);
 }
 
-export async function forgetOwnDevice({ tx, actor, changes }: Work<PersonActor>, id: string): Promise<void> {
-  const revoked = await revokeDevice(tx, actor.accountId, id);
-  if (revoked === undefined) throw new Refusal('notFound');
-  logRevoked(changes, revoked);
+/** Whoever removes the device that they sit at stays signed in. */
+export async function forgetOwnDevice(context: SignedInContext, platform: Platform, id: string): Promise<void> {
+  await lockOwnAccount(context);
+  const { actor, session } = context;
+  if (!(await removeDevice(context, platform, actor.accountId, id, session.id))) throw new Refusal('notFound');
 }

@@ -31,7 +31,7 @@ export function profileRoutes(
     'profile.change-password': changePassword(platform),
     'profile.end-session': {
       async handle(context, { params }) {
-        await endOwnSession(context, params.id);
+        await endOwnSession(context, platform, params.id);
         return {};
       },
     },
@@ -42,7 +42,7 @@ export function profileRoutes(
     },
     'profile.forget-device': {
       async handle(context, { params }) {
-        await forgetOwnDevice(context, params.id);
+        await forgetOwnDevice(context, platform, params.id);
         return {};
       },
     },

@@ -10,12 +10,11 @@ export {
   secondStepSubjects,
   signInSubjects,
 } from './delays.service.ts';
-export { revokeDevice } from './devices.repository.ts';
 export { clearFailures } from './failures.repository.ts';
 export { clearAccountFailures } from './known-addresses.repository.ts';
 export { endEveryWayIn } from './leaving.service.ts';
 export { signInLinkMail } from './links.jobs.ts';
-export { logEnded, logRevoked } from './logged-endings.ts';
+export { leaveSession } from './logged-endings.ts';
 export { lockOwnAccount } from './own-account.service.ts';
 export { acceptOwnPassword, createOwnPasswordProof, type ProvenPassword } from './own-password-proof.service.ts';
 export { ownerNoticeMail, tellOwner } from './owner-notices.ts';
@@ -23,6 +22,7 @@ export { requireGoodPassword } from './password-policy.ts';
 export { personOf } from './person.ts';
 export { placesAsked, placesView } from './places.ts';
 export { passwordResetMail } from './recovery.jobs.ts';
+export { removeDevice } from './removing.service.ts';
 export { startRecovery } from './recovery.service.ts';
 export { cancelResets } from './resets.repository.ts';
 export { openSession } from './session-opening.service.ts';

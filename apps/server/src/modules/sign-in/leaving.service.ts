@@ -6,16 +6,16 @@ import { tokenHash } from '../../platform/tokens.ts';
 import type { Writing } from '../../platform/work.ts';
 import { findById } from './accounts.repository.ts';
 import { findDevice, revokeAllDevices } from './devices.repository.ts';
-import { logEnded, logRevoked } from './logged-endings.ts';
+import { leaveSession, logEnded, logRevoked } from './logged-endings.ts';
 import { personOf } from './person.ts';
-import { revokeLogged } from './remembering.service.ts';
+import { removeDevice } from './removing.service.ts';
 import { endAllSessions, endSession } from './sessions.repository.ts';
 import { endTheft } from './theft.service.ts';
 
-export async function signOut(context: SignedInContext): Promise<void> {
-  const { tx, actor, session, cookies, changes } = context;
+export async function signOut(context: SignedInContext, { events }: Pick<Platform, 'events'>): Promise<void> {
+  const { tx, actor, session, cookies } = context;
   const ended = await endSession(tx, actor.accountId, session.id);
-  if (ended !== undefined) logEnded(changes, ended);
+  if (ended !== undefined) leaveSession(context, events, ended);
   context.afterCommit(async () => cookies.clear('session'));
 }
 
@@ -51,5 +51,5 @@ export async function forgetDevice(context: PublicContext, platform: Platform): 
   if (owner === undefined) return;
   const { device, account } = owner;
   if (device.token === 'stolen') await endTheft(context, platform, account, device.id);
-  else await context.write(personOf(account), (writing) => revokeLogged(writing, account.id, device.id));
+  else await context.write(personOf(account), (writing) => removeDevice(writing, platform, account.id, device.id));
 }

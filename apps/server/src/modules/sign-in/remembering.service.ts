@@ -43,7 +43,7 @@ export async function remember(
   return { deviceId, token };
 }
 
-export async function revokeLogged(
+async function revokeLogged(
   { tx, changes }: Pick<Writing, 'tx' | 'changes'>,
   accountId: string,
   deviceId: string,

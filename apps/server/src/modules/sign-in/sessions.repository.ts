@@ -118,13 +118,19 @@ export async function endOldestSessions(tx: Tx, accountId: string, limits: Sessi
     .execute();
 }
 
-export async function endSessionsOfDevice(tx: Tx, accountId: string, deviceId: string): Promise<EndedSession[]> {
+export async function endSessionsOfDevice(
+  tx: Tx,
+  accountId: string,
+  deviceId: string,
+  but: string | null,
+): Promise<EndedSession[]> {
   return await tx
     .updateTable('identity.sessions')
     .set({ ended_at: sql`now()` })
     .where('account_id', '=', accountId)
     .where('device_id', '=', deviceId)
     .where('ended_at', 'is', null)
+    .where(sql<boolean>`id IS DISTINCT FROM ${but}::bigint`)
     .returning(shown)
     .execute();
 }

@@ -26,7 +26,7 @@ export function signInRoutes(
     ...rightsReads,
     'sign-in.logout': {
       async handle(context) {
-        await signOut(context);
+        await signOut(context, platform);
         return {};
       },
       async unwritten(context) {

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import type { Browser } from '../../../test/browser.ts';
+import { openEvents } from '../../../test/event-stream.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { password, uniqueAccount } from '../../../test/stack.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await startOffice();
+});
+afterAll(() => office.close());
+
+/** Somebody at home, and a browser elsewhere that is remembered and came back by its token. */
+async function remembered() {
+  const account = uniqueAccount('owner');
+  const id = await office.addAccount('alpha', account);
+  const home = await office.signIn('alpha', account, id);
+  const elsewhere = office.browser();
+  expect((await elsewhere.signIn(account, password, { rememberMe: true })).status).toBe(200);
+  const again = office.browser();
+  again.cookies.set('touchline_device', elsewhere.cookies.get('touchline_device') ?? '');
+  const reCaptchaAliYun = await again.solveSlider();
+  const byToken = await again.call('sign-in.login', { body: { account, reCaptchaAliYun, rememberMe: true } });
+  expect(byToken.status).toBe(200);
+  return { account, id, home, opened: [elsewhere, again] };
+}
+
+const stateOf = async (browser: Pick<Browser, 'call'>) => {
+  const { status, error } = await browser.call('sign-in.info', {});
+  return status === 200 ? 'signed in' : error.code;
+};
+
+async function removeFirst(who: Pick<Colleague, 'call'>): Promise<void> {
+  const { data } = await who.call('profile.sessions', {});
+  const removed = await who.call('profile.forget-device', { params: { id: data.devices[0]?.id ?? '' } });
+  expect(removed.status).toBe(200);
+}
+
+/** Milliseconds until the server ends the stream. */
+async function endsAfter(browser: Browser, work: () => Promise<unknown>): Promise<number> {
+  const stream = await openEvents(office, browser);
+  await stream.next();
+  const began = performance.now();
+  await work();
+  while ((await stream.next()) !== null);
+  return performance.now() - began;
+}
+
+it('[mend 6] a device that its owner removes takes every session along that it opened, and no other', async () => {
+  const { home, account, opened } = await remembered();
+  const typed = office.browser();
+  expect((await typed.signIn(account, password)).status).toBe(200);
+  await removeFirst(home);
+  expect(await Promise.all(opened.map(stateOf))).toEqual(['001005', '001005']);
+  expect([await stateOf(home), await stateOf(typed)]).toEqual(['signed in', 'signed in']);
+});
+
+it('[mend 6] whoever removes the device that they sit at stays signed in, and its other sessions end', async () => {
+  const { opened } = await remembered();
+  const [first, second] = opened as [Browser, Browser];
+  await removeFirst(second);
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['001005', 'signed in']);
+});
+
+it('[mend 6] an admin who removes an account’s devices ends the sessions that they opened', async () => {
+  const { id, opened } = await remembered();
+  const admin = await office.hire('alpha', [], { isAdmin: true });
+  expect((await admin.call('accounts.end-places', { params: { id } })).status).toBe(200);
+  expect(await Promise.all(opened.map(stateOf))).toEqual(['001005', '001005']);
+});
+
+it('[mend 6] a sign-out, a session that is ended and a removed device end their event streams within a second', async () => {
+  const { home, account, opened } = await remembered();
+  const [first] = opened as [Browser, Browser];
+  const removed = await endsAfter(first, () => removeFirst(home));
+  const typed = office.browser();
+  await typed.signIn(account, password);
+  const signedOut = await endsAfter(typed, () => typed.call('sign-in.logout', {}));
+  const other = office.browser('192.0.2.77');
+  await other.signIn(account, password);
+  const ended = await endsAfter(other, async () => {
+    const { data } = await home.call('profile.sessions', {});
+    const session = data.sessions.find(({ address }) => address === '192.0.2.77');
+    await home.call('profile.end-session', { params: { id: session?.id ?? '' } });
+  });
+  for (const tookMs of [removed, signedOut, ended]) expect(tookMs).toBeLessThan(1000);
+});
