@@ -5,7 +5,8 @@ import { checkGuessable } from './guessable.ts';
 import { newPassword } from './new-password.ts';
 
 const listed = new Set(['dragon', 'password', 'p@ssw0rd', '123456', 'harbour', 'woaini1314', 'tom']);
-const check = (password: string, account = 'editor') => checkGuessable(password, account, listed);
+const check = (password: string, account = 'editor', merchantCode = 'starsport') =>
+  checkGuessable(password, { account, merchantCode }, listed);
 
 test('[hardening 6] a listed password is refused whatever its case', () => {
   for (const common of ['password', 'PassWord', 'P@ssW0rd', 'Woaini1314'])
@@ -30,7 +31,9 @@ test('runs, repetitions, days and what is common here are refused without a list
   const words = `12345678 98765432 abcdefgh qwertyuiop poiuytrewq aaaaaaaa 12121212 abcdabcd adminadmin 19900101 20080808
     wodemima 5201314520 pa$$word`;
   for (const common of words.split(/\s+/))
-    expect(checkGuessable(common, 'editor', new Set()), common).toBe('guessable.common');
+    expect(checkGuessable(common, { account: 'editor', merchantCode: 'starsport' }, new Set()), common).toBe(
+      'guessable.common',
+    );
 });
 
 test('[hardening 6] a password does not hold its account, nor the account without its number', () => {
@@ -43,6 +46,14 @@ test('[hardening 6] a password does not hold its account, nor the account withou
 test('a short account is refused alone and with an ending, and may stand in a word by chance', () => {
   expect(check('lin48201', 'lin')).toBe('guessable.account');
   expect(check('Berlin-walk', 'lin')).toBeNull();
+});
+
+test('[mend 9] a password does not hold the merchant’s code, nor the code without its number', () => {
+  for (const named of ['StarSport-8x', 'my-starsport7', 'xSTARSPORTy8'])
+    expect(check(named, 'editor', 'starsport'), named).toBe('guessable.merchant');
+  expect(check('northern+Kx7', 'editor', 'northern88')).toBe('guessable.merchant');
+  expect(check('m01!2026', 'editor', 'm01')).toBe('guessable.merchant');
+  expect(check('Berlin-walk', 'editor', 'lin'), 'a short code may stand in a word').toBeNull();
 });
 
 test('[hardening 6] a password does not hold the product’s name', () => {

@@ -1,7 +1,12 @@
 import { accountKey } from './account-key.ts';
 
 /** Keys of the sentences in `locales/zh-CN/guessable.json`. */
-export type Guessable = 'guessable.common' | 'guessable.ending' | 'guessable.account' | 'guessable.product';
+export type Guessable =
+  | 'guessable.common'
+  | 'guessable.ending'
+  | 'guessable.account'
+  | 'guessable.merchant'
+  | 'guessable.product';
 
 /** What is tried first here and on no list from abroad; lower case, without the digits that follow. */
 const local: ReadonlySet<string> = new Set(
@@ -38,20 +43,34 @@ function stemsOf(value: string): string[] {
   return endings.map((ending) => value.replace(ending, '')).filter((stem) => stem.length > 2);
 }
 
-function holdsName(value: string, account: string): boolean {
-  const name = accountKey(account);
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  readonly account: string;
+  /** The code, which colleagues know and sign-in forms show. */
+  readonly merchantCode: string;
+}
+
+function holdsName(value: string, given: string): boolean {
+  const name = accountKey(given);
   const stem = name.replace(/\d+$/, '');
   const sought = stem.length < shortestName ? name : stem;
-  return value === name || stemsOf(value).includes(sought) || (sought.length >= shortestName && value.includes(sought));
+  if (sought.length >= shortestName && value.includes(sought)) return true;
+  const withEnding = value.startsWith(name) && !/[a-z]/.test(value.slice(name.length));
+  return withEnding || stemsOf(value).includes(sought);
 }
 
 /**
  * What no rule of characters can see: a password that is guessed first. `listed` holds common passwords in lower case; it
  * is too long for a browser.
  */
-export function checkGuessable(password: string, account: string, listed: ReadonlySet<string>): Guessable | null {
+export function checkGuessable(
+  password: string,
+  { account, merchantCode }: PasswordOwner,
+  listed: ReadonlySet<string>,
+): Guessable | null {
   const value = password.toLowerCase();
   if (holdsName(value, account)) return 'guessable.account';
+  if (holdsName(value, merchantCode)) return 'guessable.merchant';
   if (value.includes(product)) return 'guessable.product';
   if (isCommon(value, listed)) return 'guessable.common';
   return stemsOf(value).some((stem) => isCommon(stem, listed)) ? 'guessable.ending' : null;

@@ -46,6 +46,7 @@ export async function guess(stage: Stage): Promise<void> {
     `my-${account}-q`,
     `${account.toUpperCase()}7q`,
     'x-TouchLine-7q',
+    'M01@20262026',
   ];
   const taken = await stage.hire('m01');
   const lookalikes = [

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 
 import { createPool } from '@touchline/db/pool';
 import { checkField, type FieldRule, fieldRules } from '@touchline/domain/field-rules';
+import { platformMerchant } from '@touchline/domain/permission-sets';
 
 import { createOperationLog } from '../platform/audit/operation-log.ts';
 import { readAdminConfig } from '../platform/config.ts';
@@ -36,7 +37,8 @@ for (const [field, question, rule] of questions) {
   const { value } = (await lines.next()) as { value?: string };
   if (!isShown) process.stderr.write('\n');
   const given = (value ?? '').trim();
-  const broken = field === 'password' ? passwordProblem(given, answers['account'] ?? '', min) : problemOf(rule, given);
+  const whose = { account: answers['account'] ?? '', merchantCode: platformMerchant };
+  const broken = field === 'password' ? passwordProblem(given, whose, min) : problemOf(rule, given);
   if (broken !== null) fail(broken);
   answers[field] = given;
 }

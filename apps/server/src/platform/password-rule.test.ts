@@ -6,7 +6,7 @@ import { passwordProblem } from './password-rule.ts';
 
 const listed = dictionary['passwords-common'];
 const longEnough = listed.filter((word) => /^[\w?~!@#$%^&*+=-]{8,20}$/.test(word));
-const judge = (password: string) => passwordProblem(password, 'editor', 8);
+const judge = (password: string) => passwordProblem(password, { account: 'editor', merchantCode: 'alpha' }, 8);
 
 it('[hardening 6] the list of common passwords has more than 10,000, and each that has the form of one is refused', () => {
   expect(new Set(listed).size).toBeGreaterThan(10_000);

@@ -1,5 +1,5 @@
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
-import { checkGuessable, type Guessable } from '@touchline/domain/guessable';
+import { checkGuessable, type Guessable, type PasswordOwner } from '@touchline/domain/guessable';
 import guessableTexts from '@touchline/domain/locales/zh-CN/guessable.json' with { type: 'json' };
 import { dictionary } from '@zxcvbn-ts/language-common';
 
@@ -8,10 +8,10 @@ import { textOf } from './validation-text.ts';
 const listed: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /** What is wrong with a new password, in a sentence: its form, the configured length, or that it is guessed first. */
-export function passwordProblem(password: string, account: string, min: number): string | null {
+export function passwordProblem(password: string, owner: PasswordOwner, min: number): string | null {
   const broken = checkField(fieldRules.newPassword, password, { min });
   if (broken !== null) return textOf(broken, min);
-  const guessable = checkGuessable(password, account, listed);
+  const guessable = checkGuessable(password, owner, listed);
   return guessable === null ? null : guessableTexts[nameOf(guessable)];
 }
 

@@ -58,7 +58,8 @@ export function accountsRoutes(
 function create({ config, passwords }: Platform, accounts: Accounts): SignedInRoute<Calls['accounts.create'], string> {
   return {
     async prepare(context, { body }) {
-      requireGoodPassword(body.password, body.account, config.PASSWORD_MIN_LENGTH);
+      const owner = { account: body.account, merchantCode: context.merchantCode };
+      requireGoodPassword(body.password, owner, config.PASSWORD_MIN_LENGTH);
       await requireFreeName(context, body.account);
       return await passwords.hash(body.password);
     },
@@ -75,8 +76,8 @@ function setPassword(
 ): SignedInRoute<Calls['accounts.set-password'], string> {
   return {
     async prepare(context, { params, body }) {
-      const { account } = await context.look((tx) => requireAccount(tx, params.id));
-      requireGoodPassword(body.password, account, config.PASSWORD_MIN_LENGTH);
+      const owner = await context.look((tx) => requireAccount(tx, params.id));
+      requireGoodPassword(body.password, owner, config.PASSWORD_MIN_LENGTH);
       return await passwords.hash(body.password);
     },
     handle: async (context, { params }, passwordHash) =>

@@ -57,26 +57,36 @@ it('[hardening 3] while accounts are made without end, everybody signs in', asyn
   expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 429]);
 });
 
+/** What is said of a password wherever one is set, each answer once. */
+async function saidEverywhere(person: Colleague, weak: string): Promise<unknown[]> {
+  const resetToken = await plantReset(office.owner, { merchantCode: 'alpha', accountId: person.id });
+  const answers = [
+    await create(manager, person.account, weak),
+    await manager.call('accounts.set-password', { params: { id: person.id }, body: { password: weak } }),
+    await person.call('profile.change-password', { body: { oldPassword: password, password: weak } }),
+    await office.browser().call('sign-in.reset-password', { body: { password: weak, resetToken } }),
+  ];
+  const said = answers.map(({ status, error }) => JSON.stringify({ status, details: error.details }));
+  return [...new Set(said)].map((one): unknown => JSON.parse(one));
+}
+
+const refused = (errorMessage: string) => [{ status: 400, details: [{ field: 'password', errorMessage }] }];
+
 it('[hardening 6] wherever a password is set it is refused if it is guessed first, and the reason is named', async () => {
   const person = await office.hire('alpha');
-  const owner = { merchantCode: 'alpha', accountId: person.id };
-  const resetToken = await plantReset(office.owner, owner);
   const reasons = [
     ['Chocolate2024!', '常见密码后加数字或符号仍容易被猜到，请换一个'],
     ['PassWord123', '该密码过于常见，请换一个'],
     ['x-TouchLine-7q', '密码不能包含产品名 Touchline'],
     [`my-${person.account.toUpperCase()}-q`, '密码不能包含账号名'],
   ] as const;
-  for (const [weak, errorMessage] of reasons) {
-    const answers = [
-      await create(manager, person.account, weak),
-      await manager.call('accounts.set-password', { params: { id: person.id }, body: { password: weak } }),
-      await person.call('profile.change-password', { body: { oldPassword: password, password: weak } }),
-      await office.browser().call('sign-in.reset-password', { body: { password: weak, resetToken } }),
-    ];
-    for (const { status, error } of answers)
-      expect([status, error.details]).toEqual([400, [{ field: 'password', errorMessage }]]);
-  }
+  for (const [weak, errorMessage] of reasons) expect(await saidEverywhere(person, weak)).toEqual(refused(errorMessage));
+});
+
+it('[mend 9] wherever a password is set it is refused if it holds the merchant’s code', async () => {
+  const account = uniqueAccount('named');
+  const person = await office.signIn('alpha', account, await office.addAccount('alpha', account));
+  expect(await saidEverywhere(person, 'my-ALPHA-q7')).toEqual(refused('密码不能包含商户代码'));
 });
 
 it('[hardening 6] whoever has a weak password from before signs in with it', async () => {

@@ -24,7 +24,8 @@ export function createOwnPassword(platform: Platform) {
   return {
     /** Compares the old password and hashes the new one, before a transaction is held open. */
     async judge(context: PrepareContext, given: { oldPassword: string; password: string }): Promise<JudgedChange> {
-      requireGoodPassword(given.password, context.actor.account, config.PASSWORD_MIN_LENGTH);
+      const { account, homeMerchant } = context.actor;
+      requireGoodPassword(given.password, { account, merchantCode: homeMerchant }, config.PASSWORD_MIN_LENGTH);
       const proven = await prove(context, 'oldPassword', given.oldPassword);
       return { proven, newHash: await passwords.hash(given.password) };
     },

@@ -1,8 +1,10 @@
+import type { PasswordOwner } from '@touchline/domain/guessable';
+
 import { passwordProblem } from '../../platform/password-rule.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** The rules of a new password that need more than its own text: the configured length, and being guessable. */
-export function requireGoodPassword(password: string, account: string, minLength: number): void {
-  const errorMessage = passwordProblem(password, account, minLength);
+export function requireGoodPassword(password: string, owner: PasswordOwner, minLength: number): void {
+  const errorMessage = passwordProblem(password, owner, minLength);
   if (errorMessage !== null) throw new Refusal('validation', { details: [{ field: 'password', errorMessage }] });
 }

@@ -62,7 +62,7 @@ export function createRecovery(platform: Platform) {
       });
       if (found === undefined) throw linkRefused();
       const { account, resetId } = found;
-      requireGoodPassword(form.password, account.account, config.PASSWORD_MIN_LENGTH);
+      requireGoodPassword(form.password, account, config.PASSWORD_MIN_LENGTH);
       const passwordHash = await passwords.hash(form.password);
       const owner = personOf(account);
       await context.write(owner, async (writing) => {
