@@ -19,7 +19,7 @@ CREATE TABLE identity.known_addresses (
 INSERT INTO identity.known_addresses (account_id, address_key, merchant_code)
   SELECT DISTINCT account_id, address, merchant_code FROM identity.sessions WHERE address ~ '^[0-9.]+$';
 
--- account_id is null where the password was wrong or the name unknown: the mail is queued all the same.
+-- account_id is null where the password was wrong or the name unknown: nobody gets a mail.
 CREATE TABLE identity.sign_in_links (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   merchant_code text,

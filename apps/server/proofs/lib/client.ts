@@ -93,7 +93,7 @@ export class Client {
 
   #keepCookies(name: string, { headers }: WireAnswer): void {
     for (const text of headers['set-cookie'] ?? []) {
-      const found = /^touchline_(session|device|captcha|challenge)=([^;]*)/.exec(text);
+      const found = /^touchline_(session|device|captcha|challenge|pass)=([^;]*)/.exec(text);
       const cookie = found?.[1] as keyof typeof cookieKinds | undefined;
       const value = found?.[2] ?? '';
       if (cookie === undefined) continue;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Pool } from '@touchline/db/pool';
 import type { Tx } from '@touchline/db/transaction';
 import { fromKysely, PgBoss } from 'pg-boss';
@@ -14,6 +16,8 @@ interface Sendable<Data> {
 export interface Queue {
   /** Queued with the transaction: a job exists exactly when its write does. */
   send<Data extends object>(tx: Tx, job: Sendable<Data>, data: NoInfer<Data>): Promise<void>;
+  /** Takes the same steps whether the job is meant or not; one that is not never leaves the transaction. */
+  sendAlike<Data extends object>(tx: Tx, job: Sendable<Data>, data: NoInfer<Data>, isMeant: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,6 +25,11 @@ export async function openQueue(pool: Pool, onError: (error: Error) => void): Pr
   const boss = await startBoss(pool, onError, false);
   return {
     send: async (tx, job, data) => void (await boss.send(job.name, data, { db: fromKysely(tx) })),
+    async sendAlike(tx, job, data, isMeant) {
+      const db = fromKysely(tx);
+      const sent = await boss.send(job.name, data, { db });
+      await boss.deleteJob(job.name, isMeant || sent === null ? randomUUID() : sent, { db });
+    },
     stop: () => boss.stop({ graceful: false }),
   };
 }

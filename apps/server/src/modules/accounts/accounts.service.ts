@@ -125,8 +125,8 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'events' | 'q
       const wanted = await rolesWithKeys(tx, merchantCode, ids);
       if (wanted.length !== ids.length) throw new Refusal('notFound');
       const before = await rolesWithKeys(tx, merchantCode, target.roleIds);
+      await requireProofToGive(context, [...wanted, ...before.filter((role) => role.hasBac)]);
       const chosen = chosenRoles(granter, before, wanted);
-      await requireProofToGive(context, chosen);
       const chosenIds = chosen.map((role) => role.id);
       await setRoleIds(tx, merchantCode, id, chosenIds);
       await requireSomeoneInCharge(context, target);

@@ -69,11 +69,11 @@ export function createRoles({ events, queue }: Pick<Platform, 'events' | 'queue'
       const keys = canonicalKeys(given, context.merchantCode);
       const granter = await openRightsChange(context);
       const before = await lockedRole(context, id);
+      await requireProofToGive(context, [{ hasBac: before.hasBac, keys }]);
       requireEditable(granter, before);
       requireGrantable(granter, keys);
       requireFresh(before.updatedAt, updatedTime);
       requireNarrowable(granter, before, keys, await ask(context.tx, holdersOfRole(id)));
-      await requireProofToGive(context, [{ hasBac: before.hasBac, keys }]);
       const updatedAt = await setKeys(context.tx, context.merchantCode, id, keys);
       const { name } = before;
       context.changes.addPart(roleAudit, id, { name, permissions: recorded(before.keys) }, { name, permissions: keys });

@@ -11,7 +11,7 @@ export const signInLinkMail = defineJob({
   name: 'sign-in-link-mail',
   payload: z.object({ linkId: z.string() }),
   limits: mailLimits,
-  atOnce: 1,
+  atOnce: 4,
   handler:
     ({ pool, mailer }) =>
     async ({ linkId }) => {

@@ -109,7 +109,7 @@ export function createSignIn(platform: Platform) {
     return tellRefused(context, form, candidate, credentialsRefused());
   }
 
-  /** Takes the same steps whether the password was right, wrong or nobody's; only the worker learns the difference. */
+  /** Takes the same steps whether the password was right, wrong or nobody's. Guesses queue nothing: they hold up no mail. */
   async function answerByMail(
     context: PublicContext,
     form: SignInForm,
@@ -121,7 +121,7 @@ export function createSignIn(platform: Platform) {
       await countFailure(tx, countedSubjects(subjects, config).slice(1));
       await noteAccountFailure(tx, approach);
       const linkId = await createLink(tx, isRight ? account : undefined, context.origin + routes.signInLink);
-      await queue.send(tx, signInLinkMail, { linkId });
+      await queue.sendAlike(tx, signInLinkMail, { linkId }, isRight);
     });
     return tellRefused(context, form, candidate, linkMailed());
   }
