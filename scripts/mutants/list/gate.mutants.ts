@@ -48,7 +48,7 @@ const signedIn = {
   title: 'SGN-93|order|asks for the session',
 };
 const stepUp = {
-  file: 'apps/server/src/http/signed-in-call.ts',
+  file: 'apps/server/src/http/step-up.ts',
   tests: ['apps/server/src/modules/second-factor/step-up.test.ts'],
 };
 
@@ -235,5 +235,13 @@ export const gateMutations: readonly Mutation[] = [
     rule: 'sensitive calls need a proof not long ago',
     find: 'if (needsStepUp(call, input)) await',
     replace: 'if (needsStepUp(call, input) && false) await',
+  },
+  {
+    ...stepUp,
+    tests: ['apps/server/src/modules/second-factor/given-rights.test.ts'],
+    id: 'gate-27',
+    rule: 'the first write for another merchant needs a proof',
+    find: 'if (isWriteFor(call) &&',
+    replace: 'if (false && isWriteFor(call) &&',
   },
 ];

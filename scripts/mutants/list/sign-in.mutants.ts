@@ -111,7 +111,7 @@ export const signInMutations: readonly Mutation[] = [
     ...counting,
     id: 'sign-in-10',
     rule: 'a failed sign-in counts',
-    find: 'await context.look((tx) => countFailure(tx, countedSubjects(subjects, config)));',
+    find: 'await countFailure(tx, countedSubjects(subjects, config));',
     replace: 'await Promise.resolve(subjects);',
   },
   {
@@ -165,5 +165,20 @@ export const signInMutations: readonly Mutation[] = [
     rule: 'a proof counts for ten minutes',
     find: 'make_interval(mins => ',
     replace: 'make_interval(hours => ',
+  },
+  {
+    file: 'apps/server/src/modules/sign-in/sign-in.service.ts',
+    tests: ['apps/server/src/modules/sign-in/sign-in.links.test.ts'],
+    id: 'sign-in-18',
+    rule: 'a new address of an account that is guessed at needs a mailed link',
+    find: 'if (isKnown || isGuessed) return !isKnown;',
+    replace: 'if (isKnown || isGuessed) return false;',
+  },
+  {
+    ...guessable,
+    id: 'sign-in-19',
+    rule: 'a password does not hold the code of the merchant',
+    find: "if (holdsName(value, merchantCode)) return 'guessable.merchant';",
+    replace: '',
   },
 ];
