@@ -161,7 +161,16 @@ test('[SHL-01] everything that can be read on a screen is Chinese', async ({ pag
         .filter((text) => /[A-Za-z]{2}/.test(text) && !/\p{Script=Han}/u.test(text) && !own.test(text));
     });
   const open = ['/login&', '/login&401', '/login&403', '/forgetPassword', '/resetPassword?resetToken=x'];
-  const others = ['/signInLink?linkToken=x', '/undoEmail?undoToken=x', '/maintain', '/403', '/404', '/502', '/504', '/error'];
+  const others = [
+    '/signInLink?linkToken=x',
+    '/undoEmail?undoToken=x',
+    '/maintain',
+    '/403',
+    '/404',
+    '/502',
+    '/504',
+    '/error',
+  ];
   for (const path of [...open, ...others]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
