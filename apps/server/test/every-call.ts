@@ -1,7 +1,7 @@
 import type { Call } from '@touchline/contract/call';
 import { calls } from '@touchline/contract/calls';
 
-import type { Loose } from './browser.ts';
+import { type Answer, type Loose, wireRequest } from './browser.ts';
 import { readExamples } from './examples.ts';
 import { browserStatus } from './permission-matrix.ts';
 import { signInDirectly } from './planted-session.ts';
@@ -13,6 +13,8 @@ export interface ReadyCall {
   readonly call: Call;
   /** The status of its answer, and how long it took. */
   readonly send: () => Promise<{ readonly status: number; readonly ms: number }>;
+  /** Of the same caller to another request; neither a stream nor an upload. */
+  readonly answerTo: (change: (request: Loose) => Loose) => Promise<Answer<unknown>>;
 }
 
 const merchantCode = 'alpha';
@@ -39,6 +41,7 @@ export async function everyCall(stack: TestStack): Promise<ReadyCall[]> {
         const status = await browserStatus(stack, call, browser, request);
         return { status, ms: performance.now() - from };
       },
+      answerTo: (change) => browser.send(wireRequest(call, change(request))),
     });
   }
   return ready;

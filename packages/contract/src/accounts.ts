@@ -2,7 +2,7 @@ import { bulkLimit } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, id, instant } from './fields.ts';
+import { field, id, instant, text } from './fields.ts';
 import { defineList } from './lists.ts';
 import { places } from './places.ts';
 import { read, readList, resource, write } from './resource.ts';
@@ -144,7 +144,7 @@ export const accountCalls = resource('accounts', {
     permission: 'bac_#_acc-action',
     stepUp: true,
     params,
-    query: z.strictObject({ merchantCode: z.string().min(1).max(20) }),
+    query: z.strictObject({ merchantCode: text(20, { min: 1 }) }),
     response: z.object({}),
     errors: ['forbidden', 'notFound', 'formRefused'],
     toast: 'delete',

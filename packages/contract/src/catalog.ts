@@ -5,13 +5,13 @@ import type { PermissionKey } from '@touchline/domain/permission-tree';
 import { placesOf } from '@touchline/domain/sport-pages';
 import { z } from 'zod';
 
-import { code, field, id, instant } from './fields.ts';
+import { code, field, id, instant, text } from './fields.ts';
 import { defineList } from './lists.ts';
 import { read, readList, resource, write } from './resource.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 const level = z.literal([...leagueLevels]);
-const supplierId = z.string().min(1).max(60);
+const supplierId = text(60, { min: 1 });
 const written = z.object({ updatedTime: instant });
 const done = z.object({});
 
@@ -192,7 +192,7 @@ function callsOf({ kind, name, own, seen, changed }: KindDraft) {
       permission: changed,
       scope,
       params,
-      query: z.strictObject({ alias: z.string().min(1).max(300) }),
+      query: z.strictObject({ alias: text(300, { min: 1 }) }),
       response: done,
       errors: ['notFound', 'formRefused'],
       toast: 'delete',

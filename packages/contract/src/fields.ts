@@ -1,18 +1,28 @@
 import { checkField, type FieldRule } from '@touchline/domain/field-rules';
+import { growsTooLong } from '@touchline/domain/text-growth';
 import { z } from 'zod';
 
 const rules = new WeakMap<z.ZodType, FieldRule>();
 
 /** A string held to one rule of the domain; the issue's message is the rule's message key. */
 export function field(rule: FieldRule): z.ZodType<string, string> {
-  const text = rule.trimmed ? z.string().trim() : z.string();
-  const base = text.max(rule.max, { error: rule.messages.max, abort: true });
+  const given = rule.trimmed ? z.string().trim() : z.string();
+  const base = given.max(rule.max, { error: rule.messages.max, abort: true });
   const held = base.superRefine((value, context) => {
     const message = checkField(rule, value);
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
   rules.set(held, rule);
   return held;
+}
+
+/** A text that no rule of the domain holds: only its length is bounded, also after NFKC. */
+export function text(max: number, { min, isTrimmed = false }: { min?: number; isTrimmed?: boolean } = {}) {
+  const tooLong = 'validation.tooLong';
+  const given = isTrimmed ? z.string().trim() : z.string();
+  return (min === undefined ? given : given.min(min))
+    .max(max, { error: tooLong, abort: true })
+    .refine((value) => !growsTooLong(value, max), tooLong);
 }
 
 /** The rule that a field of a call is held to, also where it may be left out. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { code, flag, id } from './fields.ts';
+import { code, flag, id, text } from './fields.ts';
 
 /** What a list can be asked for, as plain data: the schema is made from it, and the browser reads it as it is. */
 export type Filter =
@@ -40,7 +40,7 @@ const longestInstant = '2026-01-01T00:00:00.123456789Z'.length;
 function schemaOf(filter: Filter): z.ZodType {
   switch (filter.type) {
     case 'text':
-      return filter.min === undefined ? z.string().max(filter.max) : z.string().min(filter.min).max(filter.max);
+      return text(filter.max, filter);
     case 'flag':
       return flag;
     case 'dayOrInstant':

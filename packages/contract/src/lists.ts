@@ -1,7 +1,7 @@
 import { pageLimits } from '@touchline/domain/constants';
 import { z } from 'zod';
 
-import { anyFlag, instant, integer } from './fields.ts';
+import { anyFlag, instant, integer, text } from './fields.ts';
 import { type Filters, type FilterShape, filterShape } from './list-filters.ts';
 
 /** What rows can be ordered by, and what a cursor carries of the row beside which a page begins. */
@@ -73,7 +73,7 @@ function pagingShape(largestSize: number, sortValues: List['sortValues']) {
     page: integer(1, pageLimits.lastPage).optional(),
     size: integer(1, largestSize).optional(),
     limit: integer(1, largestSize).optional(),
-    cursor: z.string().max(longestCursor).optional(),
+    cursor: text(longestCursor).optional(),
   };
 }
 

@@ -2,7 +2,7 @@ import { bulkLimit } from '@touchline/domain/constants';
 import { stageCodesOfAll } from '@touchline/domain/match-stages';
 import { z } from 'zod';
 
-import { code, id, instant } from './fields.ts';
+import { code, id, instant, text } from './fields.ts';
 import { defineList } from './lists.ts';
 import { read, readList, resource, write } from './resource.ts';
 import { startedTask } from './tasks.ts';
@@ -91,16 +91,16 @@ export const matchList = defineList({
   size: 25,
 });
 
-const sport = z.strictObject({ sport: z.string().max(10) });
+const sport = z.strictObject({ sport: text(10) });
 /** Where it is not a record's: which page the call is of. */
-const ofPage = z.strictObject({ sportId: z.string().max(4).optional(), single: z.enum(['0', '1']).optional() });
+const ofPage = z.strictObject({ sportId: text(4).optional(), single: z.enum(['0', '1']).optional() });
 const seen = { bySport: 'view', family: 'sch' } as const;
 const changed = { bySport: 'action', family: 'sch' } as const;
 /** Matches are the same for everybody: the platform's own people change them, and its log says so. */
 const scope = 'platform' as const;
 const record = { kind: 'match', by: ['standardId'] } as const;
 const written = z.object({ updatedTime: instant });
-const supplierId = z.string().min(1).max(60);
+const supplierId = text(60, { min: 1 });
 
 /** What people can set, whatever the suppliers say; null takes it back. */
 export const ownMatchFields = z.strictObject({
@@ -268,7 +268,7 @@ export const matchCalls = resource('matches', {
     summary: '解除赛程关联',
     permission: { ...changed, record: { kind: 'supplierMatch', by: ['sport', 'sportId', 'supplier', 'supplierId'] } },
     params: sport,
-    query: z.strictObject({ sportId: z.string().max(4).optional() }),
+    query: z.strictObject({ sportId: text(4).optional() }),
     body: z.strictObject({ supplier: code, supplierId }),
     response: z.object({}),
     errors: ['forbidden', 'notFound', 'formRefused'],
@@ -343,7 +343,7 @@ export const matchCalls = resource('matches', {
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     fewAtOnce: true,
     /** The word of a game, since games share an id; `date` is what the list was looking at. */
-    query: exported.extend({ sport: z.string().max(10).optional() }),
+    query: exported.extend({ sport: text(10).optional() }),
     response: z.string(),
     errors: ['formRefused'],
     log: '导出赛程',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { instant } from './fields.ts';
+import { instant, text } from './fields.ts';
 import { defineList } from './lists.ts';
 import { read, readList, resource, write } from './resource.ts';
 
@@ -43,7 +43,7 @@ export const merchantCalls = resource('merchants', {
     summary: '商户详情',
     permission: 'com_lis-view',
     scope: 'all',
-    params: z.strictObject({ code: z.string().min(1).max(20) }),
+    params: z.strictObject({ code: text(20, { min: 1 }) }),
     response: merchant,
     errors: ['notFound'],
   }),
@@ -54,7 +54,7 @@ export const merchantCalls = resource('merchants', {
     summary: '修改商户设置',
     permission: 'com_lis-action',
     stepUp: true,
-    params: z.strictObject({ code: z.string().min(1).max(20) }),
+    params: z.strictObject({ code: text(20, { min: 1 }) }),
     body: z.strictObject({ secondFactorRequired: z.boolean(), updatedTime: instant }),
     response: z.object({ updatedTime: instant }),
     errors: ['forbidden', 'notFound', 'conflict'],

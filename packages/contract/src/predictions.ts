@@ -1,7 +1,7 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, id, instant, integer } from './fields.ts';
+import { field, id, instant, integer, text } from './fields.ts';
 import { defineList } from './lists.ts';
 import { can, done, draftRow, kept, odds, params, playType, record, written } from './prediction-shapes.ts';
 import { read, readList, resource, write } from './resource.ts';
@@ -47,10 +47,10 @@ const unsaved = ['notFound', 'formRefused', 'oddsClosed', 'matchStarted', 'match
 const unpublished = [...unsaved, 'conflict', 'oddsMoved', 'reviewRequired'] as const;
 
 /** The form as it is typed, however incomplete. */
-const typed = (most: number) => z.string().max(most).nullable().optional();
+const typed = (most: number) => text(most).nullable().optional();
 const number = z.number().int().min(0).max(1_000_000_000).nullable().optional();
 const oddsTyped = z
-  .record(z.string().max(4), z.number().min(0).max(100_000))
+  .record(text(4), z.number().min(0).max(100_000))
   .refine((given) => Object.keys(given).length <= 20)
   .nullable()
   .optional();

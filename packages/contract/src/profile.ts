@@ -1,7 +1,7 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, id, instant } from './fields.ts';
+import { field, id, instant, text } from './fields.ts';
 import { places } from './places.ts';
 import { read, resource, write } from './resource.ts';
 
@@ -86,7 +86,7 @@ export const profileCalls = resource('profile', {
     path: '/user/profile/email/undo',
     summary: '撤销邮箱修改',
     permission: 'public',
-    body: z.strictObject({ undoToken: z.string().min(1).max(200) }),
+    body: z.strictObject({ undoToken: text(200, { min: 1 }) }),
     response: done,
     errors: ['formRefused'],
     redact: ['undoToken'],

@@ -2,7 +2,7 @@ import { adminRoleId } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, flag, id, instant } from './fields.ts';
+import { field, flag, id, instant, text } from './fields.ts';
 import { defineList } from './lists.ts';
 import { read, readList, resource, write } from './resource.ts';
 
@@ -11,7 +11,7 @@ const created = z.object({ id: z.string(), updatedTime: instant });
 const params = z.strictObject({ id });
 /** Whoever changes it changes what everybody in the merchant can hold. */
 const ofAdminRole = { params: z.object({ id: z.literal(adminRoleId) }) };
-const permissionKeys = z.array(z.string().max(40)).max(500);
+const permissionKeys = z.array(text(40)).max(500);
 const naming = {
   name: field(fieldRules.roleName),
   description: field(fieldRules.roleDescription).optional(),
@@ -136,7 +136,7 @@ export const roleCalls = resource('roles', {
     summary: '预览权限修改的影响',
     permission: 'bac_#_rol-action',
     params,
-    query: z.strictObject({ keys: z.string().max(8000) }),
+    query: z.strictObject({ keys: text(8000) }),
     response: z.object({
       added: z.array(z.string()),
       removed: z.array(z.string()),

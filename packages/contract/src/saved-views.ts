@@ -2,14 +2,14 @@ import { fieldRules } from '@touchline/domain/field-rules';
 import { densities } from '@touchline/domain/table-look';
 import { z } from 'zod';
 
-import { field, id } from './fields.ts';
+import { field, id, text } from './fields.ts';
 import { read, resource, write } from './resource.ts';
 
-const columnKeys = z.array(z.string().max(40)).max(100);
+const columnKeys = z.array(text(40)).max(100);
 const look = z.strictObject({ order: columnKeys, hidden: columnKeys, density: z.enum(densities).nullable() });
 
 /** What a view brings: the list's part of the address, and how the table looks. */
-const content = z.strictObject({ place: z.string().max(2000), look });
+const content = z.strictObject({ place: text(2000), look });
 
 const view = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { text } from './fields.ts';
 import { read, resource } from './resource.ts';
 
 /** At most so many of each kind. */
@@ -12,7 +13,7 @@ export const searchCalls = resource('search', {
     summary: '搜索记录',
     permission: { anyOf: ['bac_#_acc-view', 'bac_#_rol-view', 'com_lis-view'] },
     scope: 'all',
-    query: z.strictObject({ keyword: z.string().trim().min(1).max(50) }),
+    query: z.strictObject({ keyword: text(50, { min: 1, isTrimmed: true }) }),
     response: z.object({
       accounts: z.array(z.object({ id: z.string(), name: z.string(), account: z.string() })),
       roles: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -1,10 +1,10 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field } from './fields.ts';
+import { field, text } from './fields.ts';
 import { read, resource, write } from './resource.ts';
 
-const captchaResult = z.string().min(1).max(8192);
+const captchaResult = text(8192, { min: 1 });
 
 export const sessionUser = z.object({
   id: z.string(),
@@ -116,7 +116,7 @@ export const signInCalls = resource('sign-in', {
     path: '/user/resetPassword',
     summary: '重置密码',
     permission: 'public',
-    body: z.strictObject({ password: field(fieldRules.newPassword), resetToken: z.string().min(1).max(200) }),
+    body: z.strictObject({ password: field(fieldRules.newPassword), resetToken: text(200, { min: 1 }) }),
     response: done,
     errors: ['formRefused', 'rateLimited'],
     redact: ['password', 'resetToken'],

@@ -1,7 +1,7 @@
 import { disciplines } from '@touchline/domain/disciplines';
 import { z } from 'zod';
 
-import { code, id, instant } from './fields.ts';
+import { code, id, instant, text } from './fields.ts';
 import { defineList } from './lists.ts';
 import { read, readList, resource, write } from './resource.ts';
 
@@ -221,7 +221,7 @@ export const autoLinkCalls = resource('suppliers', {
       kind,
       supplier: code,
       discipline: z.number().int().min(1).max(9999),
-      supplierId: z.string().min(1).max(60),
+      supplierId: text(60, { min: 1 }),
     }),
     response: done,
     errors: ['notFound', 'conflict'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { text } from './fields.ts';
 import { read, resource } from './resource.ts';
 
 const event = z.discriminatedUnion('type', [
@@ -54,7 +55,7 @@ export const systemCalls = resource('system', {
     permission: 'session',
     stream: true,
     /** Names with commas between them, at most 20: `tasks`, `odds:1000`, of a merchant that one acts for `odds:1000@star`. */
-    query: z.strictObject({ topics: z.string().max(1500).optional() }),
+    query: z.strictObject({ topics: text(1500).optional() }),
     response: event,
   }),
 });

@@ -2,7 +2,7 @@ import { tableFileLimits, tabooLevels, tabooLimits } from '@touchline/domain/con
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, id, instant } from './fields.ts';
+import { field, id, instant, text } from './fields.ts';
 import { filterShape } from './list-filters.ts';
 import { defineList } from './lists.ts';
 import { read, readList, resource, write } from './resource.ts';
@@ -138,7 +138,7 @@ export const tabooWordCalls = resource('taboo-words', {
     path: '/taboo-words/check',
     summary: '检测敏感词',
     permission: { anyOf: ['pre_soc_odd_dra-action', 'pre_bak_odd_dra-action', view] },
-    body: z.strictObject({ title: z.string().max(tabooLimits.title), content: z.string().max(tabooLimits.content) }),
+    body: z.strictObject({ title: text(tabooLimits.title), content: text(tabooLimits.content) }),
     response: z.object({
       titleKeywords: z.array(z.string()),
       contentKeywords: z.array(z.string()),

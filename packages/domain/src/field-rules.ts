@@ -1,4 +1,5 @@
 import { isReservedAccount } from './account-key.ts';
+import { growsTooLong } from './text-growth.ts';
 
 /** Keys of the sentences that the locale files hold. */
 export const validationMessages = [
@@ -186,7 +187,7 @@ export function checkField(rule: FieldRule, value: string, settings: FieldSettin
   const { messages, pattern, refuses } = rule;
   if (value === '' && !rule.required) return null;
   if (rule.required && value.trim() === '') return messages.required;
-  if (value.length > rule.max) return messages.max;
+  if (value.length > rule.max || growsTooLong(value, rule.max)) return messages.max;
   if (pattern !== undefined && !pattern.test(value)) return messages.pattern ?? 'validation.characters';
   if (hasUnseenCharacter(rule, value)) return 'validation.characters';
   if (rule.min !== undefined && value.length < (settings.min ?? rule.min)) return messages.min ?? messages.required;

@@ -26,7 +26,7 @@ const match = {
   coverage: { live: 1, animation: 0, bc: 1 },
   updated_at: 1500,
 };
-const reasonOf = (record: unknown, kind: 'match' | 'competition' = 'match') =>
+const reasonOf = (record: unknown, kind: 'match' | 'competition' | 'team' = 'match') =>
   readRecords([record], { ...whence, kind }).unread[0]?.reason;
 
 describe('suppliers’ codes', () => {
@@ -160,4 +160,14 @@ describe('a record', () => {
     expect(reasonOf({ ...league, level: 4 }, 'competition')).toBe('字段不符合约定：level');
     expect(reasonOf({ ...league, name_en: ' ' }, 'competition')).toBe('没有名称');
   });
+
+  test.each(['name_zh', 'short_name_zh', 'name_en'])(
+    '[mend 2] of a team with characters that grow is not taken: %s',
+    (field) => {
+      const team = { id: 1, name_zh: '曼联', updated_at: 1500 };
+      for (const growing of ['\u{FDFA}', '⑽'.repeat(151)])
+        expect(reasonOf({ ...team, [field]: growing }, 'team')).toBe(`字段不符合约定：${field}`);
+      expect(readRecords([{ ...team, [field]: 'Ⅷ队（㈱）' }], { ...whence, kind: 'team' }).unread).toEqual([]);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
+import { growsTooLong } from '@touchline/domain/text-growth';
 import { z } from 'zod';
 
 import { idPrefixOf } from './supplier-sports.ts';
@@ -76,7 +77,11 @@ const scores = z
 /** What a name stands in may be missing, or told by number or text. */
 const ref = z.union([z.int().nonnegative(), z.string().max(40), z.null()]).optional();
 const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).default(0);
-const name = z.string().max(300);
+const longestName = 300;
+const name = z
+  .string()
+  .max(longestName)
+  .refine((text) => !growsTooLong(text, longestName));
 const named = {
   id,
   name_zh: name.default(''),
