@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 
+import { bookInPlace } from '../../../test/book-in-place.ts';
 import { createHeldList, type Place, type Shelf } from './held-list.ts';
 import type { ChangedWord } from './list-versions.repository.ts';
 import { mostInOne } from './taboo-book.ts';
-import { bookInPlace } from './threaded-book.ts';
 
 function aChange(version: number, word: string, isRemoved = false): ChangedWord {
   return { id: word, word, level: 'block', reason: '', version: String(version), isRemoved };

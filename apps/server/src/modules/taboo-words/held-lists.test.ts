@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
+import { bookInPlace } from '../../../test/book-in-place.ts';
 import { createHeldLists } from './held-lists.ts';
-import { bookInPlace } from './threaded-book.ts';
 
 const full = { version: '1', words: 60_000 };
 const minute = 60_000;

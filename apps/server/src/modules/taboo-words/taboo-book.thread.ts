@@ -1,12 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 
-import { createTabooBook } from './taboo-book.ts';
+import { createTabooBook, type TabooBook } from './taboo-book.ts';
 import type { Asked, Told } from './threaded-book.ts';
 
-/** A book in a thread of its own: what takes long there keeps nobody waiting here. */
-const book = createTabooBook();
+/** Books in a thread of their own: what takes long there keeps nobody waiting here. */
+const books = new Map<number, TabooBook>();
 
-parentPort?.on('message', ({ id, act, given }: Asked) => {
-  const told: Told = { id, result: book[act](given as never) };
-  parentPort?.postMessage(told);
+function bookOf(id: number): TabooBook {
+  const book = books.get(id) ?? createTabooBook();
+  books.set(id, book);
+  return book;
+}
+
+parentPort?.on('message', ({ id, book, act, given }: Asked) => {
+  const result = act === 'close' ? books.delete(book) : bookOf(book)[act](given as never);
+  parentPort?.postMessage({ id, result } satisfies Told);
 });

@@ -6,7 +6,7 @@ import { type Edition, lastId, type Place, type Shelf } from './held-list.ts';
 import { createHeldLists } from './held-lists.ts';
 import { listStates, noVersion, wordsSince } from './list-versions.repository.ts';
 import { mostInOne, type TabooHit } from './taboo-book.ts';
-import { bookInPlace, bookInThread } from './threaded-book.ts';
+import { bookAmongOthers, bookInThread } from './threaded-book.ts';
 
 export interface TabooTexts {
   readonly title: string;
@@ -91,7 +91,7 @@ export function createTabooChecker({
       // What is changed while the list is read comes as a change: it has a later version.
       const [{ version } = nothing] = await inMerchant(pool, null, (tx) => listStates(tx, [code]));
       let batch = await read({ version: noVersion, id: lastId }, true, mostInOne + 1);
-      const book = batch.length > mostInOne ? bookInThread() : bookInPlace();
+      const book = batch.length > mostInOne ? bookInThread() : bookAmongOthers();
       let words = 0;
       try {
         for (let last = batch.at(-1); last !== undefined; last = batch.at(-1)) {

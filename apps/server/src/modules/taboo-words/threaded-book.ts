@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-import { createTabooBook, type TabooBook } from './taboo-book.ts';
+import type { TabooBook } from './taboo-book.ts';
 
 /** A book, wherever it is. */
 export type OpenBook = {
@@ -17,7 +17,9 @@ export type OpenBook = {
 
 export interface Asked {
   readonly id: number;
-  readonly act: keyof TabooBook;
+  /** One thread may hold several. */
+  readonly book: number;
+  readonly act: keyof TabooBook | 'close';
   readonly given: unknown;
 }
 
@@ -30,20 +32,13 @@ export interface Told {
 const rehearsals = 6;
 const rehearsed = '第89分钟，主队前锋凌空抽射：2-1！Goal! 客队教练说：“比赛还没有结束。”'.repeat(120);
 
-/** For few words: it is built in less time than a thread takes to start. */
-export function bookInPlace(): OpenBook {
-  const book = createTabooBook();
-  return {
-    add: async (words) => book.add(words),
-    build: async () => book.build(),
-    apply: async (changes) => book.apply(changes),
-    find: async (texts) => book.find(texts),
-    isOver: () => false,
-    close: () => Promise.resolve(),
-  };
+interface BookThread {
+  readonly ask: <T>(book: number, act: Asked['act'], given?: unknown) => Promise<T>;
+  readonly isOver: () => boolean;
+  readonly end: () => Promise<unknown>;
 }
 
-export function bookInThread(): OpenBook {
+function startThread(): BookThread {
   const thread = new Worker(new URL('./taboo-book.thread.ts', import.meta.url));
   thread.unref();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -62,26 +57,66 @@ export function bookInThread(): OpenBook {
   thread.on('error', (error) => over(error as Error));
   thread.on('exit', () => over(new Error('the thread of a book has ended')));
 
-  async function ask<T>(act: keyof TabooBook, given?: unknown): Promise<T> {
-    if (end !== undefined) throw end;
-    asked += 1;
-    const answer = Promise.withResolvers<unknown>();
-    waiting.set(asked, answer);
-    thread.postMessage({ id: asked, act, given } satisfies Asked);
-    return (await answer.promise) as T;
-  }
   return {
-    add: (words) => ask('add', words),
-    async build() {
-      await ask('build');
-      for (let text = 0; text < rehearsals; text += 1) await ask('find', [rehearsed]);
+    async ask<T>(book: number, act: Asked['act'], given?: unknown): Promise<T> {
+      if (end !== undefined) throw end;
+      asked += 1;
+      const answer = Promise.withResolvers<unknown>();
+      waiting.set(asked, answer);
+      thread.postMessage({ id: asked, book, act, given } satisfies Asked);
+      return (await answer.promise) as T;
     },
-    apply: (changes) => ask('apply', changes),
-    find: (texts) => ask('find', texts),
     isOver: () => end !== undefined,
+    end: () => thread.terminate(),
+  };
+}
+
+function bookIn({ ask, isOver }: BookThread, book: number): Omit<OpenBook, 'close'> {
+  return {
+    add: (words) => ask(book, 'add', words),
+    build: () => ask(book, 'build'),
+    apply: (changes) => ask(book, 'apply', changes),
+    find: (texts) => ask(book, 'find', texts),
+    isOver,
+  };
+}
+
+let shared: BookThread | undefined;
+let books = 0;
+
+/** For few words, which are not worth a thread: all such books of a process share one. */
+export function bookAmongOthers(): OpenBook {
+  if (shared === undefined || shared.isOver()) shared = startThread();
+  const thread = shared;
+  books += 1;
+  const book = books;
+  return {
+    ...bookIn(thread, book),
     async close(afterMs = 0) {
-      if (afterMs > 0) await pause(afterMs, undefined, { ref: false });
-      await thread.terminate();
+      await graceOf(afterMs);
+      // Of a thread that is over nothing is left to close.
+      await thread.ask(book, 'close').catch(() => undefined);
     },
   };
+}
+
+/** For many words, in a thread of its own. */
+export function bookInThread(): OpenBook {
+  const thread = startThread();
+  const book = bookIn(thread, 0);
+  return {
+    ...book,
+    async build() {
+      await book.build();
+      for (let text = 0; text < rehearsals; text += 1) await book.find([rehearsed]);
+    },
+    async close(afterMs = 0) {
+      await graceOf(afterMs);
+      await thread.end();
+    },
+  };
+}
+
+async function graceOf(ms: number): Promise<void> {
+  if (ms > 0) await pause(ms, undefined, { ref: false });
 }
