@@ -3,6 +3,7 @@ import { plantMerchant } from '../src/seed/plant.ts';
 import { crowdExports, hammerRefusedWrites, starveSignIn } from './attack/crowding.ts';
 import { abuseRole } from './attack/database-role.ts';
 import { sendHeavyFiles } from './attack/files.ts';
+import { growText } from './attack/growing-text.ts';
 import { guess } from './attack/guessing.ts';
 import { makeLastingAccount } from './attack/lasting-account.ts';
 import { stayBehind } from './attack/left-behind.ts';
@@ -54,6 +55,7 @@ await prove({ name: 'attack', world, figures, began }, async () => {
     floodRecovery,
     forgeSlider,
     guess,
+    growText,
     () => crowdExports(stage, merchantCodeOf(0)),
     traceFailure,
     leadAstray,
