@@ -9,6 +9,7 @@ export function bookInPlace(): OpenBook {
     build: async () => book.build(),
     apply: async (changes) => book.apply(changes),
     find: async (texts) => book.find(texts),
+    check: async (texts) => book.check(texts),
     isOver: () => false,
     close: () => Promise.resolve(),
   };

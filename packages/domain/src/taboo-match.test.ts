@@ -173,20 +173,20 @@ test('[hardening 7] hits and allowed expressions by the thousand cost hardly mor
 });
 
 test('[hardening 7] inside any of many allowed expressions is inside', () => {
-  const range = fc.tuple(fc.nat(20), fc.nat(6)).map(([from, length]) => '丁'.repeat(from) + '甲'.repeat(length));
+  const range = fc.tuple(fc.nat(20), fc.nat(6)).map(([from, length]) => 'ㄆ'.repeat(from) + 'ㄅ'.repeat(length));
   fc.assert(
     fc.property(
       fc.array(range),
-      fc.array(fc.string({ unit: fc.constantFrom('甲', '丁'), minLength: 2 })),
+      fc.array(fc.string({ unit: fc.constantFrom('ㄅ', 'ㄆ'), minLength: 2 })),
       (texts, allowed) => {
         const text = texts.join('');
         const places = allowed.flatMap((expression) =>
           [...plainFinder([expression]).find(text)].map(([from, to]) => [from, to] as const),
         );
-        const plainly = [...plainFinder(['甲丁']).find(text)].filter(
+        const plainly = [...plainFinder(['ㄅㄆ']).find(text)].filter(
           ([from, to]) => !places.some(([first, last]) => first <= from && to <= last),
         );
-        const [hit] = tabooHits(fold(text), [aList(['甲丁'], allowed)]);
+        const [hit] = tabooHits(fold(text), [aList(['ㄅㄆ'], allowed)]);
         expect(hit?.ranges ?? []).toEqual(plainly);
       },
     ),
@@ -237,4 +237,75 @@ test('[PRD-64] [PRD-65] [PRD-68] however it is filled and stretched, a word is f
       expect([from >= before.length, to <= before.length + word.length]).toEqual([true, true]);
     }),
   );
+});
+
+const cases = aList(['赌博', '赌球', '包赢', '口交', '开奖结果', '幸运转盘', '加v信', 'casino', 'av', '外围投注']);
+
+/** With `?` where only a warning is due. */
+function judgedIn(text: string, border?: number): string[] {
+  return tabooHits(fold(text), [cases], border).map(({ word, isCut }) => `${word.word}${isCut ? '?' : ''}`);
+}
+
+test.each([
+  ['赌 博', ['赌博']],
+  ['我们去赌 * 博了', ['赌博']],
+  ['赌\n博', ['赌博']],
+  ['幸★运★转★盘', ['幸运转盘']],
+  ['加 v 信', ['加v信']],
+  ['开 奖结果', ['开奖结果']],
+])('[mend 10] separators between single characters count for nothing: %j', (text, hits) => {
+  expect(judgedIn(text)).toEqual(hits);
+});
+
+test.each(['幸运，转盘坏了', '今天很幸运 转盘坏了', '说外围，投注少', '路口，交通拥堵', '幸运<br>转盘'])(
+  '[mend 10] a separator between words of two or more characters ends a match: %s',
+  (text) => {
+    expect(judgedIn(text)).toEqual([]);
+  },
+);
+
+test.each([
+  ['赌<b>博', ['赌博']],
+  ['<i>赌</i><i class="a">博</i>', ['赌博']],
+  ['赌</p><p>博', ['赌博']],
+  ['幸运<span>转盘</span>', ['幸运转盘']],
+  ['赌[b]博[/b]', ['赌博']],
+  ['[赌博]', ['赌博']],
+  ['赌x博', ['赌博']],
+  ['赌 8 博', ['赌博']],
+  ['幸a运b转c盘', ['幸运转盘']],
+  ['赌🇨🇳博', ['赌博']],
+  ['赌xy博', []],
+  ['<赌博>', ['赌博']],
+  ['<b 赌博>', ['赌博']],
+  ['打赌3球', []],
+  ['幸运3转盘', []],
+])('[mend 10] a tag or one letter between is looked through: %s', (text, hits) => {
+  expect(judgedIn(text)).toEqual(hits);
+});
+
+test.each([
+  ['书包赢得了好评', ['包赢?']],
+  ['打赌，球会进', ['赌球?']],
+  ['路口交通拥堵', ['口交?']],
+  ['包赢计划', ['包赢']],
+  ['書包贏得了好評，包赢', ['包赢']],
+])('[mend 10] a match that cuts through a word only warns: %s', (text, hits) => {
+  expect(judgedIn(text)).toEqual(hits);
+});
+
+test('[mend 10] where a word stands cut and whole, the whole one is told', () => {
+  const text = '书包赢得了好评，包赢！';
+  expect(tabooHits(fold(text), [cases])).toMatchObject([{ ranges: [[8, 10]], isCut: false }]);
+});
+
+test.each([
+  ['今晚去赌', '博吧', ['赌博']],
+  ['来看开奖', '结果如何', ['开奖结果']],
+  ['打赌', '球会进', ['赌球?']],
+  ['cas', 'ino', ['casino']],
+  ['Team A', 'v Team B', []],
+  ['赌博', '好', []],
+])('[mend 10] across the border of %s and %s: %j', (title, content, hits) => {
+  expect(judgedIn(title + content, title.length)).toEqual(hits);
 });

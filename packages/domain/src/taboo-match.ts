@@ -1,4 +1,14 @@
-import { collapse, type FoldedText, type FoldText, type TabooForm } from './taboo-text.ts';
+import {
+  alphabetic,
+  isCut,
+  isSpelled,
+  rangeOf,
+  type Spelled,
+  type Spelling,
+  spellingOf,
+  standsAlone,
+} from './taboo-spelling.ts';
+import { collapse, type FoldedText, type FoldText } from './taboo-text.ts';
 
 export interface TabooWord {
   readonly word: string;
@@ -31,6 +41,8 @@ export interface WordHit<W extends TabooWord> {
   readonly word: W;
   /** In what was written, in order, none overlapping another. */
   readonly ranges: readonly Range[];
+  /** Every range cuts through a word of the text: who wrote it may have meant that word. */
+  readonly isCut: boolean;
 }
 
 /** Words and allowed expressions of which folding leaves nothing can be found nowhere. */
@@ -59,69 +71,117 @@ export function patternsOf({ words, repeating, allowed }: TabooIndex<TabooWord>)
   return [...new Set([...words.keys(), ...repeating.keys(), ...allowed])];
 }
 
-/** Of lists that share their allowed expressions, such as a large one and what was added to it since. */
-export function tabooHits<W extends TabooWord>(text: FoldedText, lists: readonly TabooList<W>[]): WordHit<W>[] {
-  const ranges = new Map<W, Range[]>();
+/**
+ * Of lists that share their allowed expressions, such as a large one and what was added to it since. Where two texts are
+ * joined at a border, only what stands in both.
+ */
+export function tabooHits<W extends TabooWord>(
+  text: FoldedText,
+  lists: readonly TabooList<W>[],
+  border?: number,
+): WordHit<W>[] {
+  const spelling = spellingOf(text, border);
+  const found = new Map<W, Spelled[]>();
   const allowed: Range[] = [];
   for (const { index, finder } of lists)
-    for (const place of [...plainPlaces(text, index, finder), ...collapsedPlaces(text, index, finder)]) {
-      const range = rangeOf(place);
-      if (index.allowed.has(place.pattern)) allowed.push(range);
+    for (const place of placesOf(text, index, finder)) {
+      if (index.allowed.has(place.pattern)) allowed.push(rangeOf(spelling, place));
       for (const word of index.words.get(place.pattern) ?? [])
-        if (isWrittenSo(word.word, text.source, place)) put(ranges, word, range);
+        if (isSpelled(word.word, spelling, place)) put(found, word, place);
     }
   const isAllowed = within(allowed);
-  return Array.from(ranges, ([word, found]) => ({ word, ranges: merged(found.filter((one) => !isAllowed(one))) }))
+  return Array.from(found, ([word, places]) => {
+    const counted = places.filter((place) => !isAllowed(rangeOf(spelling, place)));
+    return { word, ...judged(spelling, counted) };
+  })
     .filter((hit) => hit.ranges.length > 0)
     .toSorted((one, other) => (one.ranges[0]?.[0] ?? 0) - (other.ranges[0]?.[0] ?? 0));
 }
 
-/** Where a pattern stands in a form of the text. */
-interface Place {
-  readonly pattern: string;
-  readonly form: TabooForm;
-  readonly from: number;
-  readonly to: number;
+/** Where a word stands uncut, these places alone, with what overlaps them. */
+function judged(spelling: Spelling, places: readonly Spelled[]): Omit<WordHit<never>, 'word'> {
+  const all = mergedRanges(places.map((place) => rangeOf(spelling, place)));
+  const uncut = mergedRanges(
+    places.filter((place) => !isCut(spelling, place)).map((place) => rangeOf(spelling, place)),
+  );
+  if (uncut.length === 0) return { ranges: all, isCut: true };
+  let next = 0;
+  const ranges = all.filter(([from, to]) => {
+    while ((uncut[next]?.[1] ?? Infinity) <= from) next += 1;
+    return (uncut[next]?.[0] ?? Infinity) < to;
+  });
+  return { ranges, isCut: false };
 }
 
 type Index = TabooIndex<TabooWord>;
 
-function* plainPlaces(
-  { source, plain }: FoldedText,
-  { words, allowed }: Index,
-  finder: PatternFinder,
-): Iterable<Place> {
+function* placesOf(text: FoldedText, index: Index, finder: PatternFinder): Iterable<Spelled> {
+  yield* plainPlaces(text, index, finder);
+  yield* collapsedPlaces(text, index, finder);
+  yield* bridgedPlaces(text, index, finder);
+}
+
+function* plainPlaces(text: FoldedText, { words, allowed }: Index, finder: PatternFinder): Iterable<Spelled> {
+  const { plain } = text;
   for (const [from, to] of finder.find(plain.text)) {
     const pattern = plain.text.slice(from, to);
     const isKnown = words.has(pattern) || allowed.has(pattern);
-    if (isKnown && standsAlone(source, plain, from, to)) yield { pattern, form: plain, from, to };
+    if (isKnown && standsAlone(text, from, to)) yield { pattern, units: unitsOf(from, to) };
   }
 }
 
 /** The second pass finds words by what is left of them: every row must be as long as the word's own, or longer. */
 function* collapsedPlaces(
-  { source, collapsed }: FoldedText,
+  text: FoldedText,
   { words, repeating, longest }: Index,
   finder: PatternFinder,
-): Iterable<Place> {
-  for (const [start, end] of around(collapsed.rows, longest))
-    for (const [at, until] of finder.find(collapsed.text.slice(start, end))) {
-      const [from, to] = [start + at, start + until];
-      const left = collapsed.text.slice(from, to);
-      const rows = collapsed.rows.slice(from, to);
-      for (const pattern of [...(words.has(left) ? [left] : []), ...(repeating.get(left) ?? [])])
-        if (isStretched(pattern, left, rows) && standsAlone(source, collapsed, from, to))
-          yield { pattern, form: collapsed, from, to };
-    }
+): Iterable<Spelled> {
+  const { collapsed } = text;
+  const isRow = (at: number) => (collapsed.rows[at] ?? 0) > 1;
+  for (const [from, to] of foundAround(collapsed.text, isRow, longest, finder)) {
+    const left = collapsed.text.slice(from, to);
+    const rows = collapsed.rows.slice(from, to);
+    const [first, last] = [collapsed.starts[from] ?? 0, collapsed.ends[to - 1] ?? 0];
+    for (const pattern of [...(words.has(left) ? [left] : []), ...(repeating.get(left) ?? [])])
+      if (isStretched(pattern, left, rows) && standsAlone(text, first, last))
+        yield { pattern, units: unitsOf(first, last) };
+  }
 }
 
-/** Rows of letters, with as much before and after each as a pattern that holds one can reach. */
-function around(rows: readonly number[], longest: number): Range[] {
-  return merged(
-    rows.flatMap((row, at) =>
-      row > 1 ? [[Math.max(0, at - longest), Math.min(rows.length, at + longest)] as const] : [],
-    ),
-  );
+/** The third finds what has a tag or one letter within. */
+function* bridgedPlaces(text: FoldedText, { words, longest }: Index, finder: PatternFinder): Iterable<Spelled> {
+  const { bridged } = text;
+  if (bridged === undefined) return;
+  const { places } = bridged;
+  const isBridge = (at: number) => at > 0 && (places[at] ?? 0) > (places[at - 1] ?? 0) + 1;
+  for (const [from, to] of foundAround(bridged.text, isBridge, longest, finder)) {
+    const pattern = bridged.text.slice(from, to);
+    const units = places.slice(from, to);
+    const [first, last] = [units[0] ?? 0, units.at(-1) ?? 0];
+    const isApart = last - first >= units.length;
+    if (isApart && words.has(pattern) && standsAlone(text, first, last + 1)) yield { pattern, units };
+  }
+}
+
+const unitsOf = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+/** Patterns that stand where something was left out, or near by. */
+function* foundAround(
+  text: string,
+  isLeftOut: (at: number) => boolean,
+  longest: number,
+  finder: PatternFinder,
+): Iterable<Range> {
+  for (const [start, end] of around(text.length, isLeftOut, longest))
+    for (const [at, until] of finder.find(text.slice(start, end))) yield [start + at, start + until];
+}
+
+/** Places with as much before and after each as a pattern that holds one can reach. */
+function around(length: number, isMeant: (at: number) => boolean, longest: number): Range[] {
+  const ranges: Range[] = [];
+  for (let at = 0; at < length; at += 1)
+    if (isMeant(at)) ranges.push([Math.max(0, at - longest), Math.min(length, at + longest)]);
+  return mergedRanges(ranges);
 }
 
 /**
@@ -137,57 +197,6 @@ function isStretched(pattern: string, left: string, rows: readonly number[]): bo
 }
 
 const letter = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u;
-const digit = /^\p{Nd}$/u;
-const digits = /^\p{Nd}+$/u;
-const alphabetic = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]+$/u;
-const seen = /[^\p{M}\p{Default_Ignorable_Code_Point}]/u;
-
-/** What ends a part of a sentence, or of a word that was shortened: he'll is not hell, nor are A、B one. */
-const parting = /[\s、，。；？！…,;?!'’‘＇\u{2BC}]/u;
-/** What a syllable of Hangul is made of, and what goes on with one. */
-const jamo = /^[\u{1100}-\u{11FF}]$/u;
-const laterJamo = /^[\u{1160}-\u{11FF}]$/u;
-
-/**
- * An end that is a letter of an alphabet or a digit must not be gone on with by its like, a syllable by its own end; and
- * no word ends within a character that stands for several.
- */
-function standsAlone(source: string, form: TabooForm, from: number, to: number): boolean {
-  return !goesOn(source, form, from) && !goesOn(source, form, to);
-}
-
-function goesOn(source: string, form: TabooForm, at: number): boolean {
-  const [before, after] = [form.text[at - 1], form.text[at]];
-  if (before === undefined || after === undefined) return false;
-  if ((form.from[at] ?? 0) < (form.to[at - 1] ?? 0)) return true;
-  const isAlike =
-    [letter, digit].some((like) => like.test(before) && like.test(after)) ||
-    (jamo.test(before) && laterJamo.test(after));
-  return isAlike && !seen.test(gapBefore(source, form, at));
-}
-
-/** What was dropped between a unit and the one before it. */
-function gapBefore(source: string, { from, to }: TabooForm, at: number): string {
-  return source.slice(to[at - 1], from[at]);
-}
-
-/**
- * A number is written without a break: 6-4 is not 64. In an alphabet a space parts words, and so does the end of a
- * sentence's part: the pen is mightier; but who spaces out every letter means them as one, and a word of several may be
- * written with fewer spaces. Elsewhere nothing parts anything.
- */
-function isWrittenSo(word: string, source: string, { pattern, form, from, to }: Place): boolean {
-  if (!alphabetic.test(pattern)) return true;
-  const gaps = Array.from({ length: to - from - 1 }, (_, at) => gapBefore(source, form, from + at + 1));
-  if (digits.test(pattern)) return !gaps.some((gap) => seen.test(gap)) || /[^\p{N}]/u.test(word);
-  const parted = gaps.filter((gap) => parting.test(gap)).length;
-  const own = word.trim().split(new RegExp(`${parting.source}+`, 'u')).length - 1;
-  return parted <= own || (parted >= 2 && parted === gaps.length);
-}
-
-function rangeOf({ form, from, to }: Place): Range {
-  return [form.from[from] ?? 0, form.to[to - 1] ?? 0];
-}
 
 /** Whether a range lies in one of them: of those that begin no later, the furthest end tells. */
 function within(allowed: readonly Range[]): (range: Range) => boolean {
@@ -205,7 +214,8 @@ function within(allowed: readonly Range[]): (range: Range) => boolean {
   };
 }
 
-function merged(ranges: readonly Range[]): Range[] {
+/** In order, none overlapping another. */
+export function mergedRanges(ranges: readonly Range[]): Range[] {
   const found: Range[] = [];
   for (const [from, to] of ranges.toSorted((one, other) => one[0] - other[0] || one[1] - other[1])) {
     const last = found.at(-1);

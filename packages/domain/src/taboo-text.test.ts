@@ -59,10 +59,10 @@ test('[PRD-65] letters in a row stand for themselves once; digits are left', () 
 
 test('[PRD-68] every unit knows where it came from', () => {
   const { source, plain: form, collapsed } = fold('去 賭🎲賭 博㈱');
-  const written = (at: number, { from, to }: typeof form) => source.slice(from[at], to[at]);
+  const written = (from: number, to = from + 1) => source.slice(form.from[from], form.to[to - 1]);
   expect(form.text).toBe('去赌赌博株');
-  expect(Array.from(form.text, (_, at) => written(at, form))).toEqual(['去', '賭', '賭', '博', '㈱']);
-  expect(Array.from(collapsed.text, (_, at) => written(at, collapsed))).toEqual(['去', '賭🎲賭', '博', '㈱']);
+  expect(Array.from(form.text, (_, at) => written(at))).toEqual(['去', '賭', '賭', '博', '㈱']);
+  expect(collapsed.starts.map((start, at) => written(start, collapsed.ends[at]))).toEqual(['去', '賭🎲賭', '博', '㈱']);
 });
 
 const writing = fc.oneof(
@@ -98,14 +98,30 @@ test('[PRD-68] places lie within what was written, in its order', () => {
   fc.assert(
     fc.property(writing, (text) => {
       const { plain: form, collapsed } = fold(text);
-      for (const { text: folded, from, to } of [form, collapsed]) {
-        expect([from.length, to.length]).toEqual([folded.length, folded.length]);
+      for (const { length, from, to, most } of [
+        { ...form, length: form.text.length, most: text.length },
+        { length: collapsed.text.length, from: collapsed.starts, to: collapsed.ends, most: form.text.length },
+      ]) {
+        expect([from.length, to.length]).toEqual([length, length]);
         expect(from).toEqual(from.toSorted((one, other) => one - other));
         for (const [at, start] of from.entries()) {
           expect(start).toBeLessThan(to[at] ?? 0);
-          expect(to[at]).toBeLessThanOrEqual(text.length);
+          expect(to[at]).toBeLessThanOrEqual(most);
         }
       }
     }),
   );
+});
+
+test.each([
+  ['сasіnо', 'casino', 'Cyrillic letters'],
+  ['САЅІΝΟ', 'casino', 'capitals of three scripts'],
+  ['ᴄᴀꜱɪɴᴏ', 'casino', 'small capitals'],
+  ['🅒🅐🅢🅘🅝🅞', 'casino', 'letters in black circles'],
+  ['🅲🅰🆂🅸🅽🅾', 'casino', 'letters in black squares'],
+  ['🇨 🇦 🇸 🇮 🇳 🇴', 'casino', 'letters of flags'],
+  ['囗水 ロ水', '口水口水', 'what looks like a character'],
+  ['二〇二六 1l0O', '二〇二六1l0o', 'digits as they are'],
+])('[mend 10] %s is %s: %s', (written, folded) => {
+  expect(plain(written)).toBe(folded);
 });

@@ -1,3 +1,6 @@
+import { familiarLetter, isLetterSign } from './confusables.ts';
+import { isHan } from './word-edges.ts';
+
 /** A traditional character in its simplified form; any other as it is. The caller brings the table. */
 export type Simplify = (character: string) => string;
 
@@ -8,15 +11,18 @@ export interface TabooForm {
   readonly to: readonly number[];
 }
 
-export interface CollapsedForm extends TabooForm {
-  /** Of each unit, how many letters in a row it stands for. */
-  readonly rows: readonly number[];
+/** A text with some units of the plain form left out; of each, its place there. */
+export interface BridgedForm {
+  readonly text: string;
+  readonly places: readonly number[];
 }
 
 export interface FoldedText {
   readonly source: string;
   readonly plain: TabooForm;
-  readonly collapsed: CollapsedForm;
+  readonly collapsed: Collapsed;
+  /** Without tags and single letters between Chinese characters; none where there are none. */
+  readonly bridged: BridgedForm | undefined;
 }
 
 export type FoldText = (source: string) => FoldedText;
@@ -30,7 +36,7 @@ const digit = /^\p{Nd}$/u;
 const lastOfBasicPlane = 0xff_ff;
 
 /**
- * Width, form, case, accents and traditional characters gone, ignorable ones dropped. Each character is folded by
+ * Width, form, case, accents, traditional characters and look-alikes of other scripts gone, ignorable ones dropped. Each character is folded by
  * itself (decomposed, for what is composed depends on its neighbours; only 々 is what stands before it), so that a word and a text that holds it are
  * folded alike wherever the word stands.
  */
@@ -45,43 +51,79 @@ export function textFolder(simplify: Simplify): FoldText {
   };
   return (source) => {
     const plain = plainForm(source, plainOf);
-    return { source, plain, collapsed: collapsedForm(plain) };
+    return { source, plain, collapsed: collapse(plain.text), bridged: bridgedForm(source, plain) };
   };
 }
 
 function folding(character: string, simplify: Simplify): string {
-  const letters = character.normalize('NFKD').toLowerCase();
+  const letters = Array.from(character.normalize('NFKD'), familiarLetter).join('').toLowerCase();
   return Array.from(letters, simplify).join('').replaceAll(ignorable, '');
 }
 
 function plainForm(source: string, plainOf: (character: string, code: number) => string): TabooForm {
-  const form = { text: '', from: [] as number[], to: [] as number[] };
-  let before = '';
+  const [from, to]: [number[], number[]] = [[], []];
+  let [text, before, kept] = ['', '', 0];
   for (let at = 0; at < source.length;) {
     const code = source.codePointAt(at) ?? 0;
     const end = at + (code > lastOfBasicPlane ? 2 : 1);
-    const letters = plainOf(source.slice(at, end), code);
+    const character = source.slice(at, end);
+    const letters = plainOf(character, code);
     const folded = letters === again ? (Array.from(before).at(-1) ?? '') : letters;
     if (folded !== '') before = folded;
-    form.text += folded;
+    // Most are as they were written: these are copied together.
+    if (folded !== character) {
+      text += source.slice(kept, at) + folded;
+      kept = end;
+    }
     for (let unit = 0; unit < folded.length; unit += 1) {
-      form.from.push(at);
-      form.to.push(end);
+      from.push(at);
+      to.push(end);
     }
     at = end;
   }
-  return form;
+  return { text: text + source.slice(kept), from, to };
 }
 
-/** A letter stands for its whole row: it came from where the first began to where the last ended. */
-function collapsedForm(plain: TabooForm): CollapsedForm {
-  const { text, rows, starts, ends } = collapse(plain.text);
-  return {
-    text,
-    rows,
-    from: starts.map((start) => plain.from[start] ?? 0),
-    to: ends.map((end) => plain.to[end - 1] ?? 0),
-  };
+/** As HTML has them, and forums. */
+export const tag = /<\/?[a-z][^<>]{0,200}>|\[\/?[a-z][^[\]]{0,200}\]/giu;
+
+function bridgedForm(source: string, plain: TabooForm): BridgedForm | undefined {
+  const { text, from, to } = plain;
+  const tags = source.includes('<') || source.includes('[') ? [...source.matchAll(tag)] : [];
+  const outside = tags.length === 0 ? undefined : placesOutside(plain, tags);
+  const placeOf = (nth: number) => (outside === undefined ? nth : outside[nth]);
+  const count = outside?.length ?? text.length;
+  const left = new Set<number>();
+  for (let nth = 0; nth < count; nth += 1) {
+    const at = placeOf(nth) ?? 0;
+    const code = text.charCodeAt(at);
+    const isLatin = (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
+    if (isLatin && (isBetweenHan(nth) || isSign(at))) left.add(at);
+  }
+  if (left.size === 0 && count === text.length) return undefined;
+  const places = Array.from({ length: count }, (_, nth) => placeOf(nth) ?? 0).filter((at) => !left.has(at));
+  return { text: places.map((at) => text.charAt(at)).join(''), places };
+
+  function isSign(at: number): boolean {
+    const [first = 0, end = 0] = [from[at], to[at]];
+    return end - first === 2 && isLetterSign(source.slice(first, end));
+  }
+  function isBetweenHan(nth: number): boolean {
+    const [before, after] = [placeOf(nth - 1) ?? -1, placeOf(nth + 1) ?? -1];
+    return isHan(text, before) && isHan(text, after);
+  }
+}
+
+function placesOutside({ text, from }: TabooForm, tags: readonly RegExpExecArray[]): number[] {
+  const places: number[] = [];
+  let next = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const origin = from[at] ?? 0;
+    const endOf = ({ index, 0: { length } }: RegExpExecArray) => index + length;
+    for (let one = tags[next]; one !== undefined && endOf(one) <= origin; one = tags[next]) next += 1;
+    if ((tags[next]?.index ?? Infinity) > origin) places.push(at);
+  }
+  return places;
 }
 
 export interface Collapsed {
@@ -94,27 +136,30 @@ export interface Collapsed {
 
 /** Letters that follow their like left out; digits stay, 1100 is not 10. */
 export function collapse(plain: string): Collapsed {
-  const collapsed = { text: '', rows: [] as number[], starts: [] as number[], ends: [] as number[] };
-  let [previous, row, at] = ['', 0, 0];
-  for (const letter of plain) {
-    const end = at + letter.length;
-    if (letter === previous && !digit.test(letter)) {
+  const [rows, starts, ends]: [number[], number[], number[]] = [[], [], []];
+  let [text, previous, row, kept] = ['', -1, 0, 0];
+  for (let at = 0; at < plain.length;) {
+    const code = plain.codePointAt(at) ?? 0;
+    const length = code > lastOfBasicPlane ? 2 : 1;
+    const end = at + length;
+    if (code === previous && !digit.test(plain.slice(at, end))) {
       row += 1;
-      for (let unit = 1; unit <= letter.length; unit += 1) {
-        collapsed.rows[collapsed.rows.length - unit] = row;
-        collapsed.ends[collapsed.ends.length - unit] = end;
+      for (let unit = 1; unit <= length; unit += 1) {
+        rows[rows.length - unit] = row;
+        ends[ends.length - unit] = end;
       }
+      text += plain.slice(kept, at);
+      kept = end;
     } else {
       row = 1;
-      collapsed.text += letter;
-      for (let unit = 0; unit < letter.length; unit += 1) {
-        collapsed.rows.push(row);
-        collapsed.starts.push(at);
-        collapsed.ends.push(end);
+      for (let unit = 0; unit < length; unit += 1) {
+        rows.push(row);
+        starts.push(at);
+        ends.push(end);
       }
     }
-    previous = letter;
+    previous = code;
     at = end;
   }
-  return collapsed;
+  return { text: text + plain.slice(kept), rows, starts, ends };
 }

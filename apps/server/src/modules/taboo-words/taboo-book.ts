@@ -1,5 +1,12 @@
 import type { TabooLevel } from '@touchline/domain/constants';
-import { patternsOf, type Range, tabooHits, tabooIndex, type TabooList } from '@touchline/domain/taboo-match';
+import {
+  mergedRanges,
+  patternsOf,
+  type Range,
+  tabooHits,
+  tabooIndex,
+  type TabooList,
+} from '@touchline/domain/taboo-match';
 
 import { fold } from './fold.ts';
 import { finderOf } from './pattern-finder.ts';
@@ -10,6 +17,14 @@ export interface TabooHit {
   readonly reason: string;
   readonly ranges: readonly Range[];
 }
+
+export interface TabooTexts {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** What stands in each of the texts; a word that begins in the title and ends in the content is told in both. */
+export type TextHits = Readonly<Record<keyof TabooTexts, readonly TabooHit[]>>;
 
 export interface BookWord {
   readonly id: string;
@@ -36,6 +51,7 @@ export interface TabooBook {
   apply(changes: readonly BookChange[]): void;
   /** Of each text. */
   find(texts: readonly string[]): TabooHit[][];
+  check(texts: TabooTexts): TextHits;
 }
 
 export function createTabooBook(): TabooBook {
@@ -70,7 +86,15 @@ export function createTabooBook(): TabooBook {
       newest = listOf(since.values());
       full = full.map(stillAllowed);
     },
-    find: (texts) => texts.map(hitsIn),
+    find: (texts) => texts.map((text) => hitsIn(text)),
+    check({ title, content }) {
+      const border = title.length;
+      const across = content === '' || title === '' ? [] : hitsIn(title + content.slice(0, furthest), border);
+      return {
+        title: together([...hitsIn(title), ...across.map((hit) => within(hit, ([from]) => [from, border]))]),
+        content: together([...hitsIn(content), ...across.map((hit) => within(hit, ([, to]) => [0, to - border]))]),
+      };
+    },
   };
 
   function stillAllowed(list: BookList): BookList {
@@ -78,11 +102,34 @@ export function createTabooBook(): TabooBook {
     return { ...list, index: { ...list.index, allowed: new Set(allowed.map(([pattern]) => pattern)) } };
   }
 
-  function hitsIn(text: string): TabooHit[] {
-    return tabooHits(fold(text), [...full, newest])
+  function hitsIn(text: string, border?: number): TabooHit[] {
+    return tabooHits(fold(text), [...full, newest], border)
       .filter(({ word }) => isCurrent(word))
-      .map(({ word: { word, level, reason }, ranges }) => ({ word, level, reason, ranges }));
+      .map(({ word: { word, level, reason }, ranges, isCut }) => ({
+        word,
+        level: isCut ? 'warn' : level,
+        reason,
+        ranges,
+      }));
   }
+}
+
+/** How far into the content a word that begins in the title can reach, with what stands between its letters. */
+const furthest = 400;
+
+const within = (hit: TabooHit, part: (range: Range) => Range): TabooHit => ({ ...hit, ranges: hit.ranges.map(part) });
+
+/** In the order of the text; a word once, as the sterner has it. */
+export function together(hits: readonly TabooHit[]): TabooHit[] {
+  const byWord = new Map<string, TabooHit>();
+  for (const hit of hits) {
+    const known = byWord.get(hit.word);
+    if (known === undefined || (known.level !== 'block' && hit.level === 'block')) byWord.set(hit.word, hit);
+    else if (known.level === hit.level)
+      byWord.set(hit.word, { ...known, ranges: mergedRanges([...known.ranges, ...hit.ranges]) });
+  }
+  const startOf = ({ ranges }: TabooHit) => ranges[0]?.[0] ?? 0;
+  return [...byWord.values()].toSorted((one, other) => startOf(one) - startOf(other));
 }
 
 interface BookList extends TabooList<Taboo> {

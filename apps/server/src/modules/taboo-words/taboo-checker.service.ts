@@ -5,26 +5,20 @@ import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { type Edition, lastId, type Place, type Shelf } from './held-list.ts';
 import { createHeldLists } from './held-lists.ts';
 import { listStates, noVersion, wordsSince } from './list-versions.repository.ts';
-import { mostInOne, type TabooHit } from './taboo-book.ts';
+import { mostInOne, type TabooTexts, type TextHits, together } from './taboo-book.ts';
 import { bookAmongOthers, bookInThread } from './threaded-book.ts';
-
-export interface TabooTexts {
-  readonly title: string;
-  readonly content: string;
-}
 
 /** Of the platform's list and the merchant's, by the newest version; `version` is compared again inside the publishing transaction. */
 export interface TabooChecker {
   check(merchantCode: string, texts: TabooTexts): Promise<TabooFindings>;
 }
 
-export interface TabooFindings {
-  readonly title: readonly TabooHit[];
-  readonly content: readonly TabooHit[];
+export interface TabooFindings extends TextHits {
   readonly version: string;
 }
 
 const nothing = { version: noVersion, words: 0 };
+const noTexts = { title: '', content: '' };
 const perBatch = 2000;
 /** Announced changes of a list, such as of an import, are looked at together. */
 const gatheredMs = 200;
@@ -64,20 +58,20 @@ export function createTabooChecker({
 
   function refresh(code: string): void {
     // Whoever checks next looks again.
-    findIn([code], []).catch(() => undefined);
+    findIn([code], noTexts).catch(() => undefined);
   }
 
   /** In lists of which there are words; what they are is looked at each time, so that a change counts at once. */
-  async function findIn(codes: readonly string[], texts: readonly string[]) {
+  async function findIn(codes: readonly string[], texts: TabooTexts) {
     const states = await inMerchant(pool, null, (tx) => listStates(tx, codes));
     const asked = codes.map((code, at) => ({ code, state: states[at] ?? nothing }));
     return await Promise.all(
       asked.map(async ({ code, state }) =>
         state.version === noVersion
-          ? { ...nothing, found: [] }
+          ? { ...nothing, found: { title: [], content: [] } satisfies TextHits }
           : await listsWith(code).use(code, state, async ({ book, version }) => ({
               version,
-              found: await book.find(texts),
+              found: await book.check(texts),
             })),
       ),
     );
@@ -110,22 +104,14 @@ export function createTabooChecker({
   }
 
   return {
-    async check(merchantCode, { title, content }) {
-      const lists = await findIn(listsOf(merchantCode), [title, content]);
+    async check(merchantCode, texts) {
+      const lists = await findIn(listsOf(merchantCode), texts);
       return {
-        title: joined(lists.map(({ found: [inTitle = []] }) => inTitle)),
-        content: joined(lists.map(({ found: [, inContent = []] }) => inContent)),
+        title: together(lists.flatMap(({ found }) => found.title)),
+        content: together(lists.flatMap(({ found }) => found.content)),
         version: versionOf(lists),
       };
     },
     warm: () => refresh(platformMerchant),
   };
-}
-
-/** In the order of the text; a word of both lists once, as the sterner has it. */
-function joined(lists: readonly (readonly TabooHit[])[]): TabooHit[] {
-  const byWord = new Map<string, TabooHit>();
-  for (const hit of lists.flat()) if (byWord.get(hit.word)?.level !== 'block') byWord.set(hit.word, hit);
-  const startOf = ({ ranges }: TabooHit) => ranges[0]?.[0] ?? 0;
-  return [...byWord.values()].toSorted((one, other) => startOf(one) - startOf(other));
 }

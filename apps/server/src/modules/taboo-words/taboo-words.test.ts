@@ -169,6 +169,25 @@ describe('[PRD-58] [PRD-59] the check', () => {
     });
   });
 
+  it('[mend 10] a word split over title and content is answered in both', async () => {
+    await create('分写词', { reason: '原因丙' });
+    const body = { title: '今晚的分写', content: '词在这里' };
+    const { data } = await keeper.call('taboo-words.check', { body });
+    const hit = { word: '分写词', level: 'block', reason: '原因丙' };
+    expect(data.title).toEqual([{ ...hit, ranges: [[3, 5]] }]);
+    expect(data.content).toEqual([{ ...hit, ranges: [[0, 1]] }]);
+  });
+
+  it('[mend 10] what cuts through a word of the text only warns', async () => {
+    await create('包赢');
+    const body = { title: '书包赢得了好评', content: '包赢计划' };
+    const { data } = await keeper.call('taboo-words.check', { body });
+    expect([...data.title, ...data.content].map(({ word, level }) => `${word} ${level}`)).toEqual([
+      '包赢 warn',
+      '包赢 block',
+    ]);
+  });
+
   it('leaves no row in the log', async () => {
     const before = (await logRows(office.owner)).length;
     await keeper.call('taboo-words.check', { body: { title: '甲', content: '乙' } });

@@ -77,6 +77,7 @@ function bookIn({ ask, isOver }: BookThread, book: number): Omit<OpenBook, 'clos
     build: () => ask(book, 'build'),
     apply: (changes) => ask(book, 'apply', changes),
     find: (texts) => ask(book, 'find', texts),
+    check: (texts) => ask(book, 'check', texts),
     isOver,
   };
 }
