@@ -13,6 +13,7 @@ import { shutOut } from './attack/shutting-out.ts';
 import { forgeSlider } from './attack/slider-answers.ts';
 import { dripBodies } from './attack/slow-bodies.ts';
 import { newWord, Stage } from './attack/stage.ts';
+import { evadeTaboo } from './attack/taboo-evasion.ts';
 import { stealCookie, stealDevice } from './attack/takeover.ts';
 import { Figures } from './faults/figures.ts';
 import { prove } from './lib/prove.ts';
@@ -56,6 +57,7 @@ await prove({ name: 'attack', world, figures, began }, async () => {
     forgeSlider,
     guess,
     growText,
+    evadeTaboo,
     () => crowdExports(stage, merchantCodeOf(0)),
     traceFailure,
     leadAstray,

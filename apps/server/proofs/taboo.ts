@@ -5,6 +5,7 @@ import { until } from '../../../scripts/services/processes.ts';
 import { createTabooMaker } from '../test/made-taboo-words.ts';
 import { noWriteLimits } from '../test/no-limits.ts';
 import { plantTabooWords } from '../test/planted-taboo-word.ts';
+import { leastCaught, measureCorpus } from '../test/taboo-corpus.ts';
 import { Figures } from './faults/figures.ts';
 import { Client } from './lib/client.ts';
 import { importWords } from './lib/import-words.ts';
@@ -38,6 +39,7 @@ const world = await openWorld({
 });
 const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'taboo', world, figures, began }, async () => {
+  holdCorpus();
   if (!given.small) holdBookSpeed();
 
   const maker = createTabooMaker();
@@ -136,4 +138,16 @@ function holdBookSpeed(): void {
   console.log(`${speed.words} words: built in ${(speed.buildMs / 1000).toFixed(1)} s`);
   figures.atMost('5 KB against 60,000 words, p95', speed.articles, speed.wholeP95, limits.wholeMs, 'ms');
   figures.atMost('the match alone, median', speed.articles, speed.matchMedian * 1000, limits.matchMicros, 'µs');
+}
+
+function holdCorpus(): void {
+  const { kinds, caught, catchable, innocents, blocked } = measureCorpus();
+  for (const { kind, caught: found, of } of kinds) console.log(`${kind}: ${found} of ${of} caught`);
+  figures.atLeast(
+    '% of the evasions that a list can catch',
+    catchable,
+    Math.floor((100 * caught) / catchable),
+    100 * leastCaught,
+  );
+  figures.atMost('innocent texts that are blocked', innocents, blocked.length, 0);
 }
