@@ -18,9 +18,27 @@ export function skeletonOf(text: string): string {
 }
 
 /** What a name is compared by: names that share one of these look alike, whatever their width, form, case and script. */
-export function looksOf(name: string): readonly string[] {
+function looksOf(name: string): readonly string[] {
   const written = name.normalize('NFKC').trim();
   return [skeletonOf(written), skeletonOf(Array.from(written, familiarLetter).join('').toLowerCase())];
+}
+
+/** Whether two names cannot be told apart where they are chosen by sight. */
+export function looksLike(one: string, other: string): boolean {
+  const looks = looksOf(other);
+  return looksOf(one).some((look) => looks.includes(look));
+}
+
+/** Those of several that look alike, together; none that looks like no other. */
+export function lookAlikes<T extends { readonly name: string }>(named: Iterable<T>): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const one of named) {
+    const looks = looksOf(one.name);
+    const group = looks.map((look) => groups.get(look)).find((known) => known !== undefined) ?? [];
+    group.push(one);
+    for (const look of looks) groups.set(look, group);
+  }
+  return [...new Set(groups.values())].filter(({ length }) => length > 1);
 }
 
 const latin = /^[a-z]$/;

@@ -91,6 +91,37 @@ it('[hardening 6] a view is not saved under a name that looks like another of on
   }
 });
 
+it('[mend 9] a role is not made, copied or renamed to look like another in letters of other scripts', async () => {
+  await naming['roles.create']('Opex管理');
+  for (const alike of ['Орех管理', 'ОРЕХ管理', 'Οpex管理', 'Opеx管理'])
+    for (const call of [naming['roles.create'], naming['roles.copy'], naming['roles.update']]) {
+      const { status, error } = await call(alike);
+      expect([status, error.details]).toEqual([422, [{ field: 'name', errorMessage: '该角色名称已存在，请换一个' }]]);
+    }
+  expect((await naming['roles.create']('Opex运营')).status).toBe(200);
+});
+
+it('[mend 9] a role whose name looked like another before the rule keeps it while its description changes', async () => {
+  await office.addRole('alpha', [], 'Cоре');
+  const id = await office.addRole('alpha', [], 'Cope');
+  const body = { name: 'Cope', description: '改了', updatedTime: await updatedTimeOf(manager, 'role', id) };
+  expect((await manager.call('roles.update', { params: { id }, body })).status).toBe(200);
+});
+
+it('[mend 9] a view is not saved under a name that looks like another of one’s own in other letters', async () => {
+  expect((await naming['saved-views.create']('Top列表')).status).toBe(200);
+  for (const call of [naming['saved-views.create'], naming['saved-views.update']]) {
+    const { status, error } = await call('Тор列表');
+    expect([status, error.details]).toEqual([422, [{ field: 'name', errorMessage: '您已有同名的视图' }]]);
+  }
+});
+
+it('[mend 9] two views that are saved at once do not look alike', async () => {
+  const answers = await Promise.all(['Race', 'Rасе', 'Rаce'].map((name) => naming['saved-views.create'](name)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(2);
+});
+
 it('[hardening 6] a search finds a name whatever the width of its letters', async () => {
   const { data } = await naming['accounts.create']('王（Ａ组）');
   const found = await manager.call('accounts.list', { query: { keyword: '(a组)' } });

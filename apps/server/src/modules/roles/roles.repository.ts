@@ -1,5 +1,6 @@
 import { query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
+import { looksLike } from '@touchline/domain/confusables';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
@@ -126,17 +127,18 @@ export async function deleteRole(tx: Tx, merchantCode: string, id: string): Prom
   await tx.deleteFrom('tenant.roles').where('merchant_code', '=', merchantCode).where('id', '=', id).execute();
 }
 
+/** By a role that is compared alike, or looks alike. */
 export async function isNameTaken(
   tx: Tx,
   merchantCode: string,
   name: string,
   exceptId: string | null,
 ): Promise<boolean> {
-  let narrowed = tx
+  const others = await tx
     .selectFrom('tenant.roles')
-    .select('id')
+    .select(['id', 'name'])
+    .select(sql<boolean>`platform.name_key(name) = platform.name_key(${name})`.as('isSame'))
     .where('merchant_code', '=', merchantCode)
-    .where(sql<boolean>`platform.name_key(name) = platform.name_key(${name})`);
-  if (exceptId !== null) narrowed = narrowed.where('id', '!=', exceptId);
-  return (await narrowed.executeTakeFirst()) !== undefined;
+    .execute();
+  return others.some((other) => other.id !== exceptId && (other.isSame || looksLike(other.name, name)));
 }

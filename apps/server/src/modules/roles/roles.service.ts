@@ -58,7 +58,8 @@ export function createRoles({ events, queue }: Pick<Platform, 'events' | 'queue'
       const before = await lockedRole(context, id);
       requireEditable(granter, before);
       requireFresh(before.updatedAt, form.updatedTime);
-      await requireFreeName(context, form.name, id);
+      // Names that looked alike before the rule stay until they are changed.
+      if (form.name !== before.name) await requireFreeName(context, form.name, id);
       const patch = { name: form.name, description: form.description ?? before.description };
       const after = await updateRole(context.tx, context.merchantCode, id, patch);
       context.changes.add(roleAudit, id, before, after);

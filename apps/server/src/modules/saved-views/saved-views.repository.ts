@@ -20,7 +20,7 @@ export interface CurrentLook {
 const path = /^\/[\w/-]{1,100}$/;
 
 /** Where one list serves several pages, its views are of the page whose path they keep. */
-function tableNameOf(table: string, { place }: ViewContent): string {
+export function tableNameOf(table: string, { place }: ViewContent): string {
   const kept = new URLSearchParams(place).get('path') ?? '';
   return path.test(kept) ? `${table} ${kept}` : table;
 }
@@ -41,10 +41,29 @@ export async function viewsOf(tx: Tx, { merchantCode, accountId }: Owner, table:
     .execute();
 }
 
+/** Of the view's owner, in its table. Names come one after the other: none arrives between looking and writing. */
+export async function namesBeside(
+  tx: Tx,
+  { merchantCode, accountId }: Owner,
+  table: string,
+  exceptId: string | null,
+): Promise<string[]> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`views:${accountId}`}, 0))`.execute(tx);
+  const rows = await tx
+    .selectFrom('tenant.saved_views')
+    .select(['id', 'name'])
+    .where('merchant_code', '=', merchantCode)
+    .where('account_id', '=', accountId)
+    .where('table_name', '=', table)
+    .execute();
+  return rows.flatMap(({ id, name }) => (name === null || id === exceptId ? [] : [name]));
+}
+
 export async function viewForChange(tx: Tx, { merchantCode, accountId }: Owner, id: string) {
   return await tx
     .selectFrom('tenant.saved_views')
-    .select([sql<string>`split_part(table_name, ' ', 1)`.as('tableName'), 'is_shared as isShared'])
+    .select([sql<string>`split_part(table_name, ' ', 1)`.as('tableName'), 'table_name as ofPage'])
+    .select(['is_shared as isShared', 'account_id as ownerId', 'name'])
     .select((is) => is('account_id', '=', accountId).as('isOwn'))
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', id)

@@ -1,3 +1,5 @@
+import { looksLike } from '@touchline/domain/confusables';
+
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
 import { callersRights } from '../sign-in/index.ts';
@@ -8,6 +10,8 @@ import {
   forgetCurrent,
   insertView,
   keepCurrent,
+  namesBeside,
+  tableNameOf,
   updateView,
   type ViewChanges,
   type ViewContent,
@@ -60,6 +64,8 @@ export async function createView(context: Own, table: string, given: NewView): P
   if (isShared) requireSharing(table, await callersRights(context));
   const own = (await viewsOf(context.tx, ownerOf(context), table)).filter(({ isOwn }) => isOwn);
   if (own.length > mostViews) throw refused('name', `每个列表最多保存 ${mostViews} 个视图`);
+  const { merchantCode, accountId } = ownerOf(context);
+  await requireFreeName(context, { merchantCode, accountId, table: tableNameOf(table, content), id: null }, name);
   return await insertView(context.tx, ownerOf(context), { table, name, isShared, content }).catch(refuseTakenName);
 }
 
@@ -67,7 +73,24 @@ export async function changeView(context: Own, id: string, changes: ViewChanges)
   const view = await requireView(context, id);
   // What is shared with everybody, or is to be, is everybody's: only those who may share it change it.
   if (changes.isShared ?? view.isShared) requireSharing(view.tableName, await callersRights(context));
-  await updateView(context.tx, ownerOf(context).merchantCode, { id, ...view }, changes).catch(refuseTakenName);
+  const { merchantCode } = ownerOf(context);
+  const { name = view.name, content } = changes;
+  const table = content === undefined ? view.ofPage : tableNameOf(view.tableName, content);
+  if (name !== null && (name !== view.name || table !== view.ofPage))
+    await requireFreeName(context, { merchantCode, accountId: view.ownerId, table, id }, name);
+  await updateView(context.tx, merchantCode, { id, ...view }, changes).catch(refuseTakenName);
+}
+
+interface ViewPlace {
+  readonly merchantCode: string;
+  readonly accountId: string;
+  readonly table: string;
+  readonly id: string | null;
+}
+
+async function requireFreeName({ tx }: Own, { table, id, ...owner }: ViewPlace, name: string): Promise<void> {
+  const others = await namesBeside(tx, owner, table, id);
+  if (others.some((other) => looksLike(other, name))) throw nameTaken();
 }
 
 export async function removeView(context: Own, id: string): Promise<void> {
@@ -87,10 +110,11 @@ const uniqueNames: ReadonlySet<unknown> = new Set(['saved_views_by_name', 'saved
 
 /** Names are free or not for the view's owner, whoever changes it. */
 function refuseTakenName(error: unknown): never {
-  if (error instanceof Error && 'constraint' in error && uniqueNames.has(error.constraint))
-    throw refused('name', '您已有同名的视图');
+  if (error instanceof Error && 'constraint' in error && uniqueNames.has(error.constraint)) throw nameTaken();
   throw error;
 }
+
+const nameTaken = () => refused('name', '您已有同名的视图');
 
 function refused(field: string, errorMessage: string): Refusal {
   return new Refusal('formRefused', { details: [{ field, errorMessage }] });
