@@ -1,9 +1,11 @@
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { accountKey } from '@touchline/domain/account-key';
+import { looksLike } from '@touchline/domain/confusables';
 import { adminRoleId } from '@touchline/domain/constants';
 import { holdableKeys } from '@touchline/domain/permission-sets';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { sql } from 'kysely';
 
 /** Writes that no call can do: merchants, built-in roles and super-admins. All run as the owner of the tables. */
 
@@ -22,6 +24,7 @@ export async function plantMerchant(
   merchant: { code: string; alias: string; ceiling?: readonly string[] },
 ): Promise<void> {
   await inMerchant(owner, merchant.code, async (tx) => {
+    await requireFreeAlias(tx, merchant);
     await tx
       .insertInto('platform.merchants')
       .values({ code: merchant.code, alias: merchant.alias })
@@ -41,6 +44,15 @@ export async function plantMerchant(
       .values(keys.map((key) => ({ merchant_code: merchant.code, role_id: adminRoleId, permission_key: key })))
       .execute();
   });
+}
+
+/** Merchants are chosen by their names. Those of before stay as they are. */
+async function requireFreeAlias(tx: Tx, { code, alias }: { code: string; alias: string }): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('merchants', 0))`.execute(tx);
+  const known = await tx.selectFrom('platform.merchants').select(['code', 'alias']).execute();
+  if (known.some((merchant) => merchant.code === code)) return;
+  const alike = known.find((merchant) => looksLike(merchant.alias, alias));
+  if (alike !== undefined) throw new Error(`the merchant’s name ${alias} looks like ${alike.alias} (${alike.code})`);
 }
 
 export async function plantRole(
