@@ -8,6 +8,7 @@ import { guess } from './attack/guessing.ts';
 import { makeLastingAccount } from './attack/lasting-account.ts';
 import { stayBehind } from './attack/left-behind.ts';
 import { cutLog, emptyLog, leadAstray, traceFailure } from './attack/logs.ts';
+import { disguiseNames } from './attack/look-alike-names.ts';
 import { floodRecovery } from './attack/recovery.ts';
 import { shutOut } from './attack/shutting-out.ts';
 import { forgeSlider } from './attack/slider-answers.ts';
@@ -58,6 +59,7 @@ await prove({ name: 'attack', world, figures, began }, async () => {
     guess,
     growText,
     evadeTaboo,
+    disguiseNames,
     () => crowdExports(stage, merchantCodeOf(0)),
     traceFailure,
     leadAstray,
