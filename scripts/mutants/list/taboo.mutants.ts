@@ -4,9 +4,14 @@ const match = {
   file: 'packages/domain/src/taboo-match.ts',
   tests: ['packages/domain/src/taboo-match.test.ts'],
 };
+const spelling = { file: 'packages/domain/src/taboo-spelling.ts', tests: match.tests };
 const text = {
   file: 'packages/domain/src/taboo-text.ts',
   tests: ['packages/domain/src/taboo-text.test.ts'],
+};
+const book = {
+  file: 'apps/server/src/modules/taboo-words/taboo-book.ts',
+  tests: ['apps/server/src/modules/taboo-words/taboo-checker.test.ts'],
 };
 const checker = {
   file: 'apps/server/src/modules/taboo-words/taboo-checker.service.ts',
@@ -23,15 +28,15 @@ export const tabooMutations: readonly Mutation[] = [
     ...match,
     id: 'taboo-1',
     rule: 'a word inside an allowed expression passes',
-    find: 'found.filter((one) => !isAllowed(one))',
-    replace: 'found.filter(() => true)',
+    find: 'places.filter((place) => !isAllowed(rangeOf(spelling, place)))',
+    replace: 'places.filter(() => true)',
   },
   {
-    ...match,
+    ...spelling,
     id: 'taboo-2',
     rule: 'a word of an alphabet does not stand inside a longer one',
-    find: 'return !goesOn(source, form, from) && !goesOn(source, form, to);',
-    replace: 'return !goesOn(source, form, from);',
+    find: 'return !goesOn(source, plain, from) && !goesOn(source, plain, to);',
+    replace: 'return !goesOn(source, plain, from);',
   },
   {
     ...match,
@@ -48,28 +53,28 @@ export const tabooMutations: readonly Mutation[] = [
     replace: 'counted',
   },
   {
-    ...match,
+    ...spelling,
     id: 'taboo-5',
     rule: 'digits apart from each other are no number',
     find: 'if (digits.test(pattern)) return !gaps',
     replace: 'if (digits.test(pattern)) return true || !gaps',
   },
   {
-    ...match,
+    ...spelling,
     id: 'taboo-6',
     rule: 'spaces in an alphabet part words',
     find: 'return parted <= own || (',
     replace: 'return parted >= 0 || (',
   },
   {
-    ...match,
+    ...spelling,
     id: 'taboo-7',
     rule: 'a word spaced out letter by letter is found',
     find: '(parted >= 2 && parted === gaps.length)',
     replace: '(parted >= 99 && parted === gaps.length)',
   },
   {
-    ...match,
+    ...spelling,
     id: 'taboo-8',
     rule: 'no word ends within a character that stands for several',
     find: 'if ((form.from[at] ?? 0) < (form.to[at - 1] ?? 0)) return true;',
@@ -93,15 +98,15 @@ export const tabooMutations: readonly Mutation[] = [
     ...text,
     id: 'taboo-11',
     rule: 'width, form and accents do not hide a word',
-    find: "character.normalize('NFKD').toLowerCase()",
-    replace: "character.normalize('NFC').toLowerCase()",
+    find: "character.normalize('NFKD')",
+    replace: "character.normalize('NFC')",
   },
   {
     ...text,
     id: 'taboo-12',
     rule: 'case does not hide a word',
-    find: "character.normalize('NFKD').toLowerCase()",
-    replace: "character.normalize('NFKD')",
+    find: "familiarLetter).join('').toLowerCase()",
+    replace: "familiarLetter).join('')",
   },
   {
     ...text,
@@ -121,8 +126,8 @@ export const tabooMutations: readonly Mutation[] = [
     ...text,
     id: 'taboo-15',
     rule: 'digits in a row are kept',
-    find: 'letter === previous && !digit.test(letter)',
-    replace: 'letter === previous',
+    find: 'code === previous && !digit.test(plain.slice(at, end))',
+    replace: 'code === previous',
   },
   {
     ...checker,
@@ -139,11 +144,11 @@ export const tabooMutations: readonly Mutation[] = [
     replace: '{ lock: false }',
   },
   {
-    ...checker,
+    ...book,
     id: 'taboo-18',
     rule: 'a word of both lists counts as the sterner has it',
-    find: "byWord.get(hit.word)?.level !== 'block'",
-    replace: 'byWord.get(hit.word)?.level === undefined',
+    find: "(known.level !== 'block' && hit.level === 'block')",
+    replace: 'false',
   },
   {
     ...words,
@@ -158,5 +163,33 @@ export const tabooMutations: readonly Mutation[] = [
     rule: 'a word has a letter or a digit',
     find: "if (key === '') throw",
     replace: "if (key === ' ') throw",
+  },
+  {
+    ...spelling,
+    id: 'taboo-21',
+    rule: 'a separator between words of two or more characters ends a match',
+    find: 'return long < 2 || !seen.test(between);',
+    replace: 'return long < 3 || !seen.test(between);',
+  },
+  {
+    ...spelling,
+    id: 'taboo-22',
+    rule: 'a match that cuts through a word only warns',
+    find: 'words.wordAt(from)[0] < from ||',
+    replace: '',
+  },
+  {
+    ...spelling,
+    id: 'taboo-23',
+    rule: 'one letter between single characters is looked through, between words it is not',
+    find: 'return long === 0;',
+    replace: 'return true;',
+  },
+  {
+    ...spelling,
+    id: 'taboo-24',
+    rule: 'across title and content a word of an alphabet has two letters in each',
+    find: '(alphabetic.test(pattern) ? 2 : 1)',
+    replace: '1',
   },
 ];
