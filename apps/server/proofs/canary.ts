@@ -1,5 +1,5 @@
 import { killPostgres, killService, startServices } from '../../../scripts/services/manage.ts';
-import { noWriteLimits } from '../test/no-limits.ts';
+import { noLimits } from '../test/no-limits.ts';
 import { Canaries } from './canary/canaries.ts';
 import { isDeclared } from './canary/declared.ts';
 import { liveThrough } from './canary/journeys.ts';
@@ -23,7 +23,7 @@ const world = await openWorld({
     ACCOUNT_FAILURES_ALLOWED: '100000',
     ADDRESS_FAILURES_ALLOWED: '100000',
     FORGET_PER_HOUR: '100000',
-    ...noWriteLimits,
+    ...noLimits,
     REFUSALS_FOLDED_SECONDS: '0',
     LOG_LEVEL: 'debug',
   },

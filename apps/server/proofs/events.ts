@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { until } from '../../../scripts/services/processes.ts';
 import { createEventHub } from '../src/platform/event-hub.ts';
+import { noLimits } from '../test/no-limits.ts';
 import { specimenTopic } from '../test/specimen.topic.ts';
 import { Figures } from './faults/figures.ts';
 import { longWaitMs } from './lib/patience.ts';
@@ -26,7 +27,7 @@ const began = Date.now();
 const world = await openWorld({
   name: 'events',
   services: ['postgres', 'redis'],
-  settings: { CAPTCHA_POOL: '1', SMTP_URL: 'smtp://127.0.0.1:9' },
+  settings: { CAPTCHA_POOL: '1', SMTP_URL: 'smtp://127.0.0.1:9', ...noLimits },
 });
 const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'events', world, figures, began }, async () => {

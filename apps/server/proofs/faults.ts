@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { noWriteLimits } from '../test/no-limits.ts';
+import { noLimits } from '../test/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { fillDisk } from './faults/full-disk.ts';
 import { killApis, killDatabase, loseRedis, type Stage, writeOneMerchant } from './faults/scenes.ts';
@@ -26,7 +26,7 @@ const world = await openWorld({
     TRUSTED_PROXIES: '127.0.0.1',
     CAPTCHA_POOL: '1',
     CAPTCHA_PER_MINUTE: '100000',
-    ...noWriteLimits,
+    ...noLimits,
   },
 });
 const figures = new Figures(given.small ? 'small' : 'full');

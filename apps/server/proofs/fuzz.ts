@@ -6,7 +6,7 @@ import { type CallId, calls } from '@touchline/contract/calls';
 
 import { isQuiet } from '../../../scripts/check/processor.ts';
 import { readExamples } from '../test/examples.ts';
-import { noWriteLimits } from '../test/no-limits.ts';
+import { noLimits } from '../test/no-limits.ts';
 import { sinceNow } from './faults/figures.ts';
 import { Lane } from './fuzz/lane.ts';
 import { isLate, isLateLine } from './fuzz/lateness.ts';
@@ -47,7 +47,7 @@ const world = await openWorld({
     ACCOUNT_FAILURES_ALLOWED: '100000',
     ADDRESS_FAILURES_ALLOWED: '1000000',
     FORGET_PER_HOUR: '1000000',
-    ...noWriteLimits,
+    ...noLimits,
     HASHES_WAITING: '1000',
     DATABASE_POOL: '12',
   },

@@ -4,6 +4,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import pg from 'pg';
 
+import { noLimits } from '../test/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { percentile } from './lib/percentile.ts';
@@ -33,7 +34,13 @@ const seconds = () => ((Date.now() - began) / 1000).toFixed(0);
 const world = await openWorld({
   name: 'odds',
   services: ['postgres', 'redis'],
-  settings: { NODE_ENV: 'production', COOKIE_SECURE: 'false', CAPTCHA_POOL: '1', SMTP_URL: 'smtp://127.0.0.1:9' },
+  settings: {
+    NODE_ENV: 'production',
+    COOKIE_SECURE: 'false',
+    CAPTCHA_POOL: '1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ...noLimits,
+  },
 });
 const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'odds', world, figures, began }, async () => {

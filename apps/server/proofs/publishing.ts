@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { errorCodes } from '@touchline/domain/error-codes';
 
 import { until } from '../../../scripts/services/processes.ts';
-import { noWriteLimits } from '../test/no-limits.ts';
+import { noLimits } from '../test/no-limits.ts';
 import { plantTeams } from '../test/planted-match.ts';
 import { type Outcome, type Publisher, race } from '../test/publishing-race.ts';
 import { Figures } from './faults/figures.ts';
@@ -31,7 +31,7 @@ const began = Date.now();
 const world = await openWorld({
   name: 'publishing',
   services: ['postgres', 'redis'],
-  settings: { LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:9', ...noWriteLimits },
+  settings: { LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:9', ...noLimits },
 });
 const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'publishing', world, figures, began }, async () => {

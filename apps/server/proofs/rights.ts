@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { plantMerchant } from '../src/seed/plant.ts';
-import { noWriteLimits } from '../test/no-limits.ts';
+import { noLimits } from '../test/no-limits.ts';
 import { verifyChains } from './lib/log-chain.ts';
 import { plantPerson, plantSuperAdmin } from './lib/rights.ts';
 import { createWire } from './lib/wire.ts';
@@ -38,7 +38,7 @@ const world = await openWorld({
     CAPTCHA_POOL: '1',
     DATABASE_POOL: '12',
     HASHES_WAITING_INSIDE: '100',
-    ...noWriteLimits,
+    ...noLimits,
     // Each row is written under the step that it is of.
     REFUSALS_FOLDED_SECONDS: '0',
   },

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { createEventHub } from '../src/platform/event-hub.ts';
+import { noLimits } from '../test/no-limits.ts';
 import { plantSessions } from '../test/planted-session.ts';
 import { Figures } from './faults/figures.ts';
 import { plantCrowd } from './lib/people.ts';
@@ -43,7 +44,13 @@ const began = Date.now();
 const world = await openWorld({
   name: 'streams',
   services: ['postgres', 'redis'],
-  settings: { NODE_ENV: 'production', COOKIE_SECURE: 'false', CAPTCHA_POOL: '1', SMTP_URL: 'smtp://127.0.0.1:9' },
+  settings: {
+    NODE_ENV: 'production',
+    COOKIE_SECURE: 'false',
+    CAPTCHA_POOL: '1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ...noLimits,
+  },
 });
 const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'streams', world, figures, began }, async () => {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { until } from '../../../scripts/services/processes.ts';
 import { createTabooMaker } from '../test/made-taboo-words.ts';
-import { noWriteLimits } from '../test/no-limits.ts';
+import { noLimits } from '../test/no-limits.ts';
 import { plantTabooWords } from '../test/planted-taboo-word.ts';
 import { leastCaught, measureCorpus } from '../test/taboo-corpus.ts';
 import { Figures } from './faults/figures.ts';
@@ -34,7 +34,7 @@ const world = await openWorld({
     COOKIE_SECURE: 'false',
     CAPTCHA_POOL: '1',
     SMTP_URL: 'smtp://127.0.0.1:9',
-    ...noWriteLimits,
+    ...noLimits,
   },
 });
 const figures = new Figures(given.small ? 'small' : 'full');

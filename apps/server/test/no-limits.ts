@@ -5,10 +5,22 @@ export const noWriteLimits = {
   AUTOSAVES_AT_ONCE: '1000000',
 } as const;
 
+/** For runs where few sessions read as much as a whole office. */
+const noReadLimits = {
+  READS_PER_ACCOUNT: '1000000',
+  READ_SHARE_OF_MERCHANT: '1000000',
+  READ_SHARE_OF_PLATFORM: '1000000',
+} as const;
+
+export const noLimits = { ...noWriteLimits, ...noReadLimits };
+
 /** As the product comes, where a stack is otherwise without. */
 export const usualLimits = {
   WRITES_AT_ONCE: undefined,
   REFUSALS_AT_ONCE: undefined,
   AUTOSAVES_AT_ONCE: undefined,
   REFUSALS_FOLDED_SECONDS: undefined,
+  READS_PER_ACCOUNT: undefined,
+  READ_SHARE_OF_MERCHANT: undefined,
+  READ_SHARE_OF_PLATFORM: undefined,
 } as const;

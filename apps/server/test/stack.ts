@@ -20,7 +20,7 @@ import { openPlatform, type Platform } from '../src/platform/platform.ts';
 import type { WorkerPlatform } from '../src/platform/worker-platform.ts';
 import { plantAccount, plantMerchant, plantRole } from '../src/seed/plant.ts';
 import { Browser } from './browser.ts';
-import { noWriteLimits } from './no-limits.ts';
+import { noLimits } from './no-limits.ts';
 import { copyTemplate, dropDatabase } from './template-database.ts';
 
 export const testOrigin = 'http://touchline.test';
@@ -96,7 +96,7 @@ export async function startStack(settings: Settings = {}, served: Served = {}): 
       CAPTCHA_POOL: '1',
       FORGET_PER_HOUR: '100000',
       ADDRESS_FAILURES_ALLOWED: '100000',
-      ...noWriteLimits,
+      ...noLimits,
       REFUSALS_FOLDED_SECONDS: '0',
       ...settings,
     },

@@ -13,6 +13,7 @@ import { until } from '../../../../scripts/services/processes.ts';
 import { allJobs } from '../../src/entry/jobs.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
 import { plantAccount, plantMerchant, plantRole } from '../../src/seed/plant.ts';
+import { noLimits } from '../../test/no-limits.ts';
 import { plantSessions } from '../../test/planted-session.ts';
 import { databaseUrl } from '../lib/database.ts';
 import { type Program, startNode, startProgram } from '../lib/program.ts';
@@ -66,6 +67,7 @@ export async function withStages<Name extends string>(
     NODE_ENV: 'production',
     COOKIE_SECURE: 'false',
     CAPTCHA_POOL: '1',
+    ...noLimits,
     DATABASE_URL: url,
     API_PORT: String(port),
     METRICS_PORT: String(await freePort()),

@@ -7,20 +7,34 @@ import type { CallLog } from './call-log.ts';
 import { type Incoming, readIncoming } from './incoming.ts';
 import { createPublicCalls } from './public-call.ts';
 import { createReadCalls } from './read-call.ts';
+import type { ReadLimits } from './read-limits.ts';
+import type { SessionOwners } from './session-owners.ts';
 import type { SessionUse } from './session-use.ts';
 import { createSignedInCalls, type Gates } from './signed-in-call.ts';
 
 export type AnsweringRoute = PublicRoute<Call> | ReadRoute<Call> | SignedInRoute<Call, unknown>;
 
+interface AdapterParts {
+  readonly gates: Gates;
+  readonly use: SessionUse;
+  readonly callLog: CallLog;
+  readonly owners: SessionOwners;
+  readonly readLimits: ReadLimits;
+}
+
 /** Turns a call and its route into what Fastify runs: the same steps in the same order for every call. */
-export function createAdapter(platform: Platform, gates: Gates, use: SessionUse, callLog: CallLog) {
+export function createAdapter(platform: Platform, { gates, use, callLog, owners, readLimits }: AdapterParts) {
   const { config } = platform;
   const runPublic = createPublicCalls(platform, callLog);
-  const runSignedIn = createSignedInCalls(platform, gates, callLog);
+  const runSignedIn = createSignedInCalls(platform, gates, callLog, owners);
   const runRead = createReadCalls(platform, use);
   return async (call: Call, route: AnsweringRoute, request: FastifyRequest, reply: FastifyReply) => {
     const incoming = readIncoming(call, request, reply, config);
-    return await reply.type('application/json; charset=utf-8').send(Buffer.from(await textOf(incoming, route, reply)));
+    const isRead = call.method === 'GET' && call.permission !== 'public';
+    const text = isRead
+      ? await readLimits.run(incoming, (known) => textOf(known, route, reply))
+      : await textOf(incoming, route, reply);
+    return await reply.type('application/json; charset=utf-8').send(Buffer.from(text));
   };
 
   async function textOf(incoming: Incoming, route: AnsweringRoute, reply: FastifyReply): Promise<string> {

@@ -12,9 +12,10 @@ import type { Gate } from './gate.ts';
 import { type Incoming, readIncoming } from './incoming.ts';
 import { judge, judgeAlone, judgedReads } from './judged-read.ts';
 import { parseInput } from './parse.ts';
+import type { ReadLimits } from './read-limits.ts';
 
 /** A file to keep: judged and logged like any call, then sent as it is read, however long that takes. */
-export function createFileCalls(platform: Platform, gate: Gate, callLog: CallLog) {
+export function createFileCalls(platform: Platform, gate: Gate, callLog: CallLog, limits: ReadLimits) {
   const { config } = platform;
   const turns = createTurns(config);
 
@@ -38,7 +39,7 @@ export function createFileCalls(platform: Platform, gate: Gate, callLog: CallLog
         merchantCode,
         acrossMerchants,
         tx: transaction.sql,
-        read: judgedReads(gate, incoming),
+        read: judgedReads(gate, incoming, limits),
       };
       file = await route.download(context, input);
       const done = { incoming, who: loggedActor(actor, merchantCode), changes: new Changes() };
@@ -54,11 +55,13 @@ export function createFileCalls(platform: Platform, gate: Gate, callLog: CallLog
 
   return async (call: ReadCall, route: FileRoute<ReadCall>, request: FastifyRequest, reply: FastifyReply) => {
     const incoming = readIncoming(call, request, reply, config);
-    const giveBack = await takeTurn(call, incoming);
-    const file = await open(call, route, incoming).catch((error: unknown) => {
-      giveBack();
-      throw error;
-    });
+    const giveBack = await limits.run(incoming, (known) => takeTurn(call, known));
+    const file = await limits
+      .run(incoming, (known) => open(call, route, known))
+      .catch((error: unknown) => {
+        giveBack();
+        throw error;
+      });
     const body = Readable.from(file.chunks, { objectMode: false }).once('close', giveBack);
     return await reply.type(typeOf(call, file)).header('content-disposition', attachmentNamed(file.name)).send(body);
   };

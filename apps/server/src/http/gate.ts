@@ -161,7 +161,7 @@ export function admittedBy(
   if (row.outcome === 'ended') throw new Refusal('sessionEnded');
   const actor = actorOf(row);
   const merchantCode = row.merchant_code ?? actor.homeMerchant;
-  attribute({ account: actor.account, merchantCode });
+  attribute({ account: actor.account, merchantCode }, actor);
   if (row.outcome !== 'ok') throw new RefusedAtGate(refusals[row.outcome], actor, merchantCode);
   if (isPlatforms && merchantCode !== platformMerchant) throw new RefusedAtGate('forbidden', actor, merchantCode);
   const acrossMerchants = row.is_super_admin && isUnbound;

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Config } from '../platform/config.ts';
 import type { RequestFacts } from '../platform/route.ts';
+import type { PersonFacts } from '../platform/work.ts';
 import { cookieJar } from './cookies.ts';
 import { requireOwnPage } from './origin.ts';
 import { variantOf } from './variant.ts';
@@ -27,8 +28,8 @@ export interface Incoming {
   /** The page asked by itself, nobody touched it: the session's idle time goes on. */
   readonly isBackground: boolean;
   readonly idempotencyKey: string | string[] | undefined;
-  /** Notes who it turned out to be, for the line that a refusal leaves. */
-  readonly attribute: (caller: Caller) => void;
+  /** Notes who it turned out to be, for the line that a refusal leaves; with the person where the gate told. */
+  readonly attribute: (caller: Caller, person?: PersonFacts) => void;
 }
 
 type Settings = Pick<Config, 'cookieSecure' | 'origins'>;
@@ -63,6 +64,6 @@ export function readIncoming(
     isUnbound: call.scope === 'all' && !named && !isMerchantVariant,
     isBackground: request.headers[backgroundHeader] !== undefined,
     idempotencyKey: request.headers['idempotency-key'],
-    attribute: (caller) => void Object.assign(request, { caller }),
+    attribute: ({ account, merchantCode }) => void Object.assign(request, { caller: { account, merchantCode } }),
   };
 }

@@ -4,6 +4,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { JudgedRead } from '../platform/route.ts';
 import { type Admission, admittedBy, type Gate, gateQuery, type GateRow, type Ticket } from './gate.ts';
 import type { Incoming } from './incoming.ts';
+import type { ReadLimits } from './read-limits.ts';
 import { soughtPermission } from './sport-permission.ts';
 
 /** Who asks and for whom, judged against the call. Only what somebody clicked counts as use, and only once. */
@@ -31,16 +32,17 @@ export async function judgeAlone(platform: Pick<Platform, 'reads' | 'config' | '
 }
 
 /** Work that goes on long after its request was judged looks again at each step: a session that ended reads no more. Its looks may be long, which neither the plans nor the bounds of the connections for reading are made for. */
-export function judgedReads(gate: Gate, incoming: Incoming): JudgedRead {
-  return async (work) => {
-    const { transaction } = await judge(gate, incoming);
-    try {
-      const result = await work(transaction.sql);
-      await transaction.commit();
-      return result;
-    } catch (error) {
-      await transaction.rollback();
-      throw error;
-    }
-  };
+export function judgedReads(gate: Gate, incoming: Incoming, limits: ReadLimits): JudgedRead {
+  return (work) =>
+    limits.step(incoming, async () => {
+      const { transaction } = await judge(gate, incoming);
+      try {
+        const result = await work(transaction.sql);
+        await transaction.commit();
+        return result;
+      } catch (error) {
+        await transaction.rollback();
+        throw error;
+      }
+    });
 }

@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
 import type { Asker, ReadRoute } from '../platform/route.ts';
-import { tokenHash } from '../platform/tokens.ts';
 import { answerText } from './answer.ts';
 import { admittedBy, gateQuery, type GateRow, type Ticket } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 import { ticketOf } from './judged-read.ts';
 import { parseInput } from './parse.ts';
 import { tellingVersion } from './permission-version.ts';
+import { sessionKey } from './session-owners.ts';
 import type { SessionUse } from './session-use.ts';
 
 type Route = ReadRoute<Call>;
@@ -82,7 +82,6 @@ function understand({ call, given }: Incoming, route: Route, asker: Asker) {
   }
 }
 
-/** Names a session without being its token. */
-function keyOf({ sessionToken = '', actingFor }: Ticket): string {
-  return `${tokenHash(sessionToken).toString('base64')} ${actingFor ?? ''}`;
+function keyOf({ sessionToken, actingFor }: Ticket): string {
+  return `${sessionKey(sessionToken)} ${actingFor ?? ''}`;
 }

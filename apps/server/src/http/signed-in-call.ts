@@ -17,6 +17,7 @@ import type { Incoming } from './incoming.ts';
 import { judge } from './judged-read.ts';
 import { parseInput } from './parse.ts';
 import { tellingVersion } from './permission-version.ts';
+import type { SessionOwners } from './session-owners.ts';
 import { requireProofFor } from './step-up.ts';
 import { createWriteLimits } from './write-limits.ts';
 
@@ -33,9 +34,9 @@ interface Accepted {
 export type Gates = Readonly<Record<'read' | 'write', Gate>>;
 
 /** A call that needs a session: judged, done, logged and answered in one transaction. */
-export function createSignedInCalls(platform: Platform, gates: Gates, callLog: CallLog) {
+export function createSignedInCalls(platform: Platform, gates: Gates, callLog: CallLog, owners: SessionOwners) {
   const { config, pool, logger } = platform;
-  const limitsOf = createWriteLimits(platform);
+  const limitsOf = createWriteLimits(platform, owners);
 
   async function enter(incoming: Incoming, reply: FastifyReply): Promise<Admission> {
     const { call, isBackground } = incoming;

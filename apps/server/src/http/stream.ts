@@ -14,9 +14,10 @@ import { type Incoming, readIncoming } from './incoming.ts';
 import { judgeAlone, judgedReads } from './judged-read.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { parseInput } from './parse.ts';
+import type { ReadLimits } from './read-limits.ts';
 
 /** Server-sent events: one JSON message per event, ended by the client, by the session's end or by shutdown. */
-export function createStreams(platform: Platform, gate: Gate) {
+export function createStreams(platform: Platform, gate: Gate, limits: ReadLimits) {
   const { config, events, logger } = platform;
   const streams = createOpenStreams();
   events.onTold('ended', (sessionId) => streams.endOf(sessionId));
@@ -26,8 +27,8 @@ export function createStreams(platform: Platform, gate: Gate) {
 
   /** Whatever is refused is refused here, while there still is an answer to give. */
   async function admit(incoming: Incoming, route: StreamRoute<Call>, closed: AbortSignal) {
-    const { actor, merchantCode } = await judgeAlone(platform, incoming);
-    const judged = { read: judgedReads(gate, incoming), judgeAgain: judgeAgain(incoming) };
+    const { actor, merchantCode } = await limits.run(incoming, (known) => judgeAlone(platform, known));
+    const judged = { read: judgedReads(gate, incoming, limits), judgeAgain: judgeAgain(incoming) };
     const context = { ...incoming.facts, actor, merchantCode, closed, ...judged };
     return { sessionId: actor.sessionId, messages: route.open(context, parseInput(incoming.call, incoming.given)) };
   }

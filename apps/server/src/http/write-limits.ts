@@ -4,18 +4,9 @@ import type { ErrorName } from '@touchline/domain/error-codes';
 import type { Platform } from '../platform/platform.ts';
 import { type Bucket, createTokenBuckets } from '../platform/rate-limit.ts';
 import { Refusal, refusalOf } from '../platform/refusal.ts';
-import { tokenHash } from '../platform/tokens.ts';
 import type { PersonFacts } from '../platform/work.ts';
 import type { Incoming } from './incoming.ts';
-
-/** Whose session it is does not change; whether it still holds is another question, and not asked here. */
-interface SessionOwner {
-  readonly accountId: string;
-  readonly account: string;
-  readonly merchantCode: string;
-}
-
-const ownersKept = 5000;
+import type { SessionOwners } from './session-owners.ts';
 
 /** Not the sender's doing. */
 const ours: ReadonlySet<ErrorName> = new Set(['rateLimited', 'internal', 'dependencyDown', 'readOnly']);
@@ -32,9 +23,8 @@ const nothing = () => Promise.resolve();
 const noLimits: RequestLimits = { atOnce: nothing, entered: nothing, refused: nothing };
 
 /** How fast one account may write, and how fast it may be refused: whoever goes on is turned away before any work. */
-export function createWriteLimits({ config, redis }: Platform) {
+export function createWriteLimits({ config, redis }: Platform, owners: SessionOwners) {
   const tokens = createTokenBuckets(redis);
-  const owners = new Map<string, SessionOwner>();
   const writes = { name: 'writes', size: config.WRITES_AT_ONCE, perSecond: config.WRITES_PER_SECOND };
   const refusals = { name: 'refusals', size: config.REFUSALS_AT_ONCE, perSecond: config.REFUSALS_PER_SECOND };
   /** A refusal counts also where there is nothing left to take: of many at once each had seen the last one. */
@@ -47,10 +37,9 @@ export function createWriteLimits({ config, redis }: Platform) {
   }
 
   /** What one request is held to. */
-  return ({ call, facts, attribute }: Incoming): RequestLimits => {
-    const buckets = bucketsOf(call);
+  return (incoming: Incoming): RequestLimits => {
+    const buckets = bucketsOf(incoming.call);
     if (buckets === null) return noLimits;
-    const session = tokenHash(facts.cookies.get('session') ?? '').toString('base64');
     let isTaken = false;
 
     const take = async (accountId: string): Promise<void> => {
@@ -60,25 +49,19 @@ export function createWriteLimits({ config, redis }: Platform) {
       if (allowance.limited) throw new Refusal('rateLimited', allowance);
     };
 
-    function remember({ accountId, account, homeMerchant }: PersonFacts): void {
-      if (owners.size >= ownersKept) owners.clear();
-      owners.set(session, { accountId, account, merchantCode: homeMerchant });
-    }
-
     return {
       async atOnce() {
-        const owner = owners.get(session);
+        const owner = owners.of(incoming);
         if (owner === undefined) return;
-        const { accountId, ...caller } = owner;
-        attribute(caller);
-        await take(accountId);
+        incoming.attribute(owner);
+        await take(owner.accountId);
       },
       async entered(actor) {
-        remember(actor);
+        owners.remember(incoming, actor);
         await take(actor.accountId);
       },
       async refused(actor, error) {
-        remember(actor);
+        owners.remember(incoming, actor);
         if (buckets.includes(refusals) && !ours.has(refusalOf(error).reason))
           await tokens.take(actor.accountId, anyRefusal);
       },
