@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 import { hashPassword } from '../src/platform/passwords.ts';
 import { plantMerchant } from '../src/seed/plant.ts';
 import { crowdExports, hammerRefusedWrites, starveSignIn } from './attack/crowding.ts';
@@ -9,6 +11,7 @@ import { makeLastingAccount } from './attack/lasting-account.ts';
 import { stayBehind } from './attack/left-behind.ts';
 import { cutLog, emptyLog, leadAstray, traceFailure } from './attack/logs.ts';
 import { disguiseNames } from './attack/look-alike-names.ts';
+import { floodReads } from './attack/reads.ts';
 import { floodRecovery } from './attack/recovery.ts';
 import { shutOut } from './attack/shutting-out.ts';
 import { forgeSlider } from './attack/slider-answers.ts';
@@ -25,6 +28,8 @@ import { merchantCodeOf } from './log-rows/made-up-rows.ts';
 /** So many that an export is still under way when the next is asked for. */
 const rowsToExport = 40_000;
 const dayMicros = 86_400_000_000;
+
+const { values: given } = parseArgs({ options: { only: { type: 'string' } } });
 
 const began = Date.now();
 // All limits are those that the product comes with.
@@ -61,6 +66,7 @@ await prove({ name: 'attack', world, figures, began }, async () => {
     evadeTaboo,
     disguiseNames,
     () => crowdExports(stage, merchantCodeOf(0)),
+    floodReads,
     traceFailure,
     leadAstray,
     sendHeavyFiles,
@@ -69,7 +75,8 @@ await prove({ name: 'attack', world, figures, began }, async () => {
     hammerRefusedWrites,
     () => cutLog(stage, worker),
   ];
-  for (const attack of attacks) await attempt(() => attack(stage));
+  const only = given.only === undefined ? attacks : attacks.filter(({ name }) => name === given.only);
+  for (const attack of only) await attempt(() => attack(stage));
   console.log('8, 9 and 10 are part of `npm run faults`; 14 and 15 are drills among the tests.');
 });
 

@@ -8,6 +8,7 @@ export const noWriteLimits = {
 /** For runs where few sessions read as much as a whole office. */
 const noReadLimits = {
   READS_PER_ACCOUNT: '1000000',
+  READ_SECONDS_AT_ONCE: '1000000',
   READ_SHARE_OF_MERCHANT: '1000000',
   READ_SHARE_OF_PLATFORM: '1000000',
 } as const;
@@ -21,6 +22,7 @@ export const usualLimits = {
   AUTOSAVES_AT_ONCE: undefined,
   REFUSALS_FOLDED_SECONDS: undefined,
   READS_PER_ACCOUNT: undefined,
+  READ_SECONDS_AT_ONCE: undefined,
   READ_SHARE_OF_MERCHANT: undefined,
   READ_SHARE_OF_PLATFORM: undefined,
 } as const;

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Changes } from '../platform/audit/changes.ts';
 import type { Platform } from '../platform/platform.ts';
+import { refusedSlowly } from '../platform/read-turns.ts';
 import type { DownloadedFile, FileRoute } from '../platform/route.ts';
 import { createTurns } from '../platform/turns.ts';
 import { type CallLog, loggedActor } from './call-log.ts';
@@ -23,7 +24,12 @@ export function createFileCalls(platform: Platform, gate: Gate, callLog: CallLog
   async function takeTurn(call: ReadCall, incoming: Incoming): Promise<() => void> {
     if (!call.fewAtOnce) return () => undefined;
     const { actor } = await judgeAlone(platform, incoming);
-    return turns.take(actor.accountId);
+    try {
+      return turns.take(actor.accountId);
+    } catch (error) {
+      await refusedSlowly();
+      throw error;
+    }
   }
 
   async function open(call: ReadCall, route: FileRoute<ReadCall>, incoming: Incoming) {

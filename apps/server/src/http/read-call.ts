@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
 import type { Asker, ReadRoute } from '../platform/route.ts';
-import { answerText } from './answer.ts';
+import { answerInPieces } from './answer.ts';
 import { admittedBy, gateQuery, type GateRow, type Ticket } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 import { ticketOf } from './judged-read.ts';
@@ -68,7 +68,7 @@ export function createReadCalls(platform: Platform, use: SessionUse) {
       merchantCode: admitted.merchantCode,
       asker,
     };
-    return answerText(incoming.call, route.answer(rows, input, context), !config.production);
+    return await answerInPieces(incoming.call, await route.answer(rows, input, context), !config.production);
   };
 }
 

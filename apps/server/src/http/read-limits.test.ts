@@ -127,6 +127,21 @@ it(
   },
 );
 
+it('[mend 3] an account whose reads take long runs one at a time, others as before', { retry: 0 }, async () => {
+  await serve({ READ_SECONDS_AT_ONCE: '0.2', READ_SECONDS_PER_SECOND: '0.01' });
+  const [lin, wei] = [await hire('lin'), await hire('wei')];
+  const first = many(3, lin);
+  await expect.poll(() => finish.length).toBe(3);
+  await pause(100);
+  release();
+  await Promise.all(first);
+  const [heavy, light] = [many(3, lin), many(3, wei)];
+  await expect.poll(() => finish.length).toBe(4);
+  await pause(50);
+  expect(finish).toHaveLength(4);
+  await drain([...heavy, ...light]);
+});
+
 it('[mend 3] a read that had no turn for the time of waiting gets 429', { retry: 0 }, async () => {
   await serve({ READ_WAIT_SECONDS: '0.2' });
   const lin = await hire('lin');

@@ -165,6 +165,8 @@ const schema = z.object({
   READS_PER_ACCOUNT: count(3),
   READS_WAITING_PER_ACCOUNT: count(12, 0),
   READ_WAIT_SECONDS: rate(3),
+  READ_SECONDS_AT_ONCE: rate(1),
+  READ_SECONDS_PER_SECOND: rate(0.5),
   READ_SHARE_OF_MERCHANT: rate(0.5),
   READ_SHARE_OF_PLATFORM: rate(0.75),
   LONG_WORK_PER_ACCOUNT: count(2),

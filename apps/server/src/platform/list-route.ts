@@ -117,7 +117,7 @@ export function listRoute<
       return queries(asked, inSql.rows(asked));
     },
 
-    answer({ rows, total, archived }: Found<Row>, input, context) {
+    async answer({ rows, total, archived }: Found<Row>, input, context) {
       const asked = readAsked(input, context.asker);
       const counted = total?.[0]?.total ?? knownTotal(asked) ?? 0;
       if (growing !== undefined && asked.page.beside === null)
@@ -125,7 +125,7 @@ export function listRoute<
       const item = (row: Row & Listed) => inSql.item(row, context);
       const until = archived?.[0]?.until ?? null;
       return {
-        ...listAnswer(asked.page, { rows, total: counted }, item, { keepsTotal: growing !== undefined }),
+        ...(await listAnswer(asked.page, { rows, total: counted }, item, { keepsTotal: growing !== undefined })),
         ...(until === null ? {} : { archivedBefore: until }),
       } as CallAnswer<C>;
     },

@@ -3,6 +3,7 @@ import { type List, pageOf, type PageQuery, type SortValue } from '@touchline/co
 import { pageLimits } from '@touchline/domain/constants';
 import { z } from 'zod';
 
+import { inPieces } from './pieces.ts';
 import { Refusal } from './refusal.ts';
 
 const cursorShape = z.tuple([
@@ -71,7 +72,7 @@ export interface Listed {
  * The answer of a list. `rows` holds one row more than the page, if there is one: it tells whether more follow.
  * `total` is counted no further than one past the cap; `keepsTotal` lets the pages beside this one take it over.
  */
-export function listAnswer<Row extends Listed, Item>(
+export async function listAnswer<Row extends Listed, Item>(
   page: Page,
   found: { readonly rows: readonly Row[]; readonly total: number },
   item: (row: Row) => Item,
@@ -91,7 +92,7 @@ export function listAnswer<Row extends Listed, Item>(
   const isCapped = found.total > pageLimits.cappedTotal;
   const total = Math.min(found.total, pageLimits.cappedTotal);
   return {
-    records: rows.map((row) => item(row)),
+    records: await inPieces(rows, item),
     current: page.current,
     size: page.size,
     total,

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { platformMerchant } from '@touchline/domain/permission-sets';
 
 import type { Config } from './config.ts';
@@ -16,9 +18,14 @@ type Limits = Pick<
   | 'READS_PER_ACCOUNT'
   | 'READS_WAITING_PER_ACCOUNT'
   | 'READ_WAIT_SECONDS'
+  | 'READ_SECONDS_AT_ONCE'
+  | 'READ_SECONDS_PER_SECOND'
   | 'READ_SHARE_OF_MERCHANT'
   | 'READ_SHARE_OF_PLATFORM'
 >;
+
+const refuseAfterMs = 250;
+const accountsKept = 5000;
 
 interface WaitingRead {
   readonly reader: Reader;
@@ -39,12 +46,30 @@ export function createReadTurns(limits: Limits): ReadTurns {
   /** When an account that runs or waits started its last read. */
   const lastTurns = new Map<string, number>();
   let turns = 0;
+  /** How long reads of an account took, as of when; it runs out with time. */
+  const used = new Map<string, { ms: number; at: number }>();
 
   function mayStart({ accountKey, merchantCode }: Reader): boolean {
     return (
-      ofAccount.of(accountKey) < limits.READS_PER_ACCOUNT &&
+      ofAccount.of(accountKey) < (isHeavy(accountKey) ? 1 : limits.READS_PER_ACCOUNT) &&
       ofMerchant.of(keyOf(merchantCode)) < connectionsOf(merchantCode, limits)
     );
+  }
+
+  /** Whose reads took more time than a page does runs one at a time, until others have had as much. */
+  function isHeavy(accountKey: string): boolean {
+    return usedMs(accountKey) > limits.READ_SECONDS_AT_ONCE * 1000;
+  }
+
+  function usedMs(accountKey: string): number {
+    const last = used.get(accountKey);
+    if (last === undefined) return 0;
+    return Math.max(0, last.ms - (performance.now() - last.at) * limits.READ_SECONDS_PER_SECOND);
+  }
+
+  function noteUsed(accountKey: string, ms: number): void {
+    if (used.size > accountsKept) for (const key of used.keys()) if (usedMs(key) === 0) used.delete(key);
+    used.set(accountKey, { ms: usedMs(accountKey) + ms, at: performance.now() });
   }
 
   const turnOf = ({ reader }: WaitingRead): number => lastTurns.get(reader.accountKey) ?? 0;
@@ -53,10 +78,12 @@ export function createReadTurns(limits: Limits): ReadTurns {
     ofAccount.add(accountKey, 1);
     ofMerchant.add(keyOf(merchantCode), 1);
     lastTurns.set(accountKey, (turns += 1));
+    const from = performance.now();
     let isGivenBack = false;
     return () => {
       if (isGivenBack) return;
       isGivenBack = true;
+      noteUsed(accountKey, performance.now() - from);
       ofAccount.add(accountKey, -1);
       ofMerchant.add(keyOf(merchantCode), -1);
       startNext();
@@ -83,7 +110,10 @@ export function createReadTurns(limits: Limits): ReadTurns {
   return {
     async take(reader, { patient } = { patient: false }) {
       if (mayStart(reader)) return started(reader);
-      if (!patient && waitingOfAccount.of(reader.accountKey) >= limits.READS_WAITING_PER_ACCOUNT) throw tooManyReads();
+      if (!patient && waitingOfAccount.of(reader.accountKey) >= limits.READS_WAITING_PER_ACCOUNT) {
+        await refusedSlowly();
+        throw tooManyReads();
+      }
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
       const own = { reader, start: () => resolve(started(reader)) };
       waiting.add(own);
@@ -120,6 +150,11 @@ function createTally() {
       else counts.set(key, count);
     },
   };
+}
+
+/** A client that asks again at once would keep the process busy with refusals alone. */
+export async function refusedSlowly(): Promise<void> {
+  await pause(refuseAfterMs);
 }
 
 function tooManyReads(): Refusal {

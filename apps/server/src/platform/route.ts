@@ -174,7 +174,7 @@ export interface ReadRoute<C extends Call> {
   // oxlint-disable-next-line typescript/no-explicit-any -- as in answer
   more?(found: any, input: CallInput<C>, asker: Asker): Queries | undefined;
   // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes what it found by what it asks: readRoute
-  answer(found: any, input: CallInput<C>, context: ReadContext): CallAnswer<C>;
+  answer(found: any, input: CallInput<C>, context: ReadContext): CallAnswer<C> | Promise<CallAnswer<C>>;
 }
 
 /** Ties what a read answers to the rows of what it asks. */
