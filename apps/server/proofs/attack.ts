@@ -9,6 +9,7 @@ import { growText } from './attack/growing-text.ts';
 import { guess } from './attack/guessing.ts';
 import { makeLastingAccount } from './attack/lasting-account.ts';
 import { stayBehind } from './attack/left-behind.ts';
+import { sendHostileRecords } from './attack/hostile-supplier.ts';
 import { cutLog, emptyLog, leadAstray, traceFailure } from './attack/logs.ts';
 import { disguiseNames } from './attack/look-alike-names.ts';
 import { floodReads } from './attack/reads.ts';
@@ -67,6 +68,7 @@ await prove({ name: 'attack', world, figures, began }, async () => {
     disguiseNames,
     () => crowdExports(stage, merchantCodeOf(0)),
     floodReads,
+    sendHostileRecords,
     traceFailure,
     leadAstray,
     sendHeavyFiles,

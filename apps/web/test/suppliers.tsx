@@ -93,7 +93,6 @@ export function aQuarantined(id: string, changes: Partial<Quarantined> = {}): Qu
     kind: 'team',
     supplierId: `9${id}`,
     reason: '没有名称',
-    record: { id: Number(id), name_zh: '' },
     firstTime: at(600),
     lastTime: at(60),
     times: 3,

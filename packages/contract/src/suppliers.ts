@@ -176,13 +176,24 @@ export const quarantineCalls = resource('suppliers', {
       kind: listKind,
       supplierId: z.string().nullable(),
       reason: z.string(),
-      /** As it came. */
-      record: z.unknown(),
       firstTime: instant,
       lastTime: instant,
       times: count,
       state: z.enum(['open', 'read', 'ignored']),
     }),
+  }),
+  /** What a list leaves out: a record is a stranger's, and as large as it may be. */
+  'quarantined-record': read({
+    path: '/platform/suppliers/quarantine/{id}',
+    summary: '异常记录内容',
+    permission: view,
+    scope,
+    params: settled.params,
+    response: z.object({
+      /** As it came; the beginning of its text where it was too large. */
+      record: z.unknown(),
+    }),
+    errors: ['notFound'],
   }),
   ignore: write({ ...settled, path: '/platform/suppliers/quarantine/{id}/ignore', summary: '忽略异常记录' }),
   /** Reads it once more by the rules of today. */

@@ -178,6 +178,13 @@ export const fieldRules = {
  */
 const unseen = /(?<!\p{Extended_Pictographic})\uFE0F|(?!\uFE0F)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
 
+const everyUnseen = new RegExp(unseen.source, 'gu');
+
+/** What is left of a text without characters that nobody sees: control, bidi, zero-width and their like. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(everyUnseen, '');
+}
+
 function hasUnseenCharacter(rule: FieldRule, value: string): boolean {
   return unseen.test(rule.multiline ? value.replaceAll(/[\t\n\r]/g, '') : value);
 }

@@ -36,6 +36,12 @@ export class Refusal extends Error {
   }
 }
 
+/** What a call is about, where it is there. */
+export function there<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Refusal('notFound');
+  return row;
+}
+
 /** Says what is not allowed and why, where the catalogue's own sentence would leave the user guessing. */
 export function forbidden(errorMessage: string): Refusal {
   return new Refusal('forbidden', { details: [{ errorMessage }] });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { SupplierSettings } from '../settings.ts';
-import { withWrongSyntax, withWrongTypes } from '../supply/faults.ts';
+import { deepened, withHostileRecords, withWrongSyntax, withWrongTypes } from '../supply/faults.ts';
 import type { Profile } from '../supply/profiles.ts';
 import { Supply } from '../supply/supply.ts';
 import { allWell, type Switches } from '../supply/switches.ts';
@@ -125,14 +125,22 @@ function send(
   { switches, dice }: { switches: Switches; dice: number },
   { query, results }: { query: object; results: unknown },
 ): void {
-  const told = switches.garbage === 'types' ? withWrongTypes(results, dice) : results;
-  const whole = JSON.stringify({ code: 0, query, results: told });
-  const text = switches.garbage === 'syntax' ? withWrongSyntax(whole, dice) : whole;
+  const text = spoiled(JSON.stringify({ code: 0, query, results: toldAs(switches, results, dice) }), switches, dice);
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   response.setHeader('etag', tag);
   if (request.headers['if-none-match'] === tag) response.writeHead(304).end();
   else if (switches.cut === 'connection') sendHalf(response, Buffer.from(text));
   else sendJson(response, 200, text);
+}
+
+function toldAs({ garbage }: Switches, results: unknown, dice: number): unknown {
+  if (garbage === 'types') return withWrongTypes(results, dice);
+  return garbage === 'hostile' ? withHostileRecords(results) : results;
+}
+
+function spoiled(text: string, { garbage }: Switches, dice: number): string {
+  if (garbage === 'syntax') return withWrongSyntax(text, dice);
+  return garbage === 'hostile' ? deepened(text) : text;
 }
 
 function sendHalf(response: ServerResponse, bytes: Buffer): void {

@@ -57,6 +57,27 @@ function spoiled(record: object, dice: Dice): object {
   );
 }
 
+const deepMark = '@deep@';
+const hostileBytes = 14 * 2 ** 20;
+const hostileLevels = 200_000;
+
+/** The first record is huge, the second deep; the names of the others are turned around and split by nothing. */
+export function withHostileRecords(results: unknown): unknown {
+  if (!Array.isArray(results)) return results;
+  return (results as Readonly<Record<string, unknown>>[]).map((record, place) => {
+    if (place === 0) return { ...record, filler: '大'.repeat(hostileBytes / 3) };
+    if (place === 1) return { ...record, filler: deepMark };
+    return typeof record['name_zh'] === 'string'
+      ? { ...record, name_zh: `\u202E\u200B${record['name_zh']}\u0007` }
+      : record;
+  });
+}
+
+/** Deeper than any program writes that calls itself. */
+export function deepened(text: string): string {
+  return text.replace(`"${deepMark}"`, () => '['.repeat(hostileLevels) + ']'.repeat(hostileLevels));
+}
+
 /** No JSON any more: a proxy's page, or a text that lost its end or got something in between. */
 export function withWrongSyntax(text: string, seed: number): string {
   const ways = [

@@ -6,8 +6,8 @@ export interface Switches {
   readonly slow: number;
   /** refused: nobody listens; unavailable: 503. */
   readonly down: 'no' | 'refused' | 'unavailable';
-  /** syntax: no JSON; types: JSON, but not what was agreed. */
-  readonly garbage: 'no' | 'syntax' | 'types';
+  /** syntax: no JSON; types: JSON, but not what was agreed; hostile: records that are huge, deep or have unseen characters. */
+  readonly garbage: 'no' | 'syntax' | 'types' | 'hostile';
   /** The share of records that come twice on a page. */
   readonly duplicates: number;
   /** Pages are shuffled, and older versions of records come after newer ones. */
@@ -49,7 +49,7 @@ const isOneOf =
 const allowed: Readonly<Record<keyof Switches, (value: unknown) => boolean>> = {
   slow: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 600_000,
   down: isOneOf('no', 'refused', 'unavailable'),
-  garbage: isOneOf('no', 'syntax', 'types'),
+  garbage: isOneOf('no', 'syntax', 'types', 'hostile'),
   duplicates: isShare,
   outOfOrder: (value) => typeof value === 'boolean',
   past: isShare,

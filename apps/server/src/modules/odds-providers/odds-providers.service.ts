@@ -1,7 +1,7 @@
 import { oddsProviderList } from '@touchline/contract/odds-providers';
 
 import { listRoute } from '../../platform/list-route.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { there } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import { requireFresh } from '../../platform/stale.ts';
 import type { Work } from '../../platform/work.ts';
@@ -41,9 +41,4 @@ export async function renameOddsProvider(work: Work, id: number, form: ProviderF
 
 function viewOf({ id, name, position, makers, updatedAt }: OddsProviderRow) {
   return { id: Number(id), name, position, makers: [...makers], updatedTime: updatedAt.toISOString() };
-}
-
-function there<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Refusal('notFound');
-  return row;
 }

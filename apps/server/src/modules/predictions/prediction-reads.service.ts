@@ -3,7 +3,7 @@ import { draftList } from '@touchline/contract/predictions';
 import { publishedList } from '@touchline/contract/published-predictions';
 
 import { listRoute } from '../../platform/list-route.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { there } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import { draftInReview, draftsInSql, ownDraft, reviewSetting, reviewsInSql } from './draft-list.repository.ts';
 import { formQuery, newDraft } from './forms.repository.ts';
@@ -69,8 +69,3 @@ export const reviewReads: Routes<ReviewReads> = {
     answer: ({ setting: [setting] }) => ({ reviewRequired: setting?.isRequired ?? false }),
   }),
 };
-
-function there<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Refusal('notFound');
-  return row;
-}

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 
+import { supplierPagesPerRound } from '@touchline/domain/supplier-limits';
+
 import type { FeedKind } from './supplier-records.ts';
 import type { Position } from './supplier-source.ts';
 import { disciplineOf } from './supplier-sports.ts';
@@ -13,6 +15,8 @@ export interface FeedPace {
   /** How soon a list is read again that held something unreadable; twice as long each further time. */
   readonly againAfterMs: number;
   readonly retryLooseEveryMs: number;
+  /** How long a list rests that has more pages than a round reads. */
+  readonly roundRestMs: number;
 }
 
 export const usualPace: FeedPace = {
@@ -21,6 +25,7 @@ export const usualPace: FeedPace = {
   overlapEveryMs: 600_000,
   againAfterMs: 30_000,
   retryLooseEveryMs: 60_000,
+  roundRestMs: 5000,
 };
 
 const overlapSeconds = 300;
@@ -67,6 +72,9 @@ export class FeedList {
   lastFailure: string | null = null;
   dueAt = 0;
   isBusy = false;
+  /** Rounds in a row that ended before the list did. */
+  rounds = 0;
+  #pages = 0;
   /** Something of it is not yet in the database. */
   isTouched = false;
   /** Since when all that had been unreadable has come whole; null where that is nothing new. */
@@ -110,11 +118,18 @@ export class FeedList {
     this.lastFailure = null;
     this.kept = kept;
     if (!page.isEmpty) this.position = { cursor: page.next };
-    if (page.more) this.dueAt = now;
-    else this.#readThrough(now);
+    this.#pages += 1;
+    if (!page.more) this.#readThrough(now);
+    else if (this.#pages % supplierPagesPerRound > 0) this.dueAt = now;
+    else {
+      this.rounds += 1;
+      this.dueAt = now + this.#pace.roundRestMs;
+    }
   }
 
   #readThrough(now: number): void {
+    this.#pages = 0;
+    this.rounds = 0;
     const { againFrom, againAt, againSince, againTimes, toldAt } = this.kept;
     const everyMs = isLive(this.kind) ? this.#pace.matchEveryMs : this.#pace.catalogEveryMs;
     this.dueAt = now + randomInt(Math.ceil(everyMs * 0.9), Math.ceil(everyMs * 1.1) + 1);

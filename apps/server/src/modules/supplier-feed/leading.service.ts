@@ -188,9 +188,9 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
   if (failed !== undefined) throw failed.reason;
 }
 
-/** Not for ever, where one of them cannot be read. */
+/** Not for ever, where one of them cannot be read or has no end. */
 const patience = 5;
 
-function isNeededFirst({ kind, kept, failures }: FeedList): boolean {
-  return (kind === 'competition' || kind === 'team') && kept.readAt === null && failures < patience;
+function isNeededFirst({ kind, kept, failures, rounds }: FeedList): boolean {
+  return (kind === 'competition' || kind === 'team') && kept.readAt === null && failures + rounds < patience;
 }

@@ -3,6 +3,7 @@ import { type OddsKind, playTypeOfKind, type PredictedSport } from '@touchline/d
 import { z } from 'zod';
 
 import {
+  boundedText,
   id,
   keepUnread,
   type Readings,
@@ -55,14 +56,16 @@ export function readOddsRecords(results: readonly unknown[], whence: Omit<Whence
   const unread = new Map<string, Unread>();
   const different = new Set<string>();
   for (const record of results) {
-    const text = JSON.stringify(record);
+    const { text, fault } = boundedText(record);
     different.add(text);
     try {
+      if (fault !== null) throw new Unreadable(fault);
       requireStorable(text);
       told.set(text, readChange(record, whence));
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      keepUnread(unread, record, { supplierId: idIn(record, whence), reason: error.message });
+      const supplierId = idIn(record, whence);
+      keepUnread(unread, record, { supplierId, reason: error.message, text, isCut: fault !== null });
     }
   }
   return { told: [...told.values()], unread: [...unread.values()], different: different.size };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
+import { beginningOf, cleanSupplierName, isDeeperThan, supplierRecordLimits } from '@touchline/domain/supplier-limits';
 import { growsTooLong } from '@touchline/domain/text-growth';
 import { z } from 'zod';
 
@@ -15,7 +16,7 @@ export interface Told {
   readonly supplierId: string;
   /** Seconds, by the supplier's clock. */
   readonly toldAt: number;
-  /** As it came. */
+  /** As it came, with clean names. */
   readonly record: unknown;
 }
 
@@ -120,18 +121,21 @@ export function readRecords(results: readonly unknown[], whence: Whence): Readin
   const unread = new Map<string, Unread>();
   const ids = new Set<string>();
   let nameless = 0;
-  for (const record of results) {
-    const supplierId = idIn(record, whence);
+  for (const given of results) {
+    const supplierId = idIn(given, whence);
     if (supplierId === null) nameless += 1;
     else ids.add(supplierId);
+    const { text, fault } = boundedText(given);
     try {
-      const one = readRecord(record, whence);
+      if (fault !== null) throw new Unreadable(fault);
+      const record = withCleanNames(given);
+      const one = readRecord(record, text, whence);
       const others = (told.get(one.supplierId) ?? []).filter(({ toldAt }) => toldAt >= one.toldAt);
       if (others.every((other) => other.toldAt === one.toldAt && !isDeepStrictEqual(other.record, record)))
         told.set(one.supplierId, [...others, one]);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      keepUnread(unread, record, { supplierId, reason: error.message });
+      keepUnread(unread, given, { supplierId, reason: error.message, text, isCut: fault !== null });
     }
   }
   return {
@@ -145,13 +149,12 @@ export function readRecords(results: readonly unknown[], whence: Whence): Readin
 export function keepUnread(
   unread: Map<string, Unread>,
   record: unknown,
-  { supplierId, reason }: Pick<Unread, 'supplierId' | 'reason'>,
+  { supplierId, reason, text, isCut }: Pick<Unread, 'supplierId' | 'reason'> & { text: string; isCut: boolean },
 ): void {
-  const text = JSON.stringify(record);
   const digest = createHash('sha256')
     .update(supplierId === null ? text : `id ${supplierId}`)
     .digest('hex');
-  const kept = unstorable.test(text) ? text : record;
+  const kept = isCut ? storable(text) : unstorable.test(text) ? text : record;
   const other = unread.get(digest)?.record;
   if (other === undefined || timeIn(other) <= timeIn(record))
     unread.set(digest, { supplierId, reason, record: kept, digest });
@@ -168,11 +171,39 @@ function timeIn(record: unknown): number {
   return typeof time === 'number' ? time : Infinity;
 }
 
-function readRecord(record: unknown, whence: Whence): ToldEntry | ToldMatch {
-  requireStorable(JSON.stringify(record));
+/** The text of a record, or its beginning and what is wrong where it is larger than a record may be. */
+export function boundedText(record: unknown): { readonly text: string; readonly fault: string | null } {
+  const { bytes, levels } = supplierRecordLimits;
+  if (isDeeperThan(record, levels)) return { text: beginningOf(record), fault: `记录超过 ${levels} 层` };
+  const text = JSON.stringify(record);
+  if (Buffer.byteLength(text) <= bytes) return { text, fault: null };
+  return { text: beginningOf(record), fault: `记录超过 ${bytes / 1024} KB` };
+}
+
+const nameFields = ['name_zh', 'short_name_zh', 'name_en'] as const;
+
+function withCleanNames(record: unknown): unknown {
+  if (typeof record !== 'object' || record === null) return record;
+  const fields = record as Readonly<Record<string, unknown>>;
+  const cleaned = nameFields.flatMap((field) => {
+    const told = fields[field];
+    if (typeof told !== 'string') return [];
+    const clean = cleanSupplierName(told);
+    return clean === told ? [] : [[field, clean] as const];
+  });
+  return cleaned.length === 0 ? record : { ...record, ...Object.fromEntries(cleaned) };
+}
+
+function readRecord(record: unknown, text: string, whence: Whence): ToldEntry | ToldMatch {
+  requireStorable(text);
   const one = whence.kind === 'match' ? readMatch(record, whence) : readEntry(record, whence, whence.kind);
   requireTold(one.toldAt, whence.suppliedAt);
   return one;
+}
+
+/** The text of a record that was cut, without what the database's text cannot hold. */
+function storable(text: string): string {
+  return text.replaceAll(new RegExp(unstorable.source, 'gi'), '');
 }
 
 export function requireStorable(text: string): void {

@@ -1,4 +1,4 @@
-import { thisMerchant } from '@touchline/db/query';
+import { query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
@@ -13,7 +13,6 @@ export interface QuarantineRow {
   readonly feed: string;
   readonly supplierId: string | null;
   readonly reason: string;
-  readonly record: unknown;
   readonly firstAt: Date;
   readonly lastAt: Date;
   readonly times: number;
@@ -49,13 +48,19 @@ export function quarantineInSql({ kind, supplier, state = 'open' }: QuarantineFi
   ];
   return {
     columns: sql<QuarantineRow>`held.id::text, held.supplier, held.feed, held.supplier_id AS "supplierId", held.reason,
-      held.record, held.first_at AS "firstAt", held.last_at AS "lastAt", held.times, held.state,
+      held.first_at AS "firstAt", held.last_at AS "lastAt", held.times, held.state,
       (SELECT known.name FROM platform.suppliers known WHERE known.code = held.supplier) AS "supplierName"`,
     from: sql`FROM platform.quarantine held`,
     where: sql.join(parts, sql` AND `),
     order: { lastTime: { by: sql`held.last_at` } },
     id: sql`held.id`,
   };
+}
+
+/** By itself: no list carries it. */
+export function quarantinedRecord(id: string) {
+  return query(sql<{ record: unknown }>`SELECT held.record FROM platform.quarantine held
+    WHERE held.id = ${id} AND ${thisMerchant} = 'platform'`);
 }
 
 const locked = ['supplier', 'feed', 'supplier_id', 'reason', 'state', 'record'] as const;

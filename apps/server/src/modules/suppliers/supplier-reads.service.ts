@@ -1,6 +1,7 @@
 import { autoLinkList, proposalList, quarantineList } from '@touchline/contract/suppliers';
 
 import { listRoute } from '../../platform/list-route.ts';
+import { there } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import { type FeedKind, listNamed } from '../supplier-feed/index.ts';
 import { type AutoLinkRow, autoLinksInSql } from './auto-links.repository.ts';
@@ -14,10 +15,15 @@ import {
 } from './overview.repository.ts';
 import type { PairRow } from './pairs.repository.ts';
 import { type ProposalRow, proposalsInSql } from './proposals.repository.ts';
-import { quarantineInSql, type QuarantineRow } from './quarantine.repository.ts';
+import { quarantinedRecord, quarantineInSql, type QuarantineRow } from './quarantine.repository.ts';
 import { stateOf } from './suppliers.policy.ts';
 
-type Reads = 'suppliers.overview' | 'suppliers.proposals' | 'suppliers.quarantine' | 'suppliers.auto-links';
+type Reads =
+  | 'suppliers.overview'
+  | 'suppliers.proposals'
+  | 'suppliers.quarantine'
+  | 'suppliers.quarantined-record'
+  | 'suppliers.auto-links';
 
 export const supplierReads: Routes<Reads> = {
   'suppliers.overview': readRoute({
@@ -37,6 +43,10 @@ export const supplierReads: Routes<Reads> = {
   'suppliers.quarantine': listRoute(quarantineList, {
     rows: ({ query }) => quarantineInSql(query),
     item: quarantineView,
+  }),
+  'suppliers.quarantined-record': readRoute({
+    ask: ({ params }) => ({ found: quarantinedRecord(params.id) }),
+    answer: ({ found: [row] }) => ({ record: there(row).record }),
   }),
   'suppliers.auto-links': listRoute(autoLinkList, { rows: ({ query }) => autoLinksInSql(query), item: autoLinkView }),
 };
@@ -109,7 +119,7 @@ function autoLinkView(row: AutoLinkRow) {
   return { ...pairView(row), linkedTime: row.linkedAt.toISOString() };
 }
 
-function quarantineView({ id, supplier, supplierName, feed, supplierId, reason, record, ...row }: QuarantineRow) {
+function quarantineView({ id, supplier, supplierName, feed, supplierId, reason, ...row }: QuarantineRow) {
   return {
     id,
     supplier,
@@ -119,7 +129,6 @@ function quarantineView({ id, supplier, supplierName, feed, supplierId, reason, 
     discipline: listNamed(feed).discipline,
     supplierId,
     reason,
-    record,
     firstTime: row.firstAt.toISOString(),
     lastTime: row.lastAt.toISOString(),
     times: row.times,

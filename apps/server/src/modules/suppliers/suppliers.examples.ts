@@ -14,6 +14,7 @@ export const examples: Examples<'suppliers'> = {
   'suppliers.accept': { answers: action, make: proposal },
   'suppliers.refuse': { answers: action, make: proposal },
   'suppliers.quarantine': { answers: view, make: () => ({ query: {} }) },
+  'suppliers.quarantined-record': { answers: view, make: unreadable },
   'suppliers.ignore': { answers: action, make: unreadable },
   'suppliers.retry': { answers: action, make: unreadable },
   'suppliers.auto-links': { answers: view, make: () => ({ query: {} }) },

@@ -221,7 +221,7 @@ describe('what could not be read', () => {
   const held = async (filters = {}) => (await looker.call('suppliers.quarantine', { query: filters })).data.records;
   const team = (id: string, name: string) => ({ id: Number(id), name_zh: name, updated_at: 1_700_000_000 });
 
-  it('is listed newest first with its record and reason, by supplier, kind and state', async () => {
+  it('[mend 7] is listed newest first with its reason and without its record, by supplier, kind and state', async () => {
     const first = await plantQuarantined(office.owner, { id: 1 }, { reason: '没有名称', supplierId: '1' });
     const second = await plantQuarantined(office.owner, '{"a":"\\u0000"}', {
       feed: 'football/match',
@@ -229,7 +229,11 @@ describe('what could not be read', () => {
     });
     const rows = await held();
     expect(rows.map(({ id }) => id)).toEqual([second, first]);
-    expect(rows[1]).toMatchObject({ kind: 'team', discipline: 1, supplierId: '1', record: { id: 1 }, times: 1 });
+    expect(rows[1]).toMatchObject({ kind: 'team', discipline: 1, supplierId: '1', times: 1 });
+    expect(rows[1]).not.toHaveProperty('record');
+    const params = { id: rows[1]?.id ?? '' };
+    expect((await looker.call('suppliers.quarantined-record', { params })).data).toEqual({ record: { id: 1 } });
+    expect((await looker.call('suppliers.quarantined-record', { params: { id: '999999999' } })).status).toBe(404);
     expect((await held({ kind: 'match' })).map(({ id }) => id)).toEqual([second]);
     expect(await held({ kind: 'odds' })).toEqual([]);
     expect((await held({ supplier: 'HBIRD' })).map(({ id }) => id)).toEqual([first]);

@@ -4,7 +4,7 @@ import type { TabooLevel } from '@touchline/domain/constants';
 
 import { listRoute } from '../../platform/list-route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { there } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import { requireFresh } from '../../platform/stale.ts';
 import type { Work } from '../../platform/work.ts';
@@ -124,9 +124,4 @@ export async function hasTabooWords(tx: Tx, merchantCode: string): Promise<boole
 
 function viewOf({ id, word, level, reason, updatedAt }: TabooRow) {
   return { id, word, level, reason, updatedTime: updatedAt.toISOString() };
-}
-
-function there<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Refusal('notFound');
-  return row;
 }

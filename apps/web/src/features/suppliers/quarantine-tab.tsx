@@ -12,6 +12,7 @@ import { StatusDot, type StatusTone } from '../../widgets/list/status-dot.tsx';
 import type { DataColumn } from '../../widgets/list/table-columns.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 import { LateListFilters } from './late-filters.tsx';
+import { QuarantinedRecord } from './quarantined-record.tsx';
 import { showFailure } from './show-failure.ts';
 import { ignore, type Quarantined, retry } from './suppliers.api.ts';
 import { TabBar } from './tab-bar.tsx';
@@ -111,10 +112,7 @@ export function QuarantineTab() {
           onClose={() => setOpened(null)}
         >
           <p className={styles.trouble}>{opened.reason}</p>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
-          <pre className={styles.json} role="region" tabIndex={0} aria-label={t('quarantine.recordJson')}>
-            {JSON.stringify(opened.record, null, 2)}
-          </pre>
+          <QuarantinedRecord id={opened.id} />
         </Dialog>
       )}
     </ListPage>

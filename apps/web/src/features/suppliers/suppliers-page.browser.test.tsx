@@ -180,6 +180,7 @@ test('[SHL-80] an unreadable record is shown as it came, tried again, and left a
   const leave = (id: string) => void (held = held.filter((each) => each.id !== id));
   const asked = await showSuppliers('?tab=quarantine', {
     'suppliers.quarantine': ({ query }) => pageOf(query.state === 'ignored' ? [] : held),
+    'suppliers.quarantined-record': ({ params }) => ({ record: { id: Number(params.id), name_zh: '' } }),
     'suppliers.retry': ({ params }) => {
       if (params.id === '1') return { isRead: false, reason: '没有名称' };
       leave(params.id);

@@ -47,6 +47,14 @@ export async function unlink(body: CallRequest<Calls['suppliers.unlink']>['body'
   await shownAfter('suppliers', callApi('suppliers.unlink', { body }, { quiet: true }));
 }
 
+/** Read when somebody looks at it: lists leave it out. */
+export function useQuarantinedRecord(id: string) {
+  return useQuery({
+    queryKey: useScopedKey('suppliers', 'quarantined-record', id),
+    queryFn: ({ signal }) => callApi('suppliers.quarantined-record', { params: { id } }, { signal }),
+  });
+}
+
 export async function ignore(id: string): Promise<void> {
   await shownAfter('suppliers', callApi('suppliers.ignore', { params: { id } }, { quiet: true }));
 }
