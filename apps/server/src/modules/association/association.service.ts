@@ -115,7 +115,7 @@ async function associate(
     const beside = round === 0 ? await waitingBeside(tx, discipline, idsOf(records), comparedAtOnce) : [];
     records = onceEach([...records, ...(await freeOf(tx, discipline, beside)).filter(isWhole)]);
     const scene = await sceneOf(tx, discipline, records);
-    const judged = judgeAll(scene);
+    const judged = await judgeAll(scene);
     const names = provenNames(judged, scene.entries);
     if (names.length > 0 && round < mostRounds) {
       for (const kind of ['league', 'team'] as const) {

@@ -1,5 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 
+import { inPieces } from '../../platform/pieces.ts';
 import type { ChangedMatch, EntryKey } from '../supplier-feed/index.ts';
 import { reconsider } from './association.service.ts';
 import { followFirstSupplier, keepAliases, makeEntries, namesOf, type Place, takeTurn } from './linking.repository.ts';
@@ -48,9 +49,9 @@ async function keepWhatIsSaid(tx: Tx, place: Place, keys: Keys): Promise<void> {
   const linked = (await namesOf(tx, place, keys)).flatMap(({ entryId, names }) =>
     entryId === null ? [] : [{ entryId, names }],
   );
-  const aliases = linked.flatMap(({ entryId, names }) =>
+  const aliases = await inPieces(linked, ({ entryId, names }) =>
     names.map((alias) => ({ entryId, alias, key: nameKey(alias) })),
   );
-  await keepAliases(tx, aliases, 'supplier');
+  await keepAliases(tx, aliases.flat(), 'supplier');
   await followFirstSupplier(tx, [...new Set(linked.map(({ entryId }) => entryId))]);
 }

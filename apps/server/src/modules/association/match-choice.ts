@@ -1,3 +1,4 @@
+import { inPieces } from '../../platform/pieces.ts';
 import { compared, spellingsOf } from './name-choice.ts';
 import { oneWay } from './one-way.ts';
 
@@ -85,8 +86,9 @@ const worthProposing = 0.5;
 const mostProposals = 2;
 const margin = 0.1;
 
-export function judgeAll(scene: Scene): Judged[] {
-  return scene.pairs.flatMap(([record, rival]) => judge(scene, record, rival) ?? []);
+export async function judgeAll(scene: Scene): Promise<Judged[]> {
+  const judged = await inPieces(scene.pairs, ([record, rival]) => judge(scene, record, rival));
+  return judged.filter((one) => one !== null);
 }
 
 function judge({ entries, isRefused }: Scene, record: FreeRecord, rival: Rival): Judged | null {

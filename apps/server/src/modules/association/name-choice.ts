@@ -1,3 +1,4 @@
+import { inPieces } from '../../platform/pieces.ts';
 import { likeness, type Spelling, spellingOf } from './names.ts';
 import { oneWay } from './one-way.ts';
 
@@ -51,14 +52,15 @@ interface Pair {
  * Which names mean which main records. A spelling that is known ties where it is unambiguous both ways, first within a
  * context, then beyond; what is only alike, or known to mean several, is for people.
  */
-export function chooseNames(
+export async function chooseNames(
   names: readonly Named[],
   candidates: readonly Meant[],
   isRefused: (named: Named, entryId: string) => boolean,
   hasContexts: boolean,
-): Choice {
-  const near = nearIndex(candidates, hasContexts);
-  const pairs = names.flatMap((named) => pairsOf(named, near(named), isRefused, hasContexts));
+): Promise<Choice> {
+  const near = await nearIndex(candidates, hasContexts);
+  const found = await inPieces(names, (named) => pairsOf(named, near(named), isRefused, hasContexts));
+  const pairs = found.flat();
   const ties = new Map<Named, Pair>();
   const taken = new Set<string>();
   for (const isSafe of [(pair: Pair) => pair.sharesContext, (pair: Pair) => isTelling(pair)]) {
@@ -82,19 +84,22 @@ export function chooseNames(
 }
 
 /** Few of thousands are worth comparing: those of a same context or key; where there are no contexts, those that share letters. */
-function nearIndex(candidates: readonly Meant[], hasContexts: boolean): (named: Named) => Iterable<Meant> {
+async function nearIndex(
+  candidates: readonly Meant[],
+  hasContexts: boolean,
+): Promise<(named: Named) => Iterable<Meant>> {
   const places = new Map<string, Meant[]>();
   const put = (place: string, meant: Meant) => {
     const there = places.get(place);
     if (there === undefined) places.set(place, [meant]);
     else there.push(meant);
   };
-  for (const meant of candidates) {
+  await inPieces(candidates, (meant) => {
     for (const id of meant.contextIds) put(`in ${id}`, meant);
     const spellings = spellingsOf(meant.aliases);
     for (const { key } of spellings) put(`as ${key}`, meant);
     if (!hasContexts) for (const part of partsOf(spellings)) put(`of ${part}`, meant);
-  }
+  });
   return ({ names, contextId }) => {
     const spellings = spellingsOf(names);
     const sought = [`in ${contextId}`, ...spellings.map(({ key }) => `as ${key}`)];

@@ -19,7 +19,7 @@ export async function tieWhatIsKnown(tx: Tx, place: Place, free: readonly Suppli
   const candidates = await candidatesFor(tx, place, [...new Set(keys)], contextIds);
   const refused = await refusedOf(tx, place.kind, place.discipline, free);
   const isRefused = (named: { supplier: string; supplierId: string }, id: string) => refused.has(markOf(named, id));
-  const { ties, proposals } = chooseNames(free, candidates, isRefused, place.kind !== 'league');
+  const { ties, proposals } = await chooseNames(free, candidates, isRefused, place.kind !== 'league');
   await dropProposals(tx, place.kind, place.discipline, free, 'comparedAnew');
   await tieNames(tx, place, ties);
   const changed = await joinNames(tx, place, ties, null);
