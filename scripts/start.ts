@@ -43,7 +43,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
 
   const household = new Household();
   household.start({ name: 'api', args: [entry('api')], env });
-  household.start({ name: 'worker', args: [entry('worker')], env });
+  for (const worker of workersOf(env)) household.start({ args: [entry('worker')], ...worker });
   try {
     await untilAnswered(`http://127.0.0.1:${env['API_PORT']}/api/v1/ready`, household.over);
     console.log(`Touchline: ${env['PUBLIC_ORIGINS']}`);
@@ -51,6 +51,15 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   } finally {
     await household.close();
   }
+}
+
+/** Suppliers are read apart, so that their backlog holds up neither mail nor settlement. */
+function workersOf(env: NodeJS.ProcessEnv): { name: string; env: NodeJS.ProcessEnv }[] {
+  if (env['WORKER_PARTS'] || !env['FEED_SUPPLIERS']) return [{ name: 'worker', env }];
+  return [
+    { name: 'worker', env: { ...env, WORKER_PARTS: 'jobs,settlement' } },
+    { name: 'feed', env: { ...env, WORKER_PARTS: 'feed' } },
+  ];
 }
 
 async function hasOperators(env: NodeJS.ProcessEnv): Promise<boolean> {

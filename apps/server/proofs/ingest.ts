@@ -1,9 +1,13 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { until } from '../../../scripts/services/processes.ts';
+import { longestPieceMs } from '../src/platform/loop-watch.ts';
+import { noLimits } from '../test/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { openStandIns, suppliers } from './feed/stand-ins.ts';
 import { createStored } from './feed/stored.ts';
+import { longestHeld } from './ingest/held-loop.ts';
 import { followLags } from './ingest/lags.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { prove } from './lib/prove.ts';
@@ -50,7 +54,7 @@ const began = Date.now();
 const world = await openWorld({
   name: 'ingest',
   services: ['postgres', 'redis'],
-  settings: { CAPTCHA_POOL: '1', LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:9' },
+  settings: { CAPTCHA_POOL: '1', LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:9', ...noLimits },
 });
 const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'ingest', world, figures, began }, async () => {
@@ -63,7 +67,10 @@ await prove({ name: 'ingest', world, figures, began }, async () => {
   await standIns.syncClock();
   Object.assign(world.env, standIns.settings);
   const stored = createStored(world.owner);
+  // Workers say how long their event loop was held up.
+  world.env['LOG_LEVEL'] = 'info';
   const workers = [world.startWorker(), world.startWorker()];
+  world.env['LOG_LEVEL'] = 'warn';
   const apis = [await world.startApi(0), await world.startApi(1)];
   const people = await plantCrowd(world.owner, { merchants: 1, perMerchant: 8 });
   const cookies: string[] = [];
@@ -124,5 +131,16 @@ await prove({ name: 'ingest', world, figures, began }, async () => {
   figures.atMost('lists of two APIs meanwhile, p95', steady.calls, steady.listP95Ms, 500, 'ms');
   figures.atMost('lists refused', steady.calls, steady.refused, 0);
   figures.atLeast('largest rate held, a minute', 1 + climb.length, largest, size.perMinute);
+  const held = longestHeld(path.join(world.logFolder, 'worker.log'));
+  console.log(
+    `longest piece of work in a worker’s event loop: ${held.cpuMs} ms of processor, ${held.clockMs} ms by the clock`,
+  );
+  figures.atMost(
+    'longest piece in a worker’s event loop, of processor time',
+    held.count,
+    held.cpuMs,
+    longestPieceMs,
+    'ms',
+  );
   standIns.close();
 });

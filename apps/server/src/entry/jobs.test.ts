@@ -3,8 +3,10 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
+import { settleOverdue } from '../modules/settlement/index.ts';
+import { passwordResetMail } from '../modules/sign-in/index.ts';
 import type { AnyJob } from '../platform/job.ts';
-import { allJobs } from './jobs.ts';
+import { allJobs, jobsOf } from './jobs.ts';
 
 const modules = join(import.meta.dirname, '../modules');
 
@@ -32,4 +34,15 @@ it('each name stands for one job, and each job carries something or comes by its
   expect(new Set(allJobs.map(({ name }) => name)).size).toBe(allJobs.length);
   for (const { name, schedule, payload } of allJobs)
     expect([name, payload.safeParse({}).success], name).toEqual([name, schedule !== undefined]);
+});
+
+it('[mend 11] each job belongs to one part of the worker; reading suppliers holds up neither mail nor settlement', () => {
+  const namesOf = (...parts: Parameters<typeof jobsOf>[0] extends ReadonlySet<infer Part> ? Part[] : never) =>
+    jobsOf(new Set(parts)).map(({ name }) => name);
+  const parts = [namesOf('feed'), namesOf('jobs'), namesOf('settlement')];
+  expect(parts.flat().toSorted()).toEqual(allJobs.map(({ name }) => name).toSorted());
+  expect(namesOf('feed', 'jobs', 'settlement')).toEqual(allJobs.map(({ name }) => name));
+  expect(parts[1]).toContain(passwordResetMail.name);
+  expect(parts[0]).not.toContain(passwordResetMail.name);
+  expect(parts[2]).toEqual([settleOverdue.name]);
 });

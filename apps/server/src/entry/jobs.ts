@@ -7,6 +7,7 @@ import { ownerNoticeMail, passwordResetMail, signInLinkMail } from '../modules/s
 import { feedUpkeep } from '../modules/supplier-feed/index.ts';
 import { hourlyUpkeep } from '../modules/system/index.ts';
 import { forgetTasks } from '../modules/tasks/index.ts';
+import type { WorkerPart } from '../platform/config.ts';
 import type { AnyJob } from '../platform/job.ts';
 
 /** What the worker does and `migrate` makes queues for. */
@@ -25,3 +26,14 @@ export const allJobs: readonly AnyJob[] = [
   forgetForms,
   settleOverdue,
 ];
+
+/** Jobs that belong to a part of their own; all others are of `jobs`. */
+const partOf = new Map<AnyJob, WorkerPart>([
+  [settleOverdue, 'settlement'],
+  [feedUpkeep, 'feed'],
+]);
+
+/** Jobs of a worker that runs these parts. */
+export function jobsOf(parts: ReadonlySet<WorkerPart>): readonly AnyJob[] {
+  return allJobs.filter((job) => parts.has(partOf.get(job) ?? 'jobs'));
+}

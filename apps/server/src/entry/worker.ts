@@ -2,24 +2,26 @@ import { startSettling } from '../modules/settlement/index.ts';
 import { startFeeds } from '../modules/supplier-feed/index.ts';
 import { startTaskRunner } from '../modules/tasks/index.ts';
 import { readConfig } from '../platform/config.ts';
+import { watchLoop } from '../platform/loop-watch.ts';
 import { workQueue } from '../platform/work-queue.ts';
 import { openWorkerPlatform } from '../platform/worker-platform.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { joinFeeds } from './feed-join.ts';
-import { allJobs } from './jobs.ts';
+import { jobsOf } from './jobs.ts';
 import { allTasks } from './tasks.ts';
 
-const platform = await openWorkerPlatform(readConfig());
-const stop = await workQueue(platform, allJobs);
-const stopTasks = startTaskRunner(platform, allTasks);
-const stopSettling = startSettling(platform);
-const stopFeeds = startFeeds(platform, joinFeeds(platform));
-platform.logger.info('worker started');
+const config = readConfig();
+const parts = new Set(config.WORKER_PARTS);
+const platform = await openWorkerPlatform(config);
+const stopWatching = watchLoop(platform.logger);
+const stops = [await workQueue(platform, jobsOf(parts))];
+if (parts.has('jobs')) stops.push(startTaskRunner(platform, allTasks));
+if (parts.has('settlement')) stops.push(startSettling(platform));
+if (parts.has('feed')) stops.push(startFeeds(platform, joinFeeds(platform)));
+platform.logger.info({ parts: [...parts] }, 'worker started');
 
 closeOnSignal(async () => {
-  await stopFeeds();
-  await stopSettling();
-  await stopTasks();
-  await stop();
+  stopWatching();
+  for (const stop of stops.toReversed()) await stop();
   await platform.close();
 });

@@ -23,6 +23,8 @@ const list = z
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   );
+const workerParts = ['feed', 'jobs', 'settlement'] as const;
+export type WorkerPart = (typeof workerParts)[number];
 /** As a browser writes them into `Origin`. */
 const origins = list.pipe(
   z.array(
@@ -127,6 +129,9 @@ const schema = z.object({
   LOG_RETENTION_MONTHS: count(25, 13),
   MATCH_HISTORY_DAYS: count(90, 30).pipe(z.int().max(760)),
   FILES_DIR: z.string().default('.data/files'),
+  WORKER_PARTS: list
+    .transform((parts) => (parts.length === 0 ? [...workerParts] : parts))
+    .pipe(z.array(z.enum(workerParts))),
   TASK_LEASE_SECONDS: count(5),
   PREDICTION_POSTPONED_HOURS: count(36).pipe(z.int().max(720)),
   TABOO_WORDS_HELD: count(300_000, 0),
