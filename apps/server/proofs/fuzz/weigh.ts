@@ -7,7 +7,7 @@ import { fewHeavyRequests, type Heavy, heavyRequests } from './heavy-requests.ts
 import type { Lane } from './lane.ts';
 import { draftOf } from './plan.ts';
 
-export const mostMs = 250;
+const mostMs = 250;
 const tickMs = 10;
 /** What else runs at that moment costs too: what is dear once only is not the request's. */
 const tries = 3;

@@ -99,7 +99,8 @@ describe('the key of the log', () => {
   });
 
   it('[mend 8] is taken where a generator made it', () => {
-    for (let made = 0; made < 2000; made += 1) read({ LOG_CHAIN_KEY: randomBytes(32).toString('base64') });
+    for (let made = 0; made < 2000; made += 1)
+      expect(() => read({ LOG_CHAIN_KEY: randomBytes(32).toString('base64') })).not.toThrow();
   });
 
   it('gives each use a key of its own, the same in every process', () => {
