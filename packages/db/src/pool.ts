@@ -21,6 +21,14 @@ export function createPool(options: PoolOptions): pg.Pool {
   return watched(new pg.Pool({ ...settingsOf(options), pipeline: true, stream: createGatheringSocket }), options);
 }
 
+/** Where a connection string leads, as the driver reads it: the last of two values wins, and `?host=` beats the address. */
+export function routeTo(url: string): { host: string; isVerified: boolean } {
+  const client = new pg.Client({ connectionString: url });
+  // Its type knows of true and false alone.
+  const tls = client.ssl as boolean | { readonly rejectUnauthorized?: boolean };
+  return { host: client.host, isVerified: typeof tls === 'object' ? tls.rejectUnauthorized !== false : tls };
+}
+
 /** What every pool has in common. */
 export function settingsOf({ url, size, waitMs, answerMs = 8000, bounds }: PoolOptions): pg.PoolConfig {
   return {

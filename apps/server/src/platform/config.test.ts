@@ -16,6 +16,11 @@ const complete = {
   LOG_HEAD_FILE: '/var/lib/touchline/log-heads.jsonl',
   LOG_ARCHIVE_DIR: '/var/lib/touchline/log-archives',
 };
+const onThisMachine = {
+  DATABASE_URL: 'postgres://app:sesame@127.0.0.1:25432/x',
+  REDIS_URL: 'redis://:sesame@localhost:25479/0',
+  SMTP_URL: 'smtp://[::1]:25425',
+};
 const aliyun = {
   ALIYUN_CAPTCHA_KEY_ID: 'id',
   ALIYUN_CAPTCHA_KEY_SECRET: 'secret',
@@ -27,9 +32,9 @@ const read = (settings: Record<string, string> = {}) => readConfig({ ...complete
 
 it('without NODE_ENV it is production: no local origins, secure cookies, no demo data', () => {
   const { NODE_ENV: _, ...unsaid } = complete;
-  const config = readConfig({ ...unsaid, PUBLIC_ORIGINS: 'https://office.example' });
+  const config = readConfig({ ...unsaid, ...onThisMachine, PUBLIC_ORIGINS: 'https://office.example' });
   expect(config).toMatchObject({ production: true, cookieSecure: true, origins: ['https://office.example'] });
-  expect(() => readConfig(unsaid)).toThrow('PUBLIC_ORIGINS');
+  expect(() => readConfig({ ...unsaid, ...onThisMachine })).toThrow('PUBLIC_ORIGINS');
   expect(readSeedConfig({}).production).toBe(true);
 });
 

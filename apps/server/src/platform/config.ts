@@ -5,6 +5,7 @@ import { accountFailuresAllowed, addressFailuresAllowed } from '@touchline/domai
 import { z } from 'zod';
 
 import { keySettings, keysFrom } from './key-settings.ts';
+import { plainRoutes } from './plain-routes.ts';
 import { Secret } from './secret.ts';
 
 const secret = z
@@ -117,8 +118,12 @@ const feeds = z
     [...FEED_SUPPLIERS].map(([code, baseUrl]) => ({ code, baseUrl, key: new Secret(FEED_KEYS.get(code) ?? '') })),
   );
 
-const schema = z.object({
+const routing = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PRIVATE_HOSTS: list,
+});
+
+const schema = routing.extend({
   DATABASE_URL: secret,
   REDIS_URL: secret,
   SMTP_URL: secret,
@@ -214,7 +219,7 @@ export function readResealConfig(environment: NodeJS.ProcessEnv = ambient) {
 }
 
 const seedSchema = z.object({
-  NODE_ENV: schema.shape.NODE_ENV,
+  NODE_ENV: routing.shape.NODE_ENV,
   DEMO_PASSWORD_FILE: z.string().default('.data/demo-password'),
 });
 
@@ -233,12 +238,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
     `http://localhost:${p}`,
   ]);
   if (production && value.PUBLIC_ORIGINS.length === 0)
-    throw new Error('configuration is not complete:\n  PUBLIC_ORIGINS: names the addresses that staff open');
+    throw incomplete(['PUBLIC_ORIGINS: names the addresses that staff open']);
+  const captcha = read(aliyun, environment);
+  const suppliers = read(feeds, environment);
+  const further = {
+    ALIYUN_CAPTCHA_ENDPOINT: captcha?.baseUrl,
+    FEED_SUPPLIERS: suppliers.map(({ baseUrl }) => baseUrl),
+  };
+  refusePlainRoutes(further, environment);
   return {
     ...withKeys(value),
     production,
-    aliyun: read(aliyun, environment),
-    feeds: read(feeds, environment),
+    aliyun: captcha,
+    feeds: suppliers,
     origins: production ? value.PUBLIC_ORIGINS : [...value.PUBLIC_ORIGINS, ...localOrigins],
     cookieSecure: value.COOKIE_SECURE ?? production,
   };
@@ -252,7 +264,18 @@ function withKeys<T extends Parameters<typeof keysFrom>[0]>(value: T) {
 
 function read<T>(shape: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   const parsed = shape.safeParse(environment);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`configuration is not complete:\n${lines.join('\n')}`);
+  if (!parsed.success)
+    throw incomplete(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  refusePlainRoutes(parsed.data ?? {}, environment);
+  return parsed.data;
 }
+
+/** In production nothing goes to another machine in the clear, unless the operator vouches for the way there. */
+function refusePlainRoutes(settings: object, environment: NodeJS.ProcessEnv): void {
+  const { NODE_ENV, PRIVATE_HOSTS } = routing.parse(environment);
+  const plain = NODE_ENV === 'production' ? plainRoutes(Object.entries(settings), PRIVATE_HOSTS) : [];
+  if (plain.length > 0) throw incomplete(plain);
+}
+
+const incomplete = (lines: readonly string[]): Error =>
+  new Error(`configuration is not complete:\n${lines.map((line) => `  ${line}`).join('\n')}`);
