@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import { withSecretFiles } from '../apps/server/src/platform/secret-files.ts';
 import { createPool } from '../packages/db/src/pool.ts';
 import { inMerchant } from '../packages/db/src/transaction.ts';
 import { requireFree, untilAnswered } from './run/addresses.ts';
@@ -63,7 +64,7 @@ function workersOf(env: NodeJS.ProcessEnv): { name: string; env: NodeJS.ProcessE
 }
 
 async function hasOperators(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const url = env['DATABASE_URL'];
+  const url = withSecretFiles(env).environment['DATABASE_URL'];
   if (!url) throw new Error('DATABASE_URL is not set: npm run services starts a database, or name one elsewhere');
   const pool = createPool({ url, size: 1, waitMs: 5000, onConnectionLost: () => undefined });
   try {

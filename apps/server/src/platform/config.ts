@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { keySettings, keysFrom } from './key-settings.ts';
 import { plainRoutes } from './plain-routes.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { Secret } from './secret.ts';
 
 const secret = z
@@ -262,7 +263,9 @@ function withKeys<T extends Parameters<typeof keysFrom>[0]>(value: T) {
   return { ...rest, keys: keysFrom({ LOG_CHAIN_KEY, SEALING_KEYS, HASHING_KEYS }) };
 }
 
-function read<T>(shape: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
+function read<T>(shape: z.ZodType<T>, given: NodeJS.ProcessEnv): T {
+  const { environment, complaints } = withSecretFiles(given);
+  if (complaints.length > 0) throw incomplete(complaints);
   const parsed = shape.safeParse(environment);
   if (!parsed.success)
     throw incomplete(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
