@@ -50,6 +50,7 @@ async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   await requireFree(ports);
   const ownerUrl = elsewhere(local['DATABASE_OWNER_URL'], database);
   const redisUrl = elsewhere(local['REDIS_URL'], redisDatabase);
+  const redisAdminUrl = elsewhere(local['REDIS_ADMIN_URL'] ?? local['REDIS_URL'], redisDatabase);
   const passwordFile = path.join(dataFolder, 'e2e-demo-password');
   const env = {
     ...local,
@@ -77,7 +78,7 @@ async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
     await query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
     await query(`CREATE DATABASE ${database}`);
   });
-  const redis = createRedis(new Secret(redisUrl), () => undefined);
+  const redis = createRedis(new Secret(redisAdminUrl), () => undefined);
   await redis.flushdb();
   redis.disconnect();
   await run({ name: 'migrations', args: [entry('migrate')], env });
@@ -86,7 +87,7 @@ async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
     ...env,
     E2E_BASE_URL: `http://127.0.0.1:${ports.API}`,
     E2E_DATABASE_OWNER_URL: ownerUrl,
-    E2E_REDIS_URL: redisUrl,
+    E2E_REDIS_URL: redisAdminUrl,
     E2E_SUPPLIER_URL: supplier.address,
     E2E_DEMO_PASSWORD: readFileSync(passwordFile, 'utf8').trim(),
   };

@@ -15,10 +15,12 @@ const variableOf: Partial<Record<ServiceName, string>> = {
 
 function localEnvironment({ ports, secrets, dataFolder }: Place) {
   const database = (role: string, word: string) => `postgres://${role}:${word}@127.0.0.1:${ports.postgres}/touchline`;
+  const cache = (user: string, word: string) => `redis://${user}:${word}@127.0.0.1:${ports.redis}/0`;
   return {
     DATABASE_URL: database('touchline_app', secrets.postgresApp),
     DATABASE_OWNER_URL: database('touchline_owner', secrets.postgresOwner),
-    REDIS_URL: `redis://:${secrets.redis}@127.0.0.1:${ports.redis}/0`,
+    REDIS_URL: cache('touchline_app', secrets.redisApp),
+    REDIS_ADMIN_URL: cache('touchline_admin', secrets.redis),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_CATCHER_URL: `http://127.0.0.1:${ports.mail}`,
     LOG_CHAIN_KEY: secrets.logChainKey,

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { exchange } from './connections.ts';
-import { findSystemUser, isRoot, repositoryRoot, type Place } from './place.ts';
+import { findSystemUser, isRoot, type Place } from './place.ts';
 import { findProgram } from './programs.ts';
 import type { Service } from './service.ts';
-
-const templateFile = path.join(repositoryRoot, 'deploy/nginx/nginx.conf.template');
+import { renderTemplate } from './template.ts';
 
 const home = (place: Place) => path.join(place.homeFolder, 'nginx');
 const configFile = (place: Place) => path.join(home(place), 'nginx.conf');
@@ -21,7 +19,7 @@ export const nginx: Service = {
     file: findProgram('nginx'),
     args: ['-p', home(place), '-c', configFile(place), '-e', errorLog(place), '-g', `daemon off; ${workerUser()}`],
   }),
-  files: (place) => ({ [configFile(place)]: renderTemplate(readFileSync(templateFile, 'utf8'), values(place)) }),
+  files: (place) => ({ [configFile(place)]: renderTemplate('nginx/nginx.conf.template', values(place)) }),
   prepare: async () => {},
   isReady: async ({ ports }) => {
     const answer = await exchange(ports.nginx, 'HEAD /proxy-health HTTP/1.0\r\n\r\n', (text) => text.includes('\n'));
@@ -40,14 +38,6 @@ const values = (place: Place): Record<string, string | number> => ({
   API_PORT: place.ports.api,
   SECOND_API_PORT: place.ports.secondApi,
 });
-
-function renderTemplate(template: string, known: Record<string, string | number>): string {
-  return template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
-    const value = known[name];
-    if (value === undefined) throw new Error(`the nginx template asks for an unknown ${name}`);
-    return String(value);
-  });
-}
 
 function workerUser(): string {
   return isRoot() && findSystemUser('www-data') ? 'user www-data;' : '';

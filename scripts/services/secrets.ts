@@ -1,26 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { writeIfChanged } from './write-if-changed.ts';
 
 export type Secrets = {
   postgresSuperuser: string;
   postgresOwner: string;
   postgresApp: string;
   redis: string;
+  redisApp: string;
   logChainKey: string;
 };
 
 export function readSecrets(dataFolder: string): Secrets {
   const file = path.join(dataFolder, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const secrets: Secrets = {
     postgresSuperuser: password(),
     postgresOwner: password(),
     postgresApp: password(),
     redis: password(),
+    redisApp: password(),
     logChainKey: randomBytes(32).toString('base64'),
+    ...known,
   };
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  writeIfChanged(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;
 }
 

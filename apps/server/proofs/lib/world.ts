@@ -72,7 +72,7 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
   const ownerUrl = local['DATABASE_OWNER_URL'] ?? '';
   const { keys } = readAdminConfig(env);
   const owner = patientPool(ownerUrl);
-  const redis = new Redis(local['REDIS_URL'] ?? '');
+  const redis = new Redis(local['REDIS_ADMIN_URL'] ?? '');
   redis.on('error', () => undefined);
   const logFolder = path.join(options.dataFolder, 'logs');
   const programs: Program[] = [];
@@ -133,7 +133,7 @@ export async function startReadyApi(
 /** A copy of the migrated database and an empty Redis; what programs of an earlier proof wrote is removed. */
 async function prepare({ dataFolder }: ServiceOptions, name: string): Promise<NodeJS.ProcessEnv> {
   const local = parseEnv(readFileSync(path.join(dataFolder, 'local.env'), 'utf8'));
-  const { DATABASE_URL = '', DATABASE_OWNER_URL = '', REDIS_URL = '' } = local;
+  const { DATABASE_URL = '', DATABASE_OWNER_URL = '', REDIS_ADMIN_URL = '' } = local;
   const database = `proof_${name}`;
   const serverUrl = databaseUrl(DATABASE_OWNER_URL, 'postgres');
   if (!isKept || !(await hasTemplate(serverUrl))) {
@@ -141,7 +141,7 @@ async function prepare({ dataFolder }: ServiceOptions, name: string): Promise<No
     await copyDatabase(serverUrl, 'touchline', template);
   }
   await copyDatabase(serverUrl, template, database);
-  const redis = new Redis(REDIS_URL);
+  const redis = new Redis(REDIS_ADMIN_URL);
   await redis.flushall();
   redis.disconnect();
   for (const file of ['logs/api-0.log', 'logs/api-1.log', 'logs/worker.log', 'log-heads.jsonl'])

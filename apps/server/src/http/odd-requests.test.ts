@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { Browser } from '../../test/browser.ts';
+import { asRedisAdmin } from '../../test/own-redis.ts';
 import { signInDirectly } from '../../test/planted-session.ts';
 import { specimenCalls } from '../../test/specimen.contract.ts';
 import { specimenRoutes } from '../../test/specimen.routes.ts';
@@ -108,7 +109,9 @@ it('[asvs 4.1.3] [asvs 15.3.4] only a proxy that was named says where a request 
         url: '/api/v1/captcha?scene=login',
         headers: { 'x-forwarded-for': forwarded },
       });
-    await Promise.all((await redis.keys('limit:captcha*')).map((key) => redis.del(key)));
+    await asRedisAdmin(redis, async (admin) =>
+      Promise.all((await admin.keys('limit:captcha*')).map((key) => admin.del(key))),
+    );
     const answers = [(await from('203.0.113.1')).status, (await from('203.0.113.2')).status];
     await stack.close();
     return answers;

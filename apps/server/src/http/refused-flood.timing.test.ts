@@ -5,6 +5,7 @@ import { createWire, type Wire } from '../../proofs/lib/wire.ts';
 import { logRows } from '../../test/log-rows.ts';
 import { usualLimits } from '../../test/no-limits.ts';
 import { type Colleague, type Office, startOffice } from '../../test/office.ts';
+import { asRedisAdmin } from '../../test/own-redis.ts';
 import { testOrigin } from '../../test/stack.ts';
 import { startApi } from '../../test/worker.ts';
 
@@ -20,8 +21,10 @@ let wire: Wire;
 beforeAll(async () => {
   office = await startOffice();
   const { redis } = office.platform;
-  const names = await redis.keys('bucket:*');
-  if (names.length > 0) await redis.del(names);
+  await asRedisAdmin(redis, async (admin) => {
+    const names = await admin.keys('bucket:*');
+    if (names.length > 0) await admin.del(names);
+  });
   api = await startApi(office, usualLimits);
   wire = createWire({ port: api.port, sockets: mostUnderWay + 1, timeoutMs: 20_000 });
 }, 120_000);

@@ -4,13 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { brokenLink, logRows } from '../../test/log-rows.ts';
 import { usualLimits } from '../../test/no-limits.ts';
 import { type Office, startOffice } from '../../test/office.ts';
+import { asRedisAdmin } from '../../test/own-redis.ts';
 import { type Specimens, startSpecimens, type Visitor } from '../../test/specimen.ts';
 import { type TestStack, uniqueAccount } from '../../test/stack.ts';
 
 /** Other test files have had accounts of the same numbers. */
 async function refill({ platform }: TestStack): Promise<void> {
-  const names = await platform.redis.keys('bucket:*');
-  if (names.length > 0) await platform.redis.del(names);
+  await asRedisAdmin(platform.redis, async (admin) => {
+    const names = await admin.keys('bucket:*');
+    if (names.length > 0) await admin.del(names);
+  });
 }
 
 async function statusesOf(times: number, send: () => Promise<{ status: number }>): Promise<Record<number, number>> {

@@ -7,6 +7,8 @@ export function createRedis(url: Secret, onError: (error: Error) => void): Redis
   const redis = new Redis(url.reveal(), {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: true,
+    // The server's user may not send CLIENT.
+    disableClientInfo: true,
     connectTimeout: 2000,
     commandTimeout: 2000,
     retryStrategy: (tries) => Math.min(100 * tries, 1000),

@@ -6,6 +6,7 @@ import { age } from '../../../test/aging.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { someoneWaits } from '../../../test/locks.ts';
 import { logRows } from '../../../test/log-rows.ts';
+import { asRedisAdmin } from '../../../test/own-redis.ts';
 import { plantSessions } from '../../../test/planted-session.ts';
 import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack.ts';
 
@@ -30,7 +31,7 @@ async function outcome(browser: Browser): Promise<number | string> {
 
 it('[SGN-26] flushing Redis signs nobody out', async () => {
   const { browser } = await signedIn('flushed');
-  await stack.platform.redis.flushdb();
+  await asRedisAdmin(stack.platform.redis, (admin) => admin.flushdb());
   expect(await outcome(browser)).toBe(200);
 });
 

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { repositoryRoot } from './place.ts';
+
+/** A file of deploy/ with its `${NAMES}` filled in. */
+export function renderTemplate(file: string, known: Record<string, string | number>): string {
+  const template = readFileSync(path.join(repositoryRoot, 'deploy', file), 'utf8');
+  return template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
+    const value = known[name];
+    if (value === undefined) throw new Error(`deploy/${file} asks for an unknown ${name}`);
+    return String(value);
+  });
+}
