@@ -91,6 +91,7 @@ export interface IdentityRecoveryCodes {
   account_id: Int8;
   code_hash: Buffer;
   key_version: Generated<number>;
+  salt: Buffer | null;
   used_at: Timestamp | null;
 }
 

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 import { createSlots, type SlotLimits } from './slots.ts';
 
@@ -15,7 +15,12 @@ export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
   /** The password of somebody who is signed in already. */
   readonly verifyInside: (stored: string, password: string) => Promise<boolean>;
+  /** Slow hashes of short codes under one salt, for a person at sign-in or one who is signed in already. */
+  readonly stretch: Stretch;
+  readonly stretchInside: Stretch;
 }
+
+export type Stretch = (texts: readonly string[], salt: Buffer) => Promise<Buffer[]>;
 
 /**
  * Argon2id, a few at a time; whoever would wait too long is told to come back. Sign-in has a queue of its own: however
@@ -33,10 +38,19 @@ export async function createPasswords(limits: { signIn: Limits; inside: Limits }
       }),
     hash: (password) => inside(() => hashPassword(password)),
     verifyInside: (stored, password) => inside(() => verify(stored, password)),
+    stretch: (texts, salt) => atSignIn(() => stretchAll(texts, salt)),
+    stretchInside: (texts, salt) => inside(() => stretchAll(texts, salt)),
   };
 }
 
 /** Without a queue, for commands. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
+}
+
+/** One after the other: a set of codes takes one processor, not all. */
+async function stretchAll(texts: readonly string[], salt: Buffer): Promise<Buffer[]> {
+  const hashes: Buffer[] = [];
+  for (const text of texts) hashes.push(await hashRaw(text, { ...cost, salt }));
+  return hashes;
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type PrepareContext, readRoute, type Routes } from '../../platform/route.ts';
 import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
 import { accountAudit, clearFailures, lockOwnAccount, tellOwner } from '../sign-in/index.ts';
-import { createCodes, type Owner, type Proof } from './codes.service.ts';
+import { createCodes, type DrawnCodes, type Owner, type Proof } from './codes.service.ts';
 import { codeRefused, demanded, notEnrolled } from './refusals.ts';
 import {
   confirmFactor,
@@ -26,18 +26,26 @@ export const factorReads: Routes<'second-factor.status'> = {
   }),
 };
 
+/** A new factor whose code was right, with the recovery codes that it comes with. */
+export interface ProvenFactor {
+  readonly proof: Proof;
+  readonly drawn: DrawnCodes;
+}
+
 export type OwnFactor = ReturnType<typeof createOwnFactor>;
 
 /** One's own second factor. Each code is judged in a transaction before the write's own, so that a wrong one counts. */
-export function createOwnFactor({ config, events, logger, queue }: Platform) {
-  const codes = createCodes(config, logger);
+export function createOwnFactor({ config, events, logger, passwords, queue }: Platform) {
+  const codes = createCodes(config, logger, passwords.stretchInside);
 
   async function prove(context: PrepareContext, code: string, accepts: { isConfirmed: boolean }): Promise<Proof> {
     const { accountId } = context.actor;
     // Counted apart from sign-in: whoever sits at an open session must not lock the owner out, nor guess without end.
     const subject = `second-factor:${accountId}`;
+    const counted = [{ subject, delaySeconds: accountDelaySeconds }];
+    const given = await codes.take(context, accountId, code, counted);
     const proof = await context.look(async (tx) => {
-      const judged = await codes.judge(tx, accountId, code, [{ subject, delaySeconds: accountDelaySeconds }], accepts);
+      const judged = await codes.judge(tx, accountId, given, counted, accepts);
       if (judged !== null) await clearFailures(tx, [subject]);
       return judged;
     });
@@ -60,10 +68,13 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       return await codes.newSecret(tx, ownerOf(context), actor.account);
     },
 
-    proveNew: (context: PrepareContext, code: string) => prove(context, code, { isConfirmed: false }),
+    async proveNew(context: PrepareContext, code: string): Promise<ProvenFactor> {
+      const proof = await prove(context, code, { isConfirmed: false });
+      return { proof, drawn: await codes.drawRecoveryCodes(context.actor.accountId) };
+    },
 
     /** The secret that the code was held against is still the one that lies there: another has no step used up. */
-    async confirm(context: Work<PersonActor>, proof: Proof): Promise<string[]> {
+    async confirm(context: Work<PersonActor>, { proof, drawn }: ProvenFactor): Promise<string[]> {
       const { tx, actor, changes } = context;
       await lockOwnAccount(context);
       const factor = await lockFactor(tx, actor.accountId);
@@ -74,7 +85,7 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       await tellOwner(tx, queue, { ...ownerOf(context), event: 'factorEnabled' });
       // Pages that were held to enrolment go on.
       if (actor.mustEnrol) context.afterCommit(() => events.announce(actor.homeMerchant));
-      return await codes.newRecoveryCodes(tx, actor.accountId);
+      return await codes.putRecoveryCodes(tx, actor.accountId, drawn);
     },
 
     async prove(context: PrepareContext, code: string): Promise<Proof> {
@@ -82,13 +93,19 @@ export function createOwnFactor({ config, events, logger, queue }: Platform) {
       return await prove(context, code, { isConfirmed: true });
     },
 
-    async renewCodes(context: Work<PersonActor>): Promise<string[]> {
+    async proveForRenewal(context: PrepareContext, code: string): Promise<DrawnCodes> {
+      await requireEnrolled(context);
+      await prove(context, code, { isConfirmed: true });
+      return await codes.drawRecoveryCodes(context.actor.accountId);
+    },
+
+    async renewCodes(context: Work<PersonActor>, drawn: DrawnCodes): Promise<string[]> {
       const { tx, actor, changes } = context;
       await lockOwnAccount(context);
       if ((await lockFactor(tx, actor.accountId))?.isConfirmed !== true) throw notEnrolled();
       changes.addSecret(accountAudit, actor.accountId, 'recoveryCodes');
       await tellOwner(tx, queue, { ...ownerOf(context), event: 'codesRenewed' });
-      return await codes.newRecoveryCodes(tx, actor.accountId);
+      return await codes.putRecoveryCodes(tx, actor.accountId, drawn);
     },
 
     /** No code is used up where the answer is no. */

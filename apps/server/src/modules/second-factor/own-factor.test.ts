@@ -1,9 +1,13 @@
+import { hashRaw } from '@node-rs/argon2';
+import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Answer, Browser } from '../../../test/browser.ts';
 import { plantFactor, totpCode, wrongCode } from '../../../test/planted-factor.ts';
 import { plantSession, signInDirectly } from '../../../test/planted-session.ts';
 import { password, startStack, type TestStack } from '../../../test/stack.ts';
+import { keyedHash } from '../../platform/tokens.ts';
+import { createCodes } from './codes.service.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -26,6 +30,7 @@ const begin = (browser: Browser) => browser.call('second-factor.begin', {});
 const confirm = (browser: Browser, code: string) => browser.call('second-factor.confirm', { body: { code } });
 const renew = (browser: Browser, code: string) => browser.call('second-factor.renew-codes', { body: { code } });
 const remove = (browser: Browser, code: string) => browser.call('second-factor.remove', { body: { code } });
+const stepUp = (browser: Browser, code: string) => browser.call('sign-in.step-up', { body: { code } });
 const statusOf = async (browser: Browser) => (await browser.call('second-factor.status', {})).data;
 const sentences = ({ error }: Answer<unknown>) => error.details.map(({ errorMessage }) => errorMessage);
 
@@ -86,6 +91,62 @@ describe('enrolment', () => {
         expect(sealed_secret.includes(value)).toBe(false);
         expect(code_hash.includes(value)).toBe(false);
       }
+  });
+
+  it('[asvs 6.5.2] recovery codes are stored by Argon2id under a salt of their own', async () => {
+    const { browser, accountId } = await person('salted');
+    const { secret } = (await begin(browser)).data;
+    const { recoveryCodes } = (await confirm(browser, totpCode(secret))).data;
+    const { rows } = await stack.owner.query<{ salt: Buffer | null; code_hash: Buffer }>(
+      'SELECT salt, code_hash FROM identity.recovery_codes WHERE account_id = $1',
+      [accountId],
+    );
+    const salt = rows[0]?.salt ?? Buffer.alloc(0);
+    expect(salt).toHaveLength(16);
+    expect(rows.every((row) => row.salt?.equals(salt) === true)).toBe(true);
+    const { keys } = stack.platform.config;
+    const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt };
+    for (const code of recoveryCodes.slice(0, 2)) {
+      const slow = (await hashRaw(`${accountId}:${code}`, cost)).toString('base64');
+      const expected = keyedHash(keys.recoveryCodes, `${accountId}:${slow}`);
+      expect(rows.some(({ code_hash }) => code_hash.equals(expected))).toBe(true);
+      const fast = keyedHash(keys.recoveryCodes, `${accountId}:${code}`);
+      expect(rows.some(({ code_hash }) => code_hash.equals(fast))).toBe(false);
+    }
+  });
+
+  it('[asvs 6.5.2] a recovery code from before there were salts works once, and new ones take its place', async () => {
+    const { browser, accountId, secret, recoveryCode } = await enrolled('saltless');
+    const salts = async () =>
+      (
+        await stack.owner.query('SELECT FROM identity.recovery_codes WHERE account_id = $1 AND salt IS NULL', [
+          accountId,
+        ])
+      ).rowCount;
+    expect(await salts()).toBe(1);
+    expect((await stepUp(browser, recoveryCode)).status).toBe(200);
+    expect((await stepUp(browser, recoveryCode)).status).toBe(422);
+    expect((await renew(browser, totpCode(secret))).status).toBe(200);
+    expect(await salts()).toBe(0);
+  });
+
+  it('[asvs 6.5.2] a recovery code costs one slow hash, whether the account has codes, older ones or none', async () => {
+    const salts: Buffer[] = [];
+    const { stretchInside } = stack.platform.passwords;
+    const codes = createCodes(stack.platform.config, stack.platform.logger, (texts, salt) => {
+      salts.push(salt);
+      return stretchInside(texts, salt);
+    });
+    const looker = { look: <T>(work: (tx: Tx) => Promise<T>) => inMerchant(stack.owner, null, work) };
+    const counted = [{ subject: 'second-factor:hashed', delaySeconds: () => 0 }];
+    const withCodes = await person('hashed');
+    await confirm(withCodes.browser, totpCode((await begin(withCodes.browser)).data.secret));
+    for (const { accountId } of [withCodes, await enrolled('hashed-before'), await person('hashed-never')])
+      await codes.take(looker, accountId, 'abcde-abcde', counted);
+    expect(salts.map((salt) => salt.length)).toEqual([16, 16, 16]);
+    expect(new Set(salts.map((salt) => salt.toString('hex'))).size, 'the last two are nobody’s').toBe(2);
+    expect(await codes.take(looker, withCodes.accountId, '123456', counted)).toEqual({ code: '123456' });
+    expect(salts).toHaveLength(3);
   });
 
   it('is not repeated under a key: what it showed is not kept', async () => {

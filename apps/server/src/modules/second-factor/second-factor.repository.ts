@@ -122,16 +122,34 @@ export async function voidFactor(tx: Tx, accountId: string, since: Date): Promis
   return gone !== undefined && gone.confirmed_at !== null;
 }
 
+/** Codes as they are stored: hashed under one salt, then under a key. */
+export interface RecoveryCodeSet {
+  readonly salt: Buffer;
+  readonly hashes: readonly Buffer[];
+  readonly keyVersion: number;
+}
+
+/** The salt of an account's codes; null without codes, or with codes that were made before there were salts. */
+export async function findRecoverySalt(tx: Tx, accountId: string): Promise<Buffer | null> {
+  const row = await tx
+    .selectFrom('identity.recovery_codes')
+    .select('salt')
+    .where('account_id', '=', accountId)
+    .where('salt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.salt ?? null;
+}
+
 export async function replaceRecoveryCodes(
   tx: Tx,
   accountId: string,
-  hashes: readonly Buffer[],
-  keyVersion: number,
+  { salt, hashes, keyVersion }: RecoveryCodeSet,
 ): Promise<void> {
   await tx.deleteFrom('identity.recovery_codes').where('account_id', '=', accountId).execute();
   await tx
     .insertInto('identity.recovery_codes')
-    .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash, key_version: keyVersion })))
+    .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash, key_version: keyVersion, salt })))
     .execute();
 }
 

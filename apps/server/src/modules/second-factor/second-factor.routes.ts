@@ -2,8 +2,8 @@ import type { Calls } from '@touchline/contract/calls';
 
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes, SignedInRoute } from '../../platform/route.ts';
-import type { Proof } from './codes.service.ts';
-import { createOwnFactor, factorReads, type OwnFactor } from './own-factor.service.ts';
+import type { DrawnCodes } from './codes.service.ts';
+import { createOwnFactor, factorReads, type OwnFactor, type ProvenFactor } from './own-factor.service.ts';
 import { createReset } from './reset.service.ts';
 import { createSecondStep } from './second-step.service.ts';
 import { createStepUp, type StepUpProof } from './step-up.service.ts';
@@ -28,12 +28,7 @@ export function secondFactorRoutes(
     ...factorReads,
     'second-factor.begin': { handle: (context) => own.begin(context) },
     'second-factor.confirm': confirm(own),
-    'second-factor.renew-codes': {
-      prepare: (context, { body }) => own.prove(context, body.code),
-      async handle(context) {
-        return { recoveryCodes: await own.renewCodes(context) };
-      },
-    },
+    'second-factor.renew-codes': renewCodes(own),
     'second-factor.remove': {
       prepare: (context, { body }) => own.proveForRemoval(context, body.code),
       async handle(context) {
@@ -62,11 +57,20 @@ function stepUp(platform: Platform, own: OwnFactor): SignedInRoute<Calls['sign-i
   };
 }
 
-function confirm(own: OwnFactor): SignedInRoute<Calls['second-factor.confirm'], Proof> {
+function renewCodes(own: OwnFactor): SignedInRoute<Calls['second-factor.renew-codes'], DrawnCodes> {
+  return {
+    prepare: (context, { body }) => own.proveForRenewal(context, body.code),
+    async handle(context, _input, drawn) {
+      return { recoveryCodes: await own.renewCodes(context, drawn) };
+    },
+  };
+}
+
+function confirm(own: OwnFactor): SignedInRoute<Calls['second-factor.confirm'], ProvenFactor> {
   return {
     prepare: (context, { body }) => own.proveNew(context, body.code),
-    async handle(context, _input, proof) {
-      return { recoveryCodes: await own.confirm(context, proof) };
+    async handle(context, _input, proven) {
+      return { recoveryCodes: await own.confirm(context, proven) };
     },
   };
 }

@@ -22,8 +22,8 @@ import { codeRefused } from './refusals.ts';
 type Verdict = Proof | 'wrong' | 'lastWrong' | 'over';
 
 /** The second step of a sign-in: the cookie stands for the first, the code opens the session. */
-export function createSecondStep({ config, logger }: Platform) {
-  const codes = createCodes(config, logger);
+export function createSecondStep({ config, logger, passwords }: Platform) {
+  const codes = createCodes(config, logger, passwords.stretch);
 
   return async (context: PublicContext, code: string): Promise<SessionUser> => {
     const found = await findChallenged(context);
@@ -35,9 +35,10 @@ export function createSecondStep({ config, logger }: Platform) {
       ...countedSubjects(subjects, config),
       ...ofCodes.map((subject) => ({ subject, delaySeconds: accountDelaySeconds })),
     ];
+    const given = await codes.take(context, account.id, code, counted);
     const verdict = await context.look(async (tx): Promise<Verdict> => {
       if (!(await lockChallenge(tx, challenge.id))) return 'over';
-      const proof = await codes.judge(tx, account.id, code, counted);
+      const proof = await codes.judge(tx, account.id, given, counted);
       if (proof !== null) return proof;
       return (await failChallenge(tx, challenge.id)) ? 'lastWrong' : 'wrong';
     });
