@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { currentPath, forceTo, provideNavigation } from '../lib/navigation.ts';
 import { onPersonChanged, onSessionCleared } from '../lib/session.ts';
 import { signInState } from '../lib/sign-in-state.ts';
+import { LeavingGate } from './pages/leaving-gate.tsx';
 import { router } from './router.tsx';
 
 provideNavigation((path, options) => void router.navigate(path, options));
@@ -16,7 +17,9 @@ onPersonChanged(() => forceTo(routes.home));
 export function App() {
   return (
     <StrictMode>
-      <RouterProvider router={router} />
+      <LeavingGate>
+        <RouterProvider router={router} />
+      </LeavingGate>
     </StrictMode>
   );
 }

@@ -16,15 +16,7 @@ import { type NamedToast, showBanner, showToast } from './notices.ts';
 import { refusePath } from './path-check.ts';
 import { readOnlyStore } from './read-only.ts';
 import { sendAgain } from './send-again.ts';
-import {
-  clearSession,
-  isSamePerson,
-  refreshUser,
-  sessionGeneration,
-  sessionStore,
-  setNobody,
-  type SessionUser,
-} from './session.ts';
+import { isSamePerson, refreshUser, sessionGeneration, sessionStore, setNobody, type SessionUser } from './session.ts';
 import { askStepUp } from './step-up.ts';
 
 export { CallError } from './call-error.ts';
@@ -123,17 +115,6 @@ async function fetchSession(isBackground: boolean, askedIn: number): Promise<Ses
     else loseSession(error.code);
     return null;
   }
-}
-
-/** Where the session is over already nothing is left to do; any other refusal changes nothing, and the banner says why. */
-export async function signOut(): Promise<void> {
-  try {
-    const { pending } = await callApi('sign-in.logout', {}, { isLeaving: true });
-    if (pending === true) showToast({ text: i18n.t('signedOutLater'), tone: 'info' });
-  } catch (error) {
-    if (!(error instanceof CallError && error.status === 401)) return;
-  }
-  clearSession('signed-out');
 }
 
 async function checkPath(): Promise<void> {

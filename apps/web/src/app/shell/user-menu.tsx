@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { hasUnsavedInput } from '../../lib/dirty.ts';
-import { signOut } from '../../lib/http.ts';
 import { useMerchantName } from '../../lib/merchant-names.ts';
 import type { SessionUser } from '../../lib/session.ts';
+import { signOut } from '../../lib/sign-out.ts';
 import { type ThemeMode, useThemeMode } from '../../lib/theme/theme-mode.ts';
 import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
