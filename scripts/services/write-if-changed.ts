@@ -1,12 +1,9 @@
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-import type { SystemUser } from './place.ts';
+/** Whose the file is to be. */
+type Owner = { uid: number; gid: number };
 
-export function writeIfChanged(
-  file: string,
-  text: string,
-  options: { mode: number; owner?: SystemUser | undefined },
-): void {
+export function writeIfChanged(file: string, text: string, options: { mode: number; owner?: Owner | undefined }): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   writeFileSync(file, text, { mode: options.mode });
   if (options.owner) chownSync(file, options.owner.uid, options.owner.gid);

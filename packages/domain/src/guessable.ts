@@ -6,7 +6,8 @@ export type Guessable =
   | 'guessable.ending'
   | 'guessable.account'
   | 'guessable.merchant'
-  | 'guessable.product';
+  | 'guessable.product'
+  | 'guessable.leaked';
 
 /** What is tried first here and on no list from abroad; lower case, without the digits that follow. */
 const local: ReadonlySet<string> = new Set(

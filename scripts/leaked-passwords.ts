@@ -1,0 +1,27 @@
+/**
+ * Makes the filter of leaked passwords out of a list, one to a line: `node scripts/leaked-passwords.ts <list>`. Passwords
+ * that another rule refuses are left out.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { marksOf, marksPerPassword } from '../apps/server/src/platform/leaked-passwords.ts';
+import { formProblem } from '../apps/server/src/platform/password-rule.ts';
+import { defaultPasswordMin } from '../packages/domain/src/field-rules.ts';
+import { repositoryRoot } from './services/place.ts';
+
+const [list] = process.argv.slice(2);
+if (list === undefined) throw new Error('name the list of passwords');
+const words = new Set(
+  readFileSync(list, 'utf8')
+    .split(/\r?\n/)
+    .map((word) => word.toLowerCase())
+    .filter((word) => formProblem(word, '', defaultPasswordMin) === null),
+);
+// A filter is best where half of its bits are set.
+const bytes = Math.ceil((words.size * marksPerPassword) / Math.LN2 / 8);
+const filter = Buffer.alloc(bytes);
+for (const word of words)
+  for (const bit of marksOf(word, bytes * 8)) filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7));
+writeFileSync(path.join(repositoryRoot, 'apps/server/assets/leaked-passwords.bloom'), filter);
+console.log(`${words.size} passwords in ${bytes} bytes`);
