@@ -16,7 +16,7 @@ const words = new Set(
   readFileSync(list, 'utf8')
     .split(/\r?\n/)
     .map((word) => word.toLowerCase())
-    .filter((word) => formProblem(word, '', defaultPasswordMin) === null),
+    .filter((word) => formProblem(word, { account: '', merchantCode: '' }, defaultPasswordMin) === null),
 );
 // A filter is best where half of its bits are set.
 const bytes = Math.ceil((words.size * marksPerPassword) / Math.LN2 / 8);

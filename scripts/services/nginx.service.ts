@@ -35,6 +35,7 @@ const values = (place: Place): Record<string, string | number> => ({
   NGINX_HOME: home(place),
   NGINX_LOGS: place.logFolder,
   NGINX_PORT: place.ports.nginx,
+  API_SCHEME: 'http',
   API_PORT: place.ports.api,
   SECOND_API_PORT: place.ports.secondApi,
 });

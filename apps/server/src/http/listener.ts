@@ -11,6 +11,7 @@ import fastify, {
 
 import type { Platform } from '../platform/platform.ts';
 import { failureBody, isPassing, Refusal, refusalOf } from '../platform/refusal.ts';
+import { listenerTls } from '../platform/tls-files.ts';
 import { closeAfterLastAnswer } from './closing.ts';
 import type { Caller } from './incoming.ts';
 import { limitSlowClients, serverLimits } from './slow-clients.ts';
@@ -37,17 +38,21 @@ export function createListener(
     return reply.code(errorCodes[refusal.reason].status).send(failureBody(refusal, request.id));
   }
 
+  const https = listenerTls(config);
+  const limits = serverLimits(config);
   const app = fastify({
     ...options,
+    ...(https && { https: { ...https, ...limits.http } }),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    ...serverLimits(config),
+    ...limits,
     genReqId: newTraceId,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
-  });
+    // The type of an app says whether it speaks TLS; ours is the same for whoever uses it.
+  } as FastifyServerOptions);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));

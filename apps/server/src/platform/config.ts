@@ -127,6 +127,9 @@ const routing = z.object({
 const schema = routing.extend({
   DATABASE_URL: secret,
   REDIS_URL: secret,
+  REDIS_CA: absolutePath.optional(),
+  REDIS_CERT: absolutePath.optional(),
+  REDIS_KEY: absolutePath.optional(),
   SMTP_URL: secret,
   MAIL_FROM: z.string().default('Touchline <no-reply@touchline.invalid>'),
   ...keySettings,
@@ -143,6 +146,8 @@ const schema = routing.extend({
   TABOO_WORDS_HELD: count(300_000, 0),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(25_401),
+  API_TLS_CERT: absolutePath.optional(),
+  API_TLS_KEY: absolutePath.optional(),
   METRICS_PORT: port.default(25_409),
   MACHINE_HOST: privateAddress.default('127.0.0.1'),
   MACHINE_PORT: port.optional(),
@@ -229,6 +234,12 @@ export function readSeedConfig(environment: NodeJS.ProcessEnv = ambient) {
   return { ...value, production: value.NODE_ENV === 'production' };
 }
 
+/** A certificate is of no use without its key. */
+const certificates = [
+  ['API_TLS_CERT', 'API_TLS_KEY'],
+  ['REDIS_CERT', 'REDIS_KEY'],
+] as const;
+
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
@@ -240,6 +251,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
   ]);
   if (production && value.PUBLIC_ORIGINS.length === 0)
     throw incomplete(['PUBLIC_ORIGINS: names the addresses that staff open']);
+  for (const [one, other] of certificates)
+    if ((value[one] === undefined) !== (value[other] === undefined))
+      throw incomplete([`${one}: needs ${other}, and the other way round`]);
   const captcha = read(aliyun, environment);
   const suppliers = read(feeds, environment);
   const further = {

@@ -19,7 +19,7 @@ interface Rule {
 
 const listening: Rule = {
   routeOf: (host) => ({ host, isVerified: false }),
-  advice: 'listens in the clear to other machines',
+  advice: 'needs API_TLS_CERT and API_TLS_KEY where other machines call',
 };
 
 /** Each driver is asked itself: what it makes of an address is what it will do. */
@@ -37,9 +37,11 @@ const rules: Readonly<Record<string, Rule>> = {
 /** A line for each setting that leads to another machine in the clear, without the address: it may hold a password. */
 export function plainRoutes(settings: readonly [string, unknown][], privateHosts: readonly string[]): string[] {
   const isFine = ({ host, isVerified }: Route) => isVerified || isOwnMachine(host) || privateHosts.includes(host);
+  const isListeningByTls = settings.some(([name, value]) => name === 'API_TLS_CERT' && value !== undefined);
   return settings.flatMap(([name, value]) => {
     const rule = rules[name];
-    if (rule === undefined || textsOf(value).map(rule.routeOf).every(isFine)) return [];
+    if (rule === undefined || (rule === listening && isListeningByTls)) return [];
+    if (textsOf(value).map(rule.routeOf).every(isFine)) return [];
     return [`${name}: ${rule.advice}; a host on a network that you vouch for stands in PRIVATE_HOSTS`];
   });
 }

@@ -20,6 +20,7 @@ import { openQueue, type Queue } from './queue.ts';
 import { createRedis } from './redis.ts';
 import { requireReadable } from './required-places.ts';
 import { createTableReader, type TableReader } from './table-files/table-reader.ts';
+import { redisTls } from './tls-files.ts';
 import { createWritability, type Writability } from './writability.ts';
 
 /** What every module stands on. */
@@ -67,7 +68,11 @@ export async function openPlatform(config: Config): Promise<Platform> {
     size: 2 * config.LONG_WORK_AT_ONCE,
     bounds: { statementMs: 5000, lockMs: 2000 },
   });
-  const redis = createRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis connection lost'));
+  const redis = createRedis(
+    config.REDIS_URL,
+    (error) => logger.warn({ err: error }, 'redis connection lost'),
+    redisTls(config),
+  );
   const metrics = createMetrics({ write: pool, read: reads.connections, long: longReads });
   const captcha = createCaptcha(captchaConfig(config), redis);
   const events = createEventHub(redis);

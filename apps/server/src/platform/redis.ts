@@ -1,9 +1,11 @@
+import type { ConnectionOptions } from 'node:tls';
+
 import { Redis } from 'ioredis';
 
 import type { Secret } from './secret.ts';
 
 /** Fails fast while Redis is away and comes back by itself. */
-export function createRedis(url: Secret, onError: (error: Error) => void): Redis {
+export function createRedis(url: Secret, onError: (error: Error) => void, tls: ConnectionOptions = {}): Redis {
   const redis = new Redis(url.reveal(), {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: true,
@@ -12,6 +14,8 @@ export function createRedis(url: Secret, onError: (error: Error) => void): Redis
     connectTimeout: 2000,
     commandTimeout: 2000,
     retryStrategy: (tries) => Math.min(100 * tries, 1000),
+    // Only where the address asks for TLS: otherwise the option alone would.
+    ...(/^rediss:/i.test(url.reveal()) && { tls }),
   });
   redis.on('error', onError);
   return redis;

@@ -11,6 +11,7 @@ import { createMailer, type Mailer } from './mail.ts';
 import { openQueue, type Queue } from './queue.ts';
 import { createRedis } from './redis.ts';
 import { requireAppendable, requireFolder } from './required-places.ts';
+import { redisTls } from './tls-files.ts';
 import { createLine, type Line } from './turns.ts';
 
 const connections = 6;
@@ -43,7 +44,11 @@ export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform
     onConnectionLost: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   await requirePlainRole(pool);
-  const redis = createRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis connection lost'));
+  const redis = createRedis(
+    config.REDIS_URL,
+    (error) => logger.warn({ err: error }, 'redis connection lost'),
+    redisTls(config),
+  );
   const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
   const events = createEventHub(redis);
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
