@@ -53,7 +53,7 @@ export function readDates(text: string): Dates {
 
 const dayMs = 86_400_000;
 /** A quarter behind the newest release, by a list of at most two months. */
-export const promise = { daysBehind: 92, daysSinceAsked: 60 };
+const promise = { daysBehind: 92, daysSinceAsked: 60 };
 
 const daysBetween = (from: string, to: number): number => (to - Date.parse(from)) / dayMs;
 

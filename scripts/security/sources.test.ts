@@ -122,7 +122,7 @@ test('[asvs 11.4.1] [asvs 11.4.3] the one hash is SHA-256; authenticator apps al
   expect(placesOf(/md5|sha-?1\b/i, server)).toEqual(['apps/server/src/modules/second-factor/codes.service.ts']);
 });
 
-test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server speaks to its database, Redis, the mail server, Aliyun and suppliers', () => {
+test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server speaks to its database, Redis, the mail server, Aliyun, suppliers and the receiver of its logs', () => {
   expect(placesOf(/\bfetch\(/, server)).toEqual([
     'apps/server/src/platform/captcha/aliyun.provider.ts',
     'apps/server/src/platform/outbound.ts',
@@ -137,6 +137,9 @@ test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server speaks to its database
     'apps/server/src/http/unreadable.ts',
     'apps/server/src/platform/address-key.ts',
     'apps/server/src/platform/config.ts',
+    // The receiver of the logs.
+    'apps/server/src/platform/log-shipper.ts',
+    'apps/server/src/platform/plain-routes.ts',
     'packages/db/src/gathering-socket.ts',
   ]);
 });
@@ -155,5 +158,7 @@ test('[asvs 16.2.3] the server writes lines to its output, and files in these pl
     'apps/server/src/modules/tasks/file-run.service.ts',
     'apps/server/src/modules/tasks/task-runner.service.ts',
     'apps/server/src/platform/file-store.ts',
+    // How far the signed heads were sent.
+    'apps/server/src/platform/followed-file.ts',
   ]);
 });

@@ -224,6 +224,21 @@ export function readResealConfig(environment: NodeJS.ProcessEnv = ambient) {
   return withKeys(read(resealSchema, environment));
 }
 
+const shippingSchema = z.object({
+  LOG_SHIP_TO: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, 'a host and a port, such as logs.example:6514')
+    .transform((address) => new URL(`tls://${address}`)),
+  LOG_SHIP_CA: absolutePath.optional(),
+  LOG_SHIP_CERT: absolutePath.optional(),
+  LOG_SHIP_KEY: absolutePath.optional(),
+  LOG_HEAD_FILE: absolutePath.optional(),
+});
+
+export function readShippingConfig(environment: NodeJS.ProcessEnv = ambient) {
+  return read(shippingSchema, environment);
+}
+
 const seedSchema = z.object({
   NODE_ENV: routing.shape.NODE_ENV,
   DEMO_PASSWORD_FILE: z.string().default('.data/demo-password'),

@@ -25,3 +25,18 @@ export function createMailer(smtpUrl: Secret, from: string, patience = patienceM
     close: () => transport.close(),
   };
 }
+
+interface RouteOptions {
+  readonly host?: string;
+  readonly secure?: boolean;
+  readonly requireTLS?: boolean;
+  readonly ignoreTLS?: boolean;
+  readonly tls?: { readonly rejectUnauthorized?: boolean };
+}
+
+/** Where an address leads, as the library reads it, and whether mails go there encrypted, to a server that is checked. */
+export function mailRoute(url: string): { host: string; isVerified: boolean } {
+  const { host = 'localhost', secure, requireTLS, ignoreTLS, tls } = createTransport(url).options as RouteOptions;
+  const isEncrypted = secure === true || (requireTLS === true && ignoreTLS !== true);
+  return { host, isVerified: isEncrypted && tls?.rejectUnauthorized !== false };
+}

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 import { routeTo } from '@touchline/db/pool';
-import { Redis } from 'ioredis';
-import { createTransport } from 'nodemailer';
 
+import { mailRoute } from './mail.ts';
+import { redisRoute } from './redis.ts';
 import { Secret } from './secret.ts';
 
 /** Where a setting leads, and whether it goes there encrypted, to a server whose certificate is checked. */
@@ -60,29 +60,6 @@ function isOwnMachine(host: string): boolean {
   const family = isIP(host);
   if (family === 0) return host === 'localhost' || host.startsWith('/');
   return loopback.check(host, family === 6 ? 'ipv6' : 'ipv4');
-}
-
-const isChecked = (tls: unknown): boolean =>
-  !(typeof tls === 'object' && tls !== null && 'rejectUnauthorized' in tls && tls.rejectUnauthorized === false);
-
-function redisRoute(url: string): Route {
-  const client = new Redis(url, { lazyConnect: true });
-  const { path, host = 'localhost', tls } = client.options;
-  client.disconnect();
-  return { host: path ?? host, isVerified: Boolean(tls) && isChecked(tls) };
-}
-
-function mailRoute(url: string): Route {
-  const { host = 'localhost', secure, requireTLS, ignoreTLS, tls } = createTransport(url).options as MailOptions;
-  return { host, isVerified: (secure === true || (requireTLS === true && ignoreTLS !== true)) && isChecked(tls) };
-}
-
-interface MailOptions {
-  readonly host?: string;
-  readonly secure?: boolean;
-  readonly requireTLS?: boolean;
-  readonly ignoreTLS?: boolean;
-  readonly tls?: object;
 }
 
 function httpRoute(url: string): Route {

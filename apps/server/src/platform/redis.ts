@@ -20,3 +20,11 @@ export function createRedis(url: Secret, onError: (error: Error) => void, tls: C
   redis.on('error', onError);
   return redis;
 }
+
+/** Where an address leads, as the driver reads it, and whether it goes there encrypted. */
+export function redisRoute(url: string): { host: string; isVerified: boolean } {
+  const client = new Redis(url, { lazyConnect: true });
+  const { path, host = 'localhost', tls } = client.options;
+  client.disconnect();
+  return { host: path ?? host, isVerified: Boolean(tls) };
+}

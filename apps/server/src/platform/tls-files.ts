@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { Config } from './config.ts';
+import type { Config, readShippingConfig } from './config.ts';
 
 /** With these the API and its listener for machines speak TLS alone. */
 export function listenerTls({ API_TLS_CERT, API_TLS_KEY }: Config) {
@@ -10,10 +10,18 @@ export function listenerTls({ API_TLS_CERT, API_TLS_KEY }: Config) {
 
 /** Who vouches for Redis, and the certificate by which it knows us. */
 export function redisTls({ REDIS_CA, REDIS_CERT, REDIS_KEY }: Pick<Config, 'REDIS_CA' | 'REDIS_CERT' | 'REDIS_KEY'>) {
-  if (REDIS_CA === undefined && REDIS_CERT === undefined) return {};
+  return clientTls(REDIS_CA, REDIS_CERT, REDIS_KEY);
+}
+
+/** The same for the receiver of the logs. */
+export function shippingTls({ LOG_SHIP_CA, LOG_SHIP_CERT, LOG_SHIP_KEY }: ReturnType<typeof readShippingConfig>) {
+  return clientTls(LOG_SHIP_CA, LOG_SHIP_CERT, LOG_SHIP_KEY);
+}
+
+function clientTls(ca: string | undefined, cert: string | undefined, key: string | undefined) {
   return {
-    ...(REDIS_CA !== undefined && { ca: readFileSync(REDIS_CA) }),
-    ...(REDIS_CERT !== undefined && { cert: readFileSync(REDIS_CERT) }),
-    ...(REDIS_KEY !== undefined && { key: readFileSync(REDIS_KEY) }),
+    ...(ca !== undefined && { ca: readFileSync(ca) }),
+    ...(cert !== undefined && { cert: readFileSync(cert) }),
+    ...(key !== undefined && { key: readFileSync(key) }),
   };
 }

@@ -9,6 +9,7 @@ import { createServer, TLSSocket } from 'node:tls';
 import { createPool } from '@touchline/db/pool';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
+import { findProgram } from '../../../../scripts/services/programs.ts';
 import { selfSigned } from '../../test/self-signed.ts';
 import { createMailer } from './mail.ts';
 import { createRedis } from './redis.ts';
@@ -109,7 +110,7 @@ describe('[asvs 13.2.1] a certificate of our own', () => {
     const options = { port: 0, 'tls-port': port, 'tls-cert-file': cert, 'tls-key-file': key, 'tls-ca-cert-file': cert };
     const args = Object.entries({ ...options, 'tls-auth-clients': 'yes', save: '', dir: folder });
     const server = spawn(
-      'redis-server',
+      findProgram('redis-server'),
       args.flatMap(([name, value]) => [`--${name}`, String(value)]),
     );
     try {
