@@ -59,6 +59,7 @@ test('these are the commands that load both', () => {
     'supplier',
     'seed',
     'admin',
+    'look-alikes',
     'reseal',
     'e2e',
     'generate-log',

@@ -47,9 +47,10 @@ test('[asvs 1.3.2] no text is run as a program', () => {
 test('[asvs 1.2.9] a pattern is made of our own words alone', () => {
   expect(placesOf(/new RegExp\(/, [...server, ...web])).toEqual([
     'apps/server/src/http/variant.ts',
+    'apps/server/src/modules/supplier-feed/supplier-records.ts',
     'apps/web/src/features/operation-logs/words.ts',
     'packages/domain/src/field-rules.ts',
-    'packages/domain/src/taboo-match.ts',
+    'packages/domain/src/taboo-spelling.ts',
     'packages/domain/src/taboo-text.ts',
   ]);
 });

@@ -133,6 +133,7 @@ it('only these calls are open to everyone', () => {
     'captcha.answer',
     'sign-in.login',
     'sign-in.forget-device',
+    'sign-in.open-link',
     'sign-in.forget-password',
     'sign-in.reset-password',
     'second-factor.sign-in',

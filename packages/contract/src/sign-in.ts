@@ -93,7 +93,7 @@ export const signInCalls = resource('sign-in', {
     path: '/login/link',
     summary: '打开登录链接',
     permission: 'public',
-    body: z.strictObject({ linkToken: z.string().min(1).max(200) }),
+    body: z.strictObject({ linkToken: text(200, { min: 1 }) }),
     response: done,
     errors: ['formRefused'],
     redact: ['linkToken'],

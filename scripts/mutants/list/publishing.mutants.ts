@@ -126,8 +126,8 @@ export const publishingMutations: readonly Mutation[] = [
     ...drafts,
     id: 'publishing-12',
     rule: 'a flagged draft is not saved',
-    find: '      requireNoTaboo(findings);\n      const made',
-    replace: '      const made',
+    find: '      requireNoTaboo(findings);\n      requireRoom',
+    replace: '      requireRoom',
   },
   {
     ...due,

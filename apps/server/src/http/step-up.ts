@@ -16,7 +16,7 @@ export async function requireProofFor(
     await requireProvenToActFor(tx, actor.sessionId, merchantCode);
 }
 
-/** A call that a session alone opens changes nothing of the merchant's, only what is the caller's own. */
-function isWriteFor({ method, permission }: Call): boolean {
-  return method !== 'GET' && permission !== 'session';
+/** What is logged changes something; a call that a session alone opens changes only what is the caller's own. */
+function isWriteFor({ method, permission, log }: Call): boolean {
+  return method !== 'GET' && log !== null && permission !== 'session';
 }
