@@ -12,14 +12,16 @@ const tickMs = 10;
 /** What else runs at that moment costs too: what is dear once only is not the request's. */
 const tries = 3;
 
-/** These hash a password, or write a file, and are listed with what they take. */
-const mayCostMore: ReadonlySet<string> = new Set([
+/** These hash a password or codes, or write a file, and are listed with what they take. */
+const mayCostMore: ReadonlySet<CallId> = new Set<CallId>([
   'sign-in.login',
   'sign-in.reset-password',
+  'sign-in.step-up',
   'profile.change-password',
-  'second-factor.step-up',
+  'second-factor.confirm',
+  'second-factor.renew-codes',
   'accounts.create',
-  'accounts.reset-password',
+  'accounts.set-password',
   'matches.export',
   'operation-logs.export',
   'taboo-words.export',

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
+
 import { describe, expect, it } from 'vitest';
 
 import { readConfig, readOwnerConfig, readVerifyConfig } from './config.ts';
 
-const key = Buffer.alloc(32, 7).toString('base64');
+const key = randomBytes(32).toString('base64');
 const encrypted = {
   NODE_ENV: 'production',
   PUBLIC_ORIGINS: 'https://office.example',

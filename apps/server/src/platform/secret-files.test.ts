@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { readAdminConfig, readConfig, readOwnerConfig } from './config.ts';
 import { secretSettings } from './secret-files.ts';
 import { Secret } from './secret.ts';
 
-const key = Buffer.alloc(32, 7).toString('base64');
+const key = randomBytes(32).toString('base64');
 const secrets: Record<(typeof secretSettings)[number], string> = {
   DATABASE_URL: 'postgres://app:sesame@127.0.0.1/x',
   DATABASE_OWNER_URL: 'postgres://owner:sesame@127.0.0.1/x',
