@@ -17,8 +17,8 @@ const secrets: Record<(typeof secretSettings)[number], string> = {
   REDIS_URL: 'redis://:sesame@127.0.0.1',
   SMTP_URL: 'smtp://office:sesame@127.0.0.1',
   LOG_CHAIN_KEY: key,
-  SEALING_KEYS: `2:${Buffer.alloc(32, 8).toString('base64')},1:derived`,
-  HASHING_KEYS: `3:${Buffer.alloc(32, 9).toString('base64')},1:derived`,
+  SEALING_KEYS: `2:${randomBytes(32).toString('base64')},1:derived`,
+  HASHING_KEYS: `3:${randomBytes(32).toString('base64')},1:derived`,
   FEED_KEYS: 'NAMI=sesame',
   ALIYUN_CAPTCHA_KEY_SECRET: 'sesame',
 };
