@@ -44,10 +44,14 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- By the database's clock, give or take what a statement waits.
+-- By the database's clock, give or take what a statement waits: each of the two times that the statement sets.
+CREATE FUNCTION tenant.is_now(moment timestamptz) RETURNS boolean LANGUAGE sql VOLATILE
+  RETURN abs(extract(epoch FROM moment - clock_timestamp())) <= 60;
+
 CREATE FUNCTION tenant.publish_now() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF abs(extract(epoch FROM coalesce(NEW.withdrawn_at, NEW.published_at) - clock_timestamp())) > 60
+  IF (OLD.published_at IS NULL AND NOT tenant.is_now(NEW.published_at)
+      OR OLD.withdrawn_at IS NULL AND NOT tenant.is_now(NEW.withdrawn_at))
     AND NOT tenant.is_owner_at_work() THEN
     RAISE EXCEPTION 'prediction % is published or withdrawn at another time than now', NEW.id;
   END IF;

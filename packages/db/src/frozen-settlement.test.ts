@@ -59,6 +59,13 @@ describe('[mend 8] what decides settlement', () => {
   it('is published by the clock: no time but now is taken', async () => {
     for (const time of [`now() - interval '5 minutes'`, `now() + interval '5 minutes'`])
       await expect(set(`state = 'published', published_at = ${time}`)).rejects.toThrow('another time than now');
+    for (const [published, withdrawn] of [
+      [`now() - interval '2 days'`, 'clock_timestamp()'],
+      ['clock_timestamp()', `now() - interval '2 days'`],
+    ])
+      await expect(
+        set(`state = 'published', published_at = ${published}, withdrawn_at = ${withdrawn}`),
+      ).rejects.toThrow('another time than now');
     await publish();
     await expect(set(`withdrawn_at = now() - interval '5 minutes'`)).rejects.toThrow('another time than now');
     await set('withdrawn_at = clock_timestamp()');
