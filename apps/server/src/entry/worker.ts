@@ -18,6 +18,7 @@ const stops = [await workQueue(platform, jobsOf(parts))];
 if (parts.has('jobs')) stops.push(startTaskRunner(platform, allTasks));
 if (parts.has('settlement')) stops.push(startSettling(platform));
 if (parts.has('feed')) stops.push(startFeeds(platform, joinFeeds(platform)));
+if (config.typedKeys.length > 0) platform.logger.warn({ keys: config.typedKeys }, 'an older key is not random');
 platform.logger.info({ parts: [...parts] }, 'worker started');
 
 closeOnSignal(async () => {

@@ -98,6 +98,9 @@ describe('the key of the log', () => {
     ['words', Buffer.from('a sentence that somebody typed in, long enough').toString('base64')],
     ['words in place of base64', 'averylongpasswordthatsomebodytypedinforakey'],
     ['a number in hexadecimal', '0123456789abcdef0123456789abcdef0123456789ab'],
+    ['hexadecimal that repeats', '0123456789abcdef'.repeat(4)],
+    ['hexadecimal that counts', Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('hex')],
+    ['words in hexadecimal', Buffer.from('a sentence that somebody typed in, long enough!!').toString('hex')],
   ])('[mend 8] is refused where it is no random key: %s', (_what, weak) => {
     for (const setting of ['LOG_CHAIN_KEY', 'SEALING_KEYS', 'HASHING_KEYS'])
       expect(() => read({ [setting]: setting === 'LOG_CHAIN_KEY' ? weak : `2:${weak},1:derived` })).toThrow(setting);
@@ -105,7 +108,20 @@ describe('the key of the log', () => {
 
   it('[mend 8] is taken where a generator made it', () => {
     for (let made = 0; made < 2000; made += 1)
-      expect(() => read({ LOG_CHAIN_KEY: randomBytes(32).toString('base64') })).not.toThrow();
+      for (const form of ['base64', 'hex'] as const)
+        expect(() => read({ LOG_CHAIN_KEY: randomBytes(32).toString(form) })).not.toThrow();
+    expect(() => read({ LOG_CHAIN_KEY: randomBytes(32).toString('hex').toUpperCase() })).not.toThrow();
+  });
+
+  it('[mend 8] is random in its newest version; an older one that somebody typed is replaced, and told', () => {
+    const typed = 'averylongpasswordthatsomebodytypedinforakeys';
+    const made = randomBytes(32).toString('base64');
+    expect(read({ LOG_CHAIN_KEY: `2:${made},1:${typed}` }).typedKeys).toEqual(['LOG_CHAIN_KEY: version 1']);
+    expect(read({ SEALING_KEYS: `3:${made},2:${typed},1:derived` }).typedKeys).toEqual(['SEALING_KEYS: version 2']);
+    expect(read({ LOG_CHAIN_KEY: made }).typedKeys).toEqual([]);
+    for (const ring of [`2:${typed},1:${made}`, `1:${typed}`, `2:${made},1:short`])
+      expect(() => read({ LOG_CHAIN_KEY: ring })).toThrow('LOG_CHAIN_KEY');
+    expect(() => read({ HASHING_KEYS: `3:${typed},2:${made},1:derived` })).toThrow('HASHING_KEYS');
   });
 
   it('gives each use a key of its own, the same in every process', () => {

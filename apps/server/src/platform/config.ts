@@ -4,7 +4,7 @@ import { isAbsolute } from 'node:path';
 import { accountFailuresAllowed, addressFailuresAllowed } from '@touchline/domain/lockout';
 import { z } from 'zod';
 
-import { keySettings, keysFrom } from './key-settings.ts';
+import { keySettings, keysFrom, typedKeysIn } from './key-settings.ts';
 import { plainRoutes } from './plain-routes.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { Secret } from './secret.ts';
@@ -289,7 +289,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
 /** The keys as each use has them, in place of the settings: those are plain text. */
 function withKeys<T extends Parameters<typeof keysFrom>[0]>(value: T) {
   const { LOG_CHAIN_KEY, SEALING_KEYS, HASHING_KEYS, ...rest } = value;
-  return { ...rest, keys: keysFrom({ LOG_CHAIN_KEY, SEALING_KEYS, HASHING_KEYS }) };
+  const given = { LOG_CHAIN_KEY, SEALING_KEYS, HASHING_KEYS };
+  return { ...rest, keys: keysFrom(given), typedKeys: typedKeysIn(given) };
 }
 
 function read<T>(shape: z.ZodType<T>, given: NodeJS.ProcessEnv): T {

@@ -11,8 +11,13 @@ const derived = 'derived';
 
 type Versions = ReadonlyMap<number, string>;
 
-const isKey = (text: string) =>
-  z.base64().safeParse(text).success && Buffer.from(text, 'base64').length >= leastBytes && looksRandom(text);
+const isKey = (text: string) => z.base64().safeParse(text).success && Buffer.from(text, 'base64').length >= leastBytes;
+
+/** Older versions only open what they made. They may be of a time when keys were not looked at. */
+const hasRandomNewest = (found: Versions) => {
+  const key = found.get(Math.max(...found.keys())) ?? '';
+  return key === derived || looksRandom(key);
+};
 
 /** `2:key,1:key`, in any order; a key without a version is the first. */
 const versions = z.string().transform((text, context): Versions => {
@@ -27,15 +32,29 @@ const versions = z.string().transform((text, context): Versions => {
   return found;
 });
 
-const keys = versions.refine((found) => [...found.values()].every(isKey), 'at least 32 random bytes in base64');
+const keys = versions.refine(
+  (found) => found.values().every(isKey) && hasRandomNewest(found),
+  'at least 32 random bytes in base64',
+);
 const laterKeys = versions
   .prefault(`1:${derived}`)
   .refine(
-    (found) => found.entries().every(([version, key]) => (version === 1 ? key === derived : isKey(key))),
+    (found) =>
+      found.entries().every(([version, key]) => (version === 1 ? key === derived : isKey(key))) &&
+      hasRandomNewest(found),
     `version 1 is called ${derived}; every other has at least 32 random bytes in base64`,
   );
 
 export const keySettings = { LOG_CHAIN_KEY: keys, SEALING_KEYS: laterKeys, HASHING_KEYS: laterKeys };
+
+/** Which older keys somebody typed, for a line that asks to drop them. */
+export function typedKeysIn(settings: Record<keyof typeof keySettings, Versions>): readonly string[] {
+  return Object.entries(settings).flatMap(([setting, found]) =>
+    [...found].flatMap(([version, key]) =>
+      key === derived || looksRandom(key) ? [] : [`${setting}: version ${version}`],
+    ),
+  );
+}
 
 /** Each use has keys of its own. Version 1 of every one comes from version 1 of the log's key, as it always did. */
 export function keysFrom(settings: Record<keyof typeof keySettings, Versions>) {
