@@ -22,6 +22,7 @@ export interface ReadPool {
   read<Row, Asked extends Queries>(
     gate: Query<Row>,
     asked: Asked,
+    onConnected?: () => void,
   ): Promise<{ readonly gate: readonly Row[]; readonly found: () => Found<Asked> }>;
   end(): Promise<void>;
 }
@@ -50,8 +51,9 @@ export function createReadPool(options: PoolOptions & Required<Pick<PoolOptions,
   const started = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const connections = watched(new pg.Pool({ ...settingsOf(options), options: started.join(' ') }), options);
 
-  async function read<Row, Asked extends Queries>(gate: Query<Row>, asked: Asked) {
+  async function read<Row, Asked extends Queries>(gate: Query<Row>, asked: Asked, onConnected?: () => void) {
     const { client, firstAnswerMs } = await connected(connections);
+    onConnected?.();
     const unit = new ReadUnit([gate, ...Object.values(asked)], firstAnswerMs);
     const error = await new Promise<Error | null | undefined>((resolve) => {
       unit.callback = resolve;

@@ -77,8 +77,10 @@ export async function againAfterLostRace<T>(work: () => Promise<T>): Promise<T> 
 export async function openTransaction<R extends QueryResultRow>(
   pool: Pool,
   opening: Statement,
+  onConnected?: () => void,
 ): Promise<{ transaction: OpenTransaction; rows: R[] }> {
   const { client, firstAnswerMs } = await connected(pool);
+  onConnected?.();
   const transaction = new OpenTransaction(client);
   const begin = client.query(within(firstAnswerMs, { text: 'BEGIN' }));
   const open = () => client.query<R>(within(firstAnswerMs, opening));

@@ -57,6 +57,7 @@ export interface Ticket {
   readonly isPlatforms: boolean;
   readonly countsAsUse: boolean;
   readonly attribute: Incoming['attribute'];
+  readonly held?: Incoming['held'];
 }
 
 /** Refused although it is known who it was: a write is logged, at home where the merchant is unknown. */
@@ -79,7 +80,7 @@ export type Gate = (ticket: Ticket) => Promise<Admission>;
  */
 export function createGate(judges: Judges, pool: Pool, noteApart?: (sessionId: string) => void): Gate {
   return async (ticket) => {
-    const { transaction, rows } = await openTransaction<GateRow>(pool, gateQuery(ticket, judges));
+    const { transaction, rows } = await openTransaction<GateRow>(pool, gateQuery(ticket, judges), ticket.held);
     try {
       const { useIsDue, ...admitted } = admittedBy(rows[0], ticket);
       const { sessionId } = admitted.actor;
@@ -117,7 +118,7 @@ const columns = [
 ] satisfies readonly (keyof GateRow)[];
 
 /** The statement that judges a call; whatever is sent behind it in the same transaction sees what it opens. */
-export function gateQuery(ticket: Omit<Ticket, 'attribute' | 'isPlatforms'>, { config, left }: Judges) {
+export function gateQuery(ticket: Omit<Ticket, 'attribute' | 'held' | 'isPlatforms'>, { config, left }: Judges) {
   const { sessionToken, actingFor, isUnbound } = ticket;
   const permission = plainPermission(ticket.permission);
   if (sessionToken === undefined) throw new Refusal('sessionExpired');

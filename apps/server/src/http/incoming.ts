@@ -30,6 +30,8 @@ export interface Incoming {
   readonly idempotencyKey: string | string[] | undefined;
   /** Notes who it turned out to be, for the line that a refusal leaves; with the person where the gate told. */
   readonly attribute: (caller: Caller, person?: PersonFacts) => void;
+  /** Told once the request holds a connection. */
+  readonly held?: () => void;
 }
 
 type Settings = Pick<Config, 'cookieSecure' | 'origins'>;

@@ -17,17 +17,17 @@ export async function judge(
 }
 
 export function ticketOf(incoming: Incoming, countsAsUse: boolean): Ticket {
-  const { call, facts, actingFor, isUnbound, attribute } = incoming;
+  const { call, facts, actingFor, isUnbound, attribute, held } = incoming;
   const permission = soughtPermission(incoming);
   const isPlatforms = call.scope === 'platform';
   const sessionToken = facts.cookies.get('session');
-  return { sessionToken, permission, actingFor, isUnbound, isPlatforms, countsAsUse, attribute };
+  return { sessionToken, permission, actingFor, isUnbound, isPlatforms, countsAsUse, attribute, held };
 }
 
 /** The same where nothing is to be done in its transaction: one round trip, on connections that can only read. */
 export async function judgeAlone(platform: Pick<Platform, 'reads' | 'config' | 'left'>, incoming: Incoming) {
   const ticket = ticketOf(incoming, false);
-  const { gate } = await platform.reads.read<GateRow, Queries>(gateQuery(ticket, platform), {});
+  const { gate } = await platform.reads.read<GateRow, Queries>(gateQuery(ticket, platform), {}, ticket.held);
   return admittedBy(gate[0], ticket);
 }
 

@@ -23,7 +23,7 @@ export function createReadCalls(platform: Platform, use: SessionUse) {
   const askers = new Map<string, Asker>();
 
   async function read(ticket: Ticket, reply: FastifyReply, asked: Queries) {
-    const { gate, found } = await reads.read<GateRow, Queries>(gateQuery(ticket, platform), asked);
+    const { gate, found } = await reads.read<GateRow, Queries>(gateQuery(ticket, platform), asked, ticket.held);
     const admitted = await tellingVersion(reply, () => admittedBy(gate[0], ticket));
     if (admitted.useIsDue) use.note(admitted.actor.sessionId);
     return { admitted, found };

@@ -19,6 +19,10 @@ const file = {
   id: 'file',
   ...read({ path: '/file', summary: '文件', permission, response: z.string(), log: '下载文件', file: 'text/csv' }),
 };
+const long = {
+  id: 'long',
+  ...read({ path: '/long', summary: '长', permission, response: z.string(), log: '下载文件', file: 'text/csv' }),
+};
 const told = {
   id: 'told',
   ...read({ path: '/told', summary: '流', permission, response: z.number() }),
@@ -66,6 +70,15 @@ async function serve(settings: Record<string, string> = {}): Promise<void> {
         yield 1;
       },
     },
+    long: {
+      async download({ read: step }: FileContext) {
+        async function* chunks() {
+          await step(held);
+          yield '头\n';
+        }
+        return { name: 'long.csv', chunks: chunks() };
+      },
+    },
     file: {
       async download(_context: FileContext) {
         await held();
@@ -76,7 +89,7 @@ async function serve(settings: Record<string, string> = {}): Promise<void> {
       },
     },
   });
-  stack = await startStack({ ...usualLimits, ...settings }, { contract: { slow, asked, file, told }, routes });
+  stack = await startStack({ ...usualLimits, ...settings }, { contract: { slow, asked, file, long, told }, routes });
   address = await stack.app.listen({ host: '127.0.0.1', port: 0 });
 }
 
@@ -165,6 +178,16 @@ it.each([
   expect((await lin(path)).status).toBe(429);
   release();
   await Promise.all(running);
+});
+
+it('[mend 3] an export under way takes no turn from the pages of its account', { retry: 0 }, async () => {
+  await serve({ READS_PER_ACCOUNT: '1', READS_WAITING_PER_ACCOUNT: '0' });
+  const lin = await hire('lin');
+  const exported = lin('/long');
+  await expect.poll(() => finish.length).toBe(1);
+  expect((await lin('/asked')).status).toBe(200);
+  release();
+  expect((await exported).status).toBe(200);
 });
 
 it('[mend 3] a merchant holds half of the read connections, platform three quarters', { retry: 0 }, async () => {

@@ -1,18 +1,24 @@
 import type { Config } from '../platform/config.ts';
-import { createReadTurns, type Reader } from '../platform/read-turns.ts';
+import { createReadTurns, type Reader, type ReadTurn } from '../platform/read-turns.ts';
+import { longConnections } from '../platform/turns.ts';
 import type { Incoming } from './incoming.ts';
 import { sessionKey, type SessionOwners } from './session-owners.ts';
 
 export interface ReadLimits {
   /** Runs a read once its account and merchant have a turn. Hands on the request so that the gate tells whose it is. */
   run<T>(incoming: Incoming, read: (known: Incoming) => Promise<T>): Promise<T>;
-  /** One step of work that was let in before: it waits its turn, however long that takes. */
+  /** One step of work that was let in before: it waits its turn, however long that takes. Pages do not wait for it. */
   step<T>(incoming: Incoming, read: () => Promise<T>): Promise<T>;
 }
 
 /** Every read with a session passes here, before it takes a connection. */
 export function createReadLimits(config: Config, owners: SessionOwners): ReadLimits {
   const turns = createReadTurns(config);
+  const turnsOfSteps = createReadTurns({
+    ...config,
+    DATABASE_READ_POOL: longConnections(config),
+    READ_SECONDS_AT_ONCE: Infinity,
+  });
 
   function readerOf(incoming: Incoming): Reader {
     const owner = owners.of(incoming);
@@ -20,12 +26,12 @@ export function createReadLimits(config: Config, owners: SessionOwners): ReadLim
     return { accountKey: sessionKey(incoming.facts.cookies.get('session')), merchantCode: null };
   }
 
-  async function inTurn<T>(incoming: Incoming, patient: boolean, read: () => Promise<T>): Promise<T> {
-    const giveBack = await turns.take(readerOf(incoming), { patient });
+  async function during<T>(taken: Promise<ReadTurn>, read: (turn: ReadTurn) => Promise<T>): Promise<T> {
+    const turn = await taken;
     try {
-      return await read();
+      return await read(turn);
     } finally {
-      giveBack();
+      turn.giveBack();
     }
   }
 
@@ -35,9 +41,11 @@ export function createReadLimits(config: Config, owners: SessionOwners): ReadLim
       if (incoming.facts.cookies.get('session') === undefined) return await read(incoming);
       const owner = owners.of(incoming);
       if (owner !== undefined) incoming.attribute(owner);
-      return await inTurn(incoming, false, () => read(learning(incoming, owners)));
+      return await during(turns.take(readerOf(incoming)), (turn) =>
+        read(learning({ ...incoming, held: () => turn.held() }, owners)),
+      );
     },
-    step: (incoming, read) => inTurn(incoming, true, read),
+    step: (incoming, read) => during(turnsOfSteps.take(readerOf(incoming), { patient: true }), read),
   };
 }
 

@@ -21,6 +21,7 @@ import { createRedis } from './redis.ts';
 import { requireReadable } from './required-places.ts';
 import { createTableReader, type TableReader } from './table-files/table-reader.ts';
 import { redisTls } from './tls-files.ts';
+import { longConnections } from './turns.ts';
 import { createWritability, type Writability } from './writability.ts';
 
 /** What every module stands on. */
@@ -62,10 +63,9 @@ export async function openPlatform(config: Config): Promise<Platform> {
   const pool = createPool({ ...ofCalls, size: config.DATABASE_POOL });
   await requirePlainRole(pool);
   const reads = createReadPool({ ...ofCalls, size: config.DATABASE_READ_POOL });
-  // Exports have at most half of these; whatever else looks for long has the other.
   const longReads = createPool({
     ...connecting,
-    size: 2 * config.LONG_WORK_AT_ONCE,
+    size: longConnections(config),
     bounds: { statementMs: 5000, lockMs: 2000 },
   });
   const redis = createRedis(

@@ -26,15 +26,24 @@ type Limits = Pick<
 
 const refuseAfterMs = 250;
 const accountsKept = 5000;
+/** However long a read took, its account rests no longer than for so many times READ_SECONDS_AT_ONCE. */
+const heaviest = 5;
+const longestRestMs = 60_000;
 
 interface WaitingRead {
   readonly reader: Reader;
   readonly start: () => void;
 }
 
+export interface ReadTurn {
+  /** From here on the time is the account's: before, the read waited for others. */
+  held(): void;
+  giveBack(): void;
+}
+
 export interface ReadTurns {
-  /** Answers how to give the turn back. A patient read, of work that is under way, waits as long as it has to. */
-  take(reader: Reader, options?: { patient: boolean }): Promise<() => void>;
+  /** A patient read, of work that is under way, waits as long as it has to. */
+  take(reader: Reader, options?: { patient: boolean }): Promise<ReadTurn>;
 }
 
 /** Reads of this process: a few of one account at once, and not all connections for one merchant. */
@@ -48,6 +57,8 @@ export function createReadTurns(limits: Limits): ReadTurns {
   let turns = 0;
   /** How long reads of an account took, as of when; it runs out with time. */
   const used = new Map<string, { ms: number; at: number }>();
+  const mostAtOnceMs = limits.READ_SECONDS_AT_ONCE * 1000;
+  let rested: NodeJS.Timeout | undefined;
 
   function mayStart({ accountKey, merchantCode }: Reader): boolean {
     return (
@@ -58,7 +69,7 @@ export function createReadTurns(limits: Limits): ReadTurns {
 
   /** Whose reads took more time than a page does runs one at a time, until others have had as much. */
   function isHeavy(accountKey: string): boolean {
-    return usedMs(accountKey) > limits.READ_SECONDS_AT_ONCE * 1000;
+    return usedMs(accountKey) > mostAtOnceMs;
   }
 
   function usedMs(accountKey: string): number {
@@ -69,38 +80,61 @@ export function createReadTurns(limits: Limits): ReadTurns {
 
   function noteUsed(accountKey: string, ms: number): void {
     if (used.size > accountsKept) for (const key of used.keys()) if (usedMs(key) === 0) used.delete(key);
-    used.set(accountKey, { ms: usedMs(accountKey) + ms, at: performance.now() });
+    used.set(accountKey, { ms: Math.min(usedMs(accountKey) + ms, heaviest * mostAtOnceMs), at: performance.now() });
   }
 
   const turnOf = ({ reader }: WaitingRead): number => lastTurns.get(reader.accountKey) ?? 0;
 
-  function started({ accountKey, merchantCode }: Reader): () => void {
+  function started({ accountKey, merchantCode }: Reader): ReadTurn {
     ofAccount.add(accountKey, 1);
     ofMerchant.add(keyOf(merchantCode), 1);
     lastTurns.set(accountKey, (turns += 1));
-    const from = performance.now();
+    let from: number | undefined;
     let isGivenBack = false;
-    return () => {
-      if (isGivenBack) return;
-      isGivenBack = true;
-      noteUsed(accountKey, performance.now() - from);
-      ofAccount.add(accountKey, -1);
-      ofMerchant.add(keyOf(merchantCode), -1);
-      startNext();
-      if (ofAccount.of(accountKey) + waitingOfAccount.of(accountKey) === 0) lastTurns.delete(accountKey);
+    return {
+      held() {
+        from ??= performance.now();
+      },
+      giveBack() {
+        if (isGivenBack) return;
+        isGivenBack = true;
+        if (from !== undefined) noteUsed(accountKey, performance.now() - from);
+        ofAccount.add(accountKey, -1);
+        ofMerchant.add(keyOf(merchantCode), -1);
+        startAll();
+        forgetIdle(accountKey);
+      },
     };
   }
 
+  function forgetIdle(accountKey: string): void {
+    if (ofAccount.of(accountKey) + waitingOfAccount.of(accountKey) === 0) lastTurns.delete(accountKey);
+  }
+
   /** Accounts take turns: a colleague does not stand behind all that one of them asked for. */
-  function startNext(): void {
+  function nextRead(): WaitingRead | undefined {
     const able = [...waiting].filter(({ reader }) => mayStart(reader));
-    const next = able.reduce<WaitingRead | undefined>(
+    return able.reduce<WaitingRead | undefined>(
       (first, one) => (first === undefined || turnOf(one) < turnOf(first) ? one : first),
       undefined,
     );
-    if (next === undefined) return;
-    leave(next);
-    next.start();
+  }
+
+  function startAll(): void {
+    for (let next = nextRead(); next !== undefined; next = nextRead()) {
+      leave(next);
+      next.start();
+    }
+    awaitRest();
+  }
+
+  /** Nobody gives a turn back when an account has rested: its waiting reads are looked at by the clock. */
+  function awaitRest(): void {
+    clearTimeout(rested);
+    const heavy = new Set([...waiting].map(({ reader }) => reader.accountKey).filter(isHeavy));
+    if (heavy.size === 0) return;
+    const leastMs = Math.min(...[...heavy].map((key) => usedMs(key) - mostAtOnceMs)) / limits.READ_SECONDS_PER_SECOND;
+    rested = setTimeout(startAll, Math.min(Math.ceil(leastMs) + 1, longestRestMs)).unref();
   }
 
   function leave(one: WaitingRead): void {
@@ -109,17 +143,21 @@ export function createReadTurns(limits: Limits): ReadTurns {
 
   return {
     async take(reader, { patient } = { patient: false }) {
+      // What the account asked for before goes first.
+      if (waitingOfAccount.of(reader.accountKey) > 0) startAll();
       if (mayStart(reader)) return started(reader);
       if (!patient && waitingOfAccount.of(reader.accountKey) >= limits.READS_WAITING_PER_ACCOUNT) {
         await refusedSlowly();
         throw tooManyReads();
       }
-      const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+      const { promise, resolve, reject } = Promise.withResolvers<ReadTurn>();
       const own = { reader, start: () => resolve(started(reader)) };
       waiting.add(own);
       waitingOfAccount.add(reader.accountKey, 1);
+      awaitRest();
       const tooLong = () => {
         leave(own);
+        forgetIdle(reader.accountKey);
         reject(tooManyReads());
       };
       const timer = patient ? undefined : setTimeout(tooLong, limits.READ_WAIT_SECONDS * 1000);

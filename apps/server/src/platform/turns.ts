@@ -3,6 +3,11 @@ import { Refusal } from './refusal.ts';
 
 const comeBackAfterSeconds = 5;
 
+/** Exports have at most half of these; whatever else looks for long has the other. */
+export function longConnections(config: Pick<Config, 'LONG_WORK_AT_ONCE'>): number {
+  return 2 * config.LONG_WORK_AT_ONCE;
+}
+
 /** Long work at once in this process: a few of one account, a few in all, on connections that no other call waits for. */
 export function createTurns(config: Pick<Config, 'LONG_WORK_PER_ACCOUNT' | 'LONG_WORK_AT_ONCE'>) {
   const most = config.LONG_WORK_AT_ONCE;
