@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
 import { isConnectionLost } from '../platform/refusal.ts';
-import type { ReceivedFiles, SignedInRoute, UploadRoute } from '../platform/route.ts';
+import type { PrepareContext, ReceivedFiles, SignedInRoute, UploadRoute } from '../platform/route.ts';
 import type { AnsweringRoute } from './adapter.ts';
 import { createReceiver } from './receive-files.ts';
 
@@ -37,12 +37,12 @@ export function createUploadCalls({ files }: Platform, answer: Answer) {
   return async (call: UploadCall, route: UploadRoute<Call>, request: FastifyRequest, reply: FastifyReply) => {
     const receiver = createReceiver(files, request, call.upload);
     let reading: Promise<Prepared> | undefined;
-    const prepare = async (): Promise<Prepared> => {
+    const prepare = async (context: PrepareContext): Promise<Prepared> => {
       const received = await receiver.files();
-      return { received, read: await route.read?.(received) };
+      return { received, read: await route.read?.(received, context) };
     };
     const prepared: SignedInRoute<Call, Prepared> = {
-      prepare: () => (reading ??= prepare()),
+      prepare: (context) => (reading ??= prepare(context)),
       handle: (context, input, { received, read }) => route.receive(context, input, received, read),
     };
     // What is left of the body is not read to its end just to be thrown away.

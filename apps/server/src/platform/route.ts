@@ -146,7 +146,7 @@ export type ReceivedFiles = readonly [ReceivedFile, ...ReceivedFile[]];
 
 export interface UploadRoute<C extends Call, Read = unknown> {
   /** Once for a request, before its transaction: what takes long to read holds no connection. */
-  read?(files: ReceivedFiles): Promise<Read>;
+  read?(files: ReceivedFiles, context: PrepareContext): Promise<Read>;
   /** With the files whole and in the store, and everything else as in any write. */
   receive(context: SignedInContext, input: CallInput<C>, files: ReceivedFiles, read: Read): Promise<CallAnswer<C>>;
 }

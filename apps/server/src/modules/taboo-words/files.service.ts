@@ -29,14 +29,20 @@ export async function startImport(
 const cellLength = 2 * Math.max(fieldRules.tabooWord.max, fieldRules.tabooReason.max);
 
 /** The rows of a file: word, level, reason. */
-export async function readWords({ tables }: Pick<Platform, 'tables'>, file: ReceivedFile): Promise<GivenRow[]> {
+export async function readWords(
+  { tables }: Pick<Platform, 'tables'>,
+  file: ReceivedFile,
+  accountId: string,
+): Promise<GivenRow[]> {
   const shape = { rows: tabooLimits.importRows, columns: headings.length, cellLength };
-  const rows = (await tables.read(file, shape)).map(({ line, cells: [word = '', level = '', reason = ''] }) => ({
-    line,
-    word,
-    level,
-    reason,
-  }));
+  const rows = (await tables.read(file, shape, accountId)).map(
+    ({ line, cells: [word = '', level = '', reason = ''] }) => ({
+      line,
+      word,
+      level,
+      reason,
+    }),
+  );
   return rows.slice(rows[0]?.word === headings[0] ? 1 : 0);
 }
 

@@ -31,7 +31,7 @@ export function tabooWordsRoutes(
       },
     },
     'taboo-words.import': {
-      read: ([file]) => readWords(platform, file),
+      read: ([file], { actor }) => readWords(platform, file, actor.accountId),
       receive: (context, { query: { level } }, [file], rows: readonly GivenRow[]) =>
         startImport(context, platform, rows, { file: file.name, level }),
     },

@@ -341,7 +341,8 @@ describe('an import', () => {
     const before = process.threadCpuUsage();
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await start(newlines)).status));
     const used = process.threadCpuUsage(before);
-    expect(new Set(statuses)).toEqual(new Set([422]));
+    // One is read at a time; what the account sends meanwhile is refused.
+    expect(new Set(statuses)).toEqual(new Set([422, 429]));
     // Of the thread that answers requests, in ms; sending the files is part of it.
     expect((used.user + used.system) / 1000).toBeLessThan(1500);
   });

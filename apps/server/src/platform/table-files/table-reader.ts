@@ -19,8 +19,8 @@ export interface TableTask {
 export type TableShape = Pick<TableLimits, 'columns' | 'cellLength'> & Partial<Pick<TableLimits, 'rows'>>;
 
 export interface TableReader {
-  /** The rows of a received file, or a refusal that says what is wrong with it. */
-  read(file: Pick<ReceivedFile, 'key' | 'type'>, shape: TableShape): Promise<readonly TableRow[]>;
+  /** The rows of a received file, or a refusal that says what is wrong with it. One file of an account at a time. */
+  read(file: Pick<ReceivedFile, 'key' | 'type'>, shape: TableShape, accountId: string): Promise<readonly TableRow[]>;
 }
 
 /** One at a time: a second thread would take the processor that requests run on. */
@@ -33,16 +33,34 @@ const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 /** Reads CSV files and spreadsheets in a thread of their own, which ends with the file. */
 export function createTableReader(files: Pick<FileStore, 'open'>): TableReader {
   const inTurn = createSlots(slots);
+  /** Accounts with a file that is read or waits. */
+  const busy = new Set<string>();
+
+  async function rowsOf(file: Pick<ReceivedFile, 'key' | 'type'>, shape: TableShape): Promise<readonly TableRow[]> {
+    const chunks = await files.open(file.key);
+    const bytes = chunks === null ? new Uint8Array() : await buffer(chunks);
+    const { rows, unzippedBytes, textLength } = tableFileLimits;
+    const limits = { rows, unzippedBytes, textLength, ...shape };
+    const type = file.type === 'text/csv' ? 'text' : 'spreadsheet';
+    return rowsIn(await inThread({ bytes, type, limits }), limits.rows);
+  }
+
   return {
-    read: (file, { rows = tableFileLimits.rows, ...shape }) =>
-      inTurn(async () => {
-        const chunks = await files.open(file.key);
-        const bytes = chunks === null ? new Uint8Array() : await buffer(chunks);
-        const { unzippedBytes, textLength } = tableFileLimits;
-        const limits = { rows, unzippedBytes, textLength, ...shape };
-        return rowsIn(await inThread({ bytes, type: file.type === 'text/csv' ? 'text' : 'spreadsheet', limits }), rows);
-      }),
+    async read(file, shape, accountId) {
+      if (busy.has(accountId)) throw oneAtATime();
+      busy.add(accountId);
+      try {
+        return await inTurn(() => rowsOf(file, shape));
+      } finally {
+        busy.delete(accountId);
+      }
+    },
   };
+}
+
+function oneAtATime(): Refusal {
+  const details = [{ errorMessage: '您有一个文件正在读取，请等它完成后再导入' }];
+  return new Refusal('rateLimited', { details, retryAfterSeconds: 5 });
 }
 
 async function inThread(task: TableTask): Promise<TableAnswer> {
