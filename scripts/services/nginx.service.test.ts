@@ -224,11 +224,11 @@ test('[mend 9] one address has so many requests under way and no more, another i
   const open: ServerResponse[] = [];
   await listen(ports.api, (_, reply) => void open.push(reply));
   await listen(ports.secondApi, (_, reply) => void open.push(reply));
-  const from = (localAddress: string) => {
+  const from = (localAddress: string, url = '/api/v1/anything') => {
     const asked = request({
       host: '127.0.0.1',
       port: ports.nginx,
-      path: '/api/v1/anything',
+      path: url,
       agent: false,
       localAddress,
     });
@@ -242,6 +242,9 @@ test('[mend 9] one address has so many requests under way and no more, another i
   expect(JSON.parse(await text(refused))).toMatchObject({ error: { code: errorCodes.rateLimited.code, details: [] } });
   from('127.0.0.3');
   await expect.poll(() => open.length, { timeout: 15_000 }).toBe(most + 1);
+  // Streams of events stay open for hours and count apart.
+  from('127.0.0.2', '/api/v1/events');
+  await expect.poll(() => open.length, { timeout: 15_000 }).toBe(most + 2);
   for (const asked of held) asked.destroy();
   for (const reply of open) reply.end();
 }, 40_000);
