@@ -60,6 +60,8 @@ export const accountList = defineList({
   size: 50,
 });
 
+const enabling = z.object({ enabled: z.literal(true) });
+
 export const accountCalls = resource('accounts', {
   list: readList({
     path: '/users',
@@ -99,7 +101,7 @@ export const accountCalls = resource('accounts', {
     path: '/user/{id}',
     summary: '修改账号',
     permission: 'bac_#_acc-action',
-    stepUp: { body: z.object({ email: z.string() }) },
+    stepUp: { body: z.union([z.object({ email: z.string() }), enabling]) },
     params,
     body: z.strictObject({
       name: field(fieldRules.name).optional(),
@@ -117,7 +119,7 @@ export const accountCalls = resource('accounts', {
     path: '/user/bulk',
     summary: '批量启用或停用账号',
     permission: 'bac_#_acc-action',
-    stepUp: { body: z.object({ enabled: z.literal(true) }) },
+    stepUp: { body: enabling },
     body: z.strictObject({ ids: z.array(id).min(1).max(bulkLimit), enabled: z.boolean() }),
     response: startedTask,
     errors: ['formRefused'],

@@ -16,6 +16,13 @@ export async function makeLastingAccount(stage: Stage): Promise<void> {
   const made = { account: newName('thief'), name: '小偷', email: 'thief@example.com', password: word };
   const { updatedTime } = await thief.do('accounts.get', { params: { id: accomplice.id } });
   const role = await thief.do('roles.create', { body: { name: newName('角色') } });
+  const asleep = await stage.hire('m01');
+  const ofAsleep = { params: { id: asleep.id } };
+  const seen = await thief.do('accounts.get', ofAsleep);
+  const { updatedTime: sleptTime } = await thief.do('accounts.update', {
+    ...ofAsleep,
+    body: { enabled: false, updatedTime: seen.updatedTime },
+  });
   await forgetProof(stage.world.owner, admin.id);
   const answers = [
     await thief.call('accounts.create', { body: made }),
@@ -27,6 +34,7 @@ export async function makeLastingAccount(stage: Stage): Promise<void> {
     }),
     await thief.call('accounts.set-roles', { params: { id: accomplice.id }, query: { updatedTime }, body: ['1'] }),
     await thief.call('accounts.set-enabled-of-many', { body: { ids: [accomplice.id], enabled: true } }),
+    await thief.call('accounts.update', { ...ofAsleep, body: { enabled: true, updatedTime: sleptTime } }),
     await thief.call('accounts.delete', { params: { id: accomplice.id }, query: { merchantCode: 'm01' } }),
   ];
   const through = answers.filter((answer) => !isAsked(answer)).length;

@@ -75,7 +75,14 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'events' | 'q
     if (patch.enabled === false) {
       await requireSomeoneInCharge(context, target);
       await signOut(context, id);
-    }
+    } else
+      await tellAdmins(context, queue, {
+        kind: 'account',
+        id,
+        holder: account.account,
+        before: [],
+        after: target.held,
+      });
     return await rightsChanged(context, id);
   }
 

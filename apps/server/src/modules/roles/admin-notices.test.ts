@@ -61,3 +61,20 @@ it('[mend 1] the other admins get a mail when an account or a role first comes t
     `role 副手 → ${other.account}`,
   ]);
 });
+
+it('[mend 1] the other admins get a mail when an account that holds an office right is enabled', async () => {
+  const [admin, other] = [await someone({ isAdmin: true }), await someone({ isAdmin: true })];
+  const strong = await office.hire('alpha', ['bac_#_acc-action']);
+  const weak = await office.hire('alpha', ['mon_gam-view']);
+  const switchTo = async (id: string, enabled: boolean) => {
+    const updatedTime = await updatedTimeOf(admin, 'account', id);
+    const { status } = await admin.call('accounts.update', { params: { id }, body: { enabled, updatedTime } });
+    expect(status).toBe(200);
+  };
+  const toldOther = async () => (await queued()).filter((line) => line.endsWith(`→ ${other.account}`));
+  for (const { id } of [strong, weak]) await switchTo(id, false);
+  expect(await toldOther()).toEqual([]);
+  for (const { id } of [strong, weak]) await switchTo(id, true);
+  await switchTo(strong.id, true);
+  expect(await toldOther()).toEqual([`account ${strong.account} → ${other.account}`]);
+});

@@ -28,7 +28,7 @@ const newAccount = () => {
   return { account, name: '新同事', email: `${account}@example.com`, password: 'Fresh-Horse-31' };
 };
 
-it('[mend 1] creating, deleting and bulk-enabling accounts and copying a role ask for the password', async () => {
+it('[mend 1] creating, deleting and enabling accounts, one or many, and copying a role ask for the password', async () => {
   const admin = await adminWithCookieOnly();
   const { id } = await office.hire('alpha');
   const harmless = await office.addRole('alpha', ['mon_gam-view']);
@@ -38,12 +38,20 @@ it('[mend 1] creating, deleting and bulk-enabling accounts and copying a role as
   expectAsked(await admin.call('accounts.delete', removal));
   expectAsked(await admin.call('accounts.set-enabled-of-many', { body: { ids: [id], enabled: true } }));
   expectAsked(await admin.call('roles.copy', copy));
+  const one = async (enabled: boolean) =>
+    admin.call('accounts.update', {
+      params: { id },
+      body: { enabled, updatedTime: await updatedTimeOf(admin, 'account', id) },
+    });
+  expect((await one(false)).status, 'disabling asks for nothing').toBe(200);
+  expectAsked(await one(true));
   const many = (enabled: boolean) => admin.call('accounts.set-enabled-of-many', { body: { ids: [id], enabled } });
   expect((await many(false)).status, 'disabling asks for nothing').toBe(200);
 
   expect((await stepUp(admin)).status).toBe(200);
   expect((await admin.call('accounts.create', { body: newAccount() })).status).toBe(200);
   expect((await admin.call('roles.copy', copy)).status).toBe(200);
+  expect((await one(true)).status).toBe(200);
   expect((await many(true)).status).toBe(200);
   expect((await admin.call('accounts.delete', removal)).status).toBe(200);
 });
