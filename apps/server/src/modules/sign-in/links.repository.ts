@@ -30,7 +30,7 @@ export async function readLink(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** False where the account got enough mails; otherwise every link before it ends. The account is locked. */
+/** False where the account got enough links; otherwise every link before it ends. The account is locked. */
 export async function armLink(
   tx: Tx,
   { id, accountId }: { readonly id: string; readonly accountId: string },
@@ -42,7 +42,8 @@ export async function armLink(
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  if (link === undefined || (link.armedAt === null && (await hasEnoughMails(tx, accountId)))) return false;
+  if (link === undefined || (link.armedAt === null && (await hasEnoughMails(tx, 'identity.sign_in_links', accountId))))
+    return false;
   await tx
     .updateTable('identity.sign_in_links')
     .set({

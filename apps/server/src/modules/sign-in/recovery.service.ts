@@ -12,7 +12,7 @@ import { tokenHash } from '../../platform/tokens.ts';
 import { accountAudit, findByAccountKey, findById, lockAccount, setPasswordHash } from './accounts.repository.ts';
 import { clearAccountFailures } from './known-addresses.repository.ts';
 import { endEveryWayIn } from './leaving.service.ts';
-import { forgetSentMails } from './mails-per-hour.repository.ts';
+import { forgetSentResets } from './mails-per-hour.repository.ts';
 import { tellOwner } from './owner-notices.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { personOf } from './person.ts';
@@ -108,7 +108,7 @@ export async function startRecovery(
   asked: Asked,
 ): Promise<void> {
   await cancelResets(tx, accountId);
-  await forgetSentMails(tx, accountId);
+  await forgetSentResets(tx, accountId);
   await queueReset(tx, platform, { merchantCode, id: accountId }, asked);
 }
 

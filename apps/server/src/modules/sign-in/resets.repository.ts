@@ -63,7 +63,8 @@ export async function armReset(
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .executeTakeFirst();
-  if (before === undefined || (before.isFirst && (await hasEnoughMails(tx, accountId)))) return null;
+  if (before === undefined || (before.isFirst && (await hasEnoughMails(tx, 'identity.password_resets', accountId))))
+    return null;
   await tx
     .updateTable('identity.password_resets')
     .set({
