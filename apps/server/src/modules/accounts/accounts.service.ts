@@ -19,6 +19,7 @@ import {
   cancelResets,
   clearAccountFailures,
   endEveryWayIn,
+  forgetAddresses,
   setPasswordHash,
   tellOwner,
 } from '../sign-in/index.ts';
@@ -118,6 +119,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'events' | 'q
       changes.addSecret(accountAudit, id, 'password');
       await signOut(context, id);
       await cancelResets(tx, id);
+      await forgetAddresses(tx, id);
       await clearAccountFailures(tx, accountKey(account.account));
       await tellOwner(tx, queue, { merchantCode, accountId: id, event: 'passwordGiven' });
       return (await updateAccount(tx, merchantCode, id, {})).updatedAt;
@@ -165,6 +167,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'events' | 'q
       await signOut(context, id);
       await cancelResets(tx, id);
       await cancelEmailUndos(tx, id);
+      await forgetAddresses(tx, id);
       await rightsChanged(context, id);
     },
   };

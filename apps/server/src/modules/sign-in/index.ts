@@ -11,7 +11,7 @@ export {
   signInSubjects,
 } from './delays.service.ts';
 export { clearFailures } from './failures.repository.ts';
-export { clearAccountFailures } from './known-addresses.repository.ts';
+export { clearAccountFailures, forgetAddresses } from './known-addresses.repository.ts';
 export { endEveryWayIn } from './leaving.service.ts';
 export { signInLinkMail } from './links.jobs.ts';
 export { leaveSession } from './logged-endings.ts';

@@ -64,3 +64,8 @@ export async function rememberAddress(
     .onConflict((conflict) => conflict.columns(['account_id', 'address_key']).doNothing())
     .execute();
 }
+
+/** Somebody else may have signed in from any of them. */
+export async function forgetAddresses(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('identity.known_addresses').where('account_id', '=', accountId).execute();
+}

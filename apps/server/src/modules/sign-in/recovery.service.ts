@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { PublicContext, RequestFacts } from '../../platform/route.ts';
 import { tokenHash } from '../../platform/tokens.ts';
 import { accountAudit, findByAccountKey, findById, lockAccount, setPasswordHash } from './accounts.repository.ts';
-import { clearAccountFailures } from './known-addresses.repository.ts';
+import { clearAccountFailures, forgetAddresses } from './known-addresses.repository.ts';
 import { endEveryWayIn } from './leaving.service.ts';
 import { forgetSentResets } from './mails-per-hour.repository.ts';
 import { tellOwner } from './owner-notices.ts';
@@ -73,6 +73,7 @@ export function createRecovery(platform: Platform) {
         changes.addSecret(accountAudit, account.id, 'password');
         await cancelResets(tx, account.id);
         await endEveryWayIn(writing, platform, owner);
+        await forgetAddresses(tx, account.id);
         await clearAccountFailures(tx, accountKey(account.account));
         await tellOwner(tx, queue, { ...owner, event: 'passwordReset' });
       });

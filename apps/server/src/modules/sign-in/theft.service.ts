@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { PublicContext } from '../../platform/route.ts';
 import type { SignInAccount } from './accounts.repository.ts';
+import { forgetAddresses } from './known-addresses.repository.ts';
 import { tellOwner } from './owner-notices.ts';
 import { personOf } from './person.ts';
 import { removeDevice } from './removing.service.ts';
@@ -17,6 +18,7 @@ export async function endTheft(
     owner,
     async (writing) => {
       await removeDevice(writing, { events }, account.id, deviceId);
+      await forgetAddresses(writing.tx, account.id);
       await tellOwner(writing.tx, queue, { ...owner, event: 'deviceStolen' });
     },
     '移除被冒用的设备',
