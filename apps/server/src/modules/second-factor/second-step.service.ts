@@ -22,7 +22,8 @@ import { codeRefused } from './refusals.ts';
 type Verdict = Proof | 'wrong' | 'lastWrong' | 'over';
 
 /** The second step of a sign-in: the cookie stands for the first, the code opens the session. */
-export function createSecondStep({ config, logger, passwords }: Platform) {
+export function createSecondStep(platform: Platform) {
+  const { config, logger, passwords } = platform;
   const codes = createCodes(config, logger, passwords.stretch);
 
   return async (context: PublicContext, code: string): Promise<SessionUser> => {
@@ -48,7 +49,7 @@ export function createSecondStep({ config, logger, passwords }: Platform) {
       context.refused(personOf(account), refusal);
       throw refusal;
     }
-    const user = await openSession(context, config, {
+    const user = await openSession(context, platform, {
       account,
       deviceId: challenge.deviceId,
       byDevice: challenge.byDevice,

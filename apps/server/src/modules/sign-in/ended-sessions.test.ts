@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from '../../../test/browser.ts';
 import { openEvents } from '../../../test/event-stream.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { plantSessions } from '../../../test/planted-session.ts';
 import { password, uniqueAccount } from '../../../test/stack.ts';
 
 let office: Office;
@@ -85,4 +86,19 @@ it('[mend 6] a sign-out, a session that is ended and a removed device end their 
     await home.call('profile.end-session', { params: { id: session?.id ?? '' } });
   });
   for (const tookMs of [removed, signedOut, ended]) expect(tookMs).toBeLessThan(1000);
+});
+
+it('[mend 6] a session that another sign-in replaces, or that is one too many, ends its event streams with that sign-in', async () => {
+  const account = uniqueAccount('owner');
+  const accountId = await office.addAccount('alpha', account);
+  const browser = office.browser();
+  await browser.signIn(account, password);
+  const replaced = await endsAfter(browser, () => browser.signIn(account, password));
+  await plantSessions(
+    office.owner,
+    Array.from({ length: 19 }, () => ({ merchantCode: 'alpha', accountId })),
+  );
+  const evicted = await endsAfter(browser, () => office.browser().signIn(account, password));
+  // With the slider and the hash of the sign-in; by itself a stream looks every 15 seconds.
+  for (const tookMs of [replaced, evicted]) expect(tookMs).toBeLessThan(5000);
 });

@@ -2,7 +2,7 @@ import type { SessionUser } from '@touchline/contract/sign-in';
 import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import { addressKey } from '../../platform/address-key.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { PublicContext } from '../../platform/route.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
 import type { Writing } from '../../platform/work.ts';
@@ -11,7 +11,7 @@ import { deviceLifetimeSeconds, holdDevice } from './devices.repository.ts';
 import { clearFailures } from './failures.repository.ts';
 import { rememberAddress } from './known-addresses.repository.ts';
 import { endPass } from './links.repository.ts';
-import { logEnded } from './logged-endings.ts';
+import { leaveSession } from './logged-endings.ts';
 import { personOf } from './person.ts';
 import { credentialsRefused } from './refusals.ts';
 import { remember } from './remembering.service.ts';
@@ -34,11 +34,17 @@ export interface Opening {
   confirm(writing: Writing): Promise<void>;
 }
 
+type OpeningPlatform = Pick<Platform, 'config' | 'events'>;
+
 /** Holds what the try was judged by, then opens the session and gives the browser its cookies. */
-export async function openSession(context: PublicContext, config: Config, opening: Opening): Promise<SessionUser> {
+export async function openSession(
+  context: PublicContext,
+  platform: OpeningPlatform,
+  opening: Opening,
+): Promise<SessionUser> {
   const { account } = opening;
   const sessionToken = newToken();
-  const { token, rights } = await write(context, config, opening, sessionToken).catch((error: unknown) => {
+  const { token, rights } = await write(context, platform, opening, sessionToken).catch((error: unknown) => {
     context.refused(personOf(account), error);
     throw error;
   });
@@ -56,7 +62,12 @@ export async function openSession(context: PublicContext, config: Config, openin
   });
 }
 
-async function write(context: PublicContext, config: Config, opening: Opening, sessionToken: string) {
+async function write(
+  context: PublicContext,
+  { config, events }: OpeningPlatform,
+  opening: Opening,
+  sessionToken: string,
+) {
   const { account, deviceId, byDevice, rememberMe, isProven } = opening;
   const previous = context.cookies.get('session');
   return await context.write(personOf(account), async (writing) => {
@@ -69,7 +80,7 @@ async function write(context: PublicContext, config: Config, opening: Opening, s
     const isWanted = byDevice ? rememberMe !== false : rememberMe;
     const remembered = await remember(writing, context, account, { held, isWanted });
     const ended = previous === undefined ? undefined : await endSessionByToken(tx, tokenHash(previous));
-    if (ended !== undefined) logEnded(changes, ended);
+    if (ended !== undefined) leaveSession(writing, events, ended);
     const place = { address: context.address, userAgent: context.userAgent };
     const owner = { merchantCode: account.merchantCode, accountId: account.id };
     await rememberAddress(tx, owner, addressKey(context.address));
@@ -82,7 +93,7 @@ async function write(context: PublicContext, config: Config, opening: Opening, s
       deviceId: remembered.deviceId,
       isProven,
     });
-    for (const session of await endOldestSessions(tx, account.id, config)) logEnded(changes, session);
+    for (const session of await endOldestSessions(tx, account.id, config)) leaveSession(writing, events, session);
     changes.addPart(sessionAudit, sessionId, null, { address: place.address, user_agent: place.userAgent });
     for (const subject of opening.subjects) await clearFailures(tx, [subject]);
     return { ...remembered, rights: await readRights(tx, account.merchantCode, account.id) };

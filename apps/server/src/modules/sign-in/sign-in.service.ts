@@ -172,7 +172,7 @@ export function createSignIn(platform: Platform) {
     candidate: Candidate,
   ): Promise<SignInAnswer> {
     if (account.secondFactor) return await challenge(context, form, account, candidate);
-    return await openSession(context, config, {
+    return await openSession(context, platform, {
       account,
       deviceId: candidate.device?.id ?? null,
       byDevice: form.password === undefined,
