@@ -64,6 +64,33 @@ it('[mend 6] whoever removes the device that they sit at stays signed in, and it
   expect([await stateOf(first), await stateOf(second)]).toEqual(['001005', 'signed in']);
 });
 
+it('[mend 6] a sign-in that unticks remember-me ends the sessions that its device opened', async () => {
+  const { account, home, opened } = await remembered();
+  const [first, second] = opened as [Browser, Browser];
+  const sitting = office.browser();
+  sitting.cookies.set('touchline_device', second.cookies.get('touchline_device') ?? '');
+  expect((await sitting.signIn(account, password, { rememberMe: false })).status).toBe(200);
+  expect(await Promise.all([first, second, sitting, home].map(stateOf))).toEqual([
+    '001005',
+    '001005',
+    'signed in',
+    'signed in',
+  ]);
+});
+
+it('[mend 6] removing a device that is removed already ends what is left of its sessions, and then finds nothing', async () => {
+  const { account, id, home, opened } = await remembered();
+  const [, second] = opened as [Browser, Browser];
+  expect((await second.signIn(account, password, { rememberMe: false })).status).toBe(200);
+  const { rows } = await office.owner.query<{ id: string }>('SELECT id FROM identity.devices WHERE account_id = $1', [
+    id,
+  ]);
+  const params = { id: rows[0]?.id ?? '' };
+  expect((await home.call('profile.forget-device', { params })).status).toBe(200);
+  expect([await stateOf(second), await stateOf(home)]).toEqual(['001005', 'signed in']);
+  expect((await home.call('profile.forget-device', { params })).status).toBe(404);
+});
+
 it('[mend 6] an admin who removes an account’s devices ends the sessions that they opened', async () => {
   const { id, opened } = await remembered();
   const admin = await office.hire('alpha', [], { isAdmin: true });

@@ -1,9 +1,10 @@
+import type { Platform } from '../../platform/platform.ts';
 import type { PublicContext } from '../../platform/route.ts';
 import { newToken, tokenHash } from '../../platform/tokens.ts';
 import type { Writing } from '../../platform/work.ts';
 import type { SignInAccount } from './accounts.repository.ts';
-import { createDevice, deviceAudit, type HeldDevice, revokeDevice, rotateDevice } from './devices.repository.ts';
-import { logRevoked } from './logged-endings.ts';
+import { createDevice, deviceAudit, type HeldDevice, rotateDevice } from './devices.repository.ts';
+import { removeDevice } from './removing.service.ts';
 
 export interface Remembered {
   readonly deviceId: string | null;
@@ -12,12 +13,13 @@ export interface Remembered {
 }
 
 /**
- * Keeps, replaces or drops the device as the form asks. A token of grace is replaced like the current one: its browser
+ * Keeps, replaces or drops the device as the form asks; a dropped one takes along the sessions that it opened. A token of grace is replaced like the current one: its browser
  * may never have got the answer that replaced it, and would hold a token that later looks stolen. Where the form does
  * not ask, as over a page whose session expired, the browser's token stays, whoever's it is.
  */
 export async function remember(
-  writing: Pick<Writing, 'tx' | 'changes'>,
+  writing: Writing,
+  platform: Pick<Platform, 'events'>,
   context: PublicContext,
   account: SignInAccount,
   { held, isWanted }: { held: HeldDevice | undefined; isWanted: boolean | undefined },
@@ -30,7 +32,7 @@ export async function remember(
     if (held === undefined) return { deviceId: null, token: null };
     // Used up all the same: should it come back, somebody else has it.
     await rotateDevice(tx, held, tokenHash(token), place);
-    await revokeLogged(writing, account.id, held.id);
+    await removeDevice(writing, platform, account.id, held.id);
     return { deviceId: held.id, token: null };
   }
   if (held !== undefined) {
@@ -41,13 +43,4 @@ export async function remember(
   const deviceId = await createDevice(tx, { ...owner, ...place, tokenHash: tokenHash(token) });
   changes.addPart(deviceAudit, deviceId, null, { address: place.address, user_agent: place.userAgent });
   return { deviceId, token };
-}
-
-async function revokeLogged(
-  { tx, changes }: Pick<Writing, 'tx' | 'changes'>,
-  accountId: string,
-  deviceId: string,
-): Promise<void> {
-  const revoked = await revokeDevice(tx, accountId, deviceId);
-  if (revoked !== undefined) logRevoked(changes, revoked);
 }

@@ -5,8 +5,8 @@ import { leaveSession, logRevoked } from './logged-endings.ts';
 import { endSessionsOfDevice } from './sessions.repository.ts';
 
 /**
- * Removes a device with the sessions that it opened, or all of them but the one that asks. False where it is none of the
- * account's, or was removed before; its sessions end all the same.
+ * Removes a device with the sessions that it opened, or all of them but the one that asks. Its sessions end also where it
+ * was removed before. False where nothing ended.
  */
 export async function removeDevice(
   writing: Writing,
@@ -17,7 +17,7 @@ export async function removeDevice(
 ): Promise<boolean> {
   const revoked = await revokeDevice(writing.tx, accountId, deviceId);
   if (revoked !== undefined) logRevoked(writing.changes, revoked);
-  for (const session of await endSessionsOfDevice(writing.tx, accountId, deviceId, keptSession))
-    leaveSession(writing, events, session);
-  return revoked !== undefined;
+  const ended = await endSessionsOfDevice(writing.tx, accountId, deviceId, keptSession);
+  for (const session of ended) leaveSession(writing, events, session);
+  return revoked !== undefined || ended.length > 0;
 }

@@ -78,7 +78,7 @@ async function write(
     if (byDevice && held === undefined) throw credentialsRefused();
     // A token that stood for the password is replaced at each use, also where the form does not ask.
     const isWanted = byDevice ? rememberMe !== false : rememberMe;
-    const remembered = await remember(writing, context, account, { held, isWanted });
+    const remembered = await remember(writing, { events }, context, account, { held, isWanted });
     const ended = previous === undefined ? undefined : await endSessionByToken(tx, tokenHash(previous));
     if (ended !== undefined) leaveSession(writing, events, ended);
     const place = { address: context.address, userAgent: context.userAgent };
