@@ -110,6 +110,11 @@ it('[mend 1] the first write for a merchant asks once per session and merchant; 
   expect((await create(chief, 'platform')).status, 'at home').toBe(200);
   const own = { body: { name: '总管' }, query: { merchantCodeBySa: 'alpha' } };
   expect((await chief.call('profile.update', own)).status).toBe(200);
+  const query = { merchantCodeBySa: 'alpha' };
+  const form = { sportId: '1', form: { title: '还没写完' }, place: 'laptop', updatedTime: null };
+  expect((await chief.call('predictions.keep-form', { body: form, query } as never)).status, 'autosave').toBe(200);
+  const checked = { title: '周末前瞻', content: '主队状态更好' };
+  expect((await chief.call('taboo-words.check', { body: checked, query } as never)).status).toBe(200);
 
   expect((await stepUp(chief)).status).toBe(200);
   expect((await create(chief, 'alpha')).status).toBe(200);
