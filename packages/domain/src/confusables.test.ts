@@ -14,8 +14,8 @@ test.each([
   ['口碑', 'ロ碑', 'a character and a syllable'],
   ['modern', 'modem', 'two letters and one'],
 ])('[mend 9] %s looks like %s: %s', (one, other) => {
-  expect(looksLike(one, other)).toBe(true);
-  expect(looksLike(other, one)).toBe(true);
+  expect(looksLike(one)(other)).toBe(true);
+  expect(looksLike(other)(one)).toBe(true);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['足球', '篮球'],
   ['组1', '组2'],
 ])('[mend 9] %s does not look like %s', (one, other) => {
-  expect(looksLike(one, other)).toBe(false);
+  expect(looksLike(one)(other)).toBe(false);
 });
 
 test('[mend 9] the skeleton is that of UTS 39', () => {
@@ -35,4 +35,13 @@ test('[mend 9] the skeleton is that of UTS 39', () => {
 test('[mend 9] names that look alike are told together, others not at all', () => {
   const named = ['审核', 'admin', '运营', 'аdmin', 'АDMIN', '审 核'].map((name) => ({ name }));
   expect(lookAlikes(named).map((group) => group.map(({ name }) => name))).toEqual([['admin', 'аdmin', 'АDMIN']]);
+});
+
+test('[mend 9] a name that looks like two others brings them together, in whichever order they come', () => {
+  for (const names of [
+    ['ID组', 'LD组', '1D组'],
+    ['1D组', 'ID组', 'LD组'],
+    ['LD组', '1D组', 'ID组'],
+  ])
+    expect(lookAlikes(names.map((name) => ({ name }))).map((group) => group.length)).toEqual([3]);
 });

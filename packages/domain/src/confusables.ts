@@ -23,22 +23,24 @@ function looksOf(name: string): readonly string[] {
   return [skeletonOf(written), skeletonOf(Array.from(written, familiarLetter).join('').toLowerCase())];
 }
 
-/** Whether two names cannot be told apart where they are chosen by sight. */
-export function looksLike(one: string, other: string): boolean {
-  const looks = looksOf(other);
-  return looksOf(one).some((look) => looks.includes(look));
+/** Whether other names cannot be told apart from this one where they are chosen by sight. */
+export function looksLike(name: string): (other: string) => boolean {
+  const looks = looksOf(name);
+  return (other) => looksOf(other).some((look) => looks.includes(look));
 }
 
-/** Those of several that look alike, together; none that looks like no other. */
+/** Those of several that look alike, together, also where two share no look but each has one of a third. */
 export function lookAlikes<T extends { readonly name: string }>(named: Iterable<T>): T[][] {
-  const groups = new Map<string, T[]>();
+  const groups = new Map<string, { readonly members: T[]; readonly looks: readonly string[] }>();
   for (const one of named) {
-    const looks = looksOf(one.name);
-    const group = looks.map((look) => groups.get(look)).find((known) => known !== undefined) ?? [];
-    group.push(one);
+    const own = looksOf(one.name);
+    const joined = [...new Set(own.flatMap((look) => groups.get(look) ?? []))];
+    const members = [...joined.flatMap((group) => group.members), one];
+    const looks = [...joined.flatMap((group) => group.looks), ...own];
+    const group = { members, looks };
     for (const look of looks) groups.set(look, group);
   }
-  return [...new Set(groups.values())].filter(({ length }) => length > 1);
+  return [...new Set(groups.values())].map(({ members }) => members).filter(({ length }) => length > 1);
 }
 
 const latin = /^[a-z]$/;

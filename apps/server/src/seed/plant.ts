@@ -51,7 +51,8 @@ async function requireFreeAlias(tx: Tx, { code, alias }: { code: string; alias: 
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('merchants', 0))`.execute(tx);
   const known = await tx.selectFrom('platform.merchants').select(['code', 'alias']).execute();
   if (known.some((merchant) => merchant.code === code)) return;
-  const alike = known.find((merchant) => looksLike(merchant.alias, alias));
+  const looksTaken = looksLike(alias);
+  const alike = known.find((merchant) => looksTaken(merchant.alias));
   if (alike !== undefined) throw new Error(`the merchant’s name ${alias} looks like ${alike.alias} (${alike.code})`);
 }
 

@@ -140,5 +140,6 @@ export async function isNameTaken(
     .select(sql<boolean>`platform.name_key(name) = platform.name_key(${name})`.as('isSame'))
     .where('merchant_code', '=', merchantCode)
     .execute();
-  return others.some((other) => other.id !== exceptId && (other.isSame || looksLike(other.name, name)));
+  const looksTaken = looksLike(name);
+  return others.some((other) => other.id !== exceptId && (other.isSame || looksTaken(other.name)));
 }

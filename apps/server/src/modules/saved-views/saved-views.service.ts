@@ -90,7 +90,7 @@ interface ViewPlace {
 
 async function requireFreeName({ tx }: Own, { table, id, ...owner }: ViewPlace, name: string): Promise<void> {
   const others = await namesBeside(tx, owner, table, id);
-  if (others.some((other) => looksLike(other, name))) throw nameTaken();
+  if (others.some(looksLike(name))) throw nameTaken();
 }
 
 export async function removeView(context: Own, id: string): Promise<void> {
