@@ -15,14 +15,14 @@ const list = () =>
   runEntry({ environment: { ...stack.environment, DATABASE_OWNER_URL: stack.ownerUrl } }, 'look-alikes');
 
 it('[mend 9] the command lists names that looked alike before the rule, and renames none', async () => {
-  expect(await list()).toEqual({ code: 0, output: '没有外形相同的名称\n' });
+  expect(await list()).toEqual({ code: 0, output: '没有外观相近的名称\n' });
   const ids = [];
   for (const name of ['Cope', 'Соре', '审核'])
     ids.push(await plantRole(stack.owner, 'alpha', { name, description: '', keys: [] }));
   const { code, output } = await list();
   expect([code, output.split('\n')[0]]).toEqual([
     0,
-    `商户 alpha 的角色名称外形相同：Cope（${ids[0]}）、Соре（${ids[1]}）`,
+    `商户 alpha 的角色名称外观相近：Cope（${ids[0]}）、Соре（${ids[1]}）`,
   ]);
   expect((await list()).output).toBe(output);
 }, 30_000);

@@ -16,6 +16,6 @@ const found = await findLookAlikes(owner);
 await owner.end();
 for (const { merchantCode, kind, named } of found) {
   const names = named.map(({ id, name }) => `${name}（${id}）`).join('、');
-  console.log(`${merchantCode === null ? '' : `商户 ${merchantCode} 的`}${kinds[kind]}名称外形相同：${names}`);
+  console.log(`${merchantCode === null ? '' : `商户 ${merchantCode} 的`}${kinds[kind]}名称外观相近：${names}`);
 }
-console.log(found.length === 0 ? '没有外形相同的名称' : `共 ${found.length} 组，系统不会改名，请由使用者自行修改`);
+console.log(found.length === 0 ? '没有外观相近的名称' : `共 ${found.length} 组，系统不会改名，请联系相关人员修改`);

@@ -32,7 +32,7 @@ export const signInLinkMail = defineJob({
         text: [
           `${account.name}，您好：`,
           '',
-          `账号 ${account.account} 近期登录失败次数较多。刚才有人在一个新的地址输入了正确的密码。如果是您本人，请在 ${linkMinutes} 分钟内打开下面的链接，然后在同一浏览器中重新登录，链接只能使用一次：`,
+          `账号 ${account.account} 近期登录失败次数较多。刚才有人在一个未登录过的网络（IP 地址）输入了正确的密码。如果是您本人，请在 ${linkMinutes} 分钟内打开下面的链接，然后在同一浏览器中重新登录，链接只能使用一次：`,
           '',
           `${link.pageUrl}?linkToken=${token}`,
           '',
