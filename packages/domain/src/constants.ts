@@ -46,6 +46,9 @@ export const lastProviderPlace = 999;
 /** That one writer has for one merchant, those in review among them. */
 export const draftsPerWriter = 500;
 
+/** That one merchant has: each new name is compared with all of them. */
+export const rolesPerMerchant = 500;
+
 /** Of a file whose rows are read in, as CSV or as a spreadsheet. */
 export const tableFileLimits = {
   bytes: 5_000_000,

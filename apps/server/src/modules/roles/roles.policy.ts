@@ -1,6 +1,7 @@
+import { rolesPerMerchant } from '@touchline/domain/constants';
 import { isAbove } from '@touchline/domain/permission-sets';
 
-import { forbidden } from '../../platform/refusal.ts';
+import { forbidden, Refusal } from '../../platform/refusal.ts';
 import type { Holder } from './rights.repository.ts';
 import type { Granter } from './rights.service.ts';
 import { holdsLess, requireSomeoneElse, requireStrongerThanHolders } from './takeover.policy.ts';
@@ -46,4 +47,10 @@ export function requireNarrowable(
   if (granter.isSuperAdmin || !isAbove(role.keys, keys)) return;
   for (const holder of holders) requireSomeoneElse(granter, holder, '不能移除自己正在使用的角色的权限');
   requireStrongerThanHolders(granter, holders, '移除该角色的权限');
+}
+
+export function requireRoomForRole(roles: number): void {
+  if (roles < rolesPerMerchant) return;
+  const errorMessage = `角色最多 ${rolesPerMerchant} 个，请先删除不用的角色`;
+  throw new Refusal('formRefused', { details: [{ field: 'name', errorMessage }] });
 }

@@ -143,3 +143,12 @@ export async function isNameTaken(
   const looksTaken = looksLike(name);
   return others.some((other) => other.id !== exceptId && (other.isSame || looksTaken(other.name)));
 }
+
+export async function countRoles(tx: Tx, merchantCode: string): Promise<number> {
+  const { roles } = await tx
+    .selectFrom('tenant.roles')
+    .select(({ fn }) => fn.countAll<string>().as('roles'))
+    .where('merchant_code', '=', merchantCode)
+    .executeTakeFirstOrThrow();
+  return Number(roles);
+}

@@ -17,8 +17,18 @@ import {
   requireEditable,
   requireGrantable,
   requireNarrowable,
+  requireRoomForRole,
 } from './roles.policy.ts';
-import { createRole, deleteRole, isNameTaken, lockRole, roleAudit, setKeys, updateRole } from './roles.repository.ts';
+import {
+  countRoles,
+  createRole,
+  deleteRole,
+  isNameTaken,
+  lockRole,
+  roleAudit,
+  setKeys,
+  updateRole,
+} from './roles.repository.ts';
 
 interface Naming {
   readonly name: string;
@@ -34,7 +44,7 @@ export function createRoles({ events, queue }: Pick<Platform, 'events' | 'queue'
   return {
     async create(context: Work, { name, description = '' }: Naming) {
       await openRightsChange(context);
-      await requireFreeName(context, name, null);
+      await requireFreeNewName(context, name);
       const role = await createRole(context.tx, context.merchantCode, { name, description });
       context.changes.add(roleAudit, role.id, null, role);
       return role;
@@ -45,7 +55,7 @@ export function createRoles({ events, queue }: Pick<Platform, 'events' | 'queue'
       const granter = await openRightsChange(context);
       const source = await lockedRole(context, id);
       requireCopyable(granter, source);
-      await requireFreeName(context, name, null);
+      await requireFreeNewName(context, name);
       const role = await createRole(tx, merchantCode, { name, description: description ?? source.description });
       const updatedAt = await setKeys(tx, merchantCode, role.id, source.keys);
       changes.add(roleAudit, role.id, null, { ...role, permissions: recorded(source.keys) });
@@ -107,6 +117,12 @@ async function lockedRole({ tx, merchantCode }: Work, id: string) {
 async function requireFreeName({ tx, merchantCode }: Work, name: string, exceptId: string | null): Promise<void> {
   if (await isNameTaken(tx, merchantCode, name, exceptId))
     throw new Refusal('formRefused', { details: [{ field: 'name', errorMessage: '该角色名称已存在，请换一个' }] });
+}
+
+/** The merchant's rights are locked: of roles made side by side each knows the ones before it. */
+async function requireFreeNewName(context: Work, name: string): Promise<void> {
+  requireRoomForRole(await countRoles(context.tx, context.merchantCode));
+  await requireFreeName(context, name, null);
 }
 
 /** The log leaves out none that was held, also where this version does not know it. */
