@@ -16,7 +16,7 @@ export async function makeLastingAccount(stage: Stage): Promise<void> {
   const made = { account: newName('thief'), name: '小偷', email: 'thief@example.com', password: word };
   const { updatedTime } = await thief.do('accounts.get', { params: { id: accomplice.id } });
   const role = await thief.do('roles.create', { body: { name: newName('角色') } });
-  const asleep = await stage.hire('m01');
+  const asleep = await stage.hire('m01', { roleIds: [] });
   const ofAsleep = { params: { id: asleep.id } };
   const seen = await thief.do('accounts.get', ofAsleep);
   const { updatedTime: sleptTime } = await thief.do('accounts.update', {
