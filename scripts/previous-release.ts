@@ -42,8 +42,11 @@ async function prove({ name, commit }: Previous, tests: readonly string[]): Prom
   await run({ name: 'services', args: ['scripts/services.ts'], env: process.env });
   console.log(`server tests of ${name} (${commit.slice(0, 12)}) on the schema of this tree`);
   const folder = unpack(commit);
+  const local = projectEnvironment();
   const env = {
-    ...projectEnvironment(),
+    ...local,
+    // Its tests empty Redis as the server's own user, which had every right then.
+    REDIS_URL: local['REDIS_ADMIN_URL'] ?? local['REDIS_URL'],
     ...environmentOf(optionsFromEnvironment()),
     TEST_MIGRATIONS: path.join(repositoryRoot, 'packages/db/migrations'),
   };

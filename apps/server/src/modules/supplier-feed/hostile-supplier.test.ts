@@ -13,7 +13,7 @@ afterAll(() => stage.close());
 const nothing = () => Promise.resolve([]);
 const steps = { takeTurn: () => Promise.resolve(), linkEntries: nothing, followMatches: nothing, retryLoose: nothing };
 
-test('[mend 7] a huge and a deep record are quarantined by the beginning of their text, the others are stored', async () => {
+test('[MAT-61] [mend 7] a huge and a deep record are quarantined by the beginning of their text, the others are stored', async () => {
   await stage.suppliers.admin('switches/nami', { garbage: 'hostile' });
   const list = new FeedList('basketball', 'team', unreadList, usualPace);
   const page = await readPage(await stage.newReader(steps), list, new AbortController().signal);
