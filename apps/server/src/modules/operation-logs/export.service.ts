@@ -2,6 +2,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
+import { inPieces } from '../../platform/pieces.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { DownloadedFile, FileContext, JudgedRead } from '../../platform/route.ts';
 import type { Looking } from '../../platform/task.ts';
@@ -11,7 +12,8 @@ import { type LogFilter, type LogQuery, readFilter } from './log-filter.ts';
 /** What a request may wait for; a task has more time. */
 const mostRows = 500_000;
 const mostRowsOfTask = 2_000_000;
-const perBatch = 1000;
+/** Few: the rows of a batch are read in one piece, for which others wait. */
+const perBatch = 200;
 const newest: LogPlace = { micros: String(1n << 52n), id: String(1n << 62n) };
 
 const columns: readonly (readonly [string, (log: ExportedLog) => string])[] = [
@@ -80,7 +82,8 @@ async function* csvOf(
   while (after !== undefined) {
     const place: LogPlace = after;
     const logs = await read((tx) => readLogsAfter(tx, filter, place, perBatch));
-    if (logs.length > 0) yield logs.map((log) => csvLine(columns.map(([, valueOf]) => valueOf(log)))).join('');
+    const lines = await inPieces(logs, (log) => csvLine(columns.map(([, valueOf]) => valueOf(log))));
+    if (lines.length > 0) yield lines.join('');
     rows += logs.length;
     onRows(rows);
     after = logs.length < perBatch ? undefined : logs.at(-1);

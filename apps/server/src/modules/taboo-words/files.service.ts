@@ -3,6 +3,7 @@ import { fieldRules } from '@touchline/domain/field-rules';
 import { formatTime } from '@touchline/domain/times';
 
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
+import { inPieces } from '../../platform/pieces.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DownloadedFile, FileContext, JudgedRead, ReceivedFile, SignedInContext } from '../../platform/route.ts';
 import { startTask } from '../tasks/index.ts';
@@ -57,7 +58,7 @@ async function* csvOf(read: JudgedRead, filters: TabooFilters): AsyncGenerator<s
   do {
     const place: TabooRow | undefined = after;
     const rows = await read((tx) => readWordsAfter(tx, filters, place, perBatch));
-    yield rows.map(({ word, level, reason }) => csvLine([word, levelNames[level], reason])).join('');
+    yield (await inPieces(rows, ({ word, level, reason }) => csvLine([word, levelNames[level], reason]))).join('');
     after = rows.length < perBatch ? undefined : rows.at(-1);
   } while (after !== undefined);
 }
