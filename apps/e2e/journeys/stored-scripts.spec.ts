@@ -36,7 +36,7 @@ test('names of accounts and roles with scripts in them are shown as text', async
   const merchantCode = await plantMerchant(database);
   const keys = ['bac_#_acc-view', 'bac_#_acc-action', 'bac_#_rol-view', 'bac_#_rol-action'];
   const admin = await newPerson({ merchantCode, keys });
-  for (const [at, name] of payloads.entries()) {
+  for (const [at, name] of payloads.toReversed().entries()) {
     await newPerson({ merchantCode, name });
     await database.run(
       merchantCode,
@@ -46,12 +46,12 @@ test('names of accounts and roles with scripts in them are shown as text', async
   }
   await enter(admin, `/bac_acc?${size}`);
   await watch.expectInert('accounts', first);
-  await page.getByRole('row').filter({ hasText: first }).getByRole('button', { name: /^编辑/ }).click();
+  await page.getByRole('row').filter({ hasText: first }).first().getByRole('button', { name: /^编辑/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await watch.expectInert('the form of an account', first);
   await page.goto(`/bac_rol?${size}`);
   await watch.expectInert('roles', first);
-  await page.getByRole('row').filter({ hasText: first }).getByRole('button', { name: /^编辑/ }).click();
+  await page.getByRole('row').filter({ hasText: first }).first().getByRole('button', { name: /^编辑/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await watch.expectInert('the editor of a role', '已开启');
 });
@@ -77,7 +77,8 @@ test('rows of the log with scripts in them are shown as text', async ({ page, wa
   await page.goto(`/bac_ope?${size}`);
   await watch.expectInert('the log', first);
   const logs = new LogsPage(page);
-  for (let at = 0; at < payloads.length; at += 1) {
+  const shown = Math.min(payloads.length, await logs.rows.count());
+  for (let at = 0; at < shown; at += 1) {
     await logs.rows.nth(at).click();
     await expect(logs.detail).toBeVisible();
     await watch.expectInert('a row of the log', '变更内容');
@@ -140,7 +141,8 @@ test('predictions with scripts in title, content and names are shown as text, al
   await requireReview(database, merchantCode);
   const keys = ['dra-view', 'dra-action', 'pub-view', 'rev-view', 'rev-action'].map((end) => `pre_soc_odd_${end}`);
   const writer = await newPerson({ merchantCode, name: first, keys: [...keys, 'pre_#_rec-view'] });
-  for (const text of payloads) {
+  // The newest stand on the first page.
+  for (const text of payloads.toReversed()) {
     const match = await plantPredictedMatch(database, { league: text, home: text, away: text });
     for (const state of ['draft', 'review', 'published'] as const)
       await plantPrediction(database, writer, match.id, { state, title: text, content: `${text}\n${text}`, line: 2 });
@@ -203,7 +205,7 @@ test('names of odds providers with scripts in them are shown as text, in the plo
 });
 
 test('what a supplier says with scripts in it is shown as text', async ({ page, watch, database, enterWith }) => {
-  for (const text of payloads) {
+  for (const text of payloads.toReversed()) {
     const ours = { league: text, home: text, away: `${text}${randomInt(1000)}` };
     await plantProposal(database, ours, { ...ours, home: `${text} FC` }, 0.7);
     await plantQuarantined(database, 'football/match', text, { name: text, [text]: { deeper: text } });
@@ -223,7 +225,9 @@ test('taboo words with scripts in them are shown as text, and no cell of their e
   enterWith,
 }) => {
   const merchantCode = await plantMerchant(database);
-  const words = payloads.map((text) => ({ word: text.slice(0, 50), reason: text.slice(0, 100) }));
+  // A word is known once, by its letters.
+  const known = new Map(payloads.map((text) => [text.slice(0, 50).replaceAll(' ', '').toLowerCase(), text]));
+  const words = [...known.values()].map((text) => ({ word: text.slice(0, 50), reason: text.slice(0, 100) }));
   await plantWords(database, merchantCode, words);
   await enterWith(tabooKeys, `/pre_tab?${size}`, { merchantCode });
   await watch.expectInert('taboo words', first);
