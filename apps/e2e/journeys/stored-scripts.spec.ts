@@ -204,7 +204,7 @@ test('names of odds providers with scripts in them are shown as text, in the plo
   }
 });
 
-test('what a supplier says with scripts in it is shown as text', async ({ page, watch, database, enterWith }) => {
+test('suppliers’ records with scripts in them are shown as text', async ({ page, watch, database, enterWith }) => {
   for (const text of payloads.toReversed()) {
     const ours = { league: text, home: text, away: `${text}${randomInt(1000)}` };
     await plantProposal(database, ours, { ...ours, home: `${text} FC` }, 0.7);

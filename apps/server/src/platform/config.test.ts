@@ -101,19 +101,19 @@ describe('the key of the log', () => {
     ['hexadecimal that repeats', '0123456789abcdef'.repeat(4)],
     ['hexadecimal that counts', Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('hex')],
     ['words in hexadecimal', Buffer.from('a sentence that somebody typed in, long enough!!').toString('hex')],
-  ])('[mend 8] is refused where it is no random key: %s', (_what, weak) => {
+  ])('[mend 8] a key that is not random is refused: %s', (_what, weak) => {
     for (const setting of ['LOG_CHAIN_KEY', 'SEALING_KEYS', 'HASHING_KEYS'])
       expect(() => read({ [setting]: setting === 'LOG_CHAIN_KEY' ? weak : `2:${weak},1:derived` })).toThrow(setting);
   });
 
-  it('[mend 8] is taken where a generator made it', () => {
+  it('[mend 8] a key from a random generator is accepted', () => {
     for (let made = 0; made < 2000; made += 1)
       for (const form of ['base64', 'hex'] as const)
         expect(() => read({ LOG_CHAIN_KEY: randomBytes(32).toString(form) })).not.toThrow();
     expect(() => read({ LOG_CHAIN_KEY: randomBytes(32).toString('hex').toUpperCase() })).not.toThrow();
   });
 
-  it('[mend 8] is random in its newest version; an older one that somebody typed is replaced, and told', () => {
+  it('[mend 8] only the newest version of a key has to be random; older typed ones are accepted and named in a warning', () => {
     const typed = 'averylongpasswordthatsomebodytypedinforakeys';
     const made = randomBytes(32).toString('base64');
     expect(read({ LOG_CHAIN_KEY: `2:${made},1:${typed}` }).typedKeys).toEqual(['LOG_CHAIN_KEY: version 1']);

@@ -57,7 +57,7 @@ it('[mend 6] a device that its owner removes takes every session along that it o
   expect([await stateOf(home), await stateOf(typed)]).toEqual(['signed in', 'signed in']);
 });
 
-it('[mend 6] whoever removes the device that they sit at stays signed in, and its other sessions end', async () => {
+it('[mend 6] a person who removes the device in use stays signed in, and the device’s other sessions end', async () => {
   const { opened } = await remembered();
   const [first, second] = opened as [Browser, Browser];
   await removeFirst(second);

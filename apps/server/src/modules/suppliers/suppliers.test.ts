@@ -221,7 +221,7 @@ describe('what could not be read', () => {
   const held = async (filters = {}) => (await looker.call('suppliers.quarantine', { query: filters })).data.records;
   const team = (id: string, name: string) => ({ id: Number(id), name_zh: name, updated_at: 1_700_000_000 });
 
-  it('[mend 7] is listed newest first with its reason and without its record, by supplier, kind and state', async () => {
+  it('[mend 7] a quarantined record is listed newest first with its reason and without its text, by supplier, kind and state', async () => {
     const first = await plantQuarantined(office.owner, { id: 1 }, { reason: '没有名称', supplierId: '1' });
     const second = await plantQuarantined(office.owner, '{"a":"\\u0000"}', {
       feed: 'football/match',

@@ -178,7 +178,7 @@ describe('[PRD-58] [PRD-59] the check', () => {
     expect(data.content).toEqual([{ ...hit, ranges: [[0, 1]] }]);
   });
 
-  it('[mend 10] what cuts through a word of the text only warns', async () => {
+  it('[mend 10] a match that cuts through a word of the text only warns', async () => {
     await create('包赢');
     const body = { title: '书包赢得了好评', content: '包赢计划' };
     const { data } = await keeper.call('taboo-words.check', { body });
