@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 
 import { keysOf } from '@touchline/contract/call';
 import { calls } from '@touchline/contract/calls';
-import { isPageKey } from '@touchline/domain/permission-grammar';
-import { permissionIndex } from '@touchline/domain/permission-tree';
+import { isPageKey } from '@touchline/domain/access/permission-grammar';
+import { permissionIndex } from '@touchline/domain/access/permission-tree';
 
 import { skeletonOf } from './new/feature.ts';
 
@@ -20,7 +20,7 @@ const { entity = stem.replace(/s$/, ''), page = '', name = '' } = values;
 
 if (!/^[a-z]+(-[a-z]+)*$/.test(stem) || !/^[a-z][A-Za-z]*$/.test(entity) || name === '') fail(usage);
 if (!isPageKey(page))
-  fail(`${page} is no page: packages/domain/src/permission-tree.ts names them all, and is where one is added`);
+  fail(`${page} is no page: packages/domain/src/access/permission-tree.ts names them all, and is where one is added`);
 if (!permissionIndex.has(`${page}-action`)) fail(`${page} is only to be looked at: what is made here can be changed`);
 if (
   Object.values(calls).some((call) => 'list' in call && keysOf(call.permission).some((key) => key === `${page}-view`))

@@ -1,8 +1,8 @@
 import { keysOf, type Permission } from '@touchline/contract/call';
 import { addressOf, calls } from '@touchline/contract/calls';
 import type { PlainList } from '@touchline/contract/lists';
+import { pageOfAction } from '@touchline/domain/access/permission-grammar';
 import { errorCodes } from '@touchline/domain/error-codes';
-import { pageOfAction } from '@touchline/domain/permission-grammar';
 import type { Plugin } from 'vite';
 
 /** The front door has a few calls of its own, the shell brings the others; what lists are made of loads with the first list. */

@@ -62,7 +62,7 @@ test('a seed always gives the same sample, in the order of the list, and another
 });
 
 test.each([
-  ['packages/domain/src/settlement.test.ts', 'pure'],
+  ['packages/domain/src/predictions/settlement.test.ts', 'pure'],
   ['scripts/mutants/mutants.test.ts', 'pure'],
   ['packages/db/src/shelf.test.ts', 'server'],
   ['apps/server/src/http/gate.test.ts', 'server'],

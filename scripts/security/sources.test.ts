@@ -50,8 +50,8 @@ test('[asvs 1.2.9] a pattern is made of our own words alone', () => {
     'apps/server/src/modules/supplier-feed/supplier-records.ts',
     'apps/web/src/features/operation-logs/words.ts',
     'packages/domain/src/field-rules.ts',
-    'packages/domain/src/taboo-spelling.ts',
-    'packages/domain/src/taboo-text.ts',
+    'packages/domain/src/taboo/taboo-spelling.ts',
+    'packages/domain/src/taboo/taboo-text.ts',
   ]);
 });
 

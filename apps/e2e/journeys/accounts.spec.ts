@@ -1,4 +1,4 @@
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import { AccountsPage, fieldOf } from '../support/accounts-page.ts';
 import { environment } from '../support/environment.ts';

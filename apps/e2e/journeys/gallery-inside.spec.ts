@@ -1,6 +1,6 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { errorCodes } from '@touchline/domain/error-codes';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import { expireSessions, forgetProof, type Person } from '../support/database.ts';
 import { environment } from '../support/environment.ts';

@@ -1,4 +1,4 @@
-import { disciplines } from '@touchline/domain/disciplines';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 
 import { CatalogPage, plantEntry, unlike } from '../support/catalog.ts';
 import type { Database } from '../support/database.ts';

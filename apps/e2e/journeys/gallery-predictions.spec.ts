@@ -1,5 +1,5 @@
-import { disciplines } from '@touchline/domain/disciplines';
-import type { PlayType } from '@touchline/domain/play-types';
+import { disciplines } from '@touchline/domain/matches/disciplines';
+import type { PlayType } from '@touchline/domain/predictions/play-types';
 
 import type { Database, Person } from '../support/database.ts';
 import { show } from '../support/gallery.ts';

@@ -1,4 +1,4 @@
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import type { Database, Person, PersonOptions } from '../support/database.ts';
 import { show } from '../support/gallery.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import { findGraveProblems } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';

@@ -1,6 +1,6 @@
-import { titleOfKey } from '@touchline/domain/navigation';
-import { pageKeys, routeOfKey } from '@touchline/domain/permission-grammar';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { titleOfKey } from '@touchline/domain/access/navigation';
+import { pageKeys, routeOfKey } from '@touchline/domain/access/permission-grammar';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import { expect, pathOf, test } from '../support/journey.ts';
 import { goInside, userMenuOf } from '../support/screens.ts';

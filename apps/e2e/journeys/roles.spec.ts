@@ -1,4 +1,4 @@
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import { expect, logIn, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';

@@ -1,4 +1,4 @@
-import type { PlayType } from '@touchline/domain/play-types';
+import type { PlayType } from '@touchline/domain/predictions/play-types';
 
 import type { Database, Person } from '../support/database.ts';
 import { endMatch, plantPrediction } from '../support/predictions.ts';

@@ -1,4 +1,4 @@
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import { DraftsPage, plantPredictedMatch } from '../support/drafts-page.ts';
 import { expect as quickly, test } from '../support/journey.ts';

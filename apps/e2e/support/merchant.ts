@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { holdableKeys } from '@touchline/domain/permission-sets';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { holdableKeys } from '@touchline/domain/access/permission-sets';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import type { Database } from './database.ts';
 

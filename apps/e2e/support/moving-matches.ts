@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { stageName } from '@touchline/domain/match-stages';
+import { stageName } from '@touchline/domain/matches/match-stages';
 import { Redis } from 'ioredis';
 
 import { matchesTopic } from '../../server/src/modules/matches/matches.topic.ts';

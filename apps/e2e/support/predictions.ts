@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { playTypes, type PlayType } from '@touchline/domain/play-types';
+import { playTypes, type PlayType } from '@touchline/domain/predictions/play-types';
 
 import type { Database, Person } from './database.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { disciplines } from '@touchline/domain/disciplines';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 
 import type { Database } from './database.ts';
 import { environment } from './environment.ts';

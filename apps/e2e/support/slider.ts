@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import type { TrackPoint } from '@touchline/domain/slider';
+import type { TrackPoint } from '@touchline/domain/sign-in/slider';
 
 import { environment } from './environment.ts';
 import type { Store } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '@touchline/contract/call';
 import { inMerchant } from '@touchline/db/transaction';
-import { platformMerchant } from '@touchline/domain/permission-sets';
-import { allPermissionKeys, type PermissionKey } from '@touchline/domain/permission-tree';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { allPermissionKeys, type PermissionKey } from '@touchline/domain/access/permission-tree';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

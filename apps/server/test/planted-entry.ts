@@ -1,6 +1,6 @@
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
-import type { EntryKind, EntryLink } from '@touchline/domain/catalog';
+import type { EntryKind, EntryLink } from '@touchline/domain/matches/catalog';
 
 import { uniqueAccount } from './stack.ts';
 

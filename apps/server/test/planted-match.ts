@@ -1,8 +1,8 @@
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
-import { type Discipline, disciplineAt } from '@touchline/domain/disciplines';
-import { platformMerchant } from '@touchline/domain/permission-sets';
-import type { SportPlace } from '@touchline/domain/sport-pages';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { type Discipline, disciplineAt } from '@touchline/domain/matches/disciplines';
+import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 
 interface Planted {

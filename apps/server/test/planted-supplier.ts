@@ -1,5 +1,5 @@
 import type { Pool } from '@touchline/db/pool';
-import type { SportPlace } from '@touchline/domain/sport-pages';
+import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 
 import { inPlatform, plantEntry, plantMatch } from './planted-match.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
-import type { PlayType } from '@touchline/domain/play-types';
-import { type Outcome, type Score, settle, statusOf } from '@touchline/domain/settlement';
+import type { PlayType } from '@touchline/domain/predictions/play-types';
+import { type Outcome, type Score, settle, statusOf } from '@touchline/domain/predictions/settlement';
 import { sql } from 'kysely';
 
 import { inPlatform } from './planted-match.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from '@touchline/db/pool';
-import { type PlayType, playTypes } from '@touchline/domain/play-types';
-import type { SportPlace } from '@touchline/domain/sport-pages';
+import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import { type PlayType, playTypes } from '@touchline/domain/predictions/play-types';
 import { sql } from 'kysely';
 
 import { inPlatform, plantMatch, plantRecord } from './planted-match.ts';

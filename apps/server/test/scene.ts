@@ -1,8 +1,8 @@
 import type { Call, CallRequest } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
 import type { Pool } from '@touchline/db/pool';
-import type { PermissionKey } from '@touchline/domain/permission-tree';
-import { placesOf, type SportPlace } from '@touchline/domain/sport-pages';
+import type { PermissionKey } from '@touchline/domain/access/permission-tree';
+import { placesOf, type SportPlace } from '@touchline/domain/matches/sport-pages';
 import type { Redis } from 'ioredis';
 
 import { isBySport } from '../src/http/sport-permission.ts';

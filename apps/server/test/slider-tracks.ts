@@ -1,4 +1,4 @@
-import type { TrackPoint } from '@touchline/domain/slider';
+import type { TrackPoint } from '@touchline/domain/sign-in/slider';
 
 /** A hand: quick in the middle, slow at the end, a little unsteady, one overshoot. */
 export function draggedTo(x: number): TrackPoint[] {

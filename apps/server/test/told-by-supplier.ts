@@ -1,5 +1,5 @@
 import type { Tx } from '@touchline/db/transaction';
-import { stageCodes } from '@touchline/domain/match-stages';
+import { stageCodes } from '@touchline/domain/matches/match-stages';
 import { sql } from 'kysely';
 
 import { followMatches, linkEntries } from '../src/modules/association/index.ts';

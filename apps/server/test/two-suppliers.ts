@@ -1,5 +1,5 @@
 import { inMerchant, type Tx } from '@touchline/db/transaction';
-import { disciplines } from '@touchline/domain/disciplines';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 

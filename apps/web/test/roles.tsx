@@ -1,6 +1,6 @@
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { allPermissionKeys, type PermissionNode, permissionTree } from '@touchline/domain/permission-tree';
+import { allPermissionKeys, type PermissionNode, permissionTree } from '@touchline/domain/access/permission-tree';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 

@@ -1,8 +1,8 @@
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import type { SessionUser } from '@touchline/contract/sign-in';
-import { stagesOf } from '@touchline/domain/match-stages';
-import { matchStatusNames } from '@touchline/domain/match-status';
+import { stagesOf } from '@touchline/domain/matches/match-stages';
+import { matchStatusNames } from '@touchline/domain/matches/match-status';
 import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
 

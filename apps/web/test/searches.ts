@@ -1,4 +1,4 @@
-import { searchTabsKey, type SearchTabs, writeTabs } from '@touchline/domain/search-tabs';
+import { searchTabsKey, type SearchTabs, writeTabs } from '@touchline/domain/lists/search-tabs';
 
 import { writeStoredText } from '../src/lib/stored-text.ts';
 import { aUser } from './people.ts';

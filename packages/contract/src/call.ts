@@ -1,7 +1,7 @@
+import type { PermissionKey } from '@touchline/domain/access/permission-tree';
 import type { ErrorName } from '@touchline/domain/error-codes';
 import type { FileType } from '@touchline/domain/file-types';
-import type { PermissionKey } from '@touchline/domain/permission-tree';
-import { type FamilyAction, type PageFamily, placesOf } from '@touchline/domain/sport-pages';
+import { type FamilyAction, type PageFamily, placesOf } from '@touchline/domain/matches/sport-pages';
 import type { z } from 'zod';
 
 import type { List } from './lists.ts';

@@ -1,8 +1,8 @@
-import { type EntryKind, entryLinks, leagueLevels } from '@touchline/domain/catalog';
-import { disciplineCodes, disciplines } from '@touchline/domain/disciplines';
+import type { PermissionKey } from '@touchline/domain/access/permission-tree';
 import { fieldRules } from '@touchline/domain/field-rules';
-import type { PermissionKey } from '@touchline/domain/permission-tree';
-import { placesOf } from '@touchline/domain/sport-pages';
+import { type EntryKind, entryLinks, leagueLevels } from '@touchline/domain/matches/catalog';
+import { disciplineCodes, disciplines } from '@touchline/domain/matches/disciplines';
+import { placesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
 import { code, field, id, instant, text } from './fields.ts';

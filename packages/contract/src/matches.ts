@@ -1,5 +1,5 @@
 import { bulkLimit } from '@touchline/domain/constants';
-import { stageCodesOfAll } from '@touchline/domain/match-stages';
+import { stageCodesOfAll } from '@touchline/domain/matches/match-stages';
 import { z } from 'zod';
 
 import { code, id, instant, text } from './fields.ts';

@@ -1,4 +1,4 @@
-import { outcomes } from '@touchline/domain/settlement';
+import { outcomes } from '@touchline/domain/predictions/settlement';
 import { z } from 'zod';
 
 import { instant } from './fields.ts';

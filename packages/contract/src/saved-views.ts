@@ -1,5 +1,5 @@
 import { fieldRules } from '@touchline/domain/field-rules';
-import { densities } from '@touchline/domain/table-look';
+import { densities } from '@touchline/domain/lists/table-look';
 import { z } from 'zod';
 
 import { field, id, text } from './fields.ts';

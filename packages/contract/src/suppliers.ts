@@ -1,4 +1,4 @@
-import { disciplines } from '@touchline/domain/disciplines';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 import { z } from 'zod';
 
 import { code, id, instant, text } from './fields.ts';

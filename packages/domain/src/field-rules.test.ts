@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { accountKey } from './account-key.ts';
 import { checkConfirmation, checkField, fieldRules, validationMessages } from './field-rules.ts';
 import texts from './locales/zh-CN/validation.json' with { type: 'json' };
+import { accountKey } from './sign-in/account-key.ts';
 
 const letters = (count: number): string => 'a'.repeat(count);
 

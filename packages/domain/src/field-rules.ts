@@ -1,4 +1,4 @@
-import { isReservedAccount } from './account-key.ts';
+import { isReservedAccount } from './sign-in/account-key.ts';
 import { growsTooLong } from './text-growth.ts';
 
 /** Keys of the sentences that the locale files hold. */

@@ -17,8 +17,8 @@ const odds = {
   tests: ['apps/server/src/modules/supplier-feed/supplier-odds.test.ts'],
 };
 const lines = {
-  file: 'packages/domain/src/odds-lines.ts',
-  tests: ['packages/domain/src/odds-lines.test.ts'],
+  file: 'packages/domain/src/predictions/odds-lines.ts',
+  tests: ['packages/domain/src/predictions/odds-lines.test.ts'],
 };
 const names = {
   file: 'apps/server/src/modules/association/names.ts',

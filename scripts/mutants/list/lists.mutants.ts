@@ -1,8 +1,8 @@
 import type { Mutation } from '../mutation.ts';
 
 const pages = {
-  file: 'packages/domain/src/pagination.ts',
-  tests: ['packages/domain/src/pagination.test.ts'],
+  file: 'packages/domain/src/lists/pagination.ts',
+  tests: ['packages/domain/src/lists/pagination.test.ts'],
 };
 const paging = {
   file: 'apps/server/src/platform/paging.ts',

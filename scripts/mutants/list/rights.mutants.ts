@@ -1,12 +1,12 @@
 import type { Mutation } from '../mutation.ts';
 
 const sets = {
-  file: 'packages/domain/src/permission-sets.ts',
-  tests: ['packages/domain/src/permission-sets.test.ts'],
+  file: 'packages/domain/src/access/permission-sets.ts',
+  tests: ['packages/domain/src/access/permission-sets.test.ts'],
 };
 const grammar = {
-  file: 'packages/domain/src/permission-grammar.ts',
-  tests: ['packages/domain/src/permission-grammar.test.ts'],
+  file: 'packages/domain/src/access/permission-grammar.ts',
+  tests: ['packages/domain/src/access/permission-grammar.test.ts'],
 };
 
 export const rightsMutations: readonly Mutation[] = [

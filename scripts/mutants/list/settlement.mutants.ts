@@ -1,16 +1,16 @@
 import type { Mutation } from '../mutation.ts';
 
 const settlement = {
-  file: 'packages/domain/src/settlement.ts',
-  tests: ['packages/domain/src/settlement.test.ts'],
+  file: 'packages/domain/src/predictions/settlement.ts',
+  tests: ['packages/domain/src/predictions/settlement.test.ts'],
 };
 const fate = {
-  file: 'packages/domain/src/settlement-fate.ts',
-  tests: ['packages/domain/src/settlement-fate.test.ts'],
+  file: 'packages/domain/src/predictions/settlement-fate.ts',
+  tests: ['packages/domain/src/predictions/settlement-fate.test.ts'],
 };
 const scores = {
-  file: 'packages/domain/src/match-scores.ts',
-  tests: ['packages/domain/src/match-scores.test.ts'],
+  file: 'packages/domain/src/matches/match-scores.ts',
+  tests: ['packages/domain/src/matches/match-scores.test.ts'],
 };
 
 export const settlementMutations: readonly Mutation[] = [

@@ -1,16 +1,16 @@
 import type { Mutation } from '../mutation.ts';
 
 const lockout = {
-  file: 'packages/domain/src/lockout.ts',
-  tests: ['packages/domain/src/lockout.test.ts'],
+  file: 'packages/domain/src/sign-in/lockout.ts',
+  tests: ['packages/domain/src/sign-in/lockout.test.ts'],
 };
 const guessable = {
-  file: 'packages/domain/src/guessable.ts',
-  tests: ['packages/domain/src/guessable.test.ts'],
+  file: 'packages/domain/src/sign-in/guessable.ts',
+  tests: ['packages/domain/src/sign-in/guessable.test.ts'],
 };
 const slider = {
-  file: 'packages/domain/src/slider.ts',
-  tests: ['packages/domain/src/slider.test.ts'],
+  file: 'packages/domain/src/sign-in/slider.ts',
+  tests: ['packages/domain/src/sign-in/slider.test.ts'],
 };
 const login = {
   file: 'apps/server/src/modules/sign-in/sign-in.service.ts',

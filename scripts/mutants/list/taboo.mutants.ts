@@ -1,13 +1,13 @@
 import type { Mutation } from '../mutation.ts';
 
 const match = {
-  file: 'packages/domain/src/taboo-match.ts',
-  tests: ['packages/domain/src/taboo-match.test.ts'],
+  file: 'packages/domain/src/taboo/taboo-match.ts',
+  tests: ['packages/domain/src/taboo/taboo-match.test.ts'],
 };
-const spelling = { file: 'packages/domain/src/taboo-spelling.ts', tests: match.tests };
+const spelling = { file: 'packages/domain/src/taboo/taboo-spelling.ts', tests: match.tests };
 const text = {
-  file: 'packages/domain/src/taboo-text.ts',
-  tests: ['packages/domain/src/taboo-text.test.ts'],
+  file: 'packages/domain/src/taboo/taboo-text.ts',
+  tests: ['packages/domain/src/taboo/taboo-text.test.ts'],
 };
 const book = {
   file: 'apps/server/src/modules/taboo-words/taboo-book.ts',

@@ -1,12 +1,12 @@
 import type { Mutation } from '../mutation.ts';
 
 const guard = {
-  file: 'packages/domain/src/path-guard.ts',
-  tests: ['packages/domain/src/path-guard.test.ts'],
+  file: 'packages/domain/src/access/path-guard.ts',
+  tests: ['packages/domain/src/access/path-guard.test.ts'],
 };
 const menu = {
-  file: 'packages/domain/src/navigation.ts',
-  tests: ['packages/domain/src/navigation.test.ts'],
+  file: 'packages/domain/src/access/navigation.ts',
+  tests: ['packages/domain/src/access/navigation.test.ts'],
 };
 
 export const webGuardsMutations: readonly Mutation[] = [

@@ -1,6 +1,6 @@
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
-import { disciplines } from '@touchline/domain/disciplines';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 
 import { retryLoose } from '../../src/modules/association/index.ts';
 import { tellEntries, tellMatches, type ToldEntry, type ToldMatch } from '../../test/told-by-supplier.ts';

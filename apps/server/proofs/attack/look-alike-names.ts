@@ -1,4 +1,4 @@
-import { plainLook } from '@touchline/domain/table-look';
+import { plainLook } from '@touchline/domain/lists/table-look';
 
 import { newName, type Stage } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { withOwner } from '@touchline/db/migrate';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 /**
  * Merchants `g1`, `g2` … each with role 1, two more roles that hold every key between them, and accounts that hold all

@@ -1,7 +1,7 @@
 import { operationLogList } from '@touchline/contract/operation-logs';
 import type { Pool } from '@touchline/db/pool';
 import type { Query } from '@touchline/db/query';
-import { platformMerchant } from '@touchline/domain/permission-sets';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
 import { type LogQuery, newestOf, readFilter } from '../../src/modules/operation-logs/log-filter.ts';
 import { logsInSql } from '../../src/modules/operation-logs/log-list.repository.ts';

@@ -1,8 +1,8 @@
 import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { matchCalls, matchList } from '@touchline/contract/matches';
-import { disciplines } from '@touchline/domain/disciplines';
-import { platformMerchant } from '@touchline/domain/permission-sets';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 import { formatTime } from '@touchline/domain/times';
 
 import { soughtPermission } from '../../src/http/sport-permission.ts';

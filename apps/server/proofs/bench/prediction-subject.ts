@@ -3,7 +3,7 @@ import type { Calls } from '@touchline/contract/calls';
 import { draftList } from '@touchline/contract/predictions';
 import { publishedList } from '@touchline/contract/published-predictions';
 import type { Query } from '@touchline/db/query';
-import { platformMerchant } from '@touchline/domain/permission-sets';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
 import { draftsInSql } from '../../src/modules/predictions/draft-list.repository.ts';
 import { publishedInSql } from '../../src/modules/predictions/published-list.repository.ts';

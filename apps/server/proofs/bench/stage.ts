@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { createPool, type Pool } from '@touchline/db/pool';
 import { planOnceSettings } from '@touchline/db/read-pool';
+import { holdableKeys } from '@touchline/domain/access/permission-sets';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { adminRoleId } from '@touchline/domain/constants';
-import { holdableKeys } from '@touchline/domain/permission-sets';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
 
 import { optionsFromEnvironment } from '../../../../scripts/services/place.ts';
 import { until } from '../../../../scripts/services/processes.ts';

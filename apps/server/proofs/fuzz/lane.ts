@@ -1,7 +1,7 @@
 import { type Call, keysOf } from '@touchline/contract/call';
 import { addressOf, type CallId, calls } from '@touchline/contract/calls';
 import type { Pool } from '@touchline/db/pool';
-import { isReservedKey } from '@touchline/domain/permission-sets';
+import { isReservedKey } from '@touchline/domain/access/permission-sets';
 import type { Redis } from 'ioredis';
 
 import type { Config } from '../../src/platform/config.ts';

@@ -1,4 +1,4 @@
-import { disciplines } from '@touchline/domain/disciplines';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 import type { ClientBase } from 'pg';
 
 import { vacuumWhole } from '../lib/vacuum.ts';

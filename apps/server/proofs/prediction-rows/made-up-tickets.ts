@@ -1,4 +1,4 @@
-import type { PredictedSport } from '@touchline/domain/play-types';
+import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 import {
   type Outcome,
   outcomes,
@@ -8,7 +8,7 @@ import {
   type Ticket,
   ticketPayout,
   type Why,
-} from '@touchline/domain/settlement';
+} from '@touchline/domain/predictions/settlement';
 
 /** What was foretold, how it ended, and why. */
 export interface MadeUpTicket extends Ticket {

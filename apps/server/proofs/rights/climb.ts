@@ -1,4 +1,4 @@
-import { isAbove } from '@touchline/domain/permission-sets';
+import { isAbove } from '@touchline/domain/access/permission-sets';
 
 import { type Coalition, standingViolations } from './invariants.ts';
 import { marks, type Play } from './play.ts';

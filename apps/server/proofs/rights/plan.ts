@@ -1,5 +1,5 @@
-import { holdableKeys } from '@touchline/domain/permission-sets';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { holdableKeys } from '@touchline/domain/access/permission-sets';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import fc from 'fast-check';
 
 /** What a step will try; who and what it is about is chosen among those who are there when its turn comes. */

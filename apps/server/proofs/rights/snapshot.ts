@@ -1,7 +1,7 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
-import { effectivePermissions } from '@touchline/domain/permission-sets';
+import { effectivePermissions } from '@touchline/domain/access/permission-sets';
 import { sql } from 'kysely';
 
 export interface AccountState {

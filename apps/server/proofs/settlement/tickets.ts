@@ -1,6 +1,6 @@
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
-import { platformMerchant } from '@touchline/domain/permission-sets';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { sql } from 'kysely';
 
 import type { Person } from '../lib/people.ts';

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
-import { disciplines } from '@touchline/domain/disciplines';
-import { matchStatus } from '@touchline/domain/match-status';
+import { disciplines } from '@touchline/domain/matches/disciplines';
+import { matchStatus } from '@touchline/domain/matches/match-status';
 import { sql } from 'kysely';
 
 import { announceMatches } from '../../src/modules/matches/index.ts';

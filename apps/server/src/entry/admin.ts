@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 import { createPool } from '@touchline/db/pool';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { checkField, type FieldRule, fieldRules } from '@touchline/domain/field-rules';
-import { platformMerchant } from '@touchline/domain/permission-sets';
 
 import { createOperationLog } from '../platform/audit/operation-log.ts';
 import { readAdminConfig } from '../platform/config.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from '@touchline/db/pool';
 import { openTransaction } from '@touchline/db/transaction';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,8 +1,8 @@
 import { keysOf, type PlainPermission } from '@touchline/contract/call';
 import type { Pool } from '@touchline/db/pool';
 import { type OpenTransaction, openTransaction, type Statement } from '@touchline/db/transaction';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import type { ErrorName } from '@touchline/domain/error-codes';
-import { platformMerchant } from '@touchline/domain/permission-sets';
 
 import type { Config } from '../platform/config.ts';
 import type { LeftSessions } from '../platform/left-sessions.ts';

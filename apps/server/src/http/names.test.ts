@@ -1,4 +1,4 @@
-import { plainLook } from '@touchline/domain/table-look';
+import { plainLook } from '@touchline/domain/lists/table-look';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../test/office.ts';

@@ -1,5 +1,5 @@
 import type { Call, Permission, PlainPermission, SportPermission } from '@touchline/contract/call';
-import { placeMark, placeNamed, placesOf } from '@touchline/domain/sport-pages';
+import { placeMark, placeNamed, placesOf } from '@touchline/domain/matches/sport-pages';
 
 import type { Incoming } from './incoming.ts';
 

@@ -1,4 +1,4 @@
-import { plainLook } from '@touchline/domain/table-look';
+import { plainLook } from '@touchline/domain/lists/table-look';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { brokenLink, logRows } from '../../test/log-rows.ts';

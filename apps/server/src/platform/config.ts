@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { isAbsolute } from 'node:path';
 
-import { accountFailuresAllowed, addressFailuresAllowed } from '@touchline/domain/lockout';
+import { accountFailuresAllowed, addressFailuresAllowed } from '@touchline/domain/sign-in/lockout';
 import { z } from 'zod';
 
 import { keySettings, keysFrom, typedKeysIn } from './key-settings.ts';

@@ -1,6 +1,6 @@
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
-import { checkGuessable, type Guessable, type PasswordOwner } from '@touchline/domain/guessable';
 import guessableTexts from '@touchline/domain/locales/zh-CN/guessable.json' with { type: 'json' };
+import { checkGuessable, type Guessable, type PasswordOwner } from '@touchline/domain/sign-in/guessable';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 import { isLeaked } from './leaked-passwords.ts';

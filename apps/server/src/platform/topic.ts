@@ -1,5 +1,5 @@
 import type { PlainPermission } from '@touchline/contract/call';
-import { platformMerchant } from '@touchline/domain/permission-sets';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import type { z } from 'zod';
 
 type TopicPermission = Exclude<PlainPermission, 'public'>;

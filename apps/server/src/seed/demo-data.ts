@@ -1,5 +1,5 @@
-import { holdableKeys } from '@touchline/domain/permission-sets';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { holdableKeys } from '@touchline/domain/access/permission-sets';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 const under = (...prefixes: string[]) =>
   allPermissionKeys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));

@@ -1,8 +1,8 @@
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
-import { accountKey } from '@touchline/domain/account-key';
-import { platformMerchant } from '@touchline/domain/permission-sets';
-import { playTypes } from '@touchline/domain/play-types';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { playTypes } from '@touchline/domain/predictions/play-types';
+import { accountKey } from '@touchline/domain/sign-in/account-key';
 import { sql } from 'kysely';
 
 import { latestQuotes, type Quote } from '../modules/odds/index.ts';

@@ -1,10 +1,10 @@
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
-import { accountKey } from '@touchline/domain/account-key';
+import { holdableKeys } from '@touchline/domain/access/permission-sets';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { looksLike } from '@touchline/domain/confusables';
 import { adminRoleId } from '@touchline/domain/constants';
-import { holdableKeys } from '@touchline/domain/permission-sets';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { accountKey } from '@touchline/domain/sign-in/account-key';
 import { sql } from 'kysely';
 
 /** Writes that no call can do: merchants, built-in roles and super-admins. All run as the owner of the tables. */

@@ -1,5 +1,5 @@
-import { isReservedKey, platformMerchant } from '@touchline/domain/permission-sets';
-import { allPermissionKeys, type PermissionKey } from '@touchline/domain/permission-tree';
+import { isReservedKey, platformMerchant } from '@touchline/domain/access/permission-sets';
+import { allPermissionKeys, type PermissionKey } from '@touchline/domain/access/permission-tree';
 
 import type { Owner } from '../planted-session.ts';
 import type { Answers, Scene } from '../scene.ts';

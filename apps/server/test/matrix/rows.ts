@@ -1,6 +1,6 @@
 import { type Call, keysOf } from '@touchline/contract/call';
-import type { PermissionKey } from '@touchline/domain/permission-tree';
-import { placeMark, placesOf, type SportPlace } from '@touchline/domain/sport-pages';
+import type { PermissionKey } from '@touchline/domain/access/permission-tree';
+import { placeMark, placesOf, type SportPlace } from '@touchline/domain/matches/sport-pages';
 
 import { isBySport } from '../../src/http/sport-permission.ts';
 import type { Loose } from '../browser.ts';

@@ -1,4 +1,4 @@
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { expect, it } from 'vitest';
 
 import { repeatedBy, sampledKeys, samplingOf } from './sample.ts';

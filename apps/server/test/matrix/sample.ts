@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-import { pageOfAction } from '@touchline/domain/permission-grammar';
-import type { PermissionKey } from '@touchline/domain/permission-tree';
+import { pageOfAction } from '@touchline/domain/access/permission-grammar';
+import type { PermissionKey } from '@touchline/domain/access/permission-tree';
 
 /** Keys per call that it neither declares nor shares a page with. */
 const othersTried = 4;

@@ -1,4 +1,4 @@
-import { routes } from '@touchline/domain/routes';
+import { routes } from '@touchline/domain/access/routes';
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router/dom';
 

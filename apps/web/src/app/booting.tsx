@@ -1,5 +1,5 @@
-import { sectionOfPath } from '@touchline/domain/navigation';
-import { routes } from '@touchline/domain/routes';
+import { sectionOfPath } from '@touchline/domain/access/navigation';
+import { routes } from '@touchline/domain/access/routes';
 
 import { currentPath } from '../lib/navigation.ts';
 import { ProgressLine } from '../widgets/progress-line.tsx';

@@ -1,5 +1,5 @@
-import { checkTarget, homeTarget, pathDecision, refusalRoutes } from '@touchline/domain/path-guard';
-import { routes } from '@touchline/domain/routes';
+import { checkTarget, homeTarget, pathDecision, refusalRoutes } from '@touchline/domain/access/path-guard';
+import { routes } from '@touchline/domain/access/routes';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
 import { CallError } from '../lib/call-error.ts';

@@ -1,4 +1,4 @@
-import { appointmentCodes, routeOfKey } from '@touchline/domain/permission-grammar';
+import { appointmentCodes, routeOfKey } from '@touchline/domain/access/permission-grammar';
 import { expect, test } from 'vitest';
 
 import { matchesPlace } from '../features/matches/matches-place.ts';

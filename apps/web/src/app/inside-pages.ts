@@ -1,5 +1,5 @@
-import { routeOfKey } from '@touchline/domain/permission-grammar';
-import type { PageKey } from '@touchline/domain/permission-tree';
+import { routeOfKey } from '@touchline/domain/access/permission-grammar';
+import type { PageKey } from '@touchline/domain/access/permission-tree';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { pages as pagesOfFeature } from 'virtual:contract';

@@ -1,4 +1,4 @@
-import { redirects, routes } from '@touchline/domain/routes';
+import { redirects, routes } from '@touchline/domain/access/routes';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 
 import { Booting } from './booting.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '@touchline/domain/routes';
+import { routes } from '@touchline/domain/access/routes';
 
 import { safeLocation } from './call-address.ts';
 import { goTo } from './navigation.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EntryKind } from '@touchline/domain/catalog';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
 
 import { callApi } from './http.ts';
 import { useScopedKey } from './scoped-key.ts';

@@ -1,7 +1,7 @@
 import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
+import { callsWithoutPathCheck } from '@touchline/domain/access/path-guard';
 import { backgroundHeader } from '@touchline/domain/constants';
-import { callsWithoutPathCheck } from '@touchline/domain/path-guard';
 import type { CallManners } from 'virtual:contract';
 import { errors } from 'virtual:errors';
 

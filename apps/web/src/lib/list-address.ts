@@ -1,5 +1,5 @@
 import type { PlainList } from '@touchline/contract/lists';
-import { withoutBack } from '@touchline/domain/permission-grammar';
+import { withoutBack } from '@touchline/domain/access/permission-grammar';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 

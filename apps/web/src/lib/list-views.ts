@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { plainLook, type TableLook } from '@touchline/domain/table-look';
+import { plainLook, type TableLook } from '@touchline/domain/lists/table-look';
 import type { ListId } from 'virtual:lists';
 
 import { callApi } from './http.ts';

@@ -1,8 +1,8 @@
-import { titleOfKey } from '@touchline/domain/navigation';
-import { keyOfRoute, routeOfKey } from '@touchline/domain/permission-grammar';
-import type { PageKey } from '@touchline/domain/permission-tree';
-import type { PredictedSport } from '@touchline/domain/play-types';
-import { sportOfPath } from '@touchline/domain/sport-code';
+import { titleOfKey } from '@touchline/domain/access/navigation';
+import { keyOfRoute, routeOfKey } from '@touchline/domain/access/permission-grammar';
+import type { PageKey } from '@touchline/domain/access/permission-tree';
+import { sportOfPath } from '@touchline/domain/matches/sport-code';
+import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 import { useLocation } from 'react-router';
 
 import { pageOf, useCompany } from './company-mode.ts';

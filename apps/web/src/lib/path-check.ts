@@ -1,5 +1,5 @@
-import { pathDecision, refusalRoutes } from '@touchline/domain/path-guard';
-import { routes } from '@touchline/domain/routes';
+import { pathDecision, refusalRoutes } from '@touchline/domain/access/path-guard';
+import { routes } from '@touchline/domain/access/routes';
 
 import { currentPath, forceTo } from './navigation.ts';
 import { owesSomething, type SessionUser } from './session.ts';

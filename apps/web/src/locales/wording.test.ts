@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { permissionTree } from '@touchline/domain/permission-tree';
+import { permissionTree } from '@touchline/domain/access/permission-tree';
 import { expect, test } from 'vitest';
 
 const web = path.resolve(import.meta.dirname, '..');

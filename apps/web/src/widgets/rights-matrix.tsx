@@ -1,6 +1,6 @@
-import { titleOfKey } from '@touchline/domain/navigation';
-import { pageOfAction } from '@touchline/domain/permission-grammar';
-import { permissionIndex } from '@touchline/domain/permission-tree';
+import { titleOfKey } from '@touchline/domain/access/navigation';
+import { pageOfAction } from '@touchline/domain/access/permission-grammar';
+import { permissionIndex } from '@touchline/domain/access/permission-tree';
 import type { ReactNode } from 'react';
 
 import { CheckIcon } from './plain/icons.tsx';

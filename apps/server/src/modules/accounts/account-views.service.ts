@@ -2,8 +2,8 @@ import { accountList } from '@touchline/contract/accounts';
 import { ask } from '@touchline/db/query';
 import type { Found } from '@touchline/db/read-pool';
 import type { Tx } from '@touchline/db/transaction';
+import { inTreeOrder } from '@touchline/domain/access/permission-sets';
 import { adminRoleId } from '@touchline/domain/constants';
-import { inTreeOrder } from '@touchline/domain/permission-sets';
 
 import { callersKeys } from '../../platform/held-keys.repository.ts';
 import { listRoute } from '../../platform/list-route.ts';

@@ -1,6 +1,6 @@
 import { query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
-import { accountKey } from '@touchline/domain/account-key';
+import { accountKey } from '@touchline/domain/sign-in/account-key';
 import { sql } from 'kysely';
 
 import { containing } from '../../platform/paging.repository.ts';

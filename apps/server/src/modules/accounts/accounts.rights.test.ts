@@ -1,5 +1,5 @@
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { errorCodes } from '@touchline/domain/error-codes';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { someoneWaits } from '../../../test/locks.ts';

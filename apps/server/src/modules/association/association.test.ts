@@ -1,4 +1,4 @@
-import { disciplines } from '@touchline/domain/disciplines';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 import { describe, expect, test } from 'vitest';
 
 import { tellEntries, type ToldEntry } from '../../../test/told-by-supplier.ts';

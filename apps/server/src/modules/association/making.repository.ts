@@ -1,5 +1,5 @@
 import type { Tx } from '@touchline/db/transaction';
-import { createTypes, matchStatus } from '@touchline/domain/match-status';
+import { createTypes, matchStatus } from '@touchline/domain/matches/match-status';
 import { sql } from 'kysely';
 
 import type { ChangedMatch, MatchKey } from '../supplier-feed/index.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
-import { disciplines } from '@touchline/domain/disciplines';
-import { stageCodes } from '@touchline/domain/match-stages';
+import { disciplines } from '@touchline/domain/matches/disciplines';
+import { stageCodes } from '@touchline/domain/matches/match-stages';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { ChangedMatch } from '../supplier-feed/index.ts';

@@ -1,5 +1,5 @@
 import { inMerchant, type Tx } from '@touchline/db/transaction';
-import { disciplines } from '@touchline/domain/disciplines';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { ownPools, type OwnPools } from '../../../test/own-database.ts';

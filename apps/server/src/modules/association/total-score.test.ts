@@ -1,6 +1,6 @@
 import { inMerchant } from '@touchline/db/transaction';
-import { disciplines } from '@touchline/domain/disciplines';
-import { totalScoreCases } from '@touchline/domain/total-score-cases';
+import { disciplines } from '@touchline/domain/matches/disciplines';
+import { totalScoreCases } from '@touchline/domain/predictions/total-score-cases';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { entryList } from '@touchline/contract/catalog';
-import type { EntryKind } from '@touchline/domain/catalog';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
 
 import { listRoute } from '../../platform/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { CallId } from '@touchline/contract/calls';
-import { type EntryKind, entryKinds } from '@touchline/domain/catalog';
-import { pageKeys } from '@touchline/domain/permission-grammar';
-import { isPermissionKey, type PermissionKey } from '@touchline/domain/permission-tree';
+import { pageKeys } from '@touchline/domain/access/permission-grammar';
+import { isPermissionKey, type PermissionKey } from '@touchline/domain/access/permission-tree';
+import { type EntryKind, entryKinds } from '@touchline/domain/matches/catalog';
 
 import { plantEntry, plantRecord } from '../../../test/planted-entry.ts';
 import { type Answers, type Examples, heldBy, type Scene } from '../../../test/scene.ts';

@@ -1,5 +1,5 @@
 import { pageLimits } from '@touchline/domain/constants';
-import { hasSinglePage } from '@touchline/domain/disciplines';
+import { hasSinglePage } from '@touchline/domain/matches/disciplines';
 
 import { Refusal } from '../../platform/refusal.ts';
 import type { Entry } from './catalog.repository.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@touchline/db/transaction';
-import type { EntryKind } from '@touchline/domain/catalog';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';

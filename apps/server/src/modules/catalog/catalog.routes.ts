@@ -1,5 +1,5 @@
 import type { CallId } from '@touchline/contract/calls';
-import { type EntryKind, entryKinds } from '@touchline/domain/catalog';
+import { type EntryKind, entryKinds } from '@touchline/domain/matches/catalog';
 
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';

@@ -1,4 +1,4 @@
-import type { EntryKind } from '@touchline/domain/catalog';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
 
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/stale.ts';

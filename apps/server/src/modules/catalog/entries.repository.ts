@@ -1,7 +1,7 @@
 import { query, thisMerchant } from '@touchline/db/query';
-import type { EntryKind, EntryLink } from '@touchline/domain/catalog';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { pageLimits } from '@touchline/domain/constants';
-import { platformMerchant } from '@touchline/domain/permission-sets';
+import type { EntryKind, EntryLink } from '@touchline/domain/matches/catalog';
 import { type RawBuilder, sql } from 'kysely';
 
 import { containing } from '../../platform/paging.repository.ts';

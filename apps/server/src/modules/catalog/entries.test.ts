@@ -2,8 +2,8 @@ import type { CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { entryList } from '@touchline/contract/catalog';
 import { inMerchant } from '@touchline/db/transaction';
-import { type EntryKind, entryKinds } from '@touchline/domain/catalog';
-import { disciplines } from '@touchline/domain/disciplines';
+import { type EntryKind, entryKinds } from '@touchline/domain/matches/catalog';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log-rows.ts';

@@ -1,5 +1,5 @@
 import { ask } from '@touchline/db/query';
-import type { EntryKind } from '@touchline/domain/catalog';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
 
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';

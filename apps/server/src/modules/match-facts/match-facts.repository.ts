@@ -1,6 +1,6 @@
 import { type Query, query } from '@touchline/db/query';
-import type { Standing } from '@touchline/domain/match-facts';
-import type { PredictedSport } from '@touchline/domain/play-types';
+import type { Standing } from '@touchline/domain/matches/match-facts';
+import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 import { sql } from 'kysely';
 
 import { isSeen } from '../odds/index.ts';

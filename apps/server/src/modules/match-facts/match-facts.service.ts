@@ -1,4 +1,4 @@
-import { rankedTable } from '@touchline/domain/match-facts';
+import { rankedTable } from '@touchline/domain/matches/match-facts';
 
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';

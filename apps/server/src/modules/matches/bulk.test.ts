@@ -1,7 +1,7 @@
 import type { CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { bulkFilterLimit } from '@touchline/domain/constants';
-import type { SportPlace } from '@touchline/domain/sport-pages';
+import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { dayRangeFault } from '@touchline/domain/day-limits';
+import { dayRangeFault } from '@touchline/domain/lists/day-limits';
 import { dayBounds, formatTime } from '@touchline/domain/times';
 import writeXlsxFile from 'write-excel-file/node';
 

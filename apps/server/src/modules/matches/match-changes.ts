@@ -1,6 +1,6 @@
-import { stageName } from '@touchline/domain/match-stages';
-import { type MatchStatus, matchStatusNames } from '@touchline/domain/match-status';
-import { streamCodes, streamNames } from '@touchline/domain/match-streams';
+import { stageName } from '@touchline/domain/matches/match-stages';
+import { type MatchStatus, matchStatusNames } from '@touchline/domain/matches/match-status';
+import { streamCodes, streamNames } from '@touchline/domain/matches/match-streams';
 import { formatTime } from '@touchline/domain/times';
 
 import type { ChangeRow } from './match-list.repository.ts';

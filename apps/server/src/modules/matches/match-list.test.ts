@@ -1,5 +1,5 @@
-import { appointmentCodes as scheduleCodes } from '@touchline/domain/permission-grammar';
-import type { SportPlace } from '@touchline/domain/sport-pages';
+import { appointmentCodes as scheduleCodes } from '@touchline/domain/access/permission-grammar';
+import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

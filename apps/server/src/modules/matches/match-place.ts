@@ -1,5 +1,5 @@
-import { type Discipline, disciplineAt } from '@touchline/domain/disciplines';
-import { placeNamed } from '@touchline/domain/sport-pages';
+import { type Discipline, disciplineAt } from '@touchline/domain/matches/disciplines';
+import { placeNamed } from '@touchline/domain/matches/sport-pages';
 
 import { Refusal } from '../../platform/refusal.ts';
 

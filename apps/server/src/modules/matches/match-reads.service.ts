@@ -1,6 +1,6 @@
 import { matchList } from '@touchline/contract/matches';
-import { stagesOf } from '@touchline/domain/match-stages';
-import { streamCodes } from '@touchline/domain/match-streams';
+import { stagesOf } from '@touchline/domain/matches/match-stages';
+import { streamCodes } from '@touchline/domain/matches/match-streams';
 
 import { listRoute } from '../../platform/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';

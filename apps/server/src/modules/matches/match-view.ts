@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { gameCategoryOf, sportIdOf } from '@touchline/domain/disciplines';
-import { stageName } from '@touchline/domain/match-stages';
-import { type MatchStatus, matchStatusNames } from '@touchline/domain/match-status';
-import { streamCodes, streamNames } from '@touchline/domain/match-streams';
+import { gameCategoryOf, sportIdOf } from '@touchline/domain/matches/disciplines';
+import { stageName } from '@touchline/domain/matches/match-stages';
+import { type MatchStatus, matchStatusNames } from '@touchline/domain/matches/match-status';
+import { streamCodes, streamNames } from '@touchline/domain/matches/match-streams';
 
 import type { MatchRow } from './match-list.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { SportPlace } from '@touchline/domain/sport-pages';
+import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 
 import { plantMatch, plantRecord, plantTeams, versionOfMatch } from '../../../test/planted-match.ts';
 import { type Examples, heldBySport, type Scene } from '../../../test/scene.ts';

@@ -1,5 +1,5 @@
-import { isOffered, type MatchAct, type MatchStatus, matchStatusNames } from '@touchline/domain/match-status';
-import { platformMerchant } from '@touchline/domain/permission-sets';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { isOffered, type MatchAct, type MatchStatus, matchStatusNames } from '@touchline/domain/matches/match-status';
 
 import { Refusal } from '../../platform/refusal.ts';
 

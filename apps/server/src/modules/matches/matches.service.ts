@@ -1,7 +1,7 @@
 import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { stagesOf } from '@touchline/domain/match-stages';
-import { checkTeams } from '@touchline/domain/match-teams';
+import { stagesOf } from '@touchline/domain/matches/match-stages';
+import { checkTeams } from '@touchline/domain/matches/match-teams';
 
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/stale.ts';

@@ -2,8 +2,8 @@ import type { PlainPermission } from '@touchline/contract/call';
 import { matchCalls } from '@touchline/contract/matches';
 import type { Tx } from '@touchline/db/transaction';
 import { bulkFilterLimit, pageLimits } from '@touchline/domain/constants';
-import { placeOf } from '@touchline/domain/disciplines';
-import { placeMark, placesOf } from '@touchline/domain/sport-pages';
+import { placeOf } from '@touchline/domain/matches/disciplines';
+import { placeMark, placesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
 import { Refusal } from '../../platform/refusal.ts';

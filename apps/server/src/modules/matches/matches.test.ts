@@ -1,5 +1,5 @@
 import { inMerchant } from '@touchline/db/transaction';
-import type { SportPlace } from '@touchline/domain/sport-pages';
+import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

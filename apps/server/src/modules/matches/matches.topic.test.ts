@@ -1,4 +1,4 @@
-import type { SportPlace } from '@touchline/domain/sport-pages';
+import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type EventReader, nextMessage, openStream } from '../../../test/event-stream.ts';

@@ -1,10 +1,10 @@
 import { inMerchant } from '@touchline/db/transaction';
-import { placeOf } from '@touchline/domain/disciplines';
-import { stageName } from '@touchline/domain/match-stages';
-import { matchStatus } from '@touchline/domain/match-status';
-import { platformMerchant } from '@touchline/domain/permission-sets';
-import { isPermissionKey } from '@touchline/domain/permission-tree';
-import { placeMark, placesOf } from '@touchline/domain/sport-pages';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { isPermissionKey } from '@touchline/domain/access/permission-tree';
+import { placeOf } from '@touchline/domain/matches/disciplines';
+import { stageName } from '@touchline/domain/matches/match-stages';
+import { matchStatus } from '@touchline/domain/matches/match-status';
+import { placeMark, placesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
 import type { Platform } from '../../platform/platform.ts';

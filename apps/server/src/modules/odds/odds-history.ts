@@ -1,4 +1,4 @@
-import { playTypeName, playTypes, type PredictedSport } from '@touchline/domain/play-types';
+import { playTypeName, playTypes, type PredictedSport } from '@touchline/domain/predictions/play-types';
 
 import type { SeriesRow } from './quotes.repository.ts';
 import { playTypeOf } from './quotes.service.ts';

@@ -1,4 +1,10 @@
-import { playTypeName, type PlayType, playTypes, playTypesOf, type PredictedSport } from '@touchline/domain/play-types';
+import {
+  playTypeName,
+  type PlayType,
+  playTypes,
+  playTypesOf,
+  type PredictedSport,
+} from '@touchline/domain/predictions/play-types';
 import { dayBounds, formatTime } from '@touchline/domain/times';
 
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,8 +1,8 @@
 import { quote } from '@touchline/contract/odds';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
-import { matchStatus } from '@touchline/domain/match-status';
-import { platformMerchant } from '@touchline/domain/permission-sets';
-import { placesOf } from '@touchline/domain/sport-pages';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { matchStatus } from '@touchline/domain/matches/match-status';
+import { placesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import { type Query, query, thisMerchant } from '@touchline/db/query';
-import { stageCodes, unplayedStages } from '@touchline/domain/match-stages';
-import { matchStatus } from '@touchline/domain/match-status';
+import { stageCodes, unplayedStages } from '@touchline/domain/matches/match-stages';
+import { matchStatus } from '@touchline/domain/matches/match-status';
 import { sql } from 'kysely';
 
 export interface ProviderRow {

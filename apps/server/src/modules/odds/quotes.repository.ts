@@ -1,6 +1,6 @@
 import { type Query, query } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
-import type { OddsKind } from '@touchline/domain/play-types';
+import type { OddsKind } from '@touchline/domain/predictions/play-types';
 import { type RawBuilder, sql } from 'kysely';
 
 /** What counts of one provider and kind in a match. */

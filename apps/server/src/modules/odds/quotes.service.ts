@@ -1,6 +1,11 @@
 import type { Tx } from '@touchline/db/transaction';
-import type { Line } from '@touchline/domain/odds-lines';
-import { type PlayType, playTypeOfKind, playTypes, type PredictedSport } from '@touchline/domain/play-types';
+import type { Line } from '@touchline/domain/predictions/odds-lines';
+import {
+  type PlayType,
+  playTypeOfKind,
+  playTypes,
+  type PredictedSport,
+} from '@touchline/domain/predictions/play-types';
 
 import { type QuoteRow, readQuotes } from './quotes.repository.ts';
 

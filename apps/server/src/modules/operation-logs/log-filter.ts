@@ -1,4 +1,4 @@
-import { accountKey } from '@touchline/domain/account-key';
+import { accountKey } from '@touchline/domain/sign-in/account-key';
 import { type DayBounds, dayBounds } from '@touchline/domain/times';
 
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { type Query, query, thisAccount, thisMerchant } from '@touchline/db/query';
-import type { PlayType } from '@touchline/domain/play-types';
-import { type Outcome, outcomes, statusOf, type Why } from '@touchline/domain/settlement';
+import type { PlayType } from '@touchline/domain/predictions/play-types';
+import { type Outcome, outcomes, statusOf, type Why } from '@touchline/domain/predictions/settlement';
 import { timeZone } from '@touchline/domain/times';
 import { type RawBuilder, sql } from 'kysely';
 

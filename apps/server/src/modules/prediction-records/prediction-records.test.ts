@@ -1,7 +1,7 @@
 import type { CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { inMerchant } from '@touchline/db/transaction';
-import type { Outcome } from '@touchline/domain/settlement';
+import type { Outcome } from '@touchline/domain/predictions/settlement';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { lineText } from '@touchline/domain/odds-lines';
-import { playTypeName, playTypes } from '@touchline/domain/play-types';
-import { recordOf, type RecordCell, type RecordMonth } from '@touchline/domain/prediction-record';
-import { statusOfPick } from '@touchline/domain/settlement';
-import { namesOf, whyText } from '@touchline/domain/settlement-words';
+import { lineText } from '@touchline/domain/predictions/odds-lines';
+import { playTypeName, playTypes } from '@touchline/domain/predictions/play-types';
+import { recordOf, type RecordCell, type RecordMonth } from '@touchline/domain/predictions/prediction-record';
+import { statusOfPick } from '@touchline/domain/predictions/settlement';
+import { namesOf, whyText } from '@touchline/domain/predictions/settlement-words';
 
 import type {
   CountedRow,

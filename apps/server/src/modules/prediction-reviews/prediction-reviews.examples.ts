@@ -1,4 +1,4 @@
-import type { SportPlace } from '@touchline/domain/sport-pages';
+import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 
 import { plantPrediction, plantWriter } from '../../../test/planted-prediction.ts';
 import { type Examples, heldBy, heldBySport, naming, type Scene } from '../../../test/scene.ts';

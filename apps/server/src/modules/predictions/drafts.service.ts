@@ -1,7 +1,7 @@
 import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { draftsPerWriter } from '@touchline/domain/constants';
-import { type PlayType, readPredict } from '@touchline/domain/play-types';
+import { type PlayType, readPredict } from '@touchline/domain/predictions/play-types';
 
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/stale.ts';

@@ -1,6 +1,6 @@
 import { inMerchant } from '@touchline/db/transaction';
-import { markOf } from '@touchline/domain/disciplines';
-import { placeMark, placesOf } from '@touchline/domain/sport-pages';
+import { markOf } from '@touchline/domain/matches/disciplines';
+import { placeMark, placesOf } from '@touchline/domain/matches/sport-pages';
 
 import { inWork } from '../../platform/in-work.ts';
 import { isPassing, Refusal } from '../../platform/refusal.ts';

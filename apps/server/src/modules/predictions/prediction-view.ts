@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { errorCodes } from '@touchline/domain/error-codes';
-import { type PlayType, playTypeName, playTypes, type PredictedSport } from '@touchline/domain/play-types';
-import { statusOfPick } from '@touchline/domain/settlement';
-import { whyText } from '@touchline/domain/settlement-words';
+import { type PlayType, playTypeName, playTypes, type PredictedSport } from '@touchline/domain/predictions/play-types';
+import { statusOfPick } from '@touchline/domain/predictions/settlement';
+import { whyText } from '@touchline/domain/predictions/settlement-words';
 
 import type { DraftRow, WholeDraftRow } from './draft-list.repository.ts';
 import { draftCan, hasBegun, isOffered, keptReason, publishedCan, reviewCan } from './predictions.policy.ts';

@@ -1,4 +1,4 @@
-import type { SportPlace } from '@touchline/domain/sport-pages';
+import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 
 import { plantForm, plantPrediction, plantTemplate } from '../../../test/planted-prediction.ts';
 import { plantQuotedMatch, playTypeAt } from '../../../test/quoted.ts';

@@ -1,10 +1,10 @@
 import { draftsPerWriter } from '@touchline/domain/constants';
 import type { ErrorName } from '@touchline/domain/error-codes';
-import { areTurned } from '@touchline/domain/match-sides';
-import { isUnplayed, phaseOf } from '@touchline/domain/match-stages';
-import { matchStatus } from '@touchline/domain/match-status';
-import { lineText, movement } from '@touchline/domain/odds-lines';
-import { type PlayType, playTypes, playTypesOf } from '@touchline/domain/play-types';
+import { areTurned } from '@touchline/domain/matches/match-sides';
+import { isUnplayed, phaseOf } from '@touchline/domain/matches/match-stages';
+import { matchStatus } from '@touchline/domain/matches/match-status';
+import { lineText, movement } from '@touchline/domain/predictions/odds-lines';
+import { type PlayType, playTypes, playTypesOf } from '@touchline/domain/predictions/play-types';
 
 import { forbidden, Refusal, type RefusalDetail } from '../../platform/refusal.ts';
 import type { TabooFindings, TabooHit } from '../taboo-words/index.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 import type { DB } from '@touchline/db/types';
-import type { PlayType } from '@touchline/domain/play-types';
+import type { PlayType } from '@touchline/domain/predictions/play-types';
 import { sql, type UpdateObject } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';

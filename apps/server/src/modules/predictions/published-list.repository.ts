@@ -1,5 +1,5 @@
 import { type Query, query, thisAccount, thisMerchant } from '@touchline/db/query';
-import type { Outcome, Why } from '@touchline/domain/settlement';
+import type { Outcome, Why } from '@touchline/domain/predictions/settlement';
 import { type RawBuilder, sql } from 'kysely';
 
 import { countOf } from '../../platform/paging.repository.ts';

@@ -1,4 +1,4 @@
-import type { PlayType } from '@touchline/domain/play-types';
+import type { PlayType } from '@touchline/domain/predictions/play-types';
 
 import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';

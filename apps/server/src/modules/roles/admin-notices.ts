@@ -1,4 +1,4 @@
-import { isOfficeKey } from '@touchline/domain/permission-sets';
+import { isOfficeKey } from '@touchline/domain/access/permission-sets';
 import { z } from 'zod';
 
 import { defineJob, mailLimits } from '../../platform/job.ts';

@@ -1,4 +1,4 @@
-import { isGuardedKey } from '@touchline/domain/permission-sets';
+import { isGuardedKey } from '@touchline/domain/access/permission-sets';
 
 import type { Work } from '../../platform/work.ts';
 import type { RoleWithKeys } from './rights.repository.ts';

@@ -1,4 +1,4 @@
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import { requireStillPermitted } from '../../platform/permission.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';

@@ -1,4 +1,4 @@
-import { canonicalisePermissions, holdableKeys } from '@touchline/domain/permission-sets';
+import { canonicalisePermissions, holdableKeys } from '@touchline/domain/access/permission-sets';
 
 import { cutAt } from '../../platform/plain-values.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { roleList } from '@touchline/contract/roles';
+import { holdableKeys, inTreeOrder, platformMerchant } from '@touchline/domain/access/permission-sets';
+import { allPermissionKeys, type PermissionNode, permissionTree } from '@touchline/domain/access/permission-tree';
 import { adminRoleId } from '@touchline/domain/constants';
-import { holdableKeys, inTreeOrder, platformMerchant } from '@touchline/domain/permission-sets';
-import { allPermissionKeys, type PermissionNode, permissionTree } from '@touchline/domain/permission-tree';
 
 import { callersKeys } from '../../platform/held-keys.repository.ts';
 import { listRoute } from '../../platform/list-route.ts';

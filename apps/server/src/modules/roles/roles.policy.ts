@@ -1,5 +1,5 @@
+import { isAbove } from '@touchline/domain/access/permission-sets';
 import { rolesPerMerchant } from '@touchline/domain/constants';
-import { isAbove } from '@touchline/domain/permission-sets';
 
 import { forbidden, Refusal } from '../../platform/refusal.ts';
 import type { Holder } from './rights.repository.ts';

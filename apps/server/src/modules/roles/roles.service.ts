@@ -1,6 +1,6 @@
 import { ask } from '@touchline/db/query';
-import { inTreeOrder } from '@touchline/domain/permission-sets';
-import { permissionIndex } from '@touchline/domain/permission-tree';
+import { inTreeOrder } from '@touchline/domain/access/permission-sets';
+import { permissionIndex } from '@touchline/domain/access/permission-tree';
 
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';

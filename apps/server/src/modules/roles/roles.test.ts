@@ -1,5 +1,10 @@
-import { holdableKeys } from '@touchline/domain/permission-sets';
-import { allPermissionKeys, indexTree, type PermissionNode, permissionTree } from '@touchline/domain/permission-tree';
+import { holdableKeys } from '@touchline/domain/access/permission-sets';
+import {
+  allPermissionKeys,
+  indexTree,
+  type PermissionNode,
+  permissionTree,
+} from '@touchline/domain/access/permission-tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log-rows.ts';

@@ -1,4 +1,4 @@
-import { isAbove } from '@touchline/domain/permission-sets';
+import { isAbove } from '@touchline/domain/access/permission-sets';
 
 import { forbidden } from '../../platform/refusal.ts';
 import type { Holder } from './rights.repository.ts';

@@ -1,4 +1,4 @@
-import { plainLook } from '@touchline/domain/table-look';
+import { plainLook } from '@touchline/domain/lists/table-look';
 
 import { plantView } from '../../../test/planted-view.ts';
 import { type Examples, naming, signedIn } from '../../../test/scene.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@touchline/db/transaction';
-import type { TableLook } from '@touchline/domain/table-look';
+import type { TableLook } from '@touchline/domain/lists/table-look';
 import { sql } from 'kysely';
 
 interface Owner {

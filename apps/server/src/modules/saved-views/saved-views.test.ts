@@ -1,7 +1,7 @@
 import type { CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { inMerchant } from '@touchline/db/transaction';
-import { plainLook } from '@touchline/domain/table-look';
+import { plainLook } from '@touchline/domain/lists/table-look';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log-rows.ts';

@@ -1,4 +1,4 @@
-import { allPermissionKeys, type PermissionKey } from '@touchline/domain/permission-tree';
+import { allPermissionKeys, type PermissionKey } from '@touchline/domain/access/permission-tree';
 
 import { callersKeys } from '../../platform/held-keys.repository.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@touchline/contract/sign-in';
-import { accountDelaySeconds } from '@touchline/domain/lockout';
+import { accountDelaySeconds } from '@touchline/domain/sign-in/lockout';
 
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { inMerchant } from '@touchline/db/transaction';
-import { platformMerchant } from '@touchline/domain/permission-sets';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { z } from 'zod';
 
 import { defineJob } from '../../platform/job.ts';

@@ -1,6 +1,6 @@
-import { areTurned } from '@touchline/domain/match-sides';
-import { statusOf, ticketPayout } from '@touchline/domain/settlement';
-import { isWaiting, settleBy } from '@touchline/domain/settlement-fate';
+import { areTurned } from '@touchline/domain/matches/match-sides';
+import { statusOf, ticketPayout } from '@touchline/domain/predictions/settlement';
+import { isWaiting, settleBy } from '@touchline/domain/predictions/settlement-fate';
 
 import type { EndOfMatch, NewResult, PublishedTicket, StoredResult } from './settlement.repository.ts';
 

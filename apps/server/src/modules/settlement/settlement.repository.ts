@@ -1,8 +1,8 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Tx } from '@touchline/db/transaction';
-import type { PlayType } from '@touchline/domain/play-types';
-import type { Outcome, Why } from '@touchline/domain/settlement';
-import { waitingStages } from '@touchline/domain/settlement-fate';
+import type { PlayType } from '@touchline/domain/predictions/play-types';
+import type { Outcome, Why } from '@touchline/domain/predictions/settlement';
+import { waitingStages } from '@touchline/domain/predictions/settlement-fate';
 import { sql } from 'kysely';
 
 import { audited } from '../../platform/audit/audited.ts';

@@ -1,5 +1,5 @@
 import { ask } from '@touchline/db/query';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import { callersKeys } from '../../platform/held-keys.repository.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';

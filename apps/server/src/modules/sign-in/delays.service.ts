@@ -1,6 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
-import { accountKey } from '@touchline/domain/account-key';
-import { accountDelaySeconds, addressDelaySeconds } from '@touchline/domain/lockout';
+import { accountKey } from '@touchline/domain/sign-in/account-key';
+import { accountDelaySeconds, addressDelaySeconds } from '@touchline/domain/sign-in/lockout';
 
 import { addressKey } from '../../platform/address-key.ts';
 import type { Config } from '../../platform/config.ts';

@@ -1,4 +1,4 @@
-import { accountDelaySeconds } from '@touchline/domain/lockout';
+import { accountDelaySeconds } from '@touchline/domain/sign-in/lockout';
 
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { PasswordOwner } from '@touchline/domain/guessable';
+import type { PasswordOwner } from '@touchline/domain/sign-in/guessable';
 
 import { passwordProblem } from '../../platform/password-rule.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@touchline/contract/sign-in';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import { addressKey } from '../../platform/address-key.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@touchline/contract/sign-in';
-import { inTreeOrder } from '@touchline/domain/permission-sets';
+import { inTreeOrder } from '@touchline/domain/access/permission-sets';
 
 /** Whoever still owes a password of their own or a second factor can do nothing else: the page shows no menus. */
 export function sessionUserOf(

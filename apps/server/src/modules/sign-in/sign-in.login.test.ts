@@ -1,4 +1,4 @@
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { setCookies } from '../../../test/browser.ts';

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@touchline/contract/sign-in';
 import { readAllMerchants } from '@touchline/db/all-merchants';
-import { accountKey } from '@touchline/domain/account-key';
-import { routes } from '@touchline/domain/routes';
+import { routes } from '@touchline/domain/access/routes';
+import { accountKey } from '@touchline/domain/sign-in/account-key';
 
 import { addressKey } from '../../platform/address-key.ts';
 import type { TakenResult } from '../../platform/captcha/captcha.types.ts';

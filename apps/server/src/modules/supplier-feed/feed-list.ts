@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { supplierPagesPerRound } from '@touchline/domain/supplier-limits';
+import { supplierPagesPerRound } from '@touchline/domain/matches/supplier-limits';
 
 import type { FeedKind } from './supplier-records.ts';
 import type { Position } from './supplier-source.ts';

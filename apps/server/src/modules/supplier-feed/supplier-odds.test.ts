@@ -1,4 +1,4 @@
-import { disciplines } from '@touchline/domain/disciplines';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 import { describe, expect, test } from 'vitest';
 
 import { oddsByMaker, readOddsRecords } from './supplier-odds.ts';

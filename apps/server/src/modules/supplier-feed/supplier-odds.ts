@@ -1,5 +1,5 @@
-import { readOdds } from '@touchline/domain/odds-lines';
-import { type OddsKind, playTypeOfKind, type PredictedSport } from '@touchline/domain/play-types';
+import { readOdds } from '@touchline/domain/predictions/odds-lines';
+import { type OddsKind, playTypeOfKind, type PredictedSport } from '@touchline/domain/predictions/play-types';
 import { z } from 'zod';
 
 import {

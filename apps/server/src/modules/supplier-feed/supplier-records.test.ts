@@ -1,5 +1,5 @@
-import { disciplines } from '@touchline/domain/disciplines';
-import { phaseOf } from '@touchline/domain/match-stages';
+import { disciplines } from '@touchline/domain/matches/disciplines';
+import { phaseOf } from '@touchline/domain/matches/match-stages';
 import { describe, expect, test } from 'vitest';
 
 import { readRecords, type ToldMatch } from './supplier-records.ts';

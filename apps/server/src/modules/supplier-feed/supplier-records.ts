@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-import { beginningOf, cleanSupplierName, isDeeperThan, supplierRecordLimits } from '@touchline/domain/supplier-limits';
+import {
+  beginningOf,
+  cleanSupplierName,
+  isDeeperThan,
+  supplierRecordLimits,
+} from '@touchline/domain/matches/supplier-limits';
 import { growsTooLong } from '@touchline/domain/text-growth';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { disciplines, type Discipline } from '@touchline/domain/disciplines';
+import { disciplines, type Discipline } from '@touchline/domain/matches/disciplines';
 
 /** What suppliers call the disciplines, and what there is none of our own for. */
 const known: Readonly<Record<string, Discipline>> = {

@@ -1,8 +1,8 @@
-import { disciplines } from '@touchline/domain/disciplines';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 
 type Stages = Readonly<Record<number, number>>;
 
-/** Suppliers' codes, each with ours of packages/domain/src/match-stages.ts. */
+/** Suppliers' codes, each with ours of packages/domain/src/matches/match-stages.ts. */
 const ends = { 8: 90, 9: 91, 10: 92, 11: 93, 12: 94, 13: 95 };
 const football: Stages = { 0: 0, 1: 1, 2: 11, 3: 12, 4: 13, 5: 14, 6: 15, 7: 16, ...ends };
 const generic: Stages = { 0: 0, 1: 1, 2: 31, 3: 32, ...ends };

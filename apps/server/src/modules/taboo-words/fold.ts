@@ -1,4 +1,4 @@
-import { textFolder } from '@touchline/domain/taboo-text';
+import { textFolder } from '@touchline/domain/taboo/taboo-text';
 import { Converter } from 'opencc-js/t2cn';
 
 const simplified: (text: string) => string = Converter({ from: 't', to: 'cn' });

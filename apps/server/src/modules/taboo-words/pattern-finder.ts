@@ -1,4 +1,4 @@
-import type { PatternFinder, Range } from '@touchline/domain/taboo-match';
+import type { PatternFinder, Range } from '@touchline/domain/taboo/taboo-match';
 
 /** What a branch of the tree has in the table, one beside the other. */
 const letterOf = 0;

@@ -6,7 +6,7 @@ import {
   tabooHits,
   tabooIndex,
   type TabooList,
-} from '@touchline/domain/taboo-match';
+} from '@touchline/domain/taboo/taboo-match';
 
 import { fold } from './fold.ts';
 import { finderOf } from './pattern-finder.ts';

@@ -1,5 +1,5 @@
 import { inMerchant, type Tx } from '@touchline/db/transaction';
-import { platformMerchant } from '@touchline/domain/permission-sets';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
 import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { type Edition, lastId, type Place, type Shelf } from './held-list.ts';

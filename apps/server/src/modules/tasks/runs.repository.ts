@@ -1,7 +1,7 @@
 import type { Finding } from '@touchline/contract/tasks';
 import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Tx } from '@touchline/db/transaction';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { sql } from 'kysely';
 
 import type { PersonFacts } from '../../platform/work.ts';

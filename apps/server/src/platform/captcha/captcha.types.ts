@@ -1,4 +1,4 @@
-import type { TrackPoint } from '@touchline/domain/slider';
+import type { TrackPoint } from '@touchline/domain/sign-in/slider';
 
 import type { OverLimit } from '../rate-limit.ts';
 

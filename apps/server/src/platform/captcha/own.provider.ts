@@ -1,4 +1,4 @@
-import { judgeTrack } from '@touchline/domain/slider';
+import { judgeTrack } from '@touchline/domain/sign-in/slider';
 import type { Redis } from 'ioredis';
 
 import { addressKey } from '../address-key.ts';

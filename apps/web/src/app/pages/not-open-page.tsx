@@ -1,6 +1,6 @@
-import { titleOfKey } from '@touchline/domain/navigation';
-import { keyOfRoute } from '@touchline/domain/permission-grammar';
-import type { PageKey } from '@touchline/domain/permission-tree';
+import { titleOfKey } from '@touchline/domain/access/navigation';
+import { keyOfRoute } from '@touchline/domain/access/permission-grammar';
+import type { PageKey } from '@touchline/domain/access/permission-tree';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 

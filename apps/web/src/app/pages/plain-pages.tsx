@@ -1,6 +1,6 @@
-import { heldPages } from '@touchline/domain/navigation';
-import { checkTarget } from '@touchline/domain/path-guard';
-import { routes } from '@touchline/domain/routes';
+import { heldPages } from '@touchline/domain/access/navigation';
+import { checkTarget } from '@touchline/domain/access/path-guard';
+import { routes } from '@touchline/domain/access/routes';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
-import { sectionOfPath, sections } from '@touchline/domain/navigation';
-import { keyOfRoute } from '@touchline/domain/permission-grammar';
-import { permissionIndex } from '@touchline/domain/permission-tree';
-import { routes } from '@touchline/domain/routes';
+import { sectionOfPath, sections } from '@touchline/domain/access/navigation';
+import { keyOfRoute } from '@touchline/domain/access/permission-grammar';
+import { permissionIndex } from '@touchline/domain/access/permission-tree';
+import { routes } from '@touchline/domain/access/routes';
 import { useTranslation } from 'react-i18next';
 
 import { type Company, pageOf } from '../../lib/company-mode.ts';

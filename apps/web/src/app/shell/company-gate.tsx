@@ -1,4 +1,4 @@
-import { keyOfRoute } from '@touchline/domain/permission-grammar';
+import { keyOfRoute } from '@touchline/domain/access/permission-grammar';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

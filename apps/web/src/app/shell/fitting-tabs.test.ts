@@ -1,5 +1,5 @@
-import { headerOfPath } from '@touchline/domain/navigation';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { headerOfPath } from '@touchline/domain/access/navigation';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { expect, test } from 'vitest';
 
 import { fitTabs } from './fitting-tabs.ts';

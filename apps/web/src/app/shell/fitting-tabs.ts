@@ -1,4 +1,4 @@
-import type { HeaderEntry } from '@touchline/domain/navigation';
+import type { HeaderEntry } from '@touchline/domain/access/navigation';
 
 const fullWidth = 14;
 const halfWidth = 8.5;

@@ -1,5 +1,5 @@
-import { type HeaderEntry, headerOfPath, type HeaderTab } from '@touchline/domain/navigation';
-import { withoutBack } from '@touchline/domain/permission-grammar';
+import { type HeaderEntry, headerOfPath, type HeaderTab } from '@touchline/domain/access/navigation';
+import { withoutBack } from '@touchline/domain/access/permission-grammar';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { type HelpItemId, heldHelpItems } from '@touchline/domain/sidebar';
+import { type HelpItemId, heldHelpItems } from '@touchline/domain/access/sidebar';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
-import { pageKeys } from '@touchline/domain/permission-grammar';
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { pageKeys } from '@touchline/domain/access/permission-grammar';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 

@@ -1,7 +1,7 @@
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { headerEntries, titleOfKey } from '@touchline/domain/navigation';
-import { routeOfKey } from '@touchline/domain/permission-grammar';
+import { headerEntries, titleOfKey } from '@touchline/domain/access/navigation';
+import { routeOfKey } from '@touchline/domain/access/permission-grammar';
 
 export type Found = CallData<Calls['search.records']>;
 export type EntryKind = 'pages' | keyof Found;

@@ -1,4 +1,4 @@
-import type { SectionId } from '@touchline/domain/navigation';
+import type { SectionId } from '@touchline/domain/access/navigation';
 import type { ReactNode } from 'react';
 
 import { LineIcon } from './shell-icons.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '@touchline/domain/routes';
+import { routes } from '@touchline/domain/access/routes';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 

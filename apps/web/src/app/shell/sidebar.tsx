@@ -1,6 +1,6 @@
-import { withoutBack } from '@touchline/domain/permission-grammar';
-import { redirects, routes } from '@touchline/domain/routes';
-import { currentSidebarEntry, type SidebarEntry, sidebarEntries } from '@touchline/domain/sidebar';
+import { withoutBack } from '@touchline/domain/access/permission-grammar';
+import { redirects, routes } from '@touchline/domain/access/routes';
+import { currentSidebarEntry, type SidebarEntry, sidebarEntries } from '@touchline/domain/access/sidebar';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { chosenOf } from '@touchline/domain/multi-select';
+import { chosenOf } from '@touchline/domain/lists/multi-select';
 import { useTranslation } from 'react-i18next';
 
 import { MultiSelect } from '../../widgets/pickers/multi-select.tsx';

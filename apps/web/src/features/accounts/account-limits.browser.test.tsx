@@ -1,4 +1,4 @@
-import { allPermissionKeys } from '@touchline/domain/permission-tree';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 

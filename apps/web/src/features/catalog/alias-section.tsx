@@ -1,5 +1,5 @@
-import type { EntryKind } from '@touchline/domain/catalog';
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
 import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

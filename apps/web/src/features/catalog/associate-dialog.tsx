@@ -1,5 +1,5 @@
-import type { EntryKind } from '@touchline/domain/catalog';
-import { disciplineName } from '@touchline/domain/discipline-names';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
+import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

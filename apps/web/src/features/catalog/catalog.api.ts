@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import type { EntryKind } from '@touchline/domain/catalog';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
 
 import { catalogName } from '../../lib/found-entries.ts';
 import { callApi } from '../../lib/http.ts';

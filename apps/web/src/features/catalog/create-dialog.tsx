@@ -1,6 +1,6 @@
-import type { EntryKind } from '@touchline/domain/catalog';
-import { namedDisciplines } from '@touchline/domain/discipline-names';
-import type { Discipline } from '@touchline/domain/disciplines';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
+import { namedDisciplines } from '@touchline/domain/matches/discipline-names';
+import type { Discipline } from '@touchline/domain/matches/disciplines';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
-import type { EntryKind } from '@touchline/domain/catalog';
-import type { Discipline } from '@touchline/domain/disciplines';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
+import type { Discipline } from '@touchline/domain/matches/disciplines';
 
 import { AssociateDialog } from './associate-dialog.tsx';
 import type { Entry } from './catalog.api.ts';

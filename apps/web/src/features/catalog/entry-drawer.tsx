@@ -1,4 +1,4 @@
-import type { EntryKind } from '@touchline/domain/catalog';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

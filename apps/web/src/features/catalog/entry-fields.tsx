@@ -1,6 +1,6 @@
-import type { EntryKind } from '@touchline/domain/catalog';
-import { leagueLevels } from '@touchline/domain/catalog';
-import { hasSinglePage } from '@touchline/domain/disciplines';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
+import { leagueLevels } from '@touchline/domain/matches/catalog';
+import { hasSinglePage } from '@touchline/domain/matches/disciplines';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 

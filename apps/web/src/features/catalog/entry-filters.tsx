@@ -1,5 +1,5 @@
-import { type EntryKind, type EntryLink, entryLinks } from '@touchline/domain/catalog';
-import { namedDisciplines } from '@touchline/domain/discipline-names';
+import { type EntryKind, type EntryLink, entryLinks } from '@touchline/domain/matches/catalog';
+import { namedDisciplines } from '@touchline/domain/matches/discipline-names';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 

@@ -1,7 +1,7 @@
-import type { EntryKind } from '@touchline/domain/catalog';
-import { disciplineName } from '@touchline/domain/discipline-names';
-import { type Discipline, disciplines } from '@touchline/domain/disciplines';
 import { fieldRules } from '@touchline/domain/field-rules';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
+import { disciplineName } from '@touchline/domain/matches/discipline-names';
+import { type Discipline, disciplines } from '@touchline/domain/matches/disciplines';
 import { useTranslation } from 'react-i18next';
 
 import type { NamedEntry } from '../../lib/found-entries.ts';

@@ -1,5 +1,5 @@
-import type { EntryKind } from '@touchline/domain/catalog';
-import type { Discipline } from '@touchline/domain/disciplines';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
+import type { Discipline } from '@touchline/domain/matches/disciplines';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

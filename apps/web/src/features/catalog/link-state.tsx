@@ -1,4 +1,4 @@
-import type { EntryLink } from '@touchline/domain/catalog';
+import type { EntryLink } from '@touchline/domain/matches/catalog';
 import { useTranslation } from 'react-i18next';
 
 import { StatusDot, type StatusTone } from '../../widgets/list/status-dot.tsx';

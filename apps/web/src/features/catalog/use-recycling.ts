@@ -1,4 +1,4 @@
-import type { EntryKind } from '@touchline/domain/catalog';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
 import { useTranslation } from 'react-i18next';
 
 import { CallError } from '../../lib/call-error.ts';

@@ -1,4 +1,4 @@
-import { checkTeams } from '@touchline/domain/match-teams';
+import { checkTeams } from '@touchline/domain/matches/match-teams';
 import { useTranslation } from 'react-i18next';
 
 import type { NamedEntry } from '../../lib/found-entries.ts';

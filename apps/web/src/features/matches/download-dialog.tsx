@@ -1,5 +1,5 @@
-import { lastOfDays } from '@touchline/domain/day-limits';
-import { isGame } from '@touchline/domain/disciplines';
+import { lastOfDays } from '@touchline/domain/lists/day-limits';
+import { isGame } from '@touchline/domain/matches/disciplines';
 import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

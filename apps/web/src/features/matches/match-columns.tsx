@@ -1,5 +1,5 @@
-import { type StageTone, toneOf } from '@touchline/domain/match-stages';
-import { matchStatus, type MatchStatus, matchStatusNames } from '@touchline/domain/match-status';
+import { type StageTone, toneOf } from '@touchline/domain/matches/match-stages';
+import { matchStatus, type MatchStatus, matchStatusNames } from '@touchline/domain/matches/match-status';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 

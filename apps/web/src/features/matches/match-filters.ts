@@ -1,4 +1,4 @@
-import { matchStatusNames } from '@touchline/domain/match-status';
+import { matchStatusNames } from '@touchline/domain/matches/match-status';
 import { dayBounds, formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { stageName } from '@touchline/domain/match-stages';
+import { stageName } from '@touchline/domain/matches/match-stages';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { chosenOf } from '@touchline/domain/multi-select';
+import { chosenOf } from '@touchline/domain/lists/multi-select';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 

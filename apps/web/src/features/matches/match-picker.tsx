@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isGame } from '@touchline/domain/disciplines';
+import { isGame } from '@touchline/domain/matches/disciplines';
 import { formatTime } from '@touchline/domain/times';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

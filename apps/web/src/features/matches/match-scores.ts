@@ -1,4 +1,4 @@
-import { disciplines } from '@touchline/domain/disciplines';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 import { useTranslation } from 'react-i18next';
 
 import './matches.messages.ts';

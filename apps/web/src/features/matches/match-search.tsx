@@ -1,4 +1,4 @@
-import { tabMaximum } from '@touchline/domain/search-tabs';
+import { tabMaximum } from '@touchline/domain/lists/search-tabs';
 import { useTranslation } from 'react-i18next';
 
 import { SearchBar } from '../../widgets/search/search-bar.tsx';

@@ -1,4 +1,4 @@
-import { isGame } from '@touchline/domain/disciplines';
+import { isGame } from '@touchline/domain/matches/disciplines';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

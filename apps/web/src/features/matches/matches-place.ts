@@ -1,8 +1,8 @@
-import { disciplineAt } from '@touchline/domain/disciplines';
-import { titleOfKey } from '@touchline/domain/navigation';
-import { keyOfRoute, routeOfKey } from '@touchline/domain/permission-grammar';
-import type { PageKey } from '@touchline/domain/permission-tree';
-import { placesOf, type SportPlace } from '@touchline/domain/sport-pages';
+import { titleOfKey } from '@touchline/domain/access/navigation';
+import { keyOfRoute, routeOfKey } from '@touchline/domain/access/permission-grammar';
+import type { PageKey } from '@touchline/domain/access/permission-tree';
+import { disciplineAt } from '@touchline/domain/matches/disciplines';
+import { placesOf, type SportPlace } from '@touchline/domain/matches/sport-pages';
 import { useLocation } from 'react-router';
 
 import { pageOf, useCompany } from '../../lib/company-mode.ts';

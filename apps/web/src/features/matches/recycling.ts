@@ -1,4 +1,4 @@
-import { matchStatus } from '@touchline/domain/match-status';
+import { matchStatus } from '@touchline/domain/matches/match-status';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 

@@ -1,4 +1,4 @@
-import { stagesOf } from '@touchline/domain/match-stages';
+import { stagesOf } from '@touchline/domain/matches/match-stages';
 import { formatTime } from '@touchline/domain/times';
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { isOffered, type MatchAct } from '@touchline/domain/match-status';
-import { appointmentRoute } from '@touchline/domain/permission-grammar';
+import { appointmentRoute } from '@touchline/domain/access/permission-grammar';
+import { isOffered, type MatchAct } from '@touchline/domain/matches/match-status';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 

@@ -1,4 +1,4 @@
-import { matchStatus } from '@touchline/domain/match-status';
+import { matchStatus } from '@touchline/domain/matches/match-status';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { type DayLimits, shiftDay } from '@touchline/domain/day-limits';
+import { type DayLimits, shiftDay } from '@touchline/domain/lists/day-limits';
 import { formatTime } from '@touchline/domain/times';
 
 export const presets = ['today', 'yesterday', 'last7', 'last30'] as const;

@@ -1,6 +1,6 @@
-import { titleOfKey } from '@touchline/domain/navigation';
-import { isPageKey, pageOfAction } from '@touchline/domain/permission-grammar';
-import { isPermissionKey, permissionIndex } from '@touchline/domain/permission-tree';
+import { titleOfKey } from '@touchline/domain/access/navigation';
+import { isPageKey, pageOfAction } from '@touchline/domain/access/permission-grammar';
+import { isPermissionKey, permissionIndex } from '@touchline/domain/access/permission-tree';
 import { formatTime } from '@touchline/domain/times';
 import { logWords } from 'virtual:log-words';
 

@@ -1,4 +1,4 @@
-import { disciplineName } from '@touchline/domain/discipline-names';
+import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
-import { disciplineName } from '@touchline/domain/discipline-names';
-import { type PlayType, playTypeName } from '@touchline/domain/play-types';
+import { disciplineName } from '@touchline/domain/matches/discipline-names';
+import { type PlayType, playTypeName } from '@touchline/domain/predictions/play-types';
 import { useTranslation } from 'react-i18next';
 
 import type { FilterTag } from '../../widgets/list/filter-tags.tsx';

@@ -1,4 +1,4 @@
-import type { PlayType } from '@touchline/domain/play-types';
+import type { PlayType } from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { type PlayType, playTypes, readPredict } from '@touchline/domain/play-types';
+import { type PlayType, playTypes, readPredict } from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { lineText } from '@touchline/domain/odds-lines';
-import { type PlayType, playTypes, readPredict, type Selection } from '@touchline/domain/play-types';
+import { lineText } from '@touchline/domain/predictions/odds-lines';
+import { type PlayType, playTypes, readPredict, type Selection } from '@touchline/domain/predictions/play-types';
 
 import { oddsText } from '../../widgets/odds/odds-text.ts';
 

@@ -1,4 +1,4 @@
-import { formOf, formSentence, meetingsSentence } from '@touchline/domain/match-facts';
+import { formOf, formSentence, meetingsSentence } from '@touchline/domain/matches/match-facts';
 import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

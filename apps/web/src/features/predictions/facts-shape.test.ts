@@ -1,4 +1,4 @@
-import type { RankedStanding } from '@touchline/domain/match-facts';
+import type { RankedStanding } from '@touchline/domain/matches/match-facts';
 import { expect, test } from 'vitest';
 
 import { aroundTeams, figureText } from './facts-shape.ts';

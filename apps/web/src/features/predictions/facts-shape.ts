@@ -1,5 +1,5 @@
-import { pointsOf, type RankedStanding, winShare } from '@touchline/domain/match-facts';
-import type { PredictedSport } from '@touchline/domain/play-types';
+import { pointsOf, type RankedStanding, winShare } from '@touchline/domain/matches/match-facts';
+import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 
 /** A table of no more rows is shown as a whole. */
 const shortTable = 8;

@@ -1,4 +1,4 @@
-import { type RankedStanding, standingSentence } from '@touchline/domain/match-facts';
+import { type RankedStanding, standingSentence } from '@touchline/domain/matches/match-facts';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { type PlayType, playTypes } from '@touchline/domain/play-types';
+import { type PlayType, playTypes } from '@touchline/domain/predictions/play-types';
 import { useTranslation } from 'react-i18next';
 
 import { oddsText } from '../../widgets/odds/odds-text.ts';

@@ -1,4 +1,4 @@
-import { playTypes } from '@touchline/domain/play-types';
+import { playTypes } from '@touchline/domain/predictions/play-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { seenBy } from '@touchline/domain/match-facts';
+import { seenBy } from '@touchline/domain/matches/match-facts';
 import { formatTime } from '@touchline/domain/times';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import type { PredictedSport } from '@touchline/domain/play-types';
+import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 
 import { callApi } from '../../lib/http.ts';
 import { listName } from '../../lib/list-page.ts';

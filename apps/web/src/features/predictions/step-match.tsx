@@ -1,4 +1,9 @@
-import { type PlayType, playTypeName, playTypesOf, type PredictedSport } from '@touchline/domain/play-types';
+import {
+  type PlayType,
+  playTypeName,
+  playTypesOf,
+  type PredictedSport,
+} from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { fieldRules } from '@touchline/domain/field-rules';
-import { playTypes, type PredictedSport } from '@touchline/domain/play-types';
+import { playTypes, type PredictedSport } from '@touchline/domain/predictions/play-types';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DraftForm } from '@touchline/contract/predictions';
-import type { PredictedSport } from '@touchline/domain/play-types';
+import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 
 import { useCompany } from '../../lib/company-mode.ts';
 import { ownerOf } from '../../lib/drafts.ts';

@@ -1,5 +1,5 @@
 import { fieldRules } from '@touchline/domain/field-rules';
-import { playTypes } from '@touchline/domain/play-types';
+import { playTypes } from '@touchline/domain/predictions/play-types';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';

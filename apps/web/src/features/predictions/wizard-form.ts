@@ -1,5 +1,5 @@
 import type { DraftForm } from '@touchline/contract/predictions';
-import { type PlayType, playTypes, readPredict } from '@touchline/domain/play-types';
+import { type PlayType, playTypes, readPredict } from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';
 
 import type { Context, Draft, DraftBody, MatchOption } from './predictions.api.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@touchline/domain/settlement';
+import type { Outcome } from '@touchline/domain/predictions/settlement';
 
 import type { Published } from './published-predictions.api.ts';
 

@@ -1,4 +1,4 @@
-import { isAbove } from '@touchline/domain/permission-sets';
+import { isAbove } from '@touchline/domain/access/permission-sets';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

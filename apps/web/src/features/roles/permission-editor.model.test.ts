@@ -1,5 +1,5 @@
-import { canonicalisePermissions } from '@touchline/domain/permission-sets';
-import { allPermissionKeys, permissionIndex, permissionTree } from '@touchline/domain/permission-tree';
+import { canonicalisePermissions } from '@touchline/domain/access/permission-sets';
+import { allPermissionKeys, permissionIndex, permissionTree } from '@touchline/domain/access/permission-tree';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

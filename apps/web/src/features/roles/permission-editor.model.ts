@@ -1,7 +1,7 @@
-import { titleOfKey } from '@touchline/domain/navigation';
-import { pageOfAction } from '@touchline/domain/permission-grammar';
-import { clientPermissionList, inTreeOrder } from '@touchline/domain/permission-sets';
-import { indexTree, type PermissionIndex, type PermissionNode } from '@touchline/domain/permission-tree';
+import { titleOfKey } from '@touchline/domain/access/navigation';
+import { pageOfAction } from '@touchline/domain/access/permission-grammar';
+import { clientPermissionList, inTreeOrder } from '@touchline/domain/access/permission-sets';
+import { indexTree, type PermissionIndex, type PermissionNode } from '@touchline/domain/access/permission-tree';
 
 export interface EditorAction {
   readonly key: string;

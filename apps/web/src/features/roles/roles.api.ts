@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import { permissionIndex } from '@touchline/domain/permission-tree';
+import { permissionIndex } from '@touchline/domain/access/permission-tree';
 
 import { callApi } from '../../lib/http.ts';
 import { refreshAfter } from '../../lib/list-query.ts';

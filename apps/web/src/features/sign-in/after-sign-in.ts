@@ -1,6 +1,6 @@
-import { landingRoute } from '@touchline/domain/navigation';
-import { pathDecision } from '@touchline/domain/path-guard';
-import { routes } from '@touchline/domain/routes';
+import { landingRoute } from '@touchline/domain/access/navigation';
+import { pathDecision } from '@touchline/domain/access/path-guard';
+import { routes } from '@touchline/domain/access/routes';
 
 import { owesSomething, type SessionUser } from '../../lib/session.ts';
 

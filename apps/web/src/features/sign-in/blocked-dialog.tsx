@@ -1,5 +1,5 @@
-import { landingRoute } from '@touchline/domain/navigation';
-import { routes } from '@touchline/domain/routes';
+import { landingRoute } from '@touchline/domain/access/navigation';
+import { routes } from '@touchline/domain/access/routes';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

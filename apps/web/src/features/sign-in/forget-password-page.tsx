@@ -1,5 +1,5 @@
+import { routes } from '@touchline/domain/access/routes';
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
-import { routes } from '@touchline/domain/routes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { routes } from '@touchline/domain/routes';
+import { routes } from '@touchline/domain/access/routes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';

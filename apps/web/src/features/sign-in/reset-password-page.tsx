@@ -1,3 +1,4 @@
+import { routes } from '@touchline/domain/access/routes';
 import {
   checkConfirmation,
   checkField,
@@ -5,7 +6,6 @@ import {
   fieldRules,
   passwordMax,
 } from '@touchline/domain/field-rules';
-import { routes } from '@touchline/domain/routes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { namedDisciplines } from '@touchline/domain/discipline-names';
+import { namedDisciplines } from '@touchline/domain/matches/discipline-names';
 import { useTranslation } from 'react-i18next';
 
 import { SingleSelect } from '../../widgets/pickers/single-select.tsx';

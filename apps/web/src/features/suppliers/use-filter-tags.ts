@@ -1,4 +1,4 @@
-import { disciplineName } from '@touchline/domain/discipline-names';
+import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { useTranslation } from 'react-i18next';
 
 import type { FilterTagsProps } from '../../widgets/list/filter-tags.tsx';

@@ -1,4 +1,4 @@
-import { newPassword } from '@touchline/domain/new-password';
+import { newPassword } from '@touchline/domain/sign-in/new-password';
 import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { densities, type Density, rowHeights } from '@touchline/domain/table-look';
+import { densities, type Density, rowHeights } from '@touchline/domain/lists/table-look';
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { type Density, rowHeights } from '@touchline/domain/table-look';
+import { type Density, rowHeights } from '@touchline/domain/lists/table-look';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,11 @@
 import { pageLimits } from '@touchline/domain/constants';
-import { cappedPageItems, currentPageOf, type PageItem, pageItems, totalPagesOf } from '@touchline/domain/pagination';
+import {
+  cappedPageItems,
+  currentPageOf,
+  type PageItem,
+  pageItems,
+  totalPagesOf,
+} from '@touchline/domain/lists/pagination';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 

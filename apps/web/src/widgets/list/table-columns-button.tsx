@@ -1,4 +1,4 @@
-import { moveColumn, orderColumns, type TableLook } from '@touchline/domain/table-look';
+import { moveColumn, orderColumns, type TableLook } from '@touchline/domain/lists/table-look';
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

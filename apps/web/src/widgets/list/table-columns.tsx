@@ -1,5 +1,5 @@
 import type { ColumnsType } from '@rc-component/table';
-import { orderColumns, type TableLook } from '@touchline/domain/table-look';
+import { orderColumns, type TableLook } from '@touchline/domain/lists/table-look';
 import type { ReactNode } from 'react';
 
 import type { ListSort } from '../../lib/list-place.ts';

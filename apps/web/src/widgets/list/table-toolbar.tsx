@@ -1,4 +1,4 @@
-import { type Density, densities } from '@touchline/domain/table-look';
+import { type Density, densities } from '@touchline/domain/lists/table-look';
 import { formatTime } from '@touchline/domain/times';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { lineText } from '@touchline/domain/odds-lines';
-import { playTypes } from '@touchline/domain/play-types';
+import { lineText } from '@touchline/domain/predictions/odds-lines';
+import { playTypes } from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';
 import { Segmented } from 'antd';
 import { type PointerEvent, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import type { Line } from '@touchline/domain/odds-lines';
-import type { PlayType } from '@touchline/domain/play-types';
+import type { Line } from '@touchline/domain/predictions/odds-lines';
+import type { PlayType } from '@touchline/domain/predictions/play-types';
 
 /** How one provider's odds of one play type moved, as `odds.history` answers it. */
 export type OddsSeries = CallData<Calls['odds.history']>['series'][number];

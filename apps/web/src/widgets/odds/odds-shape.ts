@@ -1,4 +1,4 @@
-import type { Line } from '@touchline/domain/odds-lines';
+import type { Line } from '@touchline/domain/predictions/odds-lines';
 
 import type { OddsSeries } from './odds-props.ts';
 

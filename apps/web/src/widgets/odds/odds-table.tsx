@@ -1,5 +1,5 @@
-import { lineText } from '@touchline/domain/odds-lines';
-import { hasLine, type PlayType, playTypes } from '@touchline/domain/play-types';
+import { lineText } from '@touchline/domain/predictions/odds-lines';
+import { hasLine, type PlayType, playTypes } from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import { movement } from '@touchline/domain/odds-lines';
+import { movement } from '@touchline/domain/predictions/odds-lines';
 import { useTranslation } from 'react-i18next';
 
 import type { OddsValueProps } from './odds-props.ts';

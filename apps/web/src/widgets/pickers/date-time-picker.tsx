@@ -1,5 +1,5 @@
 import { dateFormats } from '@touchline/domain/constants';
-import { type DayLimits, isDayOffered } from '@touchline/domain/day-limits';
+import { type DayLimits, isDayOffered } from '@touchline/domain/lists/day-limits';
 import type { TimePrecision } from '@touchline/domain/times';
 import { DatePicker } from 'antd';
 

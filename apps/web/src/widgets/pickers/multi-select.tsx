@@ -1,4 +1,4 @@
-import { allValue, chosenOf, foldedAfter, shownTags, valueOf } from '@touchline/domain/multi-select';
+import { allValue, chosenOf, foldedAfter, shownTags, valueOf } from '@touchline/domain/lists/multi-select';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

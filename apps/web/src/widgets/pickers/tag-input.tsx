@@ -1,4 +1,4 @@
-import { addTags, isId, splitPastedIds, splitTypedIds, typedIdsFault } from '@touchline/domain/id-text';
+import { addTags, isId, splitPastedIds, splitTypedIds, typedIdsFault } from '@touchline/domain/lists/id-text';
 import { Select } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,11 @@
 import { dateFormats } from '@touchline/domain/constants';
-import { dayRangeFault, type DayLimits, endShortcuts, isDayOffered, lastOfDays } from '@touchline/domain/day-limits';
+import {
+  dayRangeFault,
+  type DayLimits,
+  endShortcuts,
+  isDayOffered,
+  lastOfDays,
+} from '@touchline/domain/lists/day-limits';
 import { formatTime, type TimePrecision } from '@touchline/domain/times';
 import { Button, DatePicker } from 'antd';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { dayTitle } from '@touchline/domain/day-limits';
+import { dayTitle } from '@touchline/domain/lists/day-limits';
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
-import { searchHistoryKey } from '@touchline/domain/search-history';
-import { searchTabsKey } from '@touchline/domain/search-tabs';
+import { searchHistoryKey } from '@touchline/domain/lists/search-history';
+import { searchTabsKey } from '@touchline/domain/lists/search-tabs';
 
 import { useSession } from '../../lib/session.ts';
 import { readStoredText, useStoredText, writeStoredText } from '../../lib/stored-text.ts';

@@ -1,5 +1,5 @@
-import { idSearchFault } from '@touchline/domain/id-text';
 import { inputPatterns, type InputPatternName } from '@touchline/domain/input-patterns';
+import { idSearchFault } from '@touchline/domain/lists/id-text';
 
 export interface SearchField {
   readonly name: string;

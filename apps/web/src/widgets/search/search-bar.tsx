@@ -1,4 +1,4 @@
-import { isSameSearch } from '@touchline/domain/search-tabs';
+import { isSameSearch } from '@touchline/domain/lists/search-tabs';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

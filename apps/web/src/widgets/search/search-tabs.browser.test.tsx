@@ -1,4 +1,4 @@
-import { tabMaximum } from '@touchline/domain/search-tabs';
+import { tabMaximum } from '@touchline/domain/lists/search-tabs';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

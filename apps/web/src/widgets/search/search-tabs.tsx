@@ -1,4 +1,4 @@
-import { type SearchTab, splitTabs } from '@touchline/domain/search-tabs';
+import { type SearchTab, splitTabs } from '@touchline/domain/lists/search-tabs';
 import { Button, Dropdown, type MenuProps, Tabs } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

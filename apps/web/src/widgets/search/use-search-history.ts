@@ -6,7 +6,7 @@ import {
   searchHistoryKey,
   type SearchHistory,
   writeHistory,
-} from '@touchline/domain/search-history';
+} from '@touchline/domain/lists/search-history';
 
 import { useOwnSearches } from './own-searches.ts';
 

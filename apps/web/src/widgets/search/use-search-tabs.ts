@@ -7,7 +7,7 @@ import {
   type SearchTabs,
   searchTabsKey,
   writeTabs,
-} from '@touchline/domain/search-tabs';
+} from '@touchline/domain/lists/search-tabs';
 
 import { useOwnSearches } from './own-searches.ts';
 

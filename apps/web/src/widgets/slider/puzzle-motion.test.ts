@@ -1,4 +1,4 @@
-import { judgeTrack } from '@touchline/domain/slider';
+import { judgeTrack } from '@touchline/domain/sign-in/slider';
 import { describe, expect, test } from 'vitest';
 
 import { clampOffset, keyTarget, recordTrack } from './puzzle-motion.ts';

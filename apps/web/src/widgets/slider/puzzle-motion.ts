@@ -1,4 +1,4 @@
-import { keySteps } from '@touchline/domain/slider';
+import { keySteps } from '@touchline/domain/sign-in/slider';
 
 export type TrackPoint = [x: number, y: number, t: number];
 

@@ -1,5 +1,5 @@
-import type { Outcome } from '@touchline/domain/settlement';
-import { outcomeNames } from '@touchline/domain/settlement-words';
+import type { Outcome } from '@touchline/domain/predictions/settlement';
+import { outcomeNames } from '@touchline/domain/predictions/settlement-words';
 import { useTranslation } from 'react-i18next';
 
 import { Tag } from '../plain/tag.tsx';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@touchline/domain/settlement';
+import type { Outcome } from '@touchline/domain/predictions/settlement';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 

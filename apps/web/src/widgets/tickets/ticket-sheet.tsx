@@ -1,6 +1,6 @@
-import { disciplineName } from '@touchline/domain/discipline-names';
-import { lineText } from '@touchline/domain/odds-lines';
-import { type PlayType, playTypes } from '@touchline/domain/play-types';
+import { disciplineName } from '@touchline/domain/matches/discipline-names';
+import { lineText } from '@touchline/domain/predictions/odds-lines';
+import { type PlayType, playTypes } from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

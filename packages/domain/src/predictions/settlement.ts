@@ -1,4 +1,4 @@
-import type { Phase } from './match-stages.ts';
+import type { Phase } from '../matches/match-stages.ts';
 import type { Line } from './odds-lines.ts';
 import { hasLine, includesStake, playTypes, readPredict, type PlayType } from './play-types.ts';
 

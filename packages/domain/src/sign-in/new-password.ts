@@ -1,4 +1,4 @@
-import { passwordMax } from './field-rules.ts';
+import { passwordMax } from '../field-rules.ts';
 
 /** Without what is mistaken for something else when it is read out: 0 and O, 1 and l and I. */
 const letters = 'abcdefghijkmnpqrstuvwxyz';

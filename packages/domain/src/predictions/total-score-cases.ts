@@ -1,4 +1,4 @@
-import type { DisciplineName } from './disciplines.ts';
+import type { DisciplineName } from '../matches/disciplines.ts';
 
 /** What it is a case of, the discipline, both sides' scores as suppliers order them, and the totals. */
 type TotalScoreCase = readonly [

@@ -1,6 +1,6 @@
-import { disciplines } from './disciplines.ts';
-import { regularScore, totalScore } from './match-scores.ts';
-import { phaseOf, stageCodesOfAll, type Phase } from './match-stages.ts';
+import { disciplines } from '../matches/disciplines.ts';
+import { regularScore, totalScore } from '../matches/match-scores.ts';
+import { phaseOf, stageCodesOfAll, type Phase } from '../matches/match-stages.ts';
 import { settle, type Score, type Settled, type Ticket } from './settlement.ts';
 
 export interface MatchFacts {

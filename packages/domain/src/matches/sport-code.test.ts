@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { appointmentCodes } from './permission-grammar.ts';
+import { appointmentCodes } from '../access/permission-grammar.ts';
 import { sportOfId, sportOfPath } from './sport-code.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { dayBounds, formatTime } from './times.ts';
+import { dayBounds, formatTime } from '../times.ts';
 
 /** Days as YYYY-MM-DD, so that text order is time order. */
 export interface DayLimits {

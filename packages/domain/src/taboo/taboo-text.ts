@@ -1,4 +1,4 @@
-import { familiarLetter, isLetterSign } from './confusables.ts';
+import { familiarLetter, isLetterSign } from '../confusables.ts';
 import { isHan } from './word-edges.ts';
 
 /** A traditional character in its simplified form; any other as it is. The caller brings the table. */

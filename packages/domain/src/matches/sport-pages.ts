@@ -1,5 +1,5 @@
-import { pageKeys } from './permission-grammar.ts';
-import { isPermissionKey, type PageKey, type PermissionKey } from './permission-tree.ts';
+import { pageKeys } from '../access/permission-grammar.ts';
+import { isPermissionKey, type PageKey, type PermissionKey } from '../access/permission-tree.ts';
 import { sportOfId, sportOfPath } from './sport-code.ts';
 
 /** How the keys of pages end that are the same page of different sports. */

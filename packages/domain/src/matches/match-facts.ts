@@ -1,4 +1,4 @@
-import type { PredictedSport } from './play-types.ts';
+import type { PredictedSport } from '../predictions/play-types.ts';
 
 /** A match that has ended. */
 export interface PlayedMatch {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { checkField, fieldRules } from './field-rules.ts';
+import { checkField, fieldRules } from '../field-rules.ts';
 import { newPassword } from './new-password.ts';
 
 test('a generated password passes the rule of passwords and holds all four kinds of characters', () => {

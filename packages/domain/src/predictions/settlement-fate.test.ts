@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { disciplines } from './disciplines.ts';
+import { disciplines } from '../matches/disciplines.ts';
 import { fateOf, settleBy, type MatchFacts } from './settlement-fate.ts';
 
 const kickOff = new Date('2026-11-16T12:00:00Z');

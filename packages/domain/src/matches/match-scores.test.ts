@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { totalScoreCases } from '../predictions/total-score-cases.ts';
 import { disciplines } from './disciplines.ts';
 import { regularScore, totalScore } from './match-scores.ts';
-import { totalScoreCases } from './total-score-cases.ts';
 
 test('[MAT-73] football: regular, half-time, red, yellow, corner, overtime, penalties; overtime counts, penalties do not', () => {
   expect(totalScore(disciplines.soccer, [2, 1, 0, 3, 5, 0, 0])).toBe(2);
