@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { startToldSupplier } from '../apps/e2e/support/told-supplier.ts';
-import { createRedis } from '../apps/server/src/platform/redis.ts';
-import { Secret } from '../apps/server/src/platform/secret.ts';
+import { Secret } from '../apps/server/src/platform/keys/secret.ts';
+import { createRedis } from '../apps/server/src/platform/network/redis.ts';
 import { noWriteLimits } from '../apps/server/test/no-limits.ts';
 import { withOwner } from '../packages/db/src/migrate.ts';
 import { requireFree, untilAnswered } from './run/addresses.ts';

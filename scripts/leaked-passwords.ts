@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { marksOf, marksPerPassword } from '../apps/server/src/platform/leaked-passwords.ts';
-import { formProblem } from '../apps/server/src/platform/password-rule.ts';
+import { marksOf, marksPerPassword } from '../apps/server/src/platform/passwords/leaked-passwords.ts';
+import { formProblem } from '../apps/server/src/platform/passwords/password-rule.ts';
 import { defaultPasswordMin } from '../packages/domain/src/field-rules.ts';
 import { repositoryRoot } from './services/place.ts';
 

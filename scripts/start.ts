@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { withSecretFiles } from '../apps/server/src/platform/secret-files.ts';
+import { withSecretFiles } from '../apps/server/src/platform/config/secret-files.ts';
 import { createPool } from '../packages/db/src/pool.ts';
 import { inMerchant } from '../packages/db/src/transaction.ts';
 import { requireFree, untilAnswered } from './run/addresses.ts';

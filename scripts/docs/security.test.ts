@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { readConfig } from '../../apps/server/src/platform/config.ts';
-import { passwordProblem } from '../../apps/server/src/platform/password-rule.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { passwordProblem } from '../../apps/server/src/platform/passwords/password-rule.ts';
 import { type Call, isUpload } from '../../packages/contract/src/call.ts';
 import { calls } from '../../packages/contract/src/calls.ts';
 import { type FieldRule, fieldRules } from '../../packages/domain/src/field-rules.ts';

@@ -33,15 +33,15 @@ test('[asvs 1.2.5] the server starts no other program', () => {
   expect(placesOf(/node:worker_threads/, server)).toEqual([
     'apps/server/src/modules/taboo-words/taboo-book.thread.ts',
     'apps/server/src/modules/taboo-words/threaded-book.ts',
-    'apps/server/src/platform/table-files/table-file.thread.ts',
-    'apps/server/src/platform/table-files/table-reader.ts',
+    'apps/server/src/platform/files/table-files/table-file.thread.ts',
+    'apps/server/src/platform/files/table-files/table-reader.ts',
   ]);
 });
 
 test('[asvs 1.3.2] no text is run as a program', () => {
   const pattern = /\beval\(|new Function\(|node:vm|import\((?!'|\n?\s*'|"|\/\*)|set(?:Timeout|Interval)\(['"`]/;
   // One place, where Redis runs a script of our own.
-  expect(placesOf(pattern, [...server, ...web])).toEqual(['apps/server/src/platform/rate-limit.ts']);
+  expect(placesOf(pattern, [...server, ...web])).toEqual(['apps/server/src/platform/limits/rate-limit.ts']);
 });
 
 test('[asvs 1.2.9] a pattern is made of our own words alone', () => {
@@ -59,7 +59,7 @@ test('[asvs 1.2.4] SQL that is not a template with its values apart stands in th
   expect(placesOf(/sql\.raw[(<]/, server)).toEqual([
     'apps/server/src/modules/operation-logs/log-sql.repository.ts',
     'apps/server/src/modules/operation-logs/verify.repository.ts',
-    'apps/server/src/platform/paging.repository.ts',
+    'apps/server/src/platform/lists/paging.repository.ts',
   ]);
 });
 
@@ -104,14 +104,14 @@ test('[asvs 11.2.1] cryptography is Node’s, Argon2’s and the library’s of 
 
 test('[asvs 11.3.1] [asvs 11.3.2] the one cipher is AES-256-GCM', () => {
   expect(placesOf(/create(?:C|Dec)ipheriv\(|publicEncrypt|privateDecrypt/, server)).toEqual([
-    'apps/server/src/platform/sealing.ts',
+    'apps/server/src/platform/keys/sealing.ts',
   ]);
-  const file = ['apps/server/src/platform/sealing.ts'];
+  const file = ['apps/server/src/platform/keys/sealing.ts'];
   expect([...argumentsOf('createCipheriv', file), ...argumentsOf('createDecipheriv', file)]).toEqual([
     'algorithm',
     'algorithm',
   ]);
-  expect(read('apps/server/src/platform/sealing.ts')).toContain(`const algorithm = 'aes-256-gcm';`);
+  expect(read('apps/server/src/platform/keys/sealing.ts')).toContain(`const algorithm = 'aes-256-gcm';`);
 });
 
 test('[asvs 11.4.1] [asvs 11.4.3] the one hash is SHA-256; authenticator apps alone count with SHA-1, inside an HMAC', () => {
@@ -126,21 +126,25 @@ test('[asvs 11.4.1] [asvs 11.4.3] the one hash is SHA-256; authenticator apps al
 test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server speaks to its database, Redis, the mail server, Aliyun, suppliers and the receiver of its logs', () => {
   expect(placesOf(/\bfetch\(/, server)).toEqual([
     'apps/server/src/platform/captcha/aliyun.provider.ts',
-    'apps/server/src/platform/outbound.ts',
+    'apps/server/src/platform/network/outbound.ts',
   ]);
-  expect(placesOf(/import (?!type)[^;]* from 'nodemailer'/, server)).toEqual(['apps/server/src/platform/mail.ts']);
-  expect(placesOf(/import (?!type)[^;]* from 'ioredis'/, server)).toEqual(['apps/server/src/platform/redis.ts']);
+  expect(placesOf(/import (?!type)[^;]* from 'nodemailer'/, server)).toEqual([
+    'apps/server/src/platform/network/mail.ts',
+  ]);
+  expect(placesOf(/import (?!type)[^;]* from 'ioredis'/, server)).toEqual([
+    'apps/server/src/platform/network/redis.ts',
+  ]);
   const drivers = placesOf(/import (?!type)[^;]* from 'pg'/, server);
   expect(drivers.filter((file) => !file.startsWith('packages/db/'))).toEqual([]);
   expect(placesOf(/import (?!type)[^;]* from 'node:(net|http|https|http2|tls|dgram|dns)'/, server)).toEqual([
     // That a text is an address, and how a status is called.
     'apps/server/src/entry/api.ts',
     'apps/server/src/http/unreadable.ts',
-    'apps/server/src/platform/address-key.ts',
-    'apps/server/src/platform/config.ts',
+    'apps/server/src/platform/limits/address-key.ts',
+    'apps/server/src/platform/config/config.ts',
     // The receiver of the logs.
-    'apps/server/src/platform/log-shipper.ts',
-    'apps/server/src/platform/plain-routes.ts',
+    'apps/server/src/platform/logging/log-shipper.ts',
+    'apps/server/src/platform/config/plain-routes.ts',
     'packages/db/src/gathering-socket.ts',
   ]);
 });
@@ -152,14 +156,14 @@ test('[asvs 15.3.2] what answers with a redirect is not followed', () => {
 
 test('[asvs 16.2.3] the server writes lines to its output, and files in these places alone', () => {
   expect(placesOf(/console\.|process\.std(?:out|err)/, server).filter((file) => !file.includes('/entry/'))).toEqual([]);
-  expect(placesOf(/pino\(|pino\.destination/, server)).toEqual(['apps/server/src/platform/logger.ts']);
+  expect(placesOf(/pino\(|pino\.destination/, server)).toEqual(['apps/server/src/platform/logging/logger.ts']);
   expect(placesOf(/appendFile\(|writeFile\(|createWriteStream\(/, server)).toEqual([
     'apps/server/src/entry/seed.ts',
     'apps/server/src/modules/operation-logs/head-signing.service.ts',
     'apps/server/src/modules/tasks/file-run.service.ts',
     'apps/server/src/modules/tasks/task-runner.service.ts',
-    'apps/server/src/platform/file-store.ts',
+    'apps/server/src/platform/files/file-store.ts',
     // How far the signed heads were sent.
-    'apps/server/src/platform/followed-file.ts',
+    'apps/server/src/platform/logging/followed-file.ts',
   ]);
 });

@@ -1,6 +1,6 @@
 import { test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 
-import { newToken, tokenHash } from '../../server/src/platform/tokens.ts';
+import { newToken, tokenHash } from '../../server/src/platform/keys/tokens.ts';
 import { Database, type Person, type PersonOptions, plantPerson } from './database.ts';
 import { environment } from './environment.ts';
 import { PuzzleWatch, solveByCall } from './slider.ts';

@@ -4,7 +4,7 @@ import { stageName } from '@touchline/domain/matches/match-stages';
 import { Redis } from 'ioredis';
 
 import { matchesTopic } from '../../server/src/modules/matches/matches.topic.ts';
-import { createEventHub } from '../../server/src/platform/event-hub.ts';
+import { createEventHub } from '../../server/src/platform/events/event-hub.ts';
 import { environment } from './environment.ts';
 
 const stage = 13;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { hashPassword } from '../src/platform/passwords.ts';
+import { hashPassword } from '../src/platform/passwords/passwords.ts';
 import { plantMerchant } from '../src/seed/plant.ts';
 import { crowdExports, hammerRefusedWrites, starveSignIn } from './attack/crowding.ts';
 import { abuseRole } from './attack/database-role.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { readAdminConfig } from '../src/platform/config.ts';
+import { readAdminConfig } from '../src/platform/config/config.ts';
 import { Figures } from './bench/figures.ts';
 import { benchLogs } from './bench/logs.ts';
 import { benchMatches } from './bench/matches.ts';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { until } from '../../../scripts/services/processes.ts';
-import { createEventHub } from '../src/platform/event-hub.ts';
+import { createEventHub } from '../src/platform/events/event-hub.ts';
 import { noLimits } from '../test/no-limits.ts';
 import { specimenTopic } from '../test/specimen.topic.ts';
 import { Figures } from './faults/figures.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { readAdminConfig } from '../src/platform/config.ts';
+import { readAdminConfig } from '../src/platform/config/config.ts';
 import { requireRoom } from './lib/bench-database.ts';
 import { makeMatchDatabase } from './match-rows/make-database.ts';
 

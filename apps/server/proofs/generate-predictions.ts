@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { readAdminConfig } from '../src/platform/config.ts';
+import { readAdminConfig } from '../src/platform/config/config.ts';
 import { requireRoom } from './lib/bench-database.ts';
 import { makePredictionDatabase } from './prediction-rows/make-database.ts';
 

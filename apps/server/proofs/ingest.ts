@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { until } from '../../../scripts/services/processes.ts';
-import { longestPieceMs } from '../src/platform/loop-watch.ts';
+import { longestPieceMs } from '../src/platform/jobs/loop-watch.ts';
 import { noLimits } from '../test/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { openStandIns, suppliers } from './feed/stand-ins.ts';

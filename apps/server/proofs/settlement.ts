@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 
 import { until } from '../../../scripts/services/processes.ts';
 import { createSettlement } from '../src/modules/settlement/index.ts';
-import { readConfig } from '../src/platform/config.ts';
-import { openWorkerPlatform } from '../src/platform/worker-platform.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { openWorkerPlatform } from '../src/platform/jobs/worker-platform.ts';
 import { Figures } from './faults/figures.ts';
 import { longWaitMs } from './lib/patience.ts';
 import { plantCrowd } from './lib/people.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { createEventHub } from '../src/platform/event-hub.ts';
+import { createEventHub } from '../src/platform/events/event-hub.ts';
 import { noLimits } from '../test/no-limits.ts';
 import { plantSessions } from '../test/planted-session.ts';
 import { Figures } from './faults/figures.ts';

@@ -4,7 +4,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { beginTerm } from '../src/modules/supplier-feed/feed.repository.ts';
 import type { Reader } from '../src/modules/supplier-feed/page-storing.service.ts';
 import { createSource } from '../src/modules/supplier-feed/supplier-source.ts';
-import { createOutbound, type OutboundOptions } from '../src/platform/outbound.ts';
+import { createOutbound, type OutboundOptions } from '../src/platform/network/outbound.ts';
 import { ownDatabase } from './own-database.ts';
 import { startTestSuppliers, type TestSuppliers } from './suppliers.ts';
 

@@ -4,7 +4,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import { chainHash, type LogRow } from '../src/platform/audit/log-chain.ts';
-import type { KeyRing } from '../src/platform/key-ring.ts';
+import type { KeyRing } from '../src/platform/keys/key-ring.ts';
 
 export type StoredLogRow = LogRow & { readonly hash: Buffer };
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { Secret } from '../src/platform/secret.ts';
+import { Secret } from '../src/platform/keys/secret.ts';
 
 export interface CaughtMail {
   readonly subject: string;

@@ -3,7 +3,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import { chainHash, commonFields, type LogRow } from '../src/platform/audit/log-chain.ts';
-import type { KeyRing } from '../src/platform/key-ring.ts';
+import type { KeyRing } from '../src/platform/keys/key-ring.ts';
 import { plantedEntry } from './planted-log.ts';
 
 /** A log row as servers wrote it that knew of no formats and of one key. */

@@ -1,5 +1,5 @@
 import { browserHash, createCaptchaStore } from '../src/platform/captcha/captcha.store.ts';
-import { newToken } from '../src/platform/tokens.ts';
+import { newToken } from '../src/platform/keys/tokens.ts';
 import { agePuzzle } from './aged-puzzle.ts';
 import type { Scene } from './scene.ts';
 

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 
 import { factorOwner } from '../src/modules/second-factor/second-factor.repository.ts';
-import type { Config } from '../src/platform/config.ts';
-import { createSealer } from '../src/platform/sealing.ts';
-import { keyedHash, newToken, tokenHash } from '../src/platform/tokens.ts';
+import type { Config } from '../src/platform/config/config.ts';
+import { createSealer } from '../src/platform/keys/sealing.ts';
+import { keyedHash, newToken, tokenHash } from '../src/platform/keys/tokens.ts';
 import type { Owner } from './planted-session.ts';
 
 const periodMs = 30_000;

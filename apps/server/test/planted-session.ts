@@ -1,6 +1,6 @@
 import type { Pool } from '@touchline/db/pool';
 
-import { newToken, tokenHash } from '../src/platform/tokens.ts';
+import { newToken, tokenHash } from '../src/platform/keys/tokens.ts';
 import type { Browser } from './browser.ts';
 
 export interface Owner {

@@ -2,7 +2,7 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import type { FileStore } from '../src/platform/file-store.ts';
+import type { FileStore } from '../src/platform/files/file-store.ts';
 import type { Owner } from './planted-session.ts';
 
 /** A task of somebody's that no worker takes; what they left unfinished before is gone. */

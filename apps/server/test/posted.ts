@@ -1,4 +1,4 @@
-import type { Mailbox } from '../src/platform/topic-board.ts';
+import type { Mailbox } from '../src/platform/events/topic-board.ts';
 
 /** What a stream would send, without what events have around them. */
 export function textsIn(mailbox: Mailbox): string[] {

@@ -6,8 +6,8 @@ import { placesOf, type SportPlace } from '@touchline/domain/matches/sport-pages
 import type { Redis } from 'ioredis';
 
 import { isBySport } from '../src/http/sport-permission.ts';
-import type { Config } from '../src/platform/config.ts';
-import type { FileStore } from '../src/platform/file-store.ts';
+import type { Config } from '../src/platform/config/config.ts';
+import type { FileStore } from '../src/platform/files/file-store.ts';
 import type { Browser } from './browser.ts';
 import { plantLog } from './planted-log.ts';
 import type { Owner } from './planted-session.ts';

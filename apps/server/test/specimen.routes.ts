@@ -5,11 +5,11 @@ import { query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import { listRoute } from '../src/platform/list-route.ts';
+import { Secret } from '../src/platform/keys/secret.ts';
+import { listRoute } from '../src/platform/lists/list-route.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { readRoute, type RouteOf } from '../src/platform/route.ts';
-import { Secret } from '../src/platform/secret.ts';
 import type { Work } from '../src/platform/work.ts';
 import { type SpecimenCalls, specimenList } from './specimen.contract.ts';
 

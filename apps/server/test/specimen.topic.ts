@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineTopic } from '../src/platform/topic.ts';
+import { defineTopic } from '../src/platform/events/topic.ts';
 
 /** A merchant's rows, in parts, for whoever may see roles. */
 export const specimenTopic = defineTopic({

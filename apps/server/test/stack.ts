@@ -13,11 +13,11 @@ import type { FastifyInstance } from 'fastify';
 
 import { allRoutes } from '../src/entry/routes.ts';
 import { createServer } from '../src/http/server.ts';
-import { readConfig } from '../src/platform/config.ts';
-import { createFileStore } from '../src/platform/file-store.ts';
-import { hashPassword } from '../src/platform/passwords.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { createFileStore } from '../src/platform/files/file-store.ts';
+import type { WorkerPlatform } from '../src/platform/jobs/worker-platform.ts';
+import { hashPassword } from '../src/platform/passwords/passwords.ts';
 import { openPlatform, type Platform } from '../src/platform/platform.ts';
-import type { WorkerPlatform } from '../src/platform/worker-platform.ts';
 import { plantAccount, plantMerchant, plantRole } from '../src/seed/plant.ts';
 import { Browser } from './browser.ts';
 import { noLimits } from './no-limits.ts';

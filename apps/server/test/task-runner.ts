@@ -3,9 +3,9 @@ import { inMerchant } from '@touchline/db/transaction';
 import { allTasks } from '../src/entry/tasks.ts';
 import { startTask, startTaskRunner } from '../src/modules/tasks/index.ts';
 import { Changes } from '../src/platform/audit/changes.ts';
-import { type AnyTask, permissionOf, type Task } from '../src/platform/task.ts';
-import { createLine } from '../src/platform/turns.ts';
-import type { WorkerPlatform } from '../src/platform/worker-platform.ts';
+import { type AnyTask, permissionOf, type Task } from '../src/platform/jobs/task.ts';
+import type { WorkerPlatform } from '../src/platform/jobs/worker-platform.ts';
+import { createLine } from '../src/platform/limits/turns.ts';
 import type { TestStack } from './stack.ts';
 
 /** As a worker has it, in the test's own process. */

@@ -10,7 +10,7 @@ const secret = {
   title: 'is not repeated under a key',
 };
 const stale = {
-  file: 'apps/server/src/platform/stale.ts',
+  file: 'apps/server/src/platform/rights/stale.ts',
   tests: ['apps/server/src/http/stale.test.ts'],
   title: 'roles.update answers 409',
 };

@@ -5,7 +5,7 @@ const pages = {
   tests: ['packages/domain/src/lists/pagination.test.ts'],
 };
 const paging = {
-  file: 'apps/server/src/platform/paging.ts',
+  file: 'apps/server/src/platform/lists/paging.ts',
   tests: ['apps/server/src/http/lists.test.ts'],
 };
 const contract = {

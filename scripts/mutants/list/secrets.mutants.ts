@@ -5,20 +5,20 @@ const redact = {
   tests: ['apps/server/src/platform/audit/redact.test.ts'],
 };
 const logger = {
-  file: 'apps/server/src/platform/logger.ts',
-  tests: ['apps/server/src/platform/logger.test.ts'],
+  file: 'apps/server/src/platform/logging/logger.ts',
+  tests: ['apps/server/src/platform/logging/logger.test.ts'],
 };
 const csv = {
-  file: 'apps/server/src/platform/csv.ts',
-  tests: ['apps/server/src/platform/csv.test.ts'],
+  file: 'apps/server/src/platform/files/csv.ts',
+  tests: ['apps/server/src/platform/files/csv.test.ts'],
 };
 const changes = {
   file: 'apps/server/src/platform/audit/changes.ts',
   tests: ['apps/server/src/platform/audit/changes.test.ts'],
 };
 const outbound = {
-  file: 'apps/server/src/platform/outbound.ts',
-  tests: ['apps/server/src/platform/outbound.test.ts'],
+  file: 'apps/server/src/platform/network/outbound.ts',
+  tests: ['apps/server/src/platform/network/outbound.test.ts'],
 };
 
 export const secretsMutations: readonly Mutation[] = [

@@ -3,7 +3,7 @@ import { createPool, type Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import { readConfig } from '../../src/platform/config.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
 import { countOf, type Stage } from './stage.ts';
 
 /** What a merchant's transaction has no business to do with what all merchants share, or with what is published. */

@@ -5,8 +5,8 @@ import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
 import { type LogQuery, newestOf, readFilter } from '../../src/modules/operation-logs/log-filter.ts';
 import { logsInSql } from '../../src/modules/operation-logs/log-list.repository.ts';
-import { beyondCount, pageQuery, totalQuery } from '../../src/platform/paging.repository.ts';
-import { readPage } from '../../src/platform/paging.ts';
+import { beyondCount, pageQuery, totalQuery } from '../../src/platform/lists/paging.repository.ts';
+import { readPage } from '../../src/platform/lists/paging.ts';
 import { accountOf, madeUpFunctions, merchantCodeOf } from '../log-rows/made-up-rows.ts';
 import type { Case, Subject } from './subject.ts';
 

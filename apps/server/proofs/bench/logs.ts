@@ -1,6 +1,6 @@
 import { createPool } from '@touchline/db/pool';
 
-import { readAdminConfig } from '../../src/platform/config.ts';
+import { readAdminConfig } from '../../src/platform/config/config.ts';
 import { databaseUrl, dropDatabase } from '../lib/database.ts';
 import { makeLogDatabase } from '../log-rows/make-database.ts';
 import { compareDepth } from './depth.ts';

@@ -8,8 +8,8 @@ import { formatTime } from '@touchline/domain/times';
 import { soughtPermission } from '../../src/http/sport-permission.ts';
 import { filtersOf } from '../../src/modules/matches/match-filters.ts';
 import { matchesInSql } from '../../src/modules/matches/match-list.repository.ts';
-import { pageQuery, totalQuery } from '../../src/platform/paging.repository.ts';
-import { readPage } from '../../src/platform/paging.ts';
+import { pageQuery, totalQuery } from '../../src/platform/lists/paging.repository.ts';
+import { readPage } from '../../src/platform/lists/paging.ts';
 import { kindsOfTeams } from '../match-rows/load-matches.ts';
 import type { Case, Subject } from './subject.ts';
 

@@ -7,8 +7,8 @@ import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
 import { draftsInSql } from '../../src/modules/predictions/draft-list.repository.ts';
 import { publishedInSql } from '../../src/modules/predictions/published-list.repository.ts';
-import { pageQuery, totalQuery } from '../../src/platform/paging.repository.ts';
-import { readPage } from '../../src/platform/paging.ts';
+import { pageQuery, totalQuery } from '../../src/platform/lists/paging.repository.ts';
+import { readPage } from '../../src/platform/lists/paging.ts';
 import { merchantCodeOf } from '../log-rows/made-up-rows.ts';
 import { tips, writerOf } from '../prediction-rows/load-predictions.ts';
 import type { Case, Person, Subject } from './subject.ts';

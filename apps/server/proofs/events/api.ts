@@ -3,7 +3,7 @@ import { calls } from '@touchline/contract/calls';
 import { allRoutes } from '../../src/entry/routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { systemRoutes } from '../../src/modules/system/index.ts';
-import { readConfig } from '../../src/platform/config.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
 import { openPlatform } from '../../src/platform/platform.ts';
 import { specimenTopic } from '../../test/specimen.topic.ts';
 

@@ -4,8 +4,8 @@ import type { Pool } from '@touchline/db/pool';
 import { isReservedKey } from '@touchline/domain/access/permission-sets';
 import type { Redis } from 'ioredis';
 
-import type { Config } from '../../src/platform/config.ts';
-import type { FileStore } from '../../src/platform/file-store.ts';
+import type { Config } from '../../src/platform/config/config.ts';
+import type { FileStore } from '../../src/platform/files/file-store.ts';
 import type { Loose } from '../../test/browser.ts';
 import { type Example, placeFor, type Scene } from '../../test/scene.ts';
 import { newestLog } from '../lib/newest-log.ts';

@@ -2,8 +2,8 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 
 import { readPeriod, verifyLog } from '../../src/modules/operation-logs/index.ts';
-import type { FileStore } from '../../src/platform/file-store.ts';
-import type { KeyRing } from '../../src/platform/key-ring.ts';
+import type { FileStore } from '../../src/platform/files/file-store.ts';
+import type { KeyRing } from '../../src/platform/keys/key-ring.ts';
 
 export interface ChainReport {
   readonly merchants: number;

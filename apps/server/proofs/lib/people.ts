@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import type { Pool } from '@touchline/db/pool';
 
-import { hashPassword } from '../../src/platform/passwords.ts';
-import { newToken, tokenHash } from '../../src/platform/tokens.ts';
+import { newToken, tokenHash } from '../../src/platform/keys/tokens.ts';
+import { hashPassword } from '../../src/platform/passwords/passwords.ts';
 import { plantAccount, plantMerchant } from '../../src/seed/plant.ts';
 
 export interface Person {

@@ -12,8 +12,8 @@ import { portsFrom, proofsPlace, type ServiceOptions } from '../../../../scripts
 import { until } from '../../../../scripts/services/processes.ts';
 import type { ServiceName } from '../../../../scripts/services/service.ts';
 import { allJobs } from '../../src/entry/jobs.ts';
-import { type Config, readAdminConfig } from '../../src/platform/config.ts';
-import { createFileStore, type FileStore } from '../../src/platform/file-store.ts';
+import { type Config, readAdminConfig } from '../../src/platform/config/config.ts';
+import { createFileStore, type FileStore } from '../../src/platform/files/file-store.ts';
 import { migrateAll } from '../../src/platform/migrate-all.ts';
 import { databaseUrl } from './database.ts';
 import { longWaitMs, patientPool } from './patience.ts';

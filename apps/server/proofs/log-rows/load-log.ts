@@ -5,7 +5,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import type { KeyRing } from '../../src/platform/key-ring.ts';
+import type { KeyRing } from '../../src/platform/keys/key-ring.ts';
 import { plantMerchant } from '../../src/seed/plant.ts';
 import { createMadeUpRows, type LogPlan, type MadeUpRow } from './made-up-rows.ts';
 

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 
 import { chainHash, type LogRow, newestFormat } from '../../src/platform/audit/log-chain.ts';
 import { touchedText } from '../../src/platform/audit/touched.ts';
-import type { KeyRing } from '../../src/platform/key-ring.ts';
+import type { KeyRing } from '../../src/platform/keys/key-ring.ts';
 
 export interface LogPlan {
   readonly rows: number;

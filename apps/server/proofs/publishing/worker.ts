@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createDuePublishing } from '../../src/modules/predictions/due-publishing.service.ts';
 import { createTabooChecker, type TabooChecker } from '../../src/modules/taboo-words/index.ts';
 import type { OperationLog } from '../../src/platform/audit/operation-log.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import { openWorkerPlatform } from '../../src/platform/worker-platform.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { openWorkerPlatform } from '../../src/platform/jobs/worker-platform.ts';
 import type { KillStep } from './kill-steps.ts';
 
 /** Publishes what is due as the worker does, without a minute's wait between, and dies at a step of its own work. */

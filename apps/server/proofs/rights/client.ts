@@ -3,7 +3,7 @@ import { apiPrefix, type CallId, calls, type Calls } from '@touchline/contract/c
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 
-import { newToken, tokenHash } from '../../src/platform/tokens.ts';
+import { newToken, tokenHash } from '../../src/platform/keys/tokens.ts';
 import type { Wire } from '../lib/wire.ts';
 
 export interface Asked {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 import { createSettlement } from '../../src/modules/settlement/index.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import { openWorkerPlatform, type WorkerPlatform } from '../../src/platform/worker-platform.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { openWorkerPlatform, type WorkerPlatform } from '../../src/platform/jobs/worker-platform.ts';
 
 /** Settles whatever is due, and dies at a step of its own work where it is told to. */
 const { KILL_STEP = 'never', KILL_AFTER = '1' } = process.env;

@@ -7,7 +7,7 @@ import { matchStatus } from '@touchline/domain/matches/match-status';
 import { sql } from 'kysely';
 
 import { announceMatches } from '../../src/modules/matches/index.ts';
-import type { EventHub } from '../../src/platform/event-hub.ts';
+import type { EventHub } from '../../src/platform/events/event-hub.ts';
 
 const batchesPerSecond = 10;
 

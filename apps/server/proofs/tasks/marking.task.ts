@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-import { defineTask } from '../../src/platform/task.ts';
+import { defineTask } from '../../src/platform/jobs/task.ts';
 
 export type KillStep = 'before' | 'inside' | 'committed' | 'never';
 

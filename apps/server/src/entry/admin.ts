@@ -6,9 +6,9 @@ import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { checkField, type FieldRule, fieldRules } from '@touchline/domain/field-rules';
 
 import { createOperationLog } from '../platform/audit/operation-log.ts';
-import { readAdminConfig } from '../platform/config.ts';
-import { passwordProblem } from '../platform/password-rule.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import { readAdminConfig } from '../platform/config/config.ts';
+import { passwordProblem } from '../platform/passwords/password-rule.ts';
+import { hashPassword } from '../platform/passwords/passwords.ts';
 import { textOf } from '../platform/validation-text.ts';
 import { plantSuperAdmin } from '../seed/plant-super-admin.ts';
 

@@ -4,7 +4,7 @@ import { calls } from '@touchline/contract/calls';
 
 import { createMachineServer } from '../http/machine-server.ts';
 import { createServer } from '../http/server.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { openPlatform } from '../platform/platform.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { allRoutes, tabooCheckerOf } from './routes.ts';

@@ -2,7 +2,7 @@ import { followMatches, linkEntries, retryLoose, takeTurn } from '../modules/ass
 import { announceMatches } from '../modules/matches/index.ts';
 import { announceOdds } from '../modules/odds/index.ts';
 import type { ChangedMatch, FeedSteps } from '../modules/supplier-feed/index.ts';
-import type { WorkerPlatform } from '../platform/worker-platform.ts';
+import type { WorkerPlatform } from '../platform/jobs/worker-platform.ts';
 
 const steps: FeedSteps = { takeTurn, linkEntries, followMatches, retryLoose };
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { settleOverdue } from '../modules/settlement/index.ts';
 import { passwordResetMail } from '../modules/sign-in/index.ts';
-import type { AnyJob } from '../platform/job.ts';
+import type { AnyJob } from '../platform/jobs/job.ts';
 import { allJobs, jobsOf } from './jobs.ts';
 
 const modules = join(import.meta.dirname, '../modules');

@@ -7,8 +7,8 @@ import { ownerNoticeMail, passwordResetMail, signInLinkMail } from '../modules/s
 import { feedUpkeep } from '../modules/supplier-feed/index.ts';
 import { hourlyUpkeep } from '../modules/system/index.ts';
 import { forgetTasks } from '../modules/tasks/index.ts';
-import type { WorkerPart } from '../platform/config.ts';
-import type { AnyJob } from '../platform/job.ts';
+import type { WorkerPart } from '../platform/config/config.ts';
+import type { AnyJob } from '../platform/jobs/job.ts';
 
 /** What the worker does and `migrate` makes queues for. */
 export const allJobs: readonly AnyJob[] = [

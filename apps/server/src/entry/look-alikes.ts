@@ -1,6 +1,6 @@
 import { createPool } from '@touchline/db/pool';
 
-import { readOwnerConfig } from '../platform/config.ts';
+import { readOwnerConfig } from '../platform/config/config.ts';
 import { findLookAlikes } from '../seed/look-alikes.ts';
 
 const kinds = { merchant: '商户', role: '角色', view: '视图' } as const;

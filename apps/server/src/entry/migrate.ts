@@ -1,4 +1,4 @@
-import { readOwnerConfig } from '../platform/config.ts';
+import { readOwnerConfig } from '../platform/config/config.ts';
 import { migrateAll } from '../platform/migrate-all.ts';
 import { allJobs } from './jobs.ts';
 

@@ -3,10 +3,10 @@ import { inMerchant } from '@touchline/db/transaction';
 
 import { countOldCodes } from '../modules/second-factor/index.ts';
 import { createOperationLog } from '../platform/audit/operation-log.ts';
-import { readResealConfig } from '../platform/config.ts';
+import { readResealConfig } from '../platform/config/config.ts';
 import { inWork } from '../platform/in-work.ts';
-import { createLogger } from '../platform/logger.ts';
-import { reseal } from '../platform/reseal.ts';
+import { reseal } from '../platform/keys/reseal.ts';
+import { createLogger } from '../platform/logging/logger.ts';
 import { allSealed } from './sealed-values.ts';
 
 const { DATABASE_URL, keys } = readResealConfig();

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 import { createPool } from '@touchline/db/pool';
 
-import { readOwnerConfig, readSeedConfig } from '../platform/config.ts';
+import { readOwnerConfig, readSeedConfig } from '../platform/config/config.ts';
 import { demoMerchants } from '../seed/demo-data.ts';
 import { plantDemoPredictions } from '../seed/plant-demo-predictions.ts';
 import { plantDemoTabooWords } from '../seed/plant-demo-taboo-words.ts';

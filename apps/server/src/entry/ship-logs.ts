@@ -4,10 +4,10 @@
  */
 import { createInterface } from 'node:readline';
 
-import { readShippingConfig } from '../platform/config.ts';
-import { followFile } from '../platform/followed-file.ts';
-import { createLogShipper } from '../platform/log-shipper.ts';
-import { shippingTls } from '../platform/tls-files.ts';
+import { readShippingConfig } from '../platform/config/config.ts';
+import { shippingTls } from '../platform/config/tls-files.ts';
+import { followFile } from '../platform/logging/followed-file.ts';
+import { createLogShipper } from '../platform/logging/log-shipper.ts';
 
 const config = readShippingConfig();
 const { hostname: host, port } = config.LOG_SHIP_TO;

@@ -2,7 +2,7 @@ import { setEnabledOfMany } from '../modules/accounts/index.ts';
 import { bulkMatches, exportMatchesTask } from '../modules/matches/index.ts';
 import { exportLogsTask, verifyLogsTask } from '../modules/operation-logs/index.ts';
 import { importTabooWords } from '../modules/taboo-words/index.ts';
-import type { AnyTask } from '../platform/task.ts';
+import type { AnyTask } from '../platform/jobs/task.ts';
 
 /** What the worker can do in the background; a task of any other kind fails. */
 export const allTasks: readonly AnyTask[] = [

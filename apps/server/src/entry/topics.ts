@@ -3,7 +3,7 @@ import { oddsTopic } from '../modules/odds/index.ts';
 import { predictionsTopic, reviewsTopic } from '../modules/predictions/index.ts';
 import { settlementTopic } from '../modules/settlement/index.ts';
 import { tasksTopic } from '../modules/tasks/index.ts';
-import type { Topic } from '../platform/topic.ts';
+import type { Topic } from '../platform/events/topic.ts';
 
 /** What a browser can follow. */
 export const allTopics: readonly Topic[] = [

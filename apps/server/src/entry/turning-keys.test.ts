@@ -15,10 +15,10 @@ import { password, restarted, startStack, type TestStack } from '../../test/stac
 import { watchLog } from '../../test/watched-log.ts';
 import { everyLog, signHead, type StatedHead } from '../modules/operation-logs/signed-heads.ts';
 import { chainHash } from '../platform/audit/log-chain.ts';
-import { KeyRing } from '../platform/key-ring.ts';
-import { reseal } from '../platform/reseal.ts';
-import { createSealer } from '../platform/sealing.ts';
-import { Secret } from '../platform/secret.ts';
+import { KeyRing } from '../platform/keys/key-ring.ts';
+import { reseal } from '../platform/keys/reseal.ts';
+import { createSealer } from '../platform/keys/sealing.ts';
+import { Secret } from '../platform/keys/secret.ts';
 import { allSealed } from './sealed-values.ts';
 
 /** As `openssl rand -base64 32` makes one. */

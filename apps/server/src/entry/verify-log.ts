@@ -5,8 +5,8 @@ import { inMerchant } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 
 import { faultText, furthestSignedHead, readPeriod, type Verdict, verifyLog } from '../modules/operation-logs/index.ts';
-import { readVerifyConfig } from '../platform/config.ts';
-import { createFileStore } from '../platform/file-store.ts';
+import { readVerifyConfig } from '../platform/config/config.ts';
+import { createFileStore } from '../platform/files/file-store.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 

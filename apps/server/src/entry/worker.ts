@@ -1,10 +1,10 @@
 import { startSettling } from '../modules/settlement/index.ts';
 import { startFeeds } from '../modules/supplier-feed/index.ts';
 import { startTaskRunner } from '../modules/tasks/index.ts';
-import { readConfig } from '../platform/config.ts';
-import { watchLoop } from '../platform/loop-watch.ts';
-import { workQueue } from '../platform/work-queue.ts';
-import { openWorkerPlatform } from '../platform/worker-platform.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { watchLoop } from '../platform/jobs/loop-watch.ts';
+import { workQueue } from '../platform/jobs/work-queue.ts';
+import { openWorkerPlatform } from '../platform/jobs/worker-platform.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { joinFeeds } from './feed-join.ts';
 import { jobsOf } from './jobs.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '@touchline/contract/call';
 import { z } from 'zod';
 
-import { inPieces } from '../platform/pieces.ts';
+import { inPieces } from '../platform/jobs/pieces.ts';
 
 class AnswerOutsideSchemaError extends Error {}
 

@@ -4,10 +4,10 @@ import type { ReadCall } from '@touchline/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Changes } from '../platform/audit/changes.ts';
+import { refusedSlowly } from '../platform/limits/read-turns.ts';
+import { createTurns } from '../platform/limits/turns.ts';
 import type { Platform } from '../platform/platform.ts';
-import { refusedSlowly } from '../platform/read-turns.ts';
 import type { DownloadedFile, FileRoute } from '../platform/route.ts';
-import { createTurns } from '../platform/turns.ts';
 import { type CallLog, loggedActor } from './call-log.ts';
 import type { Gate } from './gate.ts';
 import { type Incoming, readIncoming } from './incoming.ts';

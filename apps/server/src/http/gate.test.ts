@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { plantSessions } from '../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../test/stack.ts';
-import { heldKeys } from '../platform/held-keys.repository.ts';
-import { tokenHash } from '../platform/tokens.ts';
+import { tokenHash } from '../platform/keys/tokens.ts';
+import { heldKeys } from '../platform/rights/held-keys.repository.ts';
 import { admittedBy, type GateRow } from './gate.ts';
 
 const ceiling = allPermissionKeys.filter((_key, at) => at % 2 === 0);

@@ -4,11 +4,11 @@ import { type OpenTransaction, openTransaction, type Statement } from '@touchlin
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import type { ErrorName } from '@touchline/domain/error-codes';
 
-import type { Config } from '../platform/config.ts';
-import type { LeftSessions } from '../platform/left-sessions.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { LeftSessions } from '../platform/events/left-sessions.ts';
+import { tokenHash } from '../platform/keys/tokens.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SignedInPerson } from '../platform/route.ts';
-import { tokenHash } from '../platform/tokens.ts';
 import type { Incoming } from './incoming.ts';
 import { isSought, judgedPermission, keysByPlace, plainPermission, type SoughtPermission } from './sport-permission.ts';
 

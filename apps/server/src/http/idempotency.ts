@@ -1,9 +1,9 @@
 import { type Call, isUpload } from '@touchline/contract/call';
 import type { OpenTransaction, Statement } from '@touchline/db/transaction';
 
-import type { KeyRing } from '../platform/key-ring.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
+import { keyedHashes } from '../platform/keys/tokens.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { keyedHashes } from '../platform/tokens.ts';
 import type { Admission } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 

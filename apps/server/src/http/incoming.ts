@@ -3,7 +3,7 @@ import { backgroundHeader } from '@touchline/domain/constants';
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { RequestFacts } from '../platform/route.ts';
 import type { PersonFacts } from '../platform/work.ts';
 import { cookieJar } from './cookies.ts';

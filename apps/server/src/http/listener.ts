@@ -9,9 +9,9 @@ import fastify, {
   LogController,
 } from 'fastify';
 
+import { listenerTls } from '../platform/config/tls-files.ts';
 import type { Platform } from '../platform/platform.ts';
 import { failureBody, isPassing, Refusal, refusalOf } from '../platform/refusal.ts';
-import { listenerTls } from '../platform/tls-files.ts';
 import { closeAfterLastAnswer } from './closing.ts';
 import type { Caller } from './incoming.ts';
 import { limitSlowClients, serverLimits } from './slow-clients.ts';

@@ -4,12 +4,12 @@ import type { Call, MachineManners } from '@touchline/contract/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { inWork, logRefusedWork } from '../platform/in-work.ts';
+import type { Secret } from '../platform/keys/secret.ts';
+import { tokenHash } from '../platform/keys/tokens.ts';
+import { createRateLimiter } from '../platform/limits/rate-limit.ts';
 import type { Platform } from '../platform/platform.ts';
-import { createRateLimiter } from '../platform/rate-limit.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { MachineContext, MachineRoute } from '../platform/route.ts';
-import type { Secret } from '../platform/secret.ts';
-import { tokenHash } from '../platform/tokens.ts';
 import { answerText } from './answer.ts';
 import { createListener } from './listener.ts';
 import { refuseUndeclaredRoutes, wirePath } from './mount.ts';

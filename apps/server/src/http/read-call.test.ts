@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { plantSessions } from '../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../test/stack.ts';
-import { tokenHash } from '../platform/tokens.ts';
+import { tokenHash } from '../platform/keys/tokens.ts';
 import { gateQuery, type GateRow } from './gate.ts';
 
 const key = 'bac_#_acc-view';

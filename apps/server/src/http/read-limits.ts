@@ -1,6 +1,6 @@
-import type { Config } from '../platform/config.ts';
-import { createReadTurns, type Reader, type ReadTurn } from '../platform/read-turns.ts';
-import { longConnections } from '../platform/turns.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createReadTurns, type Reader, type ReadTurn } from '../platform/limits/read-turns.ts';
+import { longConnections } from '../platform/limits/turns.ts';
 import type { Incoming } from './incoming.ts';
 import { sessionKey, type SessionOwners } from './session-owners.ts';
 

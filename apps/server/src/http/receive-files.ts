@@ -4,7 +4,7 @@ import type { Upload } from '@touchline/contract/call';
 import { type FileType, fileTypeOf, tellingBytes } from '@touchline/domain/file-types';
 import type { FastifyRequest } from 'fastify';
 
-import type { FileStore } from '../platform/file-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import { cutAt } from '../platform/plain-values.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { ReceivedFile, ReceivedFiles } from '../platform/route.ts';

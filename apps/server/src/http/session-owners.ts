@@ -1,4 +1,4 @@
-import { tokenHash } from '../platform/tokens.ts';
+import { tokenHash } from '../platform/keys/tokens.ts';
 import type { PersonFacts } from '../platform/work.ts';
 import type { Incoming } from './incoming.ts';
 

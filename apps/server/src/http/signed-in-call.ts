@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify';
 
 import { Afterwards } from '../platform/afterwards.ts';
 import { Changes } from '../platform/audit/changes.ts';
-import { noLongerPermitted } from '../platform/permission.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isConnectionLost, Refusal, refusalOf } from '../platform/refusal.ts';
+import { noLongerPermitted } from '../platform/rights/permission.ts';
+import { requireOpenSession, requireProvenSession } from '../platform/rights/standing.repository.ts';
 import type { SignedInContext, SignedInRoute } from '../platform/route.ts';
-import { requireOpenSession, requireProvenSession } from '../platform/standing.repository.ts';
 import { answerText } from './answer.ts';
 import { type CallLog, loggedActor, successEntry } from './call-log.ts';
 import { type Admission, type Gate, RefusedAtGate } from './gate.ts';

@@ -2,7 +2,7 @@ import type { ServerOptions } from 'node:http';
 
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
 type Limits = Pick<Config, 'REQUEST_SECONDS' | 'TRANSFER_SECONDS'>;

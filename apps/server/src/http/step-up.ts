@@ -1,6 +1,6 @@
 import { type Call, type CallInput, needsStepUp } from '@touchline/contract/call';
 
-import { requireProvenSession, requireProvenToActFor } from '../platform/standing.repository.ts';
+import { requireProvenSession, requireProvenToActFor } from '../platform/rights/standing.repository.ts';
 import type { Admission } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 

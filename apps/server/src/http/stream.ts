@@ -4,11 +4,11 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Call } from '@touchline/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { eventText, RenderedMessage } from '../platform/events/rendered-message.ts';
+import { createLine } from '../platform/limits/turns.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isPassing, Refusal } from '../platform/refusal.ts';
-import { eventText, RenderedMessage } from '../platform/rendered-message.ts';
 import type { StreamContext, StreamRoute } from '../platform/route.ts';
-import { createLine } from '../platform/turns.ts';
 import type { Gate } from './gate.ts';
 import { type Incoming, readIncoming } from './incoming.ts';
 import { judgeAlone, judgedReads } from './judged-read.ts';

@@ -14,7 +14,7 @@ import { describePermissions } from '../../test/permission-matrix.ts';
 import { plantSessions } from '../../test/planted-session.ts';
 import { type ExampleOf, heldBy } from '../../test/scene.ts';
 import { startStack, testOrigin, type TestStack } from '../../test/stack.ts';
-import { createFileStore } from '../platform/file-store.ts';
+import { createFileStore } from '../platform/files/file-store.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { FileRoute, ReceivedFile, RouteOf } from '../platform/route.ts';
 import { openApiDocument } from './openapi.ts';

@@ -1,8 +1,8 @@
 import type { Call } from '@touchline/contract/call';
 import type { ErrorName } from '@touchline/domain/error-codes';
 
+import { type Bucket, createTokenBuckets } from '../platform/limits/rate-limit.ts';
 import type { Platform } from '../platform/platform.ts';
-import { type Bucket, createTokenBuckets } from '../platform/rate-limit.ts';
 import { Refusal, refusalOf } from '../platform/refusal.ts';
 import type { PersonFacts } from '../platform/work.ts';
 import type { Incoming } from './incoming.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from './logger.ts';
+import type { Logger } from './logging/logger.ts';
 
 /** What waits for a commit. */
 export class Afterwards {

@@ -5,9 +5,9 @@ import { againAfterLostRace, enterMerchant, openTransaction } from '@touchline/d
 import { Afterwards } from './afterwards.ts';
 import { Changes } from './audit/changes.ts';
 import type { LogEntry } from './audit/operation-log.ts';
+import type { WorkerPlatform } from './jobs/worker-platform.ts';
 import { failureBody, isConnectionLost, refusalOf } from './refusal.ts';
 import type { SystemActor, Work } from './work.ts';
-import type { WorkerPlatform } from './worker-platform.ts';
 
 const names: Record<SystemActor['system'], string> = {
   worker: '系统',

@@ -1,7 +1,7 @@
 import { migrate, type MigrationReport, withOwner } from '@touchline/db/migrate';
 
-import { createQueues } from './create-queues.ts';
-import type { AnyJob } from './job.ts';
+import { createQueues } from './jobs/create-queues.ts';
+import type { AnyJob } from './jobs/job.ts';
 
 /** Tables, log partitions and the queues of these jobs, in that order. `folder` holds the migrations of another release. */
 export async function migrateAll(ownerUrl: string, jobs: readonly AnyJob[], folder?: string): Promise<MigrationReport> {

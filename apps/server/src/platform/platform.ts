@@ -9,19 +9,19 @@ import { createOperationLog, type OperationLog } from './audit/operation-log.ts'
 import type { CaptchaProvider } from './captcha/captcha.types.ts';
 import { type CaptchaConfig, createCaptcha } from './captcha/create-captcha.ts';
 import { TOLERANCE } from './captcha/puzzle.geometry.ts';
-import type { Config } from './config.ts';
-import { createEventHub, type EventHub } from './event-hub.ts';
-import { createFileStore, type FileStore } from './file-store.ts';
-import { createLeftSessions, type LeftSessions } from './left-sessions.ts';
-import { type CallLines, createCallLines, createLogger, type Logger } from './logger.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
-import { openQueue, type Queue } from './queue.ts';
-import { createRedis } from './redis.ts';
-import { requireReadable } from './required-places.ts';
-import { createTableReader, type TableReader } from './table-files/table-reader.ts';
-import { redisTls } from './tls-files.ts';
-import { longConnections } from './turns.ts';
+import type { Config } from './config/config.ts';
+import { requireReadable } from './config/required-places.ts';
+import { redisTls } from './config/tls-files.ts';
+import { createEventHub, type EventHub } from './events/event-hub.ts';
+import { createLeftSessions, type LeftSessions } from './events/left-sessions.ts';
+import { createFileStore, type FileStore } from './files/file-store.ts';
+import { createTableReader, type TableReader } from './files/table-files/table-reader.ts';
+import { openQueue, type Queue } from './jobs/queue.ts';
+import { longConnections } from './limits/turns.ts';
+import { type CallLines, createCallLines, createLogger, type Logger } from './logging/logger.ts';
+import { createMetrics, type Metrics } from './logging/metrics.ts';
+import { createRedis } from './network/redis.ts';
+import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { createWritability, type Writability } from './writability.ts';
 
 /** What every module stands on. */

@@ -1,6 +1,6 @@
 import { type ErrorName, errorCodes } from '@touchline/domain/error-codes';
 
-import { DependencyDown } from './dependency-down.ts';
+import { DependencyDown } from './network/dependency-down.ts';
 
 export interface RefusalDetail {
   readonly field?: string;

@@ -5,8 +5,8 @@ import type { Tx } from '@touchline/db/transaction';
 import type { FileType } from '@touchline/domain/file-types';
 
 import type { LogEntry } from './audit/operation-log.ts';
-import type { RenderedMessage } from './rendered-message.ts';
-import type { Secret } from './secret.ts';
+import type { RenderedMessage } from './events/rendered-message.ts';
+import type { Secret } from './keys/secret.ts';
 import type { PersonActor, PersonFacts, SystemActor, Work, Writing } from './work.ts';
 
 /** Whoever a session belongs to. */

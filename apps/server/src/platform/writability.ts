@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 
 import { askOnce, type Pool } from '@touchline/db/pool';
 
-import type { EventHub } from './event-hub.ts';
-import type { Logger } from './logger.ts';
+import type { EventHub } from './events/event-hub.ts';
+import type { Logger } from './logging/logger.ts';
 import { refusalOf } from './refusal.ts';
 
 /** Whether the database takes writes, as far as this process knows. Nobody is refused for it: a write is always tried. */

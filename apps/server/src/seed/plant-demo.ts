@@ -1,7 +1,7 @@
 import type { Pool } from '@touchline/db/pool';
 import { adminRoleId } from '@touchline/domain/constants';
 
-import { hashPassword } from '../platform/passwords.ts';
+import { hashPassword } from '../platform/passwords/passwords.ts';
 import { builtIn, demoMerchants } from './demo-data.ts';
 import { hasAccounts, plantAccount, plantMerchant, plantRole } from './plant.ts';
 

@@ -5,9 +5,9 @@ import type { Tx } from '@touchline/db/transaction';
 import { inTreeOrder } from '@touchline/domain/access/permission-sets';
 import { adminRoleId } from '@touchline/domain/constants';
 
-import { callersKeys } from '../../platform/held-keys.repository.ts';
-import { listRoute } from '../../platform/list-route.ts';
+import { listRoute } from '../../platform/lists/list-route.ts';
 import { forbidden, Refusal } from '../../platform/refusal.ts';
+import { callersKeys } from '../../platform/rights/held-keys.repository.ts';
 import { type ReadContext, readRoute, type Routes } from '../../platform/route.ts';
 import { ceilingKeys, type Granter, granterOf, rolesOfAccount, type RoleWithKeys } from '../roles/index.ts';
 import { placesAsked, placesView, type SessionLimits } from '../sign-in/index.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { accountKey } from '@touchline/domain/sign-in/account-key';
 import { sql } from 'kysely';
 
-import { containing } from '../../platform/paging.repository.ts';
+import { containing } from '../../platform/lists/paging.repository.ts';
 
 export interface AccountRow {
   readonly id: string;

@@ -2,7 +2,7 @@ import { accountKey } from '@touchline/domain/sign-in/account-key';
 
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireFresh } from '../../platform/stale.ts';
+import { requireFresh } from '../../platform/rights/stale.ts';
 import type { Work } from '../../platform/work.ts';
 import {
   type Holder,

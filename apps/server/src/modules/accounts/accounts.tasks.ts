@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineTask } from '../../platform/task.ts';
+import { defineTask } from '../../platform/jobs/task.ts';
 import { namesOfAccounts } from './accounts.repository.ts';
 import { createAccounts } from './accounts.service.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
 import { plantReset } from '../../../test/planted-session.ts';
 import { password, uniqueAccount } from '../../../test/stack.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
 
 const keys = ['bac_#_acc-view', 'bac_#_acc-action'];
 

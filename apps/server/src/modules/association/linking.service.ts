@@ -1,6 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 
-import { inPieces } from '../../platform/pieces.ts';
+import { inPieces } from '../../platform/jobs/pieces.ts';
 import type { ChangedMatch, EntryKey } from '../supplier-feed/index.ts';
 import { reconsider } from './association.service.ts';
 import { followFirstSupplier, keepAliases, makeEntries, namesOf, type Place, takeTurn } from './linking.repository.ts';

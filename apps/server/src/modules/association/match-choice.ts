@@ -1,4 +1,4 @@
-import { inPieces } from '../../platform/pieces.ts';
+import { inPieces } from '../../platform/jobs/pieces.ts';
 import { compared, spellingsOf } from './name-choice.ts';
 import { oneWay } from './one-way.ts';
 

@@ -1,4 +1,4 @@
-import { inPieces } from '../../platform/pieces.ts';
+import { inPieces } from '../../platform/jobs/pieces.ts';
 import { likeness, type Spelling, spellingOf } from './names.ts';
 import { oneWay } from './one-way.ts';
 

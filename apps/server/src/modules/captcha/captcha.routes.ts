@@ -1,5 +1,5 @@
+import type { OverLimit } from '../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { OverLimit } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/route.ts';
 

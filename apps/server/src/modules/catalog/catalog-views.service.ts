@@ -1,7 +1,7 @@
 import { entryList } from '@touchline/contract/catalog';
 import type { EntryKind } from '@touchline/domain/matches/catalog';
 
-import { listRoute } from '../../platform/list-route.ts';
+import { listRoute } from '../../platform/lists/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import {

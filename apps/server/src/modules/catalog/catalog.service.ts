@@ -1,7 +1,7 @@
 import type { EntryKind } from '@touchline/domain/matches/catalog';
 
 import { Refusal } from '../../platform/refusal.ts';
-import { requireFresh } from '../../platform/stale.ts';
+import { requireFresh } from '../../platform/rights/stale.ts';
 import type { Work } from '../../platform/work.ts';
 import { nameKey } from '../association/index.ts';
 import { announceMatches, type Announcing } from '../matches/index.ts';

@@ -4,7 +4,7 @@ import { pageLimits } from '@touchline/domain/constants';
 import type { EntryKind, EntryLink } from '@touchline/domain/matches/catalog';
 import { type RawBuilder, sql } from 'kysely';
 
-import { containing } from '../../platform/paging.repository.ts';
+import { containing } from '../../platform/lists/paging.repository.ts';
 
 /** A row of either list: of an associated record the names are the supplier's, and `entry` is its main record. */
 export interface EntryRow {

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logRows } from '../../../test/log-rows.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
 import { plantEntry, plantMatch, plantRecord } from '../../../test/planted-entry.ts';
-import { pageQuery } from '../../platform/paging.repository.ts';
-import { readPage } from '../../platform/paging.ts';
+import { pageQuery } from '../../platform/lists/paging.repository.ts';
+import { readPage } from '../../platform/lists/paging.ts';
 import { mainRecords } from './entries.repository.ts';
 
 let office: Office;

@@ -4,9 +4,9 @@ import { dayRangeFault } from '@touchline/domain/lists/day-limits';
 import { dayBounds, formatTime } from '@touchline/domain/times';
 import writeXlsxFile from 'write-excel-file/node';
 
+import type { Looking } from '../../platform/jobs/task.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DownloadedFile, FileContext, JudgedRead } from '../../platform/route.ts';
-import type { Looking } from '../../platform/task.ts';
 import { countMatches, readMatchesAfter } from './export.repository.ts';
 import type { MatchFilters, MatchRow } from './match-list.repository.ts';
 import { pageOf } from './match-place.ts';

@@ -4,8 +4,8 @@ import { planOnceSettings } from '@touchline/db/read-pool';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startStack, type TestStack } from '../../../test/stack.ts';
-import { pageQuery, totalQuery } from '../../platform/paging.repository.ts';
-import { readPage } from '../../platform/paging.ts';
+import { pageQuery, totalQuery } from '../../platform/lists/paging.repository.ts';
+import { readPage } from '../../platform/lists/paging.ts';
 import { daysQuery, type MatchFilters, matchesInSql } from './match-list.repository.ts';
 
 const [teams, matches] = [20_000, 30_000];

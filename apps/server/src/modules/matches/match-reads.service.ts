@@ -2,7 +2,7 @@ import { matchList } from '@touchline/contract/matches';
 import { stagesOf } from '@touchline/domain/matches/match-stages';
 import { streamCodes } from '@touchline/domain/matches/match-streams';
 
-import { listRoute } from '../../platform/list-route.ts';
+import { listRoute } from '../../platform/lists/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import { shownChange } from './match-changes.ts';

@@ -4,7 +4,7 @@ import { stagesOf } from '@touchline/domain/matches/match-stages';
 import { checkTeams } from '@touchline/domain/matches/match-teams';
 
 import { Refusal } from '../../platform/refusal.ts';
-import { requireFresh } from '../../platform/stale.ts';
+import { requireFresh } from '../../platform/rights/stale.ts';
 import { textOf } from '../../platform/validation-text.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
 import { recompute, takeTurn } from '../association/index.ts';

@@ -6,8 +6,8 @@ import { placeOf } from '@touchline/domain/matches/disciplines';
 import { placeMark, placesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
+import { defineTask } from '../../platform/jobs/task.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { defineTask } from '../../platform/task.ts';
 import { writeMatches } from './export.service.ts';
 import { filtersOf } from './match-filters.ts';
 import { matchIdsIn } from './match-list.repository.ts';

@@ -7,8 +7,8 @@ import { matchStatus } from '@touchline/domain/matches/match-status';
 import { placeMark, placesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
+import { defineTopic } from '../../platform/events/topic.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { defineTopic } from '../../platform/topic.ts';
 import { announceOddsIn } from '../odds/index.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
 import { movedMatches, type MovedMatch } from './moved-matches.repository.ts';

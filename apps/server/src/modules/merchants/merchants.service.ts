@@ -1,10 +1,10 @@
 import { merchantList } from '@touchline/contract/merchants';
 
-import { listRoute } from '../../platform/list-route.ts';
+import { listRoute } from '../../platform/lists/list-route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forbidden, Refusal } from '../../platform/refusal.ts';
+import { requireFresh } from '../../platform/rights/stale.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
-import { requireFresh } from '../../platform/stale.ts';
 import type { Work } from '../../platform/work.ts';
 import { openRightsChange } from '../roles/index.ts';
 import {

@@ -4,7 +4,7 @@ import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
-import { containing } from '../../platform/paging.repository.ts';
+import { containing } from '../../platform/lists/paging.repository.ts';
 
 export const oddsProviderAudit = audited('oddsProvider', 'platform.odds_providers', {
   columns: ['name', 'position'],

@@ -1,9 +1,9 @@
 import { oddsProviderList } from '@touchline/contract/odds-providers';
 
-import { listRoute } from '../../platform/list-route.ts';
+import { listRoute } from '../../platform/lists/list-route.ts';
 import { there } from '../../platform/refusal.ts';
+import { requireFresh } from '../../platform/rights/stale.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
-import { requireFresh } from '../../platform/stale.ts';
 import type { Work } from '../../platform/work.ts';
 import {
   lockOddsProvider,

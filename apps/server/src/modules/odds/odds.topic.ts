@@ -5,8 +5,8 @@ import { matchStatus } from '@touchline/domain/matches/match-status';
 import { placesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
+import { defineTopic } from '../../platform/events/topic.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { defineTopic } from '../../platform/topic.ts';
 import { quoteView } from './odds-reads.service.ts';
 import { countingAmong, countingIn, type QuoteRow } from './quotes.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { FileStore } from '../../platform/file-store.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { type ArchivedPart, archivedRows, BrokenArchiveError } from './archive-file.ts';
 import type { Stretch } from './archives.repository.ts';
 import { ChainWalk } from './chain-walk.ts';

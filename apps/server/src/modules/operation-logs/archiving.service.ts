@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inMerchant } from '@touchline/db/transaction';
 
 import { inWork } from '../../platform/in-work.ts';
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { listMerchantCodes } from '../merchants/index.ts';
 import { type ArchivedPart, archiveOf } from './archive-file.ts';
 import { readBackFault } from './archived-chain.ts';

@@ -11,7 +11,7 @@ import { agingLog, type Archiver, logColumns as columns, plantOldLog } from '../
 import { plantLog } from '../../../test/planted-log.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
 import { watchLog } from '../../../test/watched-log.ts';
-import { createFileStore } from '../../platform/file-store.ts';
+import { createFileStore } from '../../platform/files/file-store.ts';
 import { listStretches } from './archives.repository.ts';
 import { readPeriod } from './log-filter.ts';
 import { readHead } from './verify.repository.ts';

@@ -1,11 +1,11 @@
 import type { Tx } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 
-import { byteOrderMark, csvLine } from '../../platform/csv.ts';
-import { inPieces } from '../../platform/pieces.ts';
+import { byteOrderMark, csvLine } from '../../platform/files/csv.ts';
+import { inPieces } from '../../platform/jobs/pieces.ts';
+import type { Looking } from '../../platform/jobs/task.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { DownloadedFile, FileContext, JudgedRead } from '../../platform/route.ts';
-import type { Looking } from '../../platform/task.ts';
 import { countLogs, type ExportedLog, type LogPlace, readLogsAfter } from './export.repository.ts';
 import { type LogFilter, type LogQuery, readFilter } from './log-filter.ts';
 

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { listMerchantCodes } from '../merchants/index.ts';
 import { listStretches } from './archives.repository.ts';
 import { everyLog, followSignedHeads, signHead, type StatedHead } from './signed-heads.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { SqlList } from '../../platform/paging.repository.ts';
+import type { SqlList } from '../../platform/lists/paging.repository.ts';
 import type { LogFilter } from './log-filter.ts';
 import { conditions } from './log-sql.repository.ts';
 

@@ -4,8 +4,8 @@ import { operationLogList } from '@touchline/contract/operation-logs';
 import type { LogTouch } from '@touchline/domain/log-touch';
 import { formatTime } from '@touchline/domain/times';
 
-import { type Asked, listRoute } from '../../platform/list-route.ts';
-import { isoOf } from '../../platform/paging.ts';
+import { type Asked, listRoute } from '../../platform/lists/list-route.ts';
+import { isoOf } from '../../platform/lists/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import { archivedBefore } from './archives.repository.ts';

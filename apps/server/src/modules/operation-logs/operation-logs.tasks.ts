@@ -1,7 +1,7 @@
 import { operationLogCalls } from '@touchline/contract/operation-logs';
 import { formatTime } from '@touchline/domain/times';
 
-import { defineTask } from '../../platform/task.ts';
+import { defineTask } from '../../platform/jobs/task.ts';
 import { writeLogs } from './export.service.ts';
 import type { LogQuery } from './log-filter.ts';
 import { verifyAsTask } from './verify-task.service.ts';

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 
 import { chainHashOfText } from '../../platform/audit/log-chain.ts';
-import type { KeyRing } from '../../platform/key-ring.ts';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import type { SignedHead } from './signed-heads.ts';
 import type { ChainRow } from './verify.repository.ts';
 

@@ -12,8 +12,8 @@ import { runEntry } from '../../../test/run-entry.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
 import { runTasks } from '../../../test/task-runner.ts';
 import { dayMs, watchLog } from '../../../test/watched-log.ts';
-import { KeyRing } from '../../platform/key-ring.ts';
-import { Secret } from '../../platform/secret.ts';
+import { KeyRing } from '../../platform/keys/key-ring.ts';
+import { Secret } from '../../platform/keys/secret.ts';
 import { everyLog, signHead } from './signed-heads.ts';
 
 let stack: TestStack;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-import type { KeyRing } from '../../platform/key-ring.ts';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import { type Fault, faultAt } from './fault.ts';
 import type { ChainRow } from './verify.repository.ts';
 

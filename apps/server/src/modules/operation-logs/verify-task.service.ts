@@ -1,8 +1,8 @@
 import type { Finding } from '@touchline/contract/tasks';
 
-import type { FileStore } from '../../platform/file-store.ts';
-import type { Looking } from '../../platform/task.ts';
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Looking } from '../../platform/jobs/task.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { faultText } from './fault.ts';
 import { type LogQuery, readPeriod } from './log-filter.ts';
 import { furthestSignedHead } from './signed-heads.ts';

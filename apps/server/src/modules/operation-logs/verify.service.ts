@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-import type { FileStore } from '../../platform/file-store.ts';
-import type { KeyRing } from '../../platform/key-ring.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { KeyRing } from '../../platform/keys/key-ring.ts';
 import { archivedRow, walkStretch } from './archived-chain.ts';
 import { listStretches, type Stretch } from './archives.repository.ts';
 import { ChainWalk } from './chain-walk.ts';

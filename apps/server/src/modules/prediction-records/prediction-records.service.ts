@@ -1,6 +1,6 @@
 import { ticketList } from '@touchline/contract/prediction-records';
 
-import { listRoute } from '../../platform/list-route.ts';
+import { listRoute } from '../../platform/lists/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { plantMatch } from '../../../test/planted-match.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
-import { pageQuery } from '../../platform/paging.repository.ts';
-import { readPage } from '../../platform/paging.ts';
+import { pageQuery } from '../../platform/lists/paging.repository.ts';
+import { readPage } from '../../platform/lists/paging.ts';
 import {
   countedQuery,
   streaksQuery,

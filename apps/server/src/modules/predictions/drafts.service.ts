@@ -4,7 +4,7 @@ import { draftsPerWriter } from '@touchline/domain/constants';
 import { type PlayType, readPredict } from '@touchline/domain/predictions/play-types';
 
 import { Refusal } from '../../platform/refusal.ts';
-import { requireFresh } from '../../platform/stale.ts';
+import { requireFresh } from '../../platform/rights/stale.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
 import { dropForm, newDraft } from './forms.repository.ts';
 import { marked } from './marks.ts';

@@ -3,9 +3,9 @@ import { markOf } from '@touchline/domain/matches/disciplines';
 import { placeMark, placesOf } from '@touchline/domain/matches/sport-pages';
 
 import { inWork } from '../../platform/in-work.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { isPassing, Refusal } from '../../platform/refusal.ts';
 import type { SystemActor, Work } from '../../platform/work.ts';
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import type { TabooChecker } from '../taboo-words/index.ts';
 import { type Due, findDue, standingOf, takeDue } from './due.repository.ts';
 import { marked } from './marks.ts';

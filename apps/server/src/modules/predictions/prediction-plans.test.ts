@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { plantMatch } from '../../../test/planted-match.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
-import { pageQuery, totalQuery } from '../../platform/paging.repository.ts';
-import { readPage } from '../../platform/paging.ts';
+import { pageQuery, totalQuery } from '../../platform/lists/paging.repository.ts';
+import { readPage } from '../../platform/lists/paging.ts';
 import { draftsInSql } from './draft-list.repository.ts';
 import { publishedInSql } from './published-list.repository.ts';
 

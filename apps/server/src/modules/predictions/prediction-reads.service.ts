@@ -2,7 +2,7 @@ import { reviewList } from '@touchline/contract/prediction-reviews';
 import { draftList } from '@touchline/contract/predictions';
 import { publishedList } from '@touchline/contract/published-predictions';
 
-import { listRoute } from '../../platform/list-route.ts';
+import { listRoute } from '../../platform/lists/list-route.ts';
 import { there } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import { draftInReview, draftsInSql, ownDraft, reviewSetting, reviewsInSql } from './draft-list.repository.ts';

@@ -1,7 +1,7 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { z } from 'zod';
 
-import { defineJob } from '../../platform/job.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
 import { listMerchantCodes } from '../merchants/index.ts';
 import { createTabooChecker } from '../taboo-words/index.ts';
 import { createDuePublishing } from './due-publishing.service.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 
-import type { EventHub } from '../../platform/event-hub.ts';
+import type { EventHub } from '../../platform/events/event-hub.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { TabooChecker } from '../taboo-words/index.ts';
 import { createDrafts, ownPrediction, type WritersWork } from './drafts.service.ts';

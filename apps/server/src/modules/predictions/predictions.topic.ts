@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { EventHub } from '../../platform/event-hub.ts';
-import { defineTopic } from '../../platform/topic.ts';
+import type { EventHub } from '../../platform/events/event-hub.ts';
+import { defineTopic } from '../../platform/events/topic.ts';
 import { refusalView } from './prediction-view.ts';
 import type { LockedPrediction } from './predictions.repository.ts';
 

@@ -2,8 +2,8 @@ import { type Query, query, thisAccount, thisMerchant } from '@touchline/db/quer
 import type { Outcome, Why } from '@touchline/domain/predictions/settlement';
 import { type RawBuilder, sql } from 'kysely';
 
-import { countOf } from '../../platform/paging.repository.ts';
-import type { Page } from '../../platform/paging.ts';
+import { countOf } from '../../platform/lists/paging.repository.ts';
+import type { Page } from '../../platform/lists/paging.ts';
 import { titled } from './draft-list.repository.ts';
 
 export interface PublishedRow {

@@ -1,5 +1,5 @@
 import { forbidden, Refusal } from '../../platform/refusal.ts';
-import { requireFresh } from '../../platform/stale.ts';
+import { requireFresh } from '../../platform/rights/stale.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
 import { ownPrediction } from './drafts.service.ts';
 import { marked } from './marks.ts';

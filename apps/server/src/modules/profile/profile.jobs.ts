@@ -1,8 +1,8 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { z } from 'zod';
 
-import { defineJob, mailLimits } from '../../platform/job.ts';
-import { newToken, tokenHash } from '../../platform/tokens.ts';
+import { defineJob, mailLimits } from '../../platform/jobs/job.ts';
+import { newToken, tokenHash } from '../../platform/keys/tokens.ts';
 import { armEmailUndo, readEmailUndo, readProfile, undoHours } from './profile.repository.ts';
 
 /** Tells the old address; like a reset, the token is made while sending. */

@@ -1,9 +1,9 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 
+import { newToken, tokenHash } from '../../platform/keys/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type PublicContext, readRoute, type Routes } from '../../platform/route.ts';
-import { newToken, tokenHash } from '../../platform/tokens.ts';
 import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
 import { secondFactorAudit, voidFactor } from '../second-factor/index.ts';
 import {

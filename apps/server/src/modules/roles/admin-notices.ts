@@ -1,8 +1,8 @@
 import { isOfficeKey } from '@touchline/domain/access/permission-sets';
 import { z } from 'zod';
 
-import { defineJob, mailLimits } from '../../platform/job.ts';
-import type { Queue } from '../../platform/queue.ts';
+import { defineJob, mailLimits } from '../../platform/jobs/job.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 import type { Work } from '../../platform/work.ts';
 import { adminsToTell } from './rights.repository.ts';
 

@@ -3,8 +3,8 @@ import type { Tx } from '@touchline/db/transaction';
 import { adminRoleId } from '@touchline/domain/constants';
 import { sql } from 'kysely';
 
-import { heldKeys } from '../../platform/held-keys.repository.ts';
-import type { Owed } from '../../platform/permission.ts';
+import { heldKeys } from '../../platform/rights/held-keys.repository.ts';
+import type { Owed } from '../../platform/rights/permission.ts';
 
 /**
  * Every change of rights in a merchant waits for this lock, so that each is judged on what the one before it left.

@@ -1,6 +1,6 @@
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
-import { requireStillPermitted } from '../../platform/permission.ts';
+import { requireStillPermitted } from '../../platform/rights/permission.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
 import { effectivePermissionsOf, lockRights, owedBy } from './rights.repository.ts';
 

@@ -3,9 +3,9 @@ import { holdableKeys, inTreeOrder, platformMerchant } from '@touchline/domain/a
 import { allPermissionKeys, type PermissionNode, permissionTree } from '@touchline/domain/access/permission-tree';
 import { adminRoleId } from '@touchline/domain/constants';
 
-import { callersKeys } from '../../platform/held-keys.repository.ts';
-import { listRoute } from '../../platform/list-route.ts';
+import { listRoute } from '../../platform/lists/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { callersKeys } from '../../platform/rights/held-keys.repository.ts';
 import { type ReadContext, readRoute, type Routes } from '../../platform/route.ts';
 import {
   ceilingKeys,

@@ -4,7 +4,7 @@ import { looksLike } from '@touchline/domain/confusables';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
-import { containing } from '../../platform/paging.repository.ts';
+import { containing } from '../../platform/lists/paging.repository.ts';
 
 export interface RoleRow {
   readonly id: string;

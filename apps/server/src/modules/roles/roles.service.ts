@@ -4,7 +4,7 @@ import { permissionIndex } from '@touchline/domain/access/permission-tree';
 
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { requireFresh } from '../../platform/stale.ts';
+import { requireFresh } from '../../platform/rights/stale.ts';
 import type { Work } from '../../platform/work.ts';
 import { tellAdmins } from './admin-notices.ts';
 import { requireProofToGive } from './guarded-keys.service.ts';

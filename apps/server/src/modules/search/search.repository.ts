@@ -2,7 +2,7 @@ import { searchLimit } from '@touchline/contract/search';
 import { query, thisMerchant } from '@touchline/db/query';
 import { sql } from 'kysely';
 
-import { containing } from '../../platform/paging.repository.ts';
+import { containing } from '../../platform/lists/paging.repository.ts';
 
 export function accountsLike(keyword: string) {
   return query(sql<{ id: string; name: string; account: string }>`

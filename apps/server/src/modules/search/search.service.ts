@@ -1,6 +1,6 @@
 import { allPermissionKeys, type PermissionKey } from '@touchline/domain/access/permission-tree';
 
-import { callersKeys } from '../../platform/held-keys.repository.ts';
+import { callersKeys } from '../../platform/rights/held-keys.repository.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import { accountsLike, merchantsLike, rolesLike } from './search.repository.ts';
 

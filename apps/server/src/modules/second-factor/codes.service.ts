@@ -3,11 +3,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Tx } from '@touchline/db/transaction';
 import { Secret as TotpSecret, TOTP } from 'otpauth';
 
-import type { Config } from '../../platform/config.ts';
-import type { Logger } from '../../platform/logger.ts';
-import type { Stretch } from '../../platform/passwords.ts';
-import { createSealer } from '../../platform/sealing.ts';
-import { keyedHash, keyedHashes } from '../../platform/tokens.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { createSealer } from '../../platform/keys/sealing.ts';
+import { keyedHash, keyedHashes } from '../../platform/keys/tokens.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { Stretch } from '../../platform/passwords/passwords.ts';
 import { type CountedSubject, countFailure, requireNoDelay } from '../sign-in/index.ts';
 import { isRecoveryCode, notOpened } from './refusals.ts';
 import {

@@ -6,7 +6,7 @@ import type { Answer, Browser } from '../../../test/browser.ts';
 import { plantFactor, totpCode, wrongCode } from '../../../test/planted-factor.ts';
 import { plantSession, signInDirectly } from '../../../test/planted-session.ts';
 import { password, startStack, type TestStack } from '../../../test/stack.ts';
-import { keyedHash } from '../../platform/tokens.ts';
+import { keyedHash } from '../../platform/keys/tokens.ts';
 import { createCodes } from './codes.service.ts';
 
 let stack: TestStack;

@@ -3,8 +3,8 @@ import type { Tx } from '@touchline/db/transaction';
 import { type RawBuilder, sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
-import type { SealedValues } from '../../platform/reseal.ts';
-import type { Sealed } from '../../platform/sealing.ts';
+import type { SealedValues } from '../../platform/keys/reseal.ts';
+import type { Sealed } from '../../platform/keys/sealing.ts';
 
 export const secondFactorAudit = audited('secondFactor', 'identity.second_factors', {
   columns: [],

@@ -11,9 +11,9 @@ import { logRows } from '../../../test/log-rows.ts';
 import { plantFactor, totpCode, wrongCode } from '../../../test/planted-factor.ts';
 import { plantReset } from '../../../test/planted-session.ts';
 import { password, startStack, type TestStack } from '../../../test/stack.ts';
-import { KeyRing } from '../../platform/key-ring.ts';
-import { createSealer } from '../../platform/sealing.ts';
-import { Secret } from '../../platform/secret.ts';
+import { KeyRing } from '../../platform/keys/key-ring.ts';
+import { createSealer } from '../../platform/keys/sealing.ts';
+import { Secret } from '../../platform/keys/secret.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { z } from 'zod';
 
-import { defineJob } from '../../platform/job.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
 import { findOverdue, findTakenBack, findWaiting, writeDownLate } from './settlement.repository.ts';
 
 /** What was put off ends by the clock alone: nothing that a supplier says tells when the hours are over. */

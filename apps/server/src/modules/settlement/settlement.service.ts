@@ -2,8 +2,8 @@ import { inMerchant } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
 import { inWork } from '../../platform/in-work.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import type { SystemActor, Work } from '../../platform/work.ts';
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { followMerged } from '../predictions/index.ts';
 import { newResult } from './settlement.policy.ts';
 import {

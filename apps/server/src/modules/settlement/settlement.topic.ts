@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { EventHub } from '../../platform/event-hub.ts';
-import { defineTopic } from '../../platform/topic.ts';
+import type { EventHub } from '../../platform/events/event-hub.ts';
+import { defineTopic } from '../../platform/events/topic.ts';
 
 /** Of which matches a merchant's predictions have been settled: whoever looks at some reads them anew. */
 export const settlementTopic = defineTopic({

@@ -2,7 +2,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
-import { heldKeys } from '../../platform/held-keys.repository.ts';
+import { heldKeys } from '../../platform/rights/held-keys.repository.ts';
 
 export interface SignInAccount {
   readonly id: string;

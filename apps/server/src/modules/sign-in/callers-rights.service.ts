@@ -1,7 +1,7 @@
 import { ask } from '@touchline/db/query';
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
-import { callersKeys } from '../../platform/held-keys.repository.ts';
+import { callersKeys } from '../../platform/rights/held-keys.repository.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
 import { sessionUserOf } from './session-user.ts';

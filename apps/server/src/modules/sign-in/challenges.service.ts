@@ -1,7 +1,7 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 
+import { tokenHash } from '../../platform/keys/tokens.ts';
 import type { PublicContext } from '../../platform/route.ts';
-import { tokenHash } from '../../platform/tokens.ts';
 import { findById, type SignInAccount } from './accounts.repository.ts';
 import { type Challenge, findChallenge } from './challenges.repository.ts';
 

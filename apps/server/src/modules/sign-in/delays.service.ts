@@ -2,8 +2,8 @@ import type { Tx } from '@touchline/db/transaction';
 import { accountKey } from '@touchline/domain/sign-in/account-key';
 import { accountDelaySeconds, addressDelaySeconds } from '@touchline/domain/sign-in/lockout';
 
-import { addressKey } from '../../platform/address-key.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { addressKey } from '../../platform/limits/address-key.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordFailure, secondsToWait } from './failures.repository.ts';
 import { accountSubject } from './known-addresses.repository.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { plantDevice } from '../../../test/planted-session.ts';
 import { startStack, type TestStack } from '../../../test/stack.ts';
-import { tokenHash } from '../../platform/tokens.ts';
+import { tokenHash } from '../../platform/keys/tokens.ts';
 import { deviceOfToken, findDevice } from './devices.repository.ts';
 
 const devices = 5000;

@@ -1,8 +1,8 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 
+import { tokenHash } from '../../platform/keys/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PublicContext, SignedInContext } from '../../platform/route.ts';
-import { tokenHash } from '../../platform/tokens.ts';
 import type { Writing } from '../../platform/work.ts';
 import { findById } from './accounts.repository.ts';
 import { findDevice, revokeAllDevices } from './devices.repository.ts';

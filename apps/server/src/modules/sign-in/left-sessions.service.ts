@@ -1,7 +1,7 @@
 import { enterMerchant, openTransaction } from '@touchline/db/transaction';
 
 import { Changes } from '../../platform/audit/changes.ts';
-import type { LeftSession } from '../../platform/left-sessions.ts';
+import type { LeftSession } from '../../platform/events/left-sessions.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { UnwrittenContext } from '../../platform/route.ts';
 import { logEnded } from './logged-endings.ts';

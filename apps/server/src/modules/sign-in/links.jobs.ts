@@ -1,8 +1,8 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { z } from 'zod';
 
-import { defineJob, mailLimits } from '../../platform/job.ts';
-import { newToken, tokenHash } from '../../platform/tokens.ts';
+import { defineJob, mailLimits } from '../../platform/jobs/job.ts';
+import { newToken, tokenHash } from '../../platform/keys/tokens.ts';
 import { findById, lockAccount } from './accounts.repository.ts';
 import { armLink, linkMinutes, readLink } from './links.repository.ts';
 

@@ -1,8 +1,8 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 
+import { newToken, tokenHash } from '../../platform/keys/tokens.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PublicContext } from '../../platform/route.ts';
-import { newToken, tokenHash } from '../../platform/tokens.ts';
 import { accountAudit, findById, lockAccount } from './accounts.repository.ts';
 import { findLink, passSeconds, useLink } from './links.repository.ts';
 import { personOf } from './person.ts';

@@ -1,5 +1,5 @@
 import type { Changes } from '../../platform/audit/changes.ts';
-import type { EventHub } from '../../platform/event-hub.ts';
+import type { EventHub } from '../../platform/events/event-hub.ts';
 import type { Writing } from '../../platform/work.ts';
 import { deviceAudit, type RevokedDevice } from './devices.repository.ts';
 import { type EndedSession, sessionAudit } from './sessions.repository.ts';

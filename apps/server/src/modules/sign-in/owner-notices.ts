@@ -1,8 +1,8 @@
 import type { Tx } from '@touchline/db/transaction';
 import { z } from 'zod';
 
-import { defineJob, mailLimits } from '../../platform/job.ts';
-import type { Queue } from '../../platform/queue.ts';
+import { defineJob, mailLimits } from '../../platform/jobs/job.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 import { readOwner } from './accounts.repository.ts';
 
 interface Notice {

@@ -1,6 +1,6 @@
 import type { PasswordOwner } from '@touchline/domain/sign-in/guessable';
 
-import { passwordProblem } from '../../platform/password-rule.ts';
+import { passwordProblem } from '../../platform/passwords/password-rule.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** The rules of a new password that need more than its own text: the configured length, and being guessable. */

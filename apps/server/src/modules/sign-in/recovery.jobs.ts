@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { Changes } from '../../platform/audit/changes.ts';
 import type { LogEntry } from '../../platform/audit/operation-log.ts';
 import { requestParameter } from '../../platform/audit/redact.ts';
-import { defineJob, mailLimits } from '../../platform/job.ts';
-import { newToken, tokenHash } from '../../platform/tokens.ts';
+import { defineJob, mailLimits } from '../../platform/jobs/job.ts';
+import { newToken, tokenHash } from '../../platform/keys/tokens.ts';
 import { accountAudit, findById, lockAccount, type SignInAccount } from './accounts.repository.ts';
 import { armReset, readReset, resetMinutes } from './resets.repository.ts';
 

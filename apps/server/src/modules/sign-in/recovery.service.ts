@@ -3,12 +3,12 @@ import type { Tx } from '@touchline/db/transaction';
 import { routes } from '@touchline/domain/access/routes';
 import { accountKey } from '@touchline/domain/sign-in/account-key';
 
-import { addressKey } from '../../platform/address-key.ts';
+import { tokenHash } from '../../platform/keys/tokens.ts';
+import { addressKey } from '../../platform/limits/address-key.ts';
+import { createRateLimiter } from '../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createRateLimiter } from '../../platform/rate-limit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PublicContext, RequestFacts } from '../../platform/route.ts';
-import { tokenHash } from '../../platform/tokens.ts';
 import { accountAudit, findByAccountKey, findById, lockAccount, setPasswordHash } from './accounts.repository.ts';
 import { clearAccountFailures, forgetAddresses } from './known-addresses.repository.ts';
 import { endEveryWayIn } from './leaving.service.ts';

@@ -1,6 +1,6 @@
+import { newToken, tokenHash } from '../../platform/keys/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PublicContext } from '../../platform/route.ts';
-import { newToken, tokenHash } from '../../platform/tokens.ts';
 import type { Writing } from '../../platform/work.ts';
 import type { SignInAccount } from './accounts.repository.ts';
 import { createDevice, deviceAudit, type HeldDevice, rotateDevice } from './devices.repository.ts';

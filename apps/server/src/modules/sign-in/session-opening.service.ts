@@ -1,10 +1,10 @@
 import type { SessionUser } from '@touchline/contract/sign-in';
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
-import { addressKey } from '../../platform/address-key.ts';
+import { newToken, tokenHash } from '../../platform/keys/tokens.ts';
+import { addressKey } from '../../platform/limits/address-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PublicContext } from '../../platform/route.ts';
-import { newToken, tokenHash } from '../../platform/tokens.ts';
 import type { Writing } from '../../platform/work.ts';
 import { holdUnchanged, readRights, type SignInAccount } from './accounts.repository.ts';
 import { deviceLifetimeSeconds, holdDevice } from './devices.repository.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 export interface Place {
   readonly address: string;

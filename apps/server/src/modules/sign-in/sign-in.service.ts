@@ -3,12 +3,12 @@ import { readAllMerchants } from '@touchline/db/all-merchants';
 import { routes } from '@touchline/domain/access/routes';
 import { accountKey } from '@touchline/domain/sign-in/account-key';
 
-import { addressKey } from '../../platform/address-key.ts';
 import type { TakenResult } from '../../platform/captcha/captcha.types.ts';
+import { keyedHash, newToken, tokenHash } from '../../platform/keys/tokens.ts';
+import { addressKey } from '../../platform/limits/address-key.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PublicContext } from '../../platform/route.ts';
-import { keyedHash, newToken, tokenHash } from '../../platform/tokens.ts';
 import type { Writing } from '../../platform/work.ts';
 import { accountAudit, findByAccountKey, findById, holdUnchanged, type SignInAccount } from './accounts.repository.ts';
 import { challengeSeconds, createChallenge } from './challenges.repository.ts';

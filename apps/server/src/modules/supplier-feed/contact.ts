@@ -1,4 +1,4 @@
-import type { Logger } from '../../platform/logger.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
 import { Breaker } from './breaker.ts';
 import { FeedFigures } from './feed-figures.ts';
 import { Overtaken } from './feed.repository.ts';

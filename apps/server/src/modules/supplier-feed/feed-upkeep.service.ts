@@ -1,6 +1,6 @@
 import { inMerchant } from '@touchline/db/transaction';
 
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { keepMonths, purgedTables, purgeSome } from './feed.repository.ts';
 
 /** Makes the months ahead of what suppliers say, and forgets what nobody looks at any more. */

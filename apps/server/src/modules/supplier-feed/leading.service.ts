@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 
-import type { Logger } from '../../platform/logger.ts';
-import { createOutbound } from '../../platform/outbound.ts';
-import type { Secret } from '../../platform/secret.ts';
+import type { Secret } from '../../platform/keys/secret.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { createOutbound } from '../../platform/network/outbound.ts';
 import { Contact } from './contact.ts';
 import { FeedList, type FeedPace, unreadList } from './feed-list.ts';
 import type { ChangedMatch, FeedSteps } from './feed-steps.ts';

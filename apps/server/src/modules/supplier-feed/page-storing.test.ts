@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 
 import { type FeedStage, openFeedStage } from '../../../test/feed-stage.ts';
 import type { TestSuppliers } from '../../../test/suppliers.ts';
-import type { OutboundOptions } from '../../platform/outbound.ts';
+import type { OutboundOptions } from '../../platform/network/outbound.ts';
 import { FeedFigures } from './feed-figures.ts';
 import { FeedList, unreadList, usualPace } from './feed-list.ts';
 import type { EntryKey, MatchKey } from './feed-steps.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineJob } from '../../platform/job.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
 import { createFeedUpkeep } from './feed-upkeep.service.ts';
 
 export const feedUpkeep = defineJob({

@@ -5,7 +5,7 @@ import { tryHolding } from '@touchline/db/held-lock';
 import { createPool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { type FeedPace, usualPace } from './feed-list.ts';
 import { knownSuppliers } from './feed.repository.ts';
 import { type Leading, leadSupplier, type SupplierFeed } from './leading.service.ts';

@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { type OwnDatabase, ownDatabase } from '../../../test/own-database.ts';
 import { fewSports, startTestSuppliers, type TestSuppliers } from '../../../test/suppliers.ts';
-import { readConfig } from '../../platform/config.ts';
-import { createLogger } from '../../platform/logger.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { createLogger } from '../../platform/logging/logger.ts';
 import { usualPace } from './feed-list.ts';
 import { createFeedUpkeep } from './feed-upkeep.service.ts';
 import { startFeeds } from './supplier-feed.service.ts';

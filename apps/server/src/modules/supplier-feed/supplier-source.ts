@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-import { type Outbound, type OutboundAnswer, OutboundFailure, type OutboundTrouble } from '../../platform/outbound.ts';
+import {
+  type Outbound,
+  type OutboundAnswer,
+  OutboundFailure,
+  type OutboundTrouble,
+} from '../../platform/network/outbound.ts';
 import { leadAfter, type LearnedClock } from './clock-lead.ts';
 import { oddsByMaker } from './supplier-odds.ts';
 import type { FeedKind } from './supplier-records.ts';

@@ -1,6 +1,6 @@
 import { autoLinkList, proposalList, quarantineList } from '@touchline/contract/suppliers';
 
-import { listRoute } from '../../platform/list-route.ts';
+import { listRoute } from '../../platform/lists/list-route.ts';
 import { there } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import { type FeedKind, listNamed } from '../supplier-feed/index.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { EventHub } from '../../platform/event-hub.ts';
+import type { EventHub } from '../../platform/events/event-hub.ts';
+import { TopicBoard } from '../../platform/events/topic-board.ts';
+import { defineTopic } from '../../platform/events/topic.ts';
 import type { StreamContext } from '../../platform/route.ts';
-import { TopicBoard } from '../../platform/topic-board.ts';
-import { defineTopic } from '../../platform/topic.ts';
 import type { Writability } from '../../platform/writability.ts';
 import { createEvents } from './events.service.ts';
 

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 
 import { permits } from '@touchline/contract/call';
 
+import type { RenderedMessage } from '../../platform/events/rendered-message.ts';
+import { Mailbox } from '../../platform/events/topic-board.ts';
+import { type Subscription, subscriptionTo, type Topic } from '../../platform/events/topic.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { RenderedMessage } from '../../platform/rendered-message.ts';
+import { keysHeldBy } from '../../platform/rights/standing.repository.ts';
 import type { StreamContext } from '../../platform/route.ts';
-import { keysHeldBy } from '../../platform/standing.repository.ts';
-import { Mailbox } from '../../platform/topic-board.ts';
-import { type Subscription, subscriptionTo, type Topic } from '../../platform/topic.ts';
 import type { PersonFacts } from '../../platform/work.ts';
 
 /** Those that came at the same time, after a restart perhaps, are not judged at the same time for ever. */

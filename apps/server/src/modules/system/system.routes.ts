@@ -1,6 +1,6 @@
+import type { Topic } from '../../platform/events/topic.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
-import type { Topic } from '../../platform/topic.ts';
 import { createEvents } from './events.service.ts';
 import { readiness } from './readiness.service.ts';
 

@@ -1,6 +1,6 @@
 import { inMerchant } from '@touchline/db/transaction';
 
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { listMerchantCodes } from '../merchants/index.ts';
 import { identityTables, keepLogPartitions, purgeSome, type Purged } from './upkeep.repository.ts';
 

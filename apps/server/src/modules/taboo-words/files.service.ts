@@ -2,8 +2,8 @@ import { type TabooLevel, tabooLimits } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { formatTime } from '@touchline/domain/times';
 
-import { byteOrderMark, csvLine } from '../../platform/csv.ts';
-import { inPieces } from '../../platform/pieces.ts';
+import { byteOrderMark, csvLine } from '../../platform/files/csv.ts';
+import { inPieces } from '../../platform/jobs/pieces.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DownloadedFile, FileContext, JudgedRead, ReceivedFile, SignedInContext } from '../../platform/route.ts';
 import { startTask } from '../tasks/index.ts';

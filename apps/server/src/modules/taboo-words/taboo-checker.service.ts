@@ -1,7 +1,7 @@
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { type Edition, lastId, type Place, type Shelf } from './held-list.ts';
 import { createHeldLists } from './held-lists.ts';
 import { listStates, noVersion, wordsSince } from './list-versions.repository.ts';

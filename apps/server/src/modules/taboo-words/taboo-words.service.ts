@@ -2,11 +2,11 @@ import { tabooWordList } from '@touchline/contract/taboo-words';
 import type { Tx } from '@touchline/db/transaction';
 import type { TabooLevel } from '@touchline/domain/constants';
 
-import { listRoute } from '../../platform/list-route.ts';
+import { listRoute } from '../../platform/lists/list-route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { there } from '../../platform/refusal.ts';
+import { requireFresh } from '../../platform/rights/stale.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
-import { requireFresh } from '../../platform/stale.ts';
 import type { Work } from '../../platform/work.ts';
 import { keyOf } from './fold.ts';
 import { listStates, noVersion } from './list-versions.repository.ts';

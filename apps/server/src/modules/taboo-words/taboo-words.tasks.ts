@@ -2,8 +2,8 @@ import { tabooWordFields } from '@touchline/contract/taboo-words';
 import { tabooLevels } from '@touchline/domain/constants';
 import { z } from 'zod';
 
+import { defineTask, type TaskItem } from '../../platform/jobs/task.ts';
 import { cutAt } from '../../platform/plain-values.ts';
-import { defineTask, type TaskItem } from '../../platform/task.ts';
 import { textOf } from '../../platform/validation-text.ts';
 import { levelNames } from './level-names.ts';
 import { refused } from './taboo-words.policy.ts';

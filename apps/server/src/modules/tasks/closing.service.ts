@@ -3,9 +3,9 @@ import { enterMerchant, openTransaction } from '@touchline/db/transaction';
 
 import { Changes } from '../../platform/audit/changes.ts';
 import type { LogEntry } from '../../platform/audit/operation-log.ts';
+import type { AnyTask } from '../../platform/jobs/task.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { failureBody, refusalOf } from '../../platform/refusal.ts';
-import type { AnyTask } from '../../platform/task.ts';
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { changesOfItems, closeTask, type Ending, nameOfOwner, type Run } from './runs.repository.ts';
 import { enter, type TaskRow } from './tasks.repository.ts';
 import { tellOwner } from './tasks.topic.ts';

@@ -1,5 +1,5 @@
-import type { AnyTask } from '../../platform/task.ts';
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import type { AnyTask } from '../../platform/jobs/task.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { closeRun } from './closing.service.ts';
 import { lookAs } from './looking.service.ts';
 import type { Run } from './runs.repository.ts';

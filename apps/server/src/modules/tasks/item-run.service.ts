@@ -2,9 +2,9 @@ import { againAfterLostRace, enterMerchant, inMerchant, openTransaction } from '
 
 import { Afterwards } from '../../platform/afterwards.ts';
 import { Changes } from '../../platform/audit/changes.ts';
+import { type AnyTask, permissionOf } from '../../platform/jobs/task.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { isPassing, refusalOf } from '../../platform/refusal.ts';
-import { type AnyTask, permissionOf } from '../../platform/task.ts';
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { closeRun } from './closing.service.ts';
 import { actorOf, OwnerRefused, requireOwner } from './owner-at-work.service.ts';
 import { nextItem, type Run, settleItem, type WaitingItem } from './runs.repository.ts';

@@ -1,7 +1,7 @@
 import { inMerchant } from '@touchline/db/transaction';
 
-import { type AnyTask, type Looking, permissionOf } from '../../platform/task.ts';
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
+import { type AnyTask, type Looking, permissionOf } from '../../platform/jobs/task.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { requireOwner } from './owner-at-work.service.ts';
 import { type Run, widenReading } from './runs.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { PlainPermission } from '@touchline/contract/call';
 import type { Tx } from '@touchline/db/transaction';
 
-import { requireStillPermitted } from '../../platform/permission.ts';
 import { forbidden, Refusal } from '../../platform/refusal.ts';
+import { requireStillPermitted } from '../../platform/rights/permission.ts';
 import type { PersonActor, PersonFacts } from '../../platform/work.ts';
 import { admitOwner } from './runs.repository.ts';
 import type { TaskRow } from './tasks.repository.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { inMerchant } from '@touchline/db/transaction';
 
+import type { AnyTask } from '../../platform/jobs/task.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { isPassing, refusalOf } from '../../platform/refusal.ts';
-import type { AnyTask } from '../../platform/task.ts';
-import type { WorkerPlatform } from '../../platform/worker-platform.ts';
 import { closeRun } from './closing.service.ts';
 import { writeFile } from './file-run.service.ts';
 import { comeToFinding } from './finding-run.service.ts';

@@ -1,7 +1,7 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { z } from 'zod';
 
-import { defineJob } from '../../platform/job.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
 import { deleteTask, findExpired } from './runs.repository.ts';
 import { fileKeyOf } from './tasks.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import type { TaskItem } from '../../platform/task.ts';
+import type { TaskItem } from '../../platform/jobs/task.ts';
 
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 

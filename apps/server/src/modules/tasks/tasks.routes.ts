@@ -1,6 +1,6 @@
+import { type AnyTask, permissionOf } from '../../platform/jobs/task.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
-import { type AnyTask, permissionOf } from '../../platform/task.ts';
 import { cancelOwnTask, fileOfTask, oneTask, ownTasks } from './tasks.service.ts';
 
 const itemsPerPage = 200;

@@ -1,10 +1,10 @@
 import type { PlainPermission } from '@touchline/contract/call';
 
-import type { EventHub } from '../../platform/event-hub.ts';
-import type { FileStore } from '../../platform/file-store.ts';
+import type { EventHub } from '../../platform/events/event-hub.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Task } from '../../platform/jobs/task.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FileContext, DownloadedFile, RequestFacts } from '../../platform/route.ts';
-import type { Task } from '../../platform/task.ts';
 import type { PersonActor, PersonFacts, Reading, Work } from '../../platform/work.ts';
 import { OwnerRefused, requireOwner } from './owner-at-work.service.ts';
 import { taskView } from './task-view.ts';

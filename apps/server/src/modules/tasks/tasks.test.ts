@@ -9,9 +9,9 @@ import { z } from 'zod';
 import { brokenLink, logRows } from '../../../test/log-rows.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
 import { begin, runTasks } from '../../../test/task-runner.ts';
-import { DependencyDown } from '../../platform/dependency-down.ts';
+import { defineTask } from '../../platform/jobs/task.ts';
+import { DependencyDown } from '../../platform/network/dependency-down.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { defineTask } from '../../platform/task.ts';
 import { roleAudit } from '../roles/roles.repository.ts';
 
 const view = 'bac_#_rol-view';

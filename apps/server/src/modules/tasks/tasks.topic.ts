@@ -1,7 +1,7 @@
 import { task } from '@touchline/contract/tasks';
 
-import type { EventHub } from '../../platform/event-hub.ts';
-import { defineTopic } from '../../platform/topic.ts';
+import type { EventHub } from '../../platform/events/event-hub.ts';
+import { defineTopic } from '../../platform/events/topic.ts';
 import { taskView } from './task-view.ts';
 import type { TaskRow } from './tasks.repository.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { brokenLink, logRows, type StoredLogRow } from '../../../test/log-rows.ts';
 import { type Specimens, startSpecimens } from '../../../test/specimen.ts';
-import { KeyRing } from '../key-ring.ts';
-import { Secret } from '../secret.ts';
+import { KeyRing } from '../keys/key-ring.ts';
+import { Secret } from '../keys/secret.ts';
 
 const writers = 16;
 const writesEach = 6;

@@ -1,6 +1,6 @@
 import type { OpenTransaction, Statement } from '@touchline/db/transaction';
 
-import type { KeyRing } from '../key-ring.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 import { cutAt } from '../plain-values.ts';
 import { chainHash, commonFields, type LogRow, newestFormat } from './log-chain.ts';
 import { touchedText } from './touched.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { startAliyunCaptcha } from '../../../test/aliyun-captcha.stand-in.ts';
 import { deadRedis, ownRedis } from '../../../test/own-redis.ts';
-import { DependencyDown } from '../dependency-down.ts';
+import { DependencyDown } from '../network/dependency-down.ts';
 import { createAliyunCaptcha, type AliyunCaptchaOptions } from './aliyun.provider.ts';
 
 const account = { accessKeyId: 'stand-in-id', accessKeySecret: 'stand-in-secret' };

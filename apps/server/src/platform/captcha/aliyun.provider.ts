@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 
-import { addressKey } from '../address-key.ts';
-import { DependencyDown, needing } from '../dependency-down.ts';
-import { createRateLimiter } from '../rate-limit.ts';
+import { newToken } from '../keys/tokens.ts';
+import { addressKey } from '../limits/address-key.ts';
+import { createRateLimiter } from '../limits/rate-limit.ts';
+import { DependencyDown, needing } from '../network/dependency-down.ts';
 import { Refusal } from '../refusal.ts';
-import { newToken } from '../tokens.ts';
 import { signAcs3 } from './acs3-signature.ts';
 import { aliyunPageSources } from './aliyun.page-sources.ts';
 import { browserHash, createCaptchaStore, isToken } from './captcha.store.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ChainableCommander, Redis } from 'ioredis';
 
-import { DependencyDown, needing } from '../dependency-down.ts';
+import { DependencyDown, needing } from '../network/dependency-down.ts';
 import type { CaptchaScene, ConsumeInput, TakenResult } from './captcha.types.ts';
 
 const LIFE_MS = 120_000;

@@ -1,6 +1,6 @@
 import type { TrackPoint } from '@touchline/domain/sign-in/slider';
 
-import type { OverLimit } from '../rate-limit.ts';
+import type { OverLimit } from '../limits/rate-limit.ts';
 
 export type CaptchaScene = 'login' | 'forget';
 

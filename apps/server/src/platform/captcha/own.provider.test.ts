@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { agePuzzle } from '../../../test/aged-puzzle.ts';
 import { deadRedis, ownRedis } from '../../../test/own-redis.ts';
 import { draggedTo, jumpedTo, steppedTo } from '../../../test/slider-tracks.ts';
-import { DependencyDown } from '../dependency-down.ts';
+import { DependencyDown } from '../network/dependency-down.ts';
 import type { PuzzleAnswer } from './captcha.store.ts';
 import type { CaptchaScene, OwnChallenge } from './captcha.types.ts';
 import { createOwnCaptcha } from './own.provider.ts';

@@ -1,9 +1,9 @@
 import { judgeTrack } from '@touchline/domain/sign-in/slider';
 import type { Redis } from 'ioredis';
 
-import { addressKey } from '../address-key.ts';
-import { createRateLimiter } from '../rate-limit.ts';
-import { newToken } from '../tokens.ts';
+import { newToken } from '../keys/tokens.ts';
+import { addressKey } from '../limits/address-key.ts';
+import { createRateLimiter } from '../limits/rate-limit.ts';
 import { browserHash, createCaptchaStore, isToken, LIFE_SECONDS } from './captcha.store.ts';
 import type { CaptchaProvider } from './captcha.types.ts';
 import { createPuzzlePool } from './puzzle-pool.ts';

@@ -1,0 +1,74 @@
+import { requirePlainRole } from '@touchline/db/plain-role';
+import { createPool } from '@touchline/db/pool';
+import type { Pool } from '@touchline/db/pool';
+
+import { createOperationLog, type OperationLog } from '../audit/operation-log.ts';
+import type { Config } from '../config/config.ts';
+import { requireAppendable, requireFolder } from '../config/required-places.ts';
+import { redisTls } from '../config/tls-files.ts';
+import { createEventHub, type EventHub } from '../events/event-hub.ts';
+import { createFileStore, type FileStore } from '../files/file-store.ts';
+import { createLine, type Line } from '../limits/turns.ts';
+import { createLogger, type Logger } from '../logging/logger.ts';
+import { createMailer, type Mailer } from '../network/mail.ts';
+import { createRedis } from '../network/redis.ts';
+import { openQueue, type Queue } from './queue.ts';
+
+const connections = 6;
+
+/** What jobs and tasks stand on: no captcha, no sessions, but mail. */
+export interface WorkerPlatform {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly pool: Pool;
+  readonly queue: Queue;
+  readonly events: EventHub;
+  readonly files: FileStore;
+  /** Of the log. */
+  readonly archives: FileStore;
+  readonly mailer: Mailer;
+  readonly operationLog: OperationLog;
+  /** What tasks read for long: the rest of the connections is for leases and short work. */
+  readonly longReads: Line;
+  close(): Promise<void>;
+}
+
+export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform> {
+  await requireAppendable('LOG_HEAD_FILE', config.LOG_HEAD_FILE);
+  await requireFolder('LOG_ARCHIVE_DIR', config.LOG_ARCHIVE_DIR);
+  const logger = createLogger(config.LOG_LEVEL, 'worker');
+  const pool = createPool({
+    url: config.DATABASE_URL.reveal(),
+    size: connections,
+    waitMs: 5000,
+    onConnectionLost: (error) => logger.warn({ err: error }, 'database connection lost'),
+  });
+  await requirePlainRole(pool);
+  const redis = createRedis(
+    config.REDIS_URL,
+    (error) => logger.warn({ err: error }, 'redis connection lost'),
+    redisTls(config),
+  );
+  const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
+  const events = createEventHub(redis);
+  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
+  return {
+    config,
+    logger,
+    pool,
+    queue,
+    events,
+    mailer,
+    files: createFileStore(config.FILES_DIR),
+    archives: createFileStore(config.LOG_ARCHIVE_DIR),
+    operationLog: createOperationLog(config.keys.logChain, () => undefined),
+    longReads: createLine(connections / 2),
+    async close() {
+      mailer.close();
+      events.close();
+      await queue.stop();
+      redis.disconnect();
+      await pool.end();
+    },
+  };
+}
