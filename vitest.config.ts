@@ -67,7 +67,7 @@ const react =
 
 const onTheDatabase = {
   retry: patience.retry,
-  globalSetup: ['apps/server/test/template-database.ts'],
+  globalSetup: ['apps/server/test/stack/template-database.ts'],
   // As the product runs: Node reads the sources itself, nothing is compiled before.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   testTimeout: 20_000,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startToldSupplier } from '../apps/e2e/support/told-supplier.ts';
 import { Secret } from '../apps/server/src/platform/keys/secret.ts';
 import { createRedis } from '../apps/server/src/platform/network/redis.ts';
-import { noWriteLimits } from '../apps/server/test/no-limits.ts';
+import { noWriteLimits } from '../apps/server/test/stack/no-limits.ts';
 import { withOwner } from '../packages/db/src/migrate.ts';
 import { requireFree, untilAnswered } from './run/addresses.ts';
 import { logFolder, projectEnvironment } from './run/environment.ts';

@@ -12,7 +12,7 @@ const aimedFor = 95;
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-const tests = globSync(['{apps,packages,scripts}/**/*.{test,spec}.{ts,tsx}', 'apps/server/test/*.ts'], {
+const tests = globSync(['{apps,packages,scripts}/**/*.{test,spec}.{ts,tsx}', 'apps/server/test/**/*.ts'], {
   cwd: root,
   exclude: (file) => /(^|\/)(node_modules|dist)(\/|$)/.test(file),
 });

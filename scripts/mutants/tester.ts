@@ -12,7 +12,7 @@ interface TemplateDatabase {
 
 // A program of its own, started in a copy of the tree: one vitest stays up for many mutations.
 const copy = process.cwd();
-const templateModule: string = path.join(copy, 'apps/server/test/template-database.ts');
+const templateModule: string = path.join(copy, 'apps/server/test/stack/template-database.ts');
 const serverProjects: ReadonlySet<string> = new Set(['server', 'timing']);
 
 // The names of the projects whose tests are wanted: each other one would only take time to start.

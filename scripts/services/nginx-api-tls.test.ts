@@ -7,7 +7,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { selfSigned } from '../../apps/server/test/self-signed.ts';
+import { selfSigned } from '../../apps/server/test/stack/self-signed.ts';
 import { portsFrom, repositoryRoot } from './place.ts';
 import { findProgram } from './programs.ts';
 import { renderTemplate } from './template.ts';

@@ -9,7 +9,7 @@ import { connect, type ConnectionOptions } from 'node:tls';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { selfSigned } from '../../apps/server/test/self-signed.ts';
+import { selfSigned } from '../../apps/server/test/stack/self-signed.ts';
 import { errorCodes } from '../../packages/domain/src/error-codes.ts';
 import { startServices, wipeServices } from './manage.ts';
 import { openPlace, portsFrom, repositoryRoot } from './place.ts';

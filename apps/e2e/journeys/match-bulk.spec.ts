@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { formatTime } from '@touchline/domain/times';
 
-import { cellsIn } from '../../server/test/workbook.ts';
+import { cellsIn } from '../../server/test/browser/workbook.ts';
 import { unlike } from '../support/catalog.ts';
 import { expect, test } from '../support/journey.ts';
 import { plantMatch, SchedulePage } from '../support/schedule-page.ts';

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-import { agePuzzle } from '../../server/test/aged-puzzle.ts';
+import { agePuzzle } from '../../server/test/planted/aged-puzzle.ts';
 import { environment } from './environment.ts';
 
 /** The Redis of the stack under test. */

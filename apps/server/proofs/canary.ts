@@ -1,5 +1,5 @@
 import { killPostgres, killService, startServices } from '../../../scripts/services/manage.ts';
-import { noLimits } from '../test/no-limits.ts';
+import { noLimits } from '../test/stack/no-limits.ts';
 import { Canaries } from './canary/canaries.ts';
 import { isDeclared } from './canary/declared.ts';
 import { liveThrough } from './canary/journeys.ts';

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 
 import { until } from '../../../scripts/services/processes.ts';
 import { createEventHub } from '../src/platform/events/event-hub.ts';
-import { noLimits } from '../test/no-limits.ts';
-import { specimenTopic } from '../test/specimen.topic.ts';
+import { specimenTopic } from '../test/specimen/specimen.topic.ts';
+import { noLimits } from '../test/stack/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { longWaitMs } from './lib/patience.ts';
 import { openSession, plantCrowd } from './lib/people.ts';

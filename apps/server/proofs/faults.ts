@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { noLimits } from '../test/no-limits.ts';
+import { noLimits } from '../test/stack/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { fillDisk } from './faults/full-disk.ts';
 import { killApis, killDatabase, loseRedis, type Stage, writeOneMerchant } from './faults/scenes.ts';

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { type CallId, calls } from '@touchline/contract/calls';
 
 import { isQuiet } from '../../../scripts/check/processor.ts';
-import { readExamples } from '../test/examples.ts';
-import { noLimits } from '../test/no-limits.ts';
+import { readExamples } from '../test/calls/examples.ts';
+import { noLimits } from '../test/stack/no-limits.ts';
 import { sinceNow } from './faults/figures.ts';
 import { Lane } from './fuzz/lane.ts';
 import { isLate, isLateLine } from './fuzz/lateness.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { until } from '../../../scripts/services/processes.ts';
 import { longestPieceMs } from '../src/platform/jobs/loop-watch.ts';
-import { noLimits } from '../test/no-limits.ts';
+import { noLimits } from '../test/stack/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { openStandIns, suppliers } from './feed/stand-ins.ts';
 import { createStored } from './feed/stored.ts';

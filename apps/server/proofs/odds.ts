@@ -4,7 +4,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-import { noLimits } from '../test/no-limits.ts';
+import { noLimits } from '../test/stack/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { percentile } from './lib/percentile.ts';

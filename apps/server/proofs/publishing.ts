@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import { errorCodes } from '@touchline/domain/error-codes';
 
 import { until } from '../../../scripts/services/processes.ts';
-import { noLimits } from '../test/no-limits.ts';
-import { plantTeams } from '../test/planted-match.ts';
+import { plantTeams } from '../test/planted/planted-match.ts';
 import { type Outcome, type Publisher, race } from '../test/publishing-race.ts';
+import { noLimits } from '../test/stack/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { Client } from './lib/client.ts';
 import { longWaitMs, patientPool } from './lib/patience.ts';

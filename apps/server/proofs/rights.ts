@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { plantMerchant } from '../src/seed/plant.ts';
-import { noLimits } from '../test/no-limits.ts';
+import { noLimits } from '../test/stack/no-limits.ts';
 import { verifyChains } from './lib/log-chain.ts';
 import { plantPerson, plantSuperAdmin } from './lib/rights.ts';
 import { createWire } from './lib/wire.ts';

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { createEventHub } from '../src/platform/events/event-hub.ts';
-import { noLimits } from '../test/no-limits.ts';
-import { plantSessions } from '../test/planted-session.ts';
+import { plantSessions } from '../test/planted/planted-session.ts';
+import { noLimits } from '../test/stack/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { plantCrowd } from './lib/people.ts';
 import { percentile } from './lib/percentile.ts';

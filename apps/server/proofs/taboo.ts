@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { until } from '../../../scripts/services/processes.ts';
-import { createTabooMaker } from '../test/made-taboo-words.ts';
-import { noLimits } from '../test/no-limits.ts';
-import { plantTabooWords } from '../test/planted-taboo-word.ts';
-import { leastCaught, measureCorpus } from '../test/taboo-corpus.ts';
+import { createTabooMaker } from '../test/planted/made-taboo-words.ts';
+import { plantTabooWords } from '../test/planted/planted-taboo-word.ts';
+import { noLimits } from '../test/stack/no-limits.ts';
+import { leastCaught, measureCorpus } from '../test/taboo/taboo-corpus.ts';
 import { Figures } from './faults/figures.ts';
 import { Client } from './lib/client.ts';
 import { importWords } from './lib/import-words.ts';

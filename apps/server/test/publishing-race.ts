@@ -9,9 +9,9 @@ import { sql } from 'kysely';
 import { saveOdds } from '../src/modules/supplier-feed/feed-odds.repository.ts';
 import { keyOf } from '../src/modules/taboo-words/fold.ts';
 import { insertTabooWord, raiseVersion } from '../src/modules/taboo-words/taboo-words.repository.ts';
-import { plantMatch } from './planted-match.ts';
-import { plantPrediction } from './planted-prediction.ts';
-import { plantQuote } from './quoted.ts';
+import { plantMatch } from './planted/planted-match.ts';
+import { plantPrediction } from './planted/planted-prediction.ts';
+import { plantQuote } from './planted/quoted.ts';
 
 const soccer = { sport: 'sport', sportId: 1, isSingle: false };
 const saved = { '1': 1.95, '2': 3.4, '3': 4.2 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type OwnPools, ownPools } from '../../../apps/server/test/own-database.ts';
+import { type OwnPools, ownPools } from '../../../apps/server/test/stack/own-database.ts';
 
 let pools: OwnPools;
 beforeAll(async () => {

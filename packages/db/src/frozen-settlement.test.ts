@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type OwnPools, ownPools } from '../../../apps/server/test/own-database.ts';
-import { plantMatch } from '../../../apps/server/test/planted-match.ts';
+import { plantMatch } from '../../../apps/server/test/planted/planted-match.ts';
+import { type OwnPools, ownPools } from '../../../apps/server/test/stack/own-database.ts';
 import { inMerchant } from './transaction.ts';
 
 const soccer = { sport: 'sport', sportId: 1, isSingle: false };

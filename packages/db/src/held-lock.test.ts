@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/own-database.ts';
+import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/stack/own-database.ts';
 import { type HeldLock, tryHolding } from './held-lock.ts';
 import { createPool, type Pool } from './pool.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { newDatabase } from '../../../apps/server/test/own-database.ts';
+import { newDatabase } from '../../../apps/server/test/stack/own-database.ts';
 import { migrate, withOwner } from './migrate.ts';
 
 const { name, ownerUrl, adminUrl } = newDatabase();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type OwnPools, ownPools } from '../../../apps/server/test/own-database.ts';
+import { type OwnPools, ownPools } from '../../../apps/server/test/stack/own-database.ts';
 import { inMerchant, type Tx } from './transaction.ts';
 
 let pools: OwnPools;

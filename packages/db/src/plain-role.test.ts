@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type OwnPools, ownPools } from '../../../apps/server/test/own-database.ts';
+import { type OwnPools, ownPools } from '../../../apps/server/test/stack/own-database.ts';
 import { requirePlainRole } from './plain-role.ts';
 
 let pools: OwnPools;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/own-database.ts';
+import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/stack/own-database.ts';
 import { askOnce, createPool, type Pool } from './pool.ts';
 import { inMerchant } from './transaction.ts';
 

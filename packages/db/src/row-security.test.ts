@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type OwnPools, ownPools } from '../../../apps/server/test/own-database.ts';
+import { type OwnPools, ownPools } from '../../../apps/server/test/stack/own-database.ts';
 import { readAllMerchants } from './all-merchants.ts';
 import type { Pool } from './pool.ts';
 import { inMerchant, type Tx } from './transaction.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/own-database.ts';
+import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/stack/own-database.ts';
 import { migrate } from './migrate.ts';
 import { createPool, type Pool } from './pool.ts';
 

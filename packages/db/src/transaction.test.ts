@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/own-database.ts';
-import { countTurns } from '../../../apps/server/test/turn-counter.ts';
+import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/stack/own-database.ts';
+import { countTurns } from '../../../apps/server/test/stack/turn-counter.ts';
 import { createPool, type Pool } from './pool.ts';
 import { CommitRefusedError, enterMerchant, inMerchant, openTransaction } from './transaction.ts';
 

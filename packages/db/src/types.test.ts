@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/own-database.ts';
+import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/stack/own-database.ts';
 
 let database: OwnDatabase;
 beforeAll(async () => {

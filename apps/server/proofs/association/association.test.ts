@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { ownPools, type OwnPools } from '../../test/own-database.ts';
+import { ownPools, type OwnPools } from '../../test/stack/own-database.ts';
 import { automaticShare, figuresOf, foundShare, precisionOf, settleByTruth } from './figures.ts';
 import { loadAll } from './loading.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';

@@ -3,7 +3,7 @@ import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { disciplines } from '@touchline/domain/matches/disciplines';
 
 import { retryLoose } from '../../src/modules/association/index.ts';
-import { tellEntries, tellMatches, type ToldEntry, type ToldMatch } from '../../test/told-by-supplier.ts';
+import { tellEntries, tellMatches, type ToldEntry, type ToldMatch } from '../../test/planted/told-by-supplier.ts';
 import { type StandIn, supplierCodes } from './stand-in.ts';
 
 const { soccer, basketball, lol, dota2, csgo, kog, baseball, boxing, badminton, fighting, volleyball } = disciplines;

@@ -1,6 +1,6 @@
 import { tableFileLimits } from '@touchline/domain/constants';
 
-import { workbookOf } from '../../test/made-workbook.ts';
+import { workbookOf } from '../../test/planted/made-workbook.ts';
 import { importWords } from '../lib/import-words.ts';
 import { percentile } from '../lib/percentile.ts';
 import { refusalIn, type Stage } from './stage.ts';

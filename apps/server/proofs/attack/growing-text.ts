@@ -1,7 +1,7 @@
 import { calls } from '@touchline/contract/calls';
 import { tabooLimits } from '@touchline/domain/constants';
 
-import { textFields } from '../../test/text-fields.ts';
+import { textFields } from '../../test/calls/text-fields.ts';
 import { refusalIn, type Stage } from './stage.ts';
 
 const growing = ['\u{FDFA}', '㌖', '⑽'];

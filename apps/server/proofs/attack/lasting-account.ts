@@ -1,7 +1,7 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { errorCodes } from '@touchline/domain/error-codes';
 
-import { forgetProof } from '../../test/planted-session.ts';
+import { forgetProof } from '../../test/planted/planted-session.ts';
 import type { WireAnswer } from '../lib/wire.ts';
 import { newName, newWord, refusalIn, type Stage } from './stage.ts';
 

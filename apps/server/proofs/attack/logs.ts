@@ -5,8 +5,8 @@ import { calls } from '@touchline/contract/calls';
 import { errorCodes } from '@touchline/domain/error-codes';
 
 import { until } from '../../../../scripts/services/processes.ts';
-import { runEntry } from '../../test/run-entry.ts';
-import { cutLogAfter } from '../../test/watched-log.ts';
+import { cutLogAfter } from '../../test/log/watched-log.ts';
+import { runEntry } from '../../test/stack/run-entry.ts';
 import type { Client } from '../lib/client.ts';
 import type { Program } from '../lib/program.ts';
 import { newWord, refusalIn, type Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 import { until } from '../../../../scripts/services/processes.ts';
-import { linkIn } from '../../test/mailbox.ts';
+import { linkIn } from '../../test/browser/mailbox.ts';
 import { countOf, newWord, type Stage } from './stage.ts';
 
 const asked = 30;

@@ -1,4 +1,4 @@
-import { draggedTo } from '../../test/slider-tracks.ts';
+import { draggedTo } from '../../test/browser/slider-tracks.ts';
 import { drawPlainPuzzle } from './plain-puzzle.ts';
 import { attackSlider } from './slider.ts';
 import { countOf, type Stage } from './stage.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { inMerchant } from '@touchline/db/transaction';
 import { adminRoleId } from '@touchline/domain/constants';
 
-import { type CaughtMail, mailsTo } from '../../test/mailbox.ts';
+import { type CaughtMail, mailsTo } from '../../test/browser/mailbox.ts';
 import type { Figures } from '../faults/figures.ts';
 import { Client } from '../lib/client.ts';
 import { openSession, type Person } from '../lib/people.ts';

@@ -1,4 +1,4 @@
-import { plantTabooWord } from '../../test/planted-taboo-word.ts';
+import { plantTabooWord } from '../../test/planted/planted-taboo-word.ts';
 import type { Stage } from './stage.ts';
 
 /** Ways round one word, and texts that only seem to hold it. */

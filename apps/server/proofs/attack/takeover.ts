@@ -1,10 +1,10 @@
 import type { CallId } from '@touchline/contract/calls';
 import { errorCodes } from '@touchline/domain/error-codes';
 
-import { ageReplacedTokens } from '../../test/aging.ts';
-import { linkIn } from '../../test/mailbox.ts';
-import { totpCode } from '../../test/planted-factor.ts';
-import { forgetProof } from '../../test/planted-session.ts';
+import { linkIn } from '../../test/browser/mailbox.ts';
+import { ageReplacedTokens } from '../../test/planted/aging.ts';
+import { totpCode } from '../../test/planted/planted-factor.ts';
+import { forgetProof } from '../../test/planted/planted-session.ts';
 import type { Client } from '../lib/client.ts';
 import type { Person } from '../lib/people.ts';
 import { newWord, refusalIn, type Stage } from './stage.ts';

@@ -1,4 +1,4 @@
-import { totpCode, wrongCode } from '../../test/planted-factor.ts';
+import { totpCode, wrongCode } from '../../test/planted/planted-factor.ts';
 import { Client } from '../lib/client.ts';
 import type { Person } from '../lib/people.ts';
 import type { WatchedWorld } from './canaries.ts';

@@ -5,7 +5,7 @@ import { createServer } from '../../src/http/server.ts';
 import { systemRoutes } from '../../src/modules/system/index.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { openPlatform } from '../../src/platform/platform.ts';
-import { specimenTopic } from '../../test/specimen.topic.ts';
+import { specimenTopic } from '../../test/specimen/specimen.topic.ts';
 
 /** The API with a topic that any number of parts can be followed of. */
 const config = readConfig();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { openSession, type Person } from '../lib/people.ts';
 import { checkWrites } from './checker.ts';
 import type { Write } from './keyed-writer.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { until } from '../../../../scripts/services/processes.ts';
-import { addressOf, openDoor } from '../../test/suppliers.ts';
+import { addressOf, openDoor } from '../../test/feed/suppliers.ts';
 import { longWaitMs } from '../lib/patience.ts';
 import { startNode } from '../lib/program.ts';
 import type { World } from '../lib/world.ts';

@@ -6,8 +6,8 @@ import type { Redis } from 'ioredis';
 
 import type { Config } from '../../src/platform/config/config.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
-import type { Loose } from '../../test/browser.ts';
-import { type Example, placeFor, type Scene } from '../../test/scene.ts';
+import type { Loose } from '../../test/browser/browser.ts';
+import { type Example, placeFor, type Scene } from '../../test/stack/scene.ts';
 import { newestLog } from '../lib/newest-log.ts';
 import { openSession, type Person } from '../lib/people.ts';
 import { plantSpareMerchant, plantSuperAdmin } from '../lib/rights.ts';

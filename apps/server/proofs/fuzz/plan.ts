@@ -2,7 +2,7 @@ import type { Call } from '@touchline/contract/call';
 import { type CallId, calls } from '@touchline/contract/calls';
 import fc from 'fast-check';
 
-import { formOf } from '../../test/browser.ts';
+import { formOf } from '../../test/browser/browser.ts';
 import { anyChange, applyChange, type Change } from './changes.ts';
 import type { Draft } from './draft.ts';
 import { type Lane, newDraft } from './lane.ts';

@@ -2,8 +2,8 @@ import type { CallData } from '@touchline/contract/call';
 import { addressOf, type CallId, calls, type Calls } from '@touchline/contract/calls';
 import type { Redis } from 'ioredis';
 
-import { agePuzzle } from '../../test/aged-puzzle.ts';
-import { draggedTo } from '../../test/slider-tracks.ts';
+import { draggedTo } from '../../test/browser/slider-tracks.ts';
+import { agePuzzle } from '../../test/planted/aged-puzzle.ts';
 import type { Wire, WireAnswer, WireRequest } from './wire.ts';
 
 interface Parts {

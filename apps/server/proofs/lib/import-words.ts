@@ -1,6 +1,6 @@
 import { calls } from '@touchline/contract/calls';
 
-import { wireRequest } from '../../test/browser.ts';
+import { wireRequest } from '../../test/browser/browser.ts';
 import type { Client } from './client.ts';
 import type { WireAnswer } from './wire.ts';
 

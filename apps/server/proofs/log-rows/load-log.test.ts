@@ -8,8 +8,8 @@ import type { LogFilter } from '../../src/modules/operation-logs/log-filter.ts';
 import { logsInSql } from '../../src/modules/operation-logs/log-list.repository.ts';
 import { pageQuery, totalQuery } from '../../src/platform/lists/paging.repository.ts';
 import type { Page } from '../../src/platform/lists/paging.ts';
-import { signInDirectly } from '../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { signInDirectly } from '../../test/planted/planted-session.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { loadLog } from './load-log.ts';
 import { accountOf, madeUpFunctions, merchantCodeOf } from './made-up-rows.ts';
 

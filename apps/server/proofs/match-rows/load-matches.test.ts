@@ -2,7 +2,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type OwnPools, ownPools } from '../../test/own-database.ts';
+import { type OwnPools, ownPools } from '../../test/stack/own-database.ts';
 import { loadMatches } from './load-matches.ts';
 
 const plan = { matches: 3000, perDay: 100, teams: 500, daysAhead: 7 };

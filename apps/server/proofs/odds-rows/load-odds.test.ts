@@ -2,7 +2,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type OwnPools, ownPools } from '../../test/own-database.ts';
+import { type OwnPools, ownPools } from '../../test/stack/own-database.ts';
 import { loadMatches } from '../match-rows/load-matches.ts';
 import { type LoadedOdds, loadOdds } from './load-odds.ts';
 

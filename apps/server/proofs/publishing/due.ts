@@ -2,8 +2,8 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import { plantPrediction } from '../../test/planted-prediction.ts';
-import { plantQuote, plantQuotedMatch } from '../../test/quoted.ts';
+import { plantPrediction } from '../../test/planted/planted-prediction.ts';
+import { plantQuote, plantQuotedMatch } from '../../test/planted/quoted.ts';
 import type { Person } from '../lib/people.ts';
 
 const soccer = { sport: 'sport', sportId: 1, isSingle: false };

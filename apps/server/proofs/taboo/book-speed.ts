@@ -1,7 +1,7 @@
 import { fold } from '../../src/modules/taboo-words/fold.ts';
 import { finderOf } from '../../src/modules/taboo-words/pattern-finder.ts';
 import { createTabooBook } from '../../src/modules/taboo-words/taboo-book.ts';
-import { createTabooMaker } from '../../test/made-taboo-words.ts';
+import { createTabooMaker } from '../../test/planted/made-taboo-words.ts';
 import { percentile } from '../lib/percentile.ts';
 
 const rounds = 6;

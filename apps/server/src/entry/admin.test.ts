@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openAdminTerminal, runAdmin } from '../../test/admin.ts';
-import { brokenLink, logRows } from '../../test/log-rows.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { brokenLink, logRows } from '../../test/log/log-rows.ts';
+import { openAdminTerminal, runAdmin } from '../../test/stack/admin.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 
 const chosen = 'Quiet-Horse-91';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { runEntry } from '../../test/run-entry.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { runEntry } from '../../test/stack/run-entry.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { plantMerchant, plantRole } from '../seed/plant.ts';
 
 let stack: TestStack;

@@ -2,8 +2,8 @@ import { calls } from '@touchline/contract/calls';
 import type { List } from '@touchline/contract/lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Office, startOffice } from '../../test/office.ts';
-import { placeFor } from '../../test/scene.ts';
+import { type Office, startOffice } from '../../test/stack/office.ts';
+import { placeFor } from '../../test/stack/scene.ts';
 
 let office: Office;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { createServer, type Server } from 'node:tls';
 
 import { afterAll, afterEach, expect, it } from 'vitest';
 
-import { selfSigned } from '../../test/self-signed.ts';
+import { selfSigned } from '../../test/stack/self-signed.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ship-logs-'));
 const ca = path.join(folder, 'ca.pem');

@@ -1,10 +1,10 @@
 import { withOwner } from '@touchline/db/migrate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { plantLog } from '../../test/planted-log.ts';
-import { runEntry } from '../../test/run-entry.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
-import { watchLog } from '../../test/watched-log.ts';
+import { watchLog } from '../../test/log/watched-log.ts';
+import { plantLog } from '../../test/planted/planted-log.ts';
+import { runEntry } from '../../test/stack/run-entry.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

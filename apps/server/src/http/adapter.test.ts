@@ -2,8 +2,8 @@ import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { someoneWaits } from '../../test/locks.ts';
-import { preparing } from '../../test/specimen.routes.ts';
-import { type Specimens, startSpecimens } from '../../test/specimen.ts';
+import { preparing } from '../../test/specimen/specimen.routes.ts';
+import { type Specimens, startSpecimens } from '../../test/specimen/specimen.ts';
 
 let specimens: Specimens;
 beforeAll(async () => {

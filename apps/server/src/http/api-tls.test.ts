@@ -9,8 +9,8 @@ import type { ConnectionOptions } from 'node:tls';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { selfSigned } from '../../test/self-signed.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { selfSigned } from '../../test/stack/self-signed.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'api-tls-'));
 const files = { API_TLS_CERT: path.join(folder, 'cert.pem'), API_TLS_KEY: path.join(folder, 'key.pem') };

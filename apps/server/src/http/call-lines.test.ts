@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 
-import { type Specimens, startSpecimens } from '../../test/specimen.ts';
+import { type Specimens, startSpecimens } from '../../test/specimen/specimen.ts';
 import type { CallLines } from '../platform/logging/logger.ts';
 
 let specimens: Specimens;

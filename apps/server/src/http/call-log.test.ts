@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { someoneWaits } from '../../test/locks.ts';
-import { brokenLink, logRows, type StoredLogRow } from '../../test/log-rows.ts';
-import { type Specimens, startSpecimens } from '../../test/specimen.ts';
+import { brokenLink, logRows, type StoredLogRow } from '../../test/log/log-rows.ts';
+import { type Specimens, startSpecimens } from '../../test/specimen/specimen.ts';
 
 let specimens: Specimens;
 let seen = 0;

@@ -2,8 +2,8 @@ import { read } from '@touchline/contract/resource';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-import { plantSessions } from '../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { plantSessions } from '../../test/planted/planted-session.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { FileContext } from '../platform/route.ts';
 

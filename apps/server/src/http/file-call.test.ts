@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { logRows } from '../../test/log-rows.ts';
-import { type Owner, plantSessions } from '../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { logRows } from '../../test/log/log-rows.ts';
+import { type Owner, plantSessions } from '../../test/planted/planted-session.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { FileContext } from '../platform/route.ts';
 

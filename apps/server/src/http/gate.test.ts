@@ -4,8 +4,8 @@ import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { plantSessions } from '../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { plantSessions } from '../../test/planted/planted-session.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { tokenHash } from '../platform/keys/tokens.ts';
 import { heldKeys } from '../platform/rights/held-keys.repository.ts';
 import { admittedBy, type GateRow } from './gate.ts';

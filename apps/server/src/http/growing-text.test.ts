@@ -2,9 +2,9 @@ import type { Call } from '@touchline/contract/call';
 import { calls } from '@touchline/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { everyCall, type ReadyCall } from '../../test/every-call.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
-import { type TextField, textFields, withText } from '../../test/text-fields.ts';
+import { everyCall, type ReadyCall } from '../../test/calls/every-call.ts';
+import { type TextField, textFields, withText } from '../../test/calls/text-fields.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 
 /** Each becomes 18, 8, 6, 6 and 4 units. */
 const growing = ['\u{FDFA}', '\u{FDFB}', '㌖', '\u{1D160}', '⑽'];

@@ -4,8 +4,8 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { logRows } from '../../test/log-rows.ts';
-import { type Specimens, startSpecimens, type Visitor } from '../../test/specimen.ts';
+import { logRows } from '../../test/log/log-rows.ts';
+import { type Specimens, startSpecimens, type Visitor } from '../../test/specimen/specimen.ts';
 
 let specimens: Specimens;
 beforeAll(async () => {

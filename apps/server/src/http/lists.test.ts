@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Specimens, startSpecimens } from '../../test/specimen.ts';
+import { type Specimens, startSpecimens } from '../../test/specimen/specimen.ts';
 import { plantRole } from '../seed/plant.ts';
 
 interface List {

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { logRows } from '../../test/log-rows.ts';
-import { asRedisAdmin } from '../../test/own-redis.ts';
-import { describePermissions } from '../../test/permission-matrix.ts';
-import { machineAlone } from '../../test/scene.ts';
-import { specimenCalls } from '../../test/specimen.contract.ts';
-import { reportSecret, specimenRoutes } from '../../test/specimen.routes.ts';
-import { type Specimens, startSpecimens } from '../../test/specimen.ts';
-import { uniqueAccount } from '../../test/stack.ts';
+import { describePermissions } from '../../test/calls/permission-matrix.ts';
+import { logRows } from '../../test/log/log-rows.ts';
+import { specimenCalls } from '../../test/specimen/specimen.contract.ts';
+import { reportSecret, specimenRoutes } from '../../test/specimen/specimen.routes.ts';
+import { type Specimens, startSpecimens } from '../../test/specimen/specimen.ts';
+import { asRedisAdmin } from '../../test/stack/own-redis.ts';
+import { machineAlone } from '../../test/stack/scene.ts';
+import { uniqueAccount } from '../../test/stack/stack.ts';
 import { createMachineServer } from './machine-server.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

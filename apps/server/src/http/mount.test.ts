@@ -3,7 +3,7 @@ import { read } from '@touchline/contract/resource';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { createServer } from './server.ts';
 
 const ping = {

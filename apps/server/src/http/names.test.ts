@@ -1,8 +1,8 @@
 import { plainLook } from '@touchline/domain/lists/table-look';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../test/office.ts';
-import { uniqueAccount } from '../../test/stack.ts';
+import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../test/stack/office.ts';
+import { uniqueAccount } from '../../test/stack/stack.ts';
 
 const keys = ['bac_#_acc-view', 'bac_#_acc-action', 'bac_#_rol-view', 'bac_#_rol-action'];
 

@@ -6,13 +6,13 @@ import { apiPrefix } from '@touchline/contract/calls';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { Browser } from '../../test/browser.ts';
-import { asRedisAdmin } from '../../test/own-redis.ts';
-import { signInDirectly } from '../../test/planted-session.ts';
-import { specimenCalls } from '../../test/specimen.contract.ts';
-import { specimenRoutes } from '../../test/specimen.routes.ts';
-import { type Specimens, startSpecimens, type Visitor } from '../../test/specimen.ts';
-import { startStack, testOrigin } from '../../test/stack.ts';
+import { Browser } from '../../test/browser/browser.ts';
+import { signInDirectly } from '../../test/planted/planted-session.ts';
+import { specimenCalls } from '../../test/specimen/specimen.contract.ts';
+import { specimenRoutes } from '../../test/specimen/specimen.routes.ts';
+import { type Specimens, startSpecimens, type Visitor } from '../../test/specimen/specimen.ts';
+import { asRedisAdmin } from '../../test/stack/own-redis.ts';
+import { startStack, testOrigin } from '../../test/stack/stack.ts';
 import { createServer } from './server.ts';
 
 const lines: string[] = [];

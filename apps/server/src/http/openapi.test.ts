@@ -4,8 +4,8 @@ import { addressOf, apiPrefix, calls } from '@touchline/contract/calls';
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { specimenCalls } from '../../test/specimen.contract.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { specimenCalls } from '../../test/specimen/specimen.contract.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { openApiDocument } from './openapi.ts';
 
 interface Operation {

@@ -1,7 +1,7 @@
 import { calls } from '@touchline/contract/calls';
 
-import { readExamples } from '../../test/examples.ts';
-import { describePermissions } from '../../test/permission-matrix.ts';
+import { readExamples } from '../../test/calls/examples.ts';
+import { describePermissions } from '../../test/calls/permission-matrix.ts';
 import { allRoutes } from '../entry/routes.ts';
 
 /** The other half is in `permission-matrix.test.ts`. */

@@ -2,8 +2,8 @@ import type { Query } from '@touchline/db/query';
 import { backgroundHeader } from '@touchline/domain/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { plantSessions } from '../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { plantSessions } from '../../test/planted/planted-session.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { tokenHash } from '../platform/keys/tokens.ts';
 import { gateQuery, type GateRow } from './gate.ts';
 

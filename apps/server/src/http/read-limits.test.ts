@@ -4,9 +4,9 @@ import { read } from '@touchline/contract/resource';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { usualLimits } from '../../test/no-limits.ts';
-import { plantSessions } from '../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { plantSessions } from '../../test/planted/planted-session.ts';
+import { usualLimits } from '../../test/stack/no-limits.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import type { FileContext, SignedInContext } from '../platform/route.ts';
 
 const permission = 'bac_#_ope-view';

@@ -2,12 +2,12 @@ import { addressOf, type CallId, calls } from '@touchline/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createWire, type Wire } from '../../proofs/lib/wire.ts';
-import { logRows } from '../../test/log-rows.ts';
-import { usualLimits } from '../../test/no-limits.ts';
-import { type Colleague, type Office, startOffice } from '../../test/office.ts';
-import { asRedisAdmin } from '../../test/own-redis.ts';
-import { testOrigin } from '../../test/stack.ts';
-import { startApi } from '../../test/worker.ts';
+import { logRows } from '../../test/log/log-rows.ts';
+import { usualLimits } from '../../test/stack/no-limits.ts';
+import { type Colleague, type Office, startOffice } from '../../test/stack/office.ts';
+import { asRedisAdmin } from '../../test/stack/own-redis.ts';
+import { testOrigin } from '../../test/stack/stack.ts';
+import { startApi } from '../../test/stack/worker.ts';
 
 const rounds = 8;
 const fewestReads = 20;

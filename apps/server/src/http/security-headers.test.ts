@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Specimens, startSpecimens } from '../../test/specimen.ts';
+import { type Specimens, startSpecimens } from '../../test/specimen/specimen.ts';
 
 interface Answered {
   readonly what: string;

@@ -7,9 +7,9 @@ import { read } from '@touchline/contract/resource';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { openEvents } from '../../test/event-stream.ts';
-import { signInDirectly } from '../../test/planted-session.ts';
-import { startStack } from '../../test/stack.ts';
+import { openEvents } from '../../test/browser/event-stream.ts';
+import { signInDirectly } from '../../test/planted/planted-session.ts';
+import { startStack } from '../../test/stack/stack.ts';
 import { allRoutes } from '../entry/routes.ts';
 
 const slowly = {

@@ -8,8 +8,8 @@ import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { signInDirectly } from '../../test/planted-session.ts';
-import { startStack, testOrigin, type TestStack } from '../../test/stack.ts';
+import { signInDirectly } from '../../test/planted/planted-session.ts';
+import { startStack, testOrigin, type TestStack } from '../../test/stack/stack.ts';
 import { allRoutes } from '../entry/routes.ts';
 import { readRoute, type RouteOf } from '../platform/route.ts';
 

@@ -4,9 +4,9 @@ import { read } from '@touchline/contract/resource';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { logRows } from '../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../test/office.ts';
-import { plantMatch, plantTeams } from '../../test/planted-match.ts';
+import { logRows } from '../../test/log/log-rows.ts';
+import { plantMatch, plantTeams } from '../../test/planted/planted-match.ts';
+import { type Colleague, type Office, startOffice } from '../../test/stack/office.ts';
 import { openApiDocument } from './openapi.ts';
 import { requireSportNamed } from './sport-permission.ts';
 

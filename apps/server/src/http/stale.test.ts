@@ -2,10 +2,10 @@ import type { Call } from '@touchline/contract/call';
 import { type CallId, calls } from '@touchline/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { readExamples } from '../../test/examples.ts';
-import { signInDirectly } from '../../test/planted-session.ts';
-import { placeFor, sceneIn } from '../../test/scene.ts';
-import { password, startStack, type TestStack } from '../../test/stack.ts';
+import { readExamples } from '../../test/calls/examples.ts';
+import { signInDirectly } from '../../test/planted/planted-session.ts';
+import { placeFor, sceneIn } from '../../test/stack/scene.ts';
+import { password, startStack, type TestStack } from '../../test/stack/stack.ts';
 
 const examples = await readExamples();
 const merchantCode = 'alpha';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
-import { everyCall, type ReadyCall } from '../../test/every-call.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
-import { type StallingWire, stallingWire } from '../../test/stalling-wire.ts';
+import { everyCall, type ReadyCall } from '../../test/calls/every-call.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
+import { type StallingWire, stallingWire } from '../../test/stack/stalling-wire.ts';
 
 let wire: StallingWire;
 let stack: TestStack;

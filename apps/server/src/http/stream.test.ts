@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { someoneWaits } from '../../test/locks.ts';
-import { signInDirectly } from '../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { signInDirectly } from '../../test/planted/planted-session.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import type { StreamContext } from '../platform/route.ts';
 
 const watch = {

@@ -2,8 +2,8 @@ import { readAllMerchants } from '@touchline/db/all-merchants';
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { logRows } from '../../test/log-rows.ts';
-import { type Specimens, startSpecimens } from '../../test/specimen.ts';
+import { logRows } from '../../test/log/log-rows.ts';
+import { type Specimens, startSpecimens } from '../../test/specimen/specimen.ts';
 
 let specimens: Specimens;
 let ofAlpha: string;

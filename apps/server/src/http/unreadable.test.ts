@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 
 let stack: TestStack;
 let port = 0;

@@ -9,11 +9,11 @@ import { read, resource, write } from '@touchline/contract/resource';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { logRows } from '../../test/log-rows.ts';
-import { describePermissions } from '../../test/permission-matrix.ts';
-import { plantSessions } from '../../test/planted-session.ts';
-import { type ExampleOf, heldBy } from '../../test/scene.ts';
-import { startStack, testOrigin, type TestStack } from '../../test/stack.ts';
+import { describePermissions } from '../../test/calls/permission-matrix.ts';
+import { logRows } from '../../test/log/log-rows.ts';
+import { plantSessions } from '../../test/planted/planted-session.ts';
+import { type ExampleOf, heldBy } from '../../test/stack/scene.ts';
+import { startStack, testOrigin, type TestStack } from '../../test/stack/stack.ts';
 import { createFileStore } from '../platform/files/file-store.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { FileRoute, ReceivedFile, RouteOf } from '../platform/route.ts';

@@ -1,12 +1,12 @@
 import { plainLook } from '@touchline/domain/lists/table-look';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { brokenLink, logRows } from '../../test/log-rows.ts';
-import { usualLimits } from '../../test/no-limits.ts';
-import { type Office, startOffice } from '../../test/office.ts';
-import { asRedisAdmin } from '../../test/own-redis.ts';
-import { type Specimens, startSpecimens, type Visitor } from '../../test/specimen.ts';
-import { type TestStack, uniqueAccount } from '../../test/stack.ts';
+import { brokenLink, logRows } from '../../test/log/log-rows.ts';
+import { type Specimens, startSpecimens, type Visitor } from '../../test/specimen/specimen.ts';
+import { usualLimits } from '../../test/stack/no-limits.ts';
+import { type Office, startOffice } from '../../test/stack/office.ts';
+import { asRedisAdmin } from '../../test/stack/own-redis.ts';
+import { type TestStack, uniqueAccount } from '../../test/stack/stack.ts';
 
 /** Other test files have had accounts of the same numbers. */
 async function refill({ platform }: TestStack): Promise<void> {

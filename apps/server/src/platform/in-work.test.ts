@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { brokenLink, logRows } from '../../test/log-rows.ts';
-import { type Office, startOffice } from '../../test/office.ts';
+import { brokenLink, logRows } from '../../test/log/log-rows.ts';
+import { type Office, startOffice } from '../../test/stack/office.ts';
 import { createAccounts } from '../modules/accounts/accounts.service.ts';
 import { inWork } from './in-work.ts';
 import type { SystemActor } from './work.ts';

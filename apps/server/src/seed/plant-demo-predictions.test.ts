@@ -1,9 +1,9 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { plantMatch } from '../../test/planted-match.ts';
-import { plantQuote } from '../../test/quoted.ts';
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { plantMatch } from '../../test/planted/planted-match.ts';
+import { plantQuote } from '../../test/planted/quoted.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { plantDemoPredictions } from './plant-demo-predictions.ts';
 import { plantDemo } from './plant-demo.ts';
 

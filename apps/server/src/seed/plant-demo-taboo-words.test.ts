@@ -1,7 +1,7 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { createTabooChecker } from '../modules/taboo-words/index.ts';
 import { demoTemplates, demoTexts } from './demo-predictions.ts';
 import { plantDemoTabooWords } from './plant-demo-taboo-words.ts';

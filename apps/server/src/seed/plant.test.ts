@@ -1,7 +1,7 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { startStack, type TestStack } from '../../test/stack.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { plantMerchant } from './plant.ts';
 
 let stack: TestStack;

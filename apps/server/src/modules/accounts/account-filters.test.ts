@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/office.ts';
+import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/stack/office.ts';
 
 let office: Office;
 let manager: Colleague;

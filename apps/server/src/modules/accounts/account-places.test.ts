@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantFactor } from '../../../test/planted-factor.ts';
-import { plantDevice } from '../../../test/planted-session.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { plantFactor } from '../../../test/planted/planted-factor.ts';
+import { plantDevice } from '../../../test/planted/planted-session.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 let office: Office;
 let clerk: Colleague;

@@ -1,9 +1,9 @@
-import { plantFactor } from '../../../test/planted-factor.ts';
-import { plantColleague, plantEmptyRole, versionOf } from '../../../test/planted-record.ts';
-import { plantSession } from '../../../test/planted-session.ts';
-import { clearTasks } from '../../../test/planted-task.ts';
-import { type Examples, heldBy, naming, type Scene } from '../../../test/scene.ts';
-import { uniqueAccount } from '../../../test/stack.ts';
+import { plantFactor } from '../../../test/planted/planted-factor.ts';
+import { plantColleague, plantEmptyRole, versionOf } from '../../../test/planted/planted-record.ts';
+import { plantSession } from '../../../test/planted/planted-session.ts';
+import { clearTasks } from '../../../test/planted/planted-task.ts';
+import { type Examples, heldBy, naming, type Scene } from '../../../test/stack/scene.ts';
+import { uniqueAccount } from '../../../test/stack/stack.ts';
 
 const view = heldBy('bac_#_acc-view');
 const action = heldBy('bac_#_acc-action');

@@ -3,7 +3,7 @@ import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { someoneWaits } from '../../../test/locks.ts';
-import { type Colleague, enabledAdmins, type Office, startOffice, updatedTimeOf } from '../../../test/office.ts';
+import { type Colleague, enabledAdmins, type Office, startOffice, updatedTimeOf } from '../../../test/stack/office.ts';
 
 const accountKeys = ['bac_#_acc-view', 'bac_#_acc-action'];
 const roleKeys = ['bac_#_rol-view', 'bac_#_rol-action'];

@@ -2,10 +2,16 @@ import { holdableKeys } from '@touchline/domain/access/permission-sets';
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/office.ts';
-import { plantDevice, plantEmailUndo, plantReset, plantSession, plantSessions } from '../../../test/planted-session.ts';
-import { password, uniqueAccount } from '../../../test/stack.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import {
+  plantDevice,
+  plantEmailUndo,
+  plantReset,
+  plantSession,
+  plantSessions,
+} from '../../../test/planted/planted-session.ts';
+import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/stack/office.ts';
+import { password, uniqueAccount } from '../../../test/stack/stack.ts';
 
 const accountKeys = ['bac_#_acc-view', 'bac_#_acc-action'];
 const goodPassword = 'Brave-Tiger-42';

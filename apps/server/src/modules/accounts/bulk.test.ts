@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { runTasks } from '../../../test/task-runner.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { runTasks } from '../../../test/stack/task-runner.ts';
 
 const keys = ['bac_#_acc-view', 'bac_#_acc-action'];
 let office: Office;

@@ -1,7 +1,7 @@
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 const keys = ['bac_#_acc-view', 'bac_#_acc-action'];
 const given = 'Given-Harbour_7';

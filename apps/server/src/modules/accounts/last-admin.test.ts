@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Colleague, enabledAdmins, type Office, startOffice, updatedTimeOf } from '../../../test/office.ts';
+import { type Colleague, enabledAdmins, type Office, startOffice, updatedTimeOf } from '../../../test/stack/office.ts';
 import { requireOneLeft } from './accounts.policy.ts';
 
 let office: Office;

@@ -1,9 +1,9 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantReset } from '../../../test/planted-session.ts';
-import { password, uniqueAccount } from '../../../test/stack.ts';
+import { plantReset } from '../../../test/planted/planted-session.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { password, uniqueAccount } from '../../../test/stack/stack.ts';
 import { hashPassword } from '../../platform/passwords/passwords.ts';
 
 const keys = ['bac_#_acc-view', 'bac_#_acc-action'];

@@ -1,7 +1,6 @@
 import { disciplines } from '@touchline/domain/matches/disciplines';
 import { describe, expect, test } from 'vitest';
 
-import { tellEntries, type ToldEntry } from '../../../test/told-by-supplier.ts';
 import {
   entry,
   feed,
@@ -18,7 +17,8 @@ import {
   row,
   teams,
   withTwoSuppliers,
-} from '../../../test/two-suppliers.ts';
+} from '../../../test/feed/two-suppliers.ts';
+import { tellEntries, type ToldEntry } from '../../../test/planted/told-by-supplier.ts';
 import {
   acceptProposal,
   linkMatch,

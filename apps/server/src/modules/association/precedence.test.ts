@@ -2,8 +2,8 @@ import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { disciplines } from '@touchline/domain/matches/disciplines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { ownPools, type OwnPools } from '../../../test/own-database.ts';
-import { tellEntries, tellMatches, type ToldMatch } from '../../../test/told-by-supplier.ts';
+import { tellEntries, tellMatches, type ToldMatch } from '../../../test/planted/told-by-supplier.ts';
+import { ownPools, type OwnPools } from '../../../test/stack/own-database.ts';
 import { recompute } from './index.ts';
 
 let pools: OwnPools;

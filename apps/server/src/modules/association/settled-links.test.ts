@@ -18,7 +18,7 @@ import {
   row,
   teams,
   withTwoSuppliers,
-} from '../../../test/two-suppliers.ts';
+} from '../../../test/feed/two-suppliers.ts';
 import { recordsOf, rivalsOf } from './association.repository.ts';
 import { acceptProposal, linkMatch, mergeEntries, refuseProposal, unlinkMatch } from './index.ts';
 import type { FreeRecord } from './match-choice.ts';

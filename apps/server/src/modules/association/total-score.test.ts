@@ -4,7 +4,7 @@ import { totalScoreCases } from '@touchline/domain/predictions/total-score-cases
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { ownPools, type OwnPools } from '../../../test/own-database.ts';
+import { ownPools, type OwnPools } from '../../../test/stack/own-database.ts';
 import { total } from './precedence.repository.ts';
 
 let pools: OwnPools;

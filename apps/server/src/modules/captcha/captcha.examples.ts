@@ -1,6 +1,6 @@
-import { plantPuzzle } from '../../../test/planted-captcha.ts';
-import { type Examples, everybody } from '../../../test/scene.ts';
-import { draggedTo } from '../../../test/slider-tracks.ts';
+import { draggedTo } from '../../../test/browser/slider-tracks.ts';
+import { plantPuzzle } from '../../../test/planted/planted-captcha.ts';
+import { type Examples, everybody } from '../../../test/stack/scene.ts';
 
 export const examples: Examples<'captcha'> = {
   'captcha.issue': { answers: everybody, make: () => ({ query: { scene: 'login' } }) },

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { startAliyunCaptcha } from '../../../test/aliyun-captcha.stand-in.ts';
-import { type Browser, setCookies } from '../../../test/browser.ts';
-import { draggedTo, jumpedTo, steppedTo } from '../../../test/slider-tracks.ts';
-import { password, startStack, testOrigin, type TestStack } from '../../../test/stack.ts';
+import { type Browser, setCookies } from '../../../test/browser/browser.ts';
+import { draggedTo, jumpedTo, steppedTo } from '../../../test/browser/slider-tracks.ts';
+import { startAliyunCaptcha } from '../../../test/stack/aliyun-captcha.stand-in.ts';
+import { password, startStack, testOrigin, type TestStack } from '../../../test/stack/stack.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

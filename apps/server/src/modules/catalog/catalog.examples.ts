@@ -3,9 +3,9 @@ import { pageKeys } from '@touchline/domain/access/permission-grammar';
 import { isPermissionKey, type PermissionKey } from '@touchline/domain/access/permission-tree';
 import { type EntryKind, entryKinds } from '@touchline/domain/matches/catalog';
 
-import { plantEntry, plantRecord } from '../../../test/planted-entry.ts';
-import { type Answers, type Examples, heldBy, type Scene } from '../../../test/scene.ts';
-import { uniqueAccount } from '../../../test/stack.ts';
+import { plantEntry, plantRecord } from '../../../test/planted/planted-entry.ts';
+import { type Answers, type Examples, heldBy, type Scene } from '../../../test/stack/scene.ts';
+import { uniqueAccount } from '../../../test/stack/stack.ts';
 
 type Act<Id> = Id extends `catalog.league-${infer Name}` ? Name : never;
 type OfKind = { [Id in CallId as Act<Id> & string]: Examples<'catalog'>[Id & keyof Examples<'catalog'>] };

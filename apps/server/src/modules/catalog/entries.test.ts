@@ -6,9 +6,9 @@ import { type EntryKind, entryKinds } from '@touchline/domain/matches/catalog';
 import { disciplines } from '@touchline/domain/matches/disciplines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantEntry, plantMatch, plantRecord } from '../../../test/planted-entry.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { plantEntry, plantMatch, plantRecord } from '../../../test/planted/planted-entry.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { pageQuery } from '../../platform/lists/paging.repository.ts';
 import { readPage } from '../../platform/lists/paging.ts';
 import { mainRecords } from './entries.repository.ts';

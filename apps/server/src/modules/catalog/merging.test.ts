@@ -3,9 +3,9 @@ import { pageLimits } from '@touchline/domain/constants';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantEntry, plantMatch, plantRecord } from '../../../test/planted-entry.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { plantEntry, plantMatch, plantRecord } from '../../../test/planted/planted-entry.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 let office: Office;
 let staff: Colleague;

@@ -2,7 +2,7 @@ import type { Query } from '@touchline/db/query';
 import { planOnceSettings } from '@touchline/db/read-pool';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { startStack, type TestStack } from '../../../test/stack.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { comingMatch, resultsBefore, standingsBefore } from './match-facts.repository.ts';
 
 const matches = 12_000;

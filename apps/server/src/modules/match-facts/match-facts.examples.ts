@@ -1,5 +1,5 @@
-import { plantMatch } from '../../../test/planted-match.ts';
-import { type Examples, heldBySport } from '../../../test/scene.ts';
+import { plantMatch } from '../../../test/planted/planted-match.ts';
+import { type Examples, heldBySport } from '../../../test/stack/scene.ts';
 
 export const examples: Examples<'match-facts'> = {
   'match-facts.get': {

@@ -2,10 +2,10 @@ import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { inPlatform, plantEntry, plantMatch } from '../../../test/planted-match.ts';
-import { soccer } from '../../../test/planted-supplier.ts';
-import { endMatch } from '../../../test/planted-ticket.ts';
+import { inPlatform, plantEntry, plantMatch } from '../../../test/planted/planted-match.ts';
+import { soccer } from '../../../test/planted/planted-supplier.ts';
+import { endMatch } from '../../../test/planted/planted-ticket.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 const basketball = { sport: 'sport', sportId: 2, isSingle: false };
 

@@ -5,10 +5,10 @@ import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { inPlatform, plantEntry, plantMatch, plantRecord, plantTeams } from '../../../test/planted-match.ts';
-import { runTasks } from '../../../test/task-runner.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { inPlatform, plantEntry, plantMatch, plantRecord, plantTeams } from '../../../test/planted/planted-match.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { runTasks } from '../../../test/stack/task-runner.ts';
 
 const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
 const baseball: SportPlace = { sport: 'sport', sportId: 4, isSingle: false };

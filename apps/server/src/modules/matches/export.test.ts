@@ -2,11 +2,11 @@ import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { inPlatform, plantEntry, plantMatch, plantTeams } from '../../../test/planted-match.ts';
-import { runTasks } from '../../../test/task-runner.ts';
-import { cellsIn } from '../../../test/workbook.ts';
+import { cellsIn } from '../../../test/browser/workbook.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { inPlatform, plantEntry, plantMatch, plantTeams } from '../../../test/planted/planted-match.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { runTasks } from '../../../test/stack/task-runner.ts';
 
 const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
 const lol: SportPlace = { sport: 'lol', sportId: 22, isSingle: false };

@@ -3,8 +3,8 @@ import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { inPlatform, plantEntry, plantMatch, plantRecord } from '../../../test/planted-match.ts';
+import { inPlatform, plantEntry, plantMatch, plantRecord } from '../../../test/planted/planted-match.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
 const baseball: SportPlace = { sport: 'sport', sportId: 4, isSingle: false };

@@ -3,7 +3,7 @@ import type { Query } from '@touchline/db/query';
 import { planOnceSettings } from '@touchline/db/read-pool';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { startStack, type TestStack } from '../../../test/stack.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { pageQuery, totalQuery } from '../../platform/lists/paging.repository.ts';
 import { readPage } from '../../platform/lists/paging.ts';
 import { daysQuery, type MatchFilters, matchesInSql } from './match-list.repository.ts';

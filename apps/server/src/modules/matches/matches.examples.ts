@@ -1,7 +1,7 @@
 import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 
-import { plantMatch, plantRecord, plantTeams, versionOfMatch } from '../../../test/planted-match.ts';
-import { type Examples, heldBySport, type Scene } from '../../../test/scene.ts';
+import { plantMatch, plantRecord, plantTeams, versionOfMatch } from '../../../test/planted/planted-match.ts';
+import { type Examples, heldBySport, type Scene } from '../../../test/stack/scene.ts';
 
 const pair = ({ sport, sportId, isSingle }: SportPlace) => ({
   params: { sport },

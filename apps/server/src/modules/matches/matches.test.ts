@@ -3,8 +3,7 @@ import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
 import {
   inPlatform,
   plantEntry,
@@ -12,7 +11,8 @@ import {
   plantRecord,
   plantTeams,
   versionOfMatch,
-} from '../../../test/planted-match.ts';
+} from '../../../test/planted/planted-match.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { registerRecycleGuard } from './recycle-guards.ts';
 
 const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };

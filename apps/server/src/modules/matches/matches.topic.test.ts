@@ -1,9 +1,9 @@
 import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type EventReader, nextMessage, openStream } from '../../../test/event-stream.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { inPlatform, plantMatch } from '../../../test/planted-match.ts';
+import { type EventReader, nextMessage, openStream } from '../../../test/browser/event-stream.ts';
+import { inPlatform, plantMatch } from '../../../test/planted/planted-match.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { announceMatches } from './matches.topic.ts';
 
 const winter: SportPlace = { sport: 'sport', sportId: 999, isSingle: false };

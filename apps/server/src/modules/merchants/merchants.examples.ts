@@ -1,5 +1,5 @@
-import { versionOfMerchant } from '../../../test/planted-record.ts';
-import { type Examples, heldBy, naming } from '../../../test/scene.ts';
+import { versionOfMerchant } from '../../../test/planted/planted-record.ts';
+import { type Examples, heldBy, naming } from '../../../test/stack/scene.ts';
 
 const view = heldBy('com_lis-view');
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 let office: Office;
 /** Of the platform, since nobody else can look at merchants. */

@@ -1,6 +1,6 @@
-import { plantProvider } from '../../../test/planted-odds.ts';
-import { type Examples, heldBy } from '../../../test/scene.ts';
-import { uniqueAccount } from '../../../test/stack.ts';
+import { plantProvider } from '../../../test/planted/planted-odds.ts';
+import { type Examples, heldBy } from '../../../test/stack/scene.ts';
+import { uniqueAccount } from '../../../test/stack/stack.ts';
 
 const view = heldBy('pre_#_prv-view');
 

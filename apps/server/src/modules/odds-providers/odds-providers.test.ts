@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantMatchWithOdds, plantProvider } from '../../../test/planted-odds.ts';
-import { soccer } from '../../../test/planted-supplier.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { plantMatchWithOdds, plantProvider } from '../../../test/planted/planted-odds.ts';
+import { soccer } from '../../../test/planted/planted-supplier.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 let office: Office;
 let clerk: Colleague;

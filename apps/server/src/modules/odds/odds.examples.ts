@@ -1,7 +1,7 @@
 import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 
-import { plantMatch, plantTeams } from '../../../test/planted-match.ts';
-import { type Examples, heldBySport, type Scene } from '../../../test/scene.ts';
+import { plantMatch, plantTeams } from '../../../test/planted/planted-match.ts';
+import { type Examples, heldBySport, type Scene } from '../../../test/stack/scene.ts';
 
 const ofMatch = async ({ owner }: Scene, place: SportPlace) => ({ query: { matchId: await plantMatch(owner, place) } });
 const sportOf = ({ sportId }: SportPlace) => (sportId === 2 ? '2' : '1');

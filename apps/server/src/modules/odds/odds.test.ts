@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { someoneWaits } from '../../../test/locks.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { inPlatform, plantEntry, plantMatch, plantRecord } from '../../../test/planted-match.ts';
-import { plantMatchWithOdds, tellOdds, thisSecond } from '../../../test/planted-odds.ts';
-import { soccer } from '../../../test/planted-supplier.ts';
+import { inPlatform, plantEntry, plantMatch, plantRecord } from '../../../test/planted/planted-match.ts';
+import { plantMatchWithOdds, tellOdds, thisSecond } from '../../../test/planted/planted-odds.ts';
+import { soccer } from '../../../test/planted/planted-supplier.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { latestQuotes } from './index.ts';
 
 const basketball = { sport: 'sport', sportId: 2, isSingle: false };

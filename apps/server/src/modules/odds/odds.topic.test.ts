@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type EventReader, nextMessage, openStream } from '../../../test/event-stream.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantRecord } from '../../../test/planted-match.ts';
-import { plantMatchWithOdds, tellOdds, thisSecond } from '../../../test/planted-odds.ts';
-import { soccer } from '../../../test/planted-supplier.ts';
+import { type EventReader, nextMessage, openStream } from '../../../test/browser/event-stream.ts';
+import { plantRecord } from '../../../test/planted/planted-match.ts';
+import { plantMatchWithOdds, tellOdds, thisSecond } from '../../../test/planted/planted-odds.ts';
+import { soccer } from '../../../test/planted/planted-supplier.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { announceOdds, oddsTopic } from './index.ts';
 
 let office: Office;

@@ -1,9 +1,9 @@
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { plantLog } from '../../../test/planted-log.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
-import { dayMs, watchLog } from '../../../test/watched-log.ts';
+import { dayMs, watchLog } from '../../../test/log/watched-log.ts';
+import { plantLog } from '../../../test/planted/planted-log.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { merchantCodeOf } from '../../../proofs/log-rows/made-up-rows.ts';
-import { agingLog, type Archiver, plantOldLog } from '../../../test/old-log.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
+import { agingLog, type Archiver, plantOldLog } from '../../../test/planted/old-log.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { listStretches } from './archives.repository.ts';
 
 const merchantCode = merchantCodeOf(0);

@@ -7,12 +7,12 @@ import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { merchantCodeOf } from '../../../proofs/log-rows/made-up-rows.ts';
-import type { Browser } from '../../../test/browser.ts';
-import { logColumns as columns, plantOldLog } from '../../../test/old-log.ts';
-import { plantLog } from '../../../test/planted-log.ts';
-import { signInDirectly } from '../../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
-import { watchLog } from '../../../test/watched-log.ts';
+import type { Browser } from '../../../test/browser/browser.ts';
+import { watchLog } from '../../../test/log/watched-log.ts';
+import { logColumns as columns, plantOldLog } from '../../../test/planted/old-log.ts';
+import { plantLog } from '../../../test/planted/planted-log.ts';
+import { signInDirectly } from '../../../test/planted/planted-session.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { type Stretch, listStretches } from './archives.repository.ts';
 import { createArchiving } from './archiving.service.ts';
 import { readHead } from './verify.repository.ts';

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { merchantCodeOf } from '../../../proofs/log-rows/made-up-rows.ts';
-import { logRows } from '../../../test/log-rows.ts';
-import { agingLog, type Archiver, logColumns as columns, plantOldLog } from '../../../test/old-log.ts';
-import { plantLog } from '../../../test/planted-log.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
-import { watchLog } from '../../../test/watched-log.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { watchLog } from '../../../test/log/watched-log.ts';
+import { agingLog, type Archiver, logColumns as columns, plantOldLog } from '../../../test/planted/old-log.ts';
+import { plantLog } from '../../../test/planted/planted-log.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { createFileStore } from '../../platform/files/file-store.ts';
 import { listStretches } from './archives.repository.ts';
 import { readPeriod } from './log-filter.ts';

@@ -3,10 +3,10 @@ import { dayBounds, formatTime } from '@touchline/domain/times';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantLog } from '../../../test/planted-log.ts';
-import { runTasks, workerPlatformOf } from '../../../test/task-runner.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { plantLog } from '../../../test/planted/planted-log.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { runTasks, workerPlatformOf } from '../../../test/stack/task-runner.ts';
 import { forgetTasks } from '../tasks/index.ts';
 import { exportLogsTask } from './operation-logs.tasks.ts';
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { loadLog } from '../../../proofs/log-rows/load-log.ts';
 import { accountOf, madeUpFunctions, merchantCodeOf } from '../../../proofs/log-rows/made-up-rows.ts';
-import type { Browser } from '../../../test/browser.ts';
-import { plantLog } from '../../../test/planted-log.ts';
-import { signInDirectly } from '../../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
+import type { Browser } from '../../../test/browser/browser.ts';
+import { plantLog } from '../../../test/planted/planted-log.ts';
+import { signInDirectly } from '../../../test/planted/planted-session.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 
 const merchantCode = merchantCodeOf(0);
 const rows = 6000;

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-import { plantLog } from '../../../test/planted-log.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
-import { watchLog } from '../../../test/watched-log.ts';
-import { startWorker } from '../../../test/worker.ts';
+import { watchLog } from '../../../test/log/watched-log.ts';
+import { plantLog } from '../../../test/planted/planted-log.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
+import { startWorker } from '../../../test/stack/worker.ts';
 import { createHeadSigning } from './head-signing.service.ts';
 import { signLogHeads } from './operation-logs.jobs.ts';
 import { everyLog, type StatedHead } from './signed-heads.ts';

@@ -3,10 +3,10 @@ import { apiPrefix, type Calls } from '@touchline/contract/calls';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Browser } from '../../../test/browser.ts';
-import { plantLog } from '../../../test/planted-log.ts';
-import { signInDirectly } from '../../../test/planted-session.ts';
-import { password, startStack, type TestStack } from '../../../test/stack.ts';
+import type { Browser } from '../../../test/browser/browser.ts';
+import { plantLog } from '../../../test/planted/planted-log.ts';
+import { signInDirectly } from '../../../test/planted/planted-session.ts';
+import { password, startStack, type TestStack } from '../../../test/stack/stack.ts';
 
 type List = CallData<Calls['operation-logs.list']>;
 const view = 'bac_#_ope-view';

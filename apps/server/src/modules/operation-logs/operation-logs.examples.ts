@@ -1,5 +1,5 @@
-import { clearTasks } from '../../../test/planted-task.ts';
-import { type Examples, heldBy, naming } from '../../../test/scene.ts';
+import { clearTasks } from '../../../test/planted/planted-task.ts';
+import { type Examples, heldBy, naming } from '../../../test/stack/scene.ts';
 
 const view = heldBy('bac_#_ope-view');
 

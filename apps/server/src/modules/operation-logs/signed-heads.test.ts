@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { plantLog } from '../../../test/planted-log.ts';
-import { signInDirectly } from '../../../test/planted-session.ts';
-import { runEntry } from '../../../test/run-entry.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
-import { runTasks } from '../../../test/task-runner.ts';
-import { dayMs, watchLog } from '../../../test/watched-log.ts';
+import { dayMs, watchLog } from '../../../test/log/watched-log.ts';
+import { plantLog } from '../../../test/planted/planted-log.ts';
+import { signInDirectly } from '../../../test/planted/planted-session.ts';
+import { runEntry } from '../../../test/stack/run-entry.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
+import { runTasks } from '../../../test/stack/task-runner.ts';
 import { KeyRing } from '../../platform/keys/key-ring.ts';
 import { Secret } from '../../platform/keys/secret.ts';
 import { everyLog, signHead } from './signed-heads.ts';

@@ -6,12 +6,12 @@ import { inMerchant } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Browser } from '../../../test/browser.ts';
-import { plantLog } from '../../../test/planted-log.ts';
-import { type Owner, signInDirectly } from '../../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
-import { runTasks } from '../../../test/task-runner.ts';
-import { dayMs, watchLog } from '../../../test/watched-log.ts';
+import type { Browser } from '../../../test/browser/browser.ts';
+import { dayMs, watchLog } from '../../../test/log/watched-log.ts';
+import { plantLog } from '../../../test/planted/planted-log.ts';
+import { type Owner, signInDirectly } from '../../../test/planted/planted-session.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
+import { runTasks } from '../../../test/stack/task-runner.ts';
 import { verifyAsTask } from './verify-task.service.ts';
 
 let stack: TestStack;

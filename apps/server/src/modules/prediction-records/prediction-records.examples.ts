@@ -1,6 +1,6 @@
-import { plantMatch } from '../../../test/planted-match.ts';
-import { plantSettled } from '../../../test/planted-ticket.ts';
-import { type Examples, heldBy, naming } from '../../../test/scene.ts';
+import { plantMatch } from '../../../test/planted/planted-match.ts';
+import { plantSettled } from '../../../test/planted/planted-ticket.ts';
+import { type Examples, heldBy, naming } from '../../../test/stack/scene.ts';
 
 const held = heldBy('pre_#_rec-view');
 const soccer = { sport: 'sport', sportId: 1, isSingle: false };

@@ -5,10 +5,10 @@ import type { Outcome } from '@touchline/domain/predictions/settlement';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantEntry, plantMatch } from '../../../test/planted-match.ts';
-import { endMatch, plantSettled, plantTickets } from '../../../test/planted-ticket.ts';
-import { workerPlatformOf } from '../../../test/task-runner.ts';
+import { plantEntry, plantMatch } from '../../../test/planted/planted-match.ts';
+import { endMatch, plantSettled, plantTickets } from '../../../test/planted/planted-ticket.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { workerPlatformOf } from '../../../test/stack/task-runner.ts';
 import { createSettlement } from '../settlement/settlement.service.ts';
 
 const soccer = { sport: 'sport', sportId: 1, isSingle: false };

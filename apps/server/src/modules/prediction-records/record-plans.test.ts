@@ -3,8 +3,8 @@ import type { Query } from '@touchline/db/query';
 import { planOnceSettings } from '@touchline/db/read-pool';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { plantMatch } from '../../../test/planted-match.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
+import { plantMatch } from '../../../test/planted/planted-match.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { pageQuery } from '../../platform/lists/paging.repository.ts';
 import { readPage } from '../../platform/lists/paging.ts';
 import {

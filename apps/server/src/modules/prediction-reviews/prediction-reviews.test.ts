@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { heardOf, openStream } from '../../../test/event-stream.ts';
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantPrediction, setReview } from '../../../test/planted-prediction.ts';
-import { plantQuote } from '../../../test/quoted.ts';
+import { heardOf, openStream } from '../../../test/browser/event-stream.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { plantPrediction, setReview } from '../../../test/planted/planted-prediction.ts';
+import { plantQuote } from '../../../test/planted/quoted.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 const soccer = { sport: 'sport', sportId: 1, isSingle: false };
 const writersKeys = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action', 'pre_soc_odd_pub-view'];

@@ -3,9 +3,9 @@ import { draftsPerWriter } from '@touchline/domain/constants';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantMatch } from '../../../test/planted-match.ts';
-import { plantQuotedMatch } from '../../../test/quoted.ts';
+import { plantMatch } from '../../../test/planted/planted-match.ts';
+import { plantQuotedMatch } from '../../../test/planted/quoted.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 const soccer = { sport: 'sport', sportId: 1, isSingle: false };
 const keys = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action'];

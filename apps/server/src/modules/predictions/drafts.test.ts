@@ -4,12 +4,12 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { inPlatform, plantMatch } from '../../../test/planted-match.ts';
-import { plantPrediction } from '../../../test/planted-prediction.ts';
-import { plantTabooWord } from '../../../test/planted-taboo-word.ts';
-import { plantQuote, plantQuotedMatch } from '../../../test/quoted.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { inPlatform, plantMatch } from '../../../test/planted/planted-match.ts';
+import { plantPrediction } from '../../../test/planted/planted-prediction.ts';
+import { plantTabooWord } from '../../../test/planted/planted-taboo-word.ts';
+import { plantQuote, plantQuotedMatch } from '../../../test/planted/quoted.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 const soccer = { sport: 'sport', sportId: 1, isSingle: false };
 const basketball = { sport: 'sport', sportId: 2, isSingle: false };

@@ -2,12 +2,12 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { inPlatform } from '../../../test/planted-match.ts';
-import { plantPrediction, setReview } from '../../../test/planted-prediction.ts';
-import { plantTabooWord } from '../../../test/planted-taboo-word.ts';
-import { plantQuote } from '../../../test/quoted.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { inPlatform } from '../../../test/planted/planted-match.ts';
+import { plantPrediction, setReview } from '../../../test/planted/planted-prediction.ts';
+import { plantTabooWord } from '../../../test/planted/planted-taboo-word.ts';
+import { plantQuote } from '../../../test/planted/quoted.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { createTabooChecker, type TabooChecker } from '../taboo-words/index.ts';
 import { createDuePublishing } from './due-publishing.service.ts';
 

@@ -1,9 +1,9 @@
 import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 
-import { plantForm, plantPrediction, plantTemplate } from '../../../test/planted-prediction.ts';
-import { plantQuotedMatch, playTypeAt } from '../../../test/quoted.ts';
-import { type Examples, heldBy, heldBySport, naming, type Scene } from '../../../test/scene.ts';
-import { uniqueAccount } from '../../../test/stack.ts';
+import { plantForm, plantPrediction, plantTemplate } from '../../../test/planted/planted-prediction.ts';
+import { plantQuotedMatch, playTypeAt } from '../../../test/planted/quoted.ts';
+import { type Examples, heldBy, heldBySport, naming, type Scene } from '../../../test/stack/scene.ts';
+import { uniqueAccount } from '../../../test/stack/stack.ts';
 
 const named = naming(heldBySport);
 const writers = heldBy('pre_soc_odd_dra-action', 'pre_bak_odd_dra-action');

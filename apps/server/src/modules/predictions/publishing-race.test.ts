@@ -4,7 +4,6 @@ import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { someoneWaits } from '../../../test/locks.ts';
-import { type Office, startOffice } from '../../../test/office.ts';
 import {
   type ChangeName,
   changes,
@@ -14,6 +13,7 @@ import {
   type Publisher,
   race,
 } from '../../../test/publishing-race.ts';
+import { type Office, startOffice } from '../../../test/stack/office.ts';
 import { setReviewRequired } from './review-setting.repository.ts';
 
 const rounds = 48;

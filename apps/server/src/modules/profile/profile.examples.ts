@@ -1,6 +1,6 @@
-import { plantDevice, plantEmailUndo, plantSession } from '../../../test/planted-session.ts';
-import { type Examples, everybody, naming, signedIn } from '../../../test/scene.ts';
-import { uniqueAccount } from '../../../test/stack.ts';
+import { plantDevice, plantEmailUndo, plantSession } from '../../../test/planted/planted-session.ts';
+import { type Examples, everybody, naming, signedIn } from '../../../test/stack/scene.ts';
+import { uniqueAccount } from '../../../test/stack/stack.ts';
 
 export const examples: Examples<'profile'> = {
   'profile.get': { answers: signedIn, make: () => ({}) },

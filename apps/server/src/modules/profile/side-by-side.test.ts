@@ -4,11 +4,11 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { age } from '../../../test/aging.ts';
-import type { Browser } from '../../../test/browser.ts';
+import type { Browser } from '../../../test/browser/browser.ts';
 import { someoneWaits } from '../../../test/locks.ts';
-import { plantEmailUndo, plantReset, signInDirectly } from '../../../test/planted-session.ts';
-import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack.ts';
+import { age } from '../../../test/planted/aging.ts';
+import { plantEmailUndo, plantReset, signInDirectly } from '../../../test/planted/planted-session.ts';
+import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack/stack.ts';
 import { allRoutes } from '../../entry/routes.ts';
 
 const newPassword = 'Another-Horse-8';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { linkIn, mailsTo, mailTo } from '../../../test/mailbox.ts';
-import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/office.ts';
-import { plantFactor, totpCode } from '../../../test/planted-factor.ts';
-import { plantReset } from '../../../test/planted-session.ts';
-import { password, uniqueAccount } from '../../../test/stack.ts';
-import { startWorker } from '../../../test/worker.ts';
+import { linkIn, mailsTo, mailTo } from '../../../test/browser/mailbox.ts';
+import { plantFactor, totpCode } from '../../../test/planted/planted-factor.ts';
+import { plantReset } from '../../../test/planted/planted-session.ts';
+import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/stack/office.ts';
+import { password, uniqueAccount } from '../../../test/stack/stack.ts';
+import { startWorker } from '../../../test/stack/worker.ts';
 
 const thiefs = 'Thief-Knows-This-9';
 

@@ -1,7 +1,7 @@
 import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 
-import { plantPrediction } from '../../../test/planted-prediction.ts';
-import { type Examples, heldBySport, naming, type Scene } from '../../../test/scene.ts';
+import { plantPrediction } from '../../../test/planted/planted-prediction.ts';
+import { type Examples, heldBySport, naming, type Scene } from '../../../test/stack/scene.ts';
 
 const named = naming(heldBySport);
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { mailTo } from '../../../test/mailbox.ts';
-import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/office.ts';
-import { uniqueAccount } from '../../../test/stack.ts';
-import { startWorker } from '../../../test/worker.ts';
+import { mailTo } from '../../../test/browser/mailbox.ts';
+import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/stack/office.ts';
+import { uniqueAccount } from '../../../test/stack/stack.ts';
+import { startWorker } from '../../../test/stack/worker.ts';
 
 let office: Office;
 let worker: Awaited<ReturnType<typeof startWorker>>;

@@ -4,7 +4,7 @@ import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type OwnPools, ownPools } from '../../../test/own-database.ts';
+import { type OwnPools, ownPools } from '../../../test/stack/own-database.ts';
 
 let pools: OwnPools;
 beforeAll(async () => {

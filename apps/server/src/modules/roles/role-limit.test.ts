@@ -3,7 +3,7 @@ import { rolesPerMerchant } from '@touchline/domain/constants';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Office, startOffice } from '../../../test/office.ts';
+import { type Office, startOffice } from '../../../test/stack/office.ts';
 
 let office: Office;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { plantEmptyRole, versionOf } from '../../../test/planted-record.ts';
-import { type Examples, heldBy, naming, type Scene } from '../../../test/scene.ts';
-import { uniqueAccount } from '../../../test/stack.ts';
+import { plantEmptyRole, versionOf } from '../../../test/planted/planted-record.ts';
+import { type Examples, heldBy, naming, type Scene } from '../../../test/stack/scene.ts';
+import { uniqueAccount } from '../../../test/stack/stack.ts';
 
 const view = heldBy('bac_#_rol-view');
 const action = heldBy('bac_#_rol-action');

@@ -3,9 +3,9 @@ import { holdableKeys } from '@touchline/domain/access/permission-sets';
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openEvents } from '../../../test/event-stream.ts';
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/office.ts';
+import { openEvents } from '../../../test/browser/event-stream.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/stack/office.ts';
 
 const roleKeys = ['bac_#_rol-view', 'bac_#_rol-action'];
 const missing = '987654321987';

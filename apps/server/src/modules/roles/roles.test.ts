@@ -7,8 +7,8 @@ import {
 } from '@touchline/domain/access/permission-tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/office.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/stack/office.ts';
 
 const roleKeys = ['bac_#_rol-view', 'bac_#_rol-action'];
 const drafts = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action'];

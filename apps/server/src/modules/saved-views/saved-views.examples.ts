@@ -1,8 +1,8 @@
 import { plainLook } from '@touchline/domain/lists/table-look';
 
-import { plantView } from '../../../test/planted-view.ts';
-import { type Examples, naming, signedIn } from '../../../test/scene.ts';
-import { uniqueAccount } from '../../../test/stack.ts';
+import { plantView } from '../../../test/planted/planted-view.ts';
+import { type Examples, naming, signedIn } from '../../../test/stack/scene.ts';
+import { uniqueAccount } from '../../../test/stack/stack.ts';
 
 const params = { table: 'accounts.list' };
 const content = { place: 'keyword=lin', look: plainLook };

@@ -4,8 +4,8 @@ import { inMerchant } from '@touchline/db/transaction';
 import { plainLook } from '@touchline/domain/lists/table-look';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 let office: Office;
 let manager: Colleague;

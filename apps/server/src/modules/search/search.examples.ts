@@ -1,4 +1,4 @@
-import { type Examples, heldBy } from '../../../test/scene.ts';
+import { type Examples, heldBy } from '../../../test/stack/scene.ts';
 
 export const examples: Examples<'search'> = {
   'search.records': {

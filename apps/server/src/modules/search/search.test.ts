@@ -1,7 +1,7 @@
 import { searchLimit } from '@touchline/contract/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 let office: Office;
 beforeAll(async () => {

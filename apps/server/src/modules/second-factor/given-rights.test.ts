@@ -1,10 +1,10 @@
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Answer } from '../../../test/browser.ts';
-import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/office.ts';
-import { forgetProof } from '../../../test/planted-session.ts';
-import { password, uniqueAccount } from '../../../test/stack.ts';
+import type { Answer } from '../../../test/browser/browser.ts';
+import { forgetProof } from '../../../test/planted/planted-session.ts';
+import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/stack/office.ts';
+import { password, uniqueAccount } from '../../../test/stack/stack.ts';
 
 let office: Office;
 beforeAll(async () => {

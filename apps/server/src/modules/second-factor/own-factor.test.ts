@@ -2,10 +2,10 @@ import { hashRaw } from '@node-rs/argon2';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Answer, Browser } from '../../../test/browser.ts';
-import { plantFactor, totpCode, wrongCode } from '../../../test/planted-factor.ts';
-import { plantSession, signInDirectly } from '../../../test/planted-session.ts';
-import { password, startStack, type TestStack } from '../../../test/stack.ts';
+import type { Answer, Browser } from '../../../test/browser/browser.ts';
+import { plantFactor, totpCode, wrongCode } from '../../../test/planted/planted-factor.ts';
+import { plantSession, signInDirectly } from '../../../test/planted/planted-session.ts';
+import { password, startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { keyedHash } from '../../platform/keys/tokens.ts';
 import { createCodes } from './codes.service.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { mailsTo } from '../../../test/mailbox.ts';
-import { plantFactor, totpCode } from '../../../test/planted-factor.ts';
-import { plantDevice, signInDirectly } from '../../../test/planted-session.ts';
-import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack.ts';
-import { startWorker } from '../../../test/worker.ts';
+import { mailsTo } from '../../../test/browser/mailbox.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { plantFactor, totpCode } from '../../../test/planted/planted-factor.ts';
+import { plantDevice, signInDirectly } from '../../../test/planted/planted-session.ts';
+import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack/stack.ts';
+import { startWorker } from '../../../test/stack/worker.ts';
 
 const keys = ['bac_#_acc-view', 'bac_#_acc-action'];
 

@@ -1,5 +1,5 @@
-import { plantChallenge, plantFactor, totpCode, uprootFactor } from '../../../test/planted-factor.ts';
-import { type Answers, type Examples, everybody, type Scene, signedIn } from '../../../test/scene.ts';
+import { plantChallenge, plantFactor, totpCode, uprootFactor } from '../../../test/planted/planted-factor.ts';
+import { type Answers, type Examples, everybody, type Scene, signedIn } from '../../../test/stack/scene.ts';
 
 /** A code is judged by the caller's own factor: a stranger's is a wrong one. */
 const byCode: Answers = { ...signedIn, otherMerchant: 422 };

@@ -1,12 +1,12 @@
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Answer } from '../../../test/browser.ts';
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/office.ts';
-import { plantFactor, totpCode, wrongCode } from '../../../test/planted-factor.ts';
-import { forgetProof } from '../../../test/planted-session.ts';
-import { password } from '../../../test/stack.ts';
+import type { Answer } from '../../../test/browser/browser.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { plantFactor, totpCode, wrongCode } from '../../../test/planted/planted-factor.ts';
+import { forgetProof } from '../../../test/planted/planted-session.ts';
+import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/stack/office.ts';
+import { password } from '../../../test/stack/stack.ts';
 
 let office: Office;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { held, someoneWaits } from '../../../test/locks.ts';
-import { brokenLink, logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { inPlatform, plantMatch, plantTeams } from '../../../test/planted-match.ts';
-import { plantPrediction } from '../../../test/planted-prediction.ts';
-import { endMatch, plantTickets, type PlantedTicket } from '../../../test/planted-ticket.ts';
-import { workerPlatformOf } from '../../../test/task-runner.ts';
+import { brokenLink, logRows } from '../../../test/log/log-rows.ts';
+import { inPlatform, plantMatch, plantTeams } from '../../../test/planted/planted-match.ts';
+import { plantPrediction } from '../../../test/planted/planted-prediction.ts';
+import { endMatch, plantTickets, type PlantedTicket } from '../../../test/planted/planted-ticket.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { workerPlatformOf } from '../../../test/stack/task-runner.ts';
 import { settleOverdue } from './settlement.jobs.ts';
 import { createSettlement } from './settlement.service.ts';
 

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type EventReader, heardOf, openStream } from '../../../test/event-stream.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantMatch } from '../../../test/planted-match.ts';
-import { endMatch, plantTickets } from '../../../test/planted-ticket.ts';
-import { startWorker } from '../../../test/worker.ts';
+import { type EventReader, heardOf, openStream } from '../../../test/browser/event-stream.ts';
+import { plantMatch } from '../../../test/planted/planted-match.ts';
+import { endMatch, plantTickets } from '../../../test/planted/planted-ticket.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { startWorker } from '../../../test/stack/worker.ts';
 
 const soccer = { sport: 'sport', sportId: 1, isSingle: false };
 

@@ -1,8 +1,8 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { plantDevice } from '../../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
+import { plantDevice } from '../../../test/planted/planted-session.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { tokenHash } from '../../platform/keys/tokens.ts';
 import { deviceOfToken, findDevice } from './devices.repository.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Browser } from '../../../test/browser.ts';
-import { openEvents } from '../../../test/event-stream.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantSessions } from '../../../test/planted-session.ts';
-import { password, uniqueAccount } from '../../../test/stack.ts';
+import type { Browser } from '../../../test/browser/browser.ts';
+import { openEvents } from '../../../test/browser/event-stream.ts';
+import { plantSessions } from '../../../test/planted/planted-session.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { password, uniqueAccount } from '../../../test/stack/stack.ts';
 
 let office: Office;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { ageReplacedTokens } from '../../../test/aging.ts';
-import type { Browser } from '../../../test/browser.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantReset } from '../../../test/planted-session.ts';
-import { password, uniqueAccount } from '../../../test/stack.ts';
+import type { Browser } from '../../../test/browser/browser.ts';
+import { ageReplacedTokens } from '../../../test/planted/aging.ts';
+import { plantReset } from '../../../test/planted/planted-session.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { password, uniqueAccount } from '../../../test/stack/stack.ts';
 
 let office: Office;
 let admin: Colleague;

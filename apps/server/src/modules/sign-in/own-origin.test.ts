@@ -3,9 +3,9 @@ import { addressOf, calls } from '@touchline/contract/calls';
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Browser } from '../../../test/browser.ts';
-import { logRows } from '../../../test/log-rows.ts';
-import { password, startStack, testOrigin, type TestStack } from '../../../test/stack.ts';
+import type { Browser } from '../../../test/browser/browser.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { password, startStack, testOrigin, type TestStack } from '../../../test/stack/stack.ts';
 
 const writes = Object.values(calls).filter(({ method }) => method !== 'GET');
 const loggedReads = Object.values(calls).filter(({ method, log }) => method === 'GET' && log !== null);

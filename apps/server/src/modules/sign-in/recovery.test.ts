@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { age } from '../../../test/aging.ts';
-import type { Browser } from '../../../test/browser.ts';
-import { logRows } from '../../../test/log-rows.ts';
-import { linkIn, mailsTo } from '../../../test/mailbox.ts';
-import { password, startStack, testOrigin, type TestStack, uniqueAccount } from '../../../test/stack.ts';
-import { startWorker } from '../../../test/worker.ts';
+import type { Browser } from '../../../test/browser/browser.ts';
+import { linkIn, mailsTo } from '../../../test/browser/mailbox.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { age } from '../../../test/planted/aging.ts';
+import { password, startStack, testOrigin, type TestStack, uniqueAccount } from '../../../test/stack/stack.ts';
+import { startWorker } from '../../../test/stack/worker.ts';
 import { passwordResetMail } from './recovery.jobs.ts';
 import { queueReset } from './recovery.service.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { plantPass } from '../../../test/planted-captcha.ts';
-import { startStack, testOrigin, type TestStack } from '../../../test/stack.ts';
+import { plantPass } from '../../../test/planted/planted-captcha.ts';
+import { startStack, testOrigin, type TestStack } from '../../../test/stack/stack.ts';
 
 const tries = 200;
 const url = `${testOrigin}/resetPassword`;

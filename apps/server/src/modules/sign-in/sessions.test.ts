@@ -2,13 +2,13 @@ import { inMerchant } from '@touchline/db/transaction';
 import { backgroundHeader } from '@touchline/domain/constants';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { age } from '../../../test/aging.ts';
-import type { Browser } from '../../../test/browser.ts';
+import type { Browser } from '../../../test/browser/browser.ts';
 import { someoneWaits } from '../../../test/locks.ts';
-import { logRows } from '../../../test/log-rows.ts';
-import { asRedisAdmin } from '../../../test/own-redis.ts';
-import { plantSessions } from '../../../test/planted-session.ts';
-import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { age } from '../../../test/planted/aging.ts';
+import { plantSessions } from '../../../test/planted/planted-session.ts';
+import { asRedisAdmin } from '../../../test/stack/own-redis.ts';
+import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack/stack.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { password, startStack } from '../../../test/stack.ts';
+import { password, startStack } from '../../../test/stack/stack.ts';
 
 it('[SGN-87] beyond the hashes that may run, sign-in answers 429 with Retry-After and the slider result survives it', async () => {
   const stack = await startStack({ HASHES_AT_ONCE: '1', HASHES_WAITING: '0' });

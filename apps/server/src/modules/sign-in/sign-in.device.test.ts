@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { age, ageReplacedTokens } from '../../../test/aging.ts';
-import { type Browser, setCookies } from '../../../test/browser.ts';
+import { type Browser, setCookies } from '../../../test/browser/browser.ts';
 import { someoneWaits } from '../../../test/locks.ts';
-import { logRows } from '../../../test/log-rows.ts';
-import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { age, ageReplacedTokens } from '../../../test/planted/aging.ts';
+import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack/stack.ts';
 
 const newPassword = 'Another-Horse-8';
 

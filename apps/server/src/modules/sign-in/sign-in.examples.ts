@@ -1,6 +1,6 @@
-import { plantPass } from '../../../test/planted-captcha.ts';
-import { plantDevice, plantReset, plantSignInLink } from '../../../test/planted-session.ts';
-import { type Examples, everybody, signedIn } from '../../../test/scene.ts';
+import { plantPass } from '../../../test/planted/planted-captcha.ts';
+import { plantDevice, plantReset, plantSignInLink } from '../../../test/planted/planted-session.ts';
+import { type Examples, everybody, signedIn } from '../../../test/stack/scene.ts';
 
 export const examples: Examples<'sign-in'> = {
   'sign-in.login': {

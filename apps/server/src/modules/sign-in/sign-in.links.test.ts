@@ -1,12 +1,12 @@
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { age } from '../../../test/aging.ts';
-import type { Browser } from '../../../test/browser.ts';
-import { linkIn, mailsTo } from '../../../test/mailbox.ts';
-import { plantFactor, totpCode } from '../../../test/planted-factor.ts';
-import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack.ts';
-import { startWorker } from '../../../test/worker.ts';
+import type { Browser } from '../../../test/browser/browser.ts';
+import { linkIn, mailsTo } from '../../../test/browser/mailbox.ts';
+import { age } from '../../../test/planted/aging.ts';
+import { plantFactor, totpCode } from '../../../test/planted/planted-factor.ts';
+import { password, startStack, type TestStack, uniqueAccount } from '../../../test/stack/stack.ts';
+import { startWorker } from '../../../test/stack/worker.ts';
 
 const wrong = 'Wrong-Horse-7';
 const mailed = { status: 422, code: errorCodes.formRefused.code, said: '若信息正确，登录链接已发至邮箱' };

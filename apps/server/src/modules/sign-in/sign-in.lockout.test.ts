@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { passDelay } from '../../../test/aging.ts';
-import type { Browser } from '../../../test/browser.ts';
-import { password, startStack, type TestStack } from '../../../test/stack.ts';
+import type { Browser } from '../../../test/browser/browser.ts';
+import { passDelay } from '../../../test/planted/aging.ts';
+import { password, startStack, type TestStack } from '../../../test/stack/stack.ts';
 
 const wrong = 'Wrong-Horse-7';
 

@@ -1,9 +1,9 @@
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
-import { setCookies } from '../../../test/browser.ts';
-import { logRows } from '../../../test/log-rows.ts';
-import { password, startStack, type TestStack } from '../../../test/stack.ts';
+import { setCookies } from '../../../test/browser/browser.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { password, startStack, type TestStack } from '../../../test/stack/stack.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

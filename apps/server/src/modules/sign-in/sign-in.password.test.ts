@@ -2,7 +2,7 @@ import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { password, startStack, type TestStack } from '../../../test/stack.ts';
+import { password, startStack, type TestStack } from '../../../test/stack/stack.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 
 const rounds = 11;
 const wrong = 'Wrong-Horse-7';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type FeedStage, openFeedStage } from '../../../test/feed-stage.ts';
+import { type FeedStage, openFeedStage } from '../../../test/feed/feed-stage.ts';
 import { FeedList, unreadList, usualPace } from './feed-list.ts';
 import { readPage } from './page-storing.service.ts';
 

@@ -2,8 +2,8 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { type FeedStage, openFeedStage } from '../../../test/feed-stage.ts';
-import type { TestSuppliers } from '../../../test/suppliers.ts';
+import { type FeedStage, openFeedStage } from '../../../test/feed/feed-stage.ts';
+import type { TestSuppliers } from '../../../test/feed/suppliers.ts';
 import { FeedList, unreadList, usualPace } from './feed-list.ts';
 import { readLists } from './feed.repository.ts';
 import { type Reader, readPage, storePage, storeRecord } from './page-storing.service.ts';

@@ -4,8 +4,8 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { type FeedStage, openFeedStage } from '../../../test/feed-stage.ts';
-import type { TestSuppliers } from '../../../test/suppliers.ts';
+import { type FeedStage, openFeedStage } from '../../../test/feed/feed-stage.ts';
+import type { TestSuppliers } from '../../../test/feed/suppliers.ts';
 import type { OutboundOptions } from '../../platform/network/outbound.ts';
 import { FeedFigures } from './feed-figures.ts';
 import { FeedList, unreadList, usualPace } from './feed-list.ts';

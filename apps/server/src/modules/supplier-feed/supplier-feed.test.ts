@@ -7,8 +7,8 @@ import path from 'node:path';
 import { createPool, type Pool } from '@touchline/db/pool';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import { type OwnDatabase, ownDatabase } from '../../../test/own-database.ts';
-import { fewSports, startTestSuppliers, type TestSuppliers } from '../../../test/suppliers.ts';
+import { fewSports, startTestSuppliers, type TestSuppliers } from '../../../test/feed/suppliers.ts';
+import { type OwnDatabase, ownDatabase } from '../../../test/stack/own-database.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { createLogger } from '../../platform/logging/logger.ts';
 import { usualPace } from './feed-list.ts';

@@ -1,6 +1,6 @@
-import { plantEntry } from '../../../test/planted-match.ts';
-import { plantName, plantQuarantined, plantTeamProposal, soccer } from '../../../test/planted-supplier.ts';
-import { type Examples, heldBy, type Scene } from '../../../test/scene.ts';
+import { plantEntry } from '../../../test/planted/planted-match.ts';
+import { plantName, plantQuarantined, plantTeamProposal, soccer } from '../../../test/planted/planted-supplier.ts';
+import { type Examples, heldBy, type Scene } from '../../../test/stack/scene.ts';
 
 const view = heldBy('spo_#_sup-view');
 const action = heldBy('spo_#_sup-action');

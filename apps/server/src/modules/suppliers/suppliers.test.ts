@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { inPlatform, plantEntry, plantMatch } from '../../../test/planted-match.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { inPlatform, plantEntry, plantMatch } from '../../../test/planted/planted-match.ts';
 import {
   nextId,
   plantMatchProposal,
@@ -13,7 +12,8 @@ import {
   plantTeamProposal,
   plantToldMatch,
   soccer,
-} from '../../../test/planted-supplier.ts';
+} from '../../../test/planted/planted-supplier.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 let office: Office;
 let staff: Colleague;

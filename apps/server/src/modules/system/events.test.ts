@@ -1,10 +1,10 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { age } from '../../../test/aging.ts';
-import type { Browser } from '../../../test/browser.ts';
-import { type EventReader, openEvents } from '../../../test/event-stream.ts';
-import { password, startStack, type TestStack } from '../../../test/stack.ts';
+import type { Browser } from '../../../test/browser/browser.ts';
+import { type EventReader, openEvents } from '../../../test/browser/event-stream.ts';
+import { age } from '../../../test/planted/aging.ts';
+import { password, startStack, type TestStack } from '../../../test/stack/stack.ts';
 
 let stack: TestStack;
 let unannounced: Promise<number>;

@@ -1,9 +1,9 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { brokenLink, logRows } from '../../../test/log-rows.ts';
-import { signInDirectly } from '../../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
+import { brokenLink, logRows } from '../../../test/log/log-rows.ts';
+import { signInDirectly } from '../../../test/planted/planted-session.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { createUpkeep } from './upkeep.service.ts';
 
 let stack: TestStack;

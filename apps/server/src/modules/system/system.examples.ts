@@ -1,4 +1,4 @@
-import { type Examples, everybody, signedIn } from '../../../test/scene.ts';
+import { type Examples, everybody, signedIn } from '../../../test/stack/scene.ts';
 
 export const examples: Examples<'system'> = {
   'system.health': { answers: everybody, make: () => ({}) },

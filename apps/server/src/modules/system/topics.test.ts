@@ -1,10 +1,10 @@
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type EventReader, openStream } from '../../../test/event-stream.ts';
-import { signInDirectly } from '../../../test/planted-session.ts';
-import { specimenTopic } from '../../../test/specimen.topic.ts';
-import { startStack, type TestStack, uniqueAccount } from '../../../test/stack.ts';
+import { type EventReader, openStream } from '../../../test/browser/event-stream.ts';
+import { signInDirectly } from '../../../test/planted/planted-session.ts';
+import { specimenTopic } from '../../../test/specimen/specimen.topic.ts';
+import { startStack, type TestStack, uniqueAccount } from '../../../test/stack/stack.ts';
 import { allRoutes } from '../../entry/routes.ts';
 import { allTopics } from '../../entry/topics.ts';
 import { systemRoutes } from './index.ts';

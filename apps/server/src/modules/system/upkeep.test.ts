@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { age } from '../../../test/aging.ts';
-import { plantChallenge } from '../../../test/planted-factor.ts';
-import { type Owner, plantDevice, plantEmailUndo, plantReset, plantSession } from '../../../test/planted-session.ts';
-import { startStack, type TestStack } from '../../../test/stack.ts';
+import { age } from '../../../test/planted/aging.ts';
+import { plantChallenge } from '../../../test/planted/planted-factor.ts';
+import {
+  type Owner,
+  plantDevice,
+  plantEmailUndo,
+  plantReset,
+  plantSession,
+} from '../../../test/planted/planted-session.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { createUpkeep } from './upkeep.service.ts';
 
 let stack: TestStack;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { bookInPlace } from '../../../test/book-in-place.ts';
+import { bookInPlace } from '../../../test/feed/book-in-place.ts';
 import { createHeldList, type Place, type Shelf } from './held-list.ts';
 import type { ChangedWord } from './list-versions.repository.ts';
 import { mostInOne } from './taboo-book.ts';

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
-import { evasions, innocent } from '../../../test/taboo-cases.ts';
+import { evasions, innocent } from '../../../test/taboo/taboo-cases.ts';
 import { type BookWord, createTabooBook, mostInOne } from './taboo-book.ts';
 
 function bookOf(...words: readonly (string | Partial<BookWord>)[]) {

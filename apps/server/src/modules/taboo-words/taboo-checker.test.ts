@@ -1,9 +1,9 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantTabooWord, plantTabooWords } from '../../../test/planted-taboo-word.ts';
-import { uniqueAccount } from '../../../test/stack.ts';
+import { plantTabooWord, plantTabooWords } from '../../../test/planted/planted-taboo-word.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { uniqueAccount } from '../../../test/stack/stack.ts';
 import { createTabooChecker, isTabooVersion, type TabooChecker } from './index.ts';
 
 const keys = ['pre_#_tab-view', 'pre_#_tab-action'];

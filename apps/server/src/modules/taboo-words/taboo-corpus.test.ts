@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { leastCaught, measureCorpus } from '../../../test/taboo-corpus.ts';
+import { leastCaught, measureCorpus } from '../../../test/taboo/taboo-corpus.ts';
 
 const { kinds, caught, catchable, innocents, missed, blocked } = measureCorpus();
 

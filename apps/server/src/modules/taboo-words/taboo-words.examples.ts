@@ -1,6 +1,6 @@
-import { plantTabooWord } from '../../../test/planted-taboo-word.ts';
-import { type Examples, heldBy, naming, type Scene } from '../../../test/scene.ts';
-import { uniqueAccount } from '../../../test/stack.ts';
+import { plantTabooWord } from '../../../test/planted/planted-taboo-word.ts';
+import { type Examples, heldBy, naming, type Scene } from '../../../test/stack/scene.ts';
+import { uniqueAccount } from '../../../test/stack/stack.ts';
 
 const view = heldBy('pre_#_tab-view');
 const action = heldBy('pre_#_tab-action');

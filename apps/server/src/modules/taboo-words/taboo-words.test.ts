@@ -6,13 +6,13 @@ import { tabooLimits } from '@touchline/domain/constants';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, wireRequest } from '../../../test/browser.ts';
-import { logRows } from '../../../test/log-rows.ts';
-import { workbookOf } from '../../../test/made-workbook.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { plantTabooWord } from '../../../test/planted-taboo-word.ts';
-import { testOrigin, uniqueAccount } from '../../../test/stack.ts';
-import { runTasks } from '../../../test/task-runner.ts';
+import { type Answer, wireRequest } from '../../../test/browser/browser.ts';
+import { logRows } from '../../../test/log/log-rows.ts';
+import { workbookOf } from '../../../test/planted/made-workbook.ts';
+import { plantTabooWord } from '../../../test/planted/planted-taboo-word.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { testOrigin, uniqueAccount } from '../../../test/stack/stack.ts';
+import { runTasks } from '../../../test/stack/task-runner.ts';
 import { levelNames } from './level-names.ts';
 
 const keys = ['pre_#_tab-view', 'pre_#_tab-action'];

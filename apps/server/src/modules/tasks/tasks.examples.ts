@@ -1,5 +1,5 @@
-import { plantTask, plantTaskFile } from '../../../test/planted-task.ts';
-import { type Examples, heldBy, naming, signedIn } from '../../../test/scene.ts';
+import { plantTask, plantTaskFile } from '../../../test/planted/planted-task.ts';
+import { type Examples, heldBy, naming, signedIn } from '../../../test/stack/scene.ts';
 
 export const examples: Examples<'tasks'> = {
   'tasks.list': { answers: signedIn, make: () => ({}) },

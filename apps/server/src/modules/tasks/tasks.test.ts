@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { brokenLink, logRows } from '../../../test/log-rows.ts';
-import { type Colleague, type Office, startOffice } from '../../../test/office.ts';
-import { begin, runTasks } from '../../../test/task-runner.ts';
+import { brokenLink, logRows } from '../../../test/log/log-rows.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { begin, runTasks } from '../../../test/stack/task-runner.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 import { DependencyDown } from '../../platform/network/dependency-down.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,8 +1,8 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { brokenLink, logRows, type StoredLogRow } from '../../../test/log-rows.ts';
-import { type Specimens, startSpecimens } from '../../../test/specimen.ts';
+import { brokenLink, logRows, type StoredLogRow } from '../../../test/log/log-rows.ts';
+import { type Specimens, startSpecimens } from '../../../test/specimen/specimen.ts';
 import { KeyRing } from '../keys/key-ring.ts';
 import { Secret } from '../keys/secret.ts';
 

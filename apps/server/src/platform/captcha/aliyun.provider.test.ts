@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import { startAliyunCaptcha } from '../../../test/aliyun-captcha.stand-in.ts';
-import { deadRedis, ownRedis } from '../../../test/own-redis.ts';
+import { startAliyunCaptcha } from '../../../test/stack/aliyun-captcha.stand-in.ts';
+import { deadRedis, ownRedis } from '../../../test/stack/own-redis.ts';
 import { DependencyDown } from '../network/dependency-down.ts';
 import { createAliyunCaptcha, type AliyunCaptchaOptions } from './aliyun.provider.ts';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { agePuzzle } from '../../../test/aged-puzzle.ts';
-import { startAliyunCaptcha } from '../../../test/aliyun-captcha.stand-in.ts';
-import { ownRedis } from '../../../test/own-redis.ts';
-import { draggedTo } from '../../../test/slider-tracks.ts';
+import { draggedTo } from '../../../test/browser/slider-tracks.ts';
+import { agePuzzle } from '../../../test/planted/aged-puzzle.ts';
+import { startAliyunCaptcha } from '../../../test/stack/aliyun-captcha.stand-in.ts';
+import { ownRedis } from '../../../test/stack/own-redis.ts';
 import type { CaptchaConfig } from './create-captcha.ts';
 import { createCaptcha } from './create-captcha.ts';
 

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { agePuzzle } from '../../../test/aged-puzzle.ts';
-import { deadRedis, ownRedis } from '../../../test/own-redis.ts';
-import { draggedTo, jumpedTo, steppedTo } from '../../../test/slider-tracks.ts';
+import { draggedTo, jumpedTo, steppedTo } from '../../../test/browser/slider-tracks.ts';
+import { agePuzzle } from '../../../test/planted/aged-puzzle.ts';
+import { deadRedis, ownRedis } from '../../../test/stack/own-redis.ts';
 import { DependencyDown } from '../network/dependency-down.ts';
 import type { PuzzleAnswer } from './captcha.store.ts';
 import type { CaptchaScene, OwnChallenge } from './captcha.types.ts';

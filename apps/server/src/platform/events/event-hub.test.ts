@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 
-import { ownRedis } from '../../../test/own-redis.ts';
-import { textsIn } from '../../../test/posted.ts';
-import { specimenTopic } from '../../../test/specimen.topic.ts';
+import { textsIn } from '../../../test/browser/posted.ts';
+import { specimenTopic } from '../../../test/specimen/specimen.topic.ts';
+import { ownRedis } from '../../../test/stack/own-redis.ts';
 import { createEventHub } from './event-hub.ts';
 import { Mailbox } from './topic-board.ts';
 import { channelOf } from './topic.ts';

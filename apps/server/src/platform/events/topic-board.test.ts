@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { textsIn } from '../../../test/posted.ts';
+import { textsIn } from '../../../test/browser/posted.ts';
 import { Mailbox, TopicBoard } from './topic-board.ts';
 
 beforeEach(() => void vi.useFakeTimers());

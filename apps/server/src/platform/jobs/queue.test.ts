@@ -2,7 +2,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { startStack, type TestStack } from '../../../test/stack.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { migrateAll } from '../migrate-all.ts';
 import { type AnyJob, defineJob } from './job.ts';
 import { workQueue } from './work-queue.ts';

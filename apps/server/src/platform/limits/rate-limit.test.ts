@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 
-import { deadRedis, ownRedis } from '../../../test/own-redis.ts';
+import { deadRedis, ownRedis } from '../../../test/stack/own-redis.ts';
 import { DependencyDown } from '../network/dependency-down.ts';
 import { type Bucket, createRateLimiter, createTokenBuckets } from './rate-limit.ts';
 

@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
 import { afterAll, expect, it } from 'vitest';
 
-import { catcherUrl, mailsTo } from '../../../test/mailbox.ts';
-import { uniqueAccount } from '../../../test/stack.ts';
+import { catcherUrl, mailsTo } from '../../../test/browser/mailbox.ts';
+import { uniqueAccount } from '../../../test/stack/stack.ts';
 import { Secret } from '../keys/secret.ts';
 import { createMailer } from './mail.ts';
 

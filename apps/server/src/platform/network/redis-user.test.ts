@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { asRedisAdmin, redisUrl } from '../../../test/own-redis.ts';
+import { asRedisAdmin, redisUrl } from '../../../test/stack/own-redis.ts';
 import { Secret } from '../keys/secret.ts';
 import { createRedis } from './redis.ts';
 

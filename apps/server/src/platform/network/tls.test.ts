@@ -10,7 +10,7 @@ import { createPool } from '@touchline/db/pool';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 import { findProgram } from '../../../../../scripts/services/programs.ts';
-import { selfSigned } from '../../../test/self-signed.ts';
+import { selfSigned } from '../../../test/stack/self-signed.ts';
 import { redisTls } from '../config/tls-files.ts';
 import { Secret } from '../keys/secret.ts';
 import { createMailer } from './mail.ts';

@@ -2,7 +2,7 @@ import { tableFileLimits } from '@touchline/domain/constants';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 
-import { workbookOf } from '../../../../test/made-workbook.ts';
+import { workbookOf } from '../../../../test/planted/made-workbook.ts';
 import { readTable } from './read-table.ts';
 
 const limits = {

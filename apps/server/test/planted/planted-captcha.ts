@@ -1,0 +1,28 @@
+import { browserHash, createCaptchaStore } from '../../src/platform/captcha/captcha.store.ts';
+import { newToken } from '../../src/platform/keys/tokens.ts';
+import type { Scene } from '../stack/scene.ts';
+import { agePuzzle } from './aged-puzzle.ts';
+
+type Caller = Pick<Scene, 'redis' | 'cookies'>;
+
+/** As if the caller had been given a puzzle and solved it: drawing one for every try would take minutes. */
+export async function plantPass({ redis, cookies }: Caller, scene: 'login' | 'forget'): Promise<string> {
+  const result = newToken();
+  await createCaptchaStore(redis).putPass(result, { scene, browser: browserHash(captchaCookie(cookies)) });
+  return result;
+}
+
+/** A puzzle that the caller has yet to solve. */
+export async function plantPuzzle({ redis, cookies }: Caller): Promise<{ id: string; x: number }> {
+  const id = newToken();
+  const puzzle = { x: 200, y: 40, scene: 'login' as const, browser: browserHash(captchaCookie(cookies)) };
+  await createCaptchaStore(redis).putPuzzle(id, puzzle);
+  await agePuzzle(redis, id);
+  return { id, x: puzzle.x };
+}
+
+function captchaCookie(cookies: Map<string, string>): string {
+  const key = newToken();
+  cookies.set('touchline_captcha', key);
+  return key;
+}

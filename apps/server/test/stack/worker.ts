@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import type { Settings, TestStack } from './stack.ts';
+
+const entries = join(import.meta.dirname, '../../src/entry');
+
+/** The real worker process on a stack's database. */
+export async function startWorker(stack: TestStack, settings: Settings = {}): Promise<{ stop(): Promise<void> }> {
+  return await startEntry(stack, 'worker', settings, /worker started/);
+}
+
+/** A real API process beside the stack's own server, on whatever port is free. */
+export async function startApi(stack: TestStack, settings: Settings): Promise<{ port: number; stop(): Promise<void> }> {
+  const free = { API_PORT: '0', METRICS_PORT: '0', ...settings };
+  const started = await startEntry(stack, 'api', free, /Server listening at http:\/\/127\.0\.0\.1:(\d+)/);
+  return { ...started, port: Number(started.said[1]) };
+}
+
+async function startEntry({ environment }: TestStack, name: string, settings: Settings, sentence: RegExp) {
+  const child = spawn(process.execPath, [join(entries, `${name}.ts`)], {
+    env: { ...environment, LOG_LEVEL: 'info', ...settings },
+    stdio: 'pipe',
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => void (complaint += chunk.toString()));
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`the ${name} ended at once: ${complaint}`);
+  });
+  ended.catch(() => undefined);
+  const heard = new Promise<RegExpExecArray>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = sentence.exec(chunk.toString());
+      if (found !== null) resolve(found);
+    });
+  });
+  return {
+    said: await Promise.race([heard, ended]),
+    async stop() {
+      if (child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
