@@ -7,7 +7,7 @@ import type { LocaleAudit } from './locale-audit.ts';
 
 /** What the modules audit: such a value stands beside the table's SQL. */
 export async function readAudited(): Promise<Audited[]> {
-  const files = globSync('apps/server/src/modules/*/*.repository.ts');
+  const files = globSync('apps/server/src/modules/**/*.repository.ts');
   const modules = await Promise.all(files.map((path) => import(resolve(path)) as Promise<Record<string, unknown>>));
   return modules.flatMap((exported) => Object.values(exported).filter(isAudited));
 }

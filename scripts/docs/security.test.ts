@@ -51,10 +51,10 @@ test('[asvs 6.1.3] [asvs 6.3.4] every call that is open to everybody is told as 
   expect(firstSpans('Ways in').toSorted()).toEqual(open.toSorted());
   const sources = globSync('apps/server/src/modules/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'));
   expect(sources.filter((file) => /\bcreateSession\(tx/.test(read(file)))).toEqual([
-    'apps/server/src/modules/sign-in/session-opening.service.ts',
+    'apps/server/src/modules/sign-in/sessions/session-opening.service.ts',
   ]);
   expect(sources.filter((file) => read(file).includes(`cookies.set('session'`))).toEqual([
-    'apps/server/src/modules/sign-in/session-opening.service.ts',
+    'apps/server/src/modules/sign-in/sessions/session-opening.service.ts',
   ]);
 });
 

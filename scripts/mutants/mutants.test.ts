@@ -66,7 +66,7 @@ test.each([
   ['scripts/mutants/mutants.test.ts', 'pure'],
   ['packages/db/src/shelf.test.ts', 'server'],
   ['apps/server/src/http/gate.test.ts', 'server'],
-  ['apps/server/src/modules/sign-in/recovery.timing.test.ts', 'timing'],
+  ['apps/server/src/modules/sign-in/recovery/recovery.timing.test.ts', 'timing'],
   ['apps/web/src/widgets/list/list-pages.browser.test.tsx', 'web'],
 ])('%s is run by the project %s', (file, project) => {
   expect(projectOf(file)).toBe(project);

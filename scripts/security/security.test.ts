@@ -18,7 +18,7 @@ const others = ['| 1.2.1 | something | deviation | it is too long |', '| 2.1.1 |
 const own = ['[asvs', '1.1.1]'].join(' ');
 const title = 'refuses a body of %s';
 const quoted = new Map([
-  ['apps/server/src/http/adapter.test.ts', [title]],
+  ['apps/server/src/http/calls/adapter.test.ts', [title]],
   ['apps/web/src/adapter.test.ts', ['another']],
   ['apps/e2e/journeys/wire.spec.ts', ['[WIR-01] a journey', `${own} a journey of its own`]],
 ]);

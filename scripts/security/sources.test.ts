@@ -58,7 +58,7 @@ test('[asvs 1.2.9] a pattern is made of our own words alone', () => {
 test('[asvs 1.2.4] SQL that is not a template with its values apart stands in three files, made of our own words', () => {
   expect(placesOf(/sql\.raw[(<]/, server)).toEqual([
     'apps/server/src/modules/operation-logs/log-sql.repository.ts',
-    'apps/server/src/modules/operation-logs/verify.repository.ts',
+    'apps/server/src/modules/operation-logs/verify/verify.repository.ts',
     'apps/server/src/platform/lists/paging.repository.ts',
   ]);
 });
@@ -139,7 +139,7 @@ test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server speaks to its database
   expect(placesOf(/import (?!type)[^;]* from 'node:(net|http|https|http2|tls|dgram|dns)'/, server)).toEqual([
     // That a text is an address, and how a status is called.
     'apps/server/src/entry/api.ts',
-    'apps/server/src/http/unreadable.ts',
+    'apps/server/src/http/connection/unreadable.ts',
     'apps/server/src/platform/limits/address-key.ts',
     'apps/server/src/platform/config/config.ts',
     // The receiver of the logs.
@@ -159,7 +159,7 @@ test('[asvs 16.2.3] the server writes lines to its output, and files in these pl
   expect(placesOf(/pino\(|pino\.destination/, server)).toEqual(['apps/server/src/platform/logging/logger.ts']);
   expect(placesOf(/appendFile\(|writeFile\(|createWriteStream\(/, server)).toEqual([
     'apps/server/src/entry/seed.ts',
-    'apps/server/src/modules/operation-logs/head-signing.service.ts',
+    'apps/server/src/modules/operation-logs/verify/head-signing.service.ts',
     'apps/server/src/modules/tasks/file-run.service.ts',
     'apps/server/src/modules/tasks/task-runner.service.ts',
     'apps/server/src/platform/files/file-store.ts',

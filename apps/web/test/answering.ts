@@ -2,7 +2,7 @@ import { type Call, type CallAnswer, type CallInput, isUpload } from '@touchline
 import { addressOf, apiPrefix, calls, type CallId, type Calls } from '@touchline/contract/calls';
 import { errorCodes } from '@touchline/domain/error-codes';
 
-import { answerText } from '../../server/src/http/answer.ts';
+import { answerText } from '../../server/src/http/calls/answer.ts';
 import { canonicalUrl } from '../../server/src/http/variant.ts';
 import { failureBody, Refusal, refusalOf } from '../../server/src/platform/refusal.ts';
 

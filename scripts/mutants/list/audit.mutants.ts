@@ -14,8 +14,8 @@ const listedSports = {
   title: 'LST-37',
 };
 const recovery = {
-  file: 'apps/server/src/modules/sign-in/recovery.service.ts',
-  tests: ['apps/server/src/modules/sign-in/recovery.test.ts'],
+  file: 'apps/server/src/modules/sign-in/recovery/recovery.service.ts',
+  tests: ['apps/server/src/modules/sign-in/recovery/recovery.test.ts'],
   title: 'SGN-55',
 };
 const cappedList = {

@@ -6,7 +6,7 @@ const admitCall = {
 };
 const admitInSession = {
   file: 'packages/db/migrations/0011_first_sign_in.sql',
-  tests: ['apps/server/src/modules/sign-in/sessions.test.ts'],
+  tests: ['apps/server/src/modules/sign-in/sessions/sessions.test.ts'],
   title: 'SGN-27|SGN-32',
 };
 const admitFirst = {
@@ -34,17 +34,17 @@ const incoming = {
 };
 const origin = {
   file: 'apps/server/src/http/origin.ts',
-  tests: ['apps/server/src/http/adapter.test.ts'],
+  tests: ['apps/server/src/http/calls/adapter.test.ts'],
   title: 'SGN-33',
 };
 const parsing = {
-  file: 'apps/server/src/http/parse.ts',
-  tests: ['apps/server/src/http/adapter.test.ts'],
+  file: 'apps/server/src/http/calls/parse.ts',
+  tests: ['apps/server/src/http/calls/adapter.test.ts'],
   title: 'WIR-09|WIR-10',
 };
 const signedIn = {
-  file: 'apps/server/src/http/signed-in-call.ts',
-  tests: ['apps/server/src/http/adapter.test.ts'],
+  file: 'apps/server/src/http/calls/signed-in-call.ts',
+  tests: ['apps/server/src/http/calls/adapter.test.ts'],
   title: 'SGN-93|order|asks for the session',
 };
 const stepUp = {

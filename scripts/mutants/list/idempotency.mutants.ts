@@ -1,11 +1,11 @@
 import type { Mutation } from '../mutation.ts';
 
 const keys = {
-  file: 'apps/server/src/http/idempotency.ts',
-  tests: ['apps/server/src/http/idempotency.test.ts'],
+  file: 'apps/server/src/http/calls/idempotency.ts',
+  tests: ['apps/server/src/http/calls/idempotency.test.ts'],
 };
 const secret = {
-  file: 'apps/server/src/http/idempotency.ts',
+  file: 'apps/server/src/http/calls/idempotency.ts',
   tests: ['apps/server/src/modules/second-factor/own-factor.test.ts'],
   title: 'is not repeated under a key',
 };

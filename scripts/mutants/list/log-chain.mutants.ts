@@ -5,16 +5,16 @@ const chain = {
   tests: ['apps/server/src/platform/audit/log-chain.test.ts'],
 };
 const walk = {
-  file: 'apps/server/src/modules/operation-logs/chain-walk.ts',
-  tests: ['apps/server/src/modules/operation-logs/verify.test.ts'],
+  file: 'apps/server/src/modules/operation-logs/verify/chain-walk.ts',
+  tests: ['apps/server/src/modules/operation-logs/verify/verify.test.ts'],
 };
 const verify = {
-  file: 'apps/server/src/modules/operation-logs/verify.service.ts',
-  tests: ['apps/server/src/modules/operation-logs/verify.test.ts'],
+  file: 'apps/server/src/modules/operation-logs/verify/verify.service.ts',
+  tests: ['apps/server/src/modules/operation-logs/verify/verify.test.ts'],
 };
 const heads = {
-  file: 'apps/server/src/modules/operation-logs/signed-heads.ts',
-  tests: ['apps/server/src/modules/operation-logs/signed-heads.test.ts'],
+  file: 'apps/server/src/modules/operation-logs/verify/signed-heads.ts',
+  tests: ['apps/server/src/modules/operation-logs/verify/signed-heads.test.ts'],
 };
 const writing = {
   file: 'apps/server/src/platform/audit/operation-log.ts',

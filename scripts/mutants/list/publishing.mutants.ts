@@ -2,31 +2,31 @@ import type { Mutation } from '../mutation.ts';
 
 const policy = {
   file: 'apps/server/src/modules/predictions/predictions.policy.ts',
-  tests: ['apps/server/src/modules/predictions/publishing.test.ts'],
+  tests: ['apps/server/src/modules/predictions/publishing/publishing.test.ts'],
   title: 'PRD-8[46]|PRD-61',
 };
 const movedLine = {
   file: 'apps/server/src/modules/predictions/predictions.policy.ts',
-  tests: ['apps/server/src/modules/predictions/due-publishing.test.ts'],
+  tests: ['apps/server/src/modules/predictions/publishing/due-publishing.test.ts'],
   title: 'odds that moved at the same line',
 };
 const turnedSides = {
   file: 'apps/server/src/modules/predictions/predictions.policy.ts',
-  tests: ['apps/server/src/modules/predictions/publishing.test.ts'],
+  tests: ['apps/server/src/modules/predictions/publishing/publishing.test.ts'],
   title: 'sides were turned',
 };
 const service = {
-  file: 'apps/server/src/modules/predictions/publishing.service.ts',
-  tests: ['apps/server/src/modules/predictions/publishing.test.ts'],
+  file: 'apps/server/src/modules/predictions/publishing/publishing.service.ts',
+  tests: ['apps/server/src/modules/predictions/publishing/publishing.test.ts'],
 };
 const race = {
-  file: 'apps/server/src/modules/predictions/publishing.service.ts',
-  tests: ['apps/server/src/modules/predictions/publishing-race.test.ts'],
+  file: 'apps/server/src/modules/predictions/publishing/publishing.service.ts',
+  tests: ['apps/server/src/modules/predictions/publishing/publishing-race.test.ts'],
   title: 'PRD-61|waits',
 };
 const ownOnes = {
   file: 'apps/server/src/modules/predictions/drafts.service.ts',
-  tests: ['apps/server/src/modules/predictions/publishing.test.ts'],
+  tests: ['apps/server/src/modules/predictions/publishing/publishing.test.ts'],
   title: 'can be withdrawn',
 };
 const drafts = {
@@ -35,8 +35,8 @@ const drafts = {
   title: 'PRD-61',
 };
 const due = {
-  file: 'apps/server/src/modules/predictions/due-publishing.service.ts',
-  tests: ['apps/server/src/modules/predictions/due-publishing.test.ts'],
+  file: 'apps/server/src/modules/predictions/publishing/due-publishing.service.ts',
+  tests: ['apps/server/src/modules/predictions/publishing/due-publishing.test.ts'],
   title: 'no longer holds the key',
 };
 const reviews = {

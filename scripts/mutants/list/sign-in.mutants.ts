@@ -23,7 +23,7 @@ const counting = {
   title: 'SGN-15. delays an account',
 };
 const device = {
-  file: 'apps/server/src/modules/sign-in/devices.repository.ts',
+  file: 'apps/server/src/modules/sign-in/sessions/devices.repository.ts',
   tests: ['apps/server/src/modules/sign-in/sign-in.device.test.ts'],
   title: 'SGN-4[2-5]',
 };

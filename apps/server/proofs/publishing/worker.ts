@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { createDuePublishing } from '../../src/modules/predictions/due-publishing.service.ts';
+import { createDuePublishing } from '../../src/modules/predictions/publishing/due-publishing.service.ts';
 import { createTabooChecker, type TabooChecker } from '../../src/modules/taboo-words/index.ts';
 import type { OperationLog } from '../../src/platform/audit/operation-log.ts';
 import { readConfig } from '../../src/platform/config/config.ts';

@@ -13,7 +13,7 @@ import { plantLog } from '../../test/planted/planted-log.ts';
 import { signInDirectly } from '../../test/planted/planted-session.ts';
 import { runEntry } from '../../test/stack/run-entry.ts';
 import { password, restarted, startStack, type TestStack } from '../../test/stack/stack.ts';
-import { everyLog, signHead, type StatedHead } from '../modules/operation-logs/signed-heads.ts';
+import { everyLog, signHead, type StatedHead } from '../modules/operation-logs/verify/signed-heads.ts';
 import { chainHash } from '../platform/audit/log-chain.ts';
 import { KeyRing } from '../platform/keys/key-ring.ts';
 import { reseal } from '../platform/keys/reseal.ts';

@@ -10,10 +10,10 @@ import { createRateLimiter } from '../platform/limits/rate-limit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { MachineContext, MachineRoute } from '../platform/route.ts';
-import { answerText } from './answer.ts';
-import { createListener } from './listener.ts';
+import { answerText } from './calls/answer.ts';
+import { parseInput } from './calls/parse.ts';
+import { createListener } from './connection/listener.ts';
 import { refuseUndeclaredRoutes, wirePath } from './mount.ts';
-import { parseInput } from './parse.ts';
 
 type MachineCall = Call & { readonly machine: MachineManners };
 

@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
 import type { FileRoute, StreamRoute, UploadRoute } from '../platform/route.ts';
-import { type AnsweringRoute, createAdapter } from './adapter.ts';
-import { createCallLog } from './call-log.ts';
-import { createFileCalls } from './file-call.ts';
+import { type AnsweringRoute, createAdapter } from './calls/adapter.ts';
+import { createCallLog } from './calls/call-log.ts';
+import { createFileCalls } from './calls/file-call.ts';
+import { createUploadCalls, requireSoundUpload, understandUploads } from './calls/upload-call.ts';
 import { createGate } from './gate.ts';
 import { createReadLimits } from './read-limits.ts';
 import { createSessionOwners } from './session-owners.ts';
 import { createSessionUse } from './session-use.ts';
 import { requireSportNamed } from './sport-permission.ts';
 import { createStreams } from './stream.ts';
-import { createUploadCalls, requireSoundUpload, understandUploads } from './upload-call.ts';
 
 /** A path under the prefix, or beside a call outside it, that no served call names stops the program, whoever adds it and whenever. */
 export function refuseUndeclaredRoutes(app: FastifyInstance, served: readonly Call[]): void {

@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { contentPolicy } from './content-policy.ts';
-import { createListener } from './listener.ts';
+import { contentPolicy } from './connection/content-policy.ts';
+import { createListener } from './connection/listener.ts';
+import { securityHeaders } from './connection/security-headers.ts';
 import { mountCalls, refuseUndeclaredRoutes } from './mount.ts';
 import { mountDocs } from './openapi.ts';
-import { securityHeaders } from './security-headers.ts';
 import { canonicalUrl } from './variant.ts';
 
 export async function createServer(

@@ -9,11 +9,11 @@ import { createLine } from '../platform/limits/turns.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isPassing, Refusal } from '../platform/refusal.ts';
 import type { StreamContext, StreamRoute } from '../platform/route.ts';
+import { judgeAlone, judgedReads } from './calls/judged-read.ts';
+import { parseInput } from './calls/parse.ts';
 import type { Gate } from './gate.ts';
 import { type Incoming, readIncoming } from './incoming.ts';
-import { judgeAlone, judgedReads } from './judged-read.ts';
 import { createOpenStreams } from './open-streams.ts';
-import { parseInput } from './parse.ts';
 import type { ReadLimits } from './read-limits.ts';
 
 /** Server-sent events: one JSON message per event, ended by the client, by the session's end or by shutdown. */

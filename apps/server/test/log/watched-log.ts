@@ -1,10 +1,10 @@
 import { withOwner } from '@touchline/db/migrate';
 import { inMerchant } from '@touchline/db/transaction';
 
-import { listStretches } from '../../src/modules/operation-logs/archives.repository.ts';
-import { createHeadSigning } from '../../src/modules/operation-logs/head-signing.service.ts';
+import { listStretches } from '../../src/modules/operation-logs/archives/archives.repository.ts';
 import { furthestSignedHead, readPeriod, verifyLog } from '../../src/modules/operation-logs/index.ts';
-import type { Verdict } from '../../src/modules/operation-logs/verify.service.ts';
+import { createHeadSigning } from '../../src/modules/operation-logs/verify/head-signing.service.ts';
+import type { Verdict } from '../../src/modules/operation-logs/verify/verify.service.ts';
 import { chainHash } from '../../src/platform/audit/log-chain.ts';
 import type { TestStack } from '../stack/stack.ts';
 import { logRows } from './log-rows.ts';

@@ -1,7 +1,7 @@
-export { faultText } from './fault.ts';
+export { faultText } from './verify/fault.ts';
 export { archiveLog, signLogHeads } from './operation-logs.jobs.ts';
 export { exportLogsTask, verifyLogsTask } from './operation-logs.tasks.ts';
 export { operationLogRoutes } from './operation-logs.routes.ts';
-export { furthestSignedHead } from './signed-heads.ts';
+export { furthestSignedHead } from './verify/signed-heads.ts';
 export { readPeriod } from './log-filter.ts';
-export { type Verdict, verifyLog } from './verify.service.ts';
+export { type Verdict, verifyLog } from './verify/verify.service.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { defineJob } from '../../platform/jobs/job.ts';
-import { createArchiving } from './archiving.service.ts';
-import { createHeadSigning } from './head-signing.service.ts';
+import { createArchiving } from './archives/archiving.service.ts';
+import { createHeadSigning } from './verify/head-signing.service.ts';
 
 /** How long after its last row a log may stand without a signed head, as long as a worker runs. */
 export const signLogHeads = defineJob({

@@ -8,7 +8,7 @@ import { type Asked, listRoute } from '../../platform/lists/list-route.ts';
 import { isoOf } from '../../platform/lists/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
-import { archivedBefore } from './archives.repository.ts';
+import { archivedBefore } from './archives/archives.repository.ts';
 import { newestOf, readFilter } from './log-filter.ts';
 import { logsInSql } from './log-list.repository.ts';
 import { logById, type LogRecordRow } from './log-record.repository.ts';

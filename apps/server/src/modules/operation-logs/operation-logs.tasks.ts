@@ -4,7 +4,7 @@ import { formatTime } from '@touchline/domain/times';
 import { defineTask } from '../../platform/jobs/task.ts';
 import { writeLogs } from './export.service.ts';
 import type { LogQuery } from './log-filter.ts';
-import { verifyAsTask } from './verify-task.service.ts';
+import { verifyAsTask } from './verify/verify-task.service.ts';
 
 export const exportLogsTask = defineTask({
   kind: 'operation-logs.export',

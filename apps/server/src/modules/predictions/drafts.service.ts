@@ -23,7 +23,7 @@ import {
   type Ticket,
   type Writer,
 } from './predictions.repository.ts';
-import type { Checked, Publishing } from './publishing.service.ts';
+import type { Checked, Publishing } from './publishing/publishing.service.ts';
 import { holdReviewRequired } from './review-setting.repository.ts';
 import { keepVersion, versionForRestore } from './versions.repository.ts';
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { listMerchantCodes } from '../merchants/index.ts';
 import { createTabooChecker } from '../taboo-words/index.ts';
-import { createDuePublishing } from './due-publishing.service.ts';
 import { dropOldForms } from './forms.repository.ts';
+import { createDuePublishing } from './publishing/due-publishing.service.ts';
 
 const formDays = 30;
 

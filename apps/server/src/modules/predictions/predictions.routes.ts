@@ -6,7 +6,7 @@ import { forgetTyped, keepTyped } from './forms.service.ts';
 import { predictionReads } from './prediction-reads.service.ts';
 import { savedVersion } from './prediction-view.ts';
 import { createPredictions } from './predictions.service.ts';
-import type { Checked } from './publishing.service.ts';
+import type { Checked } from './publishing/publishing.service.ts';
 import { createTemplate, removeTemplate, templateReads } from './templates.service.ts';
 
 type Ids =

@@ -7,7 +7,7 @@ import { createDrafts, ownPrediction, type WritersWork } from './drafts.service.
 import { requireDraft } from './predictions.policy.ts';
 import { glanceAt, type LockedPrediction } from './predictions.repository.ts';
 import { tellReviewers, tellWriter } from './predictions.topic.ts';
-import { type Checked, createPublishing } from './publishing.service.ts';
+import { type Checked, createPublishing } from './publishing/publishing.service.ts';
 import { holdReviewRequired } from './review-setting.repository.ts';
 import { createReviews } from './reviews.service.ts';
 import { versionForRestore } from './versions.repository.ts';

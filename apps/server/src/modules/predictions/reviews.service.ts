@@ -18,7 +18,7 @@ import {
   lockPrediction,
   predictionAudit,
 } from './predictions.repository.ts';
-import type { Checked, Publishing } from './publishing.service.ts';
+import type { Checked, Publishing } from './publishing/publishing.service.ts';
 import { setReviewRequired, settingAudit } from './review-setting.repository.ts';
 
 type PersonsWork = Work<PersonActor>;

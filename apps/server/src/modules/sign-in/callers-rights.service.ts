@@ -4,7 +4,7 @@ import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { callersKeys } from '../../platform/rights/held-keys.repository.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { sessionUserOf } from './session-user.ts';
+import { sessionUserOf } from './sessions/session-user.ts';
 
 export const rightsReads: Routes<'sign-in.info'> = {
   'sign-in.info': readRoute({

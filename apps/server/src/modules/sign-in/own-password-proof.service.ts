@@ -8,7 +8,7 @@ import { findById } from './accounts.repository.ts';
 import { countFailure, requireNoDelay } from './delays.service.ts';
 import { clearFailures } from './failures.repository.ts';
 import { lockOwnAccount } from './own-account.service.ts';
-import { markProven } from './sessions.repository.ts';
+import { markProven } from './sessions/sessions.repository.ts';
 
 type Field = 'password' | 'oldPassword';
 

@@ -1,10 +1,10 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
 import { rightsReads } from './callers-rights.service.ts';
-import { forgetDevice, signOut } from './leaving.service.ts';
-import { endWhatWasLeft, leaveUnwritten } from './left-sessions.service.ts';
-import { openLink } from './links.service.ts';
-import { createRecovery } from './recovery.service.ts';
+import { openLink } from './recovery/links.service.ts';
+import { createRecovery } from './recovery/recovery.service.ts';
+import { forgetDevice, signOut } from './sessions/leaving.service.ts';
+import { endWhatWasLeft, leaveUnwritten } from './sessions/left-sessions.service.ts';
 import { createSignIn } from './sign-in.service.ts';
 
 export function signInRoutes(

@@ -19,15 +19,15 @@ import {
   signInSubjects,
   type SignInSubjects,
 } from './delays.service.ts';
-import { findDevice, type FoundDevice } from './devices.repository.ts';
 import { secondsToWait } from './failures.repository.ts';
 import { type Approach, judgeApproach, noteAccountFailure } from './known-addresses.repository.ts';
-import { signInLinkMail } from './links.jobs.ts';
-import { createLink } from './links.repository.ts';
 import { personOf } from './person.ts';
+import { signInLinkMail } from './recovery/links.jobs.ts';
+import { createLink } from './recovery/links.repository.ts';
 import { captchaRefused, credentialsRefused, linkMailed } from './refusals.ts';
-import { openSession } from './session-opening.service.ts';
-import { endTheft } from './theft.service.ts';
+import { findDevice, type FoundDevice } from './sessions/devices.repository.ts';
+import { openSession } from './sessions/session-opening.service.ts';
+import { endTheft } from './sessions/theft.service.ts';
 
 export interface SignInForm {
   readonly account: string;

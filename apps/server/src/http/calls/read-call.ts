@@ -1,0 +1,87 @@
+import type { Call, CallInput } from '@touchline/contract/call';
+import type { Queries } from '@touchline/db/read-pool';
+import type { FastifyReply } from 'fastify';
+
+import type { Platform } from '../../platform/platform.ts';
+import type { Asker, ReadRoute } from '../../platform/route.ts';
+import { admittedBy, gateQuery, type GateRow, type Ticket } from '../gate.ts';
+import type { Incoming } from '../incoming.ts';
+import { tellingVersion } from '../permission-version.ts';
+import { sessionKey } from '../session-owners.ts';
+import type { SessionUse } from '../session-use.ts';
+import { answerInPieces } from './answer.ts';
+import { ticketOf } from './judged-read.ts';
+import { parseInput } from './parse.ts';
+
+type Route = ReadRoute<Call>;
+
+const askersKept = 5000;
+
+/** A read in one round trip: the gate and whatever the route asks go out together, and what a refused gate found is none. */
+export function createReadCalls(platform: Platform, use: SessionUse) {
+  const { config, reads } = platform;
+  const askers = new Map<string, Asker>();
+
+  async function read(ticket: Ticket, reply: FastifyReply, asked: Queries) {
+    const { gate, found } = await reads.read<GateRow, Queries>(gateQuery(ticket, platform), asked, ticket.held);
+    const admitted = await tellingVersion(reply, () => admittedBy(gate[0], ticket));
+    if (admitted.useIsDue) use.note(admitted.actor.sessionId);
+    return { admitted, found };
+  }
+
+  function askerOf(ticket: Ticket, key: string): Asker {
+    return (ticket.isUnbound ? askers.get(key) : undefined) ?? { key, acrossMerchants: false };
+  }
+
+  function remember(asker: Asker): void {
+    if (askers.size >= askersKept) askers.clear();
+    askers.set(asker.key, asker);
+  }
+
+  return async (incoming: Incoming, route: Route, reply: FastifyReply): Promise<string> => {
+    const ticket = ticketOf(incoming, !incoming.isBackground);
+    const key = keyOf(ticket);
+    let asker = askerOf(ticket, key);
+    const understood = understand(incoming, route, asker);
+    if ('error' in understood) {
+      await read(ticket, reply, {});
+      throw understood.error;
+    }
+    const { input } = understood;
+    let { admitted, found } = await read(ticket, reply, understood.asked);
+    if (admitted.acrossMerchants !== asker.acrossMerchants) {
+      asker = { key, acrossMerchants: admitted.acrossMerchants };
+      remember(asker);
+      ({ admitted, found } = await read(ticket, reply, route.ask(input, asker)));
+    }
+    let rows: object = found();
+    const rest = route.more?.(rows, input, asker);
+    if (rest !== undefined) {
+      ({ admitted, found } = await read(ticket, reply, rest));
+      rows = { ...rows, ...found() };
+    }
+    const { sessionId, deviceId, ...person } = admitted.actor;
+    const context = {
+      ...incoming.facts,
+      actor: { ...person, actingFor: person.isSuperAdmin ? incoming.actingFor : null },
+      session: { id: sessionId, deviceId },
+      merchantCode: admitted.merchantCode,
+      asker,
+    };
+    return await answerInPieces(incoming.call, await route.answer(rows, input, context), !config.production);
+  };
+}
+
+/** Who may not ask is told so before anybody is told what is wrong with the question: then the gate goes out alone. */
+function understand({ call, given }: Incoming, route: Route, asker: Asker) {
+  try {
+    const input: CallInput<Call> = parseInput(call, given);
+    return { input, asked: route.ask(input, asker) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function keyOf({ sessionToken, actingFor }: Ticket): string {
+  return `${sessionKey(sessionToken)} ${actingFor ?? ''}`;
+}

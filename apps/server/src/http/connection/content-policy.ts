@@ -1,0 +1,20 @@
+import type { PageSources } from '../../platform/captcha/captcha.types.ts';
+
+const own: Record<string, readonly string[]> = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+};
+
+/** What a page of ours may load: our own, and what the slider in use needs. */
+export function contentPolicy(slider: PageSources) {
+  const widened = Object.entries(slider).map(([name, hosts]) => [name, [...(own[name] ?? ["'self'"]), ...hosts]]);
+  return { ...own, ...(Object.fromEntries(widened) as Record<string, string[]>), 'upgrade-insecure-requests': null };
+}

@@ -1,0 +1,93 @@
+import { errorCodes, type ErrorName } from '@touchline/domain/error-codes';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+
+import { listenerTls } from '../../platform/config/tls-files.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { failureBody, isPassing, Refusal, refusalOf } from '../../platform/refusal.ts';
+import type { Caller } from '../incoming.ts';
+import { closeAfterLastAnswer } from './closing.ts';
+import { limitSlowClients, serverLimits } from './slow-clients.ts';
+import { newTraceId, traceIdOfProxy } from './trace-ids.ts';
+import { refuseUnreadable } from './unreadable.ts';
+
+/** Several times the longest request of any call; reading one blocks everybody else for a few milliseconds. */
+const bodyLimit = 256 * 1024;
+
+/** What every listener has, whoever calls there: its headers on every answer, one shape of failure, one line and one measure for each call. */
+export function createListener(
+  { config, logger, callLines, metrics, writability }: Platform,
+  options: Pick<FastifyServerOptions, 'trustProxy' | 'rewriteUrl'>,
+  headers: Readonly<Record<string, string>> = {},
+): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = logger;
+  function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+    const refusal = fromFastify(error) ?? refusalOf(error);
+    request.refusedFor = refusal.reason;
+    if (refusal.reason === 'readOnly') writability.doubt();
+    if (refusal.reason === 'internal' || isPassing(refusal))
+      logger.error({ err: refusal.cause as Error, traceId: request.id }, refusal.reason);
+    if (refusal.retryAfterSeconds !== undefined) void reply.header('Retry-After', Math.ceil(refusal.retryAfterSeconds));
+    return reply.code(errorCodes[refusal.reason].status).send(failureBody(refusal, request.id));
+  }
+
+  const https = listenerTls(config);
+  const limits = serverLimits(config);
+  const app = fastify({
+    ...options,
+    ...(https && { https: { ...https, ...limits.http } }),
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    ...limits,
+    genReqId: newTraceId,
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
+    // The type of an app says whether it speaks TLS; ours is the same for whoever uses it.
+  } as FastifyServerOptions);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  app.decorateRequest('caller', null);
+  app.decorateRequest('refusedFor', null);
+  app.addHook('onRequest', async (request) => void (request.id = traceIdOfProxy(request) ?? request.id));
+  closeAfterLastAnswer(app);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  limitSlowClients(app, config, headers);
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.callId ?? 'none';
+    metrics.calls.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (call === 'none') return;
+    const line = { traceId: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const { refusedFor: reason, ip: address, caller } = request;
+    callLines.write(reason === null ? line : { ...line, reason, address, ...caller });
+  });
+  app.setErrorHandler(fail);
+  return app;
+}
+
+function fromFastify(error: FastifyError): Refusal | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('payloadTooLarge');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupportedMediaType');
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH' || error.statusCode === 400) return new Refusal('validation');
+  return undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    callId?: string;
+  }
+  interface FastifyRequest {
+    /** Whoever asks, once the gate knows. */
+    caller: Caller | null;
+    refusedFor: ErrorName | null;
+  }
+}

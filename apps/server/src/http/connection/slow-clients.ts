@@ -1,0 +1,55 @@
+import type { ServerOptions } from 'node:http';
+
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+import type { Config } from '../../platform/config/config.ts';
+import { refuseUnreadable } from './unreadable.ts';
+
+type Limits = Pick<Config, 'REQUEST_SECONDS' | 'TRANSFER_SECONDS'>;
+
+/** What the server itself holds everybody to: a head, a whole request however large, and a connection on which nothing moves. */
+export function serverLimits({ REQUEST_SECONDS, TRANSFER_SECONDS }: Limits) {
+  const http: ServerOptions = {
+    headersTimeout: REQUEST_SECONDS * 1000,
+    connectionsCheckingInterval: REQUEST_SECONDS * 250,
+  };
+  return {
+    requestTimeout: TRANSFER_SECONDS * 1000,
+    connectionTimeout: TRANSFER_SECONDS * 1000,
+    http,
+  } satisfies FastifyServerOptions & { http: ServerOptions };
+}
+
+/**
+ * What is no file has to arrive sooner, and an answer that is whole has to be taken in the end: whoever sends or reads a
+ * byte now and then keeps nothing of ours.
+ */
+export function limitSlowClients(
+  app: FastifyInstance,
+  { REQUEST_SECONDS, TRANSFER_SECONDS }: Limits,
+  headers: Readonly<Record<string, string>>,
+): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
+    if (!hasBody || routeOptions.config.takesFiles === true) return;
+    const timer = setTimeout(() => {
+      if (reply.raw.headersSent) raw.destroy();
+      else refuseUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, headers);
+    }, REQUEST_SECONDS * 1000);
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+  });
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return;
+    const timer = setTimeout(() => raw.socket.destroy(), TRANSFER_SECONDS * 1000);
+    const stop = () => clearTimeout(timer);
+    reply.raw.once('finish', stop).once('close', stop);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call whose files may take longer to arrive. */
+    takesFiles?: boolean;
+  }
+}

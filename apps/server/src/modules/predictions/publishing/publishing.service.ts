@@ -1,0 +1,130 @@
+import type { PlayType } from '@touchline/domain/predictions/play-types';
+
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Work } from '../../../platform/work.ts';
+import { latestQuotes, type Quote } from '../../odds/index.ts';
+import { isTabooVersion, type TabooChecker, type TabooFindings } from '../../taboo-words/index.ts';
+import { dropForm } from '../forms.repository.ts';
+import { marked } from '../marks.ts';
+import {
+  isSameOffer,
+  oddsMoved,
+  requireNoTaboo,
+  requireOffered,
+  requireOpenMatch,
+  requireSides,
+} from '../predictions.policy.ts';
+import {
+  type HeldMatch,
+  holdMatch,
+  type LockedPrediction,
+  noteNewOdds,
+  type Offer,
+  predictionAudit,
+  publishRow,
+} from '../predictions.repository.ts';
+import { dropVersions } from '../versions.repository.ts';
+
+/** The texts that were held against the words before the transaction began, and what was found. */
+export interface Checked {
+  readonly title: string;
+  readonly content: string;
+  readonly findings: TabooFindings;
+}
+
+/** Which odds may be published: those that were shown last, those that were saved, or others of the same line as these. */
+export type Acceptance = 'shown' | 'saved' | 'sameLine';
+
+interface Wanted {
+  readonly matchId: string;
+  readonly providerId: number;
+  readonly playType: number;
+}
+
+export interface Publishing {
+  /** Before a transaction is open: a list may have to be built first. */
+  checkTexts(merchantCode: string, texts: { title: string; content: string }): Promise<Checked>;
+  /** The match and what its provider offers for it now; refuses what can no longer be picked. */
+  hold(work: Work, wanted: Wanted): Promise<{ readonly match: HeldMatch; readonly quote: Quote }>;
+  /** What a locked row says can still be picked, at the odds that were saved or shown; others are kept with the row. */
+  requireOffer(work: Work, row: LockedPrediction, accepts?: Acceptance): Promise<{ match: HeldMatch; offer: Offer }>;
+  /** Of a row that is locked. Refuses by its true reason; the odds that it then shows are kept with the row. */
+  publish(work: Work, row: LockedPrediction, checked: Checked, accepts?: Acceptance): Promise<LockedPrediction>;
+}
+
+/**
+ * Everything that has to hold when a prediction is published, whoever does it: its writer, a reviewer or the clock. Row,
+ * words, match and odds are held in this order until the transaction ends, so that none of them changes under it.
+ */
+export function createPublishing(taboo: TabooChecker): Publishing {
+  async function hold(work: Work, { matchId, providerId, playType }: Wanted) {
+    const match = await holdMatch(work.tx, matchId);
+    requireOpenMatch(match);
+    requireOffered(match.discipline, playType);
+    const quotes = await latestQuotes(work.tx, match.id, { providerId, lock: true });
+    const quote = quotes.find((one) => one.playType === playType);
+    if (quote === undefined || quote.closed) throw new Refusal('oddsClosed');
+    return { match, quote };
+  }
+
+  /** A word that came since the look counts, and so does a text that was saved since. */
+  async function requireCleanTexts(work: Work, { title, content }: LockedPrediction, checked: Checked): Promise<void> {
+    const { tx, merchantCode } = work;
+    let { findings } = checked;
+    let isLookedAt = checked.title === title && checked.content === content;
+    for (let looks = 0; looks < 3; looks += 1) {
+      if (isLookedAt && (await isTabooVersion(tx, merchantCode, findings.version))) {
+        requireNoTaboo(findings);
+        return;
+      }
+      findings = await taboo.check(merchantCode, { title, content });
+      isLookedAt = true;
+    }
+    throw new Refusal('dependencyDown', { retryAfterSeconds: 1 });
+  }
+
+  async function requireOffer(work: Work, row: LockedPrediction, accepts: Acceptance = 'shown') {
+    const { match, quote } = await hold(work, wantedBy(row));
+    requireSides({ homeId: row.home_id, awayId: row.away_id }, match);
+    const offer = { odds: quote.odds, line: quote.line };
+    await requireAccepted(work, row, offer, accepts);
+    return { match, offer };
+  }
+
+  return {
+    checkTexts: async (merchantCode, texts) => ({ ...texts, findings: await taboo.check(merchantCode, texts) }),
+    hold,
+    requireOffer,
+
+    async publish(work, row, checked, accepts = 'shown') {
+      const { tx, merchantCode, changes } = work;
+      await requireCleanTexts(work, row, checked);
+      const { match, offer } = await requireOffer(work, row, accepts);
+      const published = await publishRow(tx, merchantCode, row.id, match, offer);
+      if (published === undefined) throw new Refusal('matchStarted');
+      await dropVersions(tx, merchantCode, row.id);
+      await dropForm(tx, { merchantCode, accountId: row.writer_id }, row.sport_id, row.id);
+      changes.add(predictionAudit, row.id, marked(row), marked(published));
+      return published;
+    },
+  };
+}
+
+function wantedBy(row: LockedPrediction): Wanted {
+  return { matchId: row.match_id, providerId: row.provider_id, playType: row.play_type };
+}
+
+async function requireAccepted(
+  { tx, merchantCode }: Work,
+  row: LockedPrediction,
+  offer: Offer,
+  accepts: Acceptance,
+): Promise<void> {
+  const saved = { odds: row.odds as Offer['odds'], line: row.line };
+  const shown =
+    row.new_odds === null || accepts !== 'shown' ? saved : { odds: row.new_odds as Offer['odds'], line: row.new_line };
+  const isAccepted = isSameOffer(shown, offer) || (accepts === 'sameLine' && saved.line === offer.line);
+  if (isAccepted) return;
+  await noteNewOdds(tx, merchantCode, row.id, offer);
+  throw oddsMoved(row.play_type as PlayType, shown, offer);
+}
