@@ -71,20 +71,20 @@ test('[asvs 1.2.1] [asvs 3.2.2] no page is made of markup in a text', () => {
 
 test('[asvs 3.5.5] pages hear messages of our own origin alone, by a BroadcastChannel', () => {
   expect(placesOf(/postMessage\(|onmessage|addEventListener\(['"]message/, web)).toEqual([
-    'apps/web/src/lib/tab-channel.ts',
+    'apps/web/src/lib/events/tab-channel.ts',
   ]);
-  expect(read('apps/web/src/lib/tab-channel.ts')).toContain('new BroadcastChannel(');
+  expect(read('apps/web/src/lib/events/tab-channel.ts')).toContain('new BroadcastChannel(');
 });
 
 test('[asvs 14.3.3] what lies in the browser is written in these places alone', () => {
   expect(placesOf(/localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/, web)).toEqual([
     // Which tab it is, and nothing else.
     'apps/web/src/features/predictions/writing-place.ts',
-    'apps/web/src/lib/drafts.ts',
-    'apps/web/src/lib/list-memory.ts',
-    'apps/web/src/lib/option-query.ts',
-    'apps/web/src/lib/remembered-account.ts',
-    'apps/web/src/lib/session.ts',
+    'apps/web/src/lib/page/drafts.ts',
+    'apps/web/src/lib/lists/list-memory.ts',
+    'apps/web/src/lib/calls/option-query.ts',
+    'apps/web/src/lib/session/remembered-account.ts',
+    'apps/web/src/lib/session/session.ts',
     'apps/web/src/lib/stored-text.ts',
     'apps/web/src/lib/theme/theme-mode.ts',
   ]);

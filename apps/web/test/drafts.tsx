@@ -5,7 +5,7 @@ import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { DraftsPage } from '../src/features/predictions/drafts-page.tsx';
-import { dropAllDrafts } from '../src/lib/drafts.ts';
+import { dropAllDrafts } from '../src/lib/page/drafts.ts';
 import { answering, type Answers } from './answering.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { Refusal } from '../../server/src/platform/refusal.ts';
-import { callApi } from '../src/lib/http.ts';
+import { callApi } from '../src/lib/calls/http.ts';
 import { answering, forgetAnswers, NoAnswer } from './answering.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';

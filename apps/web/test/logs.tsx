@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { LogPage } from '../src/features/operation-logs/log-page.tsx';
-import type { SessionUser } from '../src/lib/session.ts';
+import type { SessionUser } from '../src/lib/session/session.ts';
 import { answering, type Answers } from './answering.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';

@@ -6,7 +6,7 @@ import { type Locator, page } from 'vitest/browser';
 
 import { Refusal } from '../../server/src/platform/refusal.ts';
 import { AccountsPage } from '../src/features/accounts/accounts-page.tsx';
-import { dropAllDrafts } from '../src/lib/drafts.ts';
+import { dropAllDrafts } from '../src/lib/page/drafts.ts';
 import { type Account, anAccount } from './accounts.ts';
 import { answering, type Answers } from './answering.ts';
 import { aUser } from './people.ts';

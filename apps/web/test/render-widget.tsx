@@ -4,12 +4,12 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 
 import { Root } from '../src/app/root.tsx';
-import { forgetUnsavedInput } from '../src/lib/dirty.ts';
-import { provideNavigation } from '../src/lib/navigation.ts';
-import { bannerStore, toastStore } from '../src/lib/notices.ts';
-import { queryClient } from '../src/lib/query-client.ts';
-import { readOnlyStore } from '../src/lib/read-only.ts';
-import { clearCaches, sessionStore, type SessionUser } from '../src/lib/session.ts';
+import { queryClient } from '../src/lib/calls/query-client.ts';
+import { readOnlyStore } from '../src/lib/calls/read-only.ts';
+import { forgetUnsavedInput } from '../src/lib/page/dirty.ts';
+import { provideNavigation } from '../src/lib/page/navigation.ts';
+import { bannerStore, toastStore } from '../src/lib/page/notices.ts';
+import { clearCaches, sessionStore, type SessionUser } from '../src/lib/session/session.ts';
 import type { ThemeName } from '../src/lib/theme/tokens.ts';
 import { AntdRoot } from '../src/widgets/list/antd-root.tsx';
 import { mount, type Mounted, unmountAll } from './mount.ts';

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { RolesPage } from '../src/features/roles/roles-page.tsx';
-import type { SessionUser } from '../src/lib/session.ts';
+import type { SessionUser } from '../src/lib/session/session.ts';
 import { answering, type Answers } from './answering.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';

@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 
 import { Refusal } from '../../server/src/platform/refusal.ts';
 import { MatchesPage } from '../src/features/matches/matches-page.tsx';
-import { dropAllDrafts } from '../src/lib/drafts.ts';
+import { dropAllDrafts } from '../src/lib/page/drafts.ts';
 import { answering, type Answers } from './answering.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';

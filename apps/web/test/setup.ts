@@ -3,7 +3,7 @@ import '../src/app/base.css';
 import { insideCalls } from 'virtual:inside-calls';
 import { afterEach } from 'vitest';
 
-import { learnCalls } from '../src/lib/known-calls.ts';
+import { learnCalls } from '../src/lib/calls/known-calls.ts';
 import { forgetAnswers } from './answering.ts';
 import { leaveNothing } from './render-widget.tsx';
 

@@ -1,12 +1,12 @@
 import type { Mutation } from '../mutation.ts';
 
 const creatorPath = {
-  file: 'apps/web/src/lib/call-address.ts',
-  tests: ['apps/web/src/lib/call-address.test.ts'],
+  file: 'apps/web/src/lib/calls/call-address.ts',
+  tests: ['apps/web/src/lib/calls/call-address.test.ts'],
 };
 const creatorCalls = {
-  file: 'apps/web/src/lib/http.ts',
-  tests: ['apps/web/src/lib/creator-calls.test.ts'],
+  file: 'apps/web/src/lib/calls/http.ts',
+  tests: ['apps/web/src/lib/calls/creator-calls.test.ts'],
 };
 const listedSports = {
   file: 'apps/server/src/modules/matches/match-list.repository.ts',

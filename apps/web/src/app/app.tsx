@@ -2,9 +2,9 @@ import { routes } from '@touchline/domain/access/routes';
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router/dom';
 
-import { currentPath, forceTo, provideNavigation } from '../lib/navigation.ts';
-import { onPersonChanged, onSessionCleared } from '../lib/session.ts';
-import { signInState } from '../lib/sign-in-state.ts';
+import { currentPath, forceTo, provideNavigation } from '../lib/page/navigation.ts';
+import { onPersonChanged, onSessionCleared } from '../lib/session/session.ts';
+import { signInState } from '../lib/session/sign-in-state.ts';
 import { LeavingGate } from './pages/leaving-gate.tsx';
 import { router } from './router.tsx';
 

@@ -1,7 +1,7 @@
 import { sectionOfPath } from '@touchline/domain/access/navigation';
 import { routes } from '@touchline/domain/access/routes';
 
-import { currentPath } from '../lib/navigation.ts';
+import { currentPath } from '../lib/page/navigation.ts';
 import { ProgressLine } from '../widgets/progress-line.tsx';
 import { Skeleton } from '../widgets/skeleton.tsx';
 

@@ -2,12 +2,12 @@ import { checkTarget, homeTarget, pathDecision, refusalRoutes } from '@touchline
 import { routes } from '@touchline/domain/access/routes';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
-import { CallError } from '../lib/call-error.ts';
-import { isOfNoCompany } from '../lib/company-mode.ts';
-import { errorRoute } from '../lib/error-route.ts';
-import { loadSession } from '../lib/http.ts';
-import { decodePath } from '../lib/navigation.ts';
-import { owesSomething, type SessionUser } from '../lib/session.ts';
+import { CallError } from '../lib/calls/call-error.ts';
+import { errorRoute } from '../lib/calls/error-route.ts';
+import { loadSession } from '../lib/calls/http.ts';
+import { decodePath } from '../lib/page/navigation.ts';
+import { isOfNoCompany } from '../lib/session/company-mode.ts';
+import { owesSomething, type SessionUser } from '../lib/session/session.ts';
 
 export const redirectTo = (target: string) => () => redirect(target);
 

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 
-import { useIsWaiting } from '../lib/activity.ts';
+import { useIsWaiting } from '../lib/calls/activity.ts';
 import { Notices } from '../widgets/notices.tsx';
 import { ProgressLine } from '../widgets/progress-line.tsx';
 

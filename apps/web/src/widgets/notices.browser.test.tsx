@@ -6,8 +6,8 @@ import { Refusal } from '../../../server/src/platform/refusal.ts';
 import { answering } from '../../test/answering.ts';
 import { aUser } from '../../test/people.ts';
 import { renderWidget } from '../../test/render-widget.tsx';
-import { CallError, callApi } from '../lib/http.ts';
-import { showBanner, showToast } from '../lib/notices.ts';
+import { CallError, callApi } from '../lib/calls/http.ts';
+import { showBanner, showToast } from '../lib/page/notices.ts';
 
 const toast = page.getByTestId('toast');
 const banner = page.getByTestId('banner');

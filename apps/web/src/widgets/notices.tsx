@@ -11,9 +11,9 @@ import {
   dismissToast,
   type ToastNotice,
   toastStore,
-} from '../lib/notices.ts';
-import { openDialogs } from '../lib/open-dialogs.ts';
-import type { Passing } from '../lib/passing.ts';
+} from '../lib/page/notices.ts';
+import { openDialogs } from '../lib/page/open-dialogs.ts';
+import type { Passing } from '../lib/page/passing.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './plain/icons.tsx';
 
 import styles from './notices.module.css';

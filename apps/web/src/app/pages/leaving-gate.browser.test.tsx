@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { answering, NoAnswer } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { onCacheClear, sessionStore } from '../../lib/session.ts';
-import { signOut } from '../../lib/sign-out.ts';
+import { onCacheClear, sessionStore } from '../../lib/session/session.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
 import { LeavingGate } from './leaving-gate.tsx';
 
 const data = page.getByText('只有登录后可见');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { finishSignOut, useUnfinishedSignOut } from '../../lib/sign-out.ts';
+import { finishSignOut, useUnfinishedSignOut } from '../../lib/session/sign-out.ts';
 import { ErrorState } from '../../widgets/error-state.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 

@@ -4,7 +4,7 @@ import type { PageKey } from '@touchline/domain/access/permission-tree';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
-import { decodePath } from '../../lib/navigation.ts';
+import { decodePath } from '../../lib/page/navigation.ts';
 
 import styles from './not-open-page.module.css';
 

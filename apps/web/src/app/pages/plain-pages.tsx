@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { loadSession } from '../../lib/http.ts';
-import { type SessionPhase, type SessionUser, useSession, useSessionPhase } from '../../lib/session.ts';
-import { signOut } from '../../lib/sign-out.ts';
+import { loadSession } from '../../lib/calls/http.ts';
+import { type SessionPhase, type SessionUser, useSession, useSessionPhase } from '../../lib/session/session.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
 import { ErrorState } from '../../widgets/error-state.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 

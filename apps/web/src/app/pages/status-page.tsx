@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { retryTarget, statusText } from '../../lib/error-route.ts';
+import { retryTarget, statusText } from '../../lib/calls/error-route.ts';
 import { ErrorState } from '../../widgets/error-state.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 

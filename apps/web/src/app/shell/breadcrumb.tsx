@@ -4,8 +4,8 @@ import { permissionIndex } from '@touchline/domain/access/permission-tree';
 import { routes } from '@touchline/domain/access/routes';
 import { useTranslation } from 'react-i18next';
 
-import { type Company, pageOf } from '../../lib/company-mode.ts';
-import { useMerchantNames, useOpenCompany } from '../../lib/merchant-names.ts';
+import { useMerchantNames, useOpenCompany } from '../../entities/merchant/merchant-names.ts';
+import { type Company, pageOf } from '../../lib/session/company-mode.ts';
 import { companyList } from './company-bar.tsx';
 
 import styles from './breadcrumb.module.css';

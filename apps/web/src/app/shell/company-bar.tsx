@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import type { Company } from '../../lib/company-mode.ts';
-import { useMerchantAlias } from '../../lib/merchant-names.ts';
+import { useMerchantAlias } from '../../entities/merchant/merchant-names.ts';
+import type { Company } from '../../lib/session/company-mode.ts';
 import { EyeIcon, WarningIcon } from '../../widgets/plain/icons.tsx';
 import { useExplicitLeave } from './leaving-company.ts';
 

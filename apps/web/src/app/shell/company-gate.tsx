@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useCompany } from '../../lib/company-mode.ts';
-import { useOpenCompany } from '../../lib/merchant-names.ts';
-import type { SessionUser } from '../../lib/session.ts';
-import { isAdministratorSite } from '../../lib/site.ts';
+import { useOpenCompany } from '../../entities/merchant/merchant-names.ts';
+import { useCompany } from '../../lib/session/company-mode.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { isAdministratorSite } from '../../lib/session/site.ts';
 import { Skeleton } from '../../widgets/skeleton.tsx';
 import { companyList } from './company-bar.tsx';
 

@@ -6,8 +6,8 @@ import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { markDirty } from '../../lib/dirty.ts';
-import { clearSession } from '../../lib/session.ts';
+import { markDirty } from '../../lib/page/dirty.ts';
+import { clearSession } from '../../lib/session/session.ts';
 import { Shell } from './shell.tsx';
 
 const chief = aUser({ merchantCode: 'platform', isSuperAdmin: true, permissions: [...allPermissionKeys] });

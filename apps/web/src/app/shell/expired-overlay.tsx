@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx';
-import { giveUpPage, type SessionUser } from '../../lib/session.ts';
+import { giveUpPage, type SessionUser } from '../../lib/session/session.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 

@@ -2,7 +2,7 @@ import { type HelpItemId, heldHelpItems } from '@touchline/domain/access/sidebar
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useDisclosure } from '../../lib/use-disclosure.ts';
+import { useDisclosure } from '../../lib/page/use-disclosure.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 import { HelpIcon } from './shell-icons.tsx';

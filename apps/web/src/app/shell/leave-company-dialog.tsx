@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Company } from '../../lib/company-mode.ts';
-import { useMerchantAlias } from '../../lib/merchant-names.ts';
+import { useMerchantAlias } from '../../entities/merchant/merchant-names.ts';
+import type { Company } from '../../lib/session/company-mode.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 
-import { forgetUnsavedInput, hasUnsavedInput, useHasUnsavedInput } from '../../lib/dirty.ts';
-import { useOpenCompany } from '../../lib/merchant-names.ts';
-import { sessionStore } from '../../lib/session.ts';
-import { isAdministratorSite } from '../../lib/site.ts';
+import { useOpenCompany } from '../../entities/merchant/merchant-names.ts';
+import { forgetUnsavedInput, hasUnsavedInput, useHasUnsavedInput } from '../../lib/page/dirty.ts';
+import { sessionStore } from '../../lib/session/session.ts';
+import { isAdministratorSite } from '../../lib/session/site.ts';
 import { LeaveCompanyDialog } from './leave-company-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { leftCompany, type Place } from './leaving-company.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
-import { type Company, companyOf } from '../../lib/company-mode.ts';
-import { anywhere, decodePath, leavingCompany } from '../../lib/navigation.ts';
+import { anywhere, decodePath, leavingCompany } from '../../lib/page/navigation.ts';
+import { type Company, companyOf } from '../../lib/session/company-mode.ts';
 
 export interface Place {
   readonly pathname: string;

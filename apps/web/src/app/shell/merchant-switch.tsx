@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { type Company, inCompany } from '../../lib/company-mode.ts';
-import { useMerchantNames } from '../../lib/merchant-names.ts';
-import { useDisclosure } from '../../lib/use-disclosure.ts';
+import { useMerchantNames } from '../../entities/merchant/merchant-names.ts';
+import { useDisclosure } from '../../lib/page/use-disclosure.ts';
+import { type Company, inCompany } from '../../lib/session/company-mode.ts';
 import { companyList } from './company-bar.tsx';
 import { useExplicitLeave } from './leaving-company.ts';
 import { ChevronIcon } from './shell-icons.tsx';

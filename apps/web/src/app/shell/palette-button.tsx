@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { useStore } from '../../lib/external-store.ts';
-import { late } from '../../lib/late.tsx';
-import type { SessionUser } from '../../lib/session.ts';
+import { late } from '../../lib/page/late.tsx';
+import type { SessionUser } from '../../lib/session/session.ts';
 import { ToolButton } from '../../widgets/tool-button.tsx';
 import { openPalette, paletteOpen } from './palette-state.ts';
 import { SearchIcon } from './shell-icons.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { callApi } from '../../lib/http.ts';
-import { readOnlyStore } from '../../lib/read-only.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { readOnlyStore } from '../../lib/calls/read-only.ts';
 import { WarningIcon } from '../../widgets/plain/icons.tsx';
 import './read-only.messages.ts';
 

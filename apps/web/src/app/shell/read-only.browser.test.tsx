@@ -8,8 +8,8 @@ import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { answering, type Answers } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { callApi } from '../../lib/http.ts';
-import { sessionStore } from '../../lib/session.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { sessionStore } from '../../lib/session/session.ts';
 import type { ThemeName } from '../../lib/theme/tokens.ts';
 import { Shell } from './shell.tsx';
 

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
-import { decodePath } from '../../lib/navigation.ts';
-import type { SessionUser } from '../../lib/session.ts';
+import { decodePath } from '../../lib/page/navigation.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 import { openPages } from '../inside-pages.ts';
 import { shownPermissions } from './company-gate.tsx';

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { createStore, useStore } from '../../lib/external-store.ts';
-import { goTo } from '../../lib/navigation.ts';
-import { openDialogs } from '../../lib/open-dialogs.ts';
+import { goTo } from '../../lib/page/navigation.ts';
+import { openDialogs } from '../../lib/page/open-dialogs.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 import { openPalette, paletteOpen } from './palette-state.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '../../lib/external-store.ts';
-import { late } from '../../lib/late.tsx';
+import { late } from '../../lib/page/late.tsx';
 import { shownTask } from '../../lib/shown-task.ts';
 
 const OpenTask = late(async () => (await import('../../features/tasks/open-task.tsx')).OpenTask);

@@ -5,8 +5,8 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import type { SessionUser } from '../../lib/session.ts';
-import { useDisclosure } from '../../lib/use-disclosure.ts';
+import { useDisclosure } from '../../lib/page/use-disclosure.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
 import { appVersion } from '../../lib/version.ts';
 import { BrandMark } from '../../widgets/brand-mark.tsx';
 import { shownPermissions } from './company-gate.tsx';

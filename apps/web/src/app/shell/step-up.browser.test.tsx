@@ -6,7 +6,7 @@ import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { callApi } from '../../lib/http.ts';
+import { callApi } from '../../lib/calls/http.ts';
 import { StepUp } from './step-up.tsx';
 
 const dialog = page.getByRole('dialog', { name: '确认是您本人' });

@@ -1,6 +1,6 @@
+import { stepUpAsked } from '../../lib/calls/step-up.ts';
 import { useStore } from '../../lib/external-store.ts';
-import { late } from '../../lib/late.tsx';
-import { stepUpAsked } from '../../lib/step-up.ts';
+import { late } from '../../lib/page/late.tsx';
 
 const StepUpDialog = late(async () => (await import('../../features/second-factor/step-up-dialog.tsx')).StepUpDialog);
 

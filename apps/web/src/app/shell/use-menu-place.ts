@@ -1,7 +1,7 @@
-import { inCompany, pageOf } from '../../lib/company-mode.ts';
-import { useOpenCompany } from '../../lib/merchant-names.ts';
-import type { SessionUser } from '../../lib/session.ts';
-import { isAdministratorSite } from '../../lib/site.ts';
+import { useOpenCompany } from '../../entities/merchant/merchant-names.ts';
+import { inCompany, pageOf } from '../../lib/session/company-mode.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { isAdministratorSite } from '../../lib/session/site.ts';
 import { companyPages } from '../inside-pages.ts';
 
 export interface MenuPlace {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 import { useStore } from '../../lib/external-store.ts';
-import { freePlace, isFree, type Place } from '../../lib/free-place.ts';
-import { toastStore } from '../../lib/notices.ts';
+import { freePlace, isFree, type Place } from '../../lib/page/free-place.ts';
+import { toastStore } from '../../lib/page/notices.ts';
 
 const controls = 'a[href], button, input, select, textarea, [role="button"], [role="switch"], [role="combobox"]';
 const corner: Place = { top: 60, right: 24 };

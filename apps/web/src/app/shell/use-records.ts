@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { useCompany } from '../../lib/company-mode.ts';
-import { callApi } from '../../lib/http.ts';
-import type { SessionUser } from '../../lib/session.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { useCompany } from '../../lib/session/company-mode.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
 
 const typingPause = 200;
 const searchable = ['bac_#_acc-view', 'bac_#_rol-view', 'com_lis-view'];

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { hasUnsavedInput } from '../../lib/dirty.ts';
-import { useMerchantName } from '../../lib/merchant-names.ts';
-import type { SessionUser } from '../../lib/session.ts';
-import { signOut } from '../../lib/sign-out.ts';
+import { useMerchantName } from '../../entities/merchant/merchant-names.ts';
+import { hasUnsavedInput } from '../../lib/page/dirty.ts';
+import { useDisclosure } from '../../lib/page/use-disclosure.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
 import { type ThemeMode, useThemeMode } from '../../lib/theme/theme-mode.ts';
-import { useDisclosure } from '../../lib/use-disclosure.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { ChevronIcon, ProfileIcon, SignOutIcon } from './shell-icons.tsx';
 

@@ -1,7 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../lib/late.tsx';
+import { late } from '../../lib/page/late.tsx';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { CutText } from '../../widgets/list/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';

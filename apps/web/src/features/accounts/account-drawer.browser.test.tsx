@@ -6,7 +6,7 @@ import { anAccount } from '../../../test/accounts.ts';
 import { answering, type Answers } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { refreshList } from '../../lib/list-query.ts';
+import { refreshList } from '../../lib/lists/list-query.ts';
 import { AccountDrawer } from './account-drawer.tsx';
 import './accounts.messages.ts';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { isMissing } from '../../lib/call-error.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
-import { useSession } from '../../lib/session.ts';
+import { isMissing } from '../../lib/calls/call-error.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { type Fact, FactList } from '../../widgets/fact-list.tsx';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { CopyText } from '../../widgets/list/copy-text.tsx';

@@ -1,7 +1,7 @@
 import { defaultPasswordMin, fieldRules } from '@touchline/domain/field-rules';
 import { useTranslation } from 'react-i18next';
 
-import { useSettings } from '../../lib/option-query.ts';
+import { useSettings } from '../../lib/calls/option-query.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import { isSameList, mergeLists } from '../../widgets/form/three-way-merge.ts';
 import type { Version } from '../../widgets/form/use-record-editor.ts';

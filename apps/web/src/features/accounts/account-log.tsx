@@ -3,8 +3,8 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { inCompany, useCompany } from '../../lib/company-mode.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import { inCompany, useCompany } from '../../lib/session/company-mode.ts';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import { type Account, accountsName, loadLog } from './accounts.api.ts';
 import { DrawerSection } from './drawer-section.tsx';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../lib/notices.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { PlaceList } from '../../entities/session/places/place-list.tsx';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
-import { PlaceList } from '../../widgets/places/place-list.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { type Account, accountsName, endPlaces, loadPlaces } from './accounts.api.ts';
 import { DrawerSection } from './drawer-section.tsx';

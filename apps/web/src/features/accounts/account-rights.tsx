@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { ListEmpty } from '../../widgets/list/list-states.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { RightsMatrix } from '../../widgets/rights-matrix.tsx';

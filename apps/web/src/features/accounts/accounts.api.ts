@@ -2,8 +2,8 @@ import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { lists } from 'virtual:lists';
 
-import { callApi } from '../../lib/http.ts';
-import { refreshAfter } from '../../lib/list-query.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { refreshAfter } from '../../lib/lists/list-query.ts';
 
 export type AccountList = CallData<Calls['accounts.list']>;
 export type Account = AccountList['records'][number];

@@ -1,7 +1,7 @@
 import { passwordMax } from '@touchline/domain/field-rules';
 import { useTranslation } from 'react-i18next';
 
-import { showDone } from '../../lib/notices.ts';
+import { showDone } from '../../lib/page/notices.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { PasswordInput } from '../../widgets/form/password-input.tsx';
 import { TextInput } from '../../widgets/form/text-input.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { showDone } from '../../lib/notices.ts';
+import { showDone } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { type Account, deleteAccount } from './accounts.api.ts';
 

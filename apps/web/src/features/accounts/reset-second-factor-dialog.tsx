@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../lib/notices.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { resetSecondFactor } from './accounts.api.ts';
 import type { AccountDialogProps } from './delete-account-dialog.tsx';

@@ -2,9 +2,9 @@ import { Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CallError } from '../../lib/call-error.ts';
-import { refreshList } from '../../lib/list-query.ts';
-import { showBanner, showDone } from '../../lib/notices.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { refreshList } from '../../lib/lists/list-query.ts';
+import { showBanner, showDone } from '../../lib/page/notices.ts';
 import { type Account, accountsName, switchAccount } from './accounts.api.ts';
 
 import styles from './accounts.module.css';

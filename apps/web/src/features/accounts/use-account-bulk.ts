@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useTaskNews } from '../../lib/use-task-news.ts';
+import { useTaskNews } from '../../entities/task/use-task-news.ts';
 import type { BulkAction } from '../../widgets/list/bulk-bar.tsx';
 import { type Account, accountsName, setEnabledOfMany } from './accounts.api.ts';
 import './accounts.messages.ts';

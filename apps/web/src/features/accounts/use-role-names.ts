@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { accountsName, type HeldRole } from './accounts.api.ts';
 
 /** Names of roles that the dialog has met: those held, and those that the picker has read. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useScopedKey } from '../../lib/scoped-key.ts';
-import { useSession } from '../../lib/session.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { accountsName, loadRoles } from './accounts.api.ts';
 
 const seesRoles = ['bac_#_rol-view', 'bac_#_acc-action'];

@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
 import { validationText } from '../../lib/i18n.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { CloseIcon } from '../../widgets/plain/icons.tsx';

@@ -3,11 +3,11 @@ import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { NamedEntry } from '../../lib/found-entries.ts';
-import { showToast } from '../../lib/notices.ts';
+import { EntryPicker } from '../../entities/catalog-entry/entry-picker.tsx';
+import type { NamedEntry } from '../../entities/catalog-entry/found-entries.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { FactList } from '../../widgets/fact-list.tsx';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
-import { EntryPicker } from '../../widgets/pickers/entry-picker.tsx';
 import { associate, type Entry } from './catalog.api.ts';
 import './catalog.messages.ts';
 import { useChoice } from './use-choice.ts';

@@ -3,10 +3,10 @@ import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import type { EntryKind } from '@touchline/domain/matches/catalog';
 
-import { catalogName } from '../../lib/found-entries.ts';
-import { callApi } from '../../lib/http.ts';
-import { refreshAfter } from '../../lib/list-query.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { catalogName } from '../../entities/catalog-entry/found-entries.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import { refreshAfter } from '../../lib/lists/list-query.ts';
 
 export type Entry = CallData<Calls['catalog.league-list']>['records'][number];
 export type EntryRecord = CallData<Calls['catalog.league-get']>;

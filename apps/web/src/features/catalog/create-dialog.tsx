@@ -4,7 +4,7 @@ import type { Discipline } from '@touchline/domain/matches/disciplines';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { showDone } from '../../lib/notices.ts';
+import { showDone } from '../../lib/page/notices.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { FormItem } from '../../widgets/form/form-item.tsx';
 import { useTypedForm } from '../../widgets/form/typed-form.ts';

@@ -1,8 +1,8 @@
 import type { EntryKind } from '@touchline/domain/matches/catalog';
 import { useTranslation } from 'react-i18next';
 
-import type { NamedEntry } from '../../lib/found-entries.ts';
-import { showToast } from '../../lib/notices.ts';
+import type { NamedEntry } from '../../entities/catalog-entry/found-entries.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { disassociate, type Told } from './catalog.api.ts';
 import './catalog.messages.ts';

@@ -2,7 +2,7 @@ import type { EntryKind } from '@touchline/domain/matches/catalog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isMissing } from '../../lib/call-error.ts';
+import { isMissing } from '../../lib/calls/call-error.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { RecordConflict } from '../../widgets/form/record-conflict.tsx';

@@ -4,12 +4,12 @@ import { hasSinglePage } from '@touchline/domain/matches/disciplines';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import type { NamedEntry } from '../../lib/found-entries.ts';
+import { EntryPicker } from '../../entities/catalog-entry/entry-picker.tsx';
+import type { NamedEntry } from '../../entities/catalog-entry/found-entries.ts';
 import { FormItem } from '../../widgets/form/form-item.tsx';
 import { SwitchInput } from '../../widgets/form/switch-input.tsx';
 import { TextInput } from '../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../widgets/form/typed-form.ts';
-import { EntryPicker } from '../../widgets/pickers/entry-picker.tsx';
 import './catalog.messages.ts';
 import type { EntryValues, Level } from './entry-form.ts';
 import { levelKey } from './entry-words.ts';

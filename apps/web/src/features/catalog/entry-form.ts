@@ -4,7 +4,7 @@ import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { type Discipline, disciplines } from '@touchline/domain/matches/disciplines';
 import { useTranslation } from 'react-i18next';
 
-import type { NamedEntry } from '../../lib/found-entries.ts';
+import type { NamedEntry } from '../../entities/catalog-entry/found-entries.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import type { Version } from '../../widgets/form/use-record-editor.ts';
 import type { Entry, EntryChanges } from './catalog.api.ts';

@@ -2,11 +2,11 @@ import type { EntryKind } from '@touchline/domain/matches/catalog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { NamedEntry } from '../../lib/found-entries.ts';
-import { showToast } from '../../lib/notices.ts';
+import { EntryPicker } from '../../entities/catalog-entry/entry-picker.tsx';
+import type { NamedEntry } from '../../entities/catalog-entry/found-entries.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
-import { EntryPicker } from '../../widgets/pickers/entry-picker.tsx';
 import { type Entry, type EntryRecord, mergeEntries, useEntry } from './catalog.api.ts';
 import './catalog.messages.ts';
 import { countWords, levelKey } from './entry-words.ts';

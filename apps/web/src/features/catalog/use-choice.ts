@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
 import type { DialogForm } from '../../widgets/form/form-dialog.tsx';
 
 /** A dialog whose form is one choice, lost with no regret: it is sent, or says why not. */

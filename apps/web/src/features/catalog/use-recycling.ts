@@ -1,8 +1,8 @@
 import type { EntryKind } from '@touchline/domain/matches/catalog';
 import { useTranslation } from 'react-i18next';
 
-import { CallError } from '../../lib/call-error.ts';
-import { showBanner, showToast } from '../../lib/notices.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { showBanner, showToast } from '../../lib/page/notices.ts';
 import { type Entry, setRecycled } from './catalog.api.ts';
 import './catalog.messages.ts';
 

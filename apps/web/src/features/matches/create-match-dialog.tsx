@@ -1,16 +1,16 @@
 import { checkTeams } from '@touchline/domain/matches/match-teams';
 import { useTranslation } from 'react-i18next';
 
-import type { NamedEntry } from '../../lib/found-entries.ts';
+import { EntryPicker } from '../../entities/catalog-entry/entry-picker.tsx';
+import type { NamedEntry } from '../../entities/catalog-entry/found-entries.ts';
 import { validationText } from '../../lib/i18n.ts';
-import { showDone } from '../../lib/notices.ts';
+import { showDone } from '../../lib/page/notices.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { FormItem } from '../../widgets/form/form-item.tsx';
 import { type TypedForm, useTypedForm } from '../../widgets/form/typed-form.ts';
 import { useDraft } from '../../widgets/form/use-draft.ts';
 import { DateTimePicker } from '../../widgets/pickers/date-time-picker.tsx';
-import { EntryPicker } from '../../widgets/pickers/entry-picker.tsx';
 import { nameOfMatch } from './match-columns.tsx';
 import { instantOfMinute } from './match-filters.ts';
 import type { MatchesPlace } from './matches-place.ts';

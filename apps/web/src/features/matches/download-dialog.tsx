@@ -4,9 +4,9 @@ import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { addressOf } from '../../lib/call-address.ts';
-import { currentCompany } from '../../lib/company-mode.ts';
-import { mannersOf } from '../../lib/known-calls.ts';
+import { addressOf } from '../../lib/calls/call-address.ts';
+import { mannersOf } from '../../lib/calls/known-calls.ts';
+import { currentCompany } from '../../lib/session/company-mode.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { TimeRange, type TimeSpan } from '../../widgets/pickers/time-range.tsx';
 import { Button } from '../../widgets/plain/button.tsx';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { rowOf, rowsShown } from '../../../test/office.tsx';
 import { aMatch, openSchedule } from '../../../test/schedule.tsx';
-import { queryClient } from '../../lib/query-client.ts';
-import { deliver, ownTopics } from '../../lib/topics.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
+import { deliver, ownTopics } from '../../lib/events/topics.ts';
 
 const matches = Array.from({ length: 25 }, (_, at) =>
   aMatch({

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { chooseMore, dialogOf, rowOf } from '../../../test/office.tsx';
 import { aMatch, aTold, openSchedule } from '../../../test/schedule.tsx';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 
 const name = '曼彻斯特城 VS 阿森纳';
 const bird = aTold({ supplier: 'HBIRD', supplierName: '蜂鸟数据', supplierId: 'h77', hname: '曼城队' });

@@ -3,9 +3,9 @@ import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isMissing } from '../../lib/call-error.ts';
-import { useCompany } from '../../lib/company-mode.ts';
-import { useSession } from '../../lib/session.ts';
+import { isMissing } from '../../lib/calls/call-error.ts';
+import { useCompany } from '../../lib/session/company-mode.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { RecordConflict } from '../../widgets/form/record-conflict.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { useScoreParts } from './match-scores.ts';
 import type { MatchesPlace } from './matches-place.ts';

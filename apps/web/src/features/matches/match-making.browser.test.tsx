@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { addressNow, dialogOf, rowOf, rowsShown } from '../../../test/office.tsx';
 import { aMatch, looks, openSchedule } from '../../../test/schedule.tsx';
-import { sessionStore } from '../../lib/session.ts';
+import { sessionStore } from '../../lib/session/session.ts';
 
 const button = page.getByRole('button', { name: '新增赛程' }).first();
 const dialog = dialogOf('新增足球赛程');

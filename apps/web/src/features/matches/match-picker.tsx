@@ -4,8 +4,8 @@ import { formatTime } from '@touchline/domain/times';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { callApi } from '../../lib/http.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { nameOfMatch } from './match-columns.tsx';

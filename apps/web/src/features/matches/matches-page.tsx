@@ -2,9 +2,9 @@ import { isGame } from '@touchline/domain/matches/disciplines';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../lib/late.tsx';
-import { useListPage } from '../../lib/list-page.ts';
-import { useOpenedRecord } from '../../lib/opened-record.ts';
+import { useListPage } from '../../lib/lists/list-page.ts';
+import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
+import { late } from '../../lib/page/late.tsx';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';

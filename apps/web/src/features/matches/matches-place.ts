@@ -5,8 +5,8 @@ import { disciplineAt } from '@touchline/domain/matches/disciplines';
 import { placesOf, type SportPlace } from '@touchline/domain/matches/sport-pages';
 import { useLocation } from 'react-router';
 
-import { pageOf, useCompany } from '../../lib/company-mode.ts';
-import { decodePath } from '../../lib/navigation.ts';
+import { decodePath } from '../../lib/page/navigation.ts';
+import { pageOf, useCompany } from '../../lib/session/company-mode.ts';
 
 /** Which of the schedules a page shows. */
 export interface MatchesPlace extends SportPlace {

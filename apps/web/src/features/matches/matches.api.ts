@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 
-import { callApi } from '../../lib/http.ts';
-import { refreshAfter, shownAfter } from '../../lib/list-query.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import { refreshAfter, shownAfter } from '../../lib/lists/list-query.ts';
 import { askedOf, type MatchesPlace } from './matches-place.ts';
 
 export type Match = CallData<Calls['matches.list']>['records'][number];

@@ -2,7 +2,7 @@ import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../lib/notices.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { nameOfMatch } from './match-columns.tsx';
 import { MatchPicker } from './match-picker.tsx';

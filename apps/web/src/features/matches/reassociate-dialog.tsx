@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../lib/notices.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { nameOfMatch } from './match-columns.tsx';

@@ -2,8 +2,8 @@ import { matchStatus } from '@touchline/domain/matches/match-status';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
-import { CallError } from '../../lib/call-error.ts';
-import { showBanner, showToast } from '../../lib/notices.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { showBanner, showToast } from '../../lib/page/notices.ts';
 import { nameOfMatch } from './match-columns.tsx';
 import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../lib/notices.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { nameOfMatch } from './match-columns.tsx';
 import { renewMatch } from './matches.api.ts';

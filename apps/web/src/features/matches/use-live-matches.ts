@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import { useCompany } from '../../lib/company-mode.ts';
-import type { ListAnswer } from '../../lib/list-query.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
-import { useTopic } from '../../lib/topics.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import { useTopic } from '../../lib/events/topics.ts';
+import type { ListAnswer } from '../../lib/lists/list-query.ts';
+import { useCompany } from '../../lib/session/company-mode.ts';
 import { isOlder, type Move, moved } from './match-moves.ts';
 import type { MatchesPlace } from './matches-place.ts';
 import { type Match, matchesName } from './matches.api.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { ListAnswer } from '../../lib/list-query.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import type { ListAnswer } from '../../lib/lists/list-query.ts';
 import { type Match, matchesName } from './matches.api.ts';
 
 /** A match that was just made is shown: where the list as it stands does not have it, by itself. */

@@ -1,5 +1,5 @@
-import { useCompany } from '../../lib/company-mode.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCompany } from '../../lib/session/company-mode.ts';
+import { useSession } from '../../lib/session/session.ts';
 import type { MatchesPlace } from './matches-place.ts';
 
 export interface MatchRights {

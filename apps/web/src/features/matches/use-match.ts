@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import type { MatchesPlace } from './matches-place.ts';
 import { matchesName, readMatch } from './matches.api.ts';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { inCompany } from '../../lib/company-mode.ts';
-import { late } from '../../lib/late.tsx';
-import { useListPage } from '../../lib/list-page.ts';
-import { useSession } from '../../lib/session.ts';
+import { useListPage } from '../../lib/lists/list-page.ts';
+import { late } from '../../lib/page/late.tsx';
+import { inCompany } from '../../lib/session/company-mode.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';

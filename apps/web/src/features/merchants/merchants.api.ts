@@ -1,8 +1,8 @@
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 
-import { callApi } from '../../lib/http.ts';
-import { shownAfter } from '../../lib/list-query.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { shownAfter } from '../../lib/lists/list-query.ts';
 
 export type Merchant = CallData<Calls['merchants.list']>['records'][number];
 

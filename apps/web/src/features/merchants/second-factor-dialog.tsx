@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { CallError } from '../../lib/call-error.ts';
-import { showBanner, showDone, showToast } from '../../lib/notices.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { showBanner, showDone, showToast } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { type Merchant, requireSecondFactor } from './merchants.api.ts';
 

@@ -2,9 +2,9 @@ import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../lib/late.tsx';
-import { useListPage } from '../../lib/list-page.ts';
-import { useSession } from '../../lib/session.ts';
+import { useListPage } from '../../lib/lists/list-page.ts';
+import { late } from '../../lib/page/late.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { CutText } from '../../widgets/list/cut-text.tsx';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';

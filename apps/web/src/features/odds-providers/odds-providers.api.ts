@@ -1,8 +1,8 @@
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 
-import { callApi } from '../../lib/http.ts';
-import { refreshAfter } from '../../lib/list-query.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { refreshAfter } from '../../lib/lists/list-query.ts';
 
 export type OddsProvider = CallData<Calls['odds-providers.get']>;
 

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
-import { awaitTasks } from '../../lib/awaited-tasks.ts';
-import { clientCodes } from '../../lib/call-error.ts';
-import { CallError } from '../../lib/http.ts';
-import { showBanner, showToast } from '../../lib/notices.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { awaitTasks } from '../../entities/task/awaited-tasks.ts';
+import { clientCodes } from '../../lib/calls/call-error.ts';
+import { CallError } from '../../lib/calls/http.ts';
+import { showBanner, showToast } from '../../lib/page/notices.ts';
+import { saveFile } from '../../lib/page/save-file.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import type { LogFilters } from './log-filters.ts';
 import { exportLogs, startExport } from './operation-logs.api.ts';

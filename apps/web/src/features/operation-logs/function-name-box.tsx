@@ -1,7 +1,7 @@
 import { AutoComplete } from 'antd';
 import { logNames } from 'virtual:log-names';
 
-import { useTypedSearch } from '../../lib/use-typed-search.ts';
+import { useTypedSearch } from '../../lib/lists/use-typed-search.ts';
 import { longestSearch } from './log-filters.ts';
 
 interface FunctionNameBoxProps {

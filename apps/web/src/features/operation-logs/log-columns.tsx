@@ -1,7 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { useMerchantName } from '../../lib/merchant-names.ts';
+import { useMerchantName } from '../../entities/merchant/merchant-names.ts';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import type { DataColumn } from '../../widgets/list/table-columns.tsx';

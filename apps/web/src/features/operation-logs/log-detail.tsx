@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CallError, isMissing } from '../../lib/call-error.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { CallError, isMissing } from '../../lib/calls/call-error.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { AntdRoot } from '../../widgets/list/antd-root.tsx';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { Button } from '../../widgets/plain/button.tsx';

@@ -1,7 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { useMerchantName } from '../../lib/merchant-names.ts';
+import { useMerchantName } from '../../entities/merchant/merchant-names.ts';
 import { type Fact, FactList } from '../../widgets/fact-list.tsx';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
 import type { LogDetail } from './operation-logs.api.ts';

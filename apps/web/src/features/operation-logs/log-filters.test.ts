@@ -1,7 +1,7 @@
 import { lists } from 'virtual:lists';
 import { expect, test } from 'vitest';
 
-import { readPlace, writePlace } from '../../lib/list-place.ts';
+import { readPlace, writePlace } from '../../lib/lists/list-place.ts';
 import { chosenFilters, filtersToQuery, noFilters, readFilters, without, writeFilters } from './log-filters.ts';
 
 const list = lists['operation-logs.list'];

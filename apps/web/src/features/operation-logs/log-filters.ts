@@ -1,6 +1,6 @@
 import { dayBounds } from '@touchline/domain/times';
 
-import type { FiltersOf } from '../../lib/list-place.ts';
+import type { FiltersOf } from '../../lib/lists/list-place.ts';
 
 export const filterTypes = ['userAccount', 'functionName'] as const;
 

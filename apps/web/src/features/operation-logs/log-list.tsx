@@ -2,8 +2,8 @@ import { formatTime } from '@touchline/domain/times';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../lib/late.tsx';
-import { useListPage } from '../../lib/list-page.ts';
+import { useListPage } from '../../lib/lists/list-page.ts';
+import { late } from '../../lib/page/late.tsx';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
 import { ExportButton } from './export-button.tsx';

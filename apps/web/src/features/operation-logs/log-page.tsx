@@ -1,6 +1,6 @@
 import { Activity, useRef } from 'react';
 
-import { useOpenedRecord } from '../../lib/opened-record.ts';
+import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
 import { LogDetailView } from './log-detail.tsx';
 import { LogListView } from './log-list.tsx';
 import './operation-logs.messages.ts';

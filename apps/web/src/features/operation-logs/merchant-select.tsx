@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useMerchantNames } from '../../lib/merchant-names.ts';
+import { useMerchantNames } from '../../entities/merchant/merchant-names.ts';
 
 import styles from './filter-bar.module.css';
 

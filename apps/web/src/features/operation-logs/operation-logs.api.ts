@@ -3,8 +3,8 @@ import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import type { Verdict } from '@touchline/contract/operation-logs';
 
-import { clientCodes } from '../../lib/call-error.ts';
-import { callApi, CallError, openAnswer } from '../../lib/http.ts';
+import { clientCodes } from '../../lib/calls/call-error.ts';
+import { callApi, CallError, openAnswer } from '../../lib/calls/http.ts';
 import { filtersToQuery, type LogFilters } from './log-filters.ts';
 
 export type LogList = CallData<Calls['operation-logs.list']>;

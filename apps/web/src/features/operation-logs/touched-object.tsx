@@ -2,8 +2,8 @@ import type { LogTouch } from '@touchline/domain/log-touch';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { inCompany, useCompany } from '../../lib/company-mode.ts';
-import { useSession } from '../../lib/session.ts';
+import { inCompany, useCompany } from '../../lib/session/company-mode.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { entityWords } from './words.ts';
 
 interface Place {

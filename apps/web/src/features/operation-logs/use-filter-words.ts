@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useMerchantName } from '../../lib/merchant-names.ts';
+import { useMerchantName } from '../../entities/merchant/merchant-names.ts';
 import type { FilterName, LogFilters } from './log-filters.ts';
 
 /** A chosen filter as its tag says it. */

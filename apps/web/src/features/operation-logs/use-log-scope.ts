@@ -1,6 +1,6 @@
-import { useCompany } from '../../lib/company-mode.ts';
-import { useSession } from '../../lib/session.ts';
-import { isAdministratorSite } from '../../lib/site.ts';
+import { useCompany } from '../../lib/session/company-mode.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { isAdministratorSite } from '../../lib/session/site.ts';
 
 export interface LogScope {
   /** A super-admin on the administrator site sees every merchant's rows and may choose one. */

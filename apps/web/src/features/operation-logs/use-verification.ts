@@ -2,13 +2,13 @@ import type { Verdict } from '@touchline/contract/operation-logs';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { awaitTasks } from '../../lib/awaited-tasks.ts';
-import { bannerText } from '../../lib/banner-text.ts';
-import { CallError } from '../../lib/http.ts';
-import { showBanner, showToast } from '../../lib/notices.ts';
-import { cancelTask, type Task } from '../../lib/own-tasks.ts';
+import { awaitTasks } from '../../entities/task/awaited-tasks.ts';
+import { cancelTask, type Task } from '../../entities/task/own-tasks.ts';
+import { useTask } from '../../entities/task/use-task.ts';
+import { bannerText } from '../../lib/calls/banner-text.ts';
+import { CallError } from '../../lib/calls/http.ts';
+import { showBanner, showToast } from '../../lib/page/notices.ts';
 import { watchTask } from '../../lib/shown-task.ts';
-import { useTask } from '../../lib/use-task.ts';
 import { type Fault, startVerify, type VerifyRange } from './operation-logs.api.ts';
 
 export type Progress = Pick<Verdict, 'checked' | 'total'>;

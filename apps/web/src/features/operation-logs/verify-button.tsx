@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../lib/late.tsx';
+import { late } from '../../lib/page/late.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 
 const VerifyDialog = late(async () => (await import('./verify-dialog.tsx')).VerifyDialog);

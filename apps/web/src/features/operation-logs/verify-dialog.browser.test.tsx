@@ -5,10 +5,10 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../test/answering.ts';
 import { aLog, rowsShown, showLogs, typeDay } from '../../../test/logs.tsx';
-import { bannerStore } from '../../lib/notices.ts';
-import type { Task } from '../../lib/own-tasks.ts';
+import type { Task } from '../../entities/task/own-tasks.ts';
+import { deliver } from '../../lib/events/topics.ts';
+import { bannerStore } from '../../lib/page/notices.ts';
 import { isWatched } from '../../lib/shown-task.ts';
-import { deliver } from '../../lib/topics.ts';
 import type { Fault } from './operation-logs.api.ts';
 
 const dialog = page.getByRole('dialog', { name: '完整性校验' });

@@ -1,7 +1,7 @@
 import { insideCalls } from 'virtual:inside-calls';
 import { expect, test } from 'vitest';
 
-import { learnCalls } from '../../lib/known-calls.ts';
+import { learnCalls } from '../../lib/calls/known-calls.ts';
 import { entityWords, featureOfPath, fieldWords, parameterWords, wordsOf } from './words.ts';
 
 test('permissions are shown in words', () => {

@@ -4,8 +4,8 @@ import { isPermissionKey, permissionIndex } from '@touchline/domain/access/permi
 import { formatTime } from '@touchline/domain/times';
 import { logWords } from 'virtual:log-words';
 
+import { knownCalls } from '../../lib/calls/known-calls.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { knownCalls } from '../../lib/known-calls.ts';
 import './operation-logs.messages.ts';
 
 const lengthOfModule = 3;

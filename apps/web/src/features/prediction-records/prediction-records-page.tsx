@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../lib/late.tsx';
-import { useListPage } from '../../lib/list-page.ts';
-import { refreshList } from '../../lib/list-query.ts';
-import { useMerchantTopic } from '../../lib/merchant-topic.ts';
-import { useOpenedRecord } from '../../lib/opened-record.ts';
+import { useMerchantTopic } from '../../lib/events/merchant-topic.ts';
+import { useListPage } from '../../lib/lists/list-page.ts';
+import { refreshList } from '../../lib/lists/list-query.ts';
+import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
+import { late } from '../../lib/page/late.tsx';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
 import { type EmptyState, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';

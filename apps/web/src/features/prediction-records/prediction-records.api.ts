@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 
-import { callApi } from '../../lib/http.ts';
-import type { FiltersOf } from '../../lib/list-place.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import type { FiltersOf } from '../../lib/lists/list-place.ts';
 
 export type PredictionRecord = CallData<Calls['prediction-records.get']>;
 export type Tally = Omit<PredictionRecord['byMonth'][number], 'month'>;

@@ -7,7 +7,7 @@ import { answering, type Answers } from '../../../test/answering.ts';
 import { rowsShown } from '../../../test/office.tsx';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { deliver } from '../../lib/topics.ts';
+import { deliver } from '../../lib/events/topics.ts';
 import { PredictionRecordsPage } from './prediction-records-page.tsx';
 import type { PredictionRecord, Tally, Ticket } from './prediction-records.api.ts';
 

@@ -2,13 +2,13 @@ import type { PlayType } from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { isMissing } from '../../lib/call-error.ts';
+import { TicketResults } from '../../entities/prediction/tickets/ticket-results.tsx';
+import { TicketSheet } from '../../entities/prediction/tickets/ticket-sheet.tsx';
+import { isMissing } from '../../lib/calls/call-error.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { TicketResults } from '../../widgets/tickets/ticket-results.tsx';
-import { TicketSheet } from '../../widgets/tickets/ticket-sheet.tsx';
 import { useTicket, type WholeTicket } from './prediction-records.api.ts';
 import './prediction-records.messages.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../lib/notices.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { approve, type ReviewRecord } from './prediction-reviews.api.ts';
 import './prediction-reviews.messages.ts';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
-import { useCompany } from '../../lib/company-mode.ts';
-import { late } from '../../lib/late.tsx';
-import { useListPage } from '../../lib/list-page.ts';
-import { type OddsPlace, sportParam, useOddsPlace } from '../../lib/odds-place.ts';
-import { useOpenedRecord } from '../../lib/opened-record.ts';
-import { useReviewRequired } from '../../lib/review-setting.ts';
-import { useSession } from '../../lib/session.ts';
+import { type OddsPlace, sportParam, useOddsPlace } from '../../entities/prediction/odds-place.ts';
+import { useReviewRequired } from '../../entities/prediction/review-setting.ts';
+import { useListPage } from '../../lib/lists/list-page.ts';
+import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
+import { late } from '../../lib/page/late.tsx';
+import { useCompany } from '../../lib/session/company-mode.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 
-import { callApi } from '../../lib/http.ts';
-import { refreshAfter } from '../../lib/list-query.ts';
-import { useMerchantTopic } from '../../lib/merchant-topic.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import { useMerchantTopic } from '../../lib/events/merchant-topic.ts';
+import { refreshAfter } from '../../lib/lists/list-query.ts';
 
 export type Review = CallData<Calls['prediction-reviews.list']>['records'][number];
 export type ReviewRecord = CallData<Calls['prediction-reviews.get']>;

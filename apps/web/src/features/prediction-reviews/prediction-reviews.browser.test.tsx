@@ -7,9 +7,9 @@ import { answering, type Answers } from '../../../test/answering.ts';
 import { rowsShown } from '../../../test/office.tsx';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { dropAllDrafts } from '../../lib/drafts.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { deliver } from '../../lib/topics.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
+import { deliver } from '../../lib/events/topics.ts';
+import { dropAllDrafts } from '../../lib/page/drafts.ts';
 import { PredictionReviewsPage } from './prediction-reviews-page.tsx';
 import type { Review, ReviewRecord } from './prediction-reviews.api.ts';
 

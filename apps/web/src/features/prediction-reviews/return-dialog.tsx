@@ -1,7 +1,7 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../lib/notices.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { TextInput } from '../../widgets/form/text-input.tsx';
 import { useTypedForm } from '../../widgets/form/typed-form.ts';

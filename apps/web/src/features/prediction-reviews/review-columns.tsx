@@ -1,7 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { CopyText } from '../../widgets/list/copy-text.tsx';
 import { CutText } from '../../widgets/list/cut-text.tsx';
 import { OpenText } from '../../widgets/list/open-text.tsx';

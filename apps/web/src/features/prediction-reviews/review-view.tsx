@@ -3,12 +3,12 @@ import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isMissing } from '../../lib/call-error.ts';
+import { TicketSheet } from '../../entities/prediction/tickets/ticket-sheet.tsx';
+import { isMissing } from '../../lib/calls/call-error.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { TicketSheet } from '../../widgets/tickets/ticket-sheet.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { type ReviewRecord, useReview } from './prediction-reviews.api.ts';
 import './prediction-reviews.messages.ts';

@@ -1,6 +1,6 @@
 import type { DraftForm } from '@touchline/contract/predictions';
 
-import { dropDraft, keepDraft, readDraftsOfTabs } from '../../lib/drafts.ts';
+import { dropDraft, keepDraft, readDraftsOfTabs } from '../../lib/page/drafts.ts';
 import { openPlaces, placeOfTab } from './writing-place.ts';
 
 /** Whose form, and which. Each tab keeps its own copy of it, so that none overwrites another's. */

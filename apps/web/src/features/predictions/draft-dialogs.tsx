@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { showDone, showToast } from '../../lib/notices.ts';
-import type { OddsPlace } from '../../lib/odds-place.ts';
+import type { OddsPlace } from '../../entities/prediction/odds-place.ts';
+import { showDone, showToast } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { DueDialog } from './due-dialog.tsx';
 import './predictions.messages.ts';

@@ -1,7 +1,7 @@
 import { lineText } from '@touchline/domain/predictions/odds-lines';
 import { type PlayType, playTypes, readPredict, type Selection } from '@touchline/domain/predictions/play-types';
 
-import { oddsText } from '../../widgets/odds/odds-text.ts';
+import { oddsText } from '../../entities/prediction/odds/odds-text.ts';
 
 export interface Ticket {
   readonly oddType: number;

@@ -5,9 +5,9 @@ import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { aContext, aDraft, kickOff, later, looks, openDrafts, version, wholeDraft } from '../../../test/drafts.tsx';
 import { actionOf, addressNow, chooseMore, rowOf, rowsShown, textsOf } from '../../../test/office.tsx';
 import { leaveOpen } from '../../../test/searches.ts';
-import { listName } from '../../lib/list-page.ts';
-import { refreshList } from '../../lib/list-query.ts';
-import { deliver } from '../../lib/topics.ts';
+import { deliver } from '../../lib/events/topics.ts';
+import { listName } from '../../lib/lists/list-page.ts';
+import { refreshList } from '../../lib/lists/list-query.ts';
 
 const name = '曼城主场不败';
 const dialog = page.getByRole('dialog');

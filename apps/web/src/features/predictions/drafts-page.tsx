@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../lib/late.tsx';
-import { useListPage } from '../../lib/list-page.ts';
-import { type OddsPlace, sportParam, useOddsPlace } from '../../lib/odds-place.ts';
+import { type OddsPlace, sportParam, useOddsPlace } from '../../entities/prediction/odds-place.ts';
+import { useListPage } from '../../lib/lists/list-page.ts';
+import { late } from '../../lib/page/late.tsx';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';

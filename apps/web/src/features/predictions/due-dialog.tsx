@@ -1,7 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../lib/notices.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { FormItem } from '../../widgets/form/form-item.tsx';

@@ -1,7 +1,7 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../lib/notices.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import './predictions.messages.ts';
 
 import buttons from '../../widgets/plain/text-button.module.css';

@@ -1,7 +1,7 @@
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
 import { type AutosaveState, createFormKeeper, type Typed } from './form-keeper.ts';
 import type { KeptForm } from './predictions.api.ts';
 

@@ -1,7 +1,7 @@
 import type { DraftForm } from '@touchline/contract/predictions';
 import { errors } from 'virtual:errors';
 
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
 import type { LocalPlace } from './browser-copies.ts';
 import type { FormName, KeptForm } from './predictions.api.ts';
 

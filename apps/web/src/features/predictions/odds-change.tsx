@@ -1,8 +1,8 @@
 import { type PlayType, playTypes } from '@touchline/domain/predictions/play-types';
 import { useTranslation } from 'react-i18next';
 
-import { oddsText } from '../../widgets/odds/odds-text.ts';
-import { OddsValue } from '../../widgets/odds/odds-value.tsx';
+import { oddsText } from '../../entities/prediction/odds/odds-text.ts';
+import { OddsValue } from '../../entities/prediction/odds/odds-value.tsx';
 import { lineWords, pickedOf, type Ticket } from './draft-words.ts';
 import './predictions.messages.ts';
 

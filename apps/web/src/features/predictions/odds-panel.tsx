@@ -2,8 +2,8 @@ import { playTypes } from '@touchline/domain/predictions/play-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { OddsPlot } from '../../widgets/odds/odds-plot.tsx';
-import { OddsTable } from '../../widgets/odds/odds-table.tsx';
+import { OddsPlot } from '../../entities/prediction/odds/odds-plot.tsx';
+import { OddsTable } from '../../entities/prediction/odds/odds-table.tsx';
 import { type Context, type Draft, useOddsHistory } from './predictions.api.ts';
 import './predictions.messages.ts';
 import { picksOf, type WizardValues } from './wizard-form.ts';

@@ -3,12 +3,12 @@ import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 
-import { callApi } from '../../lib/http.ts';
-import { listName } from '../../lib/list-page.ts';
-import type { FiltersOf } from '../../lib/list-place.ts';
-import { refreshAfter } from '../../lib/list-query.ts';
-import { sportParam } from '../../lib/odds-place.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { sportParam } from '../../entities/prediction/odds-place.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import { listName } from '../../lib/lists/list-page.ts';
+import type { FiltersOf } from '../../lib/lists/list-place.ts';
+import { refreshAfter } from '../../lib/lists/list-query.ts';
 
 export type DraftRow = CallData<Calls['predictions.list']>['records'][number];
 export type Draft = CallData<Calls['predictions.get']>;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
-import { CallError } from '../../lib/call-error.ts';
-import { showToast } from '../../lib/notices.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { lineWords, pickWords } from './draft-words.ts';
 import { OddsChange } from './odds-change.tsx';

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../lib/late.tsx';
+import { late } from '../../lib/page/late.tsx';
 import { OddsPanel, type OddsPanelProps } from './odds-panel.tsx';
 import './predictions.messages.ts';
 

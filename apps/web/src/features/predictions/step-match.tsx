@@ -9,8 +9,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
-import { CallError, clientCodes } from '../../lib/call-error.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { CallError, clientCodes } from '../../lib/calls/call-error.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
 import { FormItem } from '../../widgets/form/form-item.tsx';
 import { DateTimePicker } from '../../widgets/pickers/date-time-picker.tsx';
 import { Choice } from './choice.tsx';

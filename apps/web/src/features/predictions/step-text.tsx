@@ -3,8 +3,8 @@ import { playTypes, type PredictedSport } from '@touchline/domain/predictions/pl
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { OddsValue } from '../../entities/prediction/odds/odds-value.tsx';
 import { FormItem } from '../../widgets/form/form-item.tsx';
-import { OddsValue } from '../../widgets/odds/odds-value.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { lineWords } from './draft-words.ts';
 import { MarkedArea } from './marked-area.tsx';

@@ -2,7 +2,7 @@ import { fieldRules } from '@touchline/domain/field-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { showDone } from '../../lib/notices.ts';
+import { showDone } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';

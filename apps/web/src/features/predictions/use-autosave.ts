@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { useSessionPhase } from '../../lib/session.ts';
+import { useSessionPhase } from '../../lib/session/session.ts';
 import { dropCopy, dropLeftCopies, keepCopy } from './browser-copies.ts';
 import { type AutosaveState, createFormKeeper, type FormKeeper, type Typed } from './form-keeper.ts';
 import { forgetForm, keepForm, type KeptForm, readKeptForm } from './predictions.api.ts';

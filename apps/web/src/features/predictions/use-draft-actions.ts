@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useReviewRequired } from '../../lib/review-setting.ts';
+import { useReviewRequired } from '../../entities/prediction/review-setting.ts';
 import type { RowAction } from '../../widgets/list/row-actions.tsx';
 import type { DraftDialog } from './draft-dialogs.tsx';
 import type { DraftRow } from './predictions.api.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { refreshList } from '../../lib/list-query.ts';
-import { showToast } from '../../lib/notices.ts';
-import { useTopic } from '../../lib/topics.ts';
+import { useTopic } from '../../lib/events/topics.ts';
+import { refreshList } from '../../lib/lists/list-query.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { type DraftRow, draftsName } from './predictions.api.ts';
 import './predictions.messages.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-import { followTopic, type TopicEvent } from '../../lib/topics.ts';
+import { followTopic, type TopicEvent } from '../../lib/events/topics.ts';
 import { type Context, type Quote, readContext, useContextKey } from './predictions.api.ts';
 
 /** A match with the odds of all its providers, which move by themselves. */

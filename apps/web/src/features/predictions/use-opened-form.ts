@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { DraftForm } from '@touchline/contract/predictions';
 import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 
-import { useCompany } from '../../lib/company-mode.ts';
-import { ownerOf } from '../../lib/drafts.ts';
-import { sportParam } from '../../lib/odds-place.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
-import { useSession } from '../../lib/session.ts';
+import { sportParam } from '../../entities/prediction/odds-place.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import { ownerOf } from '../../lib/page/drafts.ts';
+import { useCompany } from '../../lib/session/company-mode.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { type LocalPlace, readCopies } from './browser-copies.ts';
 import {
   type Draft,

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
-import { CallError } from '../../lib/call-error.ts';
-import { useLeaveWarning } from '../../lib/dirty.ts';
-import { showToast } from '../../lib/notices.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { useLeaveWarning } from '../../lib/page/dirty.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import type { ConflictField } from '../../widgets/form/conflict-notice.tsx';
 import { changedNames, type FieldSpecs } from '../../widgets/form/field-specs.ts';
 import { type TypedForm, useTypedForm } from '../../widgets/form/typed-form.ts';

@@ -3,8 +3,8 @@ import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { failureText } from '../../lib/failure-text.ts';
-import { showToast } from '../../lib/notices.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { Button } from '../../widgets/plain/button.tsx';

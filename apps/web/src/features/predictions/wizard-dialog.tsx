@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { OddsPlace } from '../../lib/odds-place.ts';
+import type { OddsPlace } from '../../entities/prediction/odds-place.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { Button } from '../../widgets/plain/button.tsx';

@@ -18,8 +18,8 @@ import {
   wizard,
   writeText,
 } from '../../../test/wizard.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { deliver } from '../../lib/topics.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
+import { deliver } from '../../lib/events/topics.ts';
 
 test('[PRD-07] [PRD-25] [PRD-26] [PRD-29] [PRD-31] [PRD-34] step 0 holds level, league, date, schedule, provider and play type, and goes on with all of them', async () => {
   const asked = await openNew();

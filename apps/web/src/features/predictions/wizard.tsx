@@ -3,9 +3,9 @@ import { Steps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../lib/notices.ts';
-import type { OddsPlace } from '../../lib/odds-place.ts';
-import { useReviewRequired } from '../../lib/review-setting.ts';
+import type { OddsPlace } from '../../entities/prediction/odds-place.ts';
+import { useReviewRequired } from '../../entities/prediction/review-setting.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { ConflictNotice } from '../../widgets/form/conflict-notice.tsx';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { Button } from '../../widgets/plain/button.tsx';

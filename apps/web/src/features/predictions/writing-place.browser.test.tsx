@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dropAllDrafts, keepDraft } from '../../lib/drafts.ts';
+import { dropAllDrafts, keepDraft } from '../../lib/page/drafts.ts';
 import { dropLeftCopies, keepCopy, readCopies } from './browser-copies.ts';
 import { claimPlace } from './writing-place.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { copyText } from '../../lib/notices.ts';
+import { copyText } from '../../lib/page/notices.ts';
 import { CopyIcon } from '../../widgets/inside-icons.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { CodeField } from '../../widgets/plain/code-field.tsx';

@@ -8,10 +8,10 @@ import {
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLeaveWarning } from '../../lib/dirty.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { fieldErrors } from '../../lib/calls/field-errors.ts';
+import { useSettings } from '../../lib/calls/option-query.ts';
 import { fieldText } from '../../lib/i18n.ts';
-import { useSettings } from '../../lib/option-query.ts';
+import { useLeaveWarning } from '../../lib/page/dirty.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { PasswordField } from '../../widgets/plain/password-field.tsx';
 import { cancelOnEscape } from './cancel-on-escape.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PlaceList } from '../../widgets/places/place-list.tsx';
+import { PlaceList } from '../../entities/session/places/place-list.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 import { LoadFailed, RowsSkeleton } from './load-states.tsx';

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 
-import { callApi, refreshSession } from '../../lib/http.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { clearRemembered, clearRememberedOf } from '../../lib/remembered-account.ts';
-import { sessionStore } from '../../lib/session.ts';
+import { callApi, refreshSession } from '../../lib/calls/http.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
+import { clearRemembered, clearRememberedOf } from '../../lib/session/remembered-account.ts';
+import { sessionStore } from '../../lib/session/session.ts';
 
 export type Profile = CallData<Calls['profile.get']>;
 export type Places = CallData<Calls['profile.sessions']>;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLeaveWarning } from '../../lib/dirty.ts';
-import { copyText } from '../../lib/notices.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { useLeaveWarning } from '../../lib/page/dirty.ts';
+import { copyText } from '../../lib/page/notices.ts';
+import { saveFile } from '../../lib/page/save-file.ts';
 import { CopyIcon, DownloadIcon } from '../../widgets/inside-icons.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';

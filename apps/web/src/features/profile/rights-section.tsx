@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { RightsMatrix } from '../../widgets/rights-matrix.tsx';
 import { ownRolesQuery } from './profile.api.ts';
 

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { late } from '../../lib/late.tsx';
-import { useSession } from '../../lib/session.ts';
+import { late } from '../../lib/page/late.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { FactorState } from './factor-state.tsx';

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 
-import { callApi, refreshSession } from '../../lib/http.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { callApi, refreshSession } from '../../lib/calls/http.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 
 export type NewSecret = CallData<Calls['second-factor.begin']>;
 

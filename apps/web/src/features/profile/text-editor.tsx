@@ -2,9 +2,9 @@ import { type FieldRule, checkField } from '@touchline/domain/field-rules';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLeaveWarning } from '../../lib/dirty.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { fieldText } from '../../lib/i18n.ts';
+import { useLeaveWarning } from '../../lib/page/dirty.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { TextField } from '../../widgets/plain/text-field.tsx';
 import { cancelOnEscape } from './cancel-on-escape.ts';

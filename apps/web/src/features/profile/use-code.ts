@@ -2,9 +2,9 @@ import { checkField, fieldRules } from '@touchline/domain/field-rules';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { errors } from 'virtual:errors';
 
-import { failureText } from '../../lib/failure-text.ts';
-import { namedErrors } from '../../lib/field-errors.ts';
-import { CallError } from '../../lib/http.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { namedErrors } from '../../lib/calls/field-errors.ts';
+import { CallError } from '../../lib/calls/http.ts';
 import { validationText } from '../../lib/i18n.ts';
 import { tidyCode } from '../../widgets/plain/code-field.tsx';
 

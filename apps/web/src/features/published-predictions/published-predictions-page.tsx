@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../lib/late.tsx';
-import { useListPage } from '../../lib/list-page.ts';
-import { refreshList } from '../../lib/list-query.ts';
-import { useMerchantTopic } from '../../lib/merchant-topic.ts';
-import { type OddsPlace, sportParam, useOddsPlace } from '../../lib/odds-place.ts';
-import { useOpenedRecord } from '../../lib/opened-record.ts';
-import { useTopic } from '../../lib/topics.ts';
+import { type OddsPlace, sportParam, useOddsPlace } from '../../entities/prediction/odds-place.ts';
+import { useMerchantTopic } from '../../lib/events/merchant-topic.ts';
+import { useTopic } from '../../lib/events/topics.ts';
+import { useListPage } from '../../lib/lists/list-page.ts';
+import { refreshList } from '../../lib/lists/list-query.ts';
+import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
+import { late } from '../../lib/page/late.tsx';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 
-import { callApi } from '../../lib/http.ts';
-import { refreshAfter } from '../../lib/list-query.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import { refreshAfter } from '../../lib/lists/list-query.ts';
 
 export type Published = CallData<Calls['published-predictions.list']>['records'][number];
 export type PublishedRecord = CallData<Calls['published-predictions.get']>;

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type Answers } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { deliver } from '../../lib/topics.ts';
+import { deliver } from '../../lib/events/topics.ts';
 import { PublishedPredictionsPage } from './published-predictions-page.tsx';
 import type { Published, PublishedRecord } from './published-predictions.api.ts';
 

@@ -1,6 +1,6 @@
-import { useCompany } from '../../lib/company-mode.ts';
-import type { OddsPlace } from '../../lib/odds-place.ts';
-import { useSession } from '../../lib/session.ts';
+import type { OddsPlace } from '../../entities/prediction/odds-place.ts';
+import { useCompany } from '../../lib/session/company-mode.ts';
+import { useSession } from '../../lib/session/session.ts';
 import type { Published } from './published-predictions.api.ts';
 
 interface Withdrawal {

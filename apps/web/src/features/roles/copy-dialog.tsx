@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { showDone } from '../../lib/notices.ts';
+import { showDone } from '../../lib/page/notices.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { useTypedForm } from '../../widgets/form/typed-form.ts';
 import { NamingFields } from './naming-fields.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { showDone } from '../../lib/notices.ts';
-import { useSession } from '../../lib/session.ts';
+import { showDone } from '../../lib/page/notices.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { useTypedForm } from '../../widgets/form/typed-form.ts';
 import { useDraft } from '../../widgets/form/use-draft.ts';

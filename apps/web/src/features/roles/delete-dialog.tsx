@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
-import { bannerText } from '../../lib/banner-text.ts';
-import { CallError } from '../../lib/call-error.ts';
-import { showDone } from '../../lib/notices.ts';
+import { bannerText } from '../../lib/calls/banner-text.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { showDone } from '../../lib/page/notices.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';

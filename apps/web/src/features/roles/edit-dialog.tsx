@@ -2,7 +2,7 @@ import { isAbove } from '@touchline/domain/access/permission-sets';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { RecordConflict } from '../../widgets/form/record-conflict.tsx';
 import { useDraft } from '../../widgets/form/use-draft.ts';

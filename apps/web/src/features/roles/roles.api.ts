@@ -3,9 +3,9 @@ import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { permissionIndex } from '@touchline/domain/access/permission-tree';
 
-import { callApi } from '../../lib/http.ts';
-import { refreshAfter } from '../../lib/list-query.ts';
-import { useScopedKey } from '../../lib/scoped-key.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import { refreshAfter } from '../../lib/lists/list-query.ts';
 import { type Checked, listToSend, modulesOf } from './permission-editor.model.ts';
 
 export type Naming = CallRequest<Calls['roles.create']>['body'];

@@ -3,8 +3,8 @@ import { fieldRules } from '@touchline/domain/field-rules';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { failureText } from '../../lib/failure-text.ts';
-import { callApi } from '../../lib/http.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { callApi } from '../../lib/calls/http.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { CodeField, tidyCode } from '../../widgets/plain/code-field.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';

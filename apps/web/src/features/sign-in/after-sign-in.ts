@@ -2,7 +2,7 @@ import { landingRoute } from '@touchline/domain/access/navigation';
 import { pathDecision } from '@touchline/domain/access/path-guard';
 import { routes } from '@touchline/domain/access/routes';
 
-import { owesSomething, type SessionUser } from '../../lib/session.ts';
+import { owesSomething, type SessionUser } from '../../lib/session/session.ts';
 
 const pagesOfNobody: ReadonlySet<string> = new Set(Object.values(routes).filter((path) => path !== routes.profile));
 

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { loadSession } from '../../lib/http.ts';
-import { useSession } from '../../lib/session.ts';
-import { signOut } from '../../lib/sign-out.ts';
+import { loadSession } from '../../lib/calls/http.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { signOut } from '../../lib/session/sign-out.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 

@@ -2,9 +2,9 @@ import { routes } from '@touchline/domain/access/routes';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
-import { decodePath } from '../../lib/navigation.ts';
-import type { SessionUser } from '../../lib/session.ts';
-import { readLoss } from '../../lib/sign-in-state.ts';
+import { decodePath } from '../../lib/page/navigation.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
+import { readLoss } from '../../lib/session/sign-in-state.ts';
 import { pageAfterSignIn } from './after-sign-in.ts';
 import { BlockedDialog, type BlockedBy } from './blocked-dialog.tsx';
 import { PublicPage } from './public-page.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { PublicPage } from './public-page.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { sessionTexts } from 'virtual:errors';
 
-import type { LossReason } from '../../lib/sign-in-state.ts';
+import type { LossReason } from '../../lib/session/sign-in-state.ts';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Checkbox } from '../../widgets/plain/checkbox.tsx';

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { failureText } from '../../lib/failure-text.ts';
-import { CallError } from '../../lib/http.ts';
-import type { SessionUser } from '../../lib/session.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { CallError } from '../../lib/calls/http.ts';
+import type { SessionUser } from '../../lib/session/session.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { CodeField, type CodeKind, tidyCode } from '../../widgets/plain/code-field.tsx';
 import { useCountdown } from '../../widgets/plain/use-countdown.ts';

@@ -1,4 +1,4 @@
-import type { LossReason } from '../../lib/sign-in-state.ts';
+import type { LossReason } from '../../lib/session/sign-in-state.ts';
 import { PasswordStep } from './password-step.tsx';
 import { SecondStep } from './second-step.tsx';
 import { type SignInFormOptions, useSignInForm } from './use-sign-in-form.ts';

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 
-import { callApi } from '../../lib/http.ts';
+import { callApi } from '../../lib/calls/http.ts';
 
 const quiet = { quiet: true } as const;
 

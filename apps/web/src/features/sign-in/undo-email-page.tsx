@@ -1,4 +1,4 @@
-import { clearRemembered } from '../../lib/remembered-account.ts';
+import { clearRemembered } from '../../lib/session/remembered-account.ts';
 import { MailedActionPage } from './mailed-action-page.tsx';
 import { undoEmail } from './sign-in.api.ts';
 

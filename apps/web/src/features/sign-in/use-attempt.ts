@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { failureText } from '../../lib/failure-text.ts';
-import { CallError } from '../../lib/http.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { CallError } from '../../lib/calls/http.ts';
 import { useCountdown } from '../../widgets/plain/use-countdown.ts';
 
 interface Attempt {

@@ -2,9 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
-import { CallError } from '../../lib/http.ts';
-import { clearRemembered, isRemembered, readRemembered, writeRemembered } from '../../lib/remembered-account.ts';
-import { type SessionUser, forgetSession, setSession } from '../../lib/session.ts';
+import { CallError } from '../../lib/calls/http.ts';
+import {
+  clearRemembered,
+  isRemembered,
+  readRemembered,
+  writeRemembered,
+} from '../../lib/session/remembered-account.ts';
+import { type SessionUser, forgetSession, setSession } from '../../lib/session/session.ts';
 import { passwordMask, typedOverMask } from './masked-password.ts';
 import { forgetDevice, logIn } from './sign-in.api.ts';
 import { useAttempt } from './use-attempt.ts';

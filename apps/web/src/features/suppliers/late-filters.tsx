@@ -1,4 +1,4 @@
-import { late } from '../../lib/late.tsx';
+import { late } from '../../lib/page/late.tsx';
 import { FilterPlace } from '../../widgets/list/list-page.tsx';
 
 export const LateFilters = late(async () => (await import('./pair-filters.tsx')).PairFilters, <FilterPlace />);

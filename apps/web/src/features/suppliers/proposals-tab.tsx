@@ -2,9 +2,9 @@ import { formatTime } from '@touchline/domain/times';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useListPage } from '../../lib/list-page.ts';
-import { showToast } from '../../lib/notices.ts';
-import { useSession } from '../../lib/session.ts';
+import { useListPage } from '../../lib/lists/list-page.ts';
+import { showToast } from '../../lib/page/notices.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import type { DataColumn } from '../../widgets/list/table-columns.tsx';

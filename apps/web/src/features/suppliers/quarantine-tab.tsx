@@ -2,10 +2,10 @@ import { formatTime } from '@touchline/domain/times';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../lib/late.tsx';
-import { useListPage } from '../../lib/list-page.ts';
-import { showToast } from '../../lib/notices.ts';
-import { useSession } from '../../lib/session.ts';
+import { useListPage } from '../../lib/lists/list-page.ts';
+import { late } from '../../lib/page/late.tsx';
+import { showToast } from '../../lib/page/notices.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { StatusDot, type StatusTone } from '../../widgets/list/status-dot.tsx';

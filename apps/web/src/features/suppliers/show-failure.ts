@@ -1,7 +1,7 @@
 import { errors } from 'virtual:errors';
 
-import { CallError, isMissing } from '../../lib/call-error.ts';
-import { showBanner, showToast } from '../../lib/notices.ts';
+import { CallError, isMissing } from '../../lib/calls/call-error.ts';
+import { showBanner, showToast } from '../../lib/page/notices.ts';
 
 /** Somebody else was quicker: that is no fault, and the list says it already. */
 export function showFailure(error: unknown, goneText: string): void {

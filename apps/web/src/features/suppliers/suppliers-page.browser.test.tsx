@@ -13,7 +13,7 @@ import {
   type Quarantined,
   showSuppliers,
 } from '../../../test/suppliers.tsx';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map(({ dataset }) => dataset['row']);
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset['row'];

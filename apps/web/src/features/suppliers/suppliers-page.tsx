@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-import { late } from '../../lib/late.tsx';
+import { late } from '../../lib/page/late.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import './suppliers.messages.ts';
 

@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import { MarkedText } from '../../widgets/marked-text.tsx';

@@ -4,12 +4,12 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useCompany } from '../../lib/company-mode.ts';
-import { late } from '../../lib/late.tsx';
-import { useListPage } from '../../lib/list-page.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { useSession } from '../../lib/session.ts';
-import { useTaskNews } from '../../lib/use-task-news.ts';
+import { useTaskNews } from '../../entities/task/use-task-news.ts';
+import { useListPage } from '../../lib/lists/list-page.ts';
+import { late } from '../../lib/page/late.tsx';
+import { saveFile } from '../../lib/page/save-file.ts';
+import { useCompany } from '../../lib/session/company-mode.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { DataTable } from '../../widgets/list/data-table.tsx';
 import type { FilterTag } from '../../widgets/list/filter-tags.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';

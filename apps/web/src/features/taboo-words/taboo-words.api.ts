@@ -2,9 +2,9 @@ import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import type { TabooLevel } from '@touchline/domain/constants';
 
-import { callApi, openAnswer } from '../../lib/http.ts';
-import type { FiltersOf } from '../../lib/list-place.ts';
-import { refreshAfter } from '../../lib/list-query.ts';
+import { callApi, openAnswer } from '../../lib/calls/http.ts';
+import type { FiltersOf } from '../../lib/lists/list-place.ts';
+import { refreshAfter } from '../../lib/lists/list-query.ts';
 
 export type TabooWord = CallData<Calls['taboo-words.get']>;
 export type TabooForm = CallRequest<Calls['taboo-words.create']>['body'];

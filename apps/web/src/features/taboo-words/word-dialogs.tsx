@@ -1,7 +1,7 @@
 import type { TabooLevel } from '@touchline/domain/constants';
 import { useTranslation } from 'react-i18next';
 
-import { showDone } from '../../lib/notices.ts';
+import { showDone } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';

@@ -2,7 +2,7 @@ import type { TabooLevel } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { useTranslation } from 'react-i18next';
 
-import { showDone } from '../../lib/notices.ts';
+import { showDone } from '../../lib/page/notices.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { FormItem } from '../../widgets/form/form-item.tsx';

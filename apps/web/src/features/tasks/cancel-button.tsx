@@ -1,7 +1,7 @@
 import { type ButtonHTMLAttributes, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { cancelTask, type Task } from '../../lib/own-tasks.ts';
+import { cancelTask, type Task } from '../../entities/task/own-tasks.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { titleOf } from './task-look.ts';
 import './tasks.messages.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../lib/notices.ts';
-import { isUnfinished, type Task } from '../../lib/own-tasks.ts';
+import { isUnfinished, type Task } from '../../entities/task/own-tasks.ts';
+import { showToast } from '../../lib/page/notices.ts';
 import { showTask, shownTask } from '../../lib/shown-task.ts';
 import { titleOf } from './task-look.ts';
 import { TaskResult } from './task-result.tsx';

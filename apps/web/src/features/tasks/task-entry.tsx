@@ -1,7 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { isUnfinished } from '../../lib/own-tasks.ts';
+import { isUnfinished } from '../../entities/task/own-tasks.ts';
 import { showTask } from '../../lib/shown-task.ts';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import { ProgressBar } from '../../widgets/progress-bar.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import type { TaskItem } from '../../lib/own-tasks.ts';
+import type { TaskItem } from '../../entities/task/own-tasks.ts';
 import { CutText } from '../../widgets/list/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 

@@ -1,5 +1,5 @@
+import type { Task } from '../../entities/task/own-tasks.ts';
 import { i18n } from '../../lib/i18n.ts';
-import type { Task } from '../../lib/own-tasks.ts';
 import type { StatusTone } from '../../widgets/list/status-dot.tsx';
 import './tasks.messages.ts';
 

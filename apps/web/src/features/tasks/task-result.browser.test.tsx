@@ -6,11 +6,11 @@ import { answering, NoAnswer } from '../../../test/answering.ts';
 import { catchDownloads } from '../../../test/downloads.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
+import type { Task } from '../../entities/task/own-tasks.ts';
+import { deliver } from '../../lib/events/topics.ts';
 import { useStore } from '../../lib/external-store.ts';
-import type { Task } from '../../lib/own-tasks.ts';
-import { clearSession } from '../../lib/session.ts';
+import { clearSession } from '../../lib/session/session.ts';
 import { showTask, shownTask } from '../../lib/shown-task.ts';
-import { deliver } from '../../lib/topics.ts';
 import { OpenTask } from './open-task.tsx';
 import { TaskResult } from './task-result.tsx';
 

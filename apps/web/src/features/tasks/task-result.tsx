@@ -1,9 +1,9 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { isMissing } from '../../lib/call-error.ts';
-import { isUnfinished, type Task } from '../../lib/own-tasks.ts';
-import { useTask } from '../../lib/use-task.ts';
+import { isUnfinished, type Task } from '../../entities/task/own-tasks.ts';
+import { useTask } from '../../entities/task/use-task.ts';
+import { isMissing } from '../../lib/calls/call-error.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { StatusDot } from '../../widgets/list/status-dot.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';

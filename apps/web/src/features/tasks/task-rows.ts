@@ -1,7 +1,7 @@
 import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 
-import { isUnfinished } from '../../lib/own-tasks.ts';
+import { isUnfinished } from '../../entities/task/own-tasks.ts';
 
 export type TaskRow = CallData<Calls['tasks.list']>['tasks'][number];
 

@@ -6,10 +6,10 @@ import { answering, NoAnswer } from '../../../test/answering.ts';
 import { catchDownloads } from '../../../test/downloads.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { awaitTasks } from '../../lib/awaited-tasks.ts';
+import { awaitTasks } from '../../entities/task/awaited-tasks.ts';
+import { deliver } from '../../lib/events/topics.ts';
 import { shownTask } from '../../lib/shown-task.ts';
 import type { ThemeName } from '../../lib/theme/tokens.ts';
-import { deliver } from '../../lib/topics.ts';
 import type { TaskRow } from './task-rows.ts';
 import { TaskTray } from './task-tray.tsx';
 

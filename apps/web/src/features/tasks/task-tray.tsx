@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { lookAtTasks, useKnownTasks } from '../../lib/awaited-tasks.ts';
-import { late } from '../../lib/late.tsx';
-import { isUnfinished } from '../../lib/own-tasks.ts';
-import { useDisclosure } from '../../lib/use-disclosure.ts';
+import { lookAtTasks, useKnownTasks } from '../../entities/task/awaited-tasks.ts';
+import { isUnfinished } from '../../entities/task/own-tasks.ts';
+import { late } from '../../lib/page/late.tsx';
+import { useDisclosure } from '../../lib/page/use-disclosure.ts';
 import { TasksIcon } from '../../widgets/inside-icons.tsx';
 import { ToolButton } from '../../widgets/tool-button.tsx';
 import './tasks.messages.ts';

@@ -1,8 +1,8 @@
-import { addressOf } from '../../lib/call-address.ts';
-import { callApi, currentPrefix } from '../../lib/http.ts';
-import { mannersOf } from '../../lib/known-calls.ts';
-import { own, type Task } from '../../lib/own-tasks.ts';
-import { download } from '../../lib/save-file.ts';
+import { own, type Task } from '../../entities/task/own-tasks.ts';
+import { addressOf } from '../../lib/calls/call-address.ts';
+import { callApi, currentPrefix } from '../../lib/calls/http.ts';
+import { mannersOf } from '../../lib/calls/known-calls.ts';
+import { download } from '../../lib/page/save-file.ts';
 
 /** Asks first: a download that is refused would not say why. */
 export async function downloadFile({ id, file }: Pick<Task, 'id' | 'file'>): Promise<void> {

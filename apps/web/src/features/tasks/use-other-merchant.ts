@@ -1,6 +1,6 @@
-import { useMerchantName } from '../../lib/merchant-names.ts';
-import type { Task } from '../../lib/own-tasks.ts';
-import { useSession } from '../../lib/session.ts';
+import { useMerchantName } from '../../entities/merchant/merchant-names.ts';
+import type { Task } from '../../entities/task/own-tasks.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** The merchant that a task works for, by name; null where it is one's own. */
 export function useOtherMerchant(): (task: Pick<Task, 'merchantCode'>) => string | null {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { useKnownTasks } from '../../lib/awaited-tasks.ts';
-import { callApi } from '../../lib/http.ts';
-import { own, tasksName } from '../../lib/own-tasks.ts';
-import { useSession } from '../../lib/session.ts';
-import { useTopic } from '../../lib/topics.ts';
+import { useKnownTasks } from '../../entities/task/awaited-tasks.ts';
+import { own, tasksName } from '../../entities/task/own-tasks.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { useTopic } from '../../lib/events/topics.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { mergeTasks, type TaskRow } from './task-rows.ts';
 
 /** One's own tasks, newest first, as they go on. */

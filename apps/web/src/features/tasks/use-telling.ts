@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { awaitTasks, claimEnded, useKnownTasks } from '../../lib/awaited-tasks.ts';
-import { type NamedToast, showToast } from '../../lib/notices.ts';
-import { isUnfinished } from '../../lib/own-tasks.ts';
+import { awaitTasks, claimEnded, useKnownTasks } from '../../entities/task/awaited-tasks.ts';
+import { isUnfinished } from '../../entities/task/own-tasks.ts';
+import { type NamedToast, showToast } from '../../lib/page/notices.ts';
 import { isWatched, showTask } from '../../lib/shown-task.ts';
 import { titleOf } from './task-look.ts';
 import { hasResults, type TaskRow } from './task-rows.ts';

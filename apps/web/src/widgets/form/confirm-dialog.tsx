@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../plain/button.tsx';
 import { WarningIcon } from '../plain/icons.tsx';
 import '../lists.messages.ts';

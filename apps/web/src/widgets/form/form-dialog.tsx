@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLeaveWarning } from '../../lib/dirty.ts';
+import { useLeaveWarning } from '../../lib/page/dirty.ts';
 import { Button } from '../plain/button.tsx';
 import { WarningIcon } from '../plain/icons.tsx';
 import '../lists.messages.ts';

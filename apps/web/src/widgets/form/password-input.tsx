@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { copyText } from '../../lib/notices.ts';
+import { copyText } from '../../lib/page/notices.ts';
 import { Button } from '../plain/button.tsx';
 import { EyeIcon, EyeOffIcon } from '../plain/icons.tsx';
 import '../lists.messages.ts';

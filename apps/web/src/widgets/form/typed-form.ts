@@ -1,8 +1,8 @@
 import { type DeepKeysOfType, useForm, useSelector } from '@tanstack/react-form';
 import { useRef, useState } from 'react';
 
-import { failureText } from '../../lib/failure-text.ts';
-import { namedErrors } from '../../lib/field-errors.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { namedErrors } from '../../lib/calls/field-errors.ts';
 import { type FieldSpecs, namesOf, problemsOf, trimmedValues } from './field-specs.ts';
 
 export interface TypedFormOptions<Values> {

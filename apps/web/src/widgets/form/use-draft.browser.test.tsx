@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { dropAllDrafts, keepDraft, ownerOf, readDraft } from '../../lib/drafts.ts';
+import { dropAllDrafts, keepDraft, ownerOf, readDraft } from '../../lib/page/drafts.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { TextInput } from './text-input.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useCompany } from '../../lib/company-mode.ts';
-import { dropDraft, keepDraft, type KeptDraft, ownerOf, readDraft } from '../../lib/drafts.ts';
-import { sessionStore, useSession } from '../../lib/session.ts';
+import { dropDraft, keepDraft, type KeptDraft, ownerOf, readDraft } from '../../lib/page/drafts.ts';
+import { useCompany } from '../../lib/session/company-mode.ts';
+import { sessionStore, useSession } from '../../lib/session/session.ts';
 import { changedNames, namesOf } from './field-specs.ts';
 import type { TypedForm } from './typed-form.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-import { addDialog, isTopmost } from '../../lib/open-dialogs.ts';
+import { addDialog, isTopmost } from '../../lib/page/open-dialogs.ts';
 
 const firstInput = 'input:not([readonly], [disabled], [type="checkbox"]), textarea:not([readonly], [disabled])';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
-import { CallError } from '../../lib/call-error.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { type DoneKind, showBanner, showDone } from '../../lib/notices.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { type DoneKind, showBanner, showDone } from '../../lib/page/notices.ts';
 import '../lists.messages.ts';
 import { changedNames, type FieldSpecs, type NameOf } from './field-specs.ts';
 import { type SaveOutcome, saveParts, type Step } from './save-parts.ts';

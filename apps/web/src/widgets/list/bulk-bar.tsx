@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import { CallError } from '../../lib/call-error.ts';
-import { late } from '../../lib/late.tsx';
-import { showBanner } from '../../lib/notices.ts';
-import { openDialogs } from '../../lib/open-dialogs.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { late } from '../../lib/page/late.tsx';
+import { showBanner } from '../../lib/page/notices.ts';
+import { openDialogs } from '../../lib/page/open-dialogs.ts';
 import { showTask } from '../../lib/shown-task.ts';
 import { Button } from '../plain/button.tsx';
 import '../lists.messages.ts';

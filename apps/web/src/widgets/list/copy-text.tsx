@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { copyText } from '../../lib/notices.ts';
+import { copyText } from '../../lib/page/notices.ts';
 import { CopyIcon } from '../inside-icons.tsx';
 import '../lists.messages.ts';
 import { CutText } from './cut-text.tsx';

@@ -2,7 +2,7 @@ import { type Density, rowHeights } from '@touchline/domain/lists/table-look';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLate } from '../../lib/use-late.ts';
+import { useLate } from '../../lib/page/use-late.ts';
 import '../lists.messages.ts';
 import { type BulkAction, BulkBar, BulkCount, offerOf, type WholeChoice } from './bulk-bar.tsx';
 import { FilterTags, type FilterTagsProps } from './filter-tags.tsx';

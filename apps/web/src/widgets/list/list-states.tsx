@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { bannerText } from '../../lib/banner-text.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { bannerText } from '../../lib/calls/banner-text.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
 import { Button } from '../plain/button.tsx';
 import '../lists.messages.ts';
 

@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 
-import { late } from '../../lib/late.tsx';
+import { late } from '../../lib/page/late.tsx';
 import { useUnder } from './use-under.ts';
 
 const OpenMenu = late(async () => (await import('./open-menu.tsx')).OpenMenu);

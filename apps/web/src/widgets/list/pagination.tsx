@@ -9,7 +9,7 @@ import {
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ListAnswer } from '../../lib/list-query.ts';
+import type { ListAnswer } from '../../lib/lists/list-query.ts';
 import '../lists.messages.ts';
 import { alongLine } from './roving-steps.ts';
 import { useRoving } from './use-roving.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useTypedSearch } from '../../lib/use-typed-search.ts';
+import { useTypedSearch } from '../../lib/lists/use-typed-search.ts';
 import { SearchIcon } from '../inside-icons.tsx';
 import { CloseIcon } from '../plain/icons.tsx';
 import '../lists.messages.ts';

@@ -2,7 +2,7 @@ import { moveColumn, orderColumns, type TableLook } from '@touchline/domain/list
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../lib/late.tsx';
+import { late } from '../../lib/page/late.tsx';
 import { ColumnsIcon, GripIcon } from '../inside-icons.tsx';
 import { Button } from '../plain/button.tsx';
 import { Checkbox } from '../plain/checkbox.tsx';

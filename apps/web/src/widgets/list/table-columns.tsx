@@ -2,7 +2,7 @@ import type { ColumnsType } from '@rc-component/table';
 import { orderColumns, type TableLook } from '@touchline/domain/lists/table-look';
 import type { ReactNode } from 'react';
 
-import type { ListSort } from '../../lib/list-place.ts';
+import type { ListSort } from '../../lib/lists/list-place.ts';
 import { CutText } from './cut-text.tsx';
 import { SortTitle, sortProps } from './sort-title.tsx';
 

@@ -2,8 +2,8 @@ import Table, { type ColumnsType, type TableProps } from '@rc-component/table';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { TablePage } from '../../lib/list-page.ts';
-import type { List } from '../../lib/list-query.ts';
+import type { TablePage } from '../../lib/lists/list-page.ts';
+import type { List } from '../../lib/lists/list-query.ts';
 import { shape } from '../../lib/theme/tokens.ts';
 import '../lists.messages.ts';
 import { type EmptyState, ListEmpty, ListFailed } from './list-states.tsx';

@@ -3,7 +3,7 @@ import { formatTime } from '@touchline/domain/times';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { List } from '../../lib/list-query.ts';
+import type { List } from '../../lib/lists/list-query.ts';
 import { DensityIcon } from '../inside-icons.tsx';
 import { RefreshIcon } from '../plain/icons.tsx';
 import '../lists.messages.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { type Answers, answering } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { useListViews } from '../../lib/list-views.ts';
+import { useListViews } from '../../lib/lists/list-views.ts';
 import { TableViewMenu, type TableViewMenuProps } from './table-view-menu.tsx';
 
 const look = { order: ['name'], hidden: ['email'], density: 'dense' as const };

@@ -2,10 +2,10 @@ import type { MenuProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CallError } from '../../lib/call-error.ts';
-import { late } from '../../lib/late.tsx';
-import type { ListViews, SavedView } from '../../lib/list-views.ts';
-import { showBanner, showDone } from '../../lib/notices.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import type { ListViews, SavedView } from '../../lib/lists/list-views.ts';
+import { late } from '../../lib/page/late.tsx';
+import { showBanner, showDone } from '../../lib/page/notices.ts';
 import { ChevronDownIcon } from '../inside-icons.tsx';
 import '../lists.messages.ts';
 import { MenuUnder } from './menu-under.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 import { useStore } from '../../lib/external-store.ts';
-import { openDialogs } from '../../lib/open-dialogs.ts';
+import { openDialogs } from '../../lib/page/open-dialogs.ts';
 
 interface RowFocus {
   readonly box: RefObject<HTMLDivElement | null>;

@@ -1,7 +1,7 @@
 import { bulkLimit } from '@touchline/domain/constants';
 import { useRef, useState } from 'react';
 
-import { askedIn } from '../../lib/list-place.ts';
+import { askedIn } from '../../lib/lists/list-place.ts';
 
 export interface Selection<Row> {
   /** Chosen by hand, on whichever page, in the order of choosing. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { addDialog } from '../../lib/open-dialogs.ts';
+import { addDialog } from '../../lib/page/open-dialogs.ts';
 import { CloseIcon } from './icons.tsx';
 
 import styles from './dialog.module.css';

@@ -1,7 +1,7 @@
 import { searchHistoryKey } from '@touchline/domain/lists/search-history';
 import { searchTabsKey } from '@touchline/domain/lists/search-tabs';
 
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { readStoredText, useStoredText, writeStoredText } from '../../lib/stored-text.ts';
 
 type SearchesKey = typeof searchHistoryKey | typeof searchTabsKey;

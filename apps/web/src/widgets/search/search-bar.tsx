@@ -3,7 +3,7 @@ import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useTypedSearch } from '../../lib/use-typed-search.ts';
+import { useTypedSearch } from '../../lib/lists/use-typed-search.ts';
 import { groupOf, type SearchGroup, type SearchValues, searchFault, valuesOf } from './search-bar.model.ts';
 import './search-bar.messages.ts';
 import { SearchFieldInput } from './search-field.tsx';

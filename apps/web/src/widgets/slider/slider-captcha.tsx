@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CallError, callApi } from '../../lib/http.ts';
+import { CallError, callApi } from '../../lib/calls/http.ts';
 import { Button } from '../plain/button.tsx';
 import { useCountdown } from '../plain/use-countdown.ts';
 import { OwnPuzzle, type PuzzleAnswer, type PuzzlePhase } from './own-puzzle.tsx';

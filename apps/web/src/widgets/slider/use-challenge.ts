@@ -2,7 +2,7 @@ import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { useEffect, useState } from 'react';
 
-import { CallError, callApi } from '../../lib/http.ts';
+import { CallError, callApi } from '../../lib/calls/http.ts';
 
 export type SliderScene = 'login' | 'forget';
 export type Challenge = CallData<Calls['captcha.issue']>;

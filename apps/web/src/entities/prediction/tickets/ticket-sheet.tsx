@@ -1,0 +1,94 @@
+import { disciplineName } from '@touchline/domain/matches/discipline-names';
+import { lineText } from '@touchline/domain/predictions/odds-lines';
+import { type PlayType, playTypes } from '@touchline/domain/predictions/play-types';
+import { formatTime } from '@touchline/domain/times';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type Fact, FactList } from '../../../widgets/fact-list.tsx';
+import { CopyText } from '../../../widgets/list/copy-text.tsx';
+import { oddsText } from '../odds/odds-text.ts';
+import './tickets.messages.ts';
+
+import styles from './ticket-sheet.module.css';
+
+/** One selection with what it pays. */
+interface Offered {
+  readonly code: number;
+  readonly odds: number;
+  /** What the writer foretells. */
+  readonly isPicked: boolean;
+}
+
+interface Sheet {
+  readonly id: string;
+  readonly sportId: number;
+  readonly leagueName: string;
+  readonly home: string;
+  readonly away: string;
+  readonly gameTime: string;
+  readonly playType: PlayType;
+  readonly playTypeName: string;
+  readonly line: number | null;
+  readonly picks: readonly Offered[];
+  readonly title: string;
+  readonly content: string;
+}
+
+interface TicketSheetProps {
+  sheet: Sheet;
+  facts: readonly Fact[];
+  /** What has to be known first. */
+  children?: ReactNode;
+}
+
+/** A prediction to be read: what it is about, what it foretells, and what its writer says. */
+export function TicketSheet({ sheet, facts, children }: TicketSheetProps) {
+  const { t } = useTranslation('tickets');
+  const { id, sportId, leagueName, home, away, gameTime, playType, playTypeName, line } = sheet;
+  const all: readonly Fact[] = [
+    [t('id'), <CopyText key="id" text={id} isWhole />],
+    [t('sport'), disciplineName(sportId)],
+    [t('league'), leagueName],
+    [t('gameTime'), formatTime(gameTime)],
+    [t('home'), home],
+    [t('away'), away],
+    [t('playType'), playTypeName],
+    ...(line === null ? [] : [[t('line'), lineText(playType, line)] as const]),
+    ...facts,
+  ];
+  return (
+    <div className={styles.sheet}>
+      {children}
+      <FactList facts={all} label={t('facts')} />
+      <Picks sheet={sheet} />
+      <section className={styles.part}>
+        <h3 className={styles.head}>{t('title')}</h3>
+        <p className={styles.title}>{sheet.title}</p>
+      </section>
+      <section className={styles.part}>
+        <h3 className={styles.head}>{t('content')}</h3>
+        <p className={styles.text}>{sheet.content}</p>
+      </section>
+    </div>
+  );
+}
+
+function Picks({ sheet: { playType, picks } }: { sheet: Sheet }) {
+  const { t } = useTranslation('tickets');
+  const { selections } = playTypes[playType];
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.head}>{t('odds')}</h3>
+      <ul className={styles.picks}>
+        {picks.map(({ code, odds, isPicked }) => (
+          <li key={code} className={styles.pick} data-picked={isPicked || undefined}>
+            <span>{selections.find((selection) => selection.code === code)?.name ?? code}</span>
+            <b className={styles.odds}>{oddsText(odds)}</b>
+            {isPicked && <span className={styles.picked}>{t('picked')}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

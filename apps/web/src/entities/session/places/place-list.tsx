@@ -1,0 +1,116 @@
+import type { CallData } from '@touchline/contract/call';
+import type { Calls } from '@touchline/contract/calls';
+import { formatTime } from '@touchline/domain/times';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../../../widgets/plain/button.tsx';
+import { DesktopIcon, PhoneIcon } from '../../../widgets/plain/icons.tsx';
+import { Tag } from '../../../widgets/plain/tag.tsx';
+import './places.messages.ts';
+import { describeAgent, isHandheld } from './user-agent.ts';
+
+import styles from './places.module.css';
+
+type Places = CallData<Calls['profile.sessions']>;
+type ListedPlace = Places['sessions'][number] & { readonly expiresTime?: string };
+type End = (id: string, isThisOne: boolean) => Promise<void>;
+
+interface PlaceListProps {
+  kind: keyof Places;
+  places: readonly ListedPlace[];
+  /** Without it they are only shown. */
+  onEnd?: End;
+}
+
+export function PlaceList({ kind, places, onEnd }: PlaceListProps) {
+  const { t } = useTranslation('places');
+  const section = useRef<HTMLElement>(null);
+  const ended = useRef<{ id: string; at: number } | null>(null);
+
+  useEffect(() => {
+    const gone = ended.current;
+    if (gone === null || places.some(({ id }) => id === gone.id)) return;
+    ended.current = null;
+    if (document.activeElement === document.body) focusNear(section.current, gone.at);
+  }, [places]);
+
+  const end = async (id: string, isThisOne: boolean) => {
+    const buttons = [...(section.current?.querySelectorAll('button') ?? [])];
+    ended.current = { id, at: buttons.findIndex((button) => button === document.activeElement) };
+    await onEnd?.(id, isThisOne);
+  };
+
+  return (
+    <section ref={section} className={styles.places} aria-label={t(kind)}>
+      <h3 className={styles.heading} tabIndex={-1}>
+        {t(kind)}
+        <span className={styles.note}>{t(`${kind}Note`)}</span>
+      </h3>
+      {places.length === 0 ? (
+        <p className={styles.empty}>{t(kind === 'sessions' ? 'noSessions' : 'noDevices')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {places.map((place) => (
+            <PlaceItem key={place.id} place={place} onEnd={onEnd && end} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The row that took the place of the one that went, or the heading of the list. */
+function focusNear(section: HTMLElement | null, at: number): void {
+  const buttons = section?.querySelectorAll('button');
+  const next = buttons?.[Math.min(at, buttons.length - 1)] ?? section?.querySelector<HTMLElement>('h3');
+  next?.focus();
+}
+
+function PlaceItem({ place, onEnd }: { place: ListedPlace; onEnd: End | undefined }) {
+  const { t } = useTranslation('places');
+  const [busy, setBusy] = useState(false);
+  const { browser, system } = describeAgent(place.userAgent);
+  const browserName = t(`browsers.${browser?.id ?? 'unknown'}`, { version: browser?.version });
+  const name = `${browserName} · ${system ?? t('unknownSystem')}`;
+  const isDevice = place.expiresTime !== undefined;
+  const facts = [
+    t('address', { address: place.address }),
+    t('lastSeen', { time: formatTime(place.lastSeenTime) }),
+    t(isDevice ? 'deviceCreated' : 'created', { time: formatTime(place.createdTime) }),
+    ...(place.expiresTime === undefined ? [] : [t('expires', { time: formatTime(place.expiresTime) })]),
+  ];
+
+  const end = async () => {
+    setBusy(true);
+    await onEnd?.(place.id, place.current).catch(() => undefined);
+    setBusy(false);
+  };
+
+  return (
+    <li className={styles.place}>
+      <span className={styles.icon}>{isHandheld(place.userAgent) ? <PhoneIcon /> : <DesktopIcon />}</span>
+      <div className={styles.text}>
+        <p className={styles.name} title={place.userAgent}>
+          {name}
+          {place.current && <Tag tone="good">{t('current')}</Tag>}
+        </p>
+        <p className={styles.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      {onEnd !== undefined && (isDevice || !place.current) && (
+        <Button
+          look="quiet"
+          busy={busy}
+          onClick={() => void end()}
+          aria-label={t(isDevice ? 'removeNamed' : 'endNamed', { name })}
+        >
+          {t(isDevice ? 'remove' : 'end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CallId } from '@touchline/contract/calls';
+import type { PlainList } from '@touchline/contract/lists';
+import { type ListId, lists } from 'virtual:lists';
+
+import { callApi } from '../calls/http.ts';
+import { useListAddress, useListMemory } from './list-address.ts';
+import {
+  type FiltersOf,
+  type ListPlace,
+  type ListSort,
+  type ParamsOf,
+  placeText,
+  type QueryOf,
+  queryOf,
+  readPlace,
+  type RowOf,
+  writePlace,
+} from './list-place.ts';
+import { type List, type ListAnswer, useList } from './list-query.ts';
+import { type ListViews, useListViews } from './list-views.ts';
+
+/** What a table needs of its page. */
+export interface TablePage<Row> {
+  readonly list: List<Row>;
+  readonly views: ListViews;
+  /** The list's own part of the address, as a view keeps it. */
+  readonly place: string;
+  readonly setPlace: (place: string) => void;
+  /** The columns that the list can be ordered by. */
+  readonly sortable: readonly string[];
+  readonly sort: ListSort | null;
+  readonly setSort: (sort: ListSort | null) => void;
+  readonly setPage: (page: number, cursor?: string | null) => void;
+}
+
+export interface ListPage<Id extends ListId> extends ListPlace<FiltersOf<Id>>, TablePage<RowOf<Id>> {
+  readonly hasFilters: boolean;
+  /** Begins again at page 1; undefined takes a filter away. */
+  readonly setFilters: (filters: FiltersOf<Id>) => void;
+  readonly clearFilters: () => void;
+}
+
+interface ListPageOptions<Id extends ListId> {
+  /** Asked for with every request, and no choice of the person's. */
+  readonly fixed?: FiltersOf<Id>;
+  /** The page's own, where one list serves several: each has its own views. */
+  readonly path?: string;
+  /** What stands in the path of the call. */
+  readonly params?: ParamsOf<Id>;
+  /** Filters as the call takes them, where that is not as the address has them. */
+  readonly toQuery?: (filters: FiltersOf<Id>) => Partial<QueryOf<Id>>;
+}
+
+/** Filters, page and order of a list stand in its address, typed by the contract's list, and its rows come with them. */
+export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<Id> = {}): ListPage<Id> {
+  const { fixed = {}, path, params, toQuery = (filters) => filters } = options;
+  const definition: PlainList = lists[id];
+  const views = useListViews(id, path);
+  const { search, isWaiting, go } = useListAddress(definition, {
+    isReady: views.isReady,
+    place: views.chosen?.place ?? '',
+  });
+  const placeIn = (address: URLSearchParams) => readPlace(definition, address) as ListPlace<FiltersOf<Id>>;
+  const place = placeIn(search);
+  const move = (changes: Partial<ListPlace<FiltersOf<Id>>>, replace = false) =>
+    go((current) => writePlace(definition, current, { ...placeIn(current), ...changes }), replace);
+  const list = useList<unknown, RowOf<Id>>({
+    name: listName(id),
+    part: id.slice(id.indexOf('.') + 1),
+    query: queryOf<Id>(definition, place, { ...toQuery(place.filters), ...fixed }),
+    params,
+    load: (query, signal) =>
+      callApi(id as CallId, { params, query } as never, { signal, quiet: true }) as Promise<ListAnswer<RowOf<Id>>>,
+    isWaiting,
+    onPastEnd: (page) => move({ page, cursor: null }, true),
+  });
+  const text = placeText(definition, search);
+  useListMemory(text, list.rows !== undefined && !list.isOld);
+
+  const begin = { page: 1, cursor: null };
+  return {
+    ...place,
+    list,
+    views,
+    place: text,
+    setPlace: (next) =>
+      go((current) => writePlace(definition, current, readPlace(definition, new URLSearchParams(next)))),
+    sortable: sortableOf(definition),
+    hasFilters: Object.keys(place.filters).length > 0,
+    setFilters: (filters) =>
+      go((current) => {
+        const now = placeIn(current);
+        return writePlace(definition, current, { ...now, ...begin, filters: { ...now.filters, ...filters } });
+      }),
+    clearFilters: () => move({ ...begin, filters: {} }),
+    setPage: (page, cursor = null) => move({ page, cursor }),
+    setSort: (sort) => move({ ...begin, sort }),
+  };
+}
+
+/** First part of the cache keys of a list: `accounts` of `accounts.list`. */
+export function listName(id: ListId): string {
+  return id.slice(0, id.indexOf('.'));
+}
+
+function sortableOf({ columns }: PlainList): string[] {
+  return Object.keys(columns).filter((name) => columns[name]?.sortable === true);
+}

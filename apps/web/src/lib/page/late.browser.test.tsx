@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { renderWidget } from '../../../test/render-widget.tsx';
+import { late } from './late.tsx';
+
+test('a part in a file of its own stands in its place once it is there, and at once the next time', async () => {
+  const { promise, resolve } = Promise.withResolvers<() => ReactNode>();
+  const Part = late(() => promise, <p>占位</p>);
+  const { unmount } = await renderWidget(<Part />);
+  await expect.element(page.getByText('占位')).toBeVisible();
+  resolve(() => <p>内容</p>);
+  await expect.element(page.getByText('内容')).toBeVisible();
+  unmount();
+  await renderWidget(<Part />);
+  expect(page.getByText('内容').query()).not.toBeNull();
+});
+
+test('a file that does not come leaves the page as it is and says so', async () => {
+  const Part = late(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  await renderWidget(
+    <>
+      <p>其余的页面</p>
+      <Part />
+    </>,
+  );
+  await expect.element(page.getByText('这部分内容没有加载成功，请检查网络，或刷新页面后再试')).toBeVisible();
+  await expect.element(page.getByText('其余的页面')).toBeVisible();
+});

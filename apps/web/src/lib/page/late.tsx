@@ -1,0 +1,40 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+import { i18n } from '../i18n.ts';
+import { showBanner } from './notices.ts';
+
+/** Safari has no idle moments to tell of. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
+  else setTimeout(work, 200);
+};
+
+/**
+ * What a page can be read without comes in a file of its own: the page is there sooner, and the file follows as soon as
+ * the browser has nothing else to do. `place` holds its room until then; a file that does not come takes nothing along.
+ */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  place: ReactNode = null,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const fetchOnce = async (): Promise<ComponentType<Props>> => (loaded ??= await load());
+  whenIdle(() => void fetchOnce().catch(() => undefined));
+
+  return function Late(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    const isThere = Part !== null;
+    useEffect(() => {
+      if (isThere) return undefined;
+      let isGone = false;
+      fetchOnce().then(
+        (part) => !isGone && setPart(() => part),
+        () => !isGone && showBanner({ message: i18n.t('errors:partNotLoaded') }),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [isThere]);
+    return Part === null ? place : <Part {...props} />;
+  };
+}
