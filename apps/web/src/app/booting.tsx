@@ -2,7 +2,7 @@ import { sectionOfPath } from '@touchline/domain/access/navigation';
 import { routes } from '@touchline/domain/access/routes';
 
 import { currentPath } from '../lib/page/navigation.ts';
-import { ProgressLine } from '../widgets/progress-line.tsx';
+import { ProgressLine } from '../widgets/progress/progress-line.tsx';
 import { Skeleton } from '../widgets/skeleton.tsx';
 
 import styles from './booting.module.css';

@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 
 import { useIsWaiting } from '../lib/calls/activity.ts';
 import { Notices } from '../widgets/notices.tsx';
-import { ProgressLine } from '../widgets/progress-line.tsx';
+import { ProgressLine } from '../widgets/progress/progress-line.tsx';
 
 export function Root() {
   const isNavigating = useNavigation().state !== 'idle';

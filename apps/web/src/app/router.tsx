@@ -77,7 +77,7 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
         children: [
           {
-            lazy: async () => ({ ErrorBoundary: (await import('./shell/page-crash.tsx')).PageCrash }),
+            lazy: async () => ({ ErrorBoundary: (await import('./shell/states/page-crash.tsx')).PageCrash }),
             children: insideRoutes,
           },
         ],

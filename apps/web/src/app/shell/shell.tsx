@@ -16,25 +16,25 @@ import { useSession, useSessionPhase } from '../../lib/session/session.ts';
 import { BackToTop } from '../../widgets/back-to-top.tsx';
 import { Skeleton } from '../../widgets/skeleton.tsx';
 import { openPages } from '../inside-pages.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
-import { CompanyBar } from './company-bar.tsx';
-import { CompanyGate } from './company-gate.tsx';
-import { ExpiredOverlay } from './expired-overlay.tsx';
-import { Header } from './header.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { CompanyBar } from './company/company-bar.tsx';
+import { CompanyGate } from './company/company-gate.tsx';
+import { Breadcrumb } from './header/breadcrumb.tsx';
+import { Header } from './header/header.tsx';
+import { ShortcutKeys } from './header/shortcut-keys.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
 import './shell.messages.ts';
-import { ShortcutKeys } from './shortcut-keys.tsx';
-import { ShownTaskResult } from './shown-task-result.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { StepUp } from './step-up.tsx';
-import { useDrawer } from './use-drawer.ts';
+import { useDrawer } from './sidebar/use-drawer.ts';
+import { ExpiredOverlay } from './states/expired-overlay.tsx';
+import { LeaveGuard } from './states/leave-guard.tsx';
+import { ShownTaskResult } from './states/shown-task-result.tsx';
+import { StepUp } from './states/step-up.tsx';
 import { useNoticePlace } from './use-notice-place.ts';
 
 import styles from './shell.module.css';
 
 learnCalls(insideCalls);
 
-const ReadOnlyBar = late(async () => (await import('./read-only-bar.tsx')).ReadOnlyBar);
+const ReadOnlyBar = late(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);
 
 export function Shell() {
   const { t } = useTranslation('shell');

@@ -2,11 +2,11 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { late } from '../../lib/page/late.tsx';
-import { CopyText } from '../../widgets/list/copy-text.tsx';
-import { CutText } from '../../widgets/list/cut-text.tsx';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
-import type { DataColumn } from '../../widgets/list/table-columns.tsx';
-import { TwoLines } from '../../widgets/list/two-lines.tsx';
+import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
+import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
+import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import { Tag } from '../../widgets/plain/tag.tsx';
 import type { Account } from './accounts.api.ts';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { inCompany, useCompany } from '../../lib/session/company-mode.ts';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { type Account, accountsName, loadLog } from './accounts.api.ts';
 import { DrawerSection } from './drawer-section.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useTaskNews } from '../../entities/task/use-task-news.ts';
-import type { BulkAction } from '../../widgets/list/bulk-bar.tsx';
+import type { BulkAction } from '../../widgets/list/table/bulk-bar.tsx';
 import { type Account, accountsName, setEnabledOfMany } from './accounts.api.ts';
 import './accounts.messages.ts';
 

@@ -3,11 +3,11 @@ import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { CopyText } from '../../widgets/list/copy-text.tsx';
-import { CutText } from '../../widgets/list/cut-text.tsx';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
-import type { DataColumn } from '../../widgets/list/table-columns.tsx';
-import { TwoLines } from '../../widgets/list/two-lines.tsx';
+import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
+import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
+import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import { Tag } from '../../widgets/plain/tag.tsx';
 import type { Entry } from './catalog.api.ts';
 import { levelKey } from './entry-words.ts';

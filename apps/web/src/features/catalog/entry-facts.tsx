@@ -3,8 +3,8 @@ import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { useTranslation } from 'react-i18next';
 
 import { type Fact, FactList } from '../../widgets/fact-list.tsx';
-import { CopyText } from '../../widgets/list/copy-text.tsx';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
+import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import type { EntryRecord } from './catalog.api.ts';
 import './catalog.messages.ts';
 import { countWords, levelKey } from './entry-words.ts';

@@ -1,7 +1,7 @@
 import type { EntryLink } from '@touchline/domain/matches/catalog';
 import { useTranslation } from 'react-i18next';
 
-import { StatusDot, type StatusTone } from '../../widgets/list/status-dot.tsx';
+import { StatusDot, type StatusTone } from '../../widgets/list/cells/status-dot.tsx';
 import './catalog.messages.ts';
 
 const tones: Readonly<Record<EntryLink, StatusTone>> = {

@@ -3,8 +3,8 @@ import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CopyText } from '../../widgets/list/copy-text.tsx';
-import { CutText } from '../../widgets/list/cut-text.tsx';
+import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import type { EntryRecord, Told } from './catalog.api.ts';
 import './catalog.messages.ts';
 import { DisassociateDialog } from './disassociate-dialog.tsx';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { type Fact, FactList } from '../../widgets/fact-list.tsx';
 import type { TypedForm } from '../../widgets/form/typed-form.ts';
-import { CopyText } from '../../widgets/list/copy-text.tsx';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
+import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
 import { statusTones } from './match-columns.tsx';
 import type { MatchValues } from './match-form.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CutText } from '../../widgets/list/cut-text.tsx';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import type { Match } from './matches.api.ts';
 import './matches.messages.ts';
 

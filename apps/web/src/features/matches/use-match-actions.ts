@@ -3,7 +3,7 @@ import { isOffered, type MatchAct } from '@touchline/domain/matches/match-status
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import type { RowAction } from '../../widgets/list/row-actions.tsx';
+import type { RowAction } from '../../widgets/list/table/row-actions.tsx';
 import type { MatchDialog } from './match-dialogs.tsx';
 import type { MatchesPlace } from './matches-place.ts';
 import './matches.messages.ts';

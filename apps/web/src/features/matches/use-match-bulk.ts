@@ -2,7 +2,7 @@ import { bulkFilterLimit } from '@touchline/domain/constants';
 import { useTranslation } from 'react-i18next';
 
 import { useTaskNews } from '../../entities/task/use-task-news.ts';
-import type { BulkAction, WholeChoice } from '../../widgets/list/bulk-bar.tsx';
+import type { BulkAction, WholeChoice } from '../../widgets/list/table/bulk-bar.tsx';
 import { nameOfMatch } from './match-columns.tsx';
 import type { MatchFilters } from './match-filters.ts';
 import type { MatchesPlace } from './matches-place.ts';

@@ -7,12 +7,12 @@ import { useListPage } from '../../lib/lists/list-page.ts';
 import { late } from '../../lib/page/late.tsx';
 import { inCompany } from '../../lib/session/company-mode.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { CopyText } from '../../widgets/list/copy-text.tsx';
-import { DataTable } from '../../widgets/list/data-table.tsx';
+import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
-import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import { DataTable } from '../../widgets/list/table/data-table.tsx';
+import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import type { Merchant } from './merchants.api.ts';
 import './merchants.messages.ts';
 

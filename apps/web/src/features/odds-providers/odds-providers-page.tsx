@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { late } from '../../lib/page/late.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { CutText } from '../../widgets/list/cut-text.tsx';
-import { DataTable } from '../../widgets/list/data-table.tsx';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
-import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import { DataTable } from '../../widgets/list/table/data-table.tsx';
+import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import type { OddsProvider } from './odds-providers.api.ts';
 import './odds-providers.messages.ts';
 

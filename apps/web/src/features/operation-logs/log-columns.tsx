@@ -2,9 +2,9 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { useMerchantName } from '../../entities/merchant/merchant-names.ts';
-import { CopyText } from '../../widgets/list/copy-text.tsx';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
-import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
+import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import type { LogRecord } from './operation-logs.api.ts';
 import { repeatsIn } from './repeats.ts';
 import { shortChangeWords } from './short-change.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useMerchantName } from '../../entities/merchant/merchant-names.ts';
 import { type Fact, FactList } from '../../widgets/fact-list.tsx';
-import { CopyText } from '../../widgets/list/copy-text.tsx';
+import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import type { LogDetail } from './operation-logs.api.ts';
 
 import styles from './log-detail.module.css';

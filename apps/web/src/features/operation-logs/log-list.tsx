@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { late } from '../../lib/page/late.tsx';
-import { DataTable } from '../../widgets/list/data-table.tsx';
 import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
+import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useLogColumns } from './log-columns.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { CopyText } from '../../widgets/list/copy-text.tsx';
+import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CheckIcon, WarningIcon } from '../../widgets/plain/icons.tsx';
 import { readFailure } from './failure-report.ts';
 import type { LogDetail } from './operation-logs.api.ts';

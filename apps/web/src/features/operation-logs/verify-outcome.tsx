@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../widgets/plain/button.tsx';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../widgets/plain/icons.tsx';
-import { ProgressBar } from '../../widgets/progress-bar.tsx';
+import { ProgressBar } from '../../widgets/progress/progress-bar.tsx';
 import type { Fault } from './operation-logs.api.ts';
 import type { Progress, Verification } from './use-verification.ts';
 

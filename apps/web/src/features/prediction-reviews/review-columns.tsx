@@ -2,12 +2,12 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../lib/session/session.ts';
-import { CopyText } from '../../widgets/list/copy-text.tsx';
-import { CutText } from '../../widgets/list/cut-text.tsx';
-import { OpenText } from '../../widgets/list/open-text.tsx';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
-import type { DataColumn } from '../../widgets/list/table-columns.tsx';
-import { TwoLines } from '../../widgets/list/two-lines.tsx';
+import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
+import { OpenText } from '../../widgets/list/cells/open-text.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
+import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
+import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import type { Review } from './prediction-reviews.api.ts';
 import './prediction-reviews.messages.ts';
 

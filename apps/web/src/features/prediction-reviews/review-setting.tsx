@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { showToast } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { changeRequired } from './prediction-reviews.api.ts';
 import './prediction-reviews.messages.ts';
 

@@ -1,12 +1,12 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { CopyText } from '../../widgets/list/copy-text.tsx';
-import { CutText } from '../../widgets/list/cut-text.tsx';
-import { OpenText } from '../../widgets/list/open-text.tsx';
-import { StatusDot, type StatusTone } from '../../widgets/list/status-dot.tsx';
-import type { DataColumn } from '../../widgets/list/table-columns.tsx';
-import { TwoLines } from '../../widgets/list/two-lines.tsx';
+import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
+import { OpenText } from '../../widgets/list/cells/open-text.tsx';
+import { StatusDot, type StatusTone } from '../../widgets/list/cells/status-dot.tsx';
+import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
+import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import { lineWords, pickWords } from './draft-words.ts';
 import type { DraftRow } from './predictions.api.ts';
 import './predictions.messages.ts';

@@ -2,7 +2,7 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { oddsText } from '../../entities/prediction/odds/odds-text.ts';
-import { MarkedText, MarkedWords } from '../../widgets/marked-text.tsx';
+import { MarkedText, MarkedWords } from '../../widgets/marked-text/marked-text.tsx';
 import { lineWords, pickedOf } from './draft-words.ts';
 import type { Context, Draft } from './predictions.api.ts';
 import './predictions.messages.ts';

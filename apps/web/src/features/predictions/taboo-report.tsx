@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
-import { MarkedText } from '../../widgets/marked-text.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
+import { MarkedText } from '../../widgets/marked-text/marked-text.tsx';
 import type { Checked } from './predictions.api.ts';
 import './predictions.messages.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useReviewRequired } from '../../entities/prediction/review-setting.ts';
-import type { RowAction } from '../../widgets/list/row-actions.tsx';
+import type { RowAction } from '../../widgets/list/table/row-actions.tsx';
 import type { DraftDialog } from './draft-dialogs.tsx';
 import type { DraftRow } from './predictions.api.ts';
 import './predictions.messages.ts';

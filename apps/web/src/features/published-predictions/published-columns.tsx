@@ -2,11 +2,11 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { TicketResult } from '../../entities/prediction/tickets/ticket-result.tsx';
-import { CopyText } from '../../widgets/list/copy-text.tsx';
-import { CutText } from '../../widgets/list/cut-text.tsx';
-import { OpenText } from '../../widgets/list/open-text.tsx';
-import type { DataColumn } from '../../widgets/list/table-columns.tsx';
-import { TwoLines } from '../../widgets/list/two-lines.tsx';
+import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
+import { OpenText } from '../../widgets/list/cells/open-text.tsx';
+import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
+import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import { outcomeOf } from './outcome-of.ts';
 import type { Published } from './published-predictions.api.ts';
 import './published-predictions.messages.ts';

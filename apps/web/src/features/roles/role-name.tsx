@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { CutText } from '../../widgets/list/cut-text.tsx';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { Tag } from '../../widgets/plain/tag.tsx';
 import { isBuiltIn, type Role } from './role-rights.ts';
 

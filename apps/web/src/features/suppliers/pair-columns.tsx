@@ -2,7 +2,7 @@ import { formatTime } from '@touchline/domain/times';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import type { AutoLink, Proposal } from './suppliers.api.ts';
 import { useWords } from './use-words.ts';
 

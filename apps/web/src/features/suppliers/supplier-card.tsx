@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { StatusDot, type StatusTone } from '../../widgets/list/status-dot.tsx';
+import { StatusDot, type StatusTone } from '../../widgets/list/cells/status-dot.tsx';
 import { SupplierDay } from './supplier-day.tsx';
 import { SupplierLists } from './supplier-lists.tsx';
 import type { Supplier } from './suppliers.api.ts';

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
-import { MarkedText } from '../../widgets/marked-text.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
+import { MarkedText } from '../../widgets/marked-text/marked-text.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { type Checked, checkText } from './taboo-words.api.ts';

@@ -2,9 +2,9 @@ import type { TabooLevel } from '@touchline/domain/constants';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { CutText } from '../../widgets/list/cut-text.tsx';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
-import type { DataColumn } from '../../widgets/list/table-columns.tsx';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
+import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import type { TabooWord } from './taboo-words.api.ts';
 import './taboo-words.messages.ts';
 

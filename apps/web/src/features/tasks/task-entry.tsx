@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { isUnfinished } from '../../entities/task/own-tasks.ts';
 import { showTask } from '../../lib/shown-task.ts';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
-import { ProgressBar } from '../../widgets/progress-bar.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
+import { ProgressBar } from '../../widgets/progress/progress-bar.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { titleOf, toneOf } from './task-look.ts';
 import { hasResults, type TaskRow } from './task-rows.ts';

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import type { TaskItem } from '../../entities/task/own-tasks.ts';
-import { CutText } from '../../widgets/list/cut-text.tsx';
-import { StatusDot } from '../../widgets/list/status-dot.tsx';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 
 import styles from './tasks.module.css';
 

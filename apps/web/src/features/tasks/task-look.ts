@@ -1,6 +1,6 @@
 import type { Task } from '../../entities/task/own-tasks.ts';
 import { i18n } from '../../lib/i18n.ts';
-import type { StatusTone } from '../../widgets/list/status-dot.tsx';
+import type { StatusTone } from '../../widgets/list/cells/status-dot.tsx';
 import './tasks.messages.ts';
 
 /** What a task is called, also one that nobody gave a title. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { AntdRoot } from './antd-root.tsx';
-import { Tips } from './tips.tsx';
+import { Tips } from './cells/tips.tsx';
 
 import styles from './list-page.module.css';
 

@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { ListAnswer } from '../../lib/lists/list-query.ts';
 import '../lists.messages.ts';
-import { alongLine } from './roving-steps.ts';
-import { useRoving } from './use-roving.ts';
+import { alongLine } from './table/roving-steps.ts';
+import { useRoving } from './table/use-roving.ts';
 
 import styles from './pagination.module.css';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Fact, FactList } from '../../../widgets/fact-list.tsx';
-import { CopyText } from '../../../widgets/list/copy-text.tsx';
+import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { oddsText } from '../odds/odds-text.ts';
 import './tickets.messages.ts';
 

@@ -1,0 +1,127 @@
+import { type HeaderEntry, headerOfPath, type HeaderTab } from '@touchline/domain/access/navigation';
+import { withoutBack } from '@touchline/domain/access/permission-grammar';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { useOpenCompany } from '../../../entities/merchant/merchant-names.ts';
+import { TaskTray } from '../../../features/tasks/task-tray.tsx';
+import { late } from '../../../lib/page/late.tsx';
+import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
+import { useWidth } from '../../../lib/page/use-width.ts';
+import { owesSomething, type SessionUser } from '../../../lib/session/session.ts';
+import { isAdministratorSite } from '../../../lib/session/site.ts';
+import { shownPermissions } from '../company/company-gate.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { ChevronIcon, MenuIcon } from '../shell-icons.tsx';
+import { type MenuPlace, useMenuPlace } from '../sidebar/use-menu-place.ts';
+import { fitTabs } from './fitting-tabs.ts';
+import { UserMenu } from './user-menu.tsx';
+
+import styles from './header.module.css';
+
+/** Few act for merchants, and nobody in the first moment. */
+const MerchantSwitch = late(async () => (await import('../company/merchant-switch.tsx')).MerchantSwitch);
+
+interface HeaderProps {
+  path: string;
+  user: SessionUser;
+  /** The pages that the menus may show. */
+  open: ReadonlySet<string>;
+  drawerToggle: Ref<HTMLButtonElement>;
+  isDrawerOpen: boolean;
+  onDrawerOpen: () => void;
+}
+
+export function Header({ path, user, open, drawerToggle, isDrawerOpen, onDrawerOpen }: HeaderProps) {
+  const { t } = useTranslation('shell');
+  const { company } = useOpenCompany();
+  const place = useMenuPlace(user, path, open);
+  const entries = headerOfPath(place.page, shownPermissions(user), { open: place.open });
+  return (
+    <header className={styles.header}>
+      <button
+        ref={drawerToggle}
+        type="button"
+        className={styles.railToggle}
+        aria-label={t('sidebar.toggle')}
+        aria-expanded={isDrawerOpen}
+        aria-controls="sidebar"
+        onClick={onDrawerOpen}
+      >
+        <MenuIcon />
+      </button>
+      <HeaderTabs place={place} entries={entries} />
+      {user.isSuperAdmin && !owesSomething(user) && isAdministratorSite() && (
+        <MerchantSwitch company={company} path={path} />
+      )}
+      <PaletteButton user={user} />
+      <TaskTray />
+      <UserMenu user={user} />
+    </header>
+  );
+}
+
+function tabsOf(entry: HeaderEntry): readonly HeaderTab[] {
+  return 'tabs' in entry ? entry.tabs : [entry];
+}
+
+function HeaderTabs({ place, entries }: { place: MenuPlace; entries: readonly HeaderEntry[] }) {
+  const { t } = useTranslation('shell');
+  const { ref, width } = useWidth<HTMLElement>();
+  const path = withoutBack(place.page);
+  const current = entries.find((entry) => tabsOf(entry).some(({ route }) => route === path));
+  const { shown, folded } = fitTabs(entries, width, current?.key ?? null);
+  return (
+    <nav ref={ref} className={styles.nav} aria-label={t('header.label')}>
+      <ul className={styles.tabs}>
+        {shown.map((entry) =>
+          'tabs' in entry ? (
+            <HeaderDropdown key={entry.key} title={entry.title} tabs={entry.tabs} place={place} />
+          ) : (
+            <li key={entry.key}>
+              <Link
+                className={styles.tab}
+                to={place.addressOf(entry.route)}
+                aria-current={entry.route === path ? 'page' : undefined}
+              >
+                {entry.title}
+              </Link>
+            </li>
+          ),
+        )}
+        {folded.length > 0 && <HeaderDropdown title={t('header.more')} tabs={folded.flatMap(tabsOf)} place={place} />}
+      </ul>
+    </nav>
+  );
+}
+
+function HeaderDropdown({ title, tabs, place }: { title: string; tabs: readonly HeaderTab[]; place: MenuPlace }) {
+  const { open, close, rootProps, triggerProps, panelProps } = useDisclosure<HTMLLIElement>({ hover: true });
+  const path = withoutBack(place.page);
+  const isCurrent = tabs.some(({ route }) => route === path);
+  return (
+    <li className={styles.group} {...rootProps}>
+      <button type="button" className={styles.tab} data-current={isCurrent || undefined} {...triggerProps}>
+        {title}
+        <ChevronIcon />
+      </button>
+      {open && (
+        <ul className={styles.dropdown} {...panelProps}>
+          {tabs.map(({ key, route, title: name }) => (
+            <li key={key}>
+              <Link
+                className={styles.dropdownItem}
+                to={place.addressOf(route)}
+                aria-current={route === path ? 'page' : undefined}
+                onClick={close}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { type HelpItemId, heldHelpItems } from '@touchline/domain/access/sidebar';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
+import { Button } from '../../../widgets/plain/button.tsx';
+import { Dialog } from '../../../widgets/plain/dialog.tsx';
+import { HelpIcon } from '../shell-icons.tsx';
+import { openShortcutList } from './shortcut-keys.tsx';
+
+import styles from '../sidebar/menu.module.css';
+import rail from '../sidebar/sidebar.module.css';
+
+export function HelpMenu({ permissions }: { permissions: readonly string[] }) {
+  const { t } = useTranslation('shell');
+  const { open, close, rootProps, triggerProps, panelProps } = useDisclosure({ hover: true });
+  const [manual, setManual] = useState<HelpItemId | null>(null);
+
+  const choose = (action: () => void) => () => {
+    close();
+    action();
+  };
+  return (
+    <>
+      <div className={rail.entry} {...rootProps}>
+        <button type="button" className={rail.icon} {...triggerProps}>
+          <HelpIcon />
+          <span className={rail.name}>{t('help.label')}</span>
+        </button>
+        {open && (
+          <ul className={`${styles.menu} ${rail.helpPanel}`} {...panelProps}>
+            {heldHelpItems(permissions).map((id) => (
+              <li key={id}>
+                <button type="button" className={styles.item} onClick={choose(() => setManual(id))}>
+                  {t(`help.${id}`)}
+                </button>
+              </li>
+            ))}
+            <li>
+              <button type="button" className={styles.item} onClick={choose(openShortcutList)}>
+                {t('shortcuts.title')}
+                <kbd className={styles.key}>?</kbd>
+              </button>
+            </li>
+          </ul>
+        )}
+      </div>
+      {manual !== null && (
+        <Dialog
+          title={t(`help.${manual}`)}
+          onClose={() => setManual(null)}
+          footer={
+            <Button look="primary" onClick={() => setManual(null)}>
+              {t('help.close')}
+            </Button>
+          }
+        >
+          <p>{t('help.notYet')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

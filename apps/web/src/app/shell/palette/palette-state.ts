@@ -1,0 +1,5 @@
+import { createStore } from '../../../lib/external-store.ts';
+
+export const paletteOpen = createStore(false);
+
+export const openPalette = () => paletteOpen.set(true);

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { Refusal } from '../../../../../server/src/platform/refusal.ts';
+import { answering } from '../../../../test/answering.ts';
+import { aUser } from '../../../../test/people.ts';
+import { renderWidget } from '../../../../test/render-widget.tsx';
+import { ShortcutKeys } from '../header/shortcut-keys.tsx';
+import { PaletteButton } from './palette-button.tsx';
+import '../shell.messages.ts';
+import { paletteOpen } from './palette-state.ts';
+
+const nothing = { accounts: [], roles: [], merchants: [] };
+const staff = aUser({ permissions: ['bac_#_acc-view', 'bac_#_rol-view', 'pro_anc_lis-view'] });
+const palette = page.getByRole('dialog', { name: '搜索页面与记录' });
+const box = palette.getByRole('combobox');
+const options = () =>
+  palette
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent);
+const here = () => window.location.pathname + window.location.search;
+
+async function openPalette(user = staff, path = '/bac_acc') {
+  paletteOpen.set(false);
+  await renderWidget(
+    <>
+      <PaletteButton user={user} />
+      <ShortcutKeys />
+    </>,
+    { path, user },
+  );
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(box).toHaveFocus();
+}
+
+test('Ctrl + K opens it with the pages that are open and held, and typing narrows them', async () => {
+  answering({ 'search.records': () => nothing });
+  await openPalette();
+  await expect.poll(options).toEqual(['账号', '角色']);
+  await box.fill('角');
+  await expect.poll(options).toEqual(['角色']);
+  await box.fill('没有这个');
+  await expect.element(palette.getByRole('status')).toHaveTextContent('没有找到“没有这个”');
+});
+
+test('records stand below the pages, arrows go through all of them, and Enter goes there', async () => {
+  const asked = answering({
+    'search.records': () => ({
+      accounts: [{ id: '8', name: '林溪', account: 'linxi' }],
+      roles: [{ id: '3', name: '林区主管' }],
+      merchants: [],
+    }),
+  });
+  await openPalette();
+  await box.fill('林');
+  await expect.poll(options).toEqual(['林溪linxi', '林区主管']);
+  expect(asked('search.records').at(-1)?.query).toEqual({ keyword: '林' });
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(palette.getByRole('option', { name: '林区主管' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(here).toBe('/bac_acc?keyword=linxi');
+  await expect.element(palette).not.toBeInTheDocument();
+});
+
+test('who may see no records is asked for none, and Escape closes', async () => {
+  const asked = answering({});
+  await openPalette(aUser({ permissions: ['bac_#_ope-view'] }), '/bac_ope');
+  await box.fill('操作');
+  await expect.poll(options).toEqual(['操作日志']);
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, 300);
+  });
+  expect(asked('search.records')).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(palette).not.toBeInTheDocument();
+});
+
+test('a search that fails says so, and the pages stay', async () => {
+  answering({
+    'search.records': () => {
+      throw new Refusal('internal');
+    },
+  });
+  await openPalette();
+  await box.fill('账');
+  await expect.element(palette.getByRole('status')).toHaveTextContent('记录搜索失败，请稍后重试');
+  expect(options()).toEqual(['账号']);
+});
+
+test('while acting for a merchant it leads to that merchant’s pages', async () => {
+  answering({
+    'merchants.list': () => ({ records: [], current: 1, size: 1000, total: 0, totalPages: 0 }),
+    'merchants.get': () => ({
+      code: 'acme',
+      alias: '云岭体育',
+      enabled: true,
+      secondFactorRequired: false,
+      accounts: 1,
+      admins: 0,
+      updatedTime: '2026-01-02T03:04:05.678Z',
+    }),
+    'search.records': () => ({ ...nothing, accounts: [{ id: '8', name: '何佳怡', account: 'hejiayi' }] }),
+  });
+  const chief = aUser({ isSuperAdmin: true, permissions: ['bac_#_acc-view', 'com_lis-view'] });
+  await openPalette(chief, '/com_lis/acme/bac_acc?mode=view');
+  await box.fill('何');
+  await expect.poll(options).toEqual(['何佳怡hejiayi']);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(here).toBe('/com_lis/acme/bac_acc?keyword=hejiayi&mode=view');
+});
+
+test('? lists the shortcuts, the search among them', async () => {
+  await renderWidget(<ShortcutKeys />);
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog', { name: '键盘快捷键' })).toMatchTextContent(/搜索页面与记录Ctrl.*K/);
+});

@@ -1,0 +1,123 @@
+import { withoutBack } from '@touchline/domain/access/permission-grammar';
+import { redirects, routes } from '@touchline/domain/access/routes';
+import { currentSidebarEntry, type SidebarEntry, sidebarEntries } from '@touchline/domain/access/sidebar';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
+import type { SessionUser } from '../../../lib/session/session.ts';
+import { appVersion } from '../../../lib/version.ts';
+import { BrandMark } from '../../../widgets/brand-mark.tsx';
+import { shownPermissions } from '../company/company-gate.tsx';
+import { HelpMenu } from '../header/help-menu.tsx';
+import { SectionIcon } from './section-icons.tsx';
+import { type MenuPlace, useMenuPlace } from './use-menu-place.ts';
+
+import styles from './sidebar.module.css';
+
+interface SidebarProps {
+  path: string;
+  user: SessionUser;
+  /** The pages that the menus may show. */
+  open: ReadonlySet<string>;
+  /** Below the desktop width only, where the sidebar is collapsed until asked for. */
+  isOpen: boolean;
+  drawer: Ref<HTMLElement>;
+  onClose: () => void;
+}
+
+export function Sidebar({ path, user, open, isOpen, drawer, onClose }: SidebarProps) {
+  const { t } = useTranslation('shell');
+  const permissions = shownPermissions(user);
+  const place = useMenuPlace(user, path, open);
+  const entries = sidebarEntries(permissions, { open: place.open });
+  const current = currentSidebarEntry(place.page, entries);
+  return (
+    <>
+      {isOpen && <div className={styles.scrim} onClick={onClose} aria-hidden="true" />}
+      <aside
+        ref={drawer}
+        id="sidebar"
+        className={styles.rail}
+        aria-label={t('sidebar.region')}
+        data-open={isOpen || undefined}
+      >
+        <Link className={styles.brand} to={routes.home} aria-label={t('brand')} title={t('brand')} onClick={onClose}>
+          <BrandMark />
+        </Link>
+        <nav className={styles.nav} aria-label={t('sidebar.label')}>
+          <ul className={styles.list}>
+            {entries.map((entry) => (
+              <SidebarItem
+                key={entry.section}
+                entry={entry}
+                place={place}
+                isCurrent={entry === current}
+                onChoose={onClose}
+              />
+            ))}
+          </ul>
+        </nav>
+        <HelpMenu permissions={permissions} />
+        <span className={styles.version} title={t('version', { version: appVersion })}>
+          v{appVersion}
+        </span>
+      </aside>
+    </>
+  );
+}
+
+interface SidebarItemProps {
+  entry: SidebarEntry;
+  place: MenuPlace;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+function SidebarItem({ entry, place, isCurrent, onChoose }: SidebarItemProps) {
+  const { open, close, rootProps, triggerProps, panelProps } = useDisclosure<HTMLLIElement>({ hover: true });
+  const page = withoutBack(place.page);
+  const choose = () => {
+    close();
+    onChoose();
+  };
+  return (
+    <li className={styles.entry} {...rootProps}>
+      <button type="button" className={styles.icon} data-current={isCurrent || undefined} {...triggerProps}>
+        <SectionIcon section={entry.section} />
+        <span className={styles.name}>{entry.name}</span>
+      </button>
+      {open && (
+        <div className={styles.flyout} {...panelProps}>
+          <p className={styles.flyoutTitle}>{entry.name}</p>
+          {entry.groups.map((group) => (
+            <section key={group.key} className={styles.group}>
+              {entry.groups.length > 1 && <h2 className={styles.groupTitle}>{group.title}</h2>}
+              <ul className={styles.list}>
+                {group.links.map(({ key, route, title }) => (
+                  <li key={key}>
+                    <Link
+                      className={styles.link}
+                      to={place.addressOf(route)}
+                      aria-current={leadsTo(route, page) ? 'page' : undefined}
+                      onClick={choose}
+                    >
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const targets: Readonly<Record<string, string>> = redirects;
+
+function leadsTo(route: string, page: string): boolean {
+  return (targets[route] ?? route) === page;
+}

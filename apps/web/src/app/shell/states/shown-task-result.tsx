@@ -1,0 +1,12 @@
+import { useStore } from '../../../lib/external-store.ts';
+import { late } from '../../../lib/page/late.tsx';
+import { shownTask } from '../../../lib/shown-task.ts';
+
+const OpenTask = late(async () => (await import('../../../features/tasks/open-task.tsx')).OpenTask);
+
+/** Stands over every page: a task goes on while its page is left. */
+export function ShownTaskResult() {
+  const taskId = useStore(shownTask);
+  if (taskId === null) return null;
+  return <OpenTask key={taskId} taskId={taskId} />;
+}

@@ -1,0 +1,174 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { late } from '../../../lib/page/late.tsx';
+import { showBanner } from '../../../lib/page/notices.ts';
+import { openDialogs } from '../../../lib/page/open-dialogs.ts';
+import { showTask } from '../../../lib/shown-task.ts';
+import { Button } from '../../plain/button.tsx';
+import '../../lists.messages.ts';
+import type { Selection } from './use-selection.ts';
+
+import styles from './bulk-bar.module.css';
+
+const ConfirmDialog = late(async () => (await import('../../form/confirm-dialog.tsx')).ConfirmDialog);
+
+/** What can be done with many rows at once: a task, with a result for each. */
+export interface BulkAction<Row> {
+  readonly key: string;
+  readonly label: string;
+  /** Asked before it is done. */
+  readonly confirm?: (rows: readonly Row[], count: number) => BulkQuestion;
+  /** A refusal is the bar's to show. */
+  readonly start: (keys: readonly string[]) => Promise<{ readonly taskId: string }>;
+  /** With all that the list's filters find; left out, it is done with chosen rows alone. */
+  readonly startWhole?: (count: number) => Promise<{ readonly taskId: string }>;
+}
+
+/** Once a whole page is chosen, all that the filters find can be. */
+export interface WholeChoice {
+  /** More are not done at once. */
+  readonly most: number;
+  readonly label: (count: number) => string;
+}
+
+interface WholeOffer extends WholeChoice {
+  readonly total: number;
+}
+
+/** Once the page's keys are all chosen by hand, and there are more. */
+export function offerOf(
+  choice: WholeChoice | undefined,
+  { chosen, whole }: Pick<Selection<unknown>, 'chosen' | 'whole'>,
+  keys: readonly string[],
+  total = 0,
+): WholeOffer | undefined {
+  const isPageChosen = whole === null && keys.every((key) => chosen.has(key));
+  return choice !== undefined && isPageChosen && total > chosen.size ? { ...choice, total } : undefined;
+}
+
+interface BulkQuestion {
+  readonly title: string;
+  readonly text: string;
+  readonly note?: string;
+  readonly submit: string;
+}
+
+export interface BulkBarProps<Row> {
+  selection: Selection<Row>;
+  actions: readonly BulkAction<Row>[];
+  /** Undefined where there is nothing more to choose. */
+  offer: WholeOffer | undefined;
+  /** Escape in here lets go of what was chosen. */
+  box: RefObject<HTMLElement | null>;
+}
+
+/** There before anything is chosen: a region that came together with its first words would not be read out. */
+export function BulkCount({
+  selection: { chosen, whole, isFull },
+}: {
+  selection: Pick<Selection<unknown>, 'chosen' | 'whole' | 'isFull'>;
+}) {
+  const { t } = useTranslation('lists');
+  return (
+    <span role="status" className={styles.count}>
+      {chosen.size > 0 &&
+        (whole === null ? t('bulk.count', { count: chosen.size }) : t('bulk.countWhole', { count: whole }))}
+      {isFull && <span className={styles.full}>{t('bulk.full', { count: chosen.size })}</span>}
+    </span>
+  );
+}
+
+export function BulkBar<Row>({ selection, actions, offer, box }: BulkBarProps<Row>) {
+  const { t } = useTranslation('lists');
+  const { chosen, whole, chooseWhole, clear } = selection;
+  const letGo = useRef<HTMLButtonElement>(null);
+  const [asking, setAsking] = useState<BulkAction<Row> | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  useEscape(box, clear);
+
+  const start = async (action: BulkAction<Row>) => {
+    const started = whole === null ? action.start([...chosen.keys()]) : action.startWhole?.(whole);
+    if (started === undefined) return;
+    setBusy(action.key);
+    try {
+      const { taskId } = await started;
+      const [first = ''] = chosen.keys();
+      // The bar and its question are gone before: the focus then comes back to a row.
+      flushSync(clear);
+      focusRow(box.current, first);
+      showTask(taskId);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const act = (action: BulkAction<Row>) => {
+    if (busy !== null) return;
+    if (action.confirm !== undefined) setAsking(action);
+    else void start(action).catch((error: unknown) => error instanceof CallError && showBanner(error));
+  };
+  const chooseAll = () => {
+    flushSync(() => chooseWhole(offer?.total ?? 0));
+    letGo.current?.focus();
+  };
+  const shown = whole === null ? actions : actions.filter(({ startWhole }) => startWhole !== undefined);
+  const question = asking?.confirm?.([...chosen.values()], whole ?? chosen.size);
+
+  return (
+    <div className={styles.bar} role="group" aria-label={t('bulk.label')}>
+      {offer !== undefined && offer.total > offer.most && (
+        <span className={styles.note}>{t('bulk.tooMany', { count: offer.most })}</span>
+      )}
+      {offer !== undefined && offer.total <= offer.most && (
+        <button type="button" className={styles.whole} onClick={chooseAll}>
+          {offer.label(offer.total)}
+        </button>
+      )}
+      {shown.map((action) => (
+        <Button key={action.key} busy={busy === action.key} onClick={() => act(action)}>
+          {action.label}
+        </Button>
+      ))}
+      <button ref={letGo} type="button" className={styles.clear} title={t('bulk.clearHint')} onClick={clear}>
+        {t('bulk.clear')}
+      </button>
+      {asking !== null && question !== undefined && (
+        <ConfirmDialog
+          title={question.title}
+          confirmLabel={question.submit}
+          isDanger
+          onConfirm={() => start(asking)}
+          onClose={() => setAsking(null)}
+        >
+          <p>{question.text}</p>
+          {question.note !== undefined && <p className={styles.note}>{question.note}</p>}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function focusRow(box: HTMLElement | null, key: string): void {
+  const rows = [...(box?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
+  (rows.find(({ dataset }) => dataset['row'] === key) ?? rows[0])?.focus();
+}
+
+/** What is open over the rows closes first. */
+const openPopup = '.ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden)';
+
+function useEscape(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    const isInside = target === document.body || (target instanceof Node && box.current?.contains(target) === true);
+    if (key !== 'Escape' || !isInside) return;
+    if (openDialogs.get().length > 0 || document.querySelector(openPopup) !== null) return;
+    onEscape();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}

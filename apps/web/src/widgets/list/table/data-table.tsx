@@ -1,0 +1,121 @@
+import { type Density, rowHeights } from '@touchline/domain/lists/table-look';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLate } from '../../../lib/page/use-late.ts';
+import '../../lists.messages.ts';
+import { FilterTags, type FilterTagsProps } from '../filter-tags.tsx';
+import { Pagination } from '../pagination.tsx';
+import { type BulkAction, BulkBar, BulkCount, offerOf, type WholeChoice } from './bulk-bar.tsx';
+import { throughTable } from './roving-steps.ts';
+import { TableColumnsButton } from './table-columns-button.tsx';
+import { shownColumns } from './table-columns.tsx';
+import { TableRows, type TableRowsProps } from './table-rows.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import { TableViewMenu } from './table-view-menu.tsx';
+import { useRoving } from './use-roving.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useRowLock } from './use-row-lock.ts';
+import { useSelection } from './use-selection.ts';
+
+import styles from './data-table.module.css';
+
+export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFocus' | 'selection'> {
+  /** Stands at the left of the toolbar; what the list is narrowed to then has a line of its own. */
+  lead?: ReactNode;
+  /** What the list is narrowed to. */
+  filterTags?: FilterTagsProps;
+  /** As the table starts; people may choose another. */
+  density?: Density;
+  /** What can be done with many rows; left out, none can be chosen. */
+  bulk?: readonly BulkAction<Row>[] | undefined;
+  /** Lets all be chosen that the filters find, beyond the page. */
+  whole?: WholeChoice;
+}
+
+/** Rows of an earlier answer that stand there longer than this say that they are. */
+const oldAfter = 300;
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { lead, filterTags, density: startDensity = 'normal', bulk, whole: wholeChoice, ...rest } = props;
+  const { label, page, columns, rowKey, opensOnClick, unchoosable } = rest;
+  const { list, views } = page;
+  const { look, setLook, reset } = views;
+  const { t } = useTranslation('lists');
+  const density = look.density ?? startDensity;
+  const isLocked = useLate(list.isOld, oldAfter);
+  const whole = useRef<HTMLDivElement>(null);
+  const open = (list.rows ?? []).filter((row) => (unchoosable?.(row) ?? null) === null);
+  const selection = useSelection({ place: page.place, rows: new Map(open.map((row) => [rowKey(row), row])) });
+  const { box, onRowFocus } = useRowFocus((list.rows ?? []).map(rowKey));
+  useRoving(box, throughTable, 'tr[data-row]');
+  useRowLock(box, isLocked);
+  const isLoading = list.error === null && list.rows === undefined;
+  const hasRows = list.error === null && (list.rows?.length ?? 0) > 0;
+
+  return (
+    <div ref={whole} className={styles.box}>
+      <Above lead={lead} filterTags={filterTags}>
+        <TableToolbar
+          label={label}
+          list={list}
+          density={density}
+          onDensity={(next) => setLook({ ...look, density: next })}
+        >
+          <TableColumnsButton columns={columns} look={look} onChange={setLook} onReset={reset} />
+          <TableViewMenu views={views} place={page.place} onPlace={page.setPlace} />
+        </TableToolbar>
+      </Above>
+      {isLoading && <span role="status" className={styles.said} aria-label={t('list.loading')} />}
+      <div
+        ref={box}
+        className={styles.rows}
+        style={{ '--row-height': `${rowHeights[density]}px` } as CSSProperties}
+        data-density={density}
+        data-clickable={opensOnClick || undefined}
+        data-old={isLocked || undefined}
+      >
+        <TableRows
+          {...rest}
+          columns={shownColumns(columns, look)}
+          selection={bulk === undefined ? null : selection}
+          onRowFocus={onRowFocus}
+        />
+      </div>
+      {hasRows && (
+        <div className={styles.below}>
+          {bulk !== undefined && <BulkCount selection={selection} />}
+          {bulk !== undefined && selection.chosen.size > 0 && (
+            <BulkBar
+              selection={selection}
+              actions={bulk}
+              offer={offerOf(wholeChoice, selection, open.map(rowKey), list.answer?.total)}
+              box={whole}
+            />
+          )}
+          <Pagination answer={list.answer} onPage={page.setPage} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AboveProps {
+  lead: ReactNode;
+  filterTags: FilterTagsProps | undefined;
+  /** The toolbar. */
+  children: ReactNode;
+}
+
+function Above({ lead, filterTags, children }: AboveProps) {
+  const tags = filterTags !== undefined && filterTags.tags.length > 0 && <FilterTags {...filterTags} />;
+  return (
+    <>
+      <div className={styles.above}>
+        {lead ?? tags}
+        {children}
+      </div>
+      {lead !== undefined && tags !== false && <div className={styles.above}>{tags}</div>}
+    </>
+  );
+}
