@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 import type { FeatureTexts } from '../apps/web/log-words.plugin.ts';
-import { auditLocales } from './locale-audit.ts';
-import { auditLogWords, readAudited } from './log-word-audit.ts';
+import { auditLocales } from './locales/locale-audit.ts';
+import { auditLogWords, readAudited } from './locales/log-word-audit.ts';
 
 const localeFiles = globSync(['apps/web/src/locales/zh-CN/*.json', 'packages/domain/src/locales/zh-CN/*.json']);
 const sourceFiles = globSync(['apps/{web,server}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'], {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { keysOf } from '@touchline/contract/call';
 import { calls } from '@touchline/contract/calls';
+import { keysOf } from '@touchline/contract/definition/call';
 import { isPageKey } from '@touchline/domain/access/permission-grammar';
 import { permissionIndex } from '@touchline/domain/access/permission-tree';
 

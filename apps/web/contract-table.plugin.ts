@@ -1,5 +1,5 @@
-import { keysOf, type Permission } from '@touchline/contract/call';
 import { addressOf, calls } from '@touchline/contract/calls';
+import { keysOf, type Permission } from '@touchline/contract/definition/call';
 import type { PlainList } from '@touchline/contract/lists';
 import { pageOfAction } from '@touchline/domain/access/permission-grammar';
 import { errorCodes } from '@touchline/domain/error-codes';

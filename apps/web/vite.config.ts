@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import type { Call } from '@touchline/contract/call';
 import { calls } from '@touchline/contract/calls';
+import type { Call } from '@touchline/contract/definition/call';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 

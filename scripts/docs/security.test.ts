@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { passwordProblem } from '../../apps/server/src/platform/passwords/password-rule.ts';
-import { type Call, isUpload } from '../../packages/contract/src/call.ts';
 import { calls } from '../../packages/contract/src/calls.ts';
+import { type Call, isUpload } from '../../packages/contract/src/definition/call.ts';
 import { type FieldRule, fieldRules } from '../../packages/domain/src/field-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,11 +1,11 @@
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
-import { AccountsPage, fieldOf } from '../support/accounts-page.ts';
 import { environment } from '../support/environment.ts';
 import { expect, logIn, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { eventsOf, momentOf } from '../support/moments.ts';
-import { plantRole } from '../support/roles-page.ts';
+import { AccountsPage, fieldOf } from '../support/pages/accounts-page.ts';
+import { plantRole } from '../support/pages/roles-page.ts';
 import { tabsOf } from '../support/screens.ts';
 
 const changes = ['bac_#_acc-view', 'bac_#_acc-action'];

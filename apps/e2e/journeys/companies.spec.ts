@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Person } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
 import { expect, pathOf, test } from '../support/journey.ts';
-import { LogsPage } from '../support/logs-page.ts';
 import { plantMerchant } from '../support/merchant.ts';
+import { LogsPage } from '../support/pages/logs-page.ts';
 import { goInside, sidebarOf, tabsOf } from '../support/screens.ts';
 
 const superAdmin = { merchantCode: 'platform', isSuperAdmin: true, name: '苏敏' };

@@ -1,9 +1,9 @@
 import { formatTime } from '@touchline/domain/times';
 
-import { DraftsPage, makeDue, plantPredictedMatch } from '../support/drafts-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { eventsOf } from '../support/moments.ts';
+import { DraftsPage, makeDue, plantPredictedMatch } from '../support/pages/drafts-page.ts';
 import { plantPrediction } from '../support/predictions.ts';
 import { breadcrumbOf } from '../support/screens.ts';
 

@@ -1,12 +1,12 @@
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
-import { AccountsPage, fieldOf } from '../support/accounts-page.ts';
 import type { Database, Person, PersonOptions } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
 import { pictureFile, show } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';
 import { plantColleagues, plantMerchant } from '../support/merchant.ts';
-import { joinRole, plantRole } from '../support/roles-page.ts';
+import { AccountsPage, fieldOf } from '../support/pages/accounts-page.ts';
+import { joinRole, plantRole } from '../support/pages/roles-page.ts';
 
 // Each screen is taken four times and searched twice.
 test.describe.configure({ timeout: 180_000 });

@@ -1,7 +1,7 @@
-import { DraftsPage, plantOdds, plantPredictedMatch } from '../support/drafts-page.ts';
 import { show } from '../support/gallery.ts';
 import { expect as quickly, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
+import { DraftsPage, plantOdds, plantPredictedMatch } from '../support/pages/drafts-page.ts';
 import { plantSeason } from '../support/season.ts';
 
 // Each screen is taken three times and searched twice.

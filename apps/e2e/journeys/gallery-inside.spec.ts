@@ -6,7 +6,7 @@ import { expireSessions, forgetProof, type Person } from '../support/database.ts
 import { environment } from '../support/environment.ts';
 import { byNight, show } from '../support/gallery.ts';
 import { expect, logIn, test, undisturbed } from '../support/journey.ts';
-import { ProfilePage } from '../support/profile-page.ts';
+import { ProfilePage } from '../support/pages/profile-page.ts';
 import { goInside, sidebarOf, userMenuOf } from '../support/screens.ts';
 import type { Store } from '../support/store.ts';
 

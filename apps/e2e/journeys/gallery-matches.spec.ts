@@ -5,7 +5,7 @@ import type { Database } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
 import { show } from '../support/gallery.ts';
 import { expect as quickly, test } from '../support/journey.ts';
-import { plantMatch, SchedulePage } from '../support/schedule-page.ts';
+import { plantMatch, SchedulePage } from '../support/pages/schedule-page.ts';
 
 // Each screen is taken three times and searched twice.
 test.describe.configure({ timeout: 300_000 });

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Database, Person } from '../support/database.ts';
 import { show } from '../support/gallery.ts';
 import { expect as quickly, test } from '../support/journey.ts';
-import { LogsPage, plantLog, renameTo } from '../support/logs-page.ts';
 import { plantMerchant } from '../support/merchant.ts';
+import { LogsPage, plantLog, renameTo } from '../support/pages/logs-page.ts';
 
 // The sign-in's own row stands in the log.
 test.use({ signsIn: true });

@@ -4,8 +4,8 @@ import { environment } from '../support/environment.ts';
 import { byNight, show } from '../support/gallery.ts';
 import { expect, logIn, test } from '../support/journey.ts';
 import { linkMailedTo } from '../support/mail.ts';
+import { SignInForm } from '../support/pages/sign-in-form.ts';
 import { blockedDialogOf } from '../support/screens.ts';
-import { SignInForm } from '../support/sign-in-form.ts';
 import { dragBy, handleOf } from '../support/slider.ts';
 
 // Each screen is taken four times and searched twice.

@@ -5,8 +5,8 @@ import type { Database, Person } from '../support/database.ts';
 import { show } from '../support/gallery.ts';
 import { expect as quickly, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
+import { plantMatch } from '../support/pages/schedule-page.ts';
 import { endMatch, plantPrediction } from '../support/predictions.ts';
-import { plantMatch } from '../support/schedule-page.ts';
 
 // Each screen is taken three times and searched twice.
 test.describe.configure({ timeout: 300_000 });

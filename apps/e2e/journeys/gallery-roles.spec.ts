@@ -3,7 +3,7 @@ import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import type { Database, Person, PersonOptions } from '../support/database.ts';
 import { show } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';
-import { joinRole, plantRole, RolesPage } from '../support/roles-page.ts';
+import { joinRole, plantRole, RolesPage } from '../support/pages/roles-page.ts';
 
 // Each screen is taken four times and searched twice.
 test.describe.configure({ timeout: 120_000 });

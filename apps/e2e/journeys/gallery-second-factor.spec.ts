@@ -1,8 +1,8 @@
 import { byNight, show } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
+import { SignInForm } from '../support/pages/sign-in-form.ts';
 import { SecondFactorCard, SecondStep } from '../support/second-factor.ts';
-import { SignInForm } from '../support/sign-in-form.ts';
 
 // Each screen is taken four times and searched twice.
 test.describe.configure({ timeout: 180_000 });

@@ -1,7 +1,7 @@
 import { show } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
-import { plantWords, type PlantedWord, tabooKeys, TabooWordsPage } from '../support/taboo-words-page.ts';
+import { plantWords, type PlantedWord, tabooKeys, TabooWordsPage } from '../support/pages/taboo-words-page.ts';
 
 // Each screen is taken three times and searched twice.
 test.describe.configure({ timeout: 300_000 });

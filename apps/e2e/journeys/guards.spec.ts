@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { expect, pathOf, test } from '../support/journey.ts';
+import { SignInForm } from '../support/pages/sign-in-form.ts';
 import { blockedDialogOf, signInFormOf, userMenuOf } from '../support/screens.ts';
-import { SignInForm } from '../support/sign-in-form.ts';
 import { dragBy, handleOf } from '../support/slider.ts';
 
 const heading = { forbidden: '权限不足', missing: '页面不存在' };

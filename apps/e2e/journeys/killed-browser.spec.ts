@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { unlike } from '../support/catalog.ts';
 import type { Person } from '../support/database.ts';
-import { DraftsPage, plantPredictedMatch } from '../support/drafts-page.ts';
 import { environment } from '../support/environment.ts';
 import { expect, plantSession, test as journey } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { OwnBrowser } from '../support/own-browser.ts';
+import { DraftsPage, plantPredictedMatch } from '../support/pages/drafts-page.ts';
 import { plantPrediction } from '../support/predictions.ts';
 
 const writes = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action'];

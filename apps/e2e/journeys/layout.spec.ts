@@ -3,8 +3,8 @@ import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import { findGraveProblems } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';
-import { plantLog } from '../support/logs-page.ts';
 import { plantColleagues, plantMerchant } from '../support/merchant.ts';
+import { plantLog } from '../support/pages/logs-page.ts';
 import { goInside, sidebarOf, tabsOf } from '../support/screens.ts';
 
 const widths = { narrow: 991, desktop: 1540, wide: 2600 };

@@ -1,6 +1,6 @@
 import type { Database, Person } from '../support/database.ts';
 import { expect, logIn, test } from '../support/journey.ts';
-import { SignInForm } from '../support/sign-in-form.ts';
+import { SignInForm } from '../support/pages/sign-in-form.ts';
 
 const wrong = 'wrong-Password-1';
 

@@ -6,7 +6,7 @@ import { formatTime } from '@touchline/domain/times';
 import { cellsIn } from '../../server/test/browser/workbook.ts';
 import { unlike } from '../support/catalog.ts';
 import { expect, test } from '../support/journey.ts';
-import { plantMatch, SchedulePage } from '../support/schedule-page.ts';
+import { plantMatch, SchedulePage } from '../support/pages/schedule-page.ts';
 
 const platform = { merchantCode: 'platform' };
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { unlike } from '../support/catalog.ts';
 import { expect, test } from '../support/journey.ts';
-import { plantMatch, plantNames, SchedulePage, tell } from '../support/schedule-page.ts';
+import { plantMatch, plantNames, SchedulePage, tell } from '../support/pages/schedule-page.ts';
 
 const ofSoccer = ['spo_soc_sch-view', 'spo_soc_sch-action'];
 const ofSuppliers = ['spo_#_sup-view', 'spo_#_sup-action'];

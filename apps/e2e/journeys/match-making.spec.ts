@@ -2,7 +2,7 @@ import { formatTime } from '@touchline/domain/times';
 
 import { CatalogPage, plantEntry, unlike } from '../support/catalog.ts';
 import { expect, test } from '../support/journey.ts';
-import { SchedulePage } from '../support/schedule-page.ts';
+import { SchedulePage } from '../support/pages/schedule-page.ts';
 
 test('a match is made by hand with the schedule’s own key alone, and the list shows it', async ({
   page,

@@ -4,7 +4,7 @@ import { unlike } from '../support/catalog.ts';
 import { environment } from '../support/environment.ts';
 import { expect as quickly, test } from '../support/journey.ts';
 import { MovingMatches } from '../support/moving-matches.ts';
-import { plantMatch, SchedulePage } from '../support/schedule-page.ts';
+import { plantMatch, SchedulePage } from '../support/pages/schedule-page.ts';
 
 const rows = 25;
 const perSecond = 20;

@@ -1,6 +1,6 @@
 import { environment } from '../support/environment.ts';
 import { expect, logIn, pathOf, test } from '../support/journey.ts';
-import { plantMatch, SchedulePage } from '../support/schedule-page.ts';
+import { plantMatch, SchedulePage } from '../support/pages/schedule-page.ts';
 
 const ofSoccer = ['spo_soc_sch-view', 'spo_soc_sch-action'];
 const ofStreams = ['pro_anc_lis-view', 'pro_anc_lis-action', 'pro_pro_lis-view'];

@@ -1,5 +1,5 @@
 import { expect, logIn, pathOf, test } from '../support/journey.ts';
-import { ProfilePage } from '../support/profile-page.ts';
+import { ProfilePage } from '../support/pages/profile-page.ts';
 
 test('[SHL-84] [SHL-89] a real refusal raises the banner, whose trace id can be copied', async ({
   page,

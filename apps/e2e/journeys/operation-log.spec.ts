@@ -4,8 +4,8 @@ import { formatTime } from '@touchline/domain/times';
 
 import type { Person } from '../support/database.ts';
 import { expect, test } from '../support/journey.ts';
-import { LogsPage, plantLog, renameTo } from '../support/logs-page.ts';
 import { plantMerchant } from '../support/merchant.ts';
+import { LogsPage, plantLog, renameTo } from '../support/pages/logs-page.ts';
 
 const looks = ['bac_#_ope-view'];
 const today = () => formatTime(new Date(), 'day');

@@ -1,7 +1,7 @@
 import { unlike } from '../support/catalog.ts';
-import { DraftsPage, plantPredictedMatch } from '../support/drafts-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
+import { DraftsPage, plantPredictedMatch } from '../support/pages/drafts-page.ts';
 import { plantPrediction, PredictionsPage, requireReview } from '../support/predictions.ts';
 
 const writes = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action', 'pre_soc_odd_pub-view'];

@@ -1,6 +1,6 @@
 import { forgetProof } from '../support/database.ts';
 import { expect, logIn, test } from '../support/journey.ts';
-import { ProfilePage } from '../support/profile-page.ts';
+import { ProfilePage } from '../support/pages/profile-page.ts';
 import { userMenuOf } from '../support/screens.ts';
 
 test('[PRF-01] [PRF-02] [PRF-03] [PRF-04] opens without any permission, with an empty top menu and its four rows', async ({

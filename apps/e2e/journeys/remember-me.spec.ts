@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { readStorage } from '../support/browser-storage.ts';
 import type { Database, Person } from '../support/database.ts';
 import { expect, test } from '../support/journey.ts';
+import { SignInForm } from '../support/pages/sign-in-form.ts';
 import { userMenuOf } from '../support/screens.ts';
-import { SignInForm } from '../support/sign-in-form.ts';
 import type { PuzzleWatch } from '../support/slider.ts';
 
 const mask = '••••••••••';

@@ -3,7 +3,7 @@ import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { expect, logIn, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { eventsOf, momentOf } from '../support/moments.ts';
-import { joinRole, keysOf, newRoleName, plantRole, RolesPage } from '../support/roles-page.ts';
+import { joinRole, keysOf, newRoleName, plantRole, RolesPage } from '../support/pages/roles-page.ts';
 import { breadcrumbOf } from '../support/screens.ts';
 
 const keysOfStaff = allPermissionKeys.filter((key) => /^(pre|spo|sin|gam|pro|anc|bac)_/.test(key));

@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import { expireSessions, type Person } from '../support/database.ts';
 import { expect, pathOf, test, undisturbed } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
-import { ProfilePage } from '../support/profile-page.ts';
+import { ProfilePage } from '../support/pages/profile-page.ts';
+import { SignInForm } from '../support/pages/sign-in-form.ts';
 import { sidebarOf, tabsOf, userMenuOf } from '../support/screens.ts';
 import { SecondFactorCard, SecondStep } from '../support/second-factor.ts';
-import { SignInForm } from '../support/sign-in-form.ts';
 import { totpCode } from '../support/totp.ts';
 
 // Several sign-ins each, with their sliders.

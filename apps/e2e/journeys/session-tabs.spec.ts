@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { endSessions, expireSessions } from '../support/database.ts';
 import { expect, logIn, test, undisturbed } from '../support/journey.ts';
-import { ProfilePage } from '../support/profile-page.ts';
+import { ProfilePage } from '../support/pages/profile-page.ts';
+import { SignInForm } from '../support/pages/sign-in-form.ts';
 import { signInFormOf, userMenuOf } from '../support/screens.ts';
-import { SignInForm } from '../support/sign-in-form.ts';
 
 const overlayOf = (page: Page) => page.getByRole('dialog', { name: '登录已过期' });
 const giveUp = '放弃未保存的内容，返回登录页';

@@ -1,9 +1,9 @@
 import { readStorage } from '../support/browser-storage.ts';
 import { changePermissions, endSessions, expireSessions } from '../support/database.ts';
 import { expect, logIn, pathOf, test, undisturbed } from '../support/journey.ts';
-import { ProfilePage } from '../support/profile-page.ts';
+import { ProfilePage } from '../support/pages/profile-page.ts';
+import { SignInForm } from '../support/pages/sign-in-form.ts';
 import { blockedDialogOf, sidebarOf, signInFormOf, tabsOf, userMenuOf } from '../support/screens.ts';
-import { SignInForm } from '../support/sign-in-form.ts';
 
 test.describe('signing out', () => {
   test('[SGN-18] [SGN-19] ends the session, empties the storage and goes to the form, in every tab', async ({

@@ -1,9 +1,9 @@
 import { unlike } from '../support/catalog.ts';
-import { DraftsPage, plantOdds, plantPredictedMatch } from '../support/drafts-page.ts';
 import { expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
+import { DraftsPage, plantOdds, plantPredictedMatch } from '../support/pages/drafts-page.ts';
+import { plantMatch, tell } from '../support/pages/schedule-page.ts';
 import { plantPrediction, PredictionsPage } from '../support/predictions.ts';
-import { plantMatch, tell } from '../support/schedule-page.ts';
 
 const seconds = () => Math.round(Date.now() / 1000);
 const aMatch = () => ({

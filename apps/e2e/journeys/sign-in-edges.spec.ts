@@ -2,8 +2,8 @@ import { readStorage } from '../support/browser-storage.ts';
 import { expireSessions } from '../support/database.ts';
 import { expect, test, undisturbed } from '../support/journey.ts';
 import { linkMailedTo } from '../support/mail.ts';
-import { ProfilePage } from '../support/profile-page.ts';
-import { SignInForm } from '../support/sign-in-form.ts';
+import { ProfilePage } from '../support/pages/profile-page.ts';
+import { SignInForm } from '../support/pages/sign-in-form.ts';
 import { dragBy, handleOf, solveByCall } from '../support/slider.ts';
 
 const mask = '••••••••••';

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
+import { SignInForm } from '../support/pages/sign-in-form.ts';
 import { breadcrumbOf, sidebarOf, userMenuOf } from '../support/screens.ts';
-import { SignInForm } from '../support/sign-in-form.ts';
 import { dragBy } from '../support/slider.ts';
 
 const refused = '账号、密码或商户代码不正确';

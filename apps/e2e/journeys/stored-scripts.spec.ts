@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 import { plantEntry, plantRecord, unlike } from '../support/catalog.ts';
-import { plantPredictedMatch } from '../support/drafts-page.ts';
 import { environment } from '../support/environment.ts';
 import { expect, test as journey } from '../support/journey.ts';
-import { LogsPage, plantLog } from '../support/logs-page.ts';
 import { linkMailedTo, mailsTo } from '../support/mail.ts';
 import { plantMerchant } from '../support/merchant.ts';
+import { plantPredictedMatch } from '../support/pages/drafts-page.ts';
+import { LogsPage, plantLog } from '../support/pages/logs-page.ts';
+import { plantMatch } from '../support/pages/schedule-page.ts';
+import { plantWords, tabooKeys } from '../support/pages/taboo-words-page.ts';
 import { plantPrediction, requireReview } from '../support/predictions.ts';
-import { plantMatch } from '../support/schedule-page.ts';
 import { scriptPayloads as payloads } from '../support/script-payloads.ts';
 import { plantProposal, plantQuarantined } from '../support/suppliers.ts';
-import { plantWords, tabooKeys } from '../support/taboo-words-page.ts';
 import { ScriptWatch } from '../support/watch-scripts.ts';
 
 const platform = { merchantCode: 'platform' };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
-import { plantWords, tabooKeys, TabooWordsPage } from '../support/taboo-words-page.ts';
+import { plantWords, tabooKeys, TabooWordsPage } from '../support/pages/taboo-words-page.ts';
 
 test('[CAT-08] a word is added, found in a text however it is written, let pass where it is allowed, and deleted', async ({
   page,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 import { expect, test } from '../support/journey.ts';
-import { plantManyLogs } from '../support/logs-page.ts';
 import { plantMerchant } from '../support/merchant.ts';
+import { plantManyLogs } from '../support/pages/logs-page.ts';
 
 /** Fewer of them are there at once. */
 const rows = 3001;

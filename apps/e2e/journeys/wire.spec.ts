@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 
 import { environment } from '../support/environment.ts';
 import { expect, test } from '../support/journey.ts';
-import { ProfilePage } from '../support/profile-page.ts';
+import { ProfilePage } from '../support/pages/profile-page.ts';
 
 // The browser itself would ask for English: what asks for Chinese is the program.
 test.use({ locale: 'en-US' });

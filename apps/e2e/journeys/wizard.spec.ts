@@ -1,10 +1,10 @@
 import { type Database, expireSessions } from '../support/database.ts';
-import { DraftsPage, plantPredictedMatch, tellOdds } from '../support/drafts-page.ts';
 import { expect, test, undisturbed } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
+import { DraftsPage, plantPredictedMatch, tellOdds } from '../support/pages/drafts-page.ts';
+import { SignInForm } from '../support/pages/sign-in-form.ts';
+import { plantWords } from '../support/pages/taboo-words-page.ts';
 import { plantPrediction } from '../support/predictions.ts';
-import { SignInForm } from '../support/sign-in-form.ts';
-import { plantWords } from '../support/taboo-words-page.ts';
 
 const writes = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action', 'pre_soc_odd_pub-view'];
 const named = (word: string) => `${word}${Date.now().toString(36)}`;

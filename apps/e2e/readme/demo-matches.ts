@@ -1,8 +1,8 @@
 import type { PlayType } from '@touchline/domain/predictions/play-types';
 
 import type { Database, Person } from '../support/database.ts';
+import { plantMatch } from '../support/pages/schedule-page.ts';
 import { endMatch, plantPrediction } from '../support/predictions.ts';
-import { plantMatch } from '../support/schedule-page.ts';
 
 export const premierLeague = '英格兰超级联赛';
 const laLiga = '西班牙甲级联赛';

@@ -1,12 +1,12 @@
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
-import { DraftsPage, plantPredictedMatch } from '../support/drafts-page.ts';
 import { expect as quickly, test } from '../support/journey.ts';
-import { LogsPage } from '../support/logs-page.ts';
 import { plantMerchant } from '../support/merchant.ts';
+import { DraftsPage, plantPredictedMatch } from '../support/pages/drafts-page.ts';
+import { LogsPage } from '../support/pages/logs-page.ts';
+import { joinRole, plantRole, RolesPage } from '../support/pages/roles-page.ts';
+import { plantMatch, SchedulePage, tell } from '../support/pages/schedule-page.ts';
 import { plantPrediction, PredictionsPage } from '../support/predictions.ts';
-import { joinRole, plantRole, RolesPage } from '../support/roles-page.ts';
-import { plantMatch, SchedulePage, tell } from '../support/schedule-page.ts';
 import { plantSeason } from '../support/season.ts';
 import { plantMatchDay, plantSettledYear, premierLeague } from './demo-matches.ts';
 import { takePicture } from './take-picture.ts';

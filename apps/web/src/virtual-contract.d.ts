@@ -1,6 +1,6 @@
 declare module 'virtual:contract' {
-  import type { Method, Toast } from '@touchline/contract/call';
   import type { CallId } from '@touchline/contract/calls';
+  import type { Method, Toast } from '@touchline/contract/definition/call';
 
   export interface CallManners {
     readonly method: Method;

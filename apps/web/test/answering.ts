@@ -1,5 +1,5 @@
-import { type Call, type CallAnswer, type CallInput, isUpload } from '@touchline/contract/call';
 import { addressOf, apiPrefix, calls, type CallId, type Calls } from '@touchline/contract/calls';
+import { type Call, type CallAnswer, type CallInput, isUpload } from '@touchline/contract/definition/call';
 import { errorCodes } from '@touchline/domain/error-codes';
 
 import { answerText } from '../../server/src/http/calls/answer.ts';

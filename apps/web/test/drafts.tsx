@@ -1,5 +1,5 @@
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import type { SessionUser } from '@touchline/contract/sign-in';
 import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -17,8 +17,8 @@ export type Quote = Context['quotes'][number];
 
 // No click waits until what it opens has been built.
 beforeAll(async () => {
-  await import('../src/features/predictions/draft-dialogs.tsx');
-  await import('../src/features/predictions/draft-search.tsx');
+  await import('../src/features/predictions/list/draft-dialogs.tsx');
+  await import('../src/features/predictions/list/draft-search.tsx');
 }, 180_000);
 
 export const looks = ['pre_soc_odd_dra-view', 'pre_bak_odd_dra-view'];

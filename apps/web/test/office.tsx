@@ -1,5 +1,5 @@
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import type { SessionUser } from '@touchline/contract/sign-in';
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';

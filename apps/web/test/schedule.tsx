@@ -1,5 +1,5 @@
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import type { SessionUser } from '@touchline/contract/sign-in';
 import { stagesOf } from '@touchline/domain/matches/match-stages';
 import { matchStatusNames } from '@touchline/domain/matches/match-status';
@@ -20,8 +20,8 @@ type Entry = CallData<Calls['catalog.league-list']>['records'][number];
 
 // No click waits until what it opens has been built.
 beforeAll(async () => {
-  await import('../src/features/matches/match-dialogs.tsx');
-  await import('../src/features/matches/match-drawer.tsx');
+  await import('../src/features/matches/dialogs/match-dialogs.tsx');
+  await import('../src/features/matches/drawer/match-drawer.tsx');
 });
 
 export const kickOff = '2026-11-20T12:00:00.000Z';

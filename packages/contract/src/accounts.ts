@@ -2,10 +2,10 @@ import { bulkLimit } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, id, instant, text } from './fields.ts';
+import { field, id, instant, text } from './definition/fields.ts';
+import { places } from './definition/places.ts';
+import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
-import { places } from './places.ts';
-import { read, readList, resource, write } from './resource.ts';
 import { startedTask } from './tasks.ts';
 
 const heldRole = z.object({ id: z.string(), name: z.string(), hasBac: z.boolean() });

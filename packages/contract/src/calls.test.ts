@@ -2,8 +2,8 @@ import { errorCodes } from '@touchline/domain/error-codes';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Call } from './call.ts';
 import { calls } from './calls.ts';
+import type { Call } from './definition/call.ts';
 
 const all: [string, Call][] = Object.entries(calls);
 const partsOf = (call: Call) =>

@@ -1,7 +1,7 @@
 import { accountCalls } from './accounts.ts';
-import type { Call } from './call.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogCalls } from './catalog.ts';
+import type { Call } from './definition/call.ts';
 import { matchFactCalls } from './match-facts.ts';
 import { matchCalls } from './matches.ts';
 import { merchantCalls } from './merchants.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { read, resource, write } from './resource.ts';
+import { read, resource, write } from './definition/resource.ts';
 
 const coordinate = z.number().min(-2000).max(2000);
 

@@ -5,9 +5,9 @@ import { disciplineCodes, disciplines } from '@touchline/domain/matches/discipli
 import { placesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
-import { code, field, id, instant, text } from './fields.ts';
+import { code, field, id, instant, text } from './definition/fields.ts';
+import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
-import { read, readList, resource, write } from './resource.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 const level = z.literal([...leagueLevels]);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Call } from './call.ts';
 import { calls } from './calls.ts';
+import type { Call } from './definition/call.ts';
 
 const user =
   'account email id isSuperAdmin merchantCode mustChangePassword mustEnrol name permissionVersion permissions';

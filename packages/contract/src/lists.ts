@@ -1,8 +1,8 @@
 import { pageLimits } from '@touchline/domain/constants';
 import { z } from 'zod';
 
-import { anyFlag, instant, integer, text } from './fields.ts';
-import { type Filters, type FilterShape, filterShape } from './list-filters.ts';
+import { anyFlag, instant, integer, text } from './definition/fields.ts';
+import { type Filters, type FilterShape, filterShape } from './definition/list-filters.ts';
 
 /** What rows can be ordered by, and what a cursor carries of the row beside which a page begins. */
 export type SortValue = 'text' | 'number' | 'instant';

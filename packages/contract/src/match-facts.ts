@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { id, instant } from './fields.ts';
+import { id, instant } from './definition/fields.ts';
+import { read, resource } from './definition/resource.ts';
 import { ofMatch } from './odds.ts';
-import { read, resource } from './resource.ts';
 
 const count = z.number().int();
 

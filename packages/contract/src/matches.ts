@@ -2,9 +2,9 @@ import { bulkLimit } from '@touchline/domain/constants';
 import { stageCodesOfAll } from '@touchline/domain/matches/match-stages';
 import { z } from 'zod';
 
-import { code, id, instant, text } from './fields.ts';
+import { code, id, instant, text } from './definition/fields.ts';
+import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
-import { read, readList, resource, write } from './resource.ts';
 import { startedTask } from './tasks.ts';
 
 const status = z.union([z.literal(1), z.literal(2), z.literal(4)]);

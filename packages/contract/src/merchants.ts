@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { instant, text } from './fields.ts';
+import { instant, text } from './definition/fields.ts';
+import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
-import { read, readList, resource, write } from './resource.ts';
 
 const merchant = z.object({
   code: z.string(),

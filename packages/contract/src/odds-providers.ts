@@ -2,9 +2,9 @@ import { lastProviderPlace } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, instant, integer } from './fields.ts';
+import { field, instant, integer } from './definition/fields.ts';
+import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
-import { read, readList, resource, write } from './resource.ts';
 
 const view = 'pre_#_prv-view';
 /** Who makes odds is the same for every merchant: the platform's own people look after it. */

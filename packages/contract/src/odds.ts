@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { id, instant, integer } from './fields.ts';
-import { read, resource } from './resource.ts';
+import { id, instant, integer } from './definition/fields.ts';
+import { read, resource } from './definition/resource.ts';
 
 /** What the drafts' pages ask for. */
 const seen = { bySport: 'view', family: 'odd_dra' } as const;

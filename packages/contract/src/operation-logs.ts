@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { id, instant } from './fields.ts';
-import { filterShape } from './list-filters.ts';
+import { id, instant } from './definition/fields.ts';
+import { filterShape } from './definition/list-filters.ts';
+import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
-import { read, readList, resource, write } from './resource.ts';
 import { startedTask } from './tasks.ts';
 
 const record = z.object({

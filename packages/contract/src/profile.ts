@@ -1,9 +1,9 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, id, instant, text } from './fields.ts';
-import { places } from './places.ts';
-import { read, resource, write } from './resource.ts';
+import { field, id, instant, text } from './definition/fields.ts';
+import { places } from './definition/places.ts';
+import { read, resource, write } from './definition/resource.ts';
 
 const done = z.object({});
 

@@ -1,10 +1,10 @@
 import { outcomes } from '@touchline/domain/predictions/settlement';
 import { z } from 'zod';
 
-import { instant } from './fields.ts';
+import { instant } from './definition/fields.ts';
+import { can, params, playType, record, sportId, written } from './definition/prediction-shapes.ts';
+import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
-import { can, params, playType, record, sportId, written } from './prediction-shapes.ts';
-import { read, readList, resource, write } from './resource.ts';
 
 const publishedRow = z.object({
   predId: z.string(),

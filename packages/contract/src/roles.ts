@@ -2,9 +2,9 @@ import { adminRoleId } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, flag, id, instant, text } from './fields.ts';
+import { field, flag, id, instant, text } from './definition/fields.ts';
+import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
-import { read, readList, resource, write } from './resource.ts';
 
 const written = z.object({ updatedTime: instant });
 const created = z.object({ id: z.string(), updatedTime: instant });

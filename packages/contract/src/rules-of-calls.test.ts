@@ -1,7 +1,7 @@
 import type { FieldRule } from '@touchline/domain/field-rules';
 import { expect, it } from 'vitest';
 
-import { ruledFields } from './ruled-fields.ts';
+import { ruledFields } from './definition/ruled-fields.ts';
 
 const ruled = ruledFields();
 

@@ -2,8 +2,8 @@ import { fieldRules } from '@touchline/domain/field-rules';
 import { densities } from '@touchline/domain/lists/table-look';
 import { z } from 'zod';
 
-import { field, id, text } from './fields.ts';
-import { read, resource, write } from './resource.ts';
+import { field, id, text } from './definition/fields.ts';
+import { read, resource, write } from './definition/resource.ts';
 
 const columnKeys = z.array(text(40)).max(100);
 const look = z.strictObject({ order: columnKeys, hidden: columnKeys, density: z.enum(densities).nullable() });

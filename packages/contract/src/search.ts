@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { text } from './fields.ts';
-import { read, resource } from './resource.ts';
+import { text } from './definition/fields.ts';
+import { read, resource } from './definition/resource.ts';
 
 /** At most so many of each kind. */
 export const searchLimit = 5;

@@ -1,8 +1,8 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field } from './fields.ts';
-import { read, resource, write } from './resource.ts';
+import { field } from './definition/fields.ts';
+import { read, resource, write } from './definition/resource.ts';
 import { sessionUser } from './sign-in.ts';
 
 const code = field(fieldRules.secondFactorCode);

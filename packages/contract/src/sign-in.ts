@@ -1,8 +1,8 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, text } from './fields.ts';
-import { read, resource, write } from './resource.ts';
+import { field, text } from './definition/fields.ts';
+import { read, resource, write } from './definition/resource.ts';
 
 const captchaResult = text(8192, { min: 1 });
 

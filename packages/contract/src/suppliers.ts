@@ -1,9 +1,9 @@
 import { disciplines } from '@touchline/domain/matches/disciplines';
 import { z } from 'zod';
 
-import { code, id, instant, text } from './fields.ts';
+import { code, id, instant, text } from './definition/fields.ts';
+import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
-import { read, readList, resource, write } from './resource.ts';
 
 /** What suppliers say is the same for everybody: the platform's own people look after it. */
 const scope = 'platform' as const;

@@ -2,10 +2,10 @@ import { tableFileLimits, tabooLevels, tabooLimits } from '@touchline/domain/con
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, id, instant, text } from './fields.ts';
-import { filterShape } from './list-filters.ts';
+import { field, id, instant, text } from './definition/fields.ts';
+import { filterShape } from './definition/list-filters.ts';
+import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
-import { read, readList, resource, write } from './resource.ts';
 import { startedTask } from './tasks.ts';
 
 const view = 'pre_#_tab-view';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { id, instant, integer } from './fields.ts';
-import { read, resource, write } from './resource.ts';
+import { id, instant, integer } from './definition/fields.ts';
+import { read, resource, write } from './definition/resource.ts';
 
 /** What a call that starts one answers. */
 export const startedTask = z.object({ taskId: z.string() });

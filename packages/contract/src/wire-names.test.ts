@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import type { Call } from './call.ts';
 import { addressOf, calls } from './calls.ts';
+import type { Call } from './definition/call.ts';
 
 /**
  * Written by hand from the specification and the decisions about it, never from the contract. `a?` may be left out of a

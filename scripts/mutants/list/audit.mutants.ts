@@ -24,8 +24,8 @@ const cappedList = {
   title: 'WIR-12',
 };
 const templates = {
-  file: 'apps/web/src/features/predictions/wizard.tsx',
-  tests: ['apps/web/src/features/predictions/wizard-keeping.browser.test.tsx'],
+  file: 'apps/web/src/features/predictions/wizard/wizard.tsx',
+  tests: ['apps/web/src/features/predictions/wizard/keeping/wizard-keeping.browser.test.tsx'],
   title: 'PRD-48',
 };
 const schedules = {
@@ -43,10 +43,10 @@ const keptDraft = {
 };
 const accountForm = {
   file: 'apps/web/src/features/accounts/account-form.ts',
-  tests: ['apps/web/src/features/accounts/account-secrets.browser.test.tsx'],
+  tests: ['apps/web/src/features/accounts/drawer/account-secrets.browser.test.tsx'],
 };
 const ruledCalls = {
-  file: 'packages/contract/src/fields.ts',
+  file: 'packages/contract/src/definition/fields.ts',
   tests: ['packages/contract/src/rules-of-calls.test.ts'],
 };
 const ruledForms = {

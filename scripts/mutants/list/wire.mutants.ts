@@ -17,7 +17,7 @@ const published = {
   tests: ['packages/contract/src/wire-names.test.ts'],
 };
 const shapes = {
-  file: 'packages/contract/src/prediction-shapes.ts',
+  file: 'packages/contract/src/definition/prediction-shapes.ts',
   tests: ['packages/contract/src/wire-names.test.ts'],
 };
 const lists = {

@@ -1,5 +1,5 @@
-import type { Call } from '@touchline/contract/call';
 import { addressOf, calls } from '@touchline/contract/calls';
+import type { Call } from '@touchline/contract/definition/call';
 import type { List } from '@touchline/contract/lists';
 import { pageLimits } from '@touchline/domain/constants';
 import type { Pool } from 'pg';

@@ -1,5 +1,5 @@
-import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallInput } from '@touchline/contract/definition/call';
 import { matchCalls, matchList } from '@touchline/contract/matches';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { disciplines } from '@touchline/domain/matches/disciplines';

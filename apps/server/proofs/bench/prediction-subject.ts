@@ -1,5 +1,5 @@
-import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallInput } from '@touchline/contract/definition/call';
 import { draftList } from '@touchline/contract/predictions';
 import { publishedList } from '@touchline/contract/published-predictions';
 import type { Query } from '@touchline/db/query';

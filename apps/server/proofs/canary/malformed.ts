@@ -1,5 +1,5 @@
-import type { Call } from '@touchline/contract/call';
 import { type CallId, calls } from '@touchline/contract/calls';
+import type { Call } from '@touchline/contract/definition/call';
 
 import { type Client, cookieKinds } from '../lib/client.ts';
 import type { Canaries, SecretKind } from './canaries.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@touchline/contract/call';
 import { addressOf, type CallId, calls } from '@touchline/contract/calls';
+import type { Call } from '@touchline/contract/definition/call';
 import { errorCodes } from '@touchline/domain/error-codes';
 import { z } from 'zod';
 

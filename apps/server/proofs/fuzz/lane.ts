@@ -1,5 +1,5 @@
-import { type Call, keysOf } from '@touchline/contract/call';
 import { addressOf, type CallId, calls } from '@touchline/contract/calls';
+import { type Call, keysOf } from '@touchline/contract/definition/call';
 import type { Pool } from '@touchline/db/pool';
 import { isReservedKey } from '@touchline/domain/access/permission-sets';
 import type { Redis } from 'ioredis';

@@ -1,5 +1,5 @@
-import type { CallData } from '@touchline/contract/call';
 import { addressOf, type CallId, calls, type Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import type { Redis } from 'ioredis';
 
 import { draggedTo } from '../../test/browser/slider-tracks.ts';

@@ -1,5 +1,5 @@
-import type { CallRequest } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
+import type { CallRequest } from '@touchline/contract/definition/call';
 import type { Pool } from '@touchline/db/pool';
 
 import type { Person } from '../lib/people.ts';

@@ -1,5 +1,5 @@
-import type { CallRequest } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
+import type { CallRequest } from '@touchline/contract/definition/call';
 
 import type { StepKind, StepPlan } from './plan.ts';
 import { type AccountState, accountsOf, type RoleState, rolesOf, type Snapshot } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import { read } from '@touchline/contract/resource';
+import { read } from '@touchline/contract/definition/resource';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 

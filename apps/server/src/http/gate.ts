@@ -1,4 +1,4 @@
-import { keysOf, type PlainPermission } from '@touchline/contract/call';
+import { keysOf, type PlainPermission } from '@touchline/contract/definition/call';
 import type { Pool } from '@touchline/db/pool';
 import { type OpenTransaction, openTransaction, type Statement } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';

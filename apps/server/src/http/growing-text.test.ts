@@ -1,5 +1,5 @@
-import type { Call } from '@touchline/contract/call';
 import { calls } from '@touchline/contract/calls';
+import type { Call } from '@touchline/contract/definition/call';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { everyCall, type ReadyCall } from '../../test/calls/every-call.ts';

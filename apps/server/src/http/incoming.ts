@@ -1,4 +1,4 @@
-import type { Call } from '@touchline/contract/call';
+import type { Call } from '@touchline/contract/definition/call';
 import { backgroundHeader } from '@touchline/domain/constants';
 import { checkField, fieldRules } from '@touchline/domain/field-rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';

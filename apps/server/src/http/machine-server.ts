@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import type { Call, MachineManners } from '@touchline/contract/call';
+import type { Call, MachineManners } from '@touchline/contract/definition/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { inWork, logRefusedWork } from '../platform/in-work.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@touchline/contract/call';
-import { read } from '@touchline/contract/resource';
+import type { Call } from '@touchline/contract/definition/call';
+import { read } from '@touchline/contract/definition/resource';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 

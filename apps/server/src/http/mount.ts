@@ -1,5 +1,5 @@
-import { type Call, isUpload, type ReadCall, type UploadCall } from '@touchline/contract/call';
 import { addressOf, apiPrefix } from '@touchline/contract/calls';
+import { type Call, isUpload, type ReadCall, type UploadCall } from '@touchline/contract/definition/call';
 import type { FastifyInstance } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import type { Call } from '@touchline/contract/call';
 import { addressOf, apiPrefix, calls } from '@touchline/contract/calls';
+import type { Call } from '@touchline/contract/definition/call';
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

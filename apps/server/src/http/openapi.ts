@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type Call, isUpload, keysOf, type Permission, type Upload } from '@touchline/contract/call';
 import { addressOf } from '@touchline/contract/calls';
+import { type Call, isUpload, keysOf, type Permission, type Upload } from '@touchline/contract/definition/call';
 import { errorCodes, type ErrorName } from '@touchline/domain/error-codes';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Call } from '@touchline/contract/call';
+import type { Call } from '@touchline/contract/definition/call';
 import type { FastifyRequest } from 'fastify';
 
 import { Refusal } from '../platform/refusal.ts';

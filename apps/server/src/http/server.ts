@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import cookie from '@fastify/cookie';
 import staticFiles from '@fastify/static';
-import type { Call } from '@touchline/contract/call';
+import type { Call } from '@touchline/contract/definition/call';
 import type { FastifyInstance } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { calls } from '@touchline/contract/calls';
-import { read } from '@touchline/contract/resource';
+import { read } from '@touchline/contract/definition/resource';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 

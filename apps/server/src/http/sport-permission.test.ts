@@ -1,6 +1,6 @@
-import type { Call } from '@touchline/contract/call';
 import { apiPrefix, calls } from '@touchline/contract/calls';
-import { read } from '@touchline/contract/resource';
+import type { Call } from '@touchline/contract/definition/call';
+import { read } from '@touchline/contract/definition/resource';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 

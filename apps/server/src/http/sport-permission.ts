@@ -1,4 +1,4 @@
-import type { Call, Permission, PlainPermission, SportPermission } from '@touchline/contract/call';
+import type { Call, Permission, PlainPermission, SportPermission } from '@touchline/contract/definition/call';
 import { placeMark, placeNamed, placesOf } from '@touchline/domain/matches/sport-pages';
 
 import type { Incoming } from './incoming.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@touchline/contract/call';
 import { type CallId, calls } from '@touchline/contract/calls';
+import type { Call } from '@touchline/contract/definition/call';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readExamples } from '../../test/calls/examples.ts';

@@ -1,4 +1,4 @@
-import { type Call, type CallInput, needsStepUp } from '@touchline/contract/call';
+import { type Call, type CallInput, needsStepUp } from '@touchline/contract/definition/call';
 
 import { requireProvenSession, requireProvenToActFor } from '../platform/rights/standing.repository.ts';
 import type { Admission } from './gate.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders } from 'node:http';
 
-import type { Call } from '@touchline/contract/call';
+import type { Call } from '@touchline/contract/definition/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { eventText, RenderedMessage } from '../platform/events/rendered-message.ts';

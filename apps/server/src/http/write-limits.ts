@@ -1,4 +1,4 @@
-import type { Call } from '@touchline/contract/call';
+import type { Call } from '@touchline/contract/definition/call';
 import type { ErrorName } from '@touchline/domain/error-codes';
 
 import { type Bucket, createTokenBuckets } from '../platform/limits/rate-limit.ts';

@@ -1,5 +1,5 @@
-import type { Call, CallAnswer, CallInput } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
+import type { Call, CallAnswer, CallInput } from '@touchline/contract/definition/call';
 import type { Found, Queries } from '@touchline/db/read-pool';
 import type { Tx } from '@touchline/db/transaction';
 import type { FileType } from '@touchline/domain/file-types';

@@ -1,4 +1,4 @@
-import type { PlainPermission } from '@touchline/contract/call';
+import type { PlainPermission } from '@touchline/contract/definition/call';
 import type { Tx } from '@touchline/db/transaction';
 
 import type { Changes } from './audit/changes.ts';

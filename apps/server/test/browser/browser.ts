@@ -1,5 +1,5 @@
-import type { Call, CallData, CallRequest } from '@touchline/contract/call';
 import { addressOf, type CallId, calls, type Calls } from '@touchline/contract/calls';
+import type { Call, CallData, CallRequest } from '@touchline/contract/definition/call';
 import type { SessionUser } from '@touchline/contract/sign-in';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Redis } from 'ioredis';

@@ -1,5 +1,5 @@
-import type { Call } from '@touchline/contract/call';
 import { calls } from '@touchline/contract/calls';
+import type { Call } from '@touchline/contract/definition/call';
 
 import { type Answer, type Loose, wireRequest } from '../browser/browser.ts';
 import { signInDirectly } from '../planted/planted-session.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@touchline/contract/call';
+import type { Call } from '@touchline/contract/definition/call';
 import { inMerchant } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { allPermissionKeys, type PermissionKey } from '@touchline/domain/access/permission-tree';

@@ -1,4 +1,4 @@
-import type { Call } from '@touchline/contract/call';
+import type { Call } from '@touchline/contract/definition/call';
 import { z } from 'zod';
 
 import type { Loose } from '../browser/browser.ts';

@@ -1,7 +1,7 @@
-import type { Call } from '@touchline/contract/call';
-import { id, instant } from '@touchline/contract/fields';
+import type { Call } from '@touchline/contract/definition/call';
+import { id, instant } from '@touchline/contract/definition/fields';
+import { read, readList, resource, write } from '@touchline/contract/definition/resource';
 import { defineList } from '@touchline/contract/lists';
-import { read, readList, resource, write } from '@touchline/contract/resource';
 import { z } from 'zod';
 
 const specimen = z.object({ id: z.string(), merchantCode: z.string(), name: z.string(), updatedTime: instant });

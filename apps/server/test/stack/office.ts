@@ -1,5 +1,5 @@
-import type { CallData, CallRequest } from '@touchline/contract/call';
 import { apiPrefix, type CallId, type Calls } from '@touchline/contract/calls';
+import type { CallData, CallRequest } from '@touchline/contract/definition/call';
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { adminRoleId } from '@touchline/domain/constants';

@@ -1,5 +1,5 @@
-import type { Call, CallRequest } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
+import type { Call, CallRequest } from '@touchline/contract/definition/call';
 import type { Pool } from '@touchline/db/pool';
 import type { PermissionKey } from '@touchline/domain/access/permission-tree';
 import { placesOf, type SportPlace } from '@touchline/domain/matches/sport-pages';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Call } from '@touchline/contract/call';
 import { calls } from '@touchline/contract/calls';
+import type { Call } from '@touchline/contract/definition/call';
 import { createPool } from '@touchline/db/pool';
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';

@@ -1,4 +1,4 @@
-import type { Call } from '@touchline/contract/call';
+import type { Call } from '@touchline/contract/definition/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import type { ReadCall } from '@touchline/contract/call';
+import type { ReadCall } from '@touchline/contract/definition/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { Changes } from '../../platform/audit/changes.ts';

@@ -1,4 +1,4 @@
-import { type Call, isUpload } from '@touchline/contract/call';
+import { type Call, isUpload } from '@touchline/contract/definition/call';
 import type { OpenTransaction, Statement } from '@touchline/db/transaction';
 
 import type { KeyRing } from '../../platform/keys/key-ring.ts';

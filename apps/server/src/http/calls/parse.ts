@@ -1,4 +1,4 @@
-import type { Call, CallInput } from '@touchline/contract/call';
+import type { Call, CallInput } from '@touchline/contract/definition/call';
 import type { z } from 'zod';
 
 import { cutAt, isEmpty } from '../../platform/plain-values.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@touchline/contract/call';
+import type { Call } from '@touchline/contract/definition/call';
 import { againAfterLostRace, enterMerchant, inMerchant, openTransaction } from '@touchline/db/transaction';
 
 import { Afterwards } from '../../platform/afterwards.ts';

@@ -1,4 +1,4 @@
-import type { Call, CallInput } from '@touchline/contract/call';
+import type { Call, CallInput } from '@touchline/contract/definition/call';
 import type { Queries } from '@touchline/db/read-pool';
 import type { FastifyReply } from 'fastify';
 

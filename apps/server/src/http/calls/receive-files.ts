@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Upload } from '@touchline/contract/call';
+import type { Upload } from '@touchline/contract/definition/call';
 import { type FileType, fileTypeOf, tellingBytes } from '@touchline/domain/file-types';
 import type { FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-import type { Call, CallInput } from '@touchline/contract/call';
+import type { Call, CallInput } from '@touchline/contract/definition/call';
 import { againAfterLostRace, inMerchant } from '@touchline/db/transaction';
 import type { FastifyReply } from 'fastify';
 

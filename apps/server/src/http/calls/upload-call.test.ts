@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import { addressOf } from '@touchline/contract/calls';
-import { read, resource, write } from '@touchline/contract/resource';
+import { read, resource, write } from '@touchline/contract/definition/resource';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { type Call, isUpload, type UploadCall } from '@touchline/contract/call';
+import { type Call, isUpload, type UploadCall } from '@touchline/contract/definition/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Platform } from '../../platform/platform.ts';

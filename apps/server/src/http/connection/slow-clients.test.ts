@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { calls } from '@touchline/contract/calls';
-import { read, resource, write } from '@touchline/contract/resource';
+import { read, resource, write } from '@touchline/contract/definition/resource';
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

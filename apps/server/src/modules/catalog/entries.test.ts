@@ -1,6 +1,6 @@
-import type { CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
 import { entryList } from '@touchline/contract/catalog';
+import type { CallRequest } from '@touchline/contract/definition/call';
 import { inMerchant } from '@touchline/db/transaction';
 import { type EntryKind, entryKinds } from '@touchline/domain/matches/catalog';
 import { disciplines } from '@touchline/domain/matches/disciplines';

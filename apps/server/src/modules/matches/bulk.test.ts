@@ -1,5 +1,5 @@
-import type { CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallRequest } from '@touchline/contract/definition/call';
 import { bulkFilterLimit } from '@touchline/domain/constants';
 import type { SportPlace } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';

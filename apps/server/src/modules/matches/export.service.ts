@@ -1,5 +1,5 @@
-import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallInput } from '@touchline/contract/definition/call';
 import { dayRangeFault } from '@touchline/domain/lists/day-limits';
 import { dayBounds, formatTime } from '@touchline/domain/times';
 import writeXlsxFile from 'write-excel-file/node';

@@ -1,5 +1,5 @@
-import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallInput } from '@touchline/contract/definition/call';
 import { dayBounds } from '@touchline/domain/times';
 
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallAnswer } from '@touchline/contract/definition/call';
 import { gameCategoryOf, sportIdOf } from '@touchline/domain/matches/disciplines';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { type MatchStatus, matchStatusNames } from '@touchline/domain/matches/match-status';

@@ -1,5 +1,5 @@
-import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallInput } from '@touchline/contract/definition/call';
 import { stagesOf } from '@touchline/domain/matches/match-stages';
 import { checkTeams } from '@touchline/domain/matches/match-teams';
 

@@ -1,4 +1,4 @@
-import type { PlainPermission } from '@touchline/contract/call';
+import type { PlainPermission } from '@touchline/contract/definition/call';
 import { matchCalls } from '@touchline/contract/matches';
 import type { Tx } from '@touchline/db/transaction';
 import { bulkFilterLimit, pageLimits } from '@touchline/domain/constants';

@@ -1,5 +1,5 @@
-import type { CallData } from '@touchline/contract/call';
 import { apiPrefix, type Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

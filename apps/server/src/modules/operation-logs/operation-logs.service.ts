@@ -1,5 +1,5 @@
-import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallInput } from '@touchline/contract/definition/call';
 import { operationLogList } from '@touchline/contract/operation-logs';
 import type { LogTouch } from '@touchline/domain/log-touch';
 import { formatTime } from '@touchline/domain/times';

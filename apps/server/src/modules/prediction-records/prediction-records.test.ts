@@ -1,5 +1,5 @@
-import type { CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallRequest } from '@touchline/contract/definition/call';
 import { inMerchant } from '@touchline/db/transaction';
 import type { Outcome } from '@touchline/domain/predictions/settlement';
 import { sql } from 'kysely';

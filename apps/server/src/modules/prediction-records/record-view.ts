@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallAnswer } from '@touchline/contract/definition/call';
 import { lineText } from '@touchline/domain/predictions/odds-lines';
 import { playTypeName, playTypes } from '@touchline/domain/predictions/play-types';
 import { recordOf, type RecordCell, type RecordMonth } from '@touchline/domain/predictions/prediction-record';

@@ -1,5 +1,5 @@
-import type { CallInput } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallInput } from '@touchline/contract/definition/call';
 import { draftsPerWriter } from '@touchline/domain/constants';
 import { type PlayType, readPredict } from '@touchline/domain/predictions/play-types';
 

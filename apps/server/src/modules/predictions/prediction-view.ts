@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallAnswer } from '@touchline/contract/definition/call';
 import { errorCodes } from '@touchline/domain/error-codes';
 import { type PlayType, playTypeName, playTypes, type PredictedSport } from '@touchline/domain/predictions/play-types';
 import { statusOfPick } from '@touchline/domain/predictions/settlement';

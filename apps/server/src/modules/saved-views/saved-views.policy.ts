@@ -1,5 +1,5 @@
-import { type Call, keysOf } from '@touchline/contract/call';
 import { calls } from '@touchline/contract/calls';
+import { type Call, keysOf } from '@touchline/contract/definition/call';
 
 import { forbidden, Refusal } from '../../platform/refusal.ts';
 

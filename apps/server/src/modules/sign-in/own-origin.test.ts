@@ -1,5 +1,5 @@
-import { type Call, isUpload } from '@touchline/contract/call';
 import { addressOf, calls } from '@touchline/contract/calls';
+import { type Call, isUpload } from '@touchline/contract/definition/call';
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { permits } from '@touchline/contract/call';
+import { permits } from '@touchline/contract/definition/call';
 
 import type { RenderedMessage } from '../../platform/events/rendered-message.ts';
 import { Mailbox } from '../../platform/events/topic-board.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-import type { CallData } from '@touchline/contract/call';
 import { apiPrefix, type Calls, calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import { tabooLimits } from '@touchline/domain/constants';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PlainPermission } from '@touchline/contract/call';
+import type { PlainPermission } from '@touchline/contract/definition/call';
 
 import type { EventHub } from '../../platform/events/event-hub.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';

@@ -1,4 +1,4 @@
-import type { PlainPermission } from '@touchline/contract/call';
+import type { PlainPermission } from '@touchline/contract/definition/call';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import type { z } from 'zod';
 

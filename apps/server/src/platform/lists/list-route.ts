@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, ReadCall } from '@touchline/contract/call';
+import type { CallAnswer, CallInput, ReadCall } from '@touchline/contract/definition/call';
 import type { List } from '@touchline/contract/lists';
 import type { Query } from '@touchline/db/query';
 

@@ -1,4 +1,4 @@
-import { id } from '@touchline/contract/fields';
+import { id } from '@touchline/contract/definition/fields';
 import { type List, pageOf, type PageQuery, type SortValue } from '@touchline/contract/lists';
 import { pageLimits } from '@touchline/domain/constants';
 import { z } from 'zod';

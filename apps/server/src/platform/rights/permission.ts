@@ -1,4 +1,4 @@
-import { permits, type PlainPermission } from '@touchline/contract/call';
+import { permits, type PlainPermission } from '@touchline/contract/definition/call';
 
 import { forbidden, Refusal } from '../refusal.ts';
 import type { PersonFacts } from '../work.ts';

@@ -1,4 +1,4 @@
-import { type Call, keysOf } from '@touchline/contract/call';
+import { type Call, keysOf } from '@touchline/contract/definition/call';
 import type { PermissionKey } from '@touchline/domain/access/permission-tree';
 import { placeMark, placesOf, type SportPlace } from '@touchline/domain/matches/sport-pages';
 

@@ -1,5 +1,5 @@
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import { errors } from 'virtual:errors';
 
 import { callApi } from '../../lib/calls/http.ts';

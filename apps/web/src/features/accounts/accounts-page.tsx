@@ -12,17 +12,17 @@ import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { useAccountColumns } from './account-columns.tsx';
-import type { AccountDialog } from './account-dialogs.tsx';
 import { useReasonOf } from './account-reasons.ts';
 import { type Account, readAccount } from './accounts.api.ts';
+import type { AccountDialog } from './dialogs/account-dialogs.tsx';
 import './accounts.messages.ts';
 import { useAccountTags } from './narrowing.ts';
 import { useAccountBulk } from './use-account-bulk.ts';
 import { useRoles } from './use-roles.ts';
 
 const AccountFilters = late(async () => (await import('./account-filters.tsx')).AccountFilters, <FilterPlace />);
-const AccountDrawer = late(async () => (await import('./account-drawer.tsx')).AccountDrawer);
-const AccountDialogs = late(async () => (await import('./account-dialogs.tsx')).AccountDialogs);
+const AccountDrawer = late(async () => (await import('./drawer/account-drawer.tsx')).AccountDrawer);
+const AccountDialogs = late(async () => (await import('./dialogs/account-dialogs.tsx')).AccountDialogs);
 
 const changePermission = 'bac_#_acc-action';
 

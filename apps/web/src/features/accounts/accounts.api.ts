@@ -1,5 +1,5 @@
-import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData, CallRequest } from '@touchline/contract/definition/call';
 import { lists } from 'virtual:lists';
 
 import { callApi } from '../../lib/calls/http.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData, CallRequest } from '@touchline/contract/definition/call';
 import type { EntryKind } from '@touchline/domain/matches/catalog';
 
 import { catalogName } from '../../entities/catalog-entry/found-entries.ts';

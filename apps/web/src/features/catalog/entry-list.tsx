@@ -14,14 +14,14 @@ import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import type { Entry } from './catalog.api.ts';
 import './catalog.messages.ts';
+import type { EntryDialog } from './dialogs/entry-dialogs.tsx';
 import { useAssociatedColumns, useEntryColumns } from './entry-columns.tsx';
-import type { EntryDialog } from './entry-dialogs.tsx';
 import { nothingChosen, useEntryTags } from './narrowing.ts';
 import { useRecycling } from './use-recycling.ts';
 
 const EntryFilterLine = late(async () => (await import('./entry-filters.tsx')).EntryFilterLine, <FilterPlace />);
 const EntryDrawer = late(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
-const EntryDialogs = late(async () => (await import('./entry-dialogs.tsx')).EntryDialogs);
+const EntryDialogs = late(async () => (await import('./dialogs/entry-dialogs.tsx')).EntryDialogs);
 
 const changePermission = { league: 'spo_#_lea-action', team: 'spo_#_tea-action', player: 'spo_#_pla-action' } as const;
 

@@ -7,7 +7,7 @@ import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import type { EntryRecord, Told } from './catalog.api.ts';
 import './catalog.messages.ts';
-import { DisassociateDialog } from './disassociate-dialog.tsx';
+import { DisassociateDialog } from './dialogs/disassociate-dialog.tsx';
 import { EntrySection } from './entry-section.tsx';
 import { LinkState } from './link-state.tsx';
 

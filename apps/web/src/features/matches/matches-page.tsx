@@ -9,24 +9,24 @@ import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { nameOfMatch, useMatchColumns } from './match-columns.tsx';
-import type { MatchDialog } from './match-dialogs.tsx';
-import { dayIn, useMatchTags } from './match-filters.ts';
-import { askedOf, type MatchesPlace, useMatchesPlace } from './matches-place.ts';
+import type { MatchDialog } from './dialogs/match-dialogs.tsx';
+import { nameOfMatch, useMatchColumns } from './list/match-columns.tsx';
+import { dayIn, useMatchTags } from './list/match-filters.ts';
+import { useLiveMatches } from './list/use-live-matches.ts';
 import './matches.messages.ts';
+import { useMadeMatch } from './list/use-made-match.ts';
+import { useMatchBulk } from './list/use-match-bulk.ts';
+import { askedOf, type MatchesPlace, useMatchesPlace } from './matches-place.ts';
 import { useDays, useSetting } from './matches.api.ts';
-import { useLiveMatches } from './use-live-matches.ts';
-import { useMadeMatch } from './use-made-match.ts';
 import { useMatchActions } from './use-match-actions.ts';
-import { useMatchBulk } from './use-match-bulk.ts';
 import { useMatchRights } from './use-match-rights.ts';
 
-const MatchSearch = late(async () => (await import('./match-search.tsx')).MatchSearch, <FilterPlace />);
-const MatchSearchTabs = late(async () => (await import('./match-search.tsx')).MatchSearchTabs);
-const MatchChoices = late(async () => (await import('./match-narrowing.tsx')).MatchChoices, <FilterPlace />);
-const MatchDays = late(async () => (await import('./match-narrowing.tsx')).MatchDays, <FilterPlace />);
-const MatchDrawer = late(async () => (await import('./match-drawer.tsx')).MatchDrawer);
-const MatchDialogs = late(async () => (await import('./match-dialogs.tsx')).MatchDialogs);
+const MatchSearch = late(async () => (await import('./list/match-search.tsx')).MatchSearch, <FilterPlace />);
+const MatchSearchTabs = late(async () => (await import('./list/match-search.tsx')).MatchSearchTabs);
+const MatchChoices = late(async () => (await import('./list/match-narrowing.tsx')).MatchChoices, <FilterPlace />);
+const MatchDays = late(async () => (await import('./list/match-narrowing.tsx')).MatchDays, <FilterPlace />);
+const MatchDrawer = late(async () => (await import('./drawer/match-drawer.tsx')).MatchDrawer);
+const MatchDialogs = late(async () => (await import('./dialogs/match-dialogs.tsx')).MatchDialogs);
 
 /** Every schedule from one definition: the path says of what. */
 export function MatchesPage() {

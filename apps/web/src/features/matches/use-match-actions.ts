@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import type { RowAction } from '../../widgets/list/table/row-actions.tsx';
-import type { MatchDialog } from './match-dialogs.tsx';
-import type { MatchesPlace } from './matches-place.ts';
+import type { MatchDialog } from './dialogs/match-dialogs.tsx';
+import { useShelf } from './list/use-shelf.ts';
 import './matches.messages.ts';
+import type { MatchesPlace } from './matches-place.ts';
 import type { Match } from './matches.api.ts';
 import { useMatchRights } from './use-match-rights.ts';
-import { useShelf } from './use-shelf.ts';
 
 interface Ways {
   readonly onOpen: (matchId: string) => void;

@@ -1,8 +1,8 @@
 import { Activity, useRef } from 'react';
 
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { LogDetailView } from './log-detail.tsx';
-import { LogListView } from './log-list.tsx';
+import { LogDetailView } from './detail/log-detail.tsx';
+import { LogListView } from './list/log-list.tsx';
 import './operation-logs.messages.ts';
 
 /** The list, or in its place one record. */

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import type { Verdict } from '@touchline/contract/operation-logs';
 
 import { clientCodes } from '../../lib/calls/call-error.ts';
 import { callApi, CallError, openAnswer } from '../../lib/calls/http.ts';
-import { filtersToQuery, type LogFilters } from './log-filters.ts';
+import { filtersToQuery, type LogFilters } from './list/log-filters.ts';
 
 export type LogList = CallData<Calls['operation-logs.list']>;
 export type LogRecord = LogList['records'][number];

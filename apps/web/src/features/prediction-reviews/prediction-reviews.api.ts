@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 
 import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';

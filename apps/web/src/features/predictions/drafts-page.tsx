@@ -8,17 +8,17 @@ import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { useDraftColumns } from './draft-columns.tsx';
-import type { DraftDialog } from './draft-dialogs.tsx';
-import { useDraftTags } from './draft-filters.ts';
+import { useDraftColumns } from './list/draft-columns.tsx';
+import type { DraftDialog } from './list/draft-dialogs.tsx';
+import { useDraftTags } from './list/draft-filters.ts';
 import './predictions.messages.ts';
-import { useDraftActions } from './use-draft-actions.ts';
-import { useDraftNews } from './use-draft-news.ts';
-import { useMayWrite } from './use-may-write.ts';
+import { useDraftActions } from './list/use-draft-actions.ts';
+import { useDraftNews } from './list/use-draft-news.ts';
+import { useMayWrite } from './list/use-may-write.ts';
 
-const DraftSearch = late(async () => (await import('./draft-search.tsx')).DraftSearch, <FilterPlace />);
-const DraftSearchTabs = late(async () => (await import('./draft-search.tsx')).DraftSearchTabs);
-const DraftDialogs = late(async () => (await import('./draft-dialogs.tsx')).DraftDialogs);
+const DraftSearch = late(async () => (await import('./list/draft-search.tsx')).DraftSearch, <FilterPlace />);
+const DraftSearchTabs = late(async () => (await import('./list/draft-search.tsx')).DraftSearchTabs);
+const DraftDialogs = late(async () => (await import('./list/draft-dialogs.tsx')).DraftDialogs);
 
 /** What a writer has not published yet, of the sport that the path names. */
 export function DraftsPage() {

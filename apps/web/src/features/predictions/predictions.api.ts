@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData, CallRequest } from '@touchline/contract/definition/call';
 import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 
 import { sportParam } from '../../entities/prediction/odds-place.ts';

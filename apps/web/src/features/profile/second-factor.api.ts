@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 
 import { callApi, refreshSession } from '../../lib/calls/http.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';

@@ -4,8 +4,8 @@ import { useSession } from '../../lib/session/session.ts';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Skeleton } from '../../widgets/skeleton.tsx';
-import type { Checked, EditorModule } from './permission-editor.model.ts';
-import { keysInWords } from './permission-words.ts';
+import type { Checked, EditorModule } from './permission-editor/permission-editor.model.ts';
+import { keysInWords } from './permission-editor/permission-words.ts';
 import { type Preview, usePreview } from './roles.api.ts';
 
 import styles from './summary.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { type Difference, type EditorModule, groupByPage } from './permission-editor.model.ts';
-import { actionsInWords } from './permission-words.ts';
+import { type Difference, type EditorModule, groupByPage } from './permission-editor/permission-editor.model.ts';
+import { actionsInWords } from './permission-editor/permission-words.ts';
 
 import styles from './summary.module.css';
 

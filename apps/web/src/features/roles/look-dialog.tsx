@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import type { EditorModule } from './permission-editor.model.ts';
-import { PermissionEditor } from './permission-editor.tsx';
+import type { EditorModule } from './permission-editor/permission-editor.model.ts';
+import { PermissionEditor } from './permission-editor/permission-editor.tsx';
 import type { RoleVersion } from './roles.api.ts';
 
 import styles from './roles.module.css';

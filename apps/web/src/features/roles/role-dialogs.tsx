@@ -9,7 +9,7 @@ import { CreateDialog } from './create-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { LookDialog } from './look-dialog.tsx';
-import type { EditorModule } from './permission-editor.model.ts';
+import type { EditorModule } from './permission-editor/permission-editor.model.ts';
 import type { Role } from './role-rights.ts';
 import { type RoleVersion, useModules, useRoleVersion } from './roles.api.ts';
 

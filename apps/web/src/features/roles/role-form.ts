@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import { isSameList, mergeLists } from '../../widgets/form/three-way-merge.ts';
 import type { Version } from '../../widgets/form/use-record-editor.ts';
-import { differenceOf, type EditorModule } from './permission-editor.model.ts';
-import { keysInWords } from './permission-words.ts';
+import { differenceOf, type EditorModule } from './permission-editor/permission-editor.model.ts';
+import { keysInWords } from './permission-editor/permission-words.ts';
 import type { RoleVersion } from './roles.api.ts';
 import './roles.messages.ts';
 

@@ -4,7 +4,7 @@ import type { Draft } from '../../widgets/form/use-record-editor.ts';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { AffectedPeople } from './affected-people.tsx';
 import { DifferenceList } from './difference-list.tsx';
-import { differenceOf, type EditorModule } from './permission-editor.model.ts';
+import { differenceOf, type EditorModule } from './permission-editor/permission-editor.model.ts';
 import type { RoleValues } from './role-form.ts';
 import { isBuiltIn } from './role-rights.ts';
 

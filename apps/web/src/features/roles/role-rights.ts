@@ -1,5 +1,5 @@
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import { adminRoleId } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 

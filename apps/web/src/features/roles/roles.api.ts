@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData, CallRequest } from '@touchline/contract/definition/call';
 import { permissionIndex } from '@touchline/domain/access/permission-tree';
 
 import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { refreshAfter } from '../../lib/lists/list-query.ts';
-import { type Checked, listToSend, modulesOf } from './permission-editor.model.ts';
+import { type Checked, listToSend, modulesOf } from './permission-editor/permission-editor.model.ts';
 
 export type Naming = CallRequest<Calls['roles.create']>['body'];
 export type RoleUser = CallData<Calls['roles.users']>[number];

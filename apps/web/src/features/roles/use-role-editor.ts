@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { type RecordEditorOptions, useRecordEditor } from '../../widgets/form/use-record-editor.ts';
-import type { EditorModule } from './permission-editor.model.ts';
+import type { EditorModule } from './permission-editor/permission-editor.model.ts';
 import { type RoleValues, useRoleFields, versionOf } from './role-form.ts';
 import { readRole, type RoleVersion, setPermissions, updateRole } from './roles.api.ts';
 

@@ -1,5 +1,5 @@
-import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData, CallRequest } from '@touchline/contract/definition/call';
 import type { TabooLevel } from '@touchline/domain/constants';
 
 import { callApi, openAnswer } from '../../lib/calls/http.ts';

@@ -1,5 +1,5 @@
-import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { CallId, Calls } from '@touchline/contract/calls';
+import type { CallData, CallRequest } from '@touchline/contract/definition/call';
 import { callsWithoutPathCheck } from '@touchline/domain/access/path-guard';
 import { backgroundHeader } from '@touchline/domain/constants';
 import type { CallManners } from 'virtual:contract';

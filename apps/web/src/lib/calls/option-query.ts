@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 
 import { useSession } from '../session/session.ts';
 import { callApi } from './http.ts';

@@ -1,5 +1,5 @@
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 
 import { addressOf } from '../calls/call-address.ts';
 import { currentPrefix, refreshSession } from '../calls/http.ts';

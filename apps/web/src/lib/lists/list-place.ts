@@ -1,6 +1,6 @@
-import type { CallData, CallRequest } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
-import type { Filter, FilterValue } from '@touchline/contract/list-filters';
+import type { CallData, CallRequest } from '@touchline/contract/definition/call';
+import type { Filter, FilterValue } from '@touchline/contract/definition/list-filters';
 import type { PlainList } from '@touchline/contract/lists';
 import { pageLimits } from '@touchline/domain/constants';
 import { dayBounds } from '@touchline/domain/times';

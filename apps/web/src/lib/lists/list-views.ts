@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import { plainLook, type TableLook } from '@touchline/domain/lists/table-look';
 import type { ListId } from 'virtual:lists';
 

@@ -1,4 +1,4 @@
-import type { Toast } from '@touchline/contract/call';
+import type { Toast } from '@touchline/contract/definition/call';
 import { timings } from '@touchline/domain/constants';
 
 import { bannerText, type BannerSource } from '../calls/banner-text.ts';

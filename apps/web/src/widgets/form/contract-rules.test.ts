@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { ruledFields } from '@touchline/contract/ruled-fields';
+import { ruledFields } from '@touchline/contract/definition/ruled-fields';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { expect, test } from 'vitest';
 

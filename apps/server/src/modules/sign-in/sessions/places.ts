@@ -1,5 +1,5 @@
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 
 import { liveDevices, type ShownDevice } from './devices.repository.ts';
 import { liveSessions, type SessionLimits, type ShownSession } from './sessions.repository.ts';

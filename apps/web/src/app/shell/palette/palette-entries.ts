@@ -1,5 +1,5 @@
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import { headerEntries, titleOfKey } from '@touchline/domain/access/navigation';
 import { routeOfKey } from '@touchline/domain/access/permission-grammar';
 

@@ -1,5 +1,5 @@
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import { errorCodes } from '@touchline/domain/error-codes';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
-import type { CallData } from '@touchline/contract/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import type { Line } from '@touchline/domain/predictions/odds-lines';
 import type { PlayType } from '@touchline/domain/predictions/play-types';
 

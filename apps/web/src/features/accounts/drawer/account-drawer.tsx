@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+
+import { isMissing } from '../../../lib/calls/call-error.ts';
+import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { type Fact, FactList } from '../../../widgets/fact-list.tsx';
+import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
+import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
+import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
+import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
+import { Alert } from '../../../widgets/plain/alert.tsx';
+import { Button } from '../../../widgets/plain/button.tsx';
+import { type Account, accountsName, readAccount } from '../accounts.api.ts';
+import { AccountLog } from './account-log.tsx';
+import { AccountPlaces } from './account-places.tsx';
+import { AccountRights } from './account-rights.tsx';
+
+import styles from './account-drawer.module.css';
+
+export interface AccountDrawerProps {
+  id: string;
+  /** Undefined where the viewer may only look. */
+  onEdit: ((account: Account) => void) | undefined;
+  onClose: () => void;
+}
+
+/** One account: who it is, where it is signed in, what it did last, and what it may do and by which role. */
+export function AccountDrawer({ id, onEdit, onClose }: AccountDrawerProps) {
+  const { t } = useTranslation('accounts');
+  const {
+    data: read,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: useScopedKey(accountsName, 'get', id),
+    queryFn: ({ signal }) => readAccount(id, signal),
+  });
+  const isGone = isMissing(error);
+  // What was read before it went is no account any more.
+  const data = isGone ? undefined : read;
+  return (
+    <DialogFrame
+      title={data === undefined ? t('drawer.facts') : t('drawer.title', { name: data.name, account: data.account })}
+      size="drawer"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('drawer.close')}</Button>
+          {onEdit !== undefined && data?.can.edit === true && (
+            <Button look="primary" onClick={() => onEdit(data)}>
+              {t('drawer.edit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isGone && <ListEmpty text={t('drawer.gone')} hint={t('drawer.goneHint')} />}
+      {error !== null && !isGone && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <ListSkeleton rowHeight={40} />}
+      {data !== undefined && <Sections account={data} canChange={onEdit !== undefined} />}
+    </DialogFrame>
+  );
+}
+
+function Sections({ account, canChange }: { account: Account; canChange: boolean }) {
+  const { t } = useTranslation('accounts');
+  const user = useSession();
+  const isSelf = user?.id === account.id;
+  const mayReadLog = user?.permissions.includes('bac_#_ope-view') === true;
+  return (
+    <div className={styles.drawer}>
+      {!account.enabled && <Alert kind="info">{t('permissions.disabled')}</Alert>}
+      <Facts account={account} />
+      {canChange && isSelf && <p className={styles.quiet}>{t('drawer.ownPlaces')}</p>}
+      {canChange && account.can.state === true && <AccountPlaces account={account} />}
+      {mayReadLog && <AccountLog account={account} />}
+      <AccountRights account={account} />
+    </div>
+  );
+}
+
+function Facts({ account }: { account: Account }) {
+  const { t } = useTranslation('accounts');
+  const { enabled, secondFactor, lastSignInTime, roles, description } = account;
+  const facts: readonly Fact[] = [
+    [
+      t('columns.status'),
+      <StatusDot
+        key="state"
+        tone={enabled ? 'good' : 'quiet'}
+        text={t(enabled ? 'status.enabled' : 'status.disabled')}
+      />,
+    ],
+    [t('columns.account'), <CopyText key="account" text={account.account} isWhole />],
+    [t('columns.email'), <CopyText key="email" text={account.email} isWhole />],
+    [t('drawer.roles'), roles.map(({ name }) => name).join(t('roleSeparator')) || t('noRoles')],
+    [t('drawer.secondFactor'), t(secondFactor ? 'drawer.factorOn' : 'drawer.factorOff')],
+    [t('columns.lastSignInTime'), lastSignInTime === null ? t('neverSignedIn') : formatTime(lastSignInTime)],
+    [t('drawer.description'), description || t('drawer.nothing'), 'whole'],
+  ];
+  return <FactList facts={facts} label={t('drawer.facts')} />;
+}

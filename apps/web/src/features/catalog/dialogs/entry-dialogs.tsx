@@ -1,0 +1,47 @@
+import type { EntryKind } from '@touchline/domain/matches/catalog';
+import type { Discipline } from '@touchline/domain/matches/disciplines';
+
+import type { Entry } from '../catalog.api.ts';
+import { AssociateDialog } from './associate-dialog.tsx';
+import { CreateDialog } from './create-dialog.tsx';
+import { DisassociateDialog } from './disassociate-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+
+export type EntryDialog =
+  | { readonly act: 'create'; readonly discipline: Discipline | undefined }
+  | { readonly act: 'merge'; readonly entry: Entry }
+  | { readonly act: 'associate' | 'disassociate'; readonly record: Entry };
+
+export interface EntryDialogsProps {
+  kind: EntryKind;
+  dialog: EntryDialog;
+  /** Closes it; the row of this id, where there is one, is marked. */
+  onDone: (id: string) => void;
+  onClose: () => void;
+}
+
+export function EntryDialogs({ kind, dialog, onDone, onClose }: EntryDialogsProps) {
+  switch (dialog.act) {
+    case 'create':
+      return <CreateDialog kind={kind} discipline={dialog.discipline} onCreated={onDone} onClose={onClose} />;
+    case 'merge':
+      return <MergeDialog kind={kind} entry={dialog.entry} onMerged={onDone} onClose={onClose} />;
+    case 'associate': {
+      const { record } = dialog;
+      return <AssociateDialog kind={kind} record={record} onDone={() => onDone(record.id)} onClose={onClose} />;
+    }
+    case 'disassociate': {
+      const { told, name, id } = dialog.record;
+      if (told?.entry == null) return null;
+      return (
+        <DisassociateDialog
+          kind={kind}
+          record={{ ...told, name }}
+          entry={told.entry}
+          onDone={() => onDone(id)}
+          onClose={onClose}
+        />
+      );
+    }
+  }
+}

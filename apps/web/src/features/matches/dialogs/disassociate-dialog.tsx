@@ -1,0 +1,109 @@
+import { formatTime } from '@touchline/domain/times';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { failureText } from '../../../lib/calls/failure-text.ts';
+import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
+import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
+import { Alert } from '../../../widgets/plain/alert.tsx';
+import { Button } from '../../../widgets/plain/button.tsx';
+import { useMatch } from '../drawer/use-match.ts';
+import { nameOfMatch } from '../list/match-columns.tsx';
+import { disassociate, type Told } from '../matches.api.ts';
+import type { OneMatchProps } from './one-match.ts';
+import { isStillAssociated, useRecycling } from './recycling.ts';
+
+import styles from '../matches.module.css';
+
+/** What keeps a match from being recycled: its records go one by one, then it can be done from here. */
+export function DisassociateDialog({ place, match, onDone, onClose }: OneMatchProps) {
+  const { t } = useTranslation('matches');
+  const { data, error, refetch } = useMatch(place, match.matchId);
+  const recycle = useRecycling(place);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  /** Without a record to take off, it was an appointment that kept the match, and still does. */
+  const [hasTakenOff, setHasTakenOff] = useState(false);
+  const told = data?.told;
+  const isBare = told?.length === 0;
+  const isFree = isBare && hasTakenOff;
+
+  const attempt = async (key: string, work: () => Promise<unknown>) => {
+    if (busy !== null) return;
+    setBusy(key);
+    setRefusal(null);
+    try {
+      await work();
+    } catch (failure) {
+      setRefusal(isStillAssociated(failure) ? t('disassociate.appointed') : failureText(failure));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const takeOff = (record: Told) =>
+    attempt(keyOf(record), async () => {
+      await disassociate(place, record);
+      setHasTakenOff(true);
+      await refetch();
+    });
+  const finish = () =>
+    attempt('recycle', async () => {
+      await recycle(match);
+      onDone();
+    });
+
+  return (
+    <DialogFrame
+      title={t('disassociate.title', { name: nameOfMatch(match) })}
+      size="medium"
+      isBusy={busy !== null}
+      onClose={onClose}
+      footer={
+        <>
+          <p className={styles.refusal} role={refusal === null ? undefined : 'alert'}>
+            {refusal}
+          </p>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button look="danger" disabled={!isFree} busy={busy === 'recycle'} onClick={() => void finish()}>
+            {t('recycle.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <Alert kind="info">{isFree ? t('disassociate.free') : t('disassociate.first')}</Alert>
+        {isBare && !hasTakenOff && <p>{t('disassociate.appointed')}</p>}
+        {error !== null && <ListFailed error={error} onRetry={() => void refetch()} />}
+        {told === undefined && error === null && <ListSkeleton rowHeight={56} rows={2} />}
+        {told !== undefined && told.length > 0 && (
+          <ul className={styles.records} aria-label={t('disassociate.records')}>
+            {told.map((record) => (
+              <li key={keyOf(record)} className={styles.record}>
+                <div>
+                  <p>{t('disassociate.record', { name: record.supplierName, id: record.supplierId })}</p>
+                  <p className={styles.quiet}>
+                    {t('disassociate.says', {
+                      time: formatTime(record.gameTime),
+                      league: record.lname,
+                      name: nameOfMatch(record),
+                    })}
+                  </p>
+                </div>
+                <Button
+                  busy={busy === keyOf(record)}
+                  aria-disabled={busy !== null}
+                  aria-label={t('disassociate.submitOf', { name: record.supplierName })}
+                  onClick={() => void takeOff(record)}
+                >
+                  {t('disassociate.submit')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </DialogFrame>
+  );
+}
+
+const keyOf = ({ supplier, supplierId }: Told): string => `${supplier} ${supplierId}`;

@@ -1,0 +1,201 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { Refusal } from '../../../../../server/src/platform/refusal.ts';
+import { chooseMore, dialogOf, rowOf } from '../../../../test/office.tsx';
+import { aMatch, aTold, openSchedule } from '../../../../test/schedule.tsx';
+import { queryClient } from '../../../lib/calls/query-client.ts';
+
+const name = '曼彻斯特城 VS 阿森纳';
+const bird = aTold({ supplier: 'HBIRD', supplierName: '蜂鸟数据', supplierId: 'h77', hname: '曼城队' });
+const told = { 100001: [aTold(), bird] };
+
+test('[MAT-33] [MAT-56] [MAT-58] 000011 opens what is associated, to be taken off one by one; then it can be recycled', async () => {
+  const { asked } = await openSchedule({ told });
+  await chooseMore(name, '回收');
+  await dialogOf(`回收赛程：${name}`).getByRole('button', { name: '回收赛程' }).click();
+  const dialog = dialogOf(`解除赛程关联：${name}`);
+  await expect.element(dialog.getByText('请先解除赛程关联')).toBeVisible();
+  await expect.element(dialog.getByText('纳米数据 · 3900001')).toBeVisible();
+  const recycle = dialog.getByRole('button', { name: '回收赛程' });
+  await expect.element(recycle).toBeDisabled();
+  await dialog.getByRole('button', { name: '解除关联 纳米数据' }).click();
+  await expect.element(dialog.getByText('纳米数据 · 3900001')).not.toBeInTheDocument();
+  await expect.element(recycle).toBeDisabled();
+  await dialog.getByRole('button', { name: '解除关联 蜂鸟数据' }).click();
+  await expect.element(dialog.getByText('已没有关联的数据源记录，可以回收')).toBeVisible();
+  expect(asked('matches.disassociate').map(({ query, body }) => ({ query, body }))).toEqual([
+    { query: { sportId: '1' }, body: { supplier: 'NAMI', supplierId: '3900001' } },
+    { query: { sportId: '1' }, body: { supplier: 'HBIRD', supplierId: 'h77' } },
+  ]);
+  await recycle.click();
+  await expect.element(page.getByText(`已回收 ${name}`)).toBeVisible();
+  await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/已回收/);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/下架/);
+});
+
+test('[MAT-58] an appointment that has not ended keeps it, and the dialog has a way out', async () => {
+  await openSchedule({
+    answers: {
+      'matches.recycle': () => {
+        throw new Refusal('stillAssociated');
+      },
+    },
+  });
+  await chooseMore(name, '回收');
+  await dialogOf(`回收赛程：${name}`).getByRole('button', { name: '回收赛程' }).click();
+  const dialog = dialogOf(`解除赛程关联：${name}`);
+  await expect.element(dialog.getByText(/未结束的主播预约/)).toBeVisible();
+  await expect.element(dialog.getByText('请先解除赛程关联')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: '回收赛程' })).toBeDisabled();
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('[MAT-55] what is refused keeps the question open and says why', async () => {
+  await openSchedule({
+    answers: {
+      'matches.renew': () => {
+        throw new Refusal('formRefused', { details: [{ errorMessage: '没有可用的数据源记录，无法重新获取' }] });
+      },
+    },
+  });
+  await chooseMore(name, '重新获取');
+  const dialog = dialogOf(`重新获取赛程：${name}`);
+  await dialog.getByRole('button', { name: '重新获取' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('没有可用的数据源记录，无法重新获取');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+const twin = aMatch({ matchId: '100009', hname: '曼城', aname: '阿仙奴' });
+
+test('[MAT-54] [MAT-60] merging keeps this match and takes in the chosen one', async () => {
+  const { asked } = await openSchedule({
+    matches: [aMatch(), twin],
+    answers: { 'matches.merge': () => ({ updatedTime: '2026-11-17T00:00:00.000Z' }) },
+  });
+  await chooseMore(name, '合并');
+  const dialog = dialogOf(`合并赛程：${name}`);
+  await expect.element(dialog.getByRole('button', { name: '合并赛程' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: /曼城 VS 阿仙奴/ }).click();
+  expect(dialog.getByRole('radio').elements()).toHaveLength(1);
+  await expect
+    .element(
+      dialog.getByText(/^曼城 VS 阿仙奴（2026-11-20 20:00，ID 100009） 将并入 曼彻斯特城 VS 阿森纳（.*ID 100001）/),
+    )
+    .toBeVisible();
+  await dialog.getByRole('button', { name: '并入 曼城 VS 阿仙奴（100009）' }).click();
+  await expect
+    .element(page.getByText(`已将 曼城 VS 阿仙奴（2026-11-20 20:00，ID 100009） 合并到 ${name}`))
+    .toBeVisible();
+  expect(asked('matches.merge')[0]?.body).toEqual({ standardId: '100001', loserId: '100009' });
+  expect(asked('matches.list').some(({ query }) => JSON.stringify(query).includes('2026-11-20'))).toBe(true);
+});
+
+test('another search lets go of what was chosen; where there are more than are shown it says so', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => aMatch({ matchId: String(100_001 + at), hname: `主${at}队` }));
+  await openSchedule({ matches: many });
+  await chooseMore('主0队 VS 阿森纳', '合并');
+  const dialog = dialogOf('合并赛程：主0队 VS 阿森纳');
+  await expect.element(dialog.getByText('仅显示前 25 场')).toBeInTheDocument();
+  await dialog.getByRole('radio', { name: /主3队/ }).click();
+  await expect.element(dialog.getByRole('button', { name: /^并入 主3队/ })).toBeEnabled();
+  await dialog.getByRole('textbox').fill('主7队');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('radio', { name: /主7队/ })).not.toBeChecked();
+  await expect.element(dialog.getByText('仅显示前 25 场')).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: '合并赛程' })).toBeDisabled();
+});
+
+test('[MAT-54] [MAT-60] a record is moved to another match, found by its id', async () => {
+  const { asked } = await openSchedule({
+    matches: [aMatch(), twin],
+    told,
+    answers: { 'matches.reassociate': () => ({ updatedTime: '2026-11-17T00:00:00.000Z' }) },
+  });
+  await chooseMore(name, '重新关联');
+  const dialog = dialogOf(`重新关联赛程：${name}`);
+  const chosen = dialog.getByRole('radio', { name: /蜂鸟数据/ });
+  await chosen.click();
+  // What is read again is the same record.
+  bird.toldTime = '2026-11-16T01:05:00.000Z';
+  await queryClient.invalidateQueries();
+  await expect.element(chosen).toBeChecked();
+  await dialog.getByRole('textbox').fill('100009');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked('matches.list').at(-1)?.query).toMatchObject({ matchId: ['100009'] });
+  await dialog.getByRole('radio', { name: /曼城 VS 阿仙奴/ }).click();
+  await dialog.getByRole('button', { name: '重新关联' }).click();
+  await expect.element(page.getByText('已将蜂鸟数据关联到 曼城 VS 阿仙奴')).toBeVisible();
+  expect(asked('matches.reassociate')[0]?.body).toEqual({
+    standardId: '100009',
+    supplier: 'HBIRD',
+    supplierId: 'h77',
+  });
+});
+
+test('many are handled at once by a task; each is asked first', async () => {
+  const { asked } = await openSchedule({
+    matches: [aMatch(), twin],
+    answers: { 'matches.bulk': () => ({ taskId: '7' }) },
+  });
+  await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+  await page.getByRole('button', { name: '批量上架' }).click();
+  await dialogOf('上架 2 场赛程？').getByRole('button', { name: '取消' }).click();
+  expect(asked('matches.bulk')).toEqual([]);
+  await page.getByRole('button', { name: '解除关联并回收' }).click();
+  const dialog = dialogOf('解除关联并回收 2 场赛程？');
+  await expect.element(dialog.getByText(/曼彻斯特城 VS 阿森纳、曼城 VS 阿仙奴/)).toBeVisible();
+  await dialog.getByRole('button', { name: '回收 2 场赛程' }).click();
+  await expect
+    .poll(() => asked('matches.bulk').map(({ query, body }) => ({ query, body })))
+    .toEqual([{ query: { sportId: '1' }, body: { act: 'disassociateAndRecycle', ids: ['100001', '100009'] } }]);
+});
+
+test('all that the list is narrowed to are handled at once, by its own filter', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => aMatch({ matchId: String(100_001 + at), hname: `主${at}队` }));
+  const { asked } = await openSchedule({
+    path: '/spo_soc_sch?leagueName=英格兰&status=1,2&sportId=2',
+    matches: many,
+    answers: { 'matches.bulk': () => ({ taskId: '7' }) },
+  });
+  await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+  await page.getByRole('button', { name: '选择符合条件的全部 30 场' }).click();
+  await page.getByRole('button', { name: '批量重新获取' }).click();
+  const dialog = dialogOf('重新获取 30 场赛程？');
+  await expect.element(dialog.getByText(/等 30 场赛程/)).toBeVisible();
+  await dialog.getByRole('button', { name: '重新获取 30 场赛程' }).click();
+  await expect
+    .poll(() => asked('matches.bulk').map(({ query, body }) => ({ query, body })))
+    .toEqual([
+      {
+        query: { sportId: '1' },
+        body: { act: 'renew', filter: { leagueName: '英格兰', status: ['1', '2'] }, most: 30 },
+      },
+    ]);
+});
+
+test('[MAT-36] [MAT-37] [MAT-38] the download opens the export in a window of its own, for eight days at most', async () => {
+  await openSchedule({ path: '/spo_soc_sch?gameTime=2026-11-20' });
+  const opened: string[] = [];
+  vi.spyOn(window, 'open').mockImplementation((address) => {
+    opened.push(String(address));
+    return null;
+  });
+  await page.getByRole('button', { name: '下载赛程' }).click();
+  const dialog = dialogOf('下载足球赛程');
+  const [start, end] = [dialog.getByPlaceholder('开始日期'), dialog.getByPlaceholder('结束日期')];
+  await expect.element(start).toHaveValue('2026-11-20');
+  await end.fill('2026-11-28');
+  await userEvent.keyboard('{Enter}{Enter}');
+  const submit = dialog.getByRole('button', { name: '下载', exact: true });
+  await expect.element(submit).toBeDisabled();
+  await end.fill('2026-11-27');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await submit.click();
+  expect(opened).toEqual([
+    '/cms/v1/match/batch/export?sportId=1&startDate=2026-11-20&endDate=2026-11-27&date=2026-11-20',
+  ]);
+});

@@ -1,0 +1,44 @@
+import { formatTime } from '@touchline/domain/times';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { showToast } from '../../../lib/page/notices.ts';
+import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
+import { nameOfMatch } from '../list/match-columns.tsx';
+import { type Match, mergeMatches } from '../matches.api.ts';
+import { MatchPicker } from './match-picker.tsx';
+import type { OneMatchProps } from './one-match.ts';
+
+import styles from '../matches.module.css';
+
+/** This one stays; the chosen one becomes a part of it. */
+export function MergeDialog({ place, match, onDone, onClose }: OneMatchProps) {
+  const { t } = useTranslation('matches');
+  const [loser, setLoser] = useState<Match | null>(null);
+  const name = nameOfMatch(match);
+  const whole = (one: Match) =>
+    t('merge.match', { name: nameOfMatch(one), time: formatTime(one.gameTime), id: one.matchId });
+  const merge = async () => {
+    if (loser === null) return;
+    await mergeMatches(place, match.matchId, loser.matchId);
+    showToast({ text: t('done.merge', { gone: whole(loser), name }) });
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      title={t('merge.title', { name })}
+      confirmLabel={
+        loser === null ? t('merge.submit') : t('merge.submitOf', { name: nameOfMatch(loser), id: loser.matchId })
+      }
+      size="medium"
+      isDanger
+      disabledReason={loser === null ? t('picker.choose') : null}
+      onConfirm={merge}
+      onClose={onClose}
+    >
+      <MatchPicker place={place} label={t('merge.loser')} near={match} value={loser} onChange={setLoser} />
+      {loser !== null && <p>{t('merge.text', { kept: whole(match), gone: whole(loser) })}</p>}
+      <p className={styles.quiet}>{t('merge.note')}</p>
+    </ConfirmDialog>
+  );
+}

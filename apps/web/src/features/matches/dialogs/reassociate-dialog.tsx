@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { showToast } from '../../../lib/page/notices.ts';
+import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
+import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
+import { useMatch } from '../drawer/use-match.ts';
+import { nameOfMatch } from '../list/match-columns.tsx';
+import { type Match, reassociate, type Told } from '../matches.api.ts';
+import { MatchPicker } from './match-picker.tsx';
+import type { OneMatchProps } from './one-match.ts';
+
+import styles from '../matches.module.css';
+
+/** Moves one supplier's record from this match to another. */
+export function ReassociateDialog({ place, match, onDone, onClose }: OneMatchProps) {
+  const { t } = useTranslation('matches');
+  const { data, error, refetch } = useMatch(place, match.matchId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [target, setTarget] = useState<Match | null>(null);
+  const group = useId();
+  // With one record there is nothing to choose.
+  const told = data?.told ?? [];
+  const record = (told.length === 1 ? told[0] : told.find((each) => keyOf(each) === chosen)) ?? null;
+  const move = async () => {
+    if (record === null || target === null) return;
+    await reassociate(place, target.matchId, record);
+    showToast({ text: t('done.reassociate', { supplier: record.supplierName, name: nameOfMatch(target) }) });
+    onDone();
+  };
+  const reason = record === null ? t('reassociate.chooseRecord') : target === null ? t('picker.choose') : null;
+  return (
+    <ConfirmDialog
+      title={t('reassociate.title', { name: nameOfMatch(match) })}
+      confirmLabel={t('reassociate.submit')}
+      size="medium"
+      disabledReason={data?.told.length === 0 ? t('reassociate.none') : reason}
+      onConfirm={move}
+      onClose={onClose}
+    >
+      {error !== null && <ListFailed error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <ListSkeleton rowHeight={40} rows={2} />}
+      {data?.told.length === 0 && <p>{t('reassociate.none')}</p>}
+      {data !== undefined && data.told.length > 0 && (
+        <>
+          <fieldset className={styles.picker}>
+            <legend>{t('reassociate.record')}</legend>
+            {data.told.map((each) => (
+              <label key={keyOf(each)} className={styles.picked}>
+                <input type="radio" name={group} checked={record === each} onChange={() => setChosen(keyOf(each))} />
+                <span>
+                  {each.supplierName}
+                  <small>{t('reassociate.says', { name: nameOfMatch(each), id: each.supplierId })}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <MatchPicker place={place} label={t('reassociate.target')} near={match} value={target} onChange={setTarget} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** What a record goes by, read again or not. */
+const keyOf = ({ supplier, supplierId }: Told): string => `${supplier} ${supplierId}`;

@@ -1,0 +1,38 @@
+import { matchStatus } from '@touchline/domain/matches/match-status';
+import { useTranslation } from 'react-i18next';
+import { errors } from 'virtual:errors';
+
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { showBanner, showToast } from '../../../lib/page/notices.ts';
+import { nameOfMatch } from '../list/match-columns.tsx';
+import type { MatchesPlace } from '../matches-place.ts';
+import '../matches.messages.ts';
+import { type Match, recycleMatch, setStatus } from '../matches.api.ts';
+
+/** Something still belongs to it: a supplier's record, or an appointment that has not ended. */
+export function isStillAssociated(error: unknown): boolean {
+  return error instanceof CallError && error.code === errors.stillAssociated.code;
+}
+
+/** Recycles, and offers to bring it back to where it stood. */
+export function useRecycling(place: MatchesPlace): (match: Match) => Promise<void> {
+  const { t } = useTranslation(['matches', 'common']);
+  return async (match) => {
+    const { matchId, status } = match;
+    const name = nameOfMatch(match);
+    await recycleMatch(place, matchId);
+    const before = status === matchStatus.onShelf ? status : matchStatus.offShelf;
+    const undo = async () => {
+      try {
+        await setStatus(place, matchId, before);
+        showToast({ text: t('matches:done.lift', { name }) });
+      } catch (error) {
+        if (error instanceof CallError) showBanner(error);
+      }
+    };
+    showToast({
+      text: t('matches:done.recycle', { name }),
+      action: { label: t('common:notices.undo'), run: undo },
+    });
+  };
+}

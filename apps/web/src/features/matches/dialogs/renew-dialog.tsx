@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+
+import { showToast } from '../../../lib/page/notices.ts';
+import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
+import { nameOfMatch } from '../list/match-columns.tsx';
+import { renewMatch } from '../matches.api.ts';
+import type { OneMatchProps } from './one-match.ts';
+
+import styles from '../matches.module.css';
+
+export function RenewDialog({ place, match, onDone, onClose }: OneMatchProps) {
+  const { t } = useTranslation('matches');
+  const name = nameOfMatch(match);
+  const renew = async () => {
+    await renewMatch(place, match.matchId);
+    showToast({ text: t('done.renew', { name }) });
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      title={t('renew.title', { name })}
+      confirmLabel={t('renew.submit')}
+      onConfirm={renew}
+      onClose={onClose}
+    >
+      <p>{t('renew.text', { name })}</p>
+      <p className={styles.quiet}>{t('renew.note')}</p>
+    </ConfirmDialog>
+  );
+}

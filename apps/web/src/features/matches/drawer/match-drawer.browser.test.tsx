@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { Refusal } from '../../../../../server/src/platform/refusal.ts';
+import { actionOf, addressNow, conflictNotice, dialogOf, rowsShown } from '../../../../test/office.tsx';
+import { aMatch, aTold, changes, kickOff, looks, openSchedule } from '../../../../test/schedule.tsx';
+
+const name = '曼彻斯特城 VS 阿森纳';
+const later = '2026-11-20T13:30:00.000Z';
+const bird = aTold({
+  supplier: 'HBIRD',
+  supplierName: '蜂鸟数据',
+  supplierId: 'h77',
+  gameTime: later,
+  hname: '曼城队',
+  hTeamId: null,
+});
+const told = { 100001: [aTold(), bird] };
+const editor = dialogOf(`编辑赛程：${name}`);
+const save = editor.getByRole('button', { name: '保存赛程' });
+const openEditor = async () => {
+  await actionOf('编辑', name).click();
+  await expect.element(editor).toBeVisible();
+};
+
+test('[MAT-49] [MAT-59] [MAT-62] what each supplier says stands beside what is; one click takes it over, and saving closes', async () => {
+  const { asked } = await openSchedule({ told });
+  await openEditor();
+  expect(addressNow()).toBe('/spo_soc_sch?match=100001');
+  await expect
+    .element(editor.getByRole('row', { name: /^比赛时间/ }))
+    .toMatchTextContent(/2026-11-20 20:00.*2026-11-20 21:30/);
+  await expect
+    .element(editor.getByRole('row', { name: /^主队/ }))
+    .toMatchTextContent(/曼彻斯特城.*曼城.*曼城队.*未关联/);
+  expect(editor.getByRole('button', { name: '采用蜂鸟数据的主队' }).elements()).toHaveLength(0);
+  await expect.element(save).toBeDisabled();
+  await editor.getByRole('button', { name: '采用蜂鸟数据的比赛时间' }).click();
+  await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定.*恢复数据源值/);
+  await save.click();
+  await expect.element(page.getByText(`已更新 ${name}`)).toBeVisible();
+  await expect.element(editor).not.toBeInTheDocument();
+  expect(asked('matches.update')[0]?.body).toEqual({ gameTime: later, updatedTime: aMatch().updatedTime });
+});
+
+test('[MAT-62] what a person set is marked, and can be given back to the suppliers', async () => {
+  const { asked } = await openSchedule({ matches: [aMatch({ gameTime: later, ownFields: ['gameTime'] })], told });
+  await openEditor();
+  const row = editor.getByRole('row', { name: /^比赛时间/ });
+  await expect.element(row).toMatchTextContent(/人工设定/);
+  await editor.getByRole('button', { name: '恢复数据源值：比赛时间' }).click();
+  await expect.element(row).not.toMatchTextContent(/人工设定/);
+  await expect.element(row.getByRole('textbox')).toHaveValue('2026-11-20 20:00');
+  await save.click();
+  await expect.poll(() => asked('matches.update')[0]?.body).toMatchObject({ gameTime: null });
+});
+
+test('[MAT-62] opened again, a match is read again: what is edited is how it stands', async () => {
+  const { changeElsewhere } = await openSchedule({ told });
+  await openEditor();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(editor).not.toBeInTheDocument();
+  changeElsewhere('100001', { gameTime: later, ownFields: ['gameTime'] });
+  await openEditor();
+  await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定/);
+});
+
+test('stage, score and the supplier that counts first are chosen by hand', async () => {
+  const { asked } = await openSchedule({ told });
+  await openEditor();
+  await editor.getByRole('combobox', { name: '比赛阶段' }).click();
+  await page.getByTitle('上半场').click();
+  await editor.getByRole('spinbutton', { name: '主队全场' }).fill('2');
+  await editor.getByRole('combobox', { name: '优先数据源' }).click();
+  await page.getByTitle('蜂鸟数据').click();
+  await save.click();
+  await expect
+    .poll(() => asked('matches.update')[0]?.body)
+    .toMatchObject({
+      gameStageType: 11,
+      scores: { home: [2], away: [0] },
+      chosenSupplier: 'HBIRD',
+    });
+});
+
+test('[MAT-55] somebody else was faster: both versions are shown, and mine can be put on top', async () => {
+  const { asked, changeElsewhere } = await openSchedule({ told });
+  await openEditor();
+  changeElsewhere('100001', { gameTime: '2026-11-20T14:00:00.000Z', ownFields: ['gameTime'] });
+  await editor.getByRole('button', { name: '采用蜂鸟数据的比赛时间' }).click();
+  await save.click();
+  await expect.element(conflictNotice).toMatchTextContent(/比赛时间.*2026-11-20 21:30.*2026-11-20 22:00/);
+  await conflictNotice.getByRole('button', { name: '保留我的修改' }).click();
+  await expect.element(editor).not.toBeInTheDocument();
+  expect(asked('matches.update').at(-1)?.body).toMatchObject({ gameTime: later });
+});
+
+test('[MAT-55] what follows the suppliers is said to, and the parts of a score have their names', async () => {
+  const { changeElsewhere } = await openSchedule({ matches: [aMatch({ ownFields: ['scores'] })], told });
+  await openEditor();
+  changeElsewhere('100001', { ownFields: [] });
+  await editor.getByRole('spinbutton', { name: '客队半场' }).fill('1');
+  await save.click();
+  await expect.element(conflictNotice).toMatchTextContent(/比分.*全场 0-0、半场 0-1.*随数据源/);
+});
+
+test('[MAT-55] a refused change keeps the drawer open with what was chosen', async () => {
+  await openSchedule({
+    told,
+    answers: {
+      'matches.update': () => {
+        throw new Refusal('formRefused', { details: [{ errorMessage: '主队与客队不能相同' }] });
+      },
+    },
+  });
+  await openEditor();
+  await editor.getByRole('button', { name: '采用蜂鸟数据的比赛时间' }).click();
+  await save.click();
+  await expect.element(editor.getByRole('alert')).toMatchTextContent('主队与客队不能相同');
+  await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定/);
+});
+
+test('[hardening 17] who may only look reads the same and changes nothing; the history tells who changed what, and since when', async () => {
+  await openSchedule({
+    told,
+    user: { permissions: looks },
+    answers: {
+      'matches.history': () => ({
+        keptSince: '2026-08-31T16:00:00.000Z',
+        changes: [
+          {
+            changedTime: kickOff,
+            supplier: null,
+            account: 'linxi',
+            fields: [{ field: 'status', before: '下架', after: '上架' }],
+          },
+          {
+            changedTime: kickOff,
+            supplier: 'HBIRD',
+            account: null,
+            fields: [
+              { field: 'matchFrom', before: 'NAMI', after: 'NAMI、HBIRD' },
+              { field: 'scores', before: '1-0、1-0', after: '2-0、1-0、0-0、1-0' },
+            ],
+          },
+        ],
+      }),
+    },
+  });
+  await page.getByRole('button', { name: /^曼彻斯特城/ }).click();
+  const look = dialogOf(`赛程详情：${name}`);
+  await expect.element(look.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/20:00.*21:30/);
+  expect(look.getByRole('button', { name: /采用|恢复|保存/ }).elements()).toHaveLength(0);
+  await look.getByRole('tab', { name: '变更记录' }).click();
+  await expect.element(look.getByRole('list', { name: '变更记录' })).toMatchTextContent(/linxi.*状态.*下架 → 上架/);
+  await expect.element(look.getByText(/^数据源的变更仅保留 2026-09-01 00:00 之后的部分/)).toBeVisible();
+  await expect
+    .element(look.getByRole('list', { name: '变更记录' }))
+    .toMatchTextContent(/蜂鸟数据数据来源纳米数据 → 纳米数据、蜂鸟数据比分全场 1-0 → 2-0、黄牌 0-0 → 1-0$/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(look).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a merchant', { path: '/spo_soc_sch', user: { merchantCode: 'acme', permissions: looks } }],
+  [
+    'a company',
+    { path: '/com_lis/acme/spo_soc_sch', user: { permissions: [...changes, 'com_lis-view'], isSuperAdmin: true } },
+  ],
+])('%s is told nothing of records and changes that only the platform sees', async (_name, place) => {
+  await openSchedule(place);
+  await page.getByRole('button', { name: /^曼彻斯特城/ }).click();
+  const look = dialogOf(`赛程详情：${name}`);
+  await expect.element(look.getByRole('row', { name: /^比赛时间/ })).toBeVisible();
+  expect(look.getByText(/没有关联的数据源记录/).elements()).toHaveLength(0);
+  expect(look.getByRole('tab').elements()).toHaveLength(0);
+});
+
+test('a link leads to a match; one that is gone says so', async () => {
+  await openSchedule({ path: '/spo_soc_sch?match=100099' });
+  await expect.element(page.getByText('找不到该赛程')).toBeVisible();
+  await expect.poll(() => rowsShown().length).toBe(1);
+});

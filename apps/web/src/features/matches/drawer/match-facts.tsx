@@ -1,0 +1,52 @@
+import { matchStatusNames } from '@touchline/domain/matches/match-status';
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+
+import { type Fact, FactList } from '../../../widgets/fact-list.tsx';
+import type { TypedForm } from '../../../widgets/form/typed-form.ts';
+import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
+import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
+import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
+import { statusTones } from '../list/match-columns.tsx';
+import type { MatchRecord } from '../matches.api.ts';
+import type { MatchValues } from './match-form.ts';
+
+import styles from './match-drawer.module.css';
+
+interface MatchFactsProps {
+  record: MatchRecord;
+  /** Left out where one only looks. */
+  form?: TypedForm<MatchValues>;
+}
+
+export function MatchFacts({ record, form }: MatchFactsProps) {
+  const { t } = useTranslation('matches');
+  const { status, matchId, createType, updatedTime, told } = record;
+  const suppliers = told.map(({ supplier, supplierName }) => ({ value: supplier, label: supplierName }));
+  const chosen = form === undefined ? record.chosenSupplier : form.values.chosenSupplier;
+  const chosenName = suppliers.find(({ value }) => value === chosen)?.label ?? t('drawer.chosenDefault');
+  const chosenFact =
+    form === undefined ? (
+      chosenName
+    ) : (
+      <div className={styles.chosen}>
+        <SingleSelect
+          label={t('drawer.chosen')}
+          placeholder={t('drawer.chosenDefault')}
+          options={suppliers}
+          value={chosen}
+          canBeCleared
+          onChange={(code) => form.bare.setFieldValue('chosenSupplier', code)}
+        />
+        <span className={styles.quiet}>{t('drawer.chosenHint')}</span>
+      </div>
+    );
+  const facts: readonly Fact[] = [
+    [t('columns.status'), <StatusDot key="status" tone={statusTones[status]} text={matchStatusNames[status]} />],
+    [t('drawer.matchId'), <CopyText key="id" text={matchId} isWhole />],
+    [t('columns.createType'), t(`createType.${createType}`)],
+    [t('columns.updatedTime'), formatTime(updatedTime)],
+    ...(suppliers.length === 0 ? [] : [[t('drawer.chosen'), chosenFact, 'whole'] as const]),
+  ];
+  return <FactList facts={facts} label={t('drawer.facts')} />;
+}

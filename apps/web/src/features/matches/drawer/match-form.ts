@@ -1,0 +1,158 @@
+import { stageName } from '@touchline/domain/matches/match-stages';
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+
+import type { FieldSpecs } from '../../../widgets/form/field-specs.ts';
+import { type RecordEditor, useRecordEditor, type Version } from '../../../widgets/form/use-record-editor.ts';
+import { nameOfMatch } from '../list/match-columns.tsx';
+import type { MatchesPlace } from '../matches-place.ts';
+import { type MatchChanges, type MatchRecord, readMatch, type Told, updateMatch } from '../matches.api.ts';
+import '../matches.messages.ts';
+import { type Scores, useScoreParts, wholeScores } from './match-scores.ts';
+
+/** What people set, whatever the suppliers say; null is what they say. */
+export interface MatchValues {
+  readonly leagueId: string | null;
+  readonly hTeamId: string | null;
+  readonly aTeamId: string | null;
+  readonly gameTime: string | null;
+  readonly gameStageType: number | null;
+  readonly scores: Scores | null;
+  readonly chosenSupplier: string | null;
+}
+
+export const comparedFields = ['leagueId', 'hTeamId', 'aTeamId', 'gameTime', 'gameStageType', 'scores'] as const;
+export type ComparedField = (typeof comparedFields)[number];
+
+/** As one side has it: a supplier, or the match itself. */
+export type Side = Pick<MatchValues, ComparedField>;
+
+function sideOfRecord(record: MatchRecord): Side {
+  const { leagueId, hTeamId, aTeamId, gameTime, gameStageType, homeScores, awayScores } = record;
+  return { leagueId, hTeamId, aTeamId, gameTime, gameStageType, scores: { home: homeScores, away: awayScores } };
+}
+
+/** Null where the supplier's own is not tied to one of ours. */
+export function sideOfTold(told: Told): Side {
+  const { leagueId, hTeamId, aTeamId, gameTime, gameStageType, homeScores, awayScores } = told;
+  return { leagueId, hTeamId, aTeamId, gameTime, gameStageType, scores: { home: homeScores, away: awayScores } };
+}
+
+export function versionOf(record: MatchRecord): Version<MatchValues> {
+  const side = sideOfRecord(record);
+  const own = Object.fromEntries(
+    comparedFields.map((field) => [field, record.ownFields.includes(field) ? side[field] : null]),
+  ) as unknown as Side;
+  return { values: { ...own, chosenSupplier: record.chosenSupplier }, updatedTime: record.updatedTime };
+}
+
+/** What stands there once it is saved: what was set, or else whoever's word counts first. */
+export function shownSide(record: MatchRecord, values: MatchValues): Side {
+  const { told, ownFields } = record;
+  const first = told.find(({ supplier }) => supplier === values.chosenSupplier) ?? told[0];
+  const isSame = values.chosenSupplier === record.chosenSupplier;
+  const now = sideOfRecord(record);
+  const said = first === undefined ? now : sideOfTold(first);
+  const shown = comparedFields.map((field) => {
+    const unset = isSame && !ownFields.includes(field) ? now[field] : (said[field] ?? now[field]);
+    return [field, values[field] ?? unset];
+  });
+  return Object.fromEntries(shown) as Side;
+}
+
+const isSameScores = (one: Scores | null, other: Scores | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export function isSameSide(field: ComparedField, one: Side, other: Side): boolean {
+  return field === 'scores' ? isSameScores(one.scores, other.scores) : one[field] === other[field];
+}
+
+/** How each side's value reads. */
+export function useSideWords(record: MatchRecord, { discipline }: MatchesPlace) {
+  const { t } = useTranslation('matches');
+  const names = namesIn(record);
+  const partsOf = useScoreParts(discipline);
+  const scoreWords = (scores: Scores): string => {
+    const { home, away } = wholeScores(scores);
+    const parts = partsOf(home.length);
+    const said = home.map((points, at) => t('score.said', { part: parts[at], home: points, away: away[at] }));
+    return said.join(t('separator')) || t('score.none');
+  };
+  return (field: ComparedField, side: Side): string => {
+    if (field === 'scores') return side.scores === null ? '' : scoreWords(side.scores);
+    const value = side[field];
+    if (value === null) return '';
+    if (field === 'gameTime') return formatTime(String(value));
+    if (field === 'gameStageType') return stageName(Number(value), discipline);
+    return names.get(String(value)) ?? String(value);
+  };
+}
+
+/** Of whatever leagues and teams the record speaks; ours have the last word. */
+function namesIn({ told, ...record }: MatchRecord): ReadonlyMap<string, string> {
+  const sides = [...told, record];
+  return new Map(
+    sides.flatMap(({ leagueId, lname, hTeamId, hname, aTeamId, aname }) =>
+      (
+        [
+          [leagueId, lname],
+          [hTeamId, hname],
+          [aTeamId, aname],
+        ] as const
+      ).flatMap(([id, name]) => (id === null ? [] : [[id, name] as const])),
+    ),
+  );
+}
+
+export function useMatchEditor(
+  place: MatchesPlace,
+  record: MatchRecord,
+  onSaved: () => void,
+): RecordEditor<MatchValues> {
+  const { t } = useTranslation('matches');
+  const words = useSideWords(record, place);
+  const { matchId } = record;
+  const compared = (field: ComparedField) => ({
+    label: t(`field.${field}`),
+    words: (value: MatchValues[ComparedField]) =>
+      value === null ? t('drawer.follows') : words(field, { ...nothing, [field]: value }),
+  });
+  const supplierName = (code: string | null) =>
+    record.told.find(({ supplier }) => supplier === code)?.supplierName ?? code ?? t('drawer.chosenDefault');
+  const fields: FieldSpecs<MatchValues> = {
+    leagueId: compared('leagueId'),
+    hTeamId: compared('hTeamId'),
+    aTeamId: compared('aTeamId'),
+    gameTime: compared('gameTime'),
+    gameStageType: compared('gameStageType'),
+    scores: { ...compared('scores'), isSame: isSameScores },
+    chosenSupplier: { label: t('field.chosenSupplier'), words: supplierName },
+  };
+  return useRecordEditor<MatchValues>({
+    opened: versionOf(record),
+    fields,
+    read: async () => versionOf(await readMatch(place, matchId)),
+    save: [
+      {
+        label: t('part.info'),
+        fields: [...comparedFields, 'chosenSupplier'],
+        send: ({ changed, updatedTime }) => updateMatch(place, matchId, changesOf(changed), updatedTime),
+      },
+    ],
+    nameOf: () => nameOfMatch(record),
+    onSaved,
+  });
+}
+
+function changesOf({ scores, ...changed }: Partial<MatchValues>): MatchChanges {
+  return { ...changed, ...(scores !== undefined && { scores: scores && wholeScores(scores) }) };
+}
+
+const nothing: Side = {
+  leagueId: null,
+  hTeamId: null,
+  aTeamId: null,
+  gameTime: null,
+  gameStageType: null,
+  scores: null,
+};

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+
+import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
+import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
+import type { MatchesPlace } from '../matches-place.ts';
+import { matchesName, readHistory, useSetting } from '../matches.api.ts';
+import '../matches.messages.ts';
+import { useScoreParts } from './match-scores.ts';
+
+import styles from './match-drawer.module.css';
+
+const naming: ReadonlySet<string> = new Set(['matchFrom', 'chosenSupplier', 'record']);
+
+/** What changed, when, and by whom: a person, or a supplier. */
+export function MatchHistory({ place, matchId }: { place: MatchesPlace; matchId: string }) {
+  const { t, i18n } = useTranslation('matches');
+  const { data, error, refetch } = useQuery({
+    queryKey: useScopedKey(matchesName, 'history', matchId),
+    queryFn: ({ signal }) => readHistory(place, matchId, signal),
+  });
+  const nameOf = (field: string) =>
+    i18n.exists(`matches:field.${field}`) ? t(`field.${field}` as 'field.scores') : field;
+  const suppliers = useSetting(place)?.matchFrom ?? [];
+  const nameIn = (code: string) => suppliers.find(({ id }) => id === code)?.name ?? code;
+  /** Where suppliers stand by their codes, they are named. */
+  const worded = (field: string, text: string) =>
+    (naming.has(field) ? text.replaceAll(/\b[A-Z]+\b/g, nameIn) : text) || t('history.empty');
+  const scoreChange = useScoreChange(place);
+  const changeOf = (field: string, before: string, after: string) =>
+    field === 'scores'
+      ? scoreChange(before, after)
+      : t('history.change', { before: worded(field, before), after: worded(field, after) });
+  if (error !== null) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ListSkeleton rowHeight={40} rows={3} />;
+  const since = data.keptSince === undefined ? null : <p>{t('history.since', { time: formatTime(data.keptSince) })}</p>;
+  if (data.changes.length === 0) return since ?? <ListEmpty text={t('history.none')} />;
+  return (
+    <>
+      {since}
+      <ol className={styles.history} aria-label={t('history.list')}>
+        {data.changes.map(({ changedTime, supplier, account, fields }) => (
+          <li key={changedTime + JSON.stringify(fields)} className={styles.change}>
+            <time dateTime={changedTime}>{formatTime(changedTime, 'second')}</time>
+            <span className={styles.who}>{account ?? nameIn(supplier ?? '')}</span>
+            <dl>
+              {fields.map(({ field, before, after }) => (
+                <div key={field}>
+                  <dt>{nameOf(field)}</dt>
+                  <dd>{changeOf(field, before, after)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Of scores what became another, part by part. */
+function useScoreChange({ discipline }: MatchesPlace): (before: string, after: string) => string {
+  const { t } = useTranslation('matches');
+  const partsOf = useScoreParts(discipline);
+  const pairsOf = (text: string): readonly string[] => (text === '' ? [] : text.split('、'));
+  return (before, after) => {
+    const [was, is] = [pairsOf(before), pairsOf(after)];
+    const said = partsOf(Math.max(was.length, is.length)).flatMap((part, at) => {
+      // Only the first part tells a match without goals from one that has not begun.
+      const unsaid = at === 0 ? t('score.none') : '0-0';
+      const [one = unsaid, other = unsaid] = [was[at], is[at]];
+      return one === other ? [] : t('history.score', { part, before: one, after: other });
+    });
+    return said.join(t('separator'));
+  };
+}

@@ -1,0 +1,126 @@
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+
+import type { TypedForm } from '../../../widgets/form/typed-form.ts';
+import { Tag } from '../../../widgets/plain/tag.tsx';
+import type { MatchesPlace } from '../matches-place.ts';
+import type { MatchRecord, Told } from '../matches.api.ts';
+import {
+  type ComparedField,
+  comparedFields,
+  isSameSide,
+  type MatchValues,
+  type Side,
+  shownSide,
+  sideOfTold,
+  useSideWords,
+  versionOf,
+} from './match-form.ts';
+import { SideInput } from './side-input.tsx';
+
+import styles from './match-drawer.module.css';
+
+interface MatchSidesProps {
+  place: MatchesPlace;
+  record: MatchRecord;
+  /** Left out where one only looks. */
+  form?: TypedForm<MatchValues>;
+}
+
+const keyOf = ({ supplier, supplierId }: Told): string => `${supplier} ${supplierId}`;
+
+/** Field by field what stands there, and what each supplier says, to be taken over or given back with one click. */
+export function MatchSides(props: MatchSidesProps) {
+  const { t } = useTranslation('matches');
+  const { told, matchFrom } = props.record;
+  return (
+    <section className={styles.section}>
+      {matchFrom.length === 0 && <p className={styles.quiet}>{t('drawer.noRecords')}</p>}
+      <div className={styles.scroll}>
+        <table className={styles.sides} aria-label={t('drawer.values')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('drawer.field')}</th>
+              <th scope="col">{t('drawer.current')}</th>
+              {told.map((each) => (
+                <th key={keyOf(each)} scope="col">
+                  {each.supplierName}
+                  <small>{t('drawer.toldAt', { time: formatTime(each.toldTime) })}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparedFields.map((field) => (
+              <FieldRow key={field} field={field} {...props} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function FieldRow({ field, place, record, form }: MatchSidesProps & { field: ComparedField }) {
+  const { t } = useTranslation('matches');
+  const words = useSideWords(record, place);
+  const values = form?.values ?? versionOf(record).values;
+  const shown = shownSide(record, values);
+  const isOwn = values[field] !== null;
+  const canChange = form !== undefined;
+  const set = (value: Side[ComparedField]) => form?.bare.setFieldValue(field, value);
+  const name = t(`field.${field}`);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <div className={styles.side}>
+          {canChange ? (
+            <SideInput field={field} place={place} side={shown} text={words(field, shown)} onChange={set} />
+          ) : (
+            words(field, shown)
+          )}
+          {isOwn && <Tag>{t('drawer.own')}</Tag>}
+          {isOwn && canChange && record.told.length > 0 && (
+            <button
+              type="button"
+              className={styles.act}
+              aria-label={t('drawer.restoreOf', { field: name })}
+              onClick={() => set(null)}
+            >
+              {t('drawer.restore')}
+            </button>
+          )}
+        </div>
+      </td>
+      {record.told.map((told) => {
+        const side = sideOfTold(told);
+        const isShown = isSameSide(field, side, shown);
+        return (
+          <td key={keyOf(told)}>
+            <div className={styles.side}>
+              <span>{namedByTold(field, told) ?? words(field, side)}</span>
+              {side[field] === null && <Tag tone="off">{t('drawer.untied')}</Tag>}
+              {canChange && side[field] !== null && !isShown && (
+                <button
+                  type="button"
+                  className={styles.act}
+                  aria-label={t('drawer.adoptOf', { supplier: told.supplierName, field: name })}
+                  onClick={() => set(side[field])}
+                >
+                  {t('drawer.adopt')}
+                </button>
+              )}
+            </div>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** A supplier's own spelling of a league or team. */
+function namedByTold(field: ComparedField, { lname, hname, aname }: Told): string | null {
+  const names: Partial<Record<ComparedField, string>> = { leagueId: lname, hTeamId: hname, aTeamId: aname };
+  return names[field] ?? null;
+}

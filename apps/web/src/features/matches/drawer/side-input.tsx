@@ -1,0 +1,86 @@
+import { stagesOf } from '@touchline/domain/matches/match-stages';
+import { formatTime } from '@touchline/domain/times';
+import { InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
+import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
+import { instantOfMinute } from '../list/match-filters.ts';
+import type { MatchesPlace } from '../matches-place.ts';
+import type { ComparedField, Side } from './match-form.ts';
+import { type Scores, useScoreParts, withScore } from './match-scores.ts';
+
+import styles from './match-drawer.module.css';
+
+interface SideInputProps {
+  field: ComparedField;
+  place: MatchesPlace;
+  side: Side;
+  /** What it reads as, where it is not typed. */
+  text: string;
+  onChange: (value: Side[ComparedField]) => void;
+}
+
+/** What can be entered by hand is; leagues and teams are taken from what suppliers say. */
+export function SideInput({ field, place, side, text, onChange }: SideInputProps) {
+  const { t } = useTranslation('matches');
+  switch (field) {
+    case 'gameTime':
+      return (
+        <DateTimePicker
+          label={t('field.gameTime')}
+          value={side.gameTime === null ? null : formatTime(side.gameTime)}
+          onChange={(minute) => minute !== null && onChange(instantOfMinute(minute))}
+        />
+      );
+    case 'gameStageType':
+      return (
+        <SingleSelect<number>
+          label={t('field.gameStageType')}
+          options={stagesOf(place.discipline).map(({ code, name }) => ({ value: code, label: name }))}
+          value={side.gameStageType}
+          onChange={onChange}
+        />
+      );
+    case 'scores':
+      return <ScoreInputs place={place} scores={side.scores ?? { home: [], away: [] }} onChange={onChange} />;
+    default:
+      return <span>{text}</span>;
+  }
+}
+
+const mostPoints = 999;
+
+interface ScoreInputsProps {
+  place: MatchesPlace;
+  scores: Scores;
+  onChange: (scores: Scores) => void;
+}
+
+/** As a supplier orders them for the discipline. */
+function ScoreInputs({ place, scores, onChange }: ScoreInputsProps) {
+  const { t } = useTranslation('matches');
+  const parts = useScoreParts(place.discipline)(Math.max(scores.home.length, scores.away.length));
+  return (
+    <div className={styles.scores}>
+      {parts.map((part, at) => (
+        <div key={part} className={styles.score}>
+          <span>{part}</span>
+          {(['home', 'away'] as const).map((side) => (
+            <InputNumber<number>
+              key={side}
+              size="small"
+              controls={false}
+              min={0}
+              max={mostPoints}
+              precision={0}
+              aria-label={t('score.of', { side: t(`score.${side}`), part })}
+              value={scores[side][at] ?? null}
+              onChange={(points) => onChange(withScore(scores, side, at, points))}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

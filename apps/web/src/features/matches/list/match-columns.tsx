@@ -1,0 +1,133 @@
+import { type StageTone, toneOf } from '@touchline/domain/matches/match-stages';
+import { matchStatus, type MatchStatus, matchStatusNames } from '@touchline/domain/matches/match-status';
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+
+import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
+import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
+import { StatusDot, type StatusTone } from '../../../widgets/list/cells/status-dot.tsx';
+import { TwoLines } from '../../../widgets/list/cells/two-lines.tsx';
+import type { DataColumn } from '../../../widgets/list/table/table-columns.tsx';
+import { Tag } from '../../../widgets/plain/tag.tsx';
+import type { Match } from '../matches.api.ts';
+import '../matches.messages.ts';
+import { Moved } from './moved.tsx';
+import { SourceBadges } from './source-badges.tsx';
+
+import styles from '../matches.module.css';
+
+const stageTones: Readonly<Record<StageTone, StatusTone>> = {
+  dark: 'dark',
+  neutral: 'quiet',
+  warning: 'warning',
+  default: 'active',
+};
+
+export const statusTones: Readonly<Record<MatchStatus, StatusTone>> = {
+  [matchStatus.onShelf]: 'good',
+  [matchStatus.offShelf]: 'quiet',
+  [matchStatus.recycled]: 'dark',
+};
+
+export const nameOfMatch = ({ hname, aname }: Pick<Match, 'hname' | 'aname'>): string => `${hname} VS ${aname}`;
+
+/** Levels beyond the second are all the third. */
+const levelOf = ({ llevel }: Pick<Match, 'llevel'>): 1 | 2 | 3 => (llevel === 1 || llevel === 2 ? llevel : 3);
+
+export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<Match>[] {
+  const { t } = useTranslation('matches');
+  return [
+    {
+      key: 'gameTime',
+      title: t('columns.gameTime'),
+      width: 144,
+      isFixed: true,
+      render: ({ gameTime, matchId }) => (
+        <TwoLines first={<Moved value={gameTime}>{formatTime(gameTime)}</Moved>} second={<CopyText text={matchId} />} />
+      ),
+    },
+    {
+      key: 'lname',
+      title: t('columns.league'),
+      width: 168,
+      render: (match) => (
+        <TwoLines
+          first={<CutText text={match.lname} />}
+          second={<Tag tone="off">{t(`level.${levelOf(match)}`)}</Tag>}
+        />
+      ),
+    },
+    {
+      key: 'hname',
+      title: t('columns.teams'),
+      width: 264,
+      kind: 'centre',
+      isFixed: true,
+      render: (match) => (
+        <button type="button" className={styles.teams} onClick={() => onOpen(match.matchId)}>
+          <CutText text={match.hname} />
+          <Score match={match} />
+          <CutText text={match.aname} />
+        </button>
+      ),
+    },
+    {
+      key: 'gameStage',
+      title: t('columns.gameStage'),
+      width: 116,
+      render: ({ gameStage, gameStageType }) => (
+        <Moved value={String(gameStageType)}>
+          <StatusDot tone={stageTones[toneOf(gameStageType)]} text={gameStage} />
+        </Moved>
+      ),
+    },
+    {
+      key: 'matchFrom',
+      title: t('columns.matchFrom'),
+      width: 152,
+      render: ({ matchFrom }) => <SourceBadges sources={matchFrom} />,
+    },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      width: 88,
+      render: ({ status }) => (
+        <Moved value={String(status)}>
+          <StatusDot tone={statusTones[status]} text={matchStatusNames[status]} />
+        </Moved>
+      ),
+    },
+    {
+      key: 'streams',
+      title: t('columns.streams'),
+      width: 88,
+      render: ({ streamFrom }) =>
+        streamFrom.map(({ name }) => name).join(t('separator')) || <span className={styles.quiet}>{t('nothing')}</span>,
+    },
+    {
+      key: 'createType',
+      title: t('columns.createType'),
+      width: 112,
+      isExtra: true,
+      render: ({ createType }) => t(`createType.${createType}`),
+    },
+    {
+      key: 'updatedTime',
+      title: t('columns.updatedTime'),
+      kind: 'time',
+      isExtra: true,
+      render: ({ updatedTime }) => formatTime(updatedTime),
+    },
+  ];
+}
+
+function Score({ match: { hTotalScore, aTotalScore } }: { match: Match }) {
+  const { t } = useTranslation('matches');
+  if (hTotalScore === null || aTotalScore === null) return <span className={styles.versus}>{t('versus')}</span>;
+  const score = `${hTotalScore} : ${aTotalScore}`;
+  return (
+    <Moved value={score}>
+      <b className={styles.score}>{score}</b>
+    </Moved>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Match } from '../matches.api.ts';
+
+/** What the stream says of a match: what moves by itself, and its place on the shelf. */
+export type Move = Pick<
+  Match,
+  | 'matchId'
+  | 'status'
+  | 'gameStage'
+  | 'gameStageType'
+  | 'hTotalScore'
+  | 'aTotalScore'
+  | 'gameTime'
+  | 'feedVersion'
+  | 'updatedTime'
+>;
+
+/** What happened since the rows were last drawn, by match; null where one is gone. */
+export type Moves = ReadonlyMap<string, Move | null>;
+
+interface Page {
+  readonly records: readonly Match[];
+  readonly total: number;
+  /** More than anybody counts: one less makes no difference. */
+  readonly totalIsCapped?: true | undefined;
+}
+
+/** The same page where nothing on it moved; no row changes its place, and a message that is late takes back nothing. */
+export function moved<Answer extends Page>(page: Answer, moves: Moves): Answer {
+  const records = page.records.flatMap((match) => {
+    const move = moves.get(match.matchId);
+    if (move === null) return [];
+    return move === undefined || isOlder(move, match) ? [match] : [{ ...match, ...move }];
+  });
+  const gone = page.records.length - records.length;
+  if (gone === 0 && records.every((match, at) => match === page.records[at])) return page;
+  return { ...page, records, total: page.totalIsCapped === true ? page.total : page.total - gone };
+}
+
+/** By what the feed has changed, or by what people have. */
+export function isOlder(move: Move, known: Pick<Match, 'feedVersion' | 'updatedTime'>): boolean {
+  return BigInt(move.feedVersion) < BigInt(known.feedVersion) || move.updatedTime < known.updatedTime;
+}

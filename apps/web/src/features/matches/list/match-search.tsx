@@ -1,0 +1,50 @@
+import { tabMaximum } from '@touchline/domain/lists/search-tabs';
+import { useTranslation } from 'react-i18next';
+
+import { SearchBar } from '../../../widgets/search/search-bar.tsx';
+import { SearchTabs } from '../../../widgets/search/search-tabs.tsx';
+import { filtersOfSearch, type MatchFilters, searchedIn, useOpenSearches } from './match-filters.ts';
+import '../matches.messages.ts';
+
+export interface MatchSearchProps {
+  path: string;
+  filters: MatchFilters;
+  onChange: (filters: MatchFilters) => void;
+}
+
+/** By names, or by numbers; each search stays open as a tab. */
+export function MatchSearch({ path, filters, onChange }: MatchSearchProps) {
+  const { t } = useTranslation('matches');
+  const tabs = useOpenSearches(path, filters, onChange);
+  return (
+    <SearchBar
+      path={path}
+      groups={[
+        {
+          key: 'names',
+          label: t('search.names'),
+          fields: [
+            { name: 'leagueName', label: t('search.league') },
+            { name: 'teamName', label: t('search.team') },
+          ],
+        },
+        {
+          key: 'numbers',
+          label: t('search.numbers'),
+          fields: [
+            { name: 'matchId', label: t('search.matchId'), kind: 'ids' },
+            { name: 'supplierId', label: t('search.supplierId'), pattern: 'noWhitespace' },
+          ],
+        },
+      ]}
+      value={searchedIn(filters)}
+      onSearch={(values, tabTitle) =>
+        tabTitle === '' ? onChange(filtersOfSearch(values)) : tabs.open({ tabTitle, filters: values })
+      }
+    />
+  );
+}
+
+export function MatchSearchTabs({ path, filters, onChange }: MatchSearchProps) {
+  return <SearchTabs pageTabs={useOpenSearches(path, filters, onChange)} maximum={tabMaximum.matches} />;
+}

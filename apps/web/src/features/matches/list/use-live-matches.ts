@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
+import { useTopic } from '../../../lib/events/topics.ts';
+import type { ListAnswer } from '../../../lib/lists/list-query.ts';
+import { useCompany } from '../../../lib/session/company-mode.ts';
+import type { MatchesPlace } from '../matches-place.ts';
+import { type Match, matchesName } from '../matches.api.ts';
+import { isOlder, type Move, moved } from './match-moves.ts';
+
+/** Scores and stages move by themselves: whatever comes between two frames is drawn at once. */
+export function useLiveMatches({ page }: MatchesPlace): void {
+  const client = useQueryClient();
+  const company = useCompany();
+  const listKey = useScopedKey(matchesName, 'list');
+  const recordKey = useScopedKey(matchesName, 'get');
+  const waiting = useRef(new Map<string, Move | null>());
+  const frame = useRef<number | null>(null);
+  useEffect(
+    () => () => {
+      if (frame.current !== null) cancelAnimationFrame(frame.current);
+    },
+    [],
+  );
+
+  const draw = () => {
+    frame.current = null;
+    const moves = waiting.current;
+    waiting.current = new Map();
+    for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: listKey })) {
+      const answer = state.data as ListAnswer<Match> | undefined;
+      const next = answer && moved(answer, moves);
+      // The list was read when it was read.
+      if (next !== answer) client.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt });
+    }
+    for (const matchId of moves.keys()) void client.invalidateQueries({ queryKey: [...recordKey, matchId] });
+  };
+
+  const topic = `matches:${page}`;
+  useTopic(company === null ? topic : `${topic}@${company.code}`, (event) => {
+    if (event.type === 'reload')
+      for (const queryKey of [listKey, recordKey]) void client.invalidateQueries({ queryKey });
+    if (event.type !== 'topic') return;
+    for (const row of event.rows as unknown as Move[]) {
+      const before = waiting.current.get(row.matchId);
+      if (!before || !isOlder(row, before)) waiting.current.set(row.matchId, row);
+    }
+    for (const id of event.removed) waiting.current.set(id, null);
+    frame.current ??= requestAnimationFrame(draw);
+  });
+}

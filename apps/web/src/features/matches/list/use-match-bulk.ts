@@ -1,0 +1,41 @@
+import { bulkFilterLimit } from '@touchline/domain/constants';
+import { useTranslation } from 'react-i18next';
+
+import { useTaskNews } from '../../../entities/task/use-task-news.ts';
+import type { BulkAction, WholeChoice } from '../../../widgets/list/table/bulk-bar.tsx';
+import type { MatchesPlace } from '../matches-place.ts';
+import { changeMany, type Match, matchesName } from '../matches.api.ts';
+import { nameOfMatch } from './match-columns.tsx';
+import '../matches.messages.ts';
+import type { MatchFilters } from './match-filters.ts';
+
+/** Named one by one in a question; the others are counted. */
+const mostNamed = 3;
+
+const acts = ['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle', 'renew'] as const;
+
+/** What can be done with many matches; the rows follow while it is done, by whomever's tab. */
+export function useMatchBulk(place: MatchesPlace, filters: MatchFilters) {
+  const { t } = useTranslation('matches');
+  useTaskNews(matchesName);
+  const namesOf = (matches: readonly Match[], count: number): string => {
+    const names = matches.slice(0, mostNamed).map(nameOfMatch).join(t('separator'));
+    return count > mostNamed ? t('bulk.andMore', { names, count }) : names;
+  };
+  // The page is said beside it.
+  const { sportId: _sportId, single: _single, ...filter } = filters;
+  const bulk = acts.map((act): BulkAction<Match> => ({
+    key: act,
+    label: t(`bulk.${act}.label`),
+    confirm: (matches, count) => ({
+      title: t(`bulk.${act}.title`, { count }),
+      text: t(`bulk.${act}.text`, { names: namesOf(matches, count) }),
+      note: t(`bulk.${act}.note`),
+      submit: t(`bulk.${act}.submit`, { count }),
+    }),
+    start: (ids) => changeMany(place, act, { ids }),
+    startWhole: (most) => changeMany(place, act, { filter, most }),
+  }));
+  const whole: WholeChoice = { most: bulkFilterLimit, label: (count) => t('bulk.whole', { count }) };
+  return { bulk, whole };
+}

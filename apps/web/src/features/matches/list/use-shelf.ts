@@ -1,0 +1,43 @@
+import { matchStatus } from '@touchline/domain/matches/match-status';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { showBanner, showToast } from '../../../lib/page/notices.ts';
+import type { MatchesPlace } from '../matches-place.ts';
+import { type Match, recycleMatch, setStatus } from '../matches.api.ts';
+import '../matches.messages.ts';
+import { nameOfMatch } from './match-columns.tsx';
+
+const { onShelf, offShelf, recycled } = matchStatus;
+const statusAfter = { putOnShelf: onShelf, takeOffShelf: offShelf, lift: offShelf } as const;
+/** To where it stood before. */
+const wayBack = { [onShelf]: 'putOnShelf', [offShelf]: 'takeOffShelf', [recycled]: 'recycle' } as const;
+
+type ShelfAct = keyof typeof statusAfter;
+
+/** Done in the row, with a way back in the notice. */
+export function useShelf(place: MatchesPlace): (match: Match, act: ShelfAct) => void {
+  const { t } = useTranslation(['matches', 'common']);
+  const running = useRef(new Set<string>());
+
+  const set = async (match: Match, act: ShelfAct | 'recycle', isUndo = false): Promise<void> => {
+    const { matchId, status } = match;
+    if (running.current.has(matchId)) return;
+    running.current.add(matchId);
+    try {
+      await (act === 'recycle' ? recycleMatch(place, matchId) : setStatus(place, matchId, statusAfter[act]));
+      showToast({
+        text: t(`matches:done.${act}`, { name: nameOfMatch(match) }),
+        ...(!isUndo && {
+          action: { label: t('common:notices.undo'), run: () => set(match, wayBack[status], true) },
+        }),
+      });
+    } catch (error) {
+      if (error instanceof CallError) showBanner(error);
+    } finally {
+      running.current.delete(matchId);
+    }
+  };
+  return (match, act) => void set(match, act);
+}

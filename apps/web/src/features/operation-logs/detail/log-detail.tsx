@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CallError, isMissing } from '../../../lib/calls/call-error.ts';
+import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
+import { AntdRoot } from '../../../widgets/list/antd-root.tsx';
+import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
+import { Button } from '../../../widgets/plain/button.tsx';
+import { ArrowLeftIcon } from '../../../widgets/plain/icons.tsx';
+import { Outcome } from '../list/outcome.tsx';
+import { listName, type LogDetail, logQuery } from '../operation-logs.api.ts';
+import { ChangeList } from './change-list.tsx';
+import '../operation-logs.messages.ts';
+import { LogFacts } from './log-facts.tsx';
+import { ParameterList } from './parameter-list.tsx';
+
+import styles from './log-detail.module.css';
+
+const skeletonRow = 44;
+
+interface LogDetailViewProps {
+  id: string;
+  onBack: () => void;
+}
+
+export function LogDetailView({ id, onBack }: LogDetailViewProps) {
+  const { t } = useTranslation('operation-logs');
+  const title = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useQuery(logQuery(useScopedKey(listName, 'detail', id), id));
+  const isGone = isMissing(error);
+  const reason = error instanceof CallError ? error.details[0]?.errorMessage : undefined;
+
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    title.current?.focus({ preventScroll: true });
+  }, [id]);
+
+  return (
+    <AntdRoot>
+      <article className={styles.page} aria-labelledby="log-detail-title">
+        <div className={styles.head}>
+          <button type="button" className={styles.back} onClick={onBack}>
+            <ArrowLeftIcon />
+            {t('detail.back')}
+          </button>
+          <h1 ref={title} id="log-detail-title" className={styles.title} tabIndex={-1}>
+            {t('detail.title')}
+          </h1>
+        </div>
+        {data === undefined && error === null && <ListSkeleton rowHeight={skeletonRow} />}
+        {isGone && <ListEmpty text={t('detail.gone')} hint={reason ?? t('detail.goneHint')} />}
+        {error !== null && !isGone && <ListFailed error={error} onRetry={() => void refetch()} />}
+        {data !== undefined && <Sections log={data} />}
+        <div className={styles.foot}>
+          <Button look="primary" onClick={onBack}>
+            {t('detail.confirm')}
+          </Button>
+        </div>
+      </article>
+    </AntdRoot>
+  );
+}
+
+function Sections({ log }: { log: LogDetail }) {
+  const { t } = useTranslation('operation-logs');
+  return (
+    <>
+      <Outcome log={log} />
+      <section className={styles.section} aria-labelledby="log-facts">
+        <h2 id="log-facts" className={styles.heading}>
+          {t('detail.what')}
+        </h2>
+        <LogFacts log={log} />
+      </section>
+      <section className={styles.section} aria-labelledby="log-changes">
+        <h2 id="log-changes" className={styles.heading}>
+          {t('detail.changes')}
+        </h2>
+        <ChangeList changes={log.changes} isFailed={log.result === 0} />
+      </section>
+      <section className={styles.section} aria-labelledby="log-parameters">
+        <h2 id="log-parameters" className={styles.heading}>
+          {t('detail.parameters')}
+        </h2>
+        <ParameterList text={log.requestParameter} apiPath={log.apiPath} errMsg={log.errMsg ?? null} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+
+import { featureOfPath, parameterWords, wordsOf } from '../words.ts';
+import { readFailure } from './failure-report.ts';
+import { type GivenParameter, type ParameterGroup, readParameters } from './given-parameters.ts';
+
+import styles from './parameter-list.module.css';
+
+const mask = '***';
+
+interface ParameterListProps {
+  text: string;
+  apiPath: string;
+  errMsg: string | null;
+}
+
+/** What was sent, and where it failed what was answered. */
+export function ParameterList({ text, apiPath, errMsg }: ParameterListProps) {
+  const { t } = useTranslation('operation-logs');
+  const given = readParameters(text);
+  return (
+    <div className={styles.list}>
+      {given.kind === 'none' && <p className={styles.quiet}>{t('detail.noParameters')}</p>}
+      {given.kind === 'text' && (
+        <>
+          <p className={styles.quiet}>{t('detail.cut')}</p>
+          <pre className={styles.raw}>{given.text}</pre>
+        </>
+      )}
+      {given.kind === 'groups' &&
+        given.groups.map((group) => <Group key={group.part ?? 'none'} group={group} apiPath={apiPath} />)}
+      {errMsg !== null && (
+        <div>
+          <h3 className={styles.part}>{t('detail.error')}</h3>
+          <pre className={styles.raw} data-testid="error-json">
+            {readFailure(errMsg).json}
+          </pre>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Group({ group: { part, parameters }, apiPath }: { group: ParameterGroup; apiPath: string }) {
+  const { t } = useTranslation('operation-logs');
+  return (
+    <div>
+      <h3 className={styles.part}>{t(`detail.parts.${part ?? 'none'}`)}</h3>
+      <dl className={styles.parameters}>
+        {parameters.map((parameter) => (
+          <Parameter key={parameter.name} parameter={parameter} apiPath={apiPath} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** A bare list is named by what the path ends with: `…/role/1006/permissions`. */
+function Parameter({ parameter: { name, value }, apiPath }: { parameter: GivenParameter; apiPath: string }) {
+  const { t } = useTranslation('operation-logs');
+  const field = name === '' ? (apiPath.split('/').at(-1) ?? '') : name;
+  const words = parameterWords(featureOfPath(apiPath), field);
+  return (
+    <div className={styles.parameter}>
+      <dt>
+        {words ?? (name === '' ? t('detail.list') : name)}
+        {words !== null && name !== '' && <code>{name}</code>}
+      </dt>
+      <dd>
+        <Given name={field} value={value} />
+      </dd>
+    </div>
+  );
+}
+
+function Given({ name, value }: GivenParameter) {
+  const { t } = useTranslation('operation-logs');
+  if (value === mask) return <span className={styles.quiet}>{t('detail.masked')}</span>;
+  if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
+    return (
+      <ul className={styles.items}>
+        {[...new Set<unknown>(value)].map((item) => (
+          <li key={String(item)}>{wordsOf(name, item)}</li>
+        ))}
+      </ul>
+    );
+  if (typeof value === 'object' && value !== null) return <pre>{JSON.stringify(value, null, 2)}</pre>;
+  return wordsOf(name, value) ?? <span className={styles.quiet}>{t('detail.nothing')}</span>;
+}

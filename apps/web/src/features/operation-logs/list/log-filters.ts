@@ -1,0 +1,99 @@
+import { dayBounds } from '@touchline/domain/times';
+
+import type { FiltersOf } from '../../../lib/lists/list-place.ts';
+
+export const filterTypes = ['userAccount', 'functionName'] as const;
+
+export type FilterType = (typeof filterTypes)[number];
+
+export const results = ['0', '1'] as const;
+
+/** As the call takes it: 0 failed, 1 succeeded. */
+export type LogResult = (typeof results)[number];
+
+/** What the list is narrowed to; days are Shanghai's. */
+export interface LogFilters {
+  readonly type: FilterType;
+  readonly keyword: string;
+  readonly startDay: string | null;
+  readonly endDay: string | null;
+  readonly merchantCode: string | null;
+  readonly result: LogResult | null;
+}
+
+export type FilterName = 'keyword' | 'days' | 'result' | 'merchantCode';
+
+export const noFilters: LogFilters = {
+  type: 'userAccount',
+  keyword: '',
+  startDay: null,
+  endDay: null,
+  merchantCode: null,
+  result: null,
+};
+
+export const longestSearch = 50;
+
+/** As they stand in the page's address, under the names of the call. */
+type AddressFilters = FiltersOf<'operation-logs.list'>;
+
+/** What cannot be read is not chosen. */
+export function readFilters(asked: AddressFilters): LogFilters {
+  const start = dayOf(asked.startDate);
+  const end = dayOf(asked.endDate);
+  return {
+    type: asked.type ?? noFilters.type,
+    keyword: (asked.keyword ?? '').slice(0, longestSearch),
+    ...(isOrdered(start, end) ? { startDay: start, endDay: end } : { startDay: null, endDay: null }),
+    merchantCode: asked.merchantCode ?? null,
+    result: asked.result ?? null,
+  };
+}
+
+export function writeFilters({ type, keyword, startDay, endDay, merchantCode, result }: LogFilters): AddressFilters {
+  return {
+    type: keyword === '' ? undefined : type,
+    keyword: keyword === '' ? undefined : keyword,
+    startDate: startDay ?? undefined,
+    endDate: endDay ?? undefined,
+    merchantCode: merchantCode ?? undefined,
+    result: result ?? undefined,
+  };
+}
+
+/** As the call takes them: from the first instant of the first day to the last one of the last day. */
+export function filtersToQuery(filters: LogFilters) {
+  const { type, keyword, startDay, endDay, merchantCode, result } = filters;
+  const start = startDay === null ? null : dayBounds(startDay);
+  const end = endDay === null ? null : dayBounds(endDay);
+  return {
+    ...(keyword !== '' && { type, keyword }),
+    ...(start !== null && { startDate: start.start }),
+    ...(end !== null && { endDate: end.end }),
+    ...(merchantCode !== null && { merchantCode }),
+    ...(result !== null && { result }),
+  };
+}
+
+export function without(filters: LogFilters, name: FilterName): LogFilters {
+  if (name === 'days') return { ...filters, startDay: null, endDay: null };
+  return { ...filters, [name]: noFilters[name] };
+}
+
+export function chosenFilters({ keyword, startDay, endDay, merchantCode, result }: LogFilters): FilterName[] {
+  return [
+    ...(keyword === '' ? [] : (['keyword'] as const)),
+    ...(startDay === null && endDay === null ? [] : (['days'] as const)),
+    ...(result === null ? [] : (['result'] as const)),
+    ...(merchantCode === null ? [] : (['merchantCode'] as const)),
+  ];
+}
+
+/** Days in this form stand in the order of their text. */
+function isOrdered(start: string | null, end: string | null): boolean {
+  return start === null || end === null || start <= end;
+}
+
+function dayOf(text: string | undefined): string | null {
+  return text === undefined || dayBounds(text) === null ? null : text;
+}

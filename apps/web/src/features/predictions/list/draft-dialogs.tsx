@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+
+import type { OddsPlace } from '../../../entities/prediction/odds-place.ts';
+import { showDone, showToast } from '../../../lib/page/notices.ts';
+import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
+import { deleteDraft, type DraftRow, takeBack, publishByHand } from '../predictions.api.ts';
+import '../predictions.messages.ts';
+import { DueDialog } from '../publishing/due-dialog.tsx';
+import { PublishDialog } from '../publishing/publish-dialog.tsx';
+import { VersionsDialog } from '../versions/versions-dialog.tsx';
+import { WizardDialog } from '../wizard/wizard-dialog.tsx';
+
+type Asked = 'delete' | 'takeBack' | 'unschedule';
+
+export type DraftDialog =
+  | { readonly act: 'create' }
+  | {
+      readonly act: 'edit' | 'publish' | 'sendToReview' | 'schedule' | 'versions' | Asked;
+      readonly draft: DraftRow;
+    };
+
+interface DraftDialogsProps {
+  place: OddsPlace;
+  dialog: DraftDialog;
+  onNext: (dialog: DraftDialog | null) => void;
+  /** Closes every dialog; its row, if it is still there, is marked. */
+  onDone: (id: string | null) => void;
+}
+
+export function DraftDialogs({ place, dialog, onNext, onDone }: DraftDialogsProps) {
+  const onClose = () => onNext(null);
+  if (dialog.act === 'create') return <WizardDialog place={place} opened={null} onDone={onDone} onClose={onClose} />;
+  const { act, draft } = dialog;
+  const done = () => onDone(draft.id);
+  switch (act) {
+    case 'edit':
+      return <WizardDialog place={place} opened={draft.id} onDone={onDone} onClose={onClose} />;
+    case 'publish':
+    case 'sendToReview':
+      return <PublishDialog draft={draft} way={act} onDone={done} onClose={onClose} />;
+    case 'schedule':
+      return <DueDialog draft={draft} onDone={done} onClose={onClose} />;
+    case 'versions':
+      return <VersionsDialog draft={draft} onDone={done} onClose={onClose} />;
+    case 'delete':
+    case 'takeBack':
+    case 'unschedule':
+      return <Question act={act} draft={draft} onDone={done} onClose={onClose} />;
+  }
+}
+
+const acts = { delete: deleteDraft, takeBack, unschedule: publishByHand } as const;
+
+interface QuestionProps {
+  act: Asked;
+  draft: DraftRow;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function Question({ act, draft: { id, title }, onDone, onClose }: QuestionProps) {
+  const { t } = useTranslation('predictions');
+  return (
+    <ConfirmDialog
+      title={t(`${act}.title`, { title })}
+      confirmLabel={t(`${act}.submit`)}
+      isDanger={act === 'delete'}
+      onConfirm={async () => {
+        await acts[act](id);
+        if (act === 'delete') showDone('delete', title);
+        else showToast({ text: t(`${act}.done`, { title }) });
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>{t(`${act}.text`, { title })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+
+import { useReviewRequired } from '../../../entities/prediction/review-setting.ts';
+import type { RowAction } from '../../../widgets/list/table/row-actions.tsx';
+import type { DraftRow } from '../predictions.api.ts';
+import type { DraftDialog } from './draft-dialogs.tsx';
+import '../predictions.messages.ts';
+
+/** What can be done with a draft; one in review is its reviewer's, unless its writer takes it back. */
+export function useDraftActions(onAsk: (dialog: DraftDialog) => void): (draft: DraftRow) => RowAction[] {
+  const { t } = useTranslation('predictions');
+  const isReviewed = useReviewRequired();
+  return (draft) => {
+    const inReview = draft.state === 'review';
+    const locked = inReview ? t('locked') : null;
+    const late = draft.isExpired ? t('expired') : null;
+    const unsettled = isReviewed === undefined ? t('reviewUnknown') : late;
+    const ask = (act: DraftDialog['act'] & keyof typeof words, disabledReason: string | null = null): RowAction => ({
+      key: act,
+      label: words[act],
+      disabledReason,
+      onClick: () => onAsk({ act, draft }),
+    });
+    const words = {
+      edit: t('actions.edit'),
+      publish: t('actions.publish'),
+      sendToReview: t('actions.sendToReview'),
+      takeBack: t('actions.takeBack'),
+      schedule: draft.scheduledTime === null ? t('actions.schedule') : t('actions.reschedule'),
+      unschedule: t('actions.unschedule'),
+      versions: t('actions.versions'),
+      delete: t('actions.delete'),
+    };
+    return [
+      ask('edit', locked),
+      inReview ? ask('takeBack') : ask(isReviewed === true ? 'sendToReview' : 'publish', unsettled),
+      ...(isReviewed === false && !inReview ? [ask('schedule', late)] : []),
+      ...(draft.scheduledTime === null ? [] : [ask('unschedule')]),
+      ask('versions'),
+      { ...ask('delete', locked), isDanger: true },
+    ];
+  };
+}

@@ -1,0 +1,106 @@
+import { formatTime } from '@touchline/domain/times';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errors } from 'virtual:errors';
+
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { showToast } from '../../../lib/page/notices.ts';
+import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
+import { lineWords, pickWords } from '../draft-words.ts';
+import {
+  checkTexts,
+  type Draft,
+  type DraftRow,
+  publishDraft,
+  readDraftRecord,
+  sendToReview,
+} from '../predictions.api.ts';
+import { type Found, TabooReport, type Texts } from '../wizard/taboo-report.tsx';
+import '../predictions.messages.ts';
+import { OddsChange } from './odds-change.tsx';
+
+import styles from '../predictions.module.css';
+
+interface PublishDialogProps {
+  draft: DraftRow;
+  /** To a reviewer, or at once. */
+  way: 'publish' | 'sendToReview';
+  /** It is otherwise than it was opened with. */
+  onRead?: (draft: Draft) => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks first; what moved or is forbidden meanwhile stops it and is shown here. */
+export function PublishDialog({ draft, way, onRead, onDone, onClose }: PublishDialogProps) {
+  const { t } = useTranslation('predictions');
+  const [shown, setShown] = useState<DraftRow>(draft);
+  const [flagged, setFlagged] = useState<{ texts: Texts; found: Found } | null>(null);
+  const { id, title, odds, line, newOdds, newLine } = shown;
+  const isMoved = newOdds !== null;
+
+  /** What cannot be read stays as it is; the refusal says why. */
+  const reread = async () => {
+    const now = await readDraftRecord(id).catch(() => null);
+    if (now === null) return;
+    setShown(now);
+    onRead?.(now);
+  };
+  const publish = async () => {
+    setFlagged(null);
+    try {
+      await (way === 'publish' ? publishDraft(id) : sendToReview(id));
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : '';
+      if (code === errors.oddsMoved.code || code === errors.conflict.code) await reread();
+      if (code === errors.tabooWords.code) setFlagged(await flaggedIn(id));
+      throw wholeRefusal(error);
+    }
+    showToast({ text: t(`${way}.done`, { title }) });
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      title={t(`${way}.title`, { title })}
+      size="medium"
+      confirmLabel={isMoved ? t(`${way}.submitMoved`) : t(`${way}.submit`)}
+      onConfirm={publish}
+      onClose={onClose}
+    >
+      <TicketLine draft={shown} />
+      {isMoved ? (
+        <>
+          <p>{t('publish.moved')}</p>
+          <OddsChange ticket={shown} before={{ odds, line }} after={{ odds: newOdds, line: newLine }} />
+        </>
+      ) : (
+        <p>{t(`${way}.text`)}</p>
+      )}
+      {flagged !== null && <TabooReport {...flagged} />}
+    </ConfirmDialog>
+  );
+}
+
+/** What its details say stands in the dialog. */
+function wholeRefusal(error: unknown): unknown {
+  if (!(error instanceof CallError)) return error;
+  const { status, code, message, traceId } = error;
+  return new CallError({ status, code, message, traceId });
+}
+
+/** The words as the list has them now, not as the refusal put them. */
+async function flaggedIn(id: string): Promise<{ texts: Texts; found: Found }> {
+  const { title, content } = await readDraftRecord(id);
+  return { texts: { title, content }, found: await checkTexts({ title, content }) };
+}
+
+function TicketLine({ draft }: { draft: DraftRow }) {
+  const { leagueName, battle, gameTime, oddType, oddTypeName, line } = draft;
+  return (
+    <div className={styles.ticket}>
+      <strong>{battle}</strong>
+      <span>{[leagueName, formatTime(gameTime)].join(' · ')}</span>
+      <span>{[oddTypeName, lineWords(oddType, line), pickWords(draft)].filter((word) => word !== '').join(' · ')}</span>
+    </div>
+  );
+}

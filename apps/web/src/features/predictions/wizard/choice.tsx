@@ -1,0 +1,34 @@
+import { Select } from 'antd';
+
+import type { Control } from '../../../widgets/form/form-item.tsx';
+
+interface ChoiceProps<Value extends string | number> {
+  id: string;
+  aria: Control<unknown>['aria'];
+  value: Value | null;
+  options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[];
+  placeholder?: string;
+  isDisabled?: boolean;
+  isLoading?: boolean;
+  onChange: (value: Value) => void;
+}
+
+/** One of a list, found by typing. */
+export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  const { id, aria, value, options, placeholder, isDisabled = false, isLoading = false, onChange } = props;
+  return (
+    <Select<Value>
+      {...aria}
+      id={id}
+      value={value}
+      options={[...options]}
+      placeholder={placeholder}
+      disabled={isDisabled}
+      loading={isLoading}
+      listHeight={192}
+      showSearch={{ optionFilterProp: 'label' }}
+      status={aria['aria-invalid'] === true ? 'error' : ''}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { DraftForm } from '@touchline/contract/predictions';
+
+import { dropDraft, keepDraft, readDraftsOfTabs } from '../../../../lib/page/drafts.ts';
+import { openPlaces, placeOfTab } from './writing-place.ts';
+
+/** Whose form, and which. Each tab keeps its own copy of it, so that none overwrites another's. */
+export interface LocalPlace {
+  readonly owner: string;
+  readonly key: string;
+}
+
+const keyIn = ({ key }: LocalPlace, tab: string): string => `${key} ${tab}`;
+
+/** Rejects where the browser keeps nothing. */
+export async function keepCopy(local: LocalPlace, form: DraftForm): Promise<void> {
+  await keepDraft(local.owner, keyIn(local, await placeOfTab()), { values: { form }, base: {} });
+}
+
+export async function dropCopy(local: LocalPlace): Promise<void> {
+  await dropDraft(local.owner, keyIn(local, await placeOfTab()));
+}
+
+/** What was typed or saved since they were offered takes the place of those of tabs that are closed. */
+export async function dropLeftCopies(local: LocalPlace): Promise<void> {
+  const [own, isOpen] = await Promise.all([placeOfTab(), openPlaces()]);
+  for (const { tab } of await readDraftsOfTabs(local.owner, local.key))
+    if (tab !== own && !isOpen(tab)) await dropDraft(local.owner, keyIn(local, tab));
+}
+
+/** The newest first. */
+export async function readCopies({ owner, key }: LocalPlace): Promise<{ form: DraftForm; savedAt: number }[]> {
+  const copies = await readDraftsOfTabs(owner, key);
+  return copies
+    .map(({ values, savedAt }) => ({ form: values['form'] as DraftForm, savedAt }))
+    .toSorted((one, other) => other.savedAt - one.savedAt);
+}

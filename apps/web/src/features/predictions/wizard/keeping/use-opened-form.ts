@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DraftForm } from '@touchline/contract/predictions';
+import type { PredictedSport } from '@touchline/domain/predictions/play-types';
+
+import { sportParam } from '../../../../entities/prediction/odds-place.ts';
+import { useScopedKey } from '../../../../lib/calls/scoped-key.ts';
+import { ownerOf } from '../../../../lib/page/drafts.ts';
+import { useCompany } from '../../../../lib/session/company-mode.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import {
+  type Draft,
+  type FormName,
+  type KeptForm,
+  readContext,
+  readDraftRecord,
+  readKeptForm,
+} from '../../predictions.api.ts';
+import { emptyForm, formOfDraft, formOfKept, isSameForm, type WizardValues } from '../wizard-form.ts';
+import { type LocalPlace, readCopies } from './browser-copies.ts';
+import { placeOfTab } from './writing-place.ts';
+
+/** What was typed at an earlier opening and not saved. */
+export interface Leftover {
+  readonly from: 'browser' | 'server';
+  readonly form: DraftForm;
+  readonly at: string;
+  /** Typed in this browser. */
+  readonly isHere: boolean;
+}
+
+export interface OpenedForm {
+  readonly name: FormName;
+  readonly draft: Draft | null;
+  readonly base: WizardValues;
+  readonly kept: KeptForm | null;
+  /** Several where they differ. */
+  readonly leftovers: readonly Leftover[];
+}
+
+export function useLocalPlace({ sportId, predId = 'new' }: FormName): LocalPlace | null {
+  const user = useSession();
+  const company = useCompany();
+  if (user === null) return null;
+  return { owner: ownerOf(user), key: `${company?.code ?? ''} predictions ${sportId} ${predId}` };
+}
+
+/** A draft, or a new one, with what an earlier opening left behind here or on another machine. */
+export function useOpenedForm(sportId: PredictedSport, predId: string | null) {
+  const name: FormName = { sportId: sportParam(sportId), ...(predId !== null && { predId }) };
+  const local = useLocalPlace(name);
+  return useQuery({
+    // Not among the drafts: what is open is not read again when they are.
+    queryKey: useScopedKey('draft-form', sportId, predId),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+    queryFn: async (): Promise<OpenedForm> => {
+      const [draft, answer, here] = await Promise.all([
+        predId === null ? null : readDraftRecord(predId),
+        // Without it one can still write, and what is typed stays in the browser.
+        readKeptForm(name).catch(() => ({ kept: null })),
+        local === null ? [] : readCopies(local).catch(() => []),
+      ]);
+      // A match that is off the shelf has none; the draft still tells what it is about.
+      const context = draft === null ? null : await readContext(draft.matchId).catch(() => null);
+      const base = draft === null ? emptyForm : formOfDraft(draft, context);
+      const { kept } = answer;
+      const candidates: Leftover[] = here.map(({ form, savedAt }) => ({
+        from: 'browser',
+        form,
+        at: new Date(savedAt).toISOString(),
+        isHere: true,
+      }));
+      if (kept !== null)
+        candidates.push({
+          from: 'server',
+          form: kept.form,
+          at: kept.updatedTime,
+          isHere: kept.place === (await placeOfTab()),
+        });
+      return { name, draft, base, kept, leftovers: worthOffering(candidates, base) };
+    },
+  });
+}
+
+/**
+ * What says something else than the draft, each once. A save takes what was kept away with it: whatever is still there
+ * is unsaved, and the clocks of browser and server need not agree.
+ */
+export function worthOffering(candidates: readonly Leftover[], base: WizardValues): Leftover[] {
+  const seen: WizardValues[] = [base];
+  return candidates.filter(({ form }) => {
+    const values = formOfKept(form);
+    const isNew = !seen.some((one) => isSameForm(one, values));
+    seen.push(values);
+    return isNew;
+  });
+}

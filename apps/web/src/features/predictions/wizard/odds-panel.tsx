@@ -1,0 +1,60 @@
+import { playTypes } from '@touchline/domain/predictions/play-types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { OddsPlot } from '../../../entities/prediction/odds/odds-plot.tsx';
+import { OddsTable } from '../../../entities/prediction/odds/odds-table.tsx';
+import { type Context, type Draft, useOddsHistory } from '../predictions.api.ts';
+import '../predictions.messages.ts';
+import { picksOf, type WizardValues } from './wizard-form.ts';
+
+import styles from './wizard.module.css';
+
+export interface OddsPanelProps {
+  values: WizardValues;
+  context: Context | null;
+  /** What arrows lead from, and the moment that is marked. */
+  saved: Draft | null;
+}
+
+/** The odds of the chosen play type: all providers side by side, and how they moved. */
+export function OddsPanel({ values, context, saved }: OddsPanelProps) {
+  const { t } = useTranslation('predictions');
+  const { playType, provider, schedule } = values;
+  const [asked, setAsked] = useState<number | null>(null);
+  const series = useOddsHistory(schedule, playType, context);
+  const picks = picksOf(values);
+  const before = saved?.matchId === schedule && saved.oddType === playType ? saved : null;
+  if (context === null || playType === null) return <p className={styles.quiet}>{t('panel.none')}</p>;
+  const codes = playTypes[playType].selections.map(({ code }) => code);
+  const code = codes.find((one) => one === asked) ?? picks[0] ?? codes[0] ?? 0;
+  return (
+    <div className={styles.part}>
+      <h3>{t('panel.title')}</h3>
+      <div className={styles.scrolling}>
+        <OddsTable
+          playType={playType}
+          providers={context.providers}
+          quotes={context.quotes}
+          pick={provider === null ? undefined : { providerId: provider, codes: picks }}
+          before={before === null ? [] : [before]}
+        />
+      </div>
+      <h3>{t('panel.plot')}</h3>
+      <OddsPlot
+        playType={playType}
+        series={series}
+        code={code}
+        onCode={setAsked}
+        mark={before === null ? undefined : { at: before.updatedTime, text: t('panel.mark') }}
+        until={untilOf(context)}
+      />
+    </div>
+  );
+}
+
+/** Now, or the kick-off where that has passed. */
+function untilOf({ gameTime }: Context): string {
+  const now = new Date().toISOString();
+  return gameTime < now ? gameTime : now;
+}

@@ -1,0 +1,47 @@
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+
+import { oddsText } from '../../../entities/prediction/odds/odds-text.ts';
+import { MarkedText, MarkedWords } from '../../../widgets/marked-text/marked-text.tsx';
+import { lineWords, pickedOf } from '../draft-words.ts';
+import type { Context, Draft } from '../predictions.api.ts';
+import '../predictions.messages.ts';
+import { carriedHits } from './taboo-carry.ts';
+import { type Found, rangesOf, type Texts } from './taboo-report.tsx';
+
+import styles from './wizard.module.css';
+
+interface StepPreviewProps {
+  draft: Draft;
+  providers: Context['providers'];
+  /** Words that only warn stay marked, wherever they stand in what was saved. */
+  found: Found;
+  /** What they were found in. */
+  texts: Texts;
+}
+
+/** As it will be published: what the server has, not what the form holds. */
+export function StepPreview({ draft, providers, found, texts }: StepPreviewProps) {
+  const { t } = useTranslation('predictions');
+  const { leagueName, battle, gameTime, oddType, oddTypeName, line, odds, providerId, title, content } = draft;
+  const provider = providers.find((one) => one.providerId === providerId)?.providerName ?? String(providerId);
+  return (
+    <article className={styles.preview} aria-label={t('wizard.steps.preview')} tabIndex={-1}>
+      <h3>
+        <MarkedWords text={title} ranges={rangesOf(carriedHits(found.title, texts.title, title))} />
+      </h3>
+      <p className={styles.facts}>{[leagueName, battle, formatTime(gameTime)].join(' · ')}</p>
+      <p className={styles.facts}>
+        {[provider, oddTypeName, lineWords(oddType, line)].filter((word) => word !== '').join(' · ')}
+      </p>
+      <ul className={styles.picked} aria-label={t('fields.forecastSettlement')}>
+        {pickedOf(draft).map(({ code, name }) => (
+          <li key={code}>
+            {name} <b>{oddsText(odds[code] ?? 0)}</b>
+          </li>
+        ))}
+      </ul>
+      <MarkedText text={content} ranges={rangesOf(carriedHits(found.content, texts.content, content))} />
+    </article>
+  );
+}

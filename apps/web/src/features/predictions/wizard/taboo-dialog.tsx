@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+
+import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
+import { Alert } from '../../../widgets/plain/alert.tsx';
+import { Button } from '../../../widgets/plain/button.tsx';
+import '../predictions.messages.ts';
+import { type Found, TabooReport, type Texts } from './taboo-report.tsx';
+
+import styles from '../predictions.module.css';
+
+/** Which words stop it and why: nothing is saved, and nothing typed is lost. */
+export function TabooDialog({ texts, found, onClose }: { texts: Texts; found: Found; onClose: () => void }) {
+  const { t } = useTranslation('predictions');
+  return (
+    <DialogFrame
+      title={t('taboo.title')}
+      size="medium"
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          {t('taboo.back')}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <Alert kind="error">{t('taboo.hint')}</Alert>
+        <TabooReport texts={texts} found={found} />
+      </div>
+    </DialogFrame>
+  );
+}

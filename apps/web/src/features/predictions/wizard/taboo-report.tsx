@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+
+import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
+import { MarkedText } from '../../../widgets/marked-text/marked-text.tsx';
+import type { Checked } from '../predictions.api.ts';
+import '../predictions.messages.ts';
+
+import styles from '../predictions.module.css';
+
+export type Hit = Checked['title'][number];
+
+export interface Texts {
+  readonly title: string;
+  readonly content: string;
+}
+
+export type Found = Pick<Checked, 'title' | 'content'>;
+
+export const hasBlocking = ({ title, content }: Found): boolean =>
+  [...title, ...content].some(({ level }) => level === 'block');
+
+export const rangesOf = (hits: readonly Hit[]) =>
+  hits.flatMap(({ level, ranges }) => ranges.map(([from, to]) => ({ from, to, isGrave: level === 'block' })));
+
+/** Each text that has any, with its words marked and the reason of each. */
+export function TabooReport({ texts, found }: { texts: Texts; found: Found }) {
+  const { t } = useTranslation('predictions');
+  const parts = (['title', 'content'] as const).filter((part) => found[part].length > 0);
+  return (
+    <div className={styles.report}>
+      {parts.map((part) => (
+        <section key={part} aria-label={t(`fields.${part}`)}>
+          <h3>{t(`fields.${part}`)}</h3>
+          <MarkedText text={texts[part]} ranges={rangesOf(found[part])} />
+          <Hits hits={found[part]} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function Hits({ hits }: { hits: readonly Hit[] }) {
+  const { t } = useTranslation('predictions');
+  return (
+    <ul className={styles.hits} aria-label={t('taboo.words')}>
+      {hits.map(({ word, level, reason }) => (
+        <li key={word}>
+          <strong>{word}</strong>
+          <StatusDot tone={level === 'block' ? 'bad' : 'warning'} text={t(`taboo.${level}`)} />
+          <span className={styles.quiet}>{reason === '' ? t('taboo.noReason') : reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+import { followTopic, type TopicEvent } from '../../../lib/events/topics.ts';
+import { type Context, type Quote, readContext, useContextKey } from '../predictions.api.ts';
+
+/** A match with the odds of all its providers, which move by themselves. */
+export function useOddsContext(sportId: string, matchId: string | null) {
+  const client = useQueryClient();
+  const queryKey = useContextKey(matchId);
+  const query = useQuery({
+    queryKey,
+    enabled: matchId !== null,
+    queryFn: ({ signal }) => readContext(matchId ?? '', signal),
+  });
+  const hear = useEffectEvent((event: TopicEvent) => {
+    if (event.type === 'reload') void client.invalidateQueries({ queryKey });
+    if (event.type !== 'topic') return;
+    const rows = event.rows as unknown as readonly Quote[];
+    client.setQueryData<Context>(queryKey, (before) => before && { ...before, quotes: movedQuotes(before, rows) });
+  });
+  useEffect(
+    () => (matchId === null ? undefined : followTopic(`odds:${sportId}-${matchId}`, (event) => hear(event))),
+    [sportId, matchId],
+  );
+  return query;
+}
+
+const isSamePlace = (one: Quote, other: Quote) =>
+  one.providerId === other.providerId && one.playType === other.playType;
+
+function movedQuotes({ quotes }: Context, rows: readonly Quote[]): Quote[] {
+  return [...quotes.filter((quote) => !rows.some((row) => isSamePlace(row, quote))), ...rows];
+}

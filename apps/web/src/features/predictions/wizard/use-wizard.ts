@@ -1,0 +1,274 @@
+import { fieldRules } from '@touchline/domain/field-rules';
+import { playTypes } from '@touchline/domain/predictions/play-types';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errors } from 'virtual:errors';
+
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { useLeaveWarning } from '../../../lib/page/dirty.ts';
+import { showToast } from '../../../lib/page/notices.ts';
+import type { ConflictField } from '../../../widgets/form/conflict-notice.tsx';
+import { changedNames, type FieldSpecs } from '../../../widgets/form/field-specs.ts';
+import { type TypedForm, useTypedForm } from '../../../widgets/form/typed-form.ts';
+import { pickNames } from '../draft-words.ts';
+import {
+  type Context,
+  createDraft,
+  type Draft,
+  type KeptForm,
+  type Quote,
+  readDraftRecord,
+  type Template,
+  updateDraft,
+} from '../predictions.api.ts';
+import '../predictions.messages.ts';
+import { type Autosave, useAutosave } from './keeping/use-autosave.ts';
+import { type Leftover, type OpenedForm, useLocalPlace } from './keeping/use-opened-form.ts';
+import { type Found, hasBlocking, type Texts } from './taboo-report.tsx';
+import { useOddsContext } from './use-odds-context.ts';
+import { type TabooCheck, useTabooCheck } from './use-taboo-check.ts';
+import {
+  bodyOf,
+  formOfDraft,
+  formOfKept,
+  isSameForm,
+  isSameOffer,
+  keptOf,
+  offerOf,
+  type Step,
+  stepOfKept,
+  type WizardValues,
+} from './wizard-form.ts';
+
+interface WizardOptions {
+  readonly opened: OpenedForm;
+  readonly leftover: Leftover | null;
+}
+
+export interface WizardModel {
+  readonly form: TypedForm<WizardValues>;
+  readonly values: WizardValues;
+  readonly step: Step;
+  /** By the writer, since it was saved or opened. */
+  readonly isChanged: boolean;
+  /** As the server has it. */
+  readonly saved: Draft | null;
+  readonly odds: { readonly context: Context | null; readonly quote: Quote | null; readonly error: Error | null };
+  readonly taboo: TabooCheck;
+  readonly autosave: Autosave;
+  /** Words that stop it. */
+  readonly flagged: { readonly texts: Texts; readonly found: Found } | null;
+  readonly forgive: () => void;
+  readonly conflict: {
+    readonly fields: readonly ConflictField[];
+    readonly takeLatest: () => void;
+    readonly overwrite: () => Promise<void>;
+  } | null;
+  readonly set: (changes: Partial<WizardValues>) => void;
+  readonly next: () => Promise<void>;
+  readonly back: () => void;
+  readonly takeTheirs: () => void;
+  readonly keepMine: () => void;
+  readonly applyTemplate: (template: Template) => void;
+  /** The server has it otherwise by now. */
+  readonly reread: (draft: Draft) => void;
+  /** Published or planned: nothing of the form is left. */
+  readonly finish: () => void;
+}
+
+export function useWizard({ opened, leftover }: WizardOptions): WizardModel {
+  const { t } = useTranslation('predictions');
+  const [base, setBase] = useState(opened.base);
+  const [saved, setSaved] = useState<Draft | null>(null);
+  const [step, setStep] = useState<Step>(leftover === null ? 0 : stepOfKept(leftover.form));
+  const [flagged, setFlagged] = useState<WizardModel['flagged']>(null);
+  const [latest, setLatest] = useState<Draft | null>(null);
+  /** Known from the moment on that it is created, whatever becomes of reading it again. */
+  const [predId, setPredId] = useState(opened.draft?.id ?? null);
+  /** Of the version that the next save follows. */
+  const follows = useRef(opened.draft?.updatedTime);
+
+  const form = useTypedForm<WizardValues>({
+    fields: useWizardFields(),
+    initial: leftover === null ? opened.base : formOfKept(leftover.form),
+    onSubmit: (typed) => save(typed),
+  });
+  const { values } = form;
+  const set = (changes: Partial<WizardValues>) => form.fill(changes);
+  const isChanged = !isSameForm(values, base);
+  const name = { sportId: opened.name.sportId, ...(predId !== null && { predId }) };
+  const autosave = useAutosave({
+    name,
+    form: keptOf(values, step, predId),
+    isChanged,
+    kept: opened.kept,
+    isTaken: leftover?.from === 'server',
+    local: useLocalPlace(name),
+  });
+  useLeaveWarning(isChanged);
+  const taboo = useTabooCheck(values);
+  const { data: context = null, error } = useOddsContext(opened.name.sportId, values.schedule);
+  const quote =
+    context?.quotes.find(
+      ({ providerId, playType }) => providerId === values.provider && playType === values.playType,
+    ) ?? null;
+  useFreshOdds(form, quote);
+
+  async function save(typed: WizardValues): Promise<void> {
+    const body = bodyOf(typed);
+    if (body === null) return;
+    const texts = { title: typed.title, content: typed.content };
+    const found = await taboo.look();
+    if (hasBlocking(found)) {
+      setFlagged({ texts, found });
+      return;
+    }
+    try {
+      const { current: updatedTime } = follows;
+      const made = await autosave.whileSaving(() =>
+        predId === null || updatedTime === undefined ? createDraft(body) : updateDraft(predId, body, updatedTime),
+      );
+      setPredId(made.id);
+      follows.current = made.updatedTime;
+      setBase(typed);
+      if (typed.oddsList !== null && !isSameOffer(typed, offerOf(made))) showToast('oddsUpdated');
+      setSaved(await readDraftRecord(made.id));
+      setStep(2);
+    } catch (refusal) {
+      const code = refusal instanceof CallError ? refusal.code : '';
+      if (code === errors.tabooWords.code) setFlagged({ texts, found: await taboo.look() });
+      if (code === errors.conflict.code && predId !== null) setLatest(await readDraftRecord(predId));
+      throw refusal;
+    }
+  }
+
+  /** Between what was typed here and what was elsewhere, which is answered. */
+  function decide(): KeptForm | null {
+    if (autosave.state.kind !== 'elsewhere') return null;
+    const { kept } = autosave.state;
+    autosave.follow(kept);
+    form.setFailure(null);
+    return kept;
+  }
+
+  return {
+    form,
+    values,
+    step,
+    isChanged,
+    saved,
+    odds: { context, quote, error },
+    taboo,
+    autosave,
+    flagged,
+    forgive: () => setFlagged(null),
+    conflict: latest && {
+      fields: comparedWith(form, base, formOfDraft(latest, context)),
+      takeLatest: () => {
+        const theirs = formOfDraft(latest, context);
+        setBase(theirs);
+        set(theirs);
+        follows.current = latest.updatedTime;
+        setLatest(null);
+        form.setFailure(null);
+      },
+      overwrite: async () => {
+        setLatest(null);
+        follows.current = latest.updatedTime;
+        await form.submit();
+      },
+    },
+    set,
+    async next() {
+      if (step === 0) setStep(1);
+      // Nothing was changed since: the preview stands as it was.
+      else if (saved !== null && !isChanged && isSameOffer(offerOf(saved), values)) setStep(2);
+      else if (autosave.state.kind === 'elsewhere') form.setFailure(t('elsewhere.first'));
+      else await form.submit();
+    },
+    back: () => setStep(step === 2 ? 1 : 0),
+    takeTheirs: () => {
+      const kept = decide();
+      if (kept !== null) set(formOfKept(kept.form));
+    },
+    keepMine: () => void decide(),
+    applyTemplate: ({ templateName, title, content }) => {
+      const before = { title: values.title, content: values.content };
+      set({ title, content });
+      const undo = before.title === '' && before.content === '' ? undefined : () => set(before);
+      showToast({
+        text: t('template.applied', { name: templateName }),
+        ...(undo !== undefined && { action: { label: t('template.undo'), run: undo } }),
+      });
+    },
+    reread: setSaved,
+    finish: () => {
+      setBase(values);
+      autosave.forget();
+    },
+  };
+}
+
+/** Fresh odds take the place of those in the form, and say so unless there were none. */
+function useFreshOdds(form: TypedForm<WizardValues>, quote: Quote | null): void {
+  const { oddsList, oddsLine } = form.values;
+  const fresh = quote === null || quote.closed ? null : quote;
+  const take = useEffectEvent((offered: Quote) => {
+    const now = offerOf(offered);
+    const isSame = isSameOffer({ oddsList, oddsLine }, now);
+    if (oddsList !== null && !isSame) showToast('oddsUpdated');
+    if (isSame && oddsLine !== undefined) return;
+    form.bare.setFieldValue('oddsList', now.oddsList);
+    form.bare.setFieldValue('oddsLine', now.oddsLine);
+  });
+  useEffect(() => {
+    if (fresh !== null) take(fresh);
+  }, [fresh, oddsList, oddsLine]);
+}
+
+const compared = ['schedule', 'playType', 'forecastSettlement', 'title', 'content'] as const;
+
+function comparedWith(form: TypedForm<WizardValues>, base: WizardValues, latest: WizardValues): ConflictField[] {
+  const { fields, values } = form;
+  const [mine, theirs] = [changedNames(fields, base, values), changedNames(fields, base, latest)];
+  return compared
+    .filter((field) => mine.includes(field) || theirs.includes(field))
+    .map((field) => ({
+      label: fields[field].label,
+      mine: mine.includes(field) ? wordsOf(field, values) : null,
+      latest: wordsOf(field, latest),
+    }));
+}
+
+function wordsOf(name: (typeof compared)[number], values: WizardValues): string {
+  const { game, playType, forecastSettlement } = values;
+  switch (name) {
+    case 'schedule':
+      return game === null ? '' : `${game.hname} VS ${game.aname}`;
+    case 'playType':
+      return playType === null ? '' : playTypes[playType].name;
+    case 'forecastSettlement':
+      return playType === null ? '' : pickNames({ oddType: playType, predict: forecastSettlement ?? '' });
+    default:
+      return values[name];
+  }
+}
+
+function useWizardFields(): FieldSpecs<WizardValues> {
+  const { t } = useTranslation('predictions');
+  const unseen = { label: '' };
+  return {
+    leagueLevel: { label: t('fields.leagueLevel') },
+    league: { label: t('fields.league'), isRequired: true },
+    leagueDate: { label: t('fields.leagueDate'), isRequired: true },
+    schedule: { label: t('fields.schedule'), isRequired: true },
+    provider: { label: t('fields.provider') },
+    playType: { label: t('fields.playType'), isRequired: true },
+    title: { label: t('fields.title'), rule: fieldRules.predictionTitle, isVerbatim: true },
+    content: { label: t('fields.content'), rule: fieldRules.predictionContent, isVerbatim: true },
+    forecastSettlement: { label: t('fields.forecastSettlement'), isRequired: true },
+    game: unseen,
+    oddsList: unseen,
+    oddsLine: unseen,
+  };
+}

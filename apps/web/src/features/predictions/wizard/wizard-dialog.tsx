@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { OddsPlace } from '../../../entities/prediction/odds-place.ts';
+import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
+import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
+import { Button } from '../../../widgets/plain/button.tsx';
+import { LeftoverOffer } from './keeping/leftover-offer.tsx';
+import '../predictions.messages.ts';
+import { type Leftover, type OpenedForm, useOpenedForm } from './keeping/use-opened-form.ts';
+import { Wizard } from './wizard.tsx';
+
+interface WizardDialogProps {
+  place: OddsPlace;
+  /** Null makes a new one. */
+  opened: string | null;
+  onDone: (id: string | null) => void;
+  onClose: () => void;
+}
+
+/** Reads first what there is of it: the draft, and what was typed and not saved. */
+export function WizardDialog({ place, opened, onDone, onClose }: WizardDialogProps) {
+  const { t } = useTranslation('predictions');
+  const { data, error, refetch } = useOpenedForm(place.sportId, opened);
+  const title = data?.draft == null ? t('create') : t('wizard.edit', { title: data.draft.title });
+  if (data !== undefined) return <Opened place={place} form={data} title={title} onDone={onDone} onClose={onClose} />;
+  return (
+    <DialogFrame
+      title={opened === null ? t('create') : t('wizard.opening')}
+      size="wide"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('wizard.cancel')}</Button>}
+    >
+      {error === null ? <ListSkeleton rowHeight={48} /> : <ListFailed error={error} onRetry={() => void refetch()} />}
+    </DialogFrame>
+  );
+}
+
+interface OpenedProps extends Omit<WizardDialogProps, 'opened'> {
+  form: OpenedForm;
+  title: string;
+}
+
+function Opened({ place, form, title, onDone, onClose }: OpenedProps) {
+  const { leftovers } = form;
+  const [taken, setTaken] = useState<Leftover | null>(null);
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (taken === null && !isDismissed && leftovers.length > 0)
+    return (
+      <LeftoverOffer
+        title={title}
+        leftovers={leftovers}
+        onTake={setTaken}
+        // It stays kept until something else is typed.
+        onDismiss={() => setIsDismissed(true)}
+        onClose={onClose}
+      />
+    );
+  return <Wizard place={place} opened={form} leftover={taken} title={title} onDone={onDone} onClose={onClose} />;
+}

@@ -1,0 +1,243 @@
+import type { DraftForm } from '@touchline/contract/predictions';
+import { type PlayType, playTypes, readPredict } from '@touchline/domain/predictions/play-types';
+import { formatTime } from '@touchline/domain/times';
+
+import type { Context, Draft, DraftBody, MatchOption } from '../predictions.api.ts';
+
+export type Step = 0 | 1 | 2;
+type Odds = Readonly<Record<string, number>>;
+
+interface Game {
+  readonly matchId: string;
+  readonly gameStartTime: string;
+  readonly league: string;
+  readonly hname: string;
+  readonly aname: string;
+}
+
+/** What the wizard holds, by the names that it is kept under. */
+export interface WizardValues {
+  readonly leagueLevel: number;
+  readonly league: string | null;
+  /** YYYY-MM-DD in Shanghai. */
+  readonly leagueDate: string | null;
+  readonly schedule: string | null;
+  readonly provider: number | null;
+  readonly playType: PlayType | null;
+  readonly title: string;
+  readonly content: string;
+  /** The codes that are foretold, in the order of choice: `2,1`. */
+  readonly forecastSettlement: string | null;
+  readonly game: Game | null;
+  /** As the writer has them before their eyes; null until those of provider and play type are there. */
+  readonly oddsList: Odds | null;
+  /** Of these odds; undefined where it is not known. */
+  readonly oddsLine: number | null | undefined;
+}
+
+export const emptyForm: WizardValues = {
+  leagueLevel: 1,
+  league: null,
+  leagueDate: null,
+  schedule: null,
+  provider: null,
+  playType: null,
+  title: '',
+  content: '',
+  forecastSettlement: null,
+  game: null,
+  oddsList: null,
+  oddsLine: undefined,
+};
+
+const noOdds = { oddsList: null, oddsLine: undefined } as const;
+const noPick = { playType: null, forecastSettlement: null, ...noOdds } as const;
+const noSchedule = { schedule: null, provider: null, game: null, ...noPick } as const;
+
+/** What a choice makes of the choices that hang on it. */
+export const resets = {
+  leagueLevel: (leagueLevel: number) => ({ leagueLevel, league: null, leagueDate: null, ...noSchedule }),
+  league: (league: string | null) => ({ league, ...noSchedule }),
+  leagueDate: (leagueDate: string | null) => ({ leagueDate, ...noSchedule }),
+  schedule: (option: MatchOption, league: string) => ({
+    ...noSchedule,
+    schedule: option.matchId,
+    /** The first that has odds. */
+    provider: option.providers[0]?.providerId ?? null,
+    game: gameOf(option, league),
+  }),
+  noSchedule: () => noSchedule,
+  provider: (provider: number) => ({ provider, ...noOdds }),
+  playType: (playType: PlayType) => ({ ...noPick, playType }),
+} as const;
+
+function gameOf({ matchId, battle, gameTime }: MatchOption, league: string): Game {
+  const [hname = battle, aname = ''] = battle.split(/ VS /i);
+  return { matchId, gameStartTime: gameTime, league, hname, aname };
+}
+
+/** One more or one less; beyond what the play type allows, the one chosen first gives way. */
+export function togglePick({ playType, forecastSettlement }: WizardValues, code: number): string | null {
+  if (playType === null) return null;
+  const chosen = picksOf({ playType, forecastSettlement });
+  const next = chosen.includes(code)
+    ? chosen.filter((one) => one !== code)
+    : [...chosen, code].slice(-playTypes[playType].most);
+  return next.length === 0 ? null : next.join(',');
+}
+
+export function picksOf({
+  playType,
+  forecastSettlement,
+}: Pick<WizardValues, 'playType' | 'forecastSettlement'>): readonly number[] {
+  if (playType === null || forecastSettlement === null || readPredict(playType, forecastSettlement) === null) return [];
+  return forecastSettlement.split(',').map(Number);
+}
+
+const needed = {
+  0: ['league', 'leagueDate', 'schedule', 'playType'],
+  1: ['title', 'content', 'playType', 'forecastSettlement'],
+  2: [],
+} as const satisfies Record<Step, readonly (keyof WizardValues)[]>;
+
+/** What is still to be filled in before the next step. A match brings its first provider along, if it has one. */
+export function missingIn(step: Step, values: WizardValues) {
+  const missing = needed[step].filter((name) => (values[name] ?? '').toString().trim() === '');
+  const hasNone = step < 2 && values.schedule !== null && values.provider === null;
+  return hasNone ? [...missing, 'provider' as const] : missing;
+}
+
+/** As they are saved: the first line of a content may be indented. */
+export function savedTexts({ title, content }: Pick<WizardValues, 'title' | 'content'>) {
+  return { title: title.trim(), content: content.trimEnd() };
+}
+
+export function bodyOf(values: WizardValues): DraftBody | null {
+  const { schedule, provider, playType, forecastSettlement } = values;
+  if (schedule === null || provider === null || playType === null || forecastSettlement === null) return null;
+  return {
+    matchId: schedule,
+    providerId: provider,
+    oddType: playType,
+    predict: inOrder(forecastSettlement),
+    ...savedTexts(values),
+  };
+}
+
+/** A draft as the wizard opens it; of a match that is gone only the draft itself tells. */
+export function formOfDraft(draft: Draft, context: Context | null): WizardValues {
+  return {
+    leagueLevel: context?.leagueLevel ?? 1,
+    league: draft.leagueId,
+    leagueDate: formatTime(draft.gameTime, 'day'),
+    schedule: draft.matchId,
+    provider: draft.providerId,
+    playType: draft.oddType as PlayType,
+    title: draft.title,
+    content: draft.content,
+    forecastSettlement: draft.predict,
+    game: {
+      matchId: draft.matchId,
+      gameStartTime: draft.gameTime,
+      league: draft.leagueName,
+      hname: draft.homeName,
+      aname: draft.awayName,
+    },
+    oddsList: draft.odds,
+    oddsLine: draft.line,
+  };
+}
+
+/** As it is kept while it is typed. */
+export function keptOf(values: WizardValues, step: Step, predId: string | null): DraftForm {
+  const { oddsList, oddsLine: _line, playType, provider, ...rest } = values;
+  return {
+    ...rest,
+    predId,
+    step,
+    playType,
+    provider,
+    startTime: values.game?.gameStartTime ?? null,
+    select1: values.forecastSettlement?.split(',')[0] ?? null,
+    predictOdds: oddsList && {
+      oddsList: { ...oddsList },
+      newOddsList: null,
+      playType,
+      originProviderId: provider,
+      status: 0,
+    },
+  };
+}
+
+export function formOfKept(form: DraftForm): WizardValues {
+  const { game, predictOdds } = form;
+  return {
+    leagueLevel: form.leagueLevel ?? 1,
+    league: form.league ?? null,
+    leagueDate: form.leagueDate ?? null,
+    schedule: form.schedule ?? null,
+    provider: form.provider ?? null,
+    playType: (form.playType ?? null) as PlayType | null,
+    title: form.title ?? '',
+    content: form.content ?? '',
+    forecastSettlement: form.forecastSettlement ?? null,
+    game:
+      game == null
+        ? null
+        : {
+            matchId: game.matchId ?? '',
+            gameStartTime: game.gameStartTime ?? '',
+            league: game.league ?? '',
+            hname: game.hname ?? '',
+            aname: game.aname ?? '',
+          },
+    oddsList: predictOdds?.oddsList ?? null,
+    oddsLine: undefined,
+  };
+}
+
+export function stepOfKept({ step }: DraftForm): Step {
+  return step === 1 || step === 2 ? 1 : 0;
+}
+
+type Offer = Pick<WizardValues, 'oddsList' | 'oddsLine'>;
+
+export const offerOf = ({ odds, line }: { odds: Odds; line: number | null }): Offer => ({
+  oddsList: odds,
+  oddsLine: line,
+});
+
+/** The same odds at another line are of another thing. */
+export function isSameOffer(one: Offer, other: Offer): boolean {
+  const [odds, others] = [one.oddsList, other.oddsList];
+  if (odds === null || others === null) return odds === others;
+  const codes = Object.keys(odds);
+  const isSameLine = one.oddsLine === undefined || other.oddsLine === undefined || one.oddsLine === other.oddsLine;
+  return (
+    isSameLine && codes.length === Object.keys(others).length && codes.every((code) => odds[code] === others[code])
+  );
+}
+
+/** The odds move by themselves and are no change of the writer's. */
+export function isSameForm(one: WizardValues, other: WizardValues): boolean {
+  const isSamePick = inOrder(one.forecastSettlement ?? '') === inOrder(other.forecastSettlement ?? '');
+  return isSamePick && typedNames.every((name) => one[name] === other[name]);
+}
+
+const typedNames = [
+  'leagueLevel',
+  'league',
+  'leagueDate',
+  'schedule',
+  'provider',
+  'playType',
+  'title',
+  'content',
+] as const satisfies (keyof WizardValues)[];
+
+function inOrder(codes: string): string {
+  return codes
+    .split(',')
+    .toSorted((one, other) => Number(one) - Number(other))
+    .join(',');
+}
