@@ -1,4 +1,4 @@
-const test = '\\.(test|spec|examples)\\.tsx?$|^apps/(server/(test|proofs)|(web|supplier)/test|e2e)/';
+const test = '\\.(test|spec|examples)\\.tsx?$|^apps/((server|web|supplier)/test|proofs|e2e)/';
 const npm = (names) => `(^|/)node_modules/(@types/)?(${names})/`;
 const modules = '^apps/server/src/modules';
 

@@ -16,7 +16,7 @@ Object.assign(process.env, projectEnvironment(), {
   NODE_COMPILE_CACHE: path.join(repositoryRoot, 'node_modules/.cache/node'),
 });
 
-const timingTests = 'apps/server/**/*.timing.test.ts';
+const timingTests = 'apps/{server,proofs}/**/*.timing.test.ts';
 const componentTests = 'apps/web/{src,test}/**/*.browser.test.tsx';
 
 /** A machine of which others take the most stands still for seconds: a page is waited for, and what is right is right the second time. */
@@ -99,7 +99,7 @@ export default defineConfig({
         test: {
           ...onTheDatabase,
           name: 'server',
-          include: ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts'],
+          include: ['packages/db/**/*.test.ts', 'apps/{server,proofs}/**/*.test.ts'],
           exclude: [timingTests, ...toolTests],
           isolate: false,
           maxWorkers: workers,

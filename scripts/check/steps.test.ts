@@ -20,7 +20,7 @@ test.each([
 });
 
 test('every proof that the check runs in small runs by night in full', () => {
-  const small = steps.filter(({ script }) => scripts[script]?.includes('apps/server/proofs/') === true);
+  const small = steps.filter(({ script }) => scripts[script]?.includes('apps/proofs/') === true);
   const inFull = nightlySteps.filter(({ args = [] }) => !args.includes('--small'));
   const full = new Set(inFull.map(({ script }) => script));
   expect(small.length).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ test('every proof that the check runs in small runs by night in full', () => {
 });
 
 test('every proof of the server runs by night', () => {
-  const proofs = Object.keys(scripts).filter((name) => scripts[name]?.includes('apps/server/proofs/') === true);
+  const proofs = Object.keys(scripts).filter((name) => scripts[name]?.includes('apps/proofs/') === true);
   const nightly = new Set(nightlySteps.map(({ script }) => script));
   expect(proofs.filter((name) => !nightly.has(name))).toEqual([]);
 });

@@ -5,16 +5,16 @@ import { repositoryRoot } from '../services/place.ts';
 import { changedSince, lastRelease } from './changed-since.ts';
 
 /** Tests of the project's own tools. What is evidence of a requirement or a defence, or reads the product's files, stays in every run. */
-const tools = ['scripts/**/*.test.ts', 'apps/server/proofs/**/*.test.ts'];
+const tools = ['scripts/**/*.test.ts', 'apps/proofs/**/*.test.ts'];
 const evidence = [
   'scripts/{check,docs,mutants,releases,requirements,run,security}/**',
   'scripts/services/{nginx*,postgres-roles}.test.ts',
-  'apps/server/proofs/attack/**',
+  'apps/proofs/attack/**',
 ];
 /** What a tool of either tree stands on, besides its own folder. */
 const shared = {
   scripts: ['scripts/run', 'scripts/services', 'scripts/new', '.dependency-cruiser.mjs', 'package.json'],
-  apps: ['apps/server/proofs/lib', 'apps/server/src', 'apps/server/test', 'packages', 'scripts/check', 'package.json'],
+  apps: ['apps/proofs/lib', 'apps/server/src', 'apps/server/test', 'packages', 'scripts/check', 'package.json'],
 };
 
 export const toolTests = globSync(tools, { cwd: repositoryRoot, exclude: evidence }).toSorted();

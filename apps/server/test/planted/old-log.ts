@@ -1,7 +1,7 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import { loadLog } from '../../proofs/log-rows/load-log.ts';
+import { loadLog } from '../../../proofs/log-rows/load-log.ts';
 import { createArchiving } from '../../src/modules/operation-logs/archives/archiving.service.ts';
 import type { TestStack } from '../stack/stack.ts';
 

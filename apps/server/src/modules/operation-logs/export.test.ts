@@ -2,8 +2,8 @@ import { apiPrefix } from '@touchline/contract/calls';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { loadLog } from '../../../proofs/log-rows/load-log.ts';
-import { accountOf, madeUpFunctions, merchantCodeOf } from '../../../proofs/log-rows/made-up-rows.ts';
+import { loadLog } from '../../../../proofs/log-rows/load-log.ts';
+import { accountOf, madeUpFunctions, merchantCodeOf } from '../../../../proofs/log-rows/made-up-rows.ts';
 import type { Browser } from '../../../test/browser/browser.ts';
 import { plantLog } from '../../../test/planted/planted-log.ts';
 import { signInDirectly } from '../../../test/planted/planted-session.ts';

@@ -6,7 +6,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { merchantCodeOf } from '../../../../proofs/log-rows/made-up-rows.ts';
+import { merchantCodeOf } from '../../../../../proofs/log-rows/made-up-rows.ts';
 import type { Browser } from '../../../../test/browser/browser.ts';
 import { watchLog } from '../../../../test/log/watched-log.ts';
 import { logColumns as columns, plantOldLog } from '../../../../test/planted/old-log.ts';

@@ -1,0 +1,76 @@
+import type { Pool } from '@touchline/db/pool';
+import { inMerchant, type Tx } from '@touchline/db/transaction';
+import { disciplines } from '@touchline/domain/matches/disciplines';
+
+import { retryLoose } from '../../server/src/modules/association/index.ts';
+import { tellEntries, tellMatches, type ToldEntry, type ToldMatch } from '../../server/test/planted/told-by-supplier.ts';
+import { type StandIn, supplierCodes } from './stand-in.ts';
+
+const { soccer, basketball, lol, dota2, csgo, kog, baseball, boxing, badminton, fighting, volleyball } = disciplines;
+const { americanFootball, tableTennis, billiards, iceHockey, winterOlympics, other, otherGame } = disciplines;
+const disciplineOf: Readonly<Record<string, number>> = {
+  football: soccer,
+  american_football: americanFootball,
+  tabletennis: tableTennis,
+  ice_hockey: iceHockey,
+  winter_olympics: winterOlympics,
+  tennis: other,
+  valorant: otherGame,
+  basketball,
+  lol,
+  dota2,
+  csgo,
+  kog,
+  baseball,
+  boxing,
+  badminton,
+  fighting,
+  volleyball,
+  billiards,
+};
+
+interface Loaded {
+  readonly records: number;
+  readonly milliseconds: number;
+}
+
+/** Everything that both suppliers tell of leagues, teams and matches goes through the steps of the feed, page by page. */
+export async function loadAll(
+  pool: Pool,
+  standIn: StandIn,
+  isWanted: (match: ToldMatch) => boolean,
+  only: readonly string[] = Object.keys(disciplineOf),
+): Promise<Loaded> {
+  const spent = { records: 0, milliseconds: 0 };
+  for (const supplier of supplierCodes)
+    for (const { key } of await standIn.sports(supplier)) {
+      if (!only.includes(key)) continue;
+      const discipline = disciplineOf[key] ?? 0;
+      for (const [list, kind] of [
+        ['competition', 'league'],
+        ['team', 'team'],
+      ] as const)
+        for await (const page of standIn.pages<ToldEntry>(supplier, key, list))
+          add(spent, await inFeed(pool, page.length, (tx) => tellEntries(tx, { supplier, kind, discipline }, page)));
+      for await (const page of standIn.pages<ToldMatch>(supplier, key, 'match')) {
+        const wanted = page.filter(isWanted);
+        add(spent, await inFeed(pool, wanted.length, (tx) => tellMatches(tx, { supplier, discipline }, wanted)));
+      }
+    }
+  for (const supplier of supplierCodes) {
+    const retried = () => inMerchant(pool, 'platform', (tx) => retryLoose(tx, supplier));
+    while ((await retried()).length > 0);
+  }
+  return spent;
+}
+
+function add(spent: { records: number; milliseconds: number }, { records, milliseconds }: Loaded): void {
+  spent.records += records;
+  spent.milliseconds += milliseconds;
+}
+
+async function inFeed(pool: Pool, records: number, work: (tx: Tx) => Promise<unknown>): Promise<Loaded> {
+  const began = performance.now();
+  await inMerchant(pool, 'platform', work);
+  return { records, milliseconds: performance.now() - began };
+}

@@ -1,0 +1,23 @@
+import { draggedTo } from '../../server/test/browser/slider-tracks.ts';
+import { drawPlainPuzzle } from './plain-puzzle.ts';
+import { attackSlider } from './slider.ts';
+import { countOf, type Stage } from './stage.ts';
+
+/** Programs at the slider: one that knows the place and claims a hand's time, one that looks at the pictures. */
+export async function forgeSlider(stage: Stage): Promise<void> {
+  const [instant, puzzles] = [20, 60];
+  const program = stage.browser();
+  const passes = async () => {
+    const { id, x } = await program.takePuzzle('login');
+    const body = { x, by: 'pointer', track: draggedTo(x) };
+    return (await program.call('captcha.answer', { params: { id }, body })).status === 200;
+  };
+  const forged = await countOf(Array.from({ length: instant }).keys(), passes);
+  stage.figures.atMost('5 right answers at once, with a track of a second, that pass', instant, forged, 0);
+  await stage.browser().solveSlider('login');
+
+  const ours = await attackSlider({ puzzles, draw: () => stage.browser().takePuzzle('login') });
+  const plain = await attackSlider({ puzzles, draw: drawPlainPuzzle });
+  stage.figures.atLeast('5 plain sliders that image correlation passes', puzzles, plain.passed, 55);
+  stage.figures.atMost('5 sliders of ours that it passes', puzzles, ours.passed, 10);
+}

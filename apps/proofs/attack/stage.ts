@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+
+import { inMerchant } from '@touchline/db/transaction';
+import { adminRoleId } from '@touchline/domain/constants';
+
+import { type CaughtMail, mailsTo } from '../../server/test/browser/mailbox.ts';
+import type { Figures } from '../faults/figures.ts';
+import { Client } from '../lib/client.ts';
+import { openSession, type Person } from '../lib/people.ts';
+import type { Program } from '../lib/program.ts';
+import { plantPerson } from '../lib/rights.ts';
+import { createWire, type WireAnswer } from '../lib/wire.ts';
+import type { World } from '../lib/world.ts';
+
+/** What every attack has: the running product, staff of its merchants, and as many places to come from as it likes. */
+export class Stage {
+  readonly world: World;
+  readonly figures: Figures;
+  readonly apis: readonly Program[];
+  readonly #password: { readonly word: string; readonly hash: string };
+  #addresses = 0;
+
+  constructor(given: Pick<Stage, 'world' | 'figures' | 'apis'> & { password: { word: string; hash: string } }) {
+    this.world = given.world;
+    this.figures = given.figures;
+    this.apis = given.apis;
+    this.#password = given.password;
+  }
+
+  /** A browser at an address of its own, which nginx sees and nobody can make up. */
+  browser({ port = this.world.ports.nginx, sockets = 4 } = {}): Client {
+    const { redis, origin } = this.world;
+    this.#addresses += 1;
+    return new Client({
+      wire: createWire({ port, sockets, timeoutMs: 30_000, from: this.lastAddress() }),
+      redis,
+      origin,
+    });
+  }
+
+  /** Of the browser that was made last. */
+  lastAddress(): string {
+    return `127.0.${1 + Math.floor(this.#addresses / 250)}.${1 + (this.#addresses % 250)}`;
+  }
+
+  /** An admin unless said otherwise; all have the same password. */
+  async hire(merchantCode: string, given: { roleIds?: readonly string[]; isSuperAdmin?: boolean } = {}) {
+    const { word: password, hash: passwordHash } = this.#password;
+    const person = await plantPerson(this.world.owner, merchantCode, {
+      roleIds: [adminRoleId],
+      ...given,
+      passwordHash,
+    });
+    return { ...person, password };
+  }
+
+  /** A browser with the session cookie of somebody, which anybody may have got hold of. */
+  async holding(person: Person, at = this.browser()): Promise<Client> {
+    at.cookies.set('session', (await openSession(this.world.owner, person)).token);
+    return at;
+  }
+
+  /** Signs in with a password, or with the device that the browser is remembered by. */
+  async signIn(browser: Client, { account }: Person, fields: { password?: string; rememberMe?: boolean }) {
+    const reCaptchaAliYun = await browser.solveSlider('login');
+    return await browser.call('sign-in.login', { body: { account, reCaptchaAliYun, ...fields } });
+  }
+
+  async mailsTo(address: string, expected = 1): Promise<CaughtMail[]> {
+    return await mailsTo(address, expected, this.world.env['MAIL_CATCHER_URL']);
+  }
+
+  /** The mail with such words in it, once it is there. */
+  async mailTo(address: string, words: string): Promise<CaughtMail> {
+    for (let expected = 1; ; expected += 1) {
+      const found = (await this.mailsTo(address, expected)).find(
+        ({ subject, text }) => subject.includes(words) || text.includes(words),
+      );
+      if (found !== undefined) return found;
+    }
+  }
+
+  /** A merchant's operation log as it is stored. */
+  async logOf(merchantCode: string) {
+    return await inMerchant(this.world.owner, merchantCode, (tx) =>
+      tx.selectFrom('tenant.operation_logs').selectAll().where('merchant_code', '=', merchantCode).execute(),
+    );
+  }
+}
+
+export const newWord = (): string => `Kept-${randomBytes(6).toString('hex')}`;
+export const newName = (prefix: string): string => `${prefix}${randomBytes(5).toString('hex')}`;
+
+interface Refused {
+  readonly code: string;
+  readonly traceId: string;
+  readonly details: readonly { readonly field?: string }[];
+}
+
+/** What a refusal says, or null. */
+export function refusalIn({ status, text }: WireAnswer): Refused | null {
+  return status < 400 ? null : (JSON.parse(text) as { error: Refused }).error;
+}
+
+/** How many of them are so. */
+export async function countOf<T>(all: Iterable<T>, isSo: (one: T) => boolean | Promise<boolean>): Promise<number> {
+  let count = 0;
+  for (const one of all) if (await isSo(one)) count += 1;
+  return count;
+}

@@ -1,0 +1,122 @@
+import { killPostgres, killService, startServices } from '../../scripts/services/manage.ts';
+import { noLimits } from '../server/test/stack/no-limits.ts';
+import { Canaries } from './canary/canaries.ts';
+import { isDeclared } from './canary/declared.ts';
+import { liveThrough } from './canary/journeys.ts';
+import { sendMalformed, sendStrangeCookies, undeclaredSecretFields } from './canary/malformed.ts';
+import { readPlaces } from './canary/places.ts';
+import { type Find, searchText } from './canary/search.ts';
+import { Seen } from './canary/seen.ts';
+import { missedLeaks } from './canary/self-test.ts';
+import { Client } from './lib/client.ts';
+import { openSession, plantCrowd } from './lib/people.ts';
+import { createWire } from './lib/wire.ts';
+import { openWorld } from './lib/world.ts';
+
+const began = Date.now();
+const world = await openWorld({
+  name: 'canary',
+  services: ['postgres', 'redis', 'mail', 'nginx'],
+  settings: {
+    TRUSTED_PROXIES: '127.0.0.1',
+    CAPTCHA_PER_MINUTE: '100000',
+    ACCOUNT_FAILURES_ALLOWED: '100000',
+    ADDRESS_FAILURES_ALLOWED: '100000',
+    FORGET_PER_HOUR: '100000',
+    ...noLimits,
+    REFUSALS_FOLDED_SECONDS: '0',
+    LOG_LEVEL: 'debug',
+  },
+});
+let proven = false;
+try {
+  proven = await run();
+} catch (error) {
+  console.error(error);
+}
+await world.close(proven ? 'proven' : 'failed');
+console.log(`canary: ${proven ? 'no secret outside its declared places' : 'FAILED'} (${seconds()} s)`);
+process.exit(proven ? 0 : 1);
+
+async function run(): Promise<boolean> {
+  const unknown = undeclaredSecretFields();
+  if (unknown.length > 0) throw new Error(`no canary goes into the secret fields ${unknown.join(', ')}`);
+  const canaries = new Canaries();
+  const seen = new Seen();
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL'] as const)
+    canaries.learn('server key', new URL(world.env[name] ?? '').password, name);
+  canaries.learn('server key', world.env['LOG_CHAIN_KEY'] ?? '', 'LOG_CHAIN_KEY');
+  for (const [use, keys] of Object.entries(world.keys))
+    canaries.learn('server key', keys.reveal(), `the key of ${use}`);
+
+  const redisCommands: string[] = [];
+  const monitor = await world.redis.monitor();
+  monitor.on('monitor', (_time: string, command: string[]) => redisCommands.push(command.join(' ')));
+  monitor.on('error', () => undefined);
+
+  const people = await plantCrowd(world.owner, { merchants: 2, perMerchant: 2 });
+  await Promise.all([world.startApi(0), world.startApi(1)]);
+  world.startWorker();
+  const wire = createWire({ port: world.ports.nginx, sockets: 8, timeoutMs: 60_000 });
+  const clientWorld = { wire, redis: world.redis, origin: world.origin, canaries, seen };
+  const [first, second, third] = people;
+  if (!first || !second || !third) throw new Error('nobody planted');
+  canaries.learn('password', first.password, 'a planted account');
+  for (const person of [first, third]) await liveThrough(clientWorld, person, world.env['MAIL_CATCHER_URL'] ?? '');
+
+  await sendMalformed(new Client(clientWorld), canaries, 'signed out');
+  const signedIn = new Client(clientWorld);
+  signedIn.cookies.set('session', (await openSession(world.owner, second)).token);
+  await sendMalformed(signedIn, canaries, 'signed in');
+  await sendStrangeCookies(new Client(clientWorld), canaries);
+  await whileServicesAreAway(new Client(clientWorld), canaries);
+  wire.close();
+  monitor.disconnect();
+
+  const places = [...seen.places(), ...(await readPlaces(world, redisCommands))];
+  const needles = canaries.needles();
+  const finds = places.flatMap(([place, text]) => searchText(place, text, needles));
+  const leaks = finds.filter((find) => !isAtItsPlace(find));
+  for (const { place, form, canary, around } of leaks) {
+    const named = canaries.name(around) ?? canary;
+    console.error(`\nLEAK in ${place} (${form}): ${named.kind} from ${named.from}\n  …${around}…`);
+  }
+  const missed = await missedLeaks(world, canaries, places);
+  for (const place of missed) console.error(`\nthe search misses a planted leak: ${place}`);
+  const size = places.reduce((sum, [, text]) => sum + text.length, 0);
+  console.log(
+    `${canaries.all.length} canaries × ${places.length} places (${(size / 2 ** 20).toFixed(1)} MB, of them ${seen.answers} answers): ` +
+      `${finds.length - leaks.length} at declared places, ${leaks.length} anywhere else`,
+  );
+  return leaks.length === 0 && missed.length === 0;
+}
+
+/** Errors of lost connections are the likeliest to print an address with its password. */
+async function whileServicesAreAway(client: Client, canaries: Canaries): Promise<void> {
+  const body = { account: 'someone', reCaptchaAliYun: 'x' };
+  const everything = async () => {
+    const password = canaries.make('password', 'a sign-in while services are away');
+    await client.call('sign-in.login', { body: { ...body, password } });
+    await client.call('captcha.issue', { query: { scene: 'login' } });
+    const resetToken = canaries.make('reset token', 'a reset while services are away');
+    await client.call('sign-in.reset-password', { body: { password, resetToken } });
+    await client.call('profile.undo-email', {
+      body: { undoToken: canaries.make('undo token', 'an undo, services away') },
+    });
+  };
+  await killService(world.options, 'redis');
+  await everything();
+  await startServices(world.options, ['redis']);
+  await killPostgres(world.options);
+  await everything();
+  await startServices(world.options, ['postgres']);
+  while ((await client.call('system.ready')).status !== 200);
+}
+
+function isAtItsPlace({ place, canary }: Find): boolean {
+  return isDeclared(canary.kind, place) || (place === canary.from && isDeclared(canary.kind, 'mail to its owner'));
+}
+
+function seconds(): string {
+  return ((Date.now() - began) / 1000).toFixed(0);
+}

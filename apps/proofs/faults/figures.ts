@@ -1,0 +1,111 @@
+import { isQuiet, openMeter, othersShare } from '../../../scripts/check/processor.ts';
+import { proofsPlace } from '../../../scripts/services/place.ts';
+
+/** The small form runs in the check, beside other work; the full form on a machine of its own. */
+export type Form = 'small' | 'full';
+
+export type Verdict = 'held' | 'failed';
+
+type Standing = 'ok' | 'NOT HELD' | 'not judged';
+
+interface Row {
+  readonly what: string;
+  readonly count: number;
+  readonly figure: string;
+  readonly limit: string;
+  readonly isHeld: boolean;
+  /** Depends on the clock: a limit of time, or a refusal that only a limit of time causes. */
+  readonly isClock: boolean;
+}
+
+/** A time, or the ratio of two times. */
+const clockUnits = new Set(['µs', 'ms', 's', '×']);
+/** The small form is about what is lost, doubled or wrong; the full form holds the times themselves. */
+const slack: Readonly<Record<Form, number>> = { small: 3, full: 1 };
+
+/** In small, a clock limit that is missed while others use the machine says nothing about the code. */
+export function standingOf(row: Pick<Row, 'isHeld' | 'isClock'>, form: Form, others: number): Standing {
+  if (row.isHeld) return 'ok';
+  return row.isClock && form === 'small' && !isQuiet(others) ? 'not judged' : 'NOT HELD';
+}
+
+/** The table that a proof ends with. */
+export class Figures {
+  readonly #rows: Row[] = [];
+  readonly #form: Form;
+  readonly #heads: readonly string[];
+  readonly #others: () => number;
+
+  constructor(form: Form, heads = ['what', 'count', 'figure', 'limit'], others = sinceNow()) {
+    this.#form = form;
+    this.#heads = heads;
+    this.#others = others;
+  }
+
+  /** A number that may be at most the limit. */
+  atMost(what: string, count: number, figure: number, named: number, unit = ''): void {
+    const limit = this.limit(named, unit);
+    const texts = { figure: withUnit(figure, unit), limit: `≤ ${withUnit(limit, unit)}` };
+    this.#rows.push({ what, count, ...texts, isHeld: figure <= limit, isClock: clockUnits.has(unit) });
+  }
+
+  /** Requests that only a limit of time refused: none may be. */
+  refusedInTime(what: string, count: number, refused: number): void {
+    this.#rows.push({ what, count, figure: String(refused), limit: '≤ 0', isHeld: refused === 0, isClock: true });
+  }
+
+  /** As it applies to this form. */
+  limit(named: number, unit: string): number {
+    return clockUnits.has(unit) ? named * slack[this.#form] : named;
+  }
+
+  /** Such as what a control has to reach, without which the rest would show nothing, or what is done in a second. */
+  atLeast(what: string, count: number, figure: number, limit: number, isClock = false): void {
+    this.#rows.push({ what, count, figure: String(figure), limit: `≥ ${limit}`, isHeld: figure >= limit, isClock });
+  }
+
+  /** How many limits are kept, of how many, and how many were not judged. */
+  tally(): string {
+    const standings = this.#standings();
+    const [held, unjudged] = (['ok', 'not judged'] as const).map((one) => standings.filter((each) => each === one));
+    const others = `others took ${Math.round(this.#others() * 100)} %`;
+    const rest = unjudged?.length ? `, ${unjudged.length} not judged: ${others}` : '';
+    return `${held?.length} of ${standings.length} held${rest}`;
+  }
+
+  print(): Verdict {
+    const standings = this.#standings();
+    const rows = [
+      [...this.#heads, ''],
+      ...this.#rows.map(({ what, count, figure, limit }, at) => [
+        what,
+        String(count),
+        figure,
+        limit,
+        standings[at] ?? '',
+      ]),
+    ];
+    const widths = [0, 1, 2, 3].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+    for (const row of rows)
+      console.log(
+        row.map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
+      );
+    return standings.includes('NOT HELD') ? 'failed' : 'held';
+  }
+
+  #standings(): Standing[] {
+    const others = this.#others();
+    return this.#rows.map((row) => standingOf(row, this.#form, others));
+  }
+}
+
+/** What others take of the processors from now on. */
+export function sinceNow(): () => number {
+  const meter = openMeter([proofsPlace()]);
+  const from = meter.now();
+  return () => othersShare(from, meter.now());
+}
+
+function withUnit(value: number, unit: string): string {
+  return `${Number.isInteger(value) ? value : value.toFixed(1)}${unit && ` ${unit}`}`;
+}

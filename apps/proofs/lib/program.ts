@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import path from 'node:path';
+
+import { repositoryRoot } from '../../../scripts/services/place.ts';
+
+export interface Program {
+  readonly pid: number;
+  isRunning(): boolean;
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+const running = new Set<number>();
+
+/** Small proofs of the check start dozens of programs: what one of them compiled serves the next. */
+const compiled =
+  process.env['PROOFS_SERVICES'] === 'kept'
+    ? {
+        args: ['--import', path.join(import.meta.dirname, 'keep-compiled.ts')],
+        env: { NODE_COMPILE_CACHE: path.join(repositoryRoot, 'node_modules/.cache/touchline-compiled') },
+      }
+    : { args: [], env: {} };
+
+process.on('exit', () => {
+  for (const pid of running) process.kill(pid, 'SIGKILL');
+});
+
+/** One of the server's own entries as a process of its own, its output in a file. */
+export function startProgram(entry: 'api' | 'worker', env: NodeJS.ProcessEnv, logFile: string): Program {
+  return startNode(`apps/server/src/entry/${entry}.ts`, env, logFile);
+}
+
+/** A file of the repository as a process of its own. */
+export function startNode(file: string, env: NodeJS.ProcessEnv, logFile: string): Program {
+  const log = openSync(logFile, 'a');
+  const child = spawn(process.execPath, [...compiled.args, path.join(repositoryRoot, file)], {
+    cwd: repositoryRoot,
+    env: { PATH: process.env['PATH'], ...compiled.env, ...env },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${file} could not be started`);
+  running.add(pid);
+  const gone = once(child, 'exit').then(() => running.delete(pid));
+  return {
+    pid,
+    isRunning: () => running.has(pid),
+    async end(signal) {
+      if (running.has(pid)) child.kill(signal);
+      await gone;
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import { startTaskRunner } from '../../src/modules/tasks/index.ts';
-import { readConfig } from '../../src/platform/config/config.ts';
-import { openWorkerPlatform } from '../../src/platform/jobs/worker-platform.ts';
-import { type KillStep, markingTask } from './marking.task.ts';
-
-const { KILL_STEP = 'never', KILL_AFTER = '1' } = process.env;
-const platform = await openWorkerPlatform(readConfig());
-startTaskRunner(platform, [markingTask(KILL_STEP as KillStep, Number(KILL_AFTER))]);
