@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 
 import { hashPassword } from '../server/src/platform/passwords/passwords.ts';
 import { plantMerchant } from '../server/src/seed/plant.ts';
+import { loadLog } from '../server/test/log/load-log.ts';
+import { merchantCodeOf } from '../server/test/log/made-up-rows.ts';
 import { crowdExports, hammerRefusedWrites, starveSignIn } from './attack/crowding.ts';
 import { abuseRole } from './attack/database-role.ts';
 import { sendHeavyFiles } from './attack/files.ts';
@@ -23,8 +25,6 @@ import { stealCookie, stealDevice } from './attack/takeover.ts';
 import { Figures } from './faults/figures.ts';
 import { prove } from './lib/prove.ts';
 import { openWorld } from './lib/world.ts';
-import { loadLog } from './log-rows/load-log.ts';
-import { merchantCodeOf } from './log-rows/made-up-rows.ts';
 
 /** So many that an export is still under way when the next is asked for. */
 const rowsToExport = 40_000;

@@ -1,4 +1,5 @@
 import { killPostgres, killService, startServices } from '../../scripts/services/manage.ts';
+import { createWire } from '../server/test/browser/wire.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
 import { Canaries } from './canary/canaries.ts';
 import { isDeclared } from './canary/declared.ts';
@@ -10,7 +11,6 @@ import { Seen } from './canary/seen.ts';
 import { missedLeaks } from './canary/self-test.ts';
 import { Client } from './lib/client.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
-import { createWire } from './lib/wire.ts';
 import { openWorld } from './lib/world.ts';
 
 const began = Date.now();

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { createWire } from '../server/test/browser/wire.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { fillDisk } from './faults/full-disk.ts';
@@ -8,7 +9,6 @@ import { crowdWithSlowClients } from './faults/slow-clients.ts';
 import { stallDatabase } from './faults/stalled-database.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { prove } from './lib/prove.ts';
-import { createWire } from './lib/wire.ts';
 import { openWorld } from './lib/world.ts';
 
 const { values: given } = parseArgs({ options: { small: { type: 'boolean', default: false } } });

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { type CallId, calls } from '@touchline/contract/calls';
 
 import { isQuiet } from '../../scripts/check/processor.ts';
+import { createWire } from '../server/test/browser/wire.ts';
 import { readExamples } from '../server/test/calls/examples.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
 import { sinceNow } from './faults/figures.ts';
@@ -15,7 +16,6 @@ import { Tally } from './fuzz/tally.ts';
 import { weigh } from './fuzz/weigh.ts';
 import { verifyChains } from './lib/log-chain.ts';
 import { plantCrowd } from './lib/people.ts';
-import { createWire } from './lib/wire.ts';
 import { openWorld } from './lib/world.ts';
 
 const { values: given } = parseArgs({

@@ -4,12 +4,12 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import pg from 'pg';
 
+import { createWire } from '../server/test/browser/wire.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { percentile } from './lib/percentile.ts';
 import { prove } from './lib/prove.ts';
-import { createWire } from './lib/wire.ts';
 import { openWorld } from './lib/world.ts';
 import { loadMatches } from './match-rows/load-matches.ts';
 import { loadOdds } from './odds-rows/load-odds.ts';

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { errorCodes } from '@touchline/domain/error-codes';
 
 import { until } from '../../scripts/services/processes.ts';
+import { createWire } from '../server/test/browser/wire.ts';
 import { plantTeams } from '../server/test/planted/planted-match.ts';
 import { type Outcome, type Publisher, race } from '../server/test/publishing-race.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
@@ -14,7 +15,6 @@ import { longWaitMs, patientPool } from './lib/patience.ts';
 import { openSession, type Person, plantCrowd } from './lib/people.ts';
 import { startNode } from './lib/program.ts';
 import { prove } from './lib/prove.ts';
-import { createWire } from './lib/wire.ts';
 import { openWorld } from './lib/world.ts';
 import { createDue } from './publishing/due.ts';
 import { killSteps } from './publishing/kill-steps.ts';

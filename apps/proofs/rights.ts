@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
 import { plantMerchant } from '../server/src/seed/plant.ts';
+import { createWire } from '../server/test/browser/wire.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
 import { verifyChains } from './lib/log-chain.ts';
 import { plantPerson, plantSuperAdmin } from './lib/rights.ts';
-import { createWire } from './lib/wire.ts';
 import { openWorld } from './lib/world.ts';
 import { burstOfSteps, burstOnAdmins, burstOnChiefs } from './rights/bursts.ts';
 import { Staff } from './rights/client.ts';

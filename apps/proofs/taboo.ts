@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { until } from '../../scripts/services/processes.ts';
+import { createWire } from '../server/test/browser/wire.ts';
 import { createTabooMaker } from '../server/test/planted/made-taboo-words.ts';
 import { plantTabooWords } from '../server/test/planted/planted-taboo-word.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
@@ -12,7 +13,6 @@ import { importWords } from './lib/import-words.ts';
 import { longWaitMs } from './lib/patience.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { prove } from './lib/prove.ts';
-import { createWire } from './lib/wire.ts';
 import { openWorld } from './lib/world.ts';
 import { measureBook } from './taboo/book-speed.ts';
 import { wordsIn, writing } from './taboo/writers.ts';

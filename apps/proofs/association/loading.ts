@@ -3,7 +3,12 @@ import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { disciplines } from '@touchline/domain/matches/disciplines';
 
 import { retryLoose } from '../../server/src/modules/association/index.ts';
-import { tellEntries, tellMatches, type ToldEntry, type ToldMatch } from '../../server/test/planted/told-by-supplier.ts';
+import {
+  tellEntries,
+  tellMatches,
+  type ToldEntry,
+  type ToldMatch,
+} from '../../server/test/planted/told-by-supplier.ts';
 import { type StandIn, supplierCodes } from './stand-in.ts';
 
 const { soccer, basketball, lol, dota2, csgo, kog, baseball, boxing, badminton, fighting, volleyball } = disciplines;

@@ -1,5 +1,5 @@
+import type { WireAnswer } from '../../server/test/browser/wire.ts';
 import type { Person } from '../lib/people.ts';
-import type { WireAnswer } from '../lib/wire.ts';
 import { newName, newWord, type Stage } from './stage.ts';
 
 /** Of a list that is not empty. */

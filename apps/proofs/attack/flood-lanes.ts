@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { createWire } from '../lib/wire.ts';
+import { createWire } from '../../server/test/browser/wire.ts';
 
 export interface Flood {
   readonly port: number;

@@ -1,8 +1,8 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { errorCodes } from '@touchline/domain/error-codes';
 
+import type { WireAnswer } from '../../server/test/browser/wire.ts';
 import { forgetProof } from '../../server/test/planted/planted-session.ts';
-import type { WireAnswer } from '../lib/wire.ts';
 import { newName, newWord, refusalIn, type Stage } from './stage.ts';
 
 const isAsked = (answer: WireAnswer) => refusalIn(answer)?.code === errorCodes.stepUpRequired.code;

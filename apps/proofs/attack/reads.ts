@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { setTimeout as rest } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
+import type { Wire } from '../../server/test/browser/wire.ts';
+import { createWire } from '../../server/test/browser/wire.ts';
 import { percentile } from '../lib/percentile.ts';
-import type { Wire } from '../lib/wire.ts';
-import { createWire } from '../lib/wire.ts';
 import { loadMatches } from '../match-rows/load-matches.ts';
 import { type Candidate, candidates, realIds } from './candidates.ts';
 import type { Flood } from './flood-lanes.ts';

@@ -4,12 +4,12 @@ import { inMerchant } from '@touchline/db/transaction';
 import { adminRoleId } from '@touchline/domain/constants';
 
 import { type CaughtMail, mailsTo } from '../../server/test/browser/mailbox.ts';
+import { createWire, type WireAnswer } from '../../server/test/browser/wire.ts';
 import type { Figures } from '../faults/figures.ts';
 import { Client } from '../lib/client.ts';
 import { openSession, type Person } from '../lib/people.ts';
 import type { Program } from '../lib/program.ts';
 import { plantPerson } from '../lib/rights.ts';
-import { createWire, type WireAnswer } from '../lib/wire.ts';
 import type { World } from '../lib/world.ts';
 
 /** What every attack has: the running product, staff of its merchants, and as many places to come from as it likes. */

@@ -7,7 +7,7 @@ import { type LogQuery, newestOf, readFilter } from '../../server/src/modules/op
 import { logsInSql } from '../../server/src/modules/operation-logs/log-list.repository.ts';
 import { beyondCount, pageQuery, totalQuery } from '../../server/src/platform/lists/paging.repository.ts';
 import { readPage } from '../../server/src/platform/lists/paging.ts';
-import { accountOf, madeUpFunctions, merchantCodeOf } from '../log-rows/made-up-rows.ts';
+import { accountOf, madeUpFunctions, merchantCodeOf } from '../../server/test/log/made-up-rows.ts';
 import type { Case, Subject } from './subject.ts';
 
 const pageSize = 50;

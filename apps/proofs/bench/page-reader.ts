@@ -1,4 +1,4 @@
-import { createWire } from '../lib/wire.ts';
+import { createWire } from '../../server/test/browser/wire.ts';
 import type { Reader, Stage } from './stage.ts';
 import type { Case } from './subject.ts';
 

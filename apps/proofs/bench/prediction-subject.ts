@@ -9,7 +9,7 @@ import { draftsInSql } from '../../server/src/modules/predictions/draft-list.rep
 import { publishedInSql } from '../../server/src/modules/predictions/published-list.repository.ts';
 import { pageQuery, totalQuery } from '../../server/src/platform/lists/paging.repository.ts';
 import { readPage } from '../../server/src/platform/lists/paging.ts';
-import { merchantCodeOf } from '../log-rows/made-up-rows.ts';
+import { merchantCodeOf } from '../../server/test/log/made-up-rows.ts';
 import { tips, writerOf } from '../prediction-rows/load-predictions.ts';
 import type { Case, Person, Subject } from './subject.ts';
 

@@ -1,4 +1,4 @@
-import type { WireAnswer } from '../lib/wire.ts';
+import type { WireAnswer } from '../../server/test/browser/wire.ts';
 
 /** All that the server answered, by call and part. */
 export class Seen {

@@ -4,9 +4,9 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { errorCodes } from '@touchline/domain/error-codes';
 
 import { until } from '../../../scripts/services/processes.ts';
+import { createWire, type Wire, type WireAnswer } from '../../server/test/browser/wire.ts';
 import { verifyChains } from '../lib/log-chain.ts';
 import { openSession, type Person, plantCrowd } from '../lib/people.ts';
-import { createWire, type Wire, type WireAnswer } from '../lib/wire.ts';
 import { startReadyApi } from '../lib/world.ts';
 import { checkWrites } from './checker.ts';
 import type { Figures } from './figures.ts';

@@ -3,8 +3,8 @@ import { setTimeout as rest } from 'node:timers/promises';
 
 import { isNoAnswerStatus } from '@touchline/domain/no-answer';
 
+import type { Wire, WireAnswer } from '../../server/test/browser/wire.ts';
 import type { Person } from '../lib/people.ts';
-import type { Wire, WireAnswer } from '../lib/wire.ts';
 
 export interface Write {
   readonly key: string;

@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
+import type { Wire } from '../../server/test/browser/wire.ts';
 import type { Person } from '../lib/people.ts';
 import { isRefusedInTime } from '../lib/refused-in-time.ts';
-import type { Wire } from '../lib/wire.ts';
 import type { Figures } from './figures.ts';
 
 export interface Reader {

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 
 import { killPostgres, killService, startServices } from '../../../scripts/services/manage.ts';
+import type { Wire } from '../../server/test/browser/wire.ts';
 import type { Person } from '../lib/people.ts';
 import type { Program } from '../lib/program.ts';
-import type { Wire } from '../lib/wire.ts';
 import type { World } from '../lib/world.ts';
 import { checkWrites, type Verdict } from './checker.ts';
 import type { Figures } from './figures.ts';

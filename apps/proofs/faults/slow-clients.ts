@@ -2,10 +2,10 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { until } from '../../../scripts/services/processes.ts';
+import type { Wire } from '../../server/test/browser/wire.ts';
 import type { Person } from '../lib/people.ts';
 import { percentile } from '../lib/percentile.ts';
 import { isRefusedInTime } from '../lib/refused-in-time.ts';
-import type { Wire } from '../lib/wire.ts';
 import type { Stage } from './scenes.ts';
 import type { CrowdWord, SlowCrowd } from './slow-crowd.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
 import { killPostgres } from '../../../scripts/services/manage.ts';
+import type { Wire, WireRequest } from '../../server/test/browser/wire.ts';
 import type { Person } from '../lib/people.ts';
-import type { Wire, WireRequest } from '../lib/wire.ts';
 import { checkWrites } from './checker.ts';
 import { createKeyedWriter, writingWhile } from './keyed-writer.ts';
 import { report, type Stage } from './scenes.ts';

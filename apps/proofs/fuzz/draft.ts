@@ -1,7 +1,7 @@
 import type { CallId } from '@touchline/contract/calls';
 
+import type { WireRequest } from '../../server/test/browser/wire.ts';
 import type { Person } from '../lib/people.ts';
-import type { WireRequest } from '../lib/wire.ts';
 
 /** A request still in parts, so that any part can be spoilt. */
 export interface Draft {

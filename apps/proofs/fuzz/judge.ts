@@ -4,7 +4,7 @@ import { errorCodes } from '@touchline/domain/error-codes';
 import { z } from 'zod';
 
 import { openApiDocument } from '../../server/src/http/openapi.ts';
-import type { WireAnswer } from '../lib/wire.ts';
+import type { WireAnswer } from '../../server/test/browser/wire.ts';
 import type { Draft } from './draft.ts';
 
 const failure = z.strictObject({

@@ -3,8 +3,8 @@ import type { CallData } from '@touchline/contract/definition/call';
 import type { Redis } from 'ioredis';
 
 import { draggedTo } from '../../server/test/browser/slider-tracks.ts';
+import type { Wire, WireAnswer, WireRequest } from '../../server/test/browser/wire.ts';
 import { agePuzzle } from '../../server/test/planted/aged-puzzle.ts';
-import type { Wire, WireAnswer, WireRequest } from './wire.ts';
 
 interface Parts {
   readonly params?: Record<string, string>;

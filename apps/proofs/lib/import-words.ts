@@ -1,8 +1,8 @@
 import { calls } from '@touchline/contract/calls';
 
 import { wireRequest } from '../../server/test/browser/browser.ts';
+import type { WireAnswer } from '../../server/test/browser/wire.ts';
 import type { Client } from './client.ts';
-import type { WireAnswer } from './wire.ts';
 
 /** Sends a file of taboo words. */
 export async function importWords(sender: Client, file: Buffer): Promise<WireAnswer> {

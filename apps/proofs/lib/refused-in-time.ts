@@ -1,6 +1,6 @@
 import { errorCodes } from '@touchline/domain/error-codes';
 
-import type { WireAnswer } from './wire.ts';
+import type { WireAnswer } from '../../server/test/browser/wire.ts';
 
 const comeAgain = `"code":"${errorCodes.dependencyDown.code}"`;
 

@@ -15,10 +15,10 @@ import { allJobs } from '../../server/src/entry/jobs.ts';
 import { type Config, readAdminConfig } from '../../server/src/platform/config/config.ts';
 import { createFileStore, type FileStore } from '../../server/src/platform/files/file-store.ts';
 import { migrateAll } from '../../server/src/platform/migrate-all.ts';
+import { createWire } from '../../server/test/browser/wire.ts';
 import { databaseUrl } from './database.ts';
 import { longWaitMs, patientPool } from './patience.ts';
 import { type Program, startProgram } from './program.ts';
-import { createWire } from './wire.ts';
 
 export interface World {
   readonly options: ServiceOptions;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { createWire } from '../lib/wire.ts';
+import { createWire } from '../../server/test/browser/wire.ts';
 import type { ListCalls } from './list-calls.ts';
 
 const { port, path, cookies, perSecond, seconds } = workerData as ListCalls;

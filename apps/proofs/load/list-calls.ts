@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
+import { createWire } from '../../server/test/browser/wire.ts';
 import { percentile } from '../lib/percentile.ts';
-import { createWire } from '../lib/wire.ts';
 
 export interface ListCalls {
   readonly port: number;

@@ -1,7 +1,7 @@
 import { createPool } from '@touchline/db/pool';
 
+import { type LoadRequest, loadLog } from '../../server/test/log/load-log.ts';
 import { makeDatabase } from '../lib/database.ts';
-import { type LoadRequest, loadLog } from './load-log.ts';
 
 /** A new database of this name with a filled log; one that was there before is gone. */
 export async function makeLogDatabase(

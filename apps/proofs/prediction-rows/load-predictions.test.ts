@@ -2,8 +2,8 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { merchantCodeOf } from '../../server/test/log/made-up-rows.ts';
 import { type OwnPools, ownPools } from '../../server/test/stack/own-database.ts';
-import { merchantCodeOf } from '../log-rows/made-up-rows.ts';
 import { loadMatches } from '../match-rows/load-matches.ts';
 import { loadPredictions, tips, writerOf } from './load-predictions.ts';
 

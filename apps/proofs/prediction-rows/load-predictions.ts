@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
+import { merchantCodeOf } from '../../server/test/log/made-up-rows.ts';
 import { vacuumWhole } from '../lib/vacuum.ts';
 import { withoutIndexes } from '../lib/without-indexes.ts';
-import { merchantCodeOf } from '../log-rows/made-up-rows.ts';
 import { madeUpTickets } from './made-up-tickets.ts';
 
 export interface PredictionPlan {

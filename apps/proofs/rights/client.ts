@@ -4,7 +4,7 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 
 import { newToken, tokenHash } from '../../server/src/platform/keys/tokens.ts';
-import type { Wire } from '../lib/wire.ts';
+import type { Wire } from '../../server/test/browser/wire.ts';
 
 export interface Asked {
   readonly accountId: string;

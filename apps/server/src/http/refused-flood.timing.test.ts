@@ -1,7 +1,7 @@
 import { addressOf, type CallId, calls } from '@touchline/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { createWire, type Wire } from '../../../proofs/lib/wire.ts';
+import { createWire, type Wire } from '../../test/browser/wire.ts';
 import { logRows } from '../../test/log/log-rows.ts';
 import { usualLimits } from '../../test/stack/no-limits.ts';
 import { type Colleague, type Office, startOffice } from '../../test/stack/office.ts';

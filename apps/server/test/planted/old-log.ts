@@ -1,8 +1,8 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import { loadLog } from '../../../proofs/log-rows/load-log.ts';
 import { createArchiving } from '../../src/modules/operation-logs/archives/archiving.service.ts';
+import { loadLog } from '../log/load-log.ts';
 import type { TestStack } from '../stack/stack.ts';
 
 const dayMicros = 86_400_000_000;

@@ -2,9 +2,9 @@ import { apiPrefix } from '@touchline/contract/calls';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { loadLog } from '../../../../proofs/log-rows/load-log.ts';
-import { accountOf, madeUpFunctions, merchantCodeOf } from '../../../../proofs/log-rows/made-up-rows.ts';
 import type { Browser } from '../../../test/browser/browser.ts';
+import { loadLog } from '../../../test/log/load-log.ts';
+import { accountOf, madeUpFunctions, merchantCodeOf } from '../../../test/log/made-up-rows.ts';
 import { plantLog } from '../../../test/planted/planted-log.ts';
 import { signInDirectly } from '../../../test/planted/planted-session.ts';
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';

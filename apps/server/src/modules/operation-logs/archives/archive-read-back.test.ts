@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { merchantCodeOf } from '../../../../../proofs/log-rows/made-up-rows.ts';
+import { merchantCodeOf } from '../../../../test/log/made-up-rows.ts';
 import { agingLog, type Archiver, plantOldLog } from '../../../../test/planted/old-log.ts';
 import { startStack, type TestStack } from '../../../../test/stack/stack.ts';
 import { listStretches } from './archives.repository.ts';

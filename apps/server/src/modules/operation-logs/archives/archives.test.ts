@@ -6,8 +6,8 @@ import { inMerchant } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { merchantCodeOf } from '../../../../../proofs/log-rows/made-up-rows.ts';
 import type { Browser } from '../../../../test/browser/browser.ts';
+import { merchantCodeOf } from '../../../../test/log/made-up-rows.ts';
 import { watchLog } from '../../../../test/log/watched-log.ts';
 import { logColumns as columns, plantOldLog } from '../../../../test/planted/old-log.ts';
 import { plantLog } from '../../../../test/planted/planted-log.ts';

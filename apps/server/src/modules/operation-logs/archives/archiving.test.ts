@@ -5,8 +5,8 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { merchantCodeOf } from '../../../../../proofs/log-rows/made-up-rows.ts';
 import { logRows } from '../../../../test/log/log-rows.ts';
+import { merchantCodeOf } from '../../../../test/log/made-up-rows.ts';
 import { watchLog } from '../../../../test/log/watched-log.ts';
 import { agingLog, type Archiver, logColumns as columns, plantOldLog } from '../../../../test/planted/old-log.ts';
 import { plantLog } from '../../../../test/planted/planted-log.ts';

@@ -5,8 +5,8 @@ import { inMerchant } from '@touchline/db/transaction';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-import type { KeyRing } from '../../server/src/platform/keys/key-ring.ts';
-import { plantMerchant } from '../../server/src/seed/plant.ts';
+import type { KeyRing } from '../../src/platform/keys/key-ring.ts';
+import { plantMerchant } from '../../src/seed/plant.ts';
 import { createMadeUpRows, type LogPlan, type MadeUpRow } from './made-up-rows.ts';
 
 const chunkLength = 256 * 1024;

@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 
-import { chainHash, type LogRow, newestFormat } from '../../server/src/platform/audit/log-chain.ts';
-import { touchedText } from '../../server/src/platform/audit/touched.ts';
-import type { KeyRing } from '../../server/src/platform/keys/key-ring.ts';
+import { chainHash, type LogRow, newestFormat } from '../../src/platform/audit/log-chain.ts';
+import { touchedText } from '../../src/platform/audit/touched.ts';
+import type { KeyRing } from '../../src/platform/keys/key-ring.ts';
 
 export interface LogPlan {
   readonly rows: number;

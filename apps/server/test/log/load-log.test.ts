@@ -3,13 +3,13 @@ import type { Query } from '@touchline/db/query';
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readPeriod, verifyLog } from '../../server/src/modules/operation-logs/index.ts';
-import type { LogFilter } from '../../server/src/modules/operation-logs/log-filter.ts';
-import { logsInSql } from '../../server/src/modules/operation-logs/log-list.repository.ts';
-import { pageQuery, totalQuery } from '../../server/src/platform/lists/paging.repository.ts';
-import type { Page } from '../../server/src/platform/lists/paging.ts';
-import { signInDirectly } from '../../server/test/planted/planted-session.ts';
-import { startStack, type TestStack } from '../../server/test/stack/stack.ts';
+import { readPeriod, verifyLog } from '../../src/modules/operation-logs/index.ts';
+import type { LogFilter } from '../../src/modules/operation-logs/log-filter.ts';
+import { logsInSql } from '../../src/modules/operation-logs/log-list.repository.ts';
+import { pageQuery, totalQuery } from '../../src/platform/lists/paging.repository.ts';
+import type { Page } from '../../src/platform/lists/paging.ts';
+import { signInDirectly } from '../planted/planted-session.ts';
+import { startStack, type TestStack } from '../stack/stack.ts';
 import { loadLog } from './load-log.ts';
 import { accountOf, madeUpFunctions, merchantCodeOf } from './made-up-rows.ts';
 
