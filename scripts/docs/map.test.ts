@@ -9,15 +9,18 @@ const opened = [
   'apps/server',
   'apps/server/src',
   'apps/server/src/modules',
+  'apps/server/src/platform',
   'apps/supplier/src',
   'apps/web',
   'apps/web/src',
   'apps/web/src/app',
+  'apps/web/src/entities',
   'apps/web/src/features',
   'apps/web/src/lib',
   'apps/web/src/widgets',
   'docs',
   'packages',
+  'packages/domain/src',
   'scripts',
 ];
 const made = new Set(['node_modules', 'dist', 'reports']);

@@ -10,7 +10,7 @@ const named = (...args: readonly string[]) =>
 test('a part of a path leaves the projects that have such a file', () => {
   expect(named('run', 'named-proj')).toEqual([scripts]);
   expect(named('run', './scripts/run/named-projects.test.ts:9', '--reporter=json')).toEqual([scripts]);
-  expect(named('run', 'named-proj', 'http/idempotency', '-t', 'x')).toEqual([scripts, server]);
+  expect(named('run', 'named-proj', 'http/gate', '-t', 'x')).toEqual([scripts, server]);
 });
 
 test('all projects stay where no file is named, where none has it, and for another program', () => {

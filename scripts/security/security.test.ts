@@ -29,7 +29,7 @@ const ran = (file: string, ...outcomes: RanTest['outcome'][]): RanTest[] =>
 const faultsOf = (lines: readonly string[], of: Known = { ...known, quoted: new Map([...quoted].slice(0, 2)) }) =>
   standingOf(ids, readRows(tableOf(...lines)), of).faults.map(({ id, what }) => `${id} ${what}`);
 const by = (evidence: string, of?: Known) => faultsOf([held('1.1.1', `It is \`${evidence}\`.`), ...others], of);
-const here = 'http/adapter.test.ts: refuses a body of';
+const here = 'http/calls/adapter.test.ts: refuses a body of';
 
 test('reads one row from each line of a table, and the code spans as what holds it', () => {
   expect(readRows('| Id | a |\n| --- | --- |\n| 3.4.4 | no  | held | `a.test.ts: b \\| c` and `check: d` |')).toEqual([
@@ -90,7 +90,7 @@ test('evidence has to exist: its step, its file, its title', () => {
     'check: no secrets': 'no such step of the check',
     'adapter.test.ts: refuses a body of': 'more than one such file',
     'other.test.ts: refuses a body of': 'no such file',
-    'http/adapter.test.ts: takes a body': 'no such title',
+    'http/calls/adapter.test.ts: takes a body': 'no such title',
     '[WIR-99]': 'no such title',
     'a promise': 'neither a step, nor a file with a title, nor a title',
   };
@@ -104,7 +104,7 @@ test('evidence that is named with others does not count for less', () => {
 test('where there is a report, a test has to have passed in it', () => {
   const after = (...tests: RanTest[]) =>
     by(here, { ...known, quoted: new Map([...quoted].slice(0, 2)), runs: { tests } });
-  const file = '/anywhere/apps/server/src/http/adapter.test.ts';
+  const file = '/anywhere/apps/server/src/http/calls/adapter.test.ts';
   expect(after(...ran(file, 'passed'))).toEqual([]);
   expect(after(...ran(file, 'passed', 'failed'))).toEqual([`1.1.1 ${here}: failed`]);
   expect(after(...ran(file, 'skipped'))).toEqual([`1.1.1 ${here}: was skipped`]);

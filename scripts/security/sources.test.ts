@@ -80,9 +80,9 @@ test('[asvs 14.3.3] what lies in the browser is written in these places alone', 
   expect(placesOf(/localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/, web)).toEqual([
     // Which tab it is, and nothing else.
     'apps/web/src/features/predictions/wizard/keeping/writing-place.ts',
-    'apps/web/src/lib/page/drafts.ts',
-    'apps/web/src/lib/lists/list-memory.ts',
     'apps/web/src/lib/calls/option-query.ts',
+    'apps/web/src/lib/lists/list-memory.ts',
+    'apps/web/src/lib/page/drafts.ts',
     'apps/web/src/lib/session/remembered-account.ts',
     'apps/web/src/lib/session/session.ts',
     'apps/web/src/lib/stored-text.ts',
@@ -140,17 +140,17 @@ test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server speaks to its database
     // That a text is an address, and how a status is called.
     'apps/server/src/entry/api.ts',
     'apps/server/src/http/connection/unreadable.ts',
-    'apps/server/src/platform/limits/address-key.ts',
     'apps/server/src/platform/config/config.ts',
+    'apps/server/src/platform/config/plain-routes.ts',
+    'apps/server/src/platform/limits/address-key.ts',
     // The receiver of the logs.
     'apps/server/src/platform/logging/log-shipper.ts',
-    'apps/server/src/platform/config/plain-routes.ts',
     'packages/db/src/gathering-socket.ts',
   ]);
 });
 
 test('[asvs 15.3.2] what answers with a redirect is not followed', () => {
-  for (const file of ['captcha/aliyun.provider.ts', 'outbound.ts'])
+  for (const file of ['captcha/aliyun.provider.ts', 'network/outbound.ts'])
     expect(read(`apps/server/src/platform/${file}`)).toMatch(/fetch\([^;]*redirect: 'error'/);
 });
 

@@ -1,10 +1,10 @@
-import type { CallData } from '@touchline/contract/call';
+import type { CallData } from '@touchline/contract/definition/call';
 import type { Calls } from '@touchline/contract/calls';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { useTranslation } from 'react-i18next';
 
-import { callApi } from '../../lib/http.ts';
-import { showDone } from '../../lib/notices.ts';
+import { callApi } from '../../lib/calls/http.ts';
+import { showDone } from '../../lib/page/notices.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { RecordConflict } from '../../widgets/form/record-conflict.tsx';

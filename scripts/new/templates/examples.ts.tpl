@@ -2,8 +2,8 @@ import { __entity__Fields } from '@touchline/contract/__feature__';
 import { inMerchant } from '@touchline/db/transaction';
 import { z } from 'zod';
 
-import { versionOf } from '../../../test/planted-record.ts';
-import { type Examples, heldBy, naming, type Scene } from '../../../test/scene.ts';
+import { versionOf } from '../../../test/planted/planted-record.ts';
+import { type Examples, heldBy, naming, type Scene } from '../../../test/stack/scene.ts';
 import { insert__Entity__ } from './__feature__.repository.ts';
 
 const view = heldBy('__page__-view');

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
-import { containing } from '../../platform/paging.repository.ts';
+import { containing } from '../../platform/lists/paging.repository.ts';
 
 type FieldName = keyof typeof __entity__Fields;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Office, startOffice } from '../../../test/office.ts';
+import { type Office, startOffice } from '../../../test/stack/office.ts';
 
 let office: Office;
 beforeAll(async () => {
