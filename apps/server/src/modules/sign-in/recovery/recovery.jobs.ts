@@ -33,12 +33,12 @@ export const passwordResetMail = defineJob({
       const { transaction } = await openTransaction(pool, enterMerchant(account.merchantCode));
       try {
         await lockAccount(transaction.sql, account.merchantCode, account.id);
-        const isFirst = await armReset(transaction.sql, { id: resetId, accountId: account.id }, tokenHash(token));
-        if (isFirst === null) {
+        const armed = await armReset(transaction.sql, { id: resetId, accountId: account.id }, tokenHash(token));
+        if (armed === undefined) {
           await transaction.rollback();
           return;
         }
-        if (isFirst) await operationLog.commitWith(transaction, entryOf(reset, account));
+        if (armed.isFirst) await operationLog.commitWith(transaction, entryOf(reset, account));
         else await transaction.commit();
       } catch (error) {
         await transaction.rollback();

@@ -3,22 +3,22 @@ import type { Tx } from '@touchline/db/transaction';
 import { routes } from '@touchline/domain/access/routes';
 import { accountKey } from '@touchline/domain/sign-in/account-key';
 
-import { tokenHash } from '../../../platform/keys/tokens.ts';
 import { addressKey } from '../../../platform/limits/address-key.ts';
 import { createRateLimiter } from '../../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PublicContext, RequestFacts } from '../../../platform/route.ts';
-import { accountAudit, findByAccountKey, findById, lockAccount, setPasswordHash } from '../accounts.repository.ts';
+import { accountAudit, findByAccountKey, lockAccount, setPasswordHash } from '../accounts.repository.ts';
 import { clearAccountFailures, forgetAddresses } from '../known-addresses.repository.ts';
+import { spendMailedLink } from '../mailed-links.repository.ts';
+import { openedLink } from '../mailed-links.service.ts';
 import { tellOwner } from '../owner-notices.ts';
 import { requireGoodPassword } from '../password-policy.ts';
 import { personOf } from '../person.ts';
 import { captchaRefused } from '../refusals.ts';
 import { endEveryWayIn } from '../sessions/leaving.service.ts';
-import { forgetSentResets } from './mails-per-hour.repository.ts';
 import { passwordResetMail } from './recovery.jobs.ts';
-import { cancelResets, createReset, findReset, useReset } from './resets.repository.ts';
+import { cancelResets, createReset, forgetSentResets } from './resets.repository.ts';
 
 export function createRecovery(platform: Platform) {
   const { captcha, config, passwords, queue, redis } = platform;
@@ -53,22 +53,16 @@ export function createRecovery(platform: Platform) {
     },
 
     async reset(context: PublicContext, form: { password: string; resetToken: string }): Promise<void> {
-      const found = await context.look(async (tx) => {
-        await readAllMerchants(tx);
-        const reset = await findReset(tx, tokenHash(form.resetToken));
-        if (reset?.merchantCode == null || reset.accountId === null) return undefined;
-        const account = await findById(tx, reset.merchantCode, reset.accountId);
-        return account?.usable === true ? { resetId: reset.id, account } : undefined;
-      });
-      if (found === undefined) throw linkRefused();
-      const { account, resetId } = found;
+      const link = await openedLink(context, 'identity.password_resets', form.resetToken);
+      if (link === undefined) throw linkRefused();
+      const { account } = link;
       requireGoodPassword(form.password, account, config.PASSWORD_MIN_LENGTH);
       const passwordHash = await passwords.hash(form.password);
       const owner = personOf(account);
       await context.write(owner, async (writing) => {
         const { tx, changes } = writing;
         await lockAccount(tx, account.merchantCode, account.id);
-        if (!(await useReset(tx, resetId))) throw linkRefused();
+        if (!(await spendMailedLink(tx, 'identity.password_resets', link.id))) throw linkRefused();
         await setPasswordHash(tx, account, passwordHash, false);
         changes.addSecret(accountAudit, account.id, 'password');
         await cancelResets(tx, account.id);

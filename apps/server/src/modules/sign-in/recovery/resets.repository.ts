@@ -1,8 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
-import { sql } from 'kysely';
 
+import { armMailedLink, cancelMailedLinks } from '../mailed-links.repository.ts';
 import { cancelLinks } from './links.repository.ts';
-import { hasEnoughMails } from './mails-per-hour.repository.ts';
 
 export const resetMinutes = 30;
 
@@ -47,72 +46,27 @@ export async function readReset(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * The token is made while the mail is sent; its half hour begins there, and every link before it ends. Answers whether it
- * is the reset's first; null where no mail is to go out, since it was ended meanwhile or there were enough. The account
- * is locked: of mails side by side each knows the ones before it.
- */
+/** Returns whether it is the reset's first mail; undefined where no mail is to go out. */
 export async function armReset(
   tx: Tx,
-  { id, accountId }: { readonly id: string; readonly accountId: string },
+  reset: { readonly id: string; readonly accountId: string },
   tokenHash: Buffer,
-): Promise<boolean | null> {
-  const before = await tx
-    .selectFrom('identity.password_resets')
-    .select(sql<boolean>`token_hash IS NULL`.as('isFirst'))
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  if (before === undefined || (before.isFirst && (await hasEnoughMails(tx, 'identity.password_resets', accountId))))
-    return null;
-  await tx
-    .updateTable('identity.password_resets')
-    .set({
-      token_hash: tokenHash,
-      armed_at: sql`coalesce(armed_at, now())`,
-      expires_at: sql`now() + make_interval(mins => ${resetMinutes})`,
-    })
-    .where('id', '=', id)
-    .execute();
-  await tx
-    .updateTable('identity.password_resets')
-    .set({ used_at: sql`now()` })
-    .where('account_id', '=', accountId)
-    .where('id', '<', id)
-    .where('used_at', 'is', null)
-    .execute();
-  return before.isFirst;
-}
-
-export async function findReset(tx: Tx, tokenHash: Buffer) {
-  return await tx
-    .selectFrom('identity.password_resets')
-    .select(['id', 'merchant_code as merchantCode', 'account_id as accountId'])
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-}
-
-/** Uses a reset up; false where it was used or ran out in the meantime. */
-export async function useReset(tx: Tx, id: string): Promise<boolean> {
-  const used = await tx
-    .updateTable('identity.password_resets')
-    .set({ used_at: sql`now()` })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
-  return used.numUpdatedRows === 1n;
+): Promise<{ readonly isFirst: boolean } | undefined> {
+  return await armMailedLink(tx, 'identity.password_resets', { ...reset, tokenHash, minutes: resetMinutes });
 }
 
 /** Ends every mailed link into the account. */
 export async function cancelResets(tx: Tx, accountId: string): Promise<void> {
   await cancelLinks(tx, accountId);
+  await cancelMailedLinks(tx, 'identity.password_resets', accountId);
+}
+
+/** The next few resets are mailed, however many were. */
+export async function forgetSentResets(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('identity.password_resets')
-    .set({ used_at: sql`now()` })
+    .set({ armed_at: null })
     .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
+    .where('armed_at', 'is not', null)
     .execute();
 }
