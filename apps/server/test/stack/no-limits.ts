@@ -17,12 +17,10 @@ export const noLimits = { ...noWriteLimits, ...noReadLimits };
 
 /** As the product comes, where a stack is otherwise without. */
 export const usualLimits = {
-  WRITES_AT_ONCE: undefined,
-  REFUSALS_AT_ONCE: undefined,
-  AUTOSAVES_AT_ONCE: undefined,
+  ...without(noLimits),
   REFUSALS_FOLDED_SECONDS: undefined,
-  READS_PER_ACCOUNT: undefined,
-  READ_SECONDS_AT_ONCE: undefined,
-  READ_SHARE_OF_MERCHANT: undefined,
-  READ_SHARE_OF_PLATFORM: undefined,
-} as const;
+};
+
+function without<T extends object>(settings: T) {
+  return Object.fromEntries(Object.keys(settings).map((name) => [name, undefined])) as Record<keyof T, undefined>;
+}

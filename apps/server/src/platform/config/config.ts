@@ -124,6 +124,18 @@ const routing = z.object({
   PRIVATE_HOSTS: list,
 });
 
+/** What one account and one merchant may read at once, in one process. */
+export const readLimits = z.object({
+  DATABASE_READ_POOL: count(8),
+  READS_PER_ACCOUNT: count(3),
+  READS_WAITING_PER_ACCOUNT: count(12, 0),
+  READ_WAIT_SECONDS: rate(3),
+  READ_SECONDS_AT_ONCE: rate(1),
+  READ_SECONDS_PER_SECOND: rate(0.5),
+  READ_SHARE_OF_MERCHANT: rate(0.5),
+  READ_SHARE_OF_PLATFORM: rate(0.75),
+});
+
 const schema = routing.extend({
   DATABASE_URL: secret,
   REDIS_URL: secret,
@@ -159,7 +171,6 @@ const schema = routing.extend({
   REQUEST_SECONDS: count(10),
   TRANSFER_SECONDS: count(60),
   DATABASE_POOL: count(8),
-  DATABASE_READ_POOL: count(8),
   SESSION_IDLE_MINUTES: count(120),
   SESSION_ABSOLUTE_HOURS: count(12),
   PASSWORD_MIN_LENGTH: passwordMinLength,
@@ -178,13 +189,7 @@ const schema = routing.extend({
   AUTOSAVES_AT_ONCE: count(30),
   AUTOSAVES_PER_SECOND: rate(3),
   REFUSALS_FOLDED_SECONDS: count(60, 0),
-  READS_PER_ACCOUNT: count(3),
-  READS_WAITING_PER_ACCOUNT: count(12, 0),
-  READ_WAIT_SECONDS: rate(3),
-  READ_SECONDS_AT_ONCE: rate(1),
-  READ_SECONDS_PER_SECOND: rate(0.5),
-  READ_SHARE_OF_MERCHANT: rate(0.5),
-  READ_SHARE_OF_PLATFORM: rate(0.75),
+  ...readLimits.shape,
   LONG_WORK_PER_ACCOUNT: count(2),
   LONG_WORK_AT_ONCE: count(4),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

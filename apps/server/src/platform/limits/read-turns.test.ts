@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { readLimits } from '../config/config.ts';
 import { createReadTurns } from './read-turns.ts';
 
 const limits = {
+  ...readLimits.parse({}),
   DATABASE_READ_POOL: 20,
-  READS_PER_ACCOUNT: 3,
-  READS_WAITING_PER_ACCOUNT: 12,
   READ_WAIT_SECONDS: 60,
-  READ_SECONDS_AT_ONCE: 1,
-  READ_SECONDS_PER_SECOND: 0.5,
   READ_SHARE_OF_MERCHANT: 1,
   READ_SHARE_OF_PLATFORM: 1,
 };

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import type { z } from 'zod';
 
-import type { Config } from '../config/config.ts';
+import type { readLimits } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Who reads, as far as the process knows before it asks the database. */
@@ -12,17 +13,7 @@ export interface Reader {
   readonly merchantCode: string | null;
 }
 
-type Limits = Pick<
-  Config,
-  | 'DATABASE_READ_POOL'
-  | 'READS_PER_ACCOUNT'
-  | 'READS_WAITING_PER_ACCOUNT'
-  | 'READ_WAIT_SECONDS'
-  | 'READ_SECONDS_AT_ONCE'
-  | 'READ_SECONDS_PER_SECOND'
-  | 'READ_SHARE_OF_MERCHANT'
-  | 'READ_SHARE_OF_PLATFORM'
->;
+type Limits = z.infer<typeof readLimits>;
 
 const refuseAfterMs = 250;
 const accountsKept = 5000;
