@@ -1,7 +1,7 @@
 import type { Query } from '@touchline/db/query';
-import { planOnceSettings } from '@touchline/db/read-pool';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { readPlan } from '../../../test/read-plan.ts';
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { leaguesOf, offeredMatch, offeredMatches } from './options.repository.ts';
 import { seriesInMatch, quotesOf } from './quotes.repository.ts';
@@ -35,25 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack.close());
 
-/** As the connections for reading have it, in a merchant's transaction; what was found, with how. */
-async function planOf({ text, values }: Query<unknown>): Promise<string> {
-  const client = await stack.platform.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query(`SELECT set_config('touchline.merchant', 'alpha', true)`);
-    for (const [name, value] of Object.entries(planOnceSettings)) await client.query(`SET LOCAL ${name} = '${value}'`);
-    await client.query(`PREPARE read AS ${text}`);
-    const given = values.map((value) => `'${String(value)}'`).join(', ');
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) EXECUTE read(${given})`,
-    );
-    await client.query('DEALLOCATE read');
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
-}
+const planOf = (query: Query<unknown>) => readPlan(stack.platform.pool, query, { merchantCode: 'alpha' });
 
 const last = String(99_999 + matches);
 const soon = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()] as const;

@@ -1,9 +1,9 @@
 import { ticketList } from '@touchline/contract/prediction-records';
 import type { Query } from '@touchline/db/query';
-import { planOnceSettings } from '@touchline/db/read-pool';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { plantMatch } from '../../../test/planted/planted-match.ts';
+import { readPlan } from '../../../test/read-plan.ts';
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { pageQuery } from '../../platform/lists/paging.repository.ts';
 import { readPage } from '../../platform/lists/paging.ts';
@@ -46,28 +46,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack.close());
 
-/** As the connections for reading plan it, once and for all. */
-async function planOf({ text, values }: Query<unknown>): Promise<string> {
-  const client = await stack.platform.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query(`SELECT set_config('touchline.merchant', 'alpha', true), set_config('touchline.scope', 'own', true),
-      set_config('touchline.account', '${writer}', true)`);
-    for (const [name, value] of Object.entries(planOnceSettings)) await client.query(`SET LOCAL ${name} = '${value}'`);
-    await client.query(`PREPARE read AS ${text}`);
-    const given = values
-      .map((value) => `'${Array.isArray(value) ? `{${value.join(',')}}` : String(value)}'`)
-      .join(', ');
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN (ANALYZE, BUFFERS OFF, TIMING OFF, COSTS OFF, SUMMARY OFF) EXECUTE read${given === '' ? '' : `(${given})`}`,
-    );
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  } finally {
-    await client.query('ROLLBACK');
-    await client.query('DEALLOCATE ALL');
-    client.release();
-  }
-}
+const planOf = (query: Query<unknown>) =>
+  readPlan(stack.platform.pool, query, { merchantCode: 'alpha', accountId: writer });
 
 it('a record is counted from the index alone', async () => {
   for (const asked of [{}, { userId: writer, from: '2020-01-01' }]) {

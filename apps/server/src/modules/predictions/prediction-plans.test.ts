@@ -1,10 +1,10 @@
 import { draftList } from '@touchline/contract/predictions';
 import { publishedList } from '@touchline/contract/published-predictions';
 import type { Query } from '@touchline/db/query';
-import { planOnceSettings } from '@touchline/db/read-pool';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { plantMatch } from '../../../test/planted/planted-match.ts';
+import { readPlan } from '../../../test/read-plan.ts';
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { pageQuery, totalQuery } from '../../platform/lists/paging.repository.ts';
 import { readPage } from '../../platform/lists/paging.ts';
@@ -42,26 +42,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack.close());
 
-/** As the connections for reading plan it, once and for all. */
-async function planOf({ text, values }: Query<unknown>, accountId: string): Promise<string> {
-  const client = await stack.platform.pool.connect();
-  try {
-    await client.query('BEGIN');
-    await client.query(`SELECT set_config('touchline.merchant', 'alpha', true), set_config('touchline.scope', 'own', true),
-      set_config('touchline.account', '${accountId}', true)`);
-    for (const [name, value] of Object.entries(planOnceSettings)) await client.query(`SET LOCAL ${name} = '${value}'`);
-    await client.query(`PREPARE read AS ${text}`);
-    const given = values.map((value) => `'${String(value)}'`).join(', ');
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN (ANALYZE, BUFFERS OFF, TIMING OFF, COSTS OFF, SUMMARY OFF) EXECUTE read(${given})`,
-    );
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  } finally {
-    await client.query('ROLLBACK');
-    await client.query('DEALLOCATE ALL');
-    client.release();
-  }
-}
+const planOf = (query: Query<unknown>, accountId: string) =>
+  readPlan(stack.platform.pool, query, { merchantCode: 'alpha', accountId });
 
 it('a writer’s drafts are walked newest first by their own index, however much is published', async () => {
   const plan = await planOf(
