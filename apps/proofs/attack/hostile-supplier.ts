@@ -1,5 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
+import { quarantineList } from '@touchline/contract/suppliers';
+
 import { until } from '../../../scripts/services/processes.ts';
 import { openStandIns } from '../feed/stand-ins.ts';
 import type { Stage } from './stage.ts';
@@ -25,7 +27,7 @@ export async function sendHostileRecords(stage: Stage): Promise<void> {
   const read = await until(isRead, waitMs);
   await rest(1000);
   const from = performance.now();
-  const page = await staff.call('suppliers.quarantine', { query: { size: '1000' } });
+  const page = await staff.call('suppliers.quarantine', { query: { size: String(quarantineList.largestSize) } });
   const ms = performance.now() - from;
   const held = await count('platform.quarantine');
   const failing = await count('platform.feed_lists WHERE failures > 0');

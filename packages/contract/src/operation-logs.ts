@@ -1,3 +1,4 @@
+import { pageLimits } from '@touchline/domain/constants';
 import { z } from 'zod';
 
 import { id, instant } from './definition/fields.ts';
@@ -97,7 +98,7 @@ export const operationLogList = defineList({
   },
   order: { column: 'createdTime', isAsc: false },
   size: 50,
-  largestSize: 200,
+  largestSize: pageLimits.largestSizeOfDear,
 });
 
 export const operationLogCalls = resource('operation-logs', {

@@ -1,3 +1,4 @@
+import { pageLimits } from '@touchline/domain/constants';
 import { disciplines } from '@touchline/domain/matches/disciplines';
 import { z } from 'zod';
 
@@ -110,6 +111,7 @@ export const proposalList = defineList({
   filters: commonFilters,
   order: { column: 'score', isAsc: false },
   size: 25,
+  largestSize: pageLimits.largestSizeOfDear,
 });
 
 const settled = {
@@ -158,6 +160,7 @@ export const quarantineList = defineList({
   },
   order: { column: 'lastTime', isAsc: false },
   size: 25,
+  largestSize: pageLimits.largestSizeOfDear,
 });
 
 export const quarantineCalls = resource('suppliers', {
@@ -211,6 +214,7 @@ export const autoLinkList = defineList({
   filters: commonFilters,
   order: { column: 'linkedTime', isAsc: false },
   size: 25,
+  largestSize: pageLimits.largestSizeOfDear,
 });
 
 export const autoLinkCalls = resource('suppliers', {

@@ -1,5 +1,11 @@
 /** What any list call accepts and answers. */
-export const pageLimits = { largestSize: 1000, lastPage: 1000, cappedTotal: 10_000 } as const;
+export const pageLimits = {
+  largestSize: 1000,
+  /** Of lists whose rows are long, or are looked up one by one. */
+  largestSizeOfDear: 200,
+  lastPage: 1000,
+  cappedTotal: 10_000,
+} as const;
 
 /** Records that one bulk call takes. */
 export const bulkLimit = 500;

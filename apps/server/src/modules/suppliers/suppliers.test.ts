@@ -45,6 +45,14 @@ const tiedTo = async (supplierId: string) =>
 const lastLog = async (functionName: string) =>
   (await logRows(office.owner)).findLast((row) => row.functionName === functionName && row.result === 1);
 
+it.each(['suppliers.proposals', 'suppliers.quarantine', 'suppliers.auto-links'] as const)(
+  '[mend 3] a page of %s has at most 200 rows, as each looks up what it names',
+  async (id) => {
+    const answers = [await looker.call(id, { query: { size: 200 } }), await looker.call(id, { query: { size: 201 } })];
+    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+  },
+);
+
 describe('how suppliers do', () => {
   const overview = async () => {
     const answer = await looker.call('suppliers.overview', {});
