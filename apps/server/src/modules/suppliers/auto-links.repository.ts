@@ -26,26 +26,26 @@ export const supplierEntryAudit = audited('supplierEntry', 'platform.supplier_en
   },
 });
 
-const today = sql`link = 'auto' AND linked_at >= date_trunc('day', now(), 'Asia/Shanghai')`;
-
-/** They have no number of their own; this one is of no more digits than a cursor takes. */
+/** They have no number of their own; this one is of no more digits than a cursor takes. Both halves have it as an index. */
 const numbered = (kind: RawBuilder<unknown>) =>
-  sql`hashtextextended(concat_ws(' ', ${kind}, supplier, discipline, supplier_id), 0) & 576460752303423487`;
+  sql`platform.link_number(${kind}, supplier, discipline, supplier_id) AS id`;
 
-const tied = sql`(
-  SELECT 'match' AS kind, supplier, discipline, supplier_id, match_id AS candidate_id, linked_at,
-    ${numbered(sql`'match'`)} AS id
-  FROM platform.supplier_matches WHERE ${today}
+/** Without conditions of their own: only then does the planner walk the halves side by side in order. */
+const linked = sql`(
+  SELECT 'match' AS kind, supplier, discipline, supplier_id, match_id AS candidate_id, link, linked_at,
+    ${numbered(sql`'match'`)}
+  FROM platform.supplier_matches
   UNION ALL
-  SELECT kind, supplier, discipline, supplier_id, entry_id, linked_at,
-    ${numbered(sql`kind`)}
-  FROM platform.supplier_entries WHERE ${today})`;
+  SELECT kind, supplier, discipline, supplier_id, entry_id, link, linked_at, ${numbered(sql`kind`)}
+  FROM platform.supplier_entries)`;
+
+const today = sql`link.link = 'auto' AND link.linked_at >= date_trunc('day', now(), 'Asia/Shanghai')`;
 
 export function autoLinksInSql(filters: PairFilters) {
   return {
     columns: sql<AutoLinkRow>`link.id::text, ${pairColumns}, link.linked_at AS "linkedAt"`,
-    from: sql`FROM ${tied} link`,
-    where: sql`${thisMerchant} = 'platform' AND ${pairsWanted(filters)}`,
+    from: sql`FROM ${linked} link`,
+    where: sql`${thisMerchant} = 'platform' AND ${today} AND ${pairsWanted(filters)}`,
     order: { linkedTime: { by: sql`link.linked_at` } },
     id: sql`link.id`,
   };
