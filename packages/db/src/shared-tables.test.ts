@@ -102,6 +102,11 @@ describe('[mend 8] tables of the platform', () => {
     `UPDATE platform.merchants SET enabled = false`,
     `UPDATE platform.merchants SET second_factor_required = NOT second_factor_required`,
     `UPDATE platform.taboo_lists SET version = 9 WHERE merchant_code <> 'alpha'`,
+    `UPDATE platform.merchants SET permission_epoch = 9 WHERE code = 'alpha'`,
+    `UPDATE platform.taboo_lists SET version = 9 WHERE merchant_code = 'alpha'`,
+    `UPDATE platform.taboo_lists SET words = 0 WHERE merchant_code = 'alpha'`,
+    `UPDATE platform.taboo_lists SET merchant_code = 'alpha' WHERE merchant_code = 'platform'`,
+    `INSERT INTO platform.taboo_lists (merchant_code, words) VALUES ('alpha', 0)`,
   ])('a merchant’s transaction changes nothing: %s', async (statement) => {
     expect([0, '42501']).toContain(await refusedOrNothing('alpha', statement));
     expect([0, '42501']).toContain(await refusedOrNothing(null, statement));

@@ -40,10 +40,14 @@ it.each([
   await expect(inAlpha(statement)).rejects.toMatchObject({ code: '42501' });
 });
 
-it('[hardening 16] nor finds another’s to change, and changes its own', async () => {
+it('[hardening 16] nor finds another’s to change, and changes its own by the function alone', async () => {
   const change = (code: string) =>
-    inAlpha(`UPDATE platform.taboo_lists SET words = words + 1 WHERE merchant_code = '${code}' RETURNING 1`);
-  expect([await change('beta'), await change('alpha')]).toEqual([0, 1]);
+    inAlpha(
+      `UPDATE platform.taboo_lists SET merchant_code = merchant_code WHERE merchant_code = '${code}' RETURNING 1`,
+    );
+  expect(await change('beta')).toBe(0);
+  await expect(inAlpha('UPDATE platform.taboo_lists SET words = words + 1')).rejects.toMatchObject({ code: '42501' });
+  expect(await inAlpha('SELECT 1 FROM platform.raise_taboo_version(1)')).toBe(1);
 });
 
 it('[hardening 16] a merchant holds its own and the platform’s still', async () => {

@@ -60,11 +60,10 @@ export async function readSettings(tx: Tx, code: string) {
   return await tx.selectFrom('platform.merchants').select(settings).where('code', '=', code).executeTakeFirstOrThrow();
 }
 
-/** All of the merchant's people get a new permission version with it. */
 export async function setSecondFactorRequired(tx: Tx, code: string, isRequired: boolean) {
   return await tx
     .updateTable('platform.merchants')
-    .set({ second_factor_required: isRequired, permission_epoch: sql`permission_epoch + 1` })
+    .set({ second_factor_required: isRequired })
     .where('code', '=', code)
     .returning(settings)
     .executeTakeFirstOrThrow();

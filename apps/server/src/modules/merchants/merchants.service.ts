@@ -6,7 +6,7 @@ import { forbidden, Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/rights/stale.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import type { Work } from '../../platform/work.ts';
-import { openRightsChange } from '../roles/index.ts';
+import { openRightsChange, raiseMerchantEpoch } from '../roles/index.ts';
 import {
   merchantAudit,
   merchantByCode,
@@ -37,6 +37,7 @@ export function createMerchants({ events }: Platform) {
       await openRightsChange(context);
       const before = await readSettings(tx, code);
       requireFresh(before.updatedAt, form.updatedTime);
+      await raiseMerchantEpoch(tx);
       const after = await setSecondFactorRequired(tx, code, form.secondFactorRequired);
       changes.add(merchantAudit, code, before, after);
       context.afterCommit(() => events.announce(code));

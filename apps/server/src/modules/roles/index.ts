@@ -3,6 +3,7 @@ export { requireProofToGive } from './guarded-keys.service.ts';
 export {
   ceilingKeys,
   type Holder,
+  raiseMerchantEpoch,
   readHolder,
   rolesOfAccount,
   rolesWithKeys,
