@@ -23,6 +23,8 @@ const { values: given } = parseArgs({
     requests: { type: 'string', default: '5000' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     minutes: { type: 'string', default: '20' },
+    /** Heavy requests one at a time: the dearest of each sort, or every one of them; 0 random requests leave these alone. */
+    weigh: { type: 'string' },
     /** One failure again, as its report names it. */
     replay: { type: 'string' },
   },
@@ -33,9 +35,11 @@ const lanes = 8;
 const deadline = Date.now() + Number(given.minutes) * 60_000;
 const [replaySeed, replayPath] = given.replay?.split('/') ?? [];
 const replay = replayPath === undefined ? undefined : { firstSeed: Number(replaySeed), path: replayPath };
-/** A long run weighs every heavy request, a short one those of each sort that were the dearest. */
-const wholeFrom = 50_000;
-const fewestSuccesses = Math.max(5, Math.ceil((50 * requests) / 100_000));
+/** A long run weighs all by itself. */
+const allFrom = 50_000;
+const weighed = given.weigh ?? (requests >= allFrom ? 'all' : 'few');
+if (weighed !== 'few' && weighed !== 'all') throw new Error('--weigh is few or all');
+const fewestSuccesses = requests === 0 ? 0 : Math.max(5, Math.ceil((50 * requests) / 100_000));
 
 const began = Date.now();
 const world = await openWorld({
@@ -70,6 +74,7 @@ try {
     const own = people.filter((_person, index) => index % lanes === at);
     const lane = new Lane({ ...world, examples, wires, tally, people: own });
     const firstSeed = seed + at * 10_000;
+    if (requests === 0) return [];
     if (replay === undefined)
       return await search(lane, { firstSeed, runs: Math.ceil(requests / lanes), deadline }, known);
     return at === 0 ? await search(lane, { ...replay, runs: 1, deadline }, known) : [];
@@ -78,7 +83,7 @@ try {
   if (replay === undefined) {
     const lane = new Lane({ ...world, examples, wires: wires.slice(0, 1), tally: new Tally(), people });
     const { owner, ports } = world;
-    complaints.push(...(await weigh({ lane, owner, port: ports.api, pid: api.pid, isWhole: requests >= wholeFrom })));
+    complaints.push(...(await weigh({ lane, owner, port: ports.api, pid: api.pid, isWhole: weighed === 'all' })));
   }
   for (const wire of wires) wire.close();
   const took = (Date.now() - sending) / 1000;

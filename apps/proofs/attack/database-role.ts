@@ -19,10 +19,10 @@ const statements = [
   `DELETE FROM platform.link_proposals`,
   `UPDATE platform.matches SET home_score = 9`,
   `UPDATE platform.odds_quotes SET odds_1 = 9`,
-  `UPDATE platform.merchants SET permission_epoch = 9 WHERE code <> 'm01'`,
+  `UPDATE platform.merchants SET permission_epoch = 9`,
   `UPDATE platform.merchants SET enabled = false`,
   `UPDATE platform.merchants SET second_factor_required = NOT second_factor_required`,
-  `UPDATE platform.taboo_lists SET version = 9 WHERE merchant_code <> 'm01'`,
+  `UPDATE platform.taboo_lists SET version = 9`,
   `UPDATE tenant.predictions SET home_id = away_id WHERE published_at IS NOT NULL`,
   `UPDATE tenant.predictions SET finished = true, outcome = 'win', settled_at = now(), payout = 9 WHERE published_at IS NOT NULL`,
 ];
