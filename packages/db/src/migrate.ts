@@ -1,19 +1,26 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import pg from 'pg';
 
+import { applyFunctions, checksumOf } from './function-files.ts';
+
 const ownFolder = join(import.meta.dirname, '..', 'migrations');
+const ownFunctions = join(import.meta.dirname, '..', 'functions');
 const lockKey = 7_203_117;
 
 export interface MigrationReport {
   readonly applied: readonly string[];
+  /** Functions that were applied, because they are new or their files changed. */
+  readonly functions: readonly string[];
   readonly current: number;
 }
 
-/** Runs the SQL files that this database has not seen, in order, each in a transaction of its own. */
-export async function migrate(ownerUrl: string, folder = ownFolder): Promise<MigrationReport> {
+/**
+ * Runs the SQL files that this database has not seen, in order, each in a transaction of its own, and then applies the
+ * functions that changed. `folder` holds the SQL files of another release instead, its functions among them.
+ */
+export async function migrate(ownerUrl: string, folder?: string): Promise<MigrationReport> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -23,10 +30,11 @@ export async function migrate(ownerUrl: string, folder = ownFolder): Promise<Mig
     await client.query('CREATE SCHEMA IF NOT EXISTS platform');
     await client.query(`CREATE TABLE IF NOT EXISTS platform.schema_migrations
       (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-    const applied = await applyNew(client, folder);
+    const applied = await applyNew(client, folder ?? ownFolder);
+    const functions = folder === undefined ? await applyFunctions(client, ownFunctions) : [];
     await client.query('SELECT tenant.keep_log_partitions()');
     const count = await client.query<{ n: number }>('SELECT count(*)::integer AS n FROM platform.schema_migrations');
-    return { applied, current: count.rows[0]?.n ?? 0 };
+    return { applied, functions, current: count.rows[0]?.n ?? 0 };
   } finally {
     await client.end();
   }
@@ -62,7 +70,7 @@ async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
   const applied: string[] = [];
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
     const text = await readFile(join(folder, name), 'utf8');
-    const checksum = createHash('sha256').update(text).digest('hex');
+    const checksum = checksumOf(text);
     const known = checksums.get(name);
     if (known === checksum) continue;
     if (known !== undefined) throw new Error(`${name} was changed after it had been applied`);

@@ -348,6 +348,12 @@ export interface PlatformQuarantine {
   times: Generated<number>;
 }
 
+export interface PlatformSchemaFunctions {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+}
+
 export interface PlatformSchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -694,6 +700,7 @@ export interface DB {
   "platform.odds_providers": PlatformOddsProviders;
   "platform.odds_quotes": PlatformOddsQuotes;
   "platform.quarantine": PlatformQuarantine;
+  "platform.schema_functions": PlatformSchemaFunctions;
   "platform.schema_migrations": PlatformSchemaMigrations;
   "platform.supplier_entries": PlatformSupplierEntries;
   "platform.supplier_matches": PlatformSupplierMatches;

@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, '../../../..');
 const inputs = [
   'package-lock.json',
   'packages/db/migrations/*.sql',
-  'packages/db/src/migrate.ts',
+  'packages/db/functions/**/*.sql',
+  'packages/db/src/{migrate,function-files}.ts',
   'apps/server/src/entry/jobs.ts',
   'apps/server/src/platform/{create-queues,job,migrate-all,queue}.ts',
 ];

@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { type OwnDatabase, ownDatabase } from '../../../apps/server/test/stack/own-database.ts';
+import { applyFunctions, readFunctionFiles } from './function-files.ts';
+
+const migrations = join(import.meta.dirname, '../migrations');
+const functions = join(import.meta.dirname, '../functions');
+/** From the next migration on, functions stand in their files. */
+const lastWithFunctions = 48;
+
+let database: OwnDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await ownDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+/**
+ * Functions that stay in migrations: columns, indexes and constraints hold values that they computed, so that another
+ * version needs a migration that computes them anew. Functions that these call are among them.
+ */
+const keptInMigrations = `WITH RECURSIVE routine AS (
+    SELECT oid, oid::regprocedure::text AS name, pronamespace::regnamespace || '.' || proname || '(' AS call
+    FROM pg_proc WHERE pronamespace IN ('identity'::regnamespace, 'platform'::regnamespace, 'tenant'::regnamespace)),
+  kept AS (
+    SELECT routine.* FROM routine JOIN pg_depend used ON used.refclassid = 'pg_proc'::regclass AND used.refobjid = routine.oid
+    WHERE used.classid IN ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass,
+      'pg_statistic_ext'::regclass)
+    UNION
+    SELECT routine.* FROM kept JOIN routine ON position(routine.call IN pg_get_functiondef(kept.oid)) > 0)`;
+
+const namesOf = async (query: string, ...values: unknown[]) => {
+  const { rows } = await owner.query<{ name: string }>(query, values);
+  return rows.map(({ name }) => name).toSorted();
+};
+/** Signatures as the database spells them. */
+const filed = async (folder: string) =>
+  namesOf(
+    'SELECT coalesce(to_regprocedure(name)::text, name) AS name FROM unnest($1::text[]) name',
+    (await readFunctionFiles(folder)).map(({ name }) => name),
+  );
+
+describe('a function of the database', () => {
+  it('stays in migrations if a column, an index or a constraint holds what it computed', async () => {
+    expect(await namesOf(`${keptInMigrations} SELECT name FROM kept`)).toEqual([
+      'platform.bigrams(text)',
+      'platform.name_key(text)',
+    ]);
+  });
+
+  it('has a file in functions/ if none of them does, and no file otherwise', async () => {
+    const others = `${keptInMigrations} SELECT name FROM routine WHERE oid NOT IN (SELECT oid FROM kept)`;
+    expect(await filed(functions)).toEqual(await namesOf(others));
+  });
+
+  it('is made by no migration from 0049 on, unless it stays in migrations', async () => {
+    const kept = await namesOf(`${keptInMigrations} SELECT rtrim(call, '(') AS name FROM kept`);
+    const made: string[] = [];
+    for (const file of (await readdir(migrations)).filter((name) => Number.parseInt(name, 10) > lastWithFunctions))
+      made.push(...functionsMadeIn(await readFile(join(migrations, file), 'utf8')).map((name) => `${file}: ${name}`));
+    expect(made.filter((each) => !kept.some((name) => each.endsWith(`: ${name}`)))).toEqual([]);
+  });
+
+  it('is noticed in a migration however it is written', () => {
+    expect(functionsMadeIn(`create or replace\n function platform.one(a text)`)).toEqual(['platform.one']);
+    expect(functionsMadeIn('CREATE PROCEDURE tenant.two() …; CREATE TABLE tenant.three ()')).toEqual(['tenant.two']);
+  });
+});
+
+function functionsMadeIn(text: string): string[] {
+  return Array.from(text.matchAll(/\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+([\w.]+)/gi), ([, name]) =>
+    String(name),
+  );
+}
+
+describe('a file of functions/', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'touchline-functions-'));
+    await mkdir(join(folder, 'platform/numbers'), { recursive: true });
+  });
+  afterEach(async () => {
+    await rm(folder, { recursive: true });
+    await owner.query('DROP FUNCTION IF EXISTS platform.one()');
+    await owner.query('DELETE FROM platform.schema_functions');
+  });
+
+  const write = (body: string, grants = '', signature = 'one()') =>
+    writeFile(
+      join(folder, `platform/numbers/${signature}.sql`),
+      `CREATE OR REPLACE FUNCTION platform.${signature} RETURNS integer LANGUAGE sql AS $$ ${body} $$;\n${grants}`,
+    );
+  const value = async () => (await owner.query<{ one: number }>('SELECT platform.one()')).rows[0]?.one;
+  const isOpen = async () => {
+    const { rows } = await owner.query<{ open: boolean }>(
+      `SELECT has_function_privilege('touchline_app', 'platform.one()', 'EXECUTE') AS open`,
+    );
+    return rows[0]?.open;
+  };
+
+  it('is applied once, and again when it changed', async () => {
+    await write('SELECT 1');
+    expect(await applyFunctions(owner, folder)).toEqual(['platform.one()']);
+    expect(await applyFunctions(owner, folder)).toEqual([]);
+    await write('SELECT 2');
+    expect(await applyFunctions(owner, folder)).toEqual(['platform.one()']);
+    expect(await value()).toBe(2);
+  });
+
+  it('sets the privileges of its function anew', async () => {
+    const closed = 'REVOKE EXECUTE ON FUNCTION platform.one() FROM PUBLIC;';
+    await write('SELECT 1', `${closed}\nGRANT EXECUTE ON FUNCTION platform.one() TO touchline_app;`);
+    await applyFunctions(owner, folder);
+    expect(await isOpen()).toBe(true);
+    await write('SELECT 1', closed);
+    await applyFunctions(owner, folder);
+    expect(await isOpen()).toBe(false);
+    await write('SELECT 1');
+    await applyFunctions(owner, folder);
+    expect(await isOpen()).toBe(true);
+  });
+
+  it('leaves its function in place when it is removed, and is applied again when it returns', async () => {
+    await write('SELECT 1');
+    await applyFunctions(owner, folder);
+    await rm(join(folder, 'platform/numbers/one().sql'));
+    expect(await applyFunctions(owner, folder)).toEqual([]);
+    expect(await value()).toBe(1);
+    await write('SELECT 1');
+    expect(await applyFunctions(owner, folder)).toEqual(['platform.one()']);
+  });
+
+  it('may call functions of files that follow it', async () => {
+    await write('SELECT platform.two()');
+    await write('SELECT 2', '', 'two()');
+    await applyFunctions(owner, folder);
+    expect(await value()).toBe(2);
+    await owner.query('DROP FUNCTION platform.two()');
+  });
+
+  it('that fails is named, and leaves all functions as they were', async () => {
+    await write('SELECT 1');
+    await write('this is no SQL $$ nor this $$', '', 'two()');
+    await expect(applyFunctions(owner, folder)).rejects.toThrow('function platform.two() failed');
+    await expect(value()).rejects.toMatchObject({ code: '42883' });
+    expect(await namesOf('SELECT name FROM platform.schema_functions')).toEqual([]);
+  });
+
+  it('is refused if its name is not the signature of its function', async () => {
+    await writeFile(join(folder, 'platform/one().sql'), 'SELECT 1');
+    await expect(applyFunctions(owner, folder)).rejects.toMatchObject({
+      cause: { message: 'the file defines no platform.one()' },
+    });
+  });
+});
