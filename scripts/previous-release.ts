@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { commitOf, git, hasNewSchemaSince, unpack, versionAt } from './releases/release-tree.ts';
+import { commitOf, git, hasNewSchemaSince, schemaAsMigrations, unpack, versionAt } from './releases/release-tree.ts';
 import { parseReleases, previousRelease } from './releases/releases.ts';
 import { projectEnvironment } from './run/environment.ts';
 import { run, runCommand } from './run/programs.ts';
@@ -42,20 +42,21 @@ async function prove({ name, commit }: Previous, tests: readonly string[]): Prom
   await run({ name: 'services', args: ['scripts/services.ts'], env: process.env });
   console.log(`server tests of ${name} (${commit.slice(0, 12)}) on the schema of this tree`);
   const folder = unpack(commit);
+  const schema = await schemaAsMigrations();
   const local = projectEnvironment();
   const env = {
     ...local,
     // Its tests empty Redis as the server's own user, which had every right then.
     REDIS_URL: local['REDIS_ADMIN_URL'] ?? local['REDIS_URL'],
     ...environmentOf(optionsFromEnvironment()),
-    TEST_MIGRATIONS: path.join(repositoryRoot, 'packages/db/migrations'),
+    TEST_MIGRATIONS: schema,
   };
   try {
     const vitest = path.join(folder, 'node_modules/.bin/vitest');
     const args = ['run', '--project', 'server', ...tests];
     await runCommand(`the server tests of ${name} on this schema`, vitest, args, { env, cwd: folder });
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    for (const used of [folder, schema]) rmSync(used, { recursive: true, force: true });
   }
 }
 

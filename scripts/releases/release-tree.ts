@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { readFunctionFiles } from '../../packages/db/src/function-files.ts';
 import { linkPackages } from '../new/copy.ts';
 import { repositoryRoot } from '../services/place.ts';
 import { haveSamePackages, type Release } from './releases.ts';
 
 const migrations = 'packages/db/migrations';
+const functions = 'packages/db/functions';
 
 export function git(...args: readonly string[]): string {
   return execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8', maxBuffer: 2 ** 28 });
@@ -32,9 +34,19 @@ export function versionAt(commit: string): string {
 
 /** Compared with the files as they are, committed or not. */
 export function hasNewSchemaSince(commit: string): boolean {
-  const changed = git('diff', '--name-only', commit, '--', migrations);
-  const added = git('ls-files', '--others', '--exclude-standard', '--', migrations);
+  const changed = git('diff', '--name-only', commit, '--', migrations, functions);
+  const added = git('ls-files', '--others', '--exclude-standard', '--', migrations, functions);
   return `${changed}${added}` !== '';
+}
+
+/** The migrations of this tree, and its functions as the last of them: one folder that every release can run. */
+export async function schemaAsMigrations(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'touchline-schema-'));
+  cpSync(path.join(repositoryRoot, migrations), folder, { recursive: true });
+  const files = await readFunctionFiles(path.join(repositoryRoot, functions));
+  const texts = ['SET LOCAL check_function_bodies = off;', ...files.map(({ text }) => text)];
+  writeFileSync(path.join(folder, '9999_functions.sql'), texts.join('\n'));
+  return folder;
 }
 
 /** The files of a commit in a temporary folder, with the packages that it needs. */

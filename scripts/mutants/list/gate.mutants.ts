@@ -1,21 +1,22 @@
 import type { Mutation } from '../mutation.ts';
 
+const functions = 'packages/db/functions/identity';
 const admitCall = {
-  file: 'packages/db/migrations/0011_first_sign_in.sql',
+  file: `${functions}/admit_call(bytea,text,boolean,text[],interval,interval).sql`,
   tests: ['apps/server/src/http/gate.test.ts'],
 };
 const admitInSession = {
-  file: 'packages/db/migrations/0011_first_sign_in.sql',
+  file: admitCall.file,
   tests: ['apps/server/src/modules/sign-in/sessions/sessions.test.ts'],
   title: 'SGN-27|SGN-32',
 };
 const admitFirst = {
-  file: 'packages/db/migrations/0011_first_sign_in.sql',
+  file: admitCall.file,
   tests: ['apps/server/src/modules/accounts/first-sign-in.test.ts'],
   title: 'lets nothing but',
 };
 const bySport = {
-  file: 'packages/db/migrations/0013_calls_of_a_sport.sql',
+  file: `${functions}/admit_call_of_sport(bytea,text,boolean,interval,interval,jsonb,text,text,text,text[]).sql`,
   tests: ['apps/server/src/http/sport-permission.test.ts'],
 };
 const gate = {

@@ -31,7 +31,7 @@ const toSettle = {
   tests: ['packages/db/src/settlement.test.ts'],
 };
 const reserved = {
-  file: 'packages/db/migrations/0028_keys_of_the_platform.sql',
+  file: 'packages/db/functions/tenant/ceiling_of(text).sql',
   tests: ['apps/server/src/modules/roles/reserved-keys.test.ts'],
 };
 
