@@ -5,8 +5,9 @@ import pg from 'pg';
 
 import { applyFunctions, checksumOf } from './function-files.ts';
 
-const ownFolder = join(import.meta.dirname, '..', 'migrations');
-const ownFunctions = join(import.meta.dirname, '..', 'functions');
+const own = join(import.meta.dirname, '..');
+const ownMigrations = { migrations: join(own, 'migrations'), functions: join(own, 'functions') };
+const ownSchema = join(own, 'schema.sql');
 const lockKey = 7_203_117;
 
 export interface MigrationReport {
@@ -16,25 +17,48 @@ export interface MigrationReport {
   readonly current: number;
 }
 
+interface Sources {
+  /** Folders. */
+  readonly migrations: string;
+  readonly functions?: string;
+  /** The file that a new database starts from. */
+  readonly schema?: string;
+}
+
 /**
- * Runs the SQL files that this database has not seen, in order, each in a transaction of its own, and then applies the
- * functions that changed. `folder` holds the SQL files of another release instead, its functions among them.
+ * Starts a new database from schema.sql. Runs the migrations that the database has not seen, in order, each in a
+ * transaction of its own. Then applies the functions whose files changed. `folder` holds SQL files of another release
+ * instead, its functions among them.
  */
 export async function migrate(ownerUrl: string, folder?: string): Promise<MigrationReport> {
+  return migrateWith(ownerUrl, folder === undefined ? { ...ownMigrations, schema: ownSchema } : { migrations: folder });
+}
+
+/** The same for a new database that goes the way of an old one: schema.sql is made from it and compared with it. */
+export async function migrateFromFirst(ownerUrl: string): Promise<MigrationReport> {
+  return migrateWith(ownerUrl, ownMigrations);
+}
+
+export async function migrateWith(
+  ownerUrl: string,
+  { migrations, functions, schema }: Sources,
+): Promise<MigrationReport> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await client.query(`SET lock_timeout = '10s'`);
     await requireServerRole(client);
+    const files = await readMigrations(migrations);
+    if (schema !== undefined && (await isEmpty(client))) await startFrom(client, schema, files);
     await client.query('CREATE SCHEMA IF NOT EXISTS platform');
     await client.query(`CREATE TABLE IF NOT EXISTS platform.schema_migrations
       (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-    const applied = await applyNew(client, folder ?? ownFolder);
-    const functions = folder === undefined ? await applyFunctions(client, ownFunctions) : [];
+    const applied = await applyNew(client, files);
+    const replaced = functions === undefined ? [] : await applyFunctions(client, functions);
     await client.query('SELECT tenant.keep_log_partitions()');
     const count = await client.query<{ n: number }>('SELECT count(*)::integer AS n FROM platform.schema_migrations');
-    return { applied, functions, current: count.rows[0]?.n ?? 0 };
+    return { applied, functions: replaced, current: count.rows[0]?.n ?? 0 };
   } finally {
     await client.end();
   }
@@ -62,32 +86,63 @@ async function requireServerRole(client: pg.Client): Promise<void> {
     throw new Error('the role touchline_app must exist, without superuser and without BYPASSRLS');
 }
 
-async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8');
+      return { name, text, checksum: checksumOf(text) };
+    }),
+  );
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>(
+    `SELECT to_regnamespace('platform') IS NULL AND to_regnamespace('tenant') IS NULL AS empty`,
+  );
+  return rows[0]?.empty === true;
+}
+
+/** Leaves the database empty where a migration is another one than schema.sql was made of. */
+async function startFrom(client: pg.Client, schema: string, files: readonly Migration[]): Promise<void> {
+  const text = await readFile(schema, 'utf8');
+  const isOther = ({ name, checksum }: Migration) =>
+    text.includes(`('${name}', '`) && !text.includes(`('${name}', '${checksum}')`);
+  if (!files.some(isOther)) await inTransaction(client, 'schema.sql', () => client.query(text));
+}
+
+async function applyNew(client: pg.Client, files: readonly Migration[]): Promise<string[]> {
   const seen = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM platform.schema_migrations',
   );
   const checksums = new Map(seen.rows.map((row) => [row.name, row.checksum]));
   const applied: string[] = [];
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
-    const text = await readFile(join(folder, name), 'utf8');
-    const checksum = checksumOf(text);
+  for (const { name, text, checksum } of files) {
     const known = checksums.get(name);
     if (known === checksum) continue;
     if (known !== undefined) throw new Error(`${name} was changed after it had been applied`);
-    await applyOne(client, name, text, checksum);
+    await inTransaction(client, `migration ${name}`, async () => {
+      await client.query(text);
+      await client.query('INSERT INTO platform.schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    });
     applied.push(name);
   }
   return applied;
 }
 
-async function applyOne(client: pg.Client, name: string, text: string, checksum: string): Promise<void> {
+async function inTransaction(client: pg.Client, subject: string, work: () => Promise<unknown>): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query(text);
-    await client.query('INSERT INTO platform.schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await work();
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`migration ${name} failed`, { cause: error });
+    throw new Error(`${subject} failed`, { cause: error });
   }
 }

@@ -10,6 +10,7 @@ const inputs = [
   'package-lock.json',
   'packages/db/migrations/*.sql',
   'packages/db/functions/**/*.sql',
+  'packages/db/schema.sql',
   'packages/db/src/{migrate,function-files}.ts',
   'apps/server/src/entry/jobs.ts',
   'apps/server/src/platform/{create-queues,job,migrate-all,queue}.ts',

@@ -1,0 +1,66 @@
+import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { newDatabase } from '../../../apps/server/test/stack/own-database.ts';
+import { scratchDatabase } from '../../../scripts/schema/dump.ts';
+import { bothSchemas } from '../../../scripts/schema/schema.ts';
+import { migrate, migrateFromFirst, migrateWith, withOwner } from './migrate.ts';
+
+const { ownerUrl } = newDatabase();
+const schema = join(import.meta.dirname, '../schema.sql');
+const migrations = join(import.meta.dirname, '../migrations');
+
+const drops: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const drop of drops) await drop();
+});
+async function emptyDatabase(): Promise<string> {
+  const { url, drop } = await scratchDatabase(ownerUrl);
+  drops.push(drop);
+  return url;
+}
+
+describe('schema.sql', () => {
+  it('is what the migrations and functions make; `npm run schema` writes it', { timeout: 60_000 }, async () => {
+    const { migrated, started, missing } = await bothSchemas(ownerUrl);
+    expect(missing).toEqual([]);
+    expect(started).toBe(migrated);
+  });
+
+  it('gives a new database the same partitions as the migrations do', async () => {
+    const [started, migrated] = [await emptyDatabase(), await emptyDatabase()];
+    await migrate(started);
+    await migrateFromFirst(migrated);
+    expect(await partitionsOf(started)).toEqual(await partitionsOf(migrated));
+  });
+
+  it('is what a new database starts from, also when two begin at once', { retry: 0 }, async () => {
+    const [url, { length }] = [await emptyDatabase(), await readdir(migrations)];
+    const report = { applied: [], functions: [], current: length };
+    expect(await Promise.all([migrate(url), migrate(url)])).toEqual([report, report]);
+  });
+
+  it('is not used where a migration is another one than it was made of', async () => {
+    const changed = await mkdtemp(join(tmpdir(), 'touchline-migrations-'));
+    await cp(migrations, changed, { recursive: true });
+    await appendFile(join(changed, '0001_schemas_and_policies.sql'), '-- Another one.\n');
+    const report = await migrateWith(await emptyDatabase(), { migrations: changed, schema });
+    expect(report.applied).toEqual((await readdir(changed)).toSorted());
+    await rm(changed, { recursive: true });
+  });
+});
+
+async function partitionsOf(url: string): Promise<unknown[]> {
+  let found: unknown[] = [];
+  await withOwner(url, async (run) => {
+    const result = await run(`SELECT oid::regclass::text AS name, pg_get_expr(relpartbound, oid) AS bound, relacl,
+        relrowsecurity, relforcerowsecurity, (SELECT count(*) FROM pg_index WHERE indrelid = oid) AS indexes
+      FROM pg_class WHERE relispartition AND relkind = 'r' ORDER BY 1`);
+    found = (result as { rows: unknown[] }).rows;
+  });
+  expect(found.length).toBeGreaterThan(20);
+  return found;
+}
