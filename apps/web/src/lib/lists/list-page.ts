@@ -6,7 +6,7 @@ import { callApi } from '../calls/http.ts';
 import { useListAddress, useListMemory } from './list-address.ts';
 import {
   type FiltersOf,
-  type ListPlace,
+  type ListState,
   type ListSort,
   type ParamsOf,
   placeText,
@@ -33,7 +33,7 @@ export interface TablePage<Row> {
   readonly setPage: (page: number, cursor?: string | null) => void;
 }
 
-export interface ListPage<Id extends ListId> extends ListPlace<FiltersOf<Id>>, TablePage<RowOf<Id>> {
+export interface ListPage<Id extends ListId> extends ListState<FiltersOf<Id>>, TablePage<RowOf<Id>> {
   readonly hasFilters: boolean;
   /** Begins again at page 1; undefined takes a filter away. */
   readonly setFilters: (filters: FiltersOf<Id>) => void;
@@ -60,9 +60,9 @@ export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<
     isReady: views.isReady,
     place: views.chosen?.place ?? '',
   });
-  const placeIn = (address: URLSearchParams) => readPlace(definition, address) as ListPlace<FiltersOf<Id>>;
+  const placeIn = (address: URLSearchParams) => readPlace(definition, address) as ListState<FiltersOf<Id>>;
   const place = placeIn(search);
-  const move = (changes: Partial<ListPlace<FiltersOf<Id>>>, replace = false) =>
+  const move = (changes: Partial<ListState<FiltersOf<Id>>>, replace = false) =>
     go((current) => writePlace(definition, current, { ...placeIn(current), ...changes }), replace);
   const list = useList<unknown, RowOf<Id>>({
     name: listName(id),

@@ -22,7 +22,7 @@ export interface ListSort {
 }
 
 /** What a list shows, as its address says it. */
-export interface ListPlace<Filters = Readonly<Record<string, unknown>>> {
+export interface ListState<Filters = Readonly<Record<string, unknown>>> {
   /** Only what is asked for. */
   readonly filters: Filters;
   readonly page: number;
@@ -35,7 +35,7 @@ export interface ListPlace<Filters = Readonly<Record<string, unknown>>> {
 const ownNames = { page: 'page', cursor: 'cursor', sort: 'sort', order: 'order' } as const;
 
 /** What cannot be read, or is not the list's, counts as not asked for. */
-export function readPlace(list: PlainList, search: URLSearchParams): ListPlace {
+export function readPlace(list: PlainList, search: URLSearchParams): ListState {
   const page = Number(search.get(ownNames.page));
   const column = search.get(ownNames.sort) ?? '';
   const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
@@ -80,7 +80,7 @@ function someOf(values: readonly string[]): readonly string[] | undefined {
 }
 
 /** The address of a place; what is as by default is left out, and names of others stay as they are. */
-export function writePlace(list: PlainList, search: URLSearchParams, place: ListPlace): URLSearchParams {
+export function writePlace(list: PlainList, search: URLSearchParams, place: ListState): URLSearchParams {
   const { filters, page, cursor, sort } = place;
   const next = new URLSearchParams(search);
   const put = (name: string, value: string | null): void => {
@@ -114,7 +114,7 @@ export function askedIn(place: string): string {
 }
 
 /** The request for a place. Orders are a list of `{ target, isAsc }`, with `isAsc` 0 or 1. */
-export function queryOf<Id extends ListId>(list: PlainList, place: ListPlace, filters: object): QueryOf<Id> {
+export function queryOf<Id extends ListId>(list: PlainList, place: ListState, filters: object): QueryOf<Id> {
   const { page, cursor, sort } = place;
   const query = {
     size: list.size,
