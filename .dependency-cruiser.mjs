@@ -148,7 +148,7 @@ const forbidden = [
       pathNot: [
         test,
         '^packages/db/src/',
-        `${modules}/sign-in/(sign-in|challenges|sessions/leaving|recovery/links|recovery/recovery)\\.service\\.ts$`,
+        `${modules}/sign-in/(sign-in|challenges|sessions/leaving|recovery/mailed-links|recovery/recovery)\\.service\\.ts$`,
         `${modules}/sign-in/recovery/recovery\\.jobs\\.ts$`,
         `${modules}/accounts/free-name\\.service\\.ts$`,
         `${modules}/profile/profile\\.service\\.ts$`,

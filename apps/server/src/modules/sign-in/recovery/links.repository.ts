@@ -1,7 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import { armMailedLink, cancelMailedLinks, spendMailedLink } from '../mailed-links.repository.ts';
+import { armMailedLink, cancelMailedLinks, spendMailedLink } from './mailed-links.repository.ts';
 
 export const linkMinutes = 15;
 export const passSeconds = linkMinutes * 60;

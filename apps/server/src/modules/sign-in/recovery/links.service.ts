@@ -2,9 +2,9 @@ import { newToken, tokenHash } from '../../../platform/keys/tokens.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PublicContext } from '../../../platform/route.ts';
 import { accountAudit, lockAccount } from '../accounts.repository.ts';
-import { openedLink } from '../mailed-links.service.ts';
 import { personOf } from '../person.ts';
 import { passSeconds, useLink } from './links.repository.ts';
+import { openedLink } from './mailed-links.service.ts';
 
 /** The browser that opens the link signs in as from a known address, once. */
 export async function openLink(context: PublicContext, linkToken: string): Promise<void> {

@@ -10,13 +10,13 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { PublicContext, RequestFacts } from '../../../platform/route.ts';
 import { accountAudit, findByAccountKey, lockAccount, setPasswordHash } from '../accounts.repository.ts';
 import { clearAccountFailures, forgetAddresses } from '../known-addresses.repository.ts';
-import { spendMailedLink } from '../mailed-links.repository.ts';
-import { openedLink } from '../mailed-links.service.ts';
 import { tellOwner } from '../owner-notices.ts';
 import { requireGoodPassword } from '../password-policy.ts';
 import { personOf } from '../person.ts';
 import { captchaRefused } from '../refusals.ts';
 import { endEveryWayIn } from '../sessions/leaving.service.ts';
+import { spendMailedLink } from './mailed-links.repository.ts';
+import { openedLink } from './mailed-links.service.ts';
 import { passwordResetMail } from './recovery.jobs.ts';
 import { cancelResets, createReset, forgetSentResets } from './resets.repository.ts';
 

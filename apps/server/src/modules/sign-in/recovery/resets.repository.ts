@@ -1,7 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 
-import { armMailedLink, cancelMailedLinks } from '../mailed-links.repository.ts';
 import { cancelLinks } from './links.repository.ts';
+import { armMailedLink, cancelMailedLinks } from './mailed-links.repository.ts';
 
 export const resetMinutes = 30;
 

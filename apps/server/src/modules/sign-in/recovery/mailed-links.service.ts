@@ -1,8 +1,8 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 
-import { tokenHash } from '../../platform/keys/tokens.ts';
-import type { PublicContext } from '../../platform/route.ts';
-import { findById, type SignInAccount } from './accounts.repository.ts';
+import { tokenHash } from '../../../platform/keys/tokens.ts';
+import type { PublicContext } from '../../../platform/route.ts';
+import { findById, type SignInAccount } from '../accounts.repository.ts';
 import { findMailedLink, type MailedLinks } from './mailed-links.repository.ts';
 
 /** Undefined where the link is unknown, used or expired, or its account can not sign in. */
