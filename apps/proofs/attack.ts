@@ -16,6 +16,7 @@ import { cutLog, emptyLog, leadAstray, traceFailure } from './attack/logs.ts';
 import { disguiseNames } from './attack/look-alike-names.ts';
 import { floodReads } from './attack/reads.ts';
 import { floodRecovery } from './attack/recovery.ts';
+import { sendRefusedBodies } from './attack/refused-bodies.ts';
 import { shutOut } from './attack/shutting-out.ts';
 import { forgeSlider } from './attack/slider-answers.ts';
 import { dripBodies } from './attack/slow-bodies.ts';
@@ -74,6 +75,7 @@ await prove({ name: 'attack', world, figures, began }, async () => {
     sendHeavyFiles,
     abuseRole,
     dripBodies,
+    sendRefusedBodies,
     hammerRefusedWrites,
     () => cutLog(stage, worker),
   ];

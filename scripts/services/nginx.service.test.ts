@@ -248,3 +248,47 @@ test('[mend 9] one address has so many requests under way and no more, another i
   for (const asked of held) asked.destroy();
   for (const reply of open) reply.end();
 }, 40_000);
+
+test('[mend 9] a file that the API refuses while it is sent takes the API from nobody else', async () => {
+  const served = { first: 0, second: 0 };
+  const api =
+    (name: keyof typeof served): RequestListener =>
+    (incoming, reply) => {
+      served[name] += incoming.method === 'GET' ? 1 : 0;
+      if (incoming.method === 'GET') return void reply.end();
+      // As the API does with a file that nobody may send: a cut connection would count as a death.
+      reply.once('finish', () => incoming.resume());
+      return void reply.writeHead(401).end();
+    };
+  await listen(ports.api, api('first'));
+  await listen(ports.secondApi, api('second'));
+  const file = Buffer.alloc(5 * 1024 * 1024, 'x');
+  const refused: unknown[] = [];
+  const reads: unknown[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    refused.push(...(await Promise.all([1, 2].map(() => sendAll(file)))));
+    for (let count = 0; count < 4; count += 1) reads.push(await statusOf('GET'));
+  }
+  expect(reads.filter((status) => status !== 200)).toEqual([]);
+  expect(refused.filter((status) => status !== 401)).toEqual([]);
+  expect(Math.min(served.first, served.second)).toBeGreaterThan(10);
+}, 60_000);
+
+/** Sends to the end, as a browser does, and answers the status or why there is none. */
+async function sendAll(body: Buffer): Promise<unknown> {
+  const outgoing = request({
+    host: '127.0.0.1',
+    port: ports.nginx,
+    path: '/api/v1/files',
+    method: 'POST',
+    agent: false,
+  });
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  outgoing.on('response', (answer: IncomingMessage) => {
+    answer.resume();
+    resolve(answer.statusCode);
+  });
+  outgoing.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+  outgoing.end(body);
+  return await promise;
+}

@@ -45,8 +45,6 @@ export function createUploadCalls({ files }: Platform, answer: Answer) {
       prepare: (context) => (reading ??= prepare(context)),
       handle: (context, input, { received, read }) => route.receive(context, input, received, read),
     };
-    // What is left of the body is not read to its end just to be thrown away.
-    reply.raw.once('close', () => request.raw.complete || request.raw.destroy());
     let isDone = false;
     try {
       const sent = await answer(call, prepared, request, reply);
@@ -57,7 +55,6 @@ export function createUploadCalls({ files }: Platform, answer: Answer) {
       isDone = isConnectionLost(error);
       throw error;
     } finally {
-      if (!request.raw.complete && !reply.sent) void reply.header('connection', 'close');
       await receiver.leave(isDone);
     }
   };

@@ -13,6 +13,7 @@ import { listenerTls } from '../../platform/config/tls-files.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { failureBody, isPassing, Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { Caller } from '../incoming.ts';
+import { drainUnreadBodies } from '../unread-bodies.ts';
 import { closeAfterLastAnswer } from './closing.ts';
 import { limitSlowClients, serverLimits } from './slow-clients.ts';
 import { newTraceId, traceIdOfProxy } from './trace-ids.ts';
@@ -59,6 +60,7 @@ export function createListener(
   app.decorateRequest('caller', null);
   app.decorateRequest('refusedFor', null);
   app.addHook('onRequest', async (request) => void (request.id = traceIdOfProxy(request) ?? request.id));
+  drainUnreadBodies(app);
   closeAfterLastAnswer(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   limitSlowClients(app, config, headers);
