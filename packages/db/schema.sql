@@ -321,37 +321,71 @@ BEGIN
     counts_as_use AND session.last_seen_at < now() - interval '30 seconds';
 END $$;
 
+CREATE FUNCTION identity.record_id(given text) RETURNS bigint
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN CASE WHEN (given ~ '^[1-9]\d{0,17}$'::text) THEN (given)::bigint ELSE NULL::bigint END;
+
+CREATE FUNCTION identity.sport_of_league(league_id text) RETURNS text
+    LANGUAGE plpgsql STABLE
+    AS $$
+BEGIN
+  RETURN (SELECT platform.place_of(discipline, is_single) FROM platform.catalog_entries
+    WHERE kind = 'league' AND id = identity.record_id(league_id));
+END $$;
+
+CREATE FUNCTION identity.sport_of_match(match_id text) RETURNS text
+    LANGUAGE plpgsql STABLE
+    AS $$
+BEGIN
+  RETURN (SELECT platform.place_of(discipline, is_single) FROM platform.matches
+    WHERE id = identity.record_id(match_id));
+END $$;
+
+CREATE FUNCTION identity.sport_of_predicted_match(match_id text) RETURNS text
+    LANGUAGE plpgsql STABLE
+    AS $$
+BEGIN
+  RETURN (SELECT platform.place_of(discipline, false) FROM platform.matches
+    WHERE id = identity.record_id(match_id));
+END $$;
+
+CREATE FUNCTION identity.sport_of_prediction(prediction_id text) RETURNS text
+    LANGUAGE plpgsql STABLE
+    AS $$
+BEGIN
+  RETURN (SELECT platform.place_of(sport_id, false) FROM tenant.predictions
+    WHERE merchant_code = current_setting('touchline.merchant')
+      AND id = identity.record_id(prediction_id)
+      AND (state <> 'draft' OR writer_id = nullif(current_setting('touchline.account', true), '')::bigint));
+END $$;
+
 CREATE FUNCTION identity.sport_of_record(kind text, keys text[]) RETURNS text
     LANGUAGE plpgsql STABLE
-    AS $_$
+    AS $$
 BEGIN
-  IF kind = 'match' THEN
-    RETURN (SELECT platform.place_of(discipline, is_single) FROM platform.matches
-      WHERE id = CASE WHEN keys[1] ~ '^[1-9]\d{0,17}$' THEN keys[1]::bigint END);
-  ELSIF kind = 'league' THEN
-    RETURN (SELECT platform.place_of(entry.discipline, entry.is_single) FROM platform.catalog_entries entry
-      WHERE entry.kind = 'league' AND entry.id = CASE WHEN keys[1] ~ '^[1-9]\d{0,17}$' THEN keys[1]::bigint END);
-  ELSIF kind = 'predictedMatch' THEN
-    RETURN (SELECT platform.place_of(discipline, false) FROM platform.matches
-      WHERE id = CASE WHEN keys[1] ~ '^[1-9]\d{0,17}$' THEN keys[1]::bigint END);
-  ELSIF kind = 'prediction' THEN
-    RETURN (SELECT platform.place_of(sport_id, false) FROM tenant.predictions
-      WHERE merchant_code = current_setting('touchline.merchant')
-        AND id = CASE WHEN keys[1] ~ '^[1-9]\d{0,17}$' THEN keys[1]::bigint END
-        AND (state <> 'draft' OR writer_id = nullif(current_setting('touchline.account', true), '')::bigint));
-  ELSIF kind = 'supplierMatch' THEN
-    -- The word of the path, the sport's id where it is said, the supplier and its id.
-    RETURN (SELECT platform.place_of(told.discipline, coalesce(match.is_single, league.is_single, false))
-      FROM platform.supplier_matches told
-      LEFT JOIN platform.matches match ON match.id = told.match_id
-      LEFT JOIN platform.supplier_entries named ON named.supplier = told.supplier AND named.kind = 'league'
-        AND named.discipline = told.discipline AND named.supplier_id = told.league_ref
-      LEFT JOIN platform.catalog_entries league ON league.id = named.entry_id
-      WHERE told.supplier = keys[3] AND told.supplier_id = keys[4]
-        AND told.discipline = platform.discipline_of_supplier_match(keys[1], keys[2], keys[3], keys[4]));
-  END IF;
-  RAISE EXCEPTION 'no record of kind % has a sport', kind;
-END $_$;
+  CASE kind
+    WHEN 'league' THEN RETURN identity.sport_of_league(keys[1]);
+    WHEN 'match' THEN RETURN identity.sport_of_match(keys[1]);
+    WHEN 'predictedMatch' THEN RETURN identity.sport_of_predicted_match(keys[1]);
+    WHEN 'prediction' THEN RETURN identity.sport_of_prediction(keys[1]);
+    WHEN 'supplierMatch' THEN RETURN identity.sport_of_supplier_match(keys[1], keys[2], keys[3], keys[4]);
+    ELSE RAISE EXCEPTION 'no record of kind % has a sport', kind;
+  END CASE;
+END $$;
+
+CREATE FUNCTION identity.sport_of_supplier_match(sport text, sport_id text, of_supplier text, of_supplier_id text) RETURNS text
+    LANGUAGE plpgsql STABLE
+    AS $$
+BEGIN
+  RETURN (SELECT platform.place_of(reported.discipline, coalesce(match.is_single, league.is_single, false))
+    FROM platform.supplier_matches reported
+    LEFT JOIN platform.matches match ON match.id = reported.match_id
+    LEFT JOIN platform.supplier_entries named ON named.supplier = reported.supplier AND named.kind = 'league'
+      AND named.discipline = reported.discipline AND named.supplier_id = reported.league_ref
+    LEFT JOIN platform.catalog_entries league ON league.id = named.entry_id
+    WHERE reported.supplier = of_supplier AND reported.supplier_id = of_supplier_id
+      AND reported.discipline = platform.discipline_of_supplier_match(sport, sport_id, of_supplier, of_supplier_id));
+END $$;
 
 CREATE FUNCTION platform.bigrams(words text) RETURNS text[]
     LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE
@@ -3588,7 +3622,13 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('identity.must_change_password(text,bigint)', 'dc0233c504f82d509f8c6eeedc617e161d74b24d13f1711d33a6e1242c616883'),
   ('identity.must_enrol(text,bigint)', '1bfc4e9ab14c7fa7df84724306534d3d59e82d5ce8b4fa915c610950bc040bc6'),
   ('identity.open_request(bytea,text,boolean,interval,interval)', 'da0e60759cb5a81aceef946509c6d6cb99e6662da58fbbcdf6770353a072d966'),
-  ('identity.sport_of_record(text,text[])', '58734a99a9a84f85239e15c40a8d67fd9da5ab66049811d0ce493adeb45d5b00'),
+  ('identity.record_id(text)', 'd26ba6e880af013ad34fdf7a0e77bfa071b254f8c99e5cd93ff98082aada03ff'),
+  ('identity.sport_of_league(text)', '820119215b6c4d7d0293930830422b902e06bd3f239553aa9acf6a28bff62ab8'),
+  ('identity.sport_of_match(text)', '8cc80192d3eefa54f37cb2dce6a38f464ff604da3a5499ae8ea1f47603d51153'),
+  ('identity.sport_of_predicted_match(text)', 'f15daf2338ac9f2725ce7e8a0db4216f1c0f0a62960ccf2b56bfd5daa93dad2e'),
+  ('identity.sport_of_prediction(text)', '2a9e534dcb0b13257c6b7220f284c8a7b16d1d834047d0e8fed187cbf619ca4e'),
+  ('identity.sport_of_record(text,text[])', '3f8ace01e5f9074abfd3a27ecc6e69012806843a661420dc7f808ed5edf74c30'),
+  ('identity.sport_of_supplier_match(text,text,text,text)', 'bf3003e4ae4c3ab7fbab94f1edf77a32b0ad6910865854ad380a6ac05095d599'),
   ('platform.discipline_of_supplier_match(text,text,text,text)', '3683e3f6f3ebea724fa6509d7e538295f3c62fc509563c8b2b44fa7425d3b244'),
   ('platform.end_of_match(bigint)', 'a428afa952bd755d8a58554d7e04abbb6e4167582cff2710dd86f3bc3e48dfc6'),
   ('platform.enter_merchant(text)', 'e165eb31de065612256becd74be392bc5ebdfe41347712f3a9baec84a0ea9a01'),
