@@ -1,0 +1,71 @@
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { migrate, withOwner } from '@touchline/db/migrate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { comparableSchema, scratchDatabase } from '../../../../scripts/schema/dump.ts';
+import { watchLog } from '../../test/log/watched-log.ts';
+import { newDatabase } from '../../test/stack/own-database.ts';
+import { runEntry } from '../../test/stack/run-entry.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
+import { migrateAll } from '../platform/migrate-all.ts';
+import { allJobs } from './jobs.ts';
+
+/** The demo of 0.2.0, which staff worked with for a moment, and the keys of that installation. */
+const demo = (file: string) => join(import.meta.dirname, `../../../../packages/db/fixtures/demo-0.2.0.${file}`);
+const merchants = ['platform', 'starsport', 'peakgame'];
+
+let upgraded: Awaited<ReturnType<typeof scratchDatabase>>;
+let folder: string;
+let applied: readonly string[];
+beforeAll(async () => {
+  const dump = brotliDecompressSync(await readFile(demo('sql.br'))).toString();
+  upgraded = await scratchDatabase(newDatabase().ownerUrl);
+  await withOwner(upgraded.url, async (run) => void (await run(dump)));
+  ({ applied } = await migrateAll(upgraded.url, allJobs));
+  folder = await mkdtemp(join(tmpdir(), 'touchline-upgrade-'));
+});
+afterAll(async () => {
+  await upgraded.drop();
+  await rm(folder, { recursive: true });
+});
+
+it('migrations since 0.2.0 run on the rows of its demo, and a second run has nothing to do', async () => {
+  expect(applied[0]).toBe('0040_acting_proofs.sql');
+  expect(await migrate(upgraded.url)).toMatchObject({ applied: [], functions: [] });
+});
+
+it('the log of an upgraded database passes verification by its old keys and signed heads', async () => {
+  await copyFile(demo('log-heads.jsonl'), join(folder, 'log-heads.jsonl'));
+  const keys = parseEnv(await readFile(demo('env'), 'utf8'));
+  const settings = { ...keys, LOG_HEAD_FILE: join(folder, 'log-heads.jsonl') };
+  const stack = await startStack(settings, { wire: (url) => Promise.resolve(onUpgraded(url)) });
+  // Without it the newest signature is as old as the dump.
+  await watchLog(stack, 'platform').sign();
+  const verdicts = await Promise.all(merchants.map((merchant) => verify(stack, merchant)));
+  await stack.close();
+  expect(verdicts).toEqual(
+    merchants.map(() => ({
+      code: 0,
+      output: expect.stringMatching(/已校验 (?<rows>[1-9]\d*) \/ \k<rows> 条[\s\S]*校验通过，记录完整/),
+    })),
+  );
+}, 60_000);
+
+const verify = (stack: TestStack, merchant: string) => runEntry(stack, 'verify-log', '--merchant', merchant);
+
+/** The upgraded database by the server's own role. */
+function onUpgraded(appUrl: string): string {
+  return Object.assign(new URL(appUrl), { pathname: new URL(upgraded.url).pathname }).href;
+}
+
+it('an upgraded database has the schema of a new one', { timeout: 60_000 }, async () => {
+  const fresh = await scratchDatabase(upgraded.url);
+  await migrate(fresh.url);
+  expect(await comparableSchema(upgraded.url)).toBe(await comparableSchema(fresh.url));
+  await fresh.drop();
+});
