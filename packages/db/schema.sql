@@ -622,6 +622,10 @@ BEGIN
   RETURN NEW;
 END $$;
 
+CREATE FUNCTION platform.link_number(kind text, supplier text, discipline smallint, supplier_id text) RETURNS bigint
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN (hashtextextended(((((((kind || ' '::text) || supplier) || ' '::text) || (discipline)::text) || ' '::text) || supplier_id), (0)::bigint) & '576460752303423487'::bigint);
+
 CREATE PROCEDURE platform.make_months(IN target regclass)
     LANGUAGE plpgsql
     AS $$
@@ -2451,17 +2455,17 @@ CREATE INDEX supplier_entries_by_kind ON platform.supplier_entries USING btree (
 
 CREATE INDEX supplier_entries_in_context ON platform.supplier_entries USING btree (COALESCE((record ->> 'competition_id'::text), (record ->> 'team_id'::text)), supplier, kind, discipline) WHERE (kind <> 'league'::text);
 
+CREATE INDEX supplier_entries_linked ON platform.supplier_entries USING btree (linked_at, platform.link_number(kind, supplier, discipline, supplier_id)) WHERE (link = 'auto'::text);
+
 CREATE INDEX supplier_entries_of_entry ON platform.supplier_entries USING btree (entry_id);
 
-CREATE INDEX supplier_entries_tied ON platform.supplier_entries USING btree (linked_at) WHERE (link = 'auto'::text);
-
 CREATE INDEX supplier_matches_by_time ON platform.supplier_matches USING btree (discipline, game_time);
+
+CREATE INDEX supplier_matches_linked ON platform.supplier_matches USING btree (linked_at, platform.link_number('match'::text, supplier, discipline, supplier_id)) WHERE (link = 'auto'::text);
 
 CREATE INDEX supplier_matches_loose ON platform.supplier_matches USING btree (supplier, discipline, game_time) WHERE (link = 'none'::text);
 
 CREATE INDEX supplier_matches_of_match ON platform.supplier_matches USING btree (match_id);
-
-CREATE INDEX supplier_matches_tied ON platform.supplier_matches USING btree (linked_at) WHERE (link = 'auto'::text);
 
 CREATE INDEX account_roles_by_role ON tenant.account_roles USING btree (merchant_code, role_id, account_id);
 
@@ -2609,7 +2613,7 @@ ALTER INDEX tenant.operation_logs_pkey ATTACH PARTITION tenant.operation_logs_de
 
 ALTER INDEX tenant.operation_logs_by_account ATTACH PARTITION tenant.operation_logs_default_user_account_key_created_at_id_merch_idx;
 
-CREATE TRIGGER keep_merchant BEFORE UPDATE ON platform.merchants FOR EACH ROW WHEN ((((old.alias IS DISTINCT FROM new.alias) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.second_factor_required IS DISTINCT FROM new.second_factor_required))) EXECUTE FUNCTION platform.keep_merchant();
+CREATE TRIGGER keep_merchant BEFORE UPDATE ON platform.merchants FOR EACH ROW WHEN (((((old.alias IS DISTINCT FROM new.alias) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.second_factor_required IS DISTINCT FROM new.second_factor_required)) OR (old.permission_epoch IS DISTINCT FROM new.permission_epoch))) EXECUTE FUNCTION platform.keep_merchant();
 
 CREATE TRIGGER note_end AFTER UPDATE OF stage, home_scores, away_scores, game_time, merged_into, home_id, away_id ON platform.matches FOR EACH ROW WHEN (((new.discipline = ANY (ARRAY[1, 2])) AND ((new.stage = ANY (ARRAY[90, 93, 94])) OR (new.merged_into IS NOT NULL)) AND (((((((old.stage IS DISTINCT FROM new.stage) OR (old.home_scores IS DISTINCT FROM new.home_scores)) OR (old.away_scores IS DISTINCT FROM new.away_scores)) OR (old.game_time IS DISTINCT FROM new.game_time)) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.home_id IS DISTINCT FROM new.home_id)) OR (old.away_id IS DISTINCT FROM new.away_id)))) EXECUTE FUNCTION platform.note_end_of_match();
 
@@ -2855,8 +2859,6 @@ ALTER TABLE platform.match_changes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE platform.matches ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.matches_to_settle ENABLE ROW LEVEL SECURITY;
-
-CREATE POLICY merchant_adds ON platform.taboo_lists FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON platform.merchants FOR UPDATE USING ((code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting)));
 
@@ -3444,11 +3446,7 @@ GRANT SELECT ON TABLE platform.suppliers TO touchline_app;
 
 GRANT SELECT ON TABLE platform.taboo_lists TO touchline_app;
 
-GRANT INSERT(merchant_code) ON TABLE platform.taboo_lists TO touchline_app;
-
-GRANT UPDATE(version) ON TABLE platform.taboo_lists TO touchline_app;
-
-GRANT INSERT(words),UPDATE(words) ON TABLE platform.taboo_lists TO touchline_app;
+GRANT UPDATE(merchant_code) ON TABLE platform.taboo_lists TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE tenant.account_roles TO touchline_app;
 
@@ -3719,7 +3717,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0045_settlement_is_frozen.sql', '53c086ce216dbb1c1045cd0fd68bb132984b99d58d52a0e8240d490786868051'),
   ('0046_policies_of_the_platform.sql', '592b88a5ca79fd3ea677da21dea94dd327c0c425b17a8abdbfb36c16c3de46f4'),
   ('0048_salted_recovery_codes.sql', '3f4a1f83d1a4a1939b2fc2acdcb4029718fb6f25eb085a88bd5e11519494f4fa'),
-  ('0049_functions_as_files.sql', '427bac3bde41b0f6a669b13ba0ed2be7b24b189abaf78ab1c2192710d0dbca8c');
+  ('0049_functions_as_files.sql', '427bac3bde41b0f6a669b13ba0ed2be7b24b189abaf78ab1c2192710d0dbca8c'),
+  ('0050_links_in_order_and_own_columns.sql', 'bde63d6e496247c01a74b501fe90a4e0e8656ae5297f0c0101f10fc083e63e06');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),
