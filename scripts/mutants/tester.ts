@@ -109,7 +109,7 @@ function change(file: string, text: string): void {
   runner.invalidateFile(file);
 }
 
-/** A changed migration is seen only by a database that was migrated with it. */
+/** A changed migration or function is seen only by a database that was migrated with it. */
 async function onItsOwnTemplate<T>(work: () => Promise<T>): Promise<T> {
   const usual = process.env['TEST_TEMPLATE'];
   try {

@@ -105,6 +105,18 @@ export async function dumpRows(ownerUrl: string): Promise<string> {
   return inserts.join('\n\n');
 }
 
+/** Partitions with their bounds, privileges, walls and number of indexes, a line each. */
+export async function dumpPartitions(ownerUrl: string): Promise<string> {
+  let lines: string[] = [];
+  await withOwner(ownerUrl, async (run) => {
+    const query = `SELECT concat_ws(' ', oid::regclass, pg_get_expr(relpartbound, oid), relacl, relrowsecurity,
+        relforcerowsecurity, (SELECT count(*) FROM pg_index WHERE indrelid = oid)) AS line
+      FROM pg_class WHERE relispartition AND relkind = 'r' ORDER BY 1`;
+    lines = rowsOf<{ line: string }>(await run(query)).map(({ line }) => line);
+  });
+  return lines.join('\n');
+}
+
 /** Tables of the platform that have a partition for each month. */
 export async function tablesOfMonths(ownerUrl: string): Promise<string[]> {
   let names: string[] = [];

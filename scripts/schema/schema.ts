@@ -1,5 +1,13 @@
 import { migrate, migrateFromFirst } from '../../packages/db/src/migrate.ts';
-import { comparableSchema, dumpRows, dumpSchema, loading, scratchDatabase, tablesOfMonths } from './dump.ts';
+import {
+  comparableSchema,
+  dumpPartitions,
+  dumpRows,
+  dumpSchema,
+  loading,
+  scratchDatabase,
+  tablesOfMonths,
+} from './dump.ts';
 
 const heading = `-- The schema of this release: a new database starts from it. Written by npm run schema; do not edit.
 
@@ -25,15 +33,15 @@ interface BothSchemas {
   readonly missing: readonly string[];
 }
 
-/** Schema and rows of a database that ran every migration, and of one that started from schema.sql. */
+/** Schema, rows and partitions of a database that ran every migration, and of one that started from schema.sql. */
 export async function bothSchemas(ownerUrl: string): Promise<BothSchemas> {
   const [first, second] = [await scratchDatabase(ownerUrl), await scratchDatabase(ownerUrl)];
   try {
     await migrateFromFirst(first.url);
     const { applied, functions } = await migrate(second.url);
     return {
-      migrated: await schemaAndRows(first.url),
-      started: await schemaAndRows(second.url),
+      migrated: await allOf(first.url),
+      started: await allOf(second.url),
       missing: [...applied, ...functions],
     };
   } finally {
@@ -42,6 +50,7 @@ export async function bothSchemas(ownerUrl: string): Promise<BothSchemas> {
   }
 }
 
-async function schemaAndRows(url: string): Promise<string> {
-  return `${await comparableSchema(url)}\n\n${await dumpRows(url)}\n`;
+async function allOf(url: string): Promise<string> {
+  const [partitions, rows] = [await dumpPartitions(url), await dumpRows(url)];
+  return [await comparableSchema(url), rows, partitions].join('\n\n');
 }

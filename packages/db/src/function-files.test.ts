@@ -148,6 +148,19 @@ describe('a file of functions/', () => {
     await owner.query('DROP FUNCTION platform.two()');
   });
 
+  it('may make the trigger of its function, again and again', async () => {
+    const trigger = `CREATE OR REPLACE FUNCTION platform.one() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN NEW.name := NEW.name || '!'; RETURN NEW; END $$;
+      CREATE OR REPLACE TRIGGER one BEFORE INSERT ON platform.suppliers FOR EACH ROW EXECUTE FUNCTION platform.one();`;
+    for (const text of [trigger, `-- Changed.\n${trigger}`]) {
+      await writeFile(join(folder, 'platform/one().sql'), text);
+      expect(await applyFunctions(owner, folder)).toEqual(['platform.one()']);
+    }
+    const insert = `INSERT INTO platform.suppliers (code, name, position) VALUES ('TEST', 'x', 99) RETURNING name`;
+    expect(await namesOf(insert)).toEqual(['x!']);
+    await owner.query('DROP TRIGGER one ON platform.suppliers');
+  });
+
   it('that fails is named, and leaves all functions as they were', async () => {
     await write('SELECT 1');
     await write('this is no SQL $$ nor this $$', '', 'two()');
