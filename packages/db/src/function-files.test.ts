@@ -54,6 +54,7 @@ describe('a function of the database', () => {
   it('stays in migrations if a column, an index or a constraint holds what it computed', async () => {
     expect(await namesOf(`${keptInMigrations} SELECT name FROM kept`)).toEqual([
       'platform.bigrams(text)',
+      'platform.link_number(text,text,smallint,text)',
       'platform.name_key(text)',
     ]);
   });
