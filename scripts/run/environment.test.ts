@@ -69,6 +69,7 @@ test('these are the commands that load both', () => {
     'verify-log',
     'new-proof',
     'forgotten',
+    'schema',
   ]);
 });
 
