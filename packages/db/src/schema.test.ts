@@ -23,8 +23,8 @@ async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-describe('schema.sql', () => {
-  it('is what the migrations and functions make; `npm run schema` writes it', { timeout: 60_000 }, async () => {
+describe('schema.sql', { timeout: 60_000 }, () => {
+  it('is what the migrations and functions make; `npm run schema` writes it', async () => {
     const { migrated, started, missing } = await bothSchemas(ownerUrl);
     expect(missing).toEqual([]);
     expect(started).toBe(migrated);
