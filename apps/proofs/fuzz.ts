@@ -87,7 +87,7 @@ try {
   }
   for (const wire of wires) wire.close();
   const took = (Date.now() - sending) / 1000;
-  tally.print();
+  if (requests > 0) tally.print();
   console.log(`${tally.total} requests in ${took.toFixed(0)} s, ${(tally.total / took).toFixed(0)} a second`);
   if (replay === undefined)
     for (const id of Object.keys(calls) as CallId[])
