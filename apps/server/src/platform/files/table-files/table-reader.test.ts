@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { createTableReader } from './table-reader.ts';
 
-const file = { key: 'x', type: 'text/csv' } as const;
+const file = { name: 'file', key: 'x', type: 'text/csv' } as const;
 const shape = { columns: 1, cellLength: 10 };
 
 test('[mend 4] an account has one file read at a time, and does not stand in the way of others', async () => {
@@ -24,3 +24,12 @@ test('[mend 4] an account has one file read at a time, and does not stand in the
   expect([await first, await colleague]).toEqual([rows, rows]);
   expect(await reader.read(file, shape, 'lin')).toEqual(rows);
 });
+
+test.each(['名单.xlsx', '名单.XLS'])(
+  'a text that is called %s is refused: a page of HTML would become rows',
+  async (name) => {
+    const reader = createTableReader({ open: async () => Readable.from([Buffer.from('<table>\n')]) });
+    await expect(reader.read({ ...file, name }, shape, 'lin')).rejects.toMatchObject({ reason: 'formRefused' });
+    expect(await reader.read({ ...file, name: '名单.csv' }, shape, 'lin')).toHaveLength(1);
+  },
+);

@@ -18,9 +18,11 @@ export interface TableTask {
 /** What a call says of the table that it takes. */
 export type TableShape = Pick<TableLimits, 'columns' | 'cellLength'> & Partial<Pick<TableLimits, 'rows'>>;
 
+type TableFile = Pick<ReceivedFile, 'key' | 'name' | 'type'>;
+
 export interface TableReader {
   /** The rows of a received file, or a refusal that says what is wrong with it. One file of an account at a time. */
-  read(file: Pick<ReceivedFile, 'key' | 'type'>, shape: TableShape, accountId: string): Promise<readonly TableRow[]>;
+  read(file: TableFile, shape: TableShape, accountId: string): Promise<readonly TableRow[]>;
 }
 
 /** One at a time: a second thread would take the processor that requests run on. */
@@ -36,7 +38,7 @@ export function createTableReader(files: Pick<FileStore, 'open'>): TableReader {
   /** Accounts with a file that is read or waits. */
   const busy = new Set<string>();
 
-  async function rowsOf(file: Pick<ReceivedFile, 'key' | 'type'>, shape: TableShape): Promise<readonly TableRow[]> {
+  async function rowsOf(file: TableFile, shape: TableShape): Promise<readonly TableRow[]> {
     const chunks = await files.open(file.key);
     const bytes = chunks === null ? new Uint8Array() : await buffer(chunks);
     const { rows, unzippedBytes, textLength } = tableFileLimits;
@@ -48,6 +50,7 @@ export function createTableReader(files: Pick<FileStore, 'open'>): TableReader {
   return {
     async read(file, shape, accountId) {
       if (busy.has(accountId)) throw oneAtATime();
+      if (isDisguised(file)) throw refused(unreadable);
       busy.add(accountId);
       try {
         return await inTurn(() => rowsOf(file, shape));
@@ -56,6 +59,13 @@ export function createTableReader(files: Pick<FileStore, 'open'>): TableReader {
       }
     },
   };
+}
+
+const unreadable = '文件无法读取，请另存为 .xlsx 或 CSV 文件后再导入';
+
+/** Many programs export a page of HTML under the name of a spreadsheet: its lines are no rows. */
+function isDisguised({ name, type }: TableFile): boolean {
+  return type === 'text/csv' && /\.xlsx?$/i.test(name);
 }
 
 function oneAtATime(): Refusal {
@@ -100,7 +110,7 @@ function textOfProblem(answer: Exclude<TableAnswer, { rows: unknown }>, most: nu
     case 'brokenText':
       return `第 ${answer.line} 行有无法识别的字符，请检查后另存为 UTF-8 编码再导入`;
     case 'unreadable':
-      return '文件无法读取，请另存为 .xlsx 或 CSV 文件后再导入';
+      return unreadable;
   }
 }
 
