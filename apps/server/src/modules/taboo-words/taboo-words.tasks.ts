@@ -35,14 +35,20 @@ export const importTabooWords = defineTask({
 });
 
 export function importOf(rows: readonly GivenRow[]) {
-  const items = rows.map((row) => ({ key: JSON.stringify(row), label: `${row.line}. ${cutAt(row.word, 60)}` }));
+  const items = rows.map((row) => ({
+    key: JSON.stringify(row),
+    label: `${row.line}. ${cutAt(row.word, 60) || '（未填写）'}`,
+  }));
   return { ...importTabooWords, items: () => Promise.resolve(items) };
 }
 
 function givenIn({ word, level: given, reason }: GivenRow) {
+  if (word === '') throw refused('请填写敏感词');
   const level = tabooLevels.find((one) => [one, levelNames[one]].includes(given));
   if (level === undefined && given !== '')
-    throw refused(`级别“${cutAt(given, 20)}”无法识别，请填写${Object.values(levelNames).join('、')}`);
+    throw refused(
+      `级别“${cutAt(given, 20)}”无法识别，请填写${levelNames.block}、${levelNames.warn}或${levelNames.allow}`,
+    );
   const read = form.safeParse({ word, level, reason });
   if (read.success) return read.data;
   const [issue] = read.error.issues;

@@ -250,16 +250,19 @@ describe('an import', () => {
       '表格乙,白名单,',
       '表格丙,严重,',
       '★★,提醒,',
+      ',严重,没有词',
       `${'长'.repeat(101)},提醒,`,
       '表格旧,拦截,改了',
     ];
     const { items, refused } = await results(rows.join('\n'));
-    expect(refused).toBe(3);
+    expect(refused).toBe(4);
+    expect(items.map(({ label }) => label)).toContain('6. （未填写）');
     expect(items.map(({ state, reason }) => [state, reason])).toEqual([
       ['done', null],
       ['done', null],
-      ['refused', '级别“严重”无法识别，请填写拦截、提醒、白名单'],
+      ['refused', '级别“严重”无法识别，请填写拦截、提醒或白名单'],
       ['refused', '至少要有一个文字、字母或数字'],
+      ['refused', '请填写敏感词'],
       ['refused', '敏感词不能超过 100 个字符'],
       ['done', null],
     ]);

@@ -73,14 +73,17 @@ function Outcome({ text, hits }: { text: string; hits: readonly Hit[] }) {
   const { t } = useTranslation('taboo-words');
   const blocking = hits.filter(({ level }) => level === 'block').length;
   if (hits.length === 0) return <Alert kind="info">{t('check.clean')}</Alert>;
+  const warned = hits.length - blocking;
+  const outcome =
+    blocking === 0
+      ? t('check.warned', { count: warned })
+      : t(warned === 0 ? 'check.found' : 'check.foundBoth', { count: blocking, warned });
   const ranges = hits.flatMap(({ level, ranges: places }) =>
     places.map(([from, to]) => ({ from, to, isGrave: level === 'block' })),
   );
   return (
     <>
-      <Alert kind={blocking > 0 ? 'error' : 'info'}>
-        {blocking > 0 ? t('check.found', { count: blocking }) : t('check.warned', { count: hits.length })}
-      </Alert>
+      <Alert kind={blocking > 0 ? 'error' : 'info'}>{outcome}</Alert>
       <section className={styles.field} aria-label={t('check.marked')}>
         <MarkedText text={text} ranges={ranges} />
       </section>

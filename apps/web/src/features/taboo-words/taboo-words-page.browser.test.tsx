@@ -198,7 +198,7 @@ test('[PRD-68] a text is checked: each hit is marked where it stands, with level
   await press('检测文本');
   await dialog.getByRole('textbox', { name: '文本' }).fill(text);
   await submit('检测');
-  await expect.element(dialog.getByText('发现 1 个敏感词，请修改后再发布')).toBeVisible();
+  await expect.element(dialog.getByText('发现 1 个敏感词，请修改后再发布；另有 1 个词需要留意')).toBeVisible();
   const marks = [...document.querySelectorAll('mark')];
   expect(marks.map(({ textContent, dataset }) => [textContent, dataset['grave']])).toEqual([
     ['藍★月亮', 'true'],
