@@ -10,7 +10,7 @@ import { chosenToolTests, toolTests } from './scripts/check/tool-tests.ts';
 import { browser, visitor } from './scripts/run/browser.ts';
 import { projectEnvironment } from './scripts/run/environment.ts';
 import { namedProjects } from './scripts/run/named-projects.ts';
-import { optionsFromEnvironment, portsFrom, repositoryRoot } from './scripts/services/place.ts';
+import { optionsFromEnvironment, portsFrom, repositoryRoot } from './scripts/services/service-dirs.ts';
 
 Object.assign(process.env, projectEnvironment(), {
   NODE_COMPILE_CACHE: path.join(repositoryRoot, 'node_modules/.cache/node'),

@@ -9,11 +9,11 @@ import { stopServices, wipeServices } from './services/manage.ts';
 import {
   environmentOf,
   optionsFromEnvironment,
-  passingPlace,
-  passingPlaces,
+  temporaryOptions,
+  temporaryOptionsBoth,
   proofLanes,
-  proofsPlace,
-} from './services/place.ts';
+  proofOptions,
+} from './services/service-dirs.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, from: { type: 'string' } } });
 const chosen = chooseSteps(steps, values);
@@ -21,13 +21,13 @@ const isWhole = chosen.length === steps.length;
 if (isWhole) for (const { report } of steps) if (report !== undefined) removeReport(report);
 
 // What they hold stays to be looked at until the next check.
-for (const place of passingPlaces('check', 200)) await wipeServices(place);
-Object.assign(process.env, environmentOf(passingPlace('check', 200)));
+for (const services of temporaryOptionsBoth('check', 200)) await wipeServices(services);
+Object.assign(process.env, environmentOf(temporaryOptions('check', 200)));
 // Small proofs follow one another in lanes, each on one set of services that begins empty.
 process.env['PROOFS_SERVICES'] = 'kept';
-const lanes = proofLanes.map((lane) => proofsPlace(lane));
+const lanes = proofLanes.map((lane) => proofOptions(lane));
 const wipeLanes = async () => {
-  for (const place of lanes) await wipeServices(place);
+  for (const services of lanes) await wipeServices(services);
 };
 await wipeLanes();
 
@@ -35,7 +35,7 @@ const total = await runSteps({
   name: 'check-times',
   steps: chosen,
   isWhole,
-  places: [optionsFromEnvironment(), ...lanes, ...passingPlaces('mutants', 600)],
+  services: [optionsFromEnvironment(), ...lanes, ...temporaryOptionsBoth('mutants', 600)],
   async onEnd() {
     await wipeLanes();
     await stopServices(optionsFromEnvironment());

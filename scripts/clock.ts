@@ -8,7 +8,7 @@ import { environmentAt, momentNames, moments, type MomentName } from './clock/mo
 import { titlesOfPlaywright, titlesOfVitest, type TestedTitle } from './requirements/test-titles.ts';
 import { requireNode } from './run/require-node.ts';
 import { clockPackages, findClockLibrary, installMissing } from './services/packages.ts';
-import { environmentOf, passingPlace, repositoryRoot } from './services/place.ts';
+import { environmentOf, temporaryOptions, repositoryRoot } from './services/service-dirs.ts';
 
 interface Part {
   readonly name: string;
@@ -57,7 +57,7 @@ async function runAt(name: MomentName): Promise<Record<string, string>> {
   const env = {
     ...process.env,
     ...environmentAt(moment, now, findClockLibrary()),
-    ...environmentOf(passingPlace('clock', 400)),
+    ...environmentOf(temporaryOptions('clock', 400)),
   };
   const row: Record<string, string> = { began: moment.toISOString() };
   try {

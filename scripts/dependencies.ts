@@ -22,5 +22,5 @@ const rows = [...wantedPackages()]
     const newest = line.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1) ?? used;
     return { name, used, usedOn: released.get(used) ?? '', newest, newestOn: released.get(newest) ?? '' };
   });
-writeFileSync(datesFile, writeDates({ askedOn: new Date().toISOString().slice(0, 10), rows }));
+writeFileSync(datesFile, writeDates({ fetchedOn: new Date().toISOString().slice(0, 10), rows }));
 console.log(`${rows.length} packages asked for`);

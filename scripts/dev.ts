@@ -5,7 +5,7 @@ import { requireFree, untilAnswered } from './run/addresses.ts';
 import { projectEnvironment } from './run/environment.ts';
 import { entry, Household, run } from './run/programs.ts';
 import { requireNode } from './run/require-node.ts';
-import { optionsFromEnvironment, portsFrom, repositoryRoot } from './services/place.ts';
+import { optionsFromEnvironment, portsFrom, repositoryRoot } from './services/service-dirs.ts';
 
 const webFolder = path.join(repositoryRoot, 'apps/web');
 const supplierProgram = path.join(repositoryRoot, 'apps/supplier/src/entry.ts');

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 import { runCommand } from './run/programs.ts';
-import { repositoryRoot } from './services/place.ts';
+import { repositoryRoot } from './services/service-dirs.ts';
 
 /** Two threads that never rest, as beside somebody else's work; they end with this program. */
 const restless = 'for (;;) Math.sqrt(Math.random());';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { startToldSupplier } from '../apps/e2e/support/told-supplier.ts';
+import { startStandInSupplier } from '../apps/e2e/support/stand-in-supplier.ts';
 import { Secret } from '../apps/server/src/platform/keys/secret.ts';
 import { createRedis } from '../apps/server/src/platform/network/redis.ts';
 import { noWriteLimits } from '../apps/server/test/stack/no-limits.ts';
@@ -11,7 +11,7 @@ import { logFolder, projectEnvironment } from './run/environment.ts';
 import { entry, Household, run, runCommand } from './run/programs.ts';
 import { requireNode } from './run/require-node.ts';
 import { ensureWebBuild } from './run/web-build.ts';
-import { optionsFromEnvironment, repositoryRoot } from './services/place.ts';
+import { optionsFromEnvironment, repositoryRoot } from './services/service-dirs.ts';
 
 const { dataFolder, portBase } = optionsFromEnvironment();
 const ports = { API: portBase + 11, metrics: portBase + 19 };
@@ -19,7 +19,7 @@ const database = 'touchline_e2e';
 const redisDatabase = '15';
 
 const household = new Household();
-const supplier = await startToldSupplier();
+const supplier = await startStandInSupplier();
 try {
   requireNode();
   await run({ name: 'services', args: ['scripts/services.ts'], env: process.env });
@@ -93,9 +93,9 @@ async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   };
 }
 
-function elsewhere(url: string | undefined, place: string): string {
+function elsewhere(url: string | undefined, pathname: string): string {
   if (!url) throw new Error('DATABASE_URL, DATABASE_OWNER_URL and REDIS_URL have to be set: npm run services');
   const moved = new URL(url);
-  moved.pathname = `/${place}`;
+  moved.pathname = `/${pathname}`;
   return moved.href;
 }

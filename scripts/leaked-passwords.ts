@@ -8,7 +8,7 @@ import path from 'node:path';
 import { marksOf, marksPerPassword } from '../apps/server/src/platform/passwords/leaked-passwords.ts';
 import { formProblem } from '../apps/server/src/platform/passwords/password-rule.ts';
 import { defaultPasswordMin } from '../packages/domain/src/field-rules.ts';
-import { repositoryRoot } from './services/place.ts';
+import { repositoryRoot } from './services/service-dirs.ts';
 
 const [list] = process.argv.slice(2);
 if (list === undefined) throw new Error('name the list of passwords');

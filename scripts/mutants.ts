@@ -10,7 +10,7 @@ import { isKilled, tryMutation, type Tried } from './mutants/trial.ts';
 import { copyTree } from './new/copy.ts';
 import { requireNode } from './run/require-node.ts';
 import { startServices, wipeServices } from './services/manage.ts';
-import { environmentOf, passingPlace, passingPlaces, repositoryRoot } from './services/place.ts';
+import { environmentOf, temporaryOptions, temporaryOptionsBoth, repositoryRoot } from './services/service-dirs.ts';
 
 requireNode();
 const { values } = parseArgs({
@@ -27,20 +27,20 @@ const chosen = values.sample === undefined ? named : sampleOf(named, Number(valu
 if (values.sample !== undefined) console.log(`${chosen.length} of ${named.length} mutations, seed ${values.seed}`);
 
 const began = performance.now();
-const place = passingPlace('mutants', 600);
+const services = temporaryOptions('mutants', 600);
 const projects = [...new Set(chosen.flatMap(({ tests }) => tests.map(projectOf)))];
 const copies = [0, 1].map(() => copyTree(repositoryRoot));
 const testers: TesterProcess[] = [];
 let failures = 0;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void wipeServices(place).finally(() => process.exit(1)));
+  process.once(signal, () => void wipeServices(services).finally(() => process.exit(1)));
 process.once('exit', () => {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 });
 try {
-  for (const left of passingPlaces('mutants', 600)) await wipeServices(left);
+  for (const left of temporaryOptionsBoth('mutants', 600)) await wipeServices(left);
   if (projects.includes('server') || projects.includes('timing'))
-    await startServices(place, ['postgres', 'redis', 'mail']);
+    await startServices(services, ['postgres', 'redis', 'mail']);
   testers.push(...copies.map((copy, at) => new TesterProcess(copy, environmentAt(at), projects)));
   const faults = await faultsOfBaseline(testers, chosen, timeoutMs * 5);
   for (const fault of faults) console.log(fault);
@@ -48,7 +48,7 @@ try {
   failures = faults.length > 0 ? faults.length : await tryAll();
 } finally {
   await Promise.all(testers.map((tester) => tester.stop()));
-  await wipeServices(place);
+  await wipeServices(services);
 }
 process.exit(failures === 0 ? 0 : 1);
 
@@ -84,7 +84,7 @@ function lineOf({ id, rule, file, tests }: Mutation, verdict: string, reason: st
 
 /** Component tests listen on a port that follows from the base: the two testers' must differ. */
 function environmentAt(at: number): NodeJS.ProcessEnv {
-  return { ...process.env, ...environmentOf({ ...place, portBase: place.portBase + at }), CI: '' };
+  return { ...process.env, ...environmentOf({ ...services, portBase: services.portBase + at }), CI: '' };
 }
 
 function secondsSince(start: number): string {

@@ -6,7 +6,7 @@ import { nightlySteps } from './check/nightly-steps.ts';
 import { runSteps } from './check/run-steps.ts';
 import { totalText } from './check/table.ts';
 import { stopServices } from './services/manage.ts';
-import { environmentOf, optionsFromEnvironment, passingPlaces, proofsPlace } from './services/place.ts';
+import { environmentOf, optionsFromEnvironment, temporaryOptionsBoth, proofOptions } from './services/service-dirs.ts';
 
 /** Everything in full; reports/nightly-times.json says what was done, also after it was cut off. */
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ else {
     name: 'nightly-times',
     steps: chosen,
     isWhole: chosen.length === nightlySteps.length,
-    places: [optionsFromEnvironment(), proofsPlace(), ...passingPlaces('mutants', 600)],
+    services: [optionsFromEnvironment(), proofOptions(), ...temporaryOptionsBoth('mutants', 600)],
     async onEnd() {
       await stopServices(optionsFromEnvironment());
     },

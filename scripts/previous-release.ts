@@ -7,7 +7,7 @@ import { parseReleases, previousRelease } from './releases/releases.ts';
 import { projectEnvironment } from './run/environment.ts';
 import { run, runCommand } from './run/programs.ts';
 import { requireNode } from './run/require-node.ts';
-import { environmentOf, optionsFromEnvironment, repositoryRoot } from './services/place.ts';
+import { environmentOf, optionsFromEnvironment, repositoryRoot } from './services/service-dirs.ts';
 
 // The tests of packages/db hold the schema itself to what that release knew; these use it.
 const serverTests = ['apps/server/'];

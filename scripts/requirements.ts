@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { readRequirements, type Waiting } from './requirements/requirements.ts';
 import { inRuns } from './requirements/runs.ts';
-import { standingOf } from './requirements/standing.ts';
+import { summarizeProofs } from './requirements/summary.ts';
 import { titlesOfPlaywright, titlesOfVitest, type TestedTitle } from './requirements/test-titles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -13,11 +13,15 @@ const { values } = parseArgs({ options: { 'report-only': { type: 'boolean', defa
 const missing: string[] = [];
 const titles = [...titlesFrom('vitest.json', titlesOfVitest), ...titlesFrom('playwright.json', titlesOfPlaywright)];
 const listOf = (name: string) => readJson(path.join(root, 'docs', name)) as Waiting;
-const standing = standingOf(readRequirements(readFileSync(path.join(root, 'docs/requirements.md'), 'utf8')), titles, {
-  waitingFor: listOf('requirements-waiting.json'),
-  byReview: listOf('requirements-by-review.json'),
-});
-const { groups, proven, secondTry, waiting, review, retried } = standing;
+const summary = summarizeProofs(
+  readRequirements(readFileSync(path.join(root, 'docs/requirements.md'), 'utf8')),
+  titles,
+  {
+    waitingFor: listOf('requirements-waiting.json'),
+    byReview: listOf('requirements-by-review.json'),
+  },
+);
+const { groups, proven, secondTry, waiting, review, retried } = summary;
 
 console.table(Object.fromEntries(groups));
 for (const [reason, ids] of waiting) console.log(`waits for ${reason}: ${inRuns(ids)}`);
@@ -26,10 +30,10 @@ for (const title of retried) console.log(`passed only on a second try, and prove
 print('not proven, since their tests passed only on a second try', secondTry);
 const faults = [
   print('no report, so nothing in it counts', missing),
-  print('no passing test', standing.unproven),
-  print('named by a test, though no test proves all of it', standing.carried),
-  print('named by a test, but not a requirement', standing.unknown),
-  print('in a list of docs/requirements-*.json, but not a requirement', standing.idle),
+  print('no passing test', summary.unproven),
+  print('named by a test, though no test proves all of it', summary.carried),
+  print('named by a test, but not a requirement', summary.unknown),
+  print('in a list of docs/requirements-*.json, but not a requirement', summary.idle),
 ];
 console.log(`${proven.length} proven, ${review.length} held by review, ${[...waiting.values()].flat().length} waiting`);
 if (faults.some(Boolean) && !values['report-only']) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { requireNode } from './run/require-node.ts';
 import { bothSchemas, schemaText } from './schema/schema.ts';
-import { repositoryRoot } from './services/place.ts';
+import { repositoryRoot } from './services/service-dirs.ts';
 
 requireNode();
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });

@@ -5,7 +5,7 @@ import { steps } from './check/steps.ts';
 import { titlesOfPlaywright, titlesOfVitest, type RanTest } from './requirements/test-titles.ts';
 import { type Known, quotedTexts } from './security/evidence.ts';
 import { readRows } from './security/rows.ts';
-import { faultsOfText, standingOf } from './security/standing.ts';
+import { faultsOfText, summarizeAsvs } from './security/summary.ts';
 
 const aimedFor = 95;
 
@@ -26,7 +26,7 @@ const known: Known = {
   runs: ran,
 };
 const ids = Object.keys(JSON.parse(read('docs/security/asvs-ids.json')) as object);
-const { chapters, applies, held, deviations, ...found } = standingOf(
+const { chapters, applies, held, deviations, ...found } = summarizeAsvs(
   ids,
   readRows(read('docs/security/asvs.md')),
   known,

@@ -2,7 +2,7 @@ import { servicesElsewhere } from './services/local-env.ts';
 import { serviceNames, startServices, statusOfServices, stopServices, wipeServices } from './services/manage.ts';
 import type { ServiceState } from './services/manage.ts';
 import { browserPackages, installMissing, servicePackages } from './services/packages.ts';
-import { findHomeFolder, optionsFromEnvironment } from './services/place.ts';
+import { findHomeFolder, optionsFromEnvironment } from './services/service-dirs.ts';
 
 const options = optionsFromEnvironment();
 

@@ -7,7 +7,7 @@ import { inMerchant } from '../packages/db/src/transaction.ts';
 import { requireFree, untilAnswered } from './run/addresses.ts';
 import { entry, Household } from './run/programs.ts';
 import { requireNode } from './run/require-node.ts';
-import { repositoryRoot } from './services/place.ts';
+import { repositoryRoot } from './services/service-dirs.ts';
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { repositoryRoot } from './services/place.ts';
+import { repositoryRoot } from './services/service-dirs.ts';
 
 /** The server's project also holds the packages and scripts. */
 const projects = ['tsconfig.json', 'apps/web/tsconfig.json', 'apps/e2e/tsconfig.json'];

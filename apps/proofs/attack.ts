@@ -20,7 +20,7 @@ import { sendRefusedBodies } from './attack/refused-bodies.ts';
 import { shutOut } from './attack/shutting-out.ts';
 import { forgeSlider } from './attack/slider-answers.ts';
 import { dripBodies } from './attack/slow-bodies.ts';
-import { newWord, Stage } from './attack/stage.ts';
+import { newWord, AttackStage } from './attack/stage.ts';
 import { evadeTaboo } from './attack/taboo-evasion.ts';
 import { stealCookie, stealDevice } from './attack/takeover.ts';
 import { Figures } from './faults/figures.ts';
@@ -50,7 +50,7 @@ await prove({ name: 'attack', world, figures, began }, async () => {
   for (const code of ['platform', 'm01', 'm02', 'm03']) await plantMerchant(world.owner, { code, alias: code });
   const word = newWord();
   const apis = await Promise.all([world.startApi(0), world.startApi(1)]);
-  const stage = new Stage({ world, figures, apis, password: { word, hash: await hashPassword(word) } });
+  const stage = new AttackStage({ world, figures, apis, password: { word, hash: await hashPassword(word) } });
 
   await attempt(() => emptyLog(stage));
   const worker = world.startWorker();

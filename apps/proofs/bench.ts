@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { readAdminConfig } from '../server/src/platform/config/config.ts';
-import { Figures } from './bench/figures.ts';
+import { BenchFigures } from './bench/figures.ts';
 import { benchLogs } from './bench/logs.ts';
 import { benchMatches } from './bench/matches.ts';
 import { openMeter } from './bench/meter.ts';
@@ -26,11 +26,11 @@ const benches = {
 const chosen = Object.entries(benches).find(([name]) => name === given.of)?.[1];
 if (chosen === undefined) throw new Error(`--of ${given.of}: there are ${Object.keys(benches).join(', ')}`);
 const size = given.smoke
-  ? { rounds: 1, cases: 1, asked: 3, deepPage: 10, merchants: 5, isSmoke: true }
+  ? { rounds: 1, cases: 1, requests: 3, deepPage: 10, merchants: 5, isSmoke: true }
   : {
       rounds: Number(given.rounds),
       cases: 4,
-      asked: 60,
+      requests: 60,
       deepPage: 1000,
       merchants: Number(given.merchants),
       isSmoke: false,
@@ -40,7 +40,7 @@ const size = given.smoke
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const began = Date.now();
-const figures = new Figures();
+const figures = new BenchFigures();
 const ownerUrl = readAdminConfig().DATABASE_OWNER_URL.reveal();
 const meter = await openMeter(ownerUrl, given.smoke ? 1 : Number(given.seconds));
 try {

@@ -5,10 +5,10 @@ import { Canaries } from './canary/canaries.ts';
 import { isDeclared } from './canary/declared.ts';
 import { liveThrough } from './canary/journeys.ts';
 import { sendMalformed, sendStrangeCookies, undeclaredSecretFields } from './canary/malformed.ts';
-import { readPlaces } from './canary/places.ts';
 import { type Find, searchText } from './canary/search.ts';
-import { Seen } from './canary/seen.ts';
+import { SeenTexts } from './canary/seen.ts';
 import { missedLeaks } from './canary/self-test.ts';
+import { readTraces } from './canary/traces.ts';
 import { Client } from './lib/client.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { openWorld } from './lib/world.ts';
@@ -42,7 +42,7 @@ async function run(): Promise<boolean> {
   const unknown = undeclaredSecretFields();
   if (unknown.length > 0) throw new Error(`no canary goes into the secret fields ${unknown.join(', ')}`);
   const canaries = new Canaries();
-  const seen = new Seen();
+  const seen = new SeenTexts();
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL'] as const)
     canaries.learn('server key', new URL(world.env[name] ?? '').password, name);
   canaries.learn('server key', world.env['LOG_CHAIN_KEY'] ?? '', 'LOG_CHAIN_KEY');
@@ -73,19 +73,19 @@ async function run(): Promise<boolean> {
   wire.close();
   monitor.disconnect();
 
-  const places = [...seen.places(), ...(await readPlaces(world, redisCommands))];
+  const sources = [...seen.sources(), ...(await readTraces(world, redisCommands))];
   const needles = canaries.needles();
-  const finds = places.flatMap(([place, text]) => searchText(place, text, needles));
-  const leaks = finds.filter((find) => !isAtItsPlace(find));
-  for (const { place, form, canary, around } of leaks) {
+  const finds = sources.flatMap(([source, text]) => searchText(source, text, needles));
+  const leaks = finds.filter((find) => !isInDeclaredSource(find));
+  for (const { source, form, canary, around } of leaks) {
     const named = canaries.name(around) ?? canary;
-    console.error(`\nLEAK in ${place} (${form}): ${named.kind} from ${named.from}\n  …${around}…`);
+    console.error(`\nLEAK in ${source} (${form}): ${named.kind} from ${named.from}\n  …${around}…`);
   }
-  const missed = await missedLeaks(world, canaries, places);
-  for (const place of missed) console.error(`\nthe search misses a planted leak: ${place}`);
-  const size = places.reduce((sum, [, text]) => sum + text.length, 0);
+  const missed = await missedLeaks(world, canaries, sources);
+  for (const source of missed) console.error(`\nthe search misses a planted leak: ${source}`);
+  const size = sources.reduce((sum, [, text]) => sum + text.length, 0);
   console.log(
-    `${canaries.all.length} canaries × ${places.length} places (${(size / 2 ** 20).toFixed(1)} MB, of them ${seen.answers} answers): ` +
+    `${canaries.all.length} canaries × ${sources.length} places (${(size / 2 ** 20).toFixed(1)} MB, of them ${seen.answers} answers): ` +
       `${finds.length - leaks.length} at declared places, ${leaks.length} anywhere else`,
   );
   return leaks.length === 0 && missed.length === 0;
@@ -113,8 +113,8 @@ async function whileServicesAreAway(client: Client, canaries: Canaries): Promise
   while ((await client.call('system.ready')).status !== 200);
 }
 
-function isAtItsPlace({ place, canary }: Find): boolean {
-  return isDeclared(canary.kind, place) || (place === canary.from && isDeclared(canary.kind, 'mail to its owner'));
+function isInDeclaredSource({ source, canary }: Find): boolean {
+  return isDeclared(canary.kind, source) || (source === canary.from && isDeclared(canary.kind, 'mail to its owner'));
 }
 
 function seconds(): string {

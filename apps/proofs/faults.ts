@@ -4,7 +4,7 @@ import { createWire } from '../server/test/browser/wire.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { fillDisk } from './faults/full-disk.ts';
-import { killApis, killDatabase, loseRedis, type Stage, writeOneMerchant } from './faults/scenes.ts';
+import { killApis, killDatabase, loseRedis, type FaultStage, writeOneMerchant } from './faults/scenes.ts';
 import { crowdWithSlowClients } from './faults/slow-clients.ts';
 import { stallDatabase } from './faults/stalled-database.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
@@ -36,7 +36,7 @@ await prove({ name: 'faults', world, figures, began }, async () => {
   const apis = await Promise.all([world.startApi(0), world.startApi(1)]);
   const wireTo = (port: number) => createWire({ port, sockets: 64, timeoutMs: 60_000 });
   const { nginx, api, secondApi } = world.ports;
-  const stage: Stage = { world, figures, apis, proxy: wireTo(nginx), direct: [wireTo(api), wireTo(secondApi)] };
+  const stage: FaultStage = { world, figures, apis, proxy: wireTo(nginx), direct: [wireTo(api), wireTo(secondApi)] };
   const fromEachMerchant = people.filter((_, at) => at % writers < writers / 4);
   const ofOneMerchant = people.filter(({ merchantCode }) => merchantCode === 'm01');
 

@@ -7,7 +7,7 @@ import { compare } from './feed/compare.ts';
 import { type Code, openStandIns, suppliers } from './feed/stand-ins.ts';
 import { createStored } from './feed/stored.ts';
 import { longWaitMs } from './lib/patience.ts';
-import type { Program } from './lib/program.ts';
+import type { StartedProgram } from './lib/program.ts';
 import { prove } from './lib/prove.ts';
 import { openWorld } from './lib/world.ts';
 
@@ -51,10 +51,10 @@ await prove({ name: 'feed', world, figures, began }, async () => {
   const standIns = await openStandIns(world, size, sports);
   Object.assign(world.env, standIns.settings);
   const stored = createStored(world.owner);
-  const workers: Program[] = [world.startWorker(), world.startWorker()];
+  const workers: StartedProgram[] = [world.startWorker(), world.startWorker()];
 
   /** How long until another reads the supplier. */
-  async function takenOver(code: Code, stop: (worker: Program) => Promise<void> | void): Promise<number> {
+  async function takenOver(code: Code, stop: (worker: StartedProgram) => Promise<void> | void): Promise<number> {
     const before = await stored.leader(code);
     const worker = workers.find(({ pid }) => pid === before.pid);
     if (worker === undefined) throw new Error(`nobody reads ${code}`);

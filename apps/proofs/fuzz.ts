@@ -10,9 +10,9 @@ import { readExamples } from '../server/test/calls/examples.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
 import { sinceNow } from './faults/figures.ts';
 import { Lane } from './fuzz/lane.ts';
-import { isLate, isLateLine } from './fuzz/lateness.ts';
 import { search } from './fuzz/search.ts';
-import { Tally } from './fuzz/tally.ts';
+import { AnswerTally } from './fuzz/tally.ts';
+import { isTimeout, isTimeoutLine } from './fuzz/timeouts.ts';
 import { weigh } from './fuzz/weigh.ts';
 import { verifyChains } from './lib/log-chain.ts';
 import { plantCrowd } from './lib/people.ts';
@@ -58,7 +58,7 @@ const world = await openWorld({
 });
 const others = sinceNow();
 const complaints: string[] = [];
-const tally = new Tally();
+const tally = new AnswerTally();
 const known = new Map<string, number>();
 try {
   const examples = await readExamples();
@@ -81,7 +81,7 @@ try {
   });
   complaints.push(...(await Promise.all(searching)).flat());
   if (replay === undefined) {
-    const lane = new Lane({ ...world, examples, wires: wires.slice(0, 1), tally: new Tally(), people });
+    const lane = new Lane({ ...world, examples, wires: wires.slice(0, 1), tally: new AnswerTally(), people });
     const { owner, ports } = world;
     complaints.push(...(await weigh({ lane, owner, port: ports.api, pid: api.pid, isWhole: weighed === 'all' })));
   }
@@ -102,7 +102,7 @@ try {
   complaints.push(String(error instanceof Error ? error.stack : error));
 }
 const taken = others();
-const judged = complaints.filter((complaint) => isQuiet(taken) || !isLate(complaint));
+const judged = complaints.filter((complaint) => isQuiet(taken) || !isTimeout(complaint));
 for (const complaint of complaints)
   console.error(
     `\n${judged.includes(complaint) ? '' : `not judged, others took ${Math.round(taken * 100)} %: `}${complaint}`,
@@ -116,10 +116,10 @@ function errorLines(): string[] {
   return ['api-0', 'api-1', 'worker'].flatMap((name) => {
     const lines = readFileSync(path.join(world.logFolder, `${name}.log`), 'utf8').split('\n');
     const errors = lines.filter((line) => line !== '' && !/^\{"level":[1-4]0,/.test(line));
-    const worst = errors.find((line) => !isLateLine(line)) ?? errors[0];
+    const worst = errors.find((line) => !isTimeoutLine(line)) ?? errors[0];
     if (worst === undefined) return [];
     return [
-      `${isLateLine(worst) ? 'waited: ' : ''}${name} logged ${errors.length} errors, such as ${worst.slice(0, 1500)}`,
+      `${isTimeoutLine(worst) ? 'waited: ' : ''}${name} logged ${errors.length} errors, such as ${worst.slice(0, 1500)}`,
     ];
   });
 }

@@ -97,7 +97,7 @@ await prove({ name: 'ingest', world, figures, began }, async () => {
       followLags(world.owner, { fromSecond, seconds, expected, patienceMs: 2 * longestLagMs }),
       ...ports.map((port) => callList({ port, path: size.list, cookies, perSecond: callsPerSecond, seconds })),
     ]);
-    const told = shares.told();
+    const summary = shares.summary();
     const isHeld = lags.longestMs <= longestLagMs && lags.stored >= expected;
     const storedPerMinute = (lags.stored / seconds) * 60;
     const listP95Ms = Math.max(...called.map(({ p95Ms }) => p95Ms));
@@ -105,7 +105,7 @@ await prove({ name: 'ingest', world, figures, began }, async () => {
     console.log(
       `${perMinute} changes a minute for ${seconds} s: ${lags.stored} of ${expected} stored, ${storedPerMinute.toFixed(0)} a minute, lag p95 ${(lags.p95Ms / 1000).toFixed(1)} s, longest ${(lags.longestMs / 1000).toFixed(1)} s; lists p95 ${listP95Ms.toFixed(0)} ms${isHeld ? '' : '; NOT HELD'}`,
     );
-    console.log(`  matches moved ${(await stored.feedVersions()) - moved}; ${told}`);
+    console.log(`  matches moved ${(await stored.feedVersions()) - moved}; ${summary}`);
     return {
       ...lags,
       expected,

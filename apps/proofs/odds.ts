@@ -18,8 +18,8 @@ const { values: given } = parseArgs({
   options: { small: { type: 'boolean', default: false }, changes: { type: 'string', default: '20000000' } },
 });
 const size = given.small
-  ? { matches: 700, perDay: 2, teams: 200, changes: 50_000, busiest: 700, asked: 30 }
-  : { matches: 50_000, perDay: 145, teams: 6000, changes: Number(given.changes), busiest: 2000, asked: 500 };
+  ? { matches: 700, perDay: 2, teams: 200, changes: 50_000, busiest: 700, requests: 30 }
+  : { matches: 50_000, perDay: 145, teams: 6000, changes: Number(given.changes), busiest: 2000, requests: 500 };
 const months = 12;
 /** As many points as one series may have. */
 const mostPoints = 300;
@@ -81,30 +81,36 @@ await prove({ name: 'odds', world, figures, began }, async () => {
     return { p50, p95, empty, bytes, longest: Math.max(0, ...points), series: points.length / matchIds.length };
   }
 
-  const told = ({ p50, p95, series, longest, bytes }: Awaited<ReturnType<typeof ask>>) =>
+  const described = ({ p50, p95, series, longest, bytes }: Awaited<ReturnType<typeof ask>>) =>
     `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; ${series.toFixed(0)} series of at most ${longest} points, ${(bytes / 1000).toFixed(0)} KB at most`;
-  const matchIds = await shownMatches(size.asked + 10);
-  await ask(matchIds.slice(size.asked));
-  const any = await ask(matchIds.slice(0, size.asked));
-  console.log(`a match among ${loaded.changes} changes: ${told(any)}`);
-  const busiest = await ask(Array.from({ length: Math.ceil(size.asked / 5) }, () => loaded.busiestId));
-  console.log(`the match whose lines moved ${size.busiest} times each: ${told(busiest)}`);
+  const matchIds = await shownMatches(size.requests + 10);
+  await ask(matchIds.slice(size.requests));
+  const any = await ask(matchIds.slice(0, size.requests));
+  console.log(`a match among ${loaded.changes} changes: ${described(any)}`);
+  const busiest = await ask(Array.from({ length: Math.ceil(size.requests / 5) }, () => loaded.busiestId));
+  console.log(`the match whose lines moved ${size.busiest} times each: ${described(busiest)}`);
   wire.close();
 
   figures.atLeast('changes of odds', 1, loaded.changes, size.changes);
   figures.atLeast('months that have some', months, loaded.partitions, months);
-  figures.atMost('matches drawn without a line', size.asked, any.empty + busiest.empty, 0);
-  figures.atMost('odds of a match over time in one call, p95', size.asked, any.p95, limits.anyMs, 'ms');
-  figures.atMost('of the match that moved most, p95', Math.ceil(size.asked / 5), busiest.p95, limits.busiestMs, 'ms');
-  figures.atMost('points in one series', size.asked, Math.max(any.longest, busiest.longest), mostPoints);
+  figures.atMost('matches drawn without a line', size.requests, any.empty + busiest.empty, 0);
+  figures.atMost('odds of a match over time in one call, p95', size.requests, any.p95, limits.anyMs, 'ms');
+  figures.atMost(
+    'of the match that moved most, p95',
+    Math.ceil(size.requests / 5),
+    busiest.p95,
+    limits.busiestMs,
+    'ms',
+  );
+  figures.atMost('points in one series', size.requests, Math.max(any.longest, busiest.longest), mostPoints);
 });
 
 /** On shelf and with odds, from all the months. */
 async function shownMatches(most: number): Promise<string[]> {
   const { rows } = await inMerchant(world.owner, 'platform', (tx) =>
     sql<{ id: string }>`SELECT match.id::text FROM platform.matches match
-      WHERE match.status = 1 AND match.merged_into IS NULL AND EXISTS (SELECT FROM platform.supplier_matches told
-        JOIN platform.odds_quotes quote USING (supplier, discipline, supplier_id) WHERE told.match_id = match.id)
+      WHERE match.status = 1 AND match.merged_into IS NULL AND EXISTS (SELECT FROM platform.supplier_matches announced
+        JOIN platform.odds_quotes quote USING (supplier, discipline, supplier_id) WHERE announced.match_id = match.id)
       ORDER BY hashint8extended(match.id, 3) LIMIT ${most}`.execute(tx),
   );
   return rows.map(({ id }) => id);

@@ -12,7 +12,7 @@ import { noLimits } from '../server/test/stack/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { Client } from './lib/client.ts';
 import { longWaitMs, patientPool } from './lib/patience.ts';
-import { openSession, type Person, plantCrowd } from './lib/people.ts';
+import { openSession, type ProofPerson, plantCrowd } from './lib/people.ts';
 import { startNode } from './lib/program.ts';
 import { prove } from './lib/prove.ts';
 import { openWorld } from './lib/world.ts';
@@ -46,7 +46,7 @@ function nobody(): never {
 }
 
 /** Each merchant has its own list of words, and publishes through one of two APIs. */
-async function raceAll(writers: readonly Person[]): Promise<void> {
+async function raceAll(writers: readonly ProofPerson[]): Promise<void> {
   await Promise.all([world.startApi(0), world.startApi(1)]);
   const pool = patientPool(world.env['DATABASE_OWNER_URL'] ?? '', 4 * lanes);
   const outcomes: Outcome[] = [];
@@ -64,18 +64,18 @@ async function raceAll(writers: readonly Person[]): Promise<void> {
   const count = (fault: Outcome['faults'][number]) =>
     (fault === 'untrue' ? judged : outcomes).filter(({ faults }) => faults.includes(fault)).length;
   for (const { faults, ...outcome } of outcomes) if (faults.length > 0) console.log(faults.join(', '), outcome);
-  const told = Object.entries(Object.groupBy(judged, (outcome) => outcome.told));
-  for (const [what, those] of told) console.log(`${what}: ${those?.length}`);
+  const answers = Object.entries(Object.groupBy(judged, (outcome) => outcome.told));
+  for (const [what, those] of answers) console.log(`${what}: ${those?.length}`);
   figures.atMost('published with odds that had moved', outcomes.length, count('stale'), 0);
   figures.refusedInTime('refused after their time', outcomes.length, refused.length);
   figures.atMost('published with a word that was taboo', outcomes.length, count('forbidden'), 0);
   figures.atMost('published after kick-off', outcomes.length, count('late'), 0);
   figures.atMost('refused for another reason than the true one', outcomes.length, count('untrue'), 0);
   figures.atMost('told otherwise than it is', outcomes.length, count('lost'), 0);
-  figures.atLeast('kinds of answer that came', outcomes.length, told.length, 4);
+  figures.atLeast('kinds of answer that came', outcomes.length, answers.length, 4);
 }
 
-async function publisherOf(person: Person, port: number): Promise<Publisher> {
+async function publisherOf(person: ProofPerson, port: number): Promise<Publisher> {
   const wire = createWire({ port, sockets: 2, timeoutMs: 60_000 });
   const client = new Client({ wire, redis: world.redis, origin: world.origin });
   client.cookies.set('session', (await openSession(world.owner, person)).token);
@@ -87,7 +87,7 @@ async function publisherOf(person: Person, port: number): Promise<Publisher> {
 }
 
 /** Some are due at any time, and whoever publishes them dies at each of its steps in turn. */
-async function killAll(writer: Person): Promise<void> {
+async function killAll(writer: ProofPerson): Promise<void> {
   const due = createDue(world.owner, writer);
   const logFile = path.join(world.logFolder, 'worker.log');
   const work = (env: Record<string, string>) =>

@@ -9,11 +9,11 @@ import { openWorld } from './lib/world.ts';
 import { burstOfSteps, burstOnAdmins, burstOnChiefs } from './rights/bursts.ts';
 import { Staff } from './rights/client.ts';
 import { climb } from './rights/climb.ts';
-import { Counts } from './rights/counts.ts';
+import { RightsCounts } from './rights/counts.ts';
 import { giveAfresh } from './rights/gift.ts';
 import type { Coalition } from './rights/invariants.ts';
 import { planGifts, planSteps } from './rights/plan.ts';
-import { merchantCodes, Play } from './rights/play.ts';
+import { merchantCodes, RightsPlay } from './rights/play.ts';
 import { missedHoles } from './rights/self-test.ts';
 import { pick } from './rights/step.ts';
 import { walk } from './rights/walk.ts';
@@ -43,7 +43,7 @@ const world = await openWorld({
     REFUSALS_FOLDED_SECONDS: '0',
   },
 });
-const counts = new Counts();
+const counts = new RightsCounts();
 let missed: string[] = ['not run'];
 try {
   missed = await run();
@@ -89,7 +89,7 @@ async function run(): Promise<string[]> {
   return await missedHoles(play, pick(coalitions, 0));
 }
 
-async function openPlay(): Promise<Play> {
+async function openPlay(): Promise<RightsPlay> {
   await plantMerchant(world.owner, { code: 'platform', alias: '平台运营' });
   const chief = await plantSuperAdmin(world.owner);
   for (const code of merchantCodes) {
@@ -100,10 +100,10 @@ async function openPlay(): Promise<Play> {
   const wires = [world.ports.api, world.ports.secondApi].map((port) =>
     createWire({ port, sockets: 50, timeoutMs: 60_000 }),
   );
-  return new Play({ owner: world.owner, staff: new Staff(world.owner, wires, world.origin), counts, chief });
+  return new RightsPlay({ owner: world.owner, staff: new Staff(world.owner, wires, world.origin), counts, chief });
 }
 
-async function giveToAll(play: Play, gifts: ReturnType<typeof planGifts>, round: number): Promise<Coalition[]> {
+async function giveToAll(play: RightsPlay, gifts: ReturnType<typeof planGifts>, round: number): Promise<Coalition[]> {
   const coalitions: Coalition[] = [];
   for (const [at, code] of merchantCodes.entries())
     coalitions.push(await giveAfresh(play, code, pick(gifts, round * merchantCodes.length + at)));
@@ -111,7 +111,7 @@ async function giveToAll(play: Play, gifts: ReturnType<typeof planGifts>, round:
 }
 
 /** Between two gifts: a climb or a burst, each kind in its turn. */
-async function disturb(play: Play, coalitions: readonly Coalition[], round: number): Promise<void> {
+async function disturb(play: RightsPlay, coalitions: readonly Coalition[], round: number): Promise<void> {
   const coalition = pick(coalitions, round);
   const kinds = [
     () => burstOnAdmins(play, coalition, coalitions),

@@ -55,9 +55,9 @@ async function twice(tickets: Tickets): Promise<void> {
   const platform = await openWorkerPlatform(readConfig(world.env));
   const settleDue = createSettlement(platform);
   const timed = async (what: string) => {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const settled = await settleDue();
-    const seconds = (performance.now() - asked) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     figures.atLeast(
       what,
       matches * perMatch * merchants,

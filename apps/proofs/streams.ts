@@ -97,7 +97,7 @@ await prove({ name: 'streams', world, figures, began }, async () => {
     await pause(1000);
     const shares = await watchShares(world.owner, { API: [api.pid] });
     const [beside, changed] = await Promise.all([lists(half), changes.run(changesPerSecond, seconds)]);
-    const [share, told, megabytes] = [shares.shareOf('API'), shares.told(), megabytesOf(api.pid)];
+    const [share, summary, megabytes] = [shares.shareOf('API'), shares.summary(), megabytesOf(api.pid)];
     await pause(2 * limits.delayMs);
     const heard = await crowd.heard({ commits: changed.commits, hidden: changes.hidden });
     await crowd.close();
@@ -110,7 +110,7 @@ await prove({ name: 'streams', world, figures, began }, async () => {
     console.log(
       `${streams} streams: ${changed.perSecond.toFixed(0)} changes a second, p95 to the client ${heard.p95Ms} ms; ${half} lists a second, p95 ${before.p95Ms.toFixed(1)} and ${after.p95Ms.toFixed(1)} ms alone, ${beside.p95Ms.toFixed(1)} ms beside them; API ${megabytes.toFixed(0)} MB`,
     );
-    console.log(`  ${told}`);
+    console.log(`  ${summary}`);
     const { perSecond } = changed;
     return {
       ...heard,

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { commitOf, git } from '../releases/release-tree.ts';
 import { parseReleases } from '../releases/releases.ts';
-import { repositoryRoot } from '../services/place.ts';
+import { repositoryRoot } from '../services/service-dirs.ts';
 
 const releases = path.join(repositoryRoot, 'docs/releases.tsv');
 

@@ -1,4 +1,4 @@
-import type { Step } from './steps.ts';
+import type { CheckStep } from './steps.ts';
 
 interface Wish {
   /** Names of scripts, or titles, between commas. */
@@ -8,8 +8,8 @@ interface Wish {
 }
 
 /** The steps that are wished for, in their own order; a name that no step has is refused. */
-export function chooseSteps(steps: readonly Step[], { only, from }: Wish): readonly Step[] {
-  const isNamed = (step: Step, name: string) => step.script === name || step.title === name;
+export function chooseSteps(steps: readonly CheckStep[], { only, from }: Wish): readonly CheckStep[] {
+  const isNamed = (step: CheckStep, name: string) => step.script === name || step.title === name;
   const names = [...(only?.split(',') ?? []), ...(from === undefined ? [] : [from])];
   const unknown = names.filter((name) => !steps.some((step) => isNamed(step, name)));
   if (unknown.length > 0)

@@ -1,7 +1,7 @@
-import type { Step } from './steps.ts';
+import type { CheckStep } from './steps.ts';
 
 /** Every test and proof in full, in hours; static steps are the check's. What a step needs of the one before it stands in its comment. */
-export const nightlySteps: readonly Step[] = [
+export const nightlySteps: readonly CheckStep[] = [
   { title: 'services', script: 'services', isCheap: true },
   { title: 'tests in full', script: 'test', report: 'vitest.json', env: { MATRIX: 'full' } },
   { title: 'component tests in development', script: 'test:web-dev' },

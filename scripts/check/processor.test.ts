@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { isQuiet, type Moment, othersShare, ownSeconds, readMachine, stolenShare } from './processor.ts';
+import { isQuiet, type ProcessorReading, othersShare, ownSeconds, readMachine, stolenShare } from './processor.ts';
 
 const machine = (user: number, idle: number, steal: number) =>
   readMachine(`cpu  ${user} 0 50 ${idle} 0 0 0 ${steal} 7 0\ncpu0 1 1 1 1 1 1 1 1\n`);
-const moment = (user: number, idle: number, steal: number, own: number): Moment => ({
+const moment = (user: number, idle: number, steal: number, own: number): ProcessorReading => ({
   machine: machine(user, idle, steal),
   own,
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { findHomeFolder, type ServiceOptions } from '../services/place.ts';
+import { findHomeFolder, type ServiceOptions } from '../services/service-dirs.ts';
 import { OwnProcesses, readProcesses } from './own-processes.ts';
 
 /** Processor time of the machine since it started, in ticks. */
@@ -13,14 +13,14 @@ export interface Machine {
 }
 
 /** Where the counters stood. */
-export interface Moment {
+export interface ProcessorReading {
   readonly machine: Machine | null;
   /** Used by our own processes. */
   readonly own: number;
 }
 
 export interface ProcessorMeter {
-  now(): Moment;
+  now(): ProcessorReading;
   close(): void;
 }
 
@@ -30,10 +30,10 @@ const lookEveryMs = 1000;
 const quietBelow = 0.1;
 
 /** Counts this process, its descendants, and the services that live at the given places. */
-export function openMeter(places: readonly ServiceOptions[]): ProcessorMeter {
-  const folders = places.flatMap(({ dataFolder }) => [dataFolder, findHomeFolder(dataFolder)]);
+export function openMeter(services: readonly ServiceOptions[]): ProcessorMeter {
+  const folders = services.flatMap(({ dataFolder }) => [dataFolder, findHomeFolder(dataFolder)]);
   const own = new OwnProcesses(process.pid, folders);
-  const now = (): Moment => ({ machine: machineTicks(), own: own.note(readProcesses()) });
+  const now = (): ProcessorReading => ({ machine: machineTicks(), own: own.note(readProcesses()) });
   const looking = setInterval(now, lookEveryMs);
   looking.unref();
   return { now, close: () => clearInterval(looking) };
@@ -49,13 +49,13 @@ export function readMachine(stat: string): Machine | null {
 }
 
 /** The share of the processors that went to other machines and to processes that are not ours. */
-export function othersShare(from: Moment, to: Moment): number {
+export function othersShare(from: ProcessorReading, to: ProcessorReading): number {
   if (from.machine === null || to.machine === null || to.machine.all === from.machine.all) return 0;
   const beside = Math.max(0, to.machine.busy - from.machine.busy - (to.own - from.own));
   return (to.machine.stolen - from.machine.stolen + beside) / (to.machine.all - from.machine.all);
 }
 
-export function ownSeconds(from: Moment, to: Moment): number {
+export function ownSeconds(from: ProcessorReading, to: ProcessorReading): number {
   return (to.own - from.own) / ticksPerSecond;
 }
 

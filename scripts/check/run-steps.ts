@@ -1,28 +1,28 @@
-import type { ServiceOptions } from '../services/place.ts';
+import type { ServiceOptions } from '../services/service-dirs.ts';
 import { openMeter, othersShare, ownSeconds } from './processor.ts';
 import { groupsOf, sideBySide } from './side-by-side.ts';
-import type { Step } from './steps.ts';
+import type { CheckStep } from './steps.ts';
 import { printTable } from './table.ts';
-import { type Outcome, take } from './take.ts';
+import { type StepOutcome, take } from './take.ts';
 import { type StepTime, TimesReport } from './times.ts';
 
 interface Run {
   /** Of the file in reports/. */
   readonly name: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly CheckStep[];
   readonly isWhole: boolean;
   /** Of the services that work for the steps. */
-  readonly places: readonly ServiceOptions[];
+  readonly services: readonly ServiceOptions[];
   /** Before the table is printed. */
   readonly onEnd: () => Promise<void>;
 }
 
 /** Runs the steps, prints the table, also when it is cut off, and answers what all took; sets the exit status. */
-export async function runSteps({ name, steps, isWhole, places, onEnd }: Run): Promise<Omit<StepTime, 'passed'>> {
+export async function runSteps({ name, steps, isWhole, services, onEnd }: Run): Promise<Omit<StepTime, 'passed'>> {
   const times = new TimesReport(name, isWhole);
-  const meter = openMeter(places);
+  const meter = openMeter(services);
   const [began, from] = [performance.now(), meter.now()];
-  const outcomes = new Map<Step, Outcome>();
+  const outcomes = new Map<CheckStep, StepOutcome>();
   const failed: string[] = [];
   const printEnded = () => {
     printTable(steps.flatMap((step) => outcomes.get(step) ?? []));
@@ -35,7 +35,7 @@ export async function runSteps({ name, steps, isWhole, places, onEnd }: Run): Pr
   };
   process.once('SIGTERM', cutOff);
 
-  async function timed(step: Step, lane: number): Promise<Outcome> {
+  async function timed(step: CheckStep, lane: number): Promise<StepOutcome> {
     times.begin(step.title);
     const outcome = await take(step, meter, lane);
     const { title, seconds, processorSeconds, others, passed, secondsByFile } = outcome;

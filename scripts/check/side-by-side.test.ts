@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { groupsOf, sideBySide } from './side-by-side.ts';
-import type { Step } from './steps.ts';
+import type { CheckStep } from './steps.ts';
 
-const beside = (script: string): Step => ({ title: script, script, isBeside: true });
-const alone = (script: string): Step => ({ title: script, script });
-const scripts = (steps: readonly Step[]) => steps.map(({ script }) => script);
+const beside = (script: string): CheckStep => ({ title: script, script, isBeside: true });
+const alone = (script: string): CheckStep => ({ title: script, script });
+const scripts = (steps: readonly CheckStep[]) => steps.map(({ script }) => script);
 
 test('only neighbouring steps with the mark form a group', () => {
   const steps = [beside('a'), beside('b'), alone('c'), alone('d'), beside('e')];

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { repositoryRoot } from '../services/place.ts';
+import { repositoryRoot } from '../services/service-dirs.ts';
 import { nightlySteps } from './nightly-steps.ts';
 import { steps } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Report } from './test-report.ts';
 
-export interface Step {
+export interface CheckStep {
   readonly title: string;
   /** What follows `npm run`. */
   readonly script: string;
@@ -15,7 +15,7 @@ export interface Step {
 }
 
 /** Exactly what CI runs, quick answers first. Load proofs run by night. Random steps have a fixed seed, so that a failure repeats; mutants go by the day and print theirs. */
-export const steps: readonly Step[] = [
+export const steps: readonly CheckStep[] = [
   { title: 'types', script: 'types', isCheap: true, isBeside: true },
   { title: 'format', script: 'format', args: ['--check'], isCheap: true, isBeside: true },
   { title: 'dependency rules', script: 'boundaries', isCheap: true, isBeside: true },

@@ -1,11 +1,11 @@
 import { isQuiet } from './processor.ts';
-import type { Outcome } from './take.ts';
+import type { StepOutcome } from './take.ts';
 import type { StepTime } from './times.ts';
 
 /** A check may take this long; where others have the machine, its processor time counts instead. */
 const most = { clockMinutes: 20, processorMinutes: 38 };
 
-export function printTable(outcomes: readonly Outcome[]): void {
+export function printTable(outcomes: readonly StepOutcome[]): void {
   console.log('');
   for (const { title, passed, reasons, retried, ...time } of outcomes) {
     console.log(`${passed ? '  ok  ' : 'FAILED'}  ${title.padEnd(22)} ${timeText(time)}`);

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
-import { repositoryRoot } from '../services/place.ts';
+import { repositoryRoot } from '../services/service-dirs.ts';
 import { endedChildrenTicks } from './own-processes.ts';
 import { othersShare, ownSeconds, type ProcessorMeter, secondsOf } from './processor.ts';
-import type { Step } from './steps.ts';
+import type { CheckStep } from './steps.ts';
 import { readReport, removeReport } from './test-report.ts';
 import type { StepTime } from './times.ts';
 
-export interface Outcome extends StepTime {
+export interface StepOutcome extends StepTime {
   readonly title: string;
   /** Tests that passed at a later try. */
   readonly retried: readonly string[];
@@ -24,10 +24,10 @@ let endedTicks = endedChildrenTicks();
 
 /** Runs one step. Shows the output as it comes; that of a step beside others when it ends. */
 export async function take(
-  { title, script, args = [], env = {}, report, isBeside = false }: Step,
+  { title, script, args = [], env = {}, report, isBeside = false }: CheckStep,
   meter: ProcessorMeter,
   lane = 0,
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   const heading = `\n── ${title}: npm run ${[script, ...args].join(' ')}\n`;
   if (!isBeside) process.stdout.write(heading);
   if (report !== undefined) removeReport(report);
@@ -58,9 +58,9 @@ export async function take(
   if (isBeside) process.stdout.write([heading, ...held].join(''));
   const lines = stripVTControlCharacters(end).trimEnd().split('\n');
   const passed = status === 0;
-  const told = report === undefined ? { failed: [], retried: [], secondsByFile: {} } : readReport(report);
+  const summary = report === undefined ? { failed: [], retried: [], secondsByFile: {} } : readReport(report);
   // Of a table of figures those that were held say nothing.
-  const telling = told.failed.length > 0 ? told.failed : lines.filter((line) => !/^\s*$| ok$/.test(line));
+  const telling = summary.failed.length > 0 ? summary.failed : lines.filter((line) => !/^\s*$| ok$/.test(line));
   const to = meter.now();
   return {
     title,
@@ -69,9 +69,9 @@ export async function take(
     processorSeconds: isBeside ? treeSeconds : ownSeconds(from, to),
     others: othersShare(from, to),
     passed,
-    retried: told.retried,
+    retried: summary.retried,
     reasons: passed ? [] : lastOf(telling),
-    secondsByFile: told.secondsByFile,
+    secondsByFile: summary.secondsByFile,
   };
 }
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { repositoryRoot } from '../services/place.ts';
-import { secondsOfPlaywright, secondsOfVitest, toldByPlaywright, toldByVitest } from './test-report.ts';
+import { repositoryRoot } from '../services/service-dirs.ts';
+import { secondsOfPlaywright, secondsOfVitest, summarizePlaywright, summarizeVitest } from './test-report.ts';
 
 test('each failed test is a line of where, which and why, and each that needed another try', () => {
   const testResults = [
@@ -20,7 +20,7 @@ test('each failed test is a line of where, which and why, and each that needed a
     { name: '/src/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     { name: '/src/c.test.ts', status: 'passed', message: '', assertionResults: [] },
   ];
-  expect(toldByVitest({ testResults })).toEqual({
+  expect(summarizeVitest({ testResults })).toEqual({
     failed: ['a.test.ts: breaks: Error: expected 1', 'b.test.ts: could not be run: no such module'],
     retried: ['a.test.ts: holds the second time: Error: timed out'],
   });
@@ -34,7 +34,7 @@ test('a journey that was right in the end has not failed, and is told', () => {
     { title: 'signs out', ok: false, tests: ran('unexpected', '\u001B[31mnot visible\u001B[39m\nat 3') },
   ];
   const report = { suites: [{ file: 'sign.spec.ts', suites: [{ file: 'sign.spec.ts', specs }] }] };
-  expect(toldByPlaywright(report)).toEqual({
+  expect(summarizePlaywright(report)).toEqual({
     failed: ['sign.spec.ts: signs out: not visible'],
     retried: ['sign.spec.ts: signs up: too slow'],
   });

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-import { repositoryRoot } from '../services/place.ts';
+import { repositoryRoot } from '../services/service-dirs.ts';
 
 export type Report = 'vitest.json' | 'playwright.json';
 
 /** Tests as one line each: where, which, why. */
-export interface Told {
+export interface ReportSummary {
   readonly failed: readonly string[];
   /** Right in the end, but not the first time. */
   readonly retried: readonly string[];
@@ -47,18 +47,20 @@ interface PlaywrightReport {
   readonly errors?: readonly { readonly message?: string }[];
 }
 
-const nothing: Told = { failed: [], retried: [] };
+const nothing: ReportSummary = { failed: [], retried: [] };
 
 /** Nothing, where it was not written or not to its end. */
-export function readReport(report: Report): Told & { readonly secondsByFile: Readonly<Record<string, number>> } {
+export function readReport(
+  report: Report,
+): ReportSummary & { readonly secondsByFile: Readonly<Record<string, number>> } {
   const file = fileOf(report);
   try {
     if (!existsSync(file)) return { ...nothing, secondsByFile: {} };
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (report === 'vitest.json')
-      return { ...toldByVitest(read as VitestReport), secondsByFile: secondsOfVitest(read as VitestReport) };
+      return { ...summarizeVitest(read as VitestReport), secondsByFile: secondsOfVitest(read as VitestReport) };
     return {
-      ...toldByPlaywright(read as PlaywrightReport),
+      ...summarizePlaywright(read as PlaywrightReport),
       secondsByFile: secondsOfPlaywright(read as PlaywrightReport),
     };
   } catch {
@@ -90,7 +92,7 @@ export function removeReport(report: Report): void {
 
 const fileOf = (report: Report) => path.join(repositoryRoot, 'reports', report);
 
-export function toldByVitest({ testResults }: VitestReport): Told {
+export function summarizeVitest({ testResults }: VitestReport): ReportSummary {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
       status,
@@ -110,7 +112,7 @@ export function toldByVitest({ testResults }: VitestReport): Told {
   };
 }
 
-export function toldByPlaywright({ suites, errors = [] }: PlaywrightReport): Told {
+export function summarizePlaywright({ suites, errors = [] }: PlaywrightReport): ReportSummary {
   const specs = suites.flatMap((suite) => specsOf(suite));
   const lines = (some: typeof specs) =>
     some.map(({ file, title, tests }) => line(file, title, tests[0]?.results[0]?.error?.message));

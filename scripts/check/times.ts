@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { repositoryRoot } from '../services/place.ts';
+import { repositoryRoot } from '../services/service-dirs.ts';
 import { isQuiet } from './processor.ts';
 
 export interface StepTime {

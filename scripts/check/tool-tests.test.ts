@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { repositoryRoot } from '../services/place.ts';
+import { repositoryRoot } from '../services/service-dirs.ts';
 import { chosenToolTests, toolTests } from './tool-tests.ts';
 
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');

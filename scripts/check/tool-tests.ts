@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 
-import { repositoryRoot } from '../services/place.ts';
+import { repositoryRoot } from '../services/service-dirs.ts';
 import { changedSince, lastRelease } from './changed-since.ts';
 
 /** Tests of the project's own tools. What is evidence of a requirement or a defence, or reads the product's files, stays in every run. */

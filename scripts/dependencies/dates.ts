@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { repositoryRoot } from '../services/place.ts';
+import { repositoryRoot } from '../services/service-dirs.ts';
 
 export const datesFile = path.join(repositoryRoot, 'docs/security/dependency-dates.tsv');
 
@@ -33,13 +33,13 @@ interface PackageDates {
 }
 
 export interface Dates {
-  readonly askedOn: string;
+  readonly fetchedOn: string;
   readonly rows: readonly PackageDates[];
 }
 
-export function writeDates({ askedOn, rows }: Dates): string {
+export function writeDates({ fetchedOn, rows }: Dates): string {
   const lines = rows.map((row) => [row.name, row.used, row.usedOn, row.newest, row.newestOn].join('\t'));
-  return [`asked on\t${askedOn}`, 'package\tused\tof\tnewest\tof', ...lines, ''].join('\n');
+  return [`asked on\t${fetchedOn}`, 'package\tused\tof\tnewest\tof', ...lines, ''].join('\n');
 }
 
 export function readDates(text: string): Dates {
@@ -48,17 +48,17 @@ export function readDates(text: string): Dates {
     const [name = '', used = '', usedOn = '', newest = '', newestOn = ''] = line.split('\t');
     return { name, used, usedOn, newest, newestOn };
   });
-  return { askedOn: head.split('\t')[1] ?? '', rows };
+  return { fetchedOn: head.split('\t')[1] ?? '', rows };
 }
 
 const dayMs = 86_400_000;
 /** A quarter behind the newest release, by a list of at most two months. */
-const promise = { daysBehind: 92, daysSinceAsked: 60 };
+const promise = { daysBehind: 92, daysSinceFetched: 60 };
 
 const daysBetween = (from: string, to: number): number => (to - Date.parse(from)) / dayMs;
 
 /** What breaks the promise, in words. */
-export function overdue({ askedOn, rows }: Dates, wanted: ReadonlyMap<string, string>, now: number): string[] {
+export function overdue({ fetchedOn, rows }: Dates, wanted: ReadonlyMap<string, string>, now: number): string[] {
   const known = new Map(rows.map((row) => [row.name, row]));
   const unasked = [...wanted].filter(([name, version]) => known.get(name)?.used !== version);
   // A date that cannot be read counts as too old.
@@ -66,7 +66,9 @@ export function overdue({ askedOn, rows }: Dates, wanted: ReadonlyMap<string, st
     ({ usedOn, newestOn }) => !(daysBetween(usedOn, Date.parse(newestOn)) <= promise.daysBehind),
   );
   return [
-    ...(daysBetween(askedOn, now) <= promise.daysSinceAsked ? [] : [`asked on ${askedOn}: run npm run dependencies`]),
+    ...(daysBetween(fetchedOn, now) <= promise.daysSinceFetched
+      ? []
+      : [`asked on ${fetchedOn}: run npm run dependencies`]),
     ...unasked.map(([name, version]) => `${name} ${version} was not asked for: run npm run dependencies`),
     ...behind.map(({ name, used, newest, newestOn }) => `${name} ${used}: ${newest} is out since ${newestOn}`),
   ];

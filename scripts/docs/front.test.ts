@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { steps } from '../check/steps.ts';
-import { portsFrom } from '../services/place.ts';
+import { portsFrom } from '../services/service-dirs.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -66,9 +66,9 @@ test('the README’s table has ten commands, and docs/testing.md has every one',
   const [, table = ''] = /^## Commands\n([\s\S]*?)^\[/m.exec(read('README.md')) ?? [];
   expect(table.match(/^\| `npm /gm)).toHaveLength(10);
   const [, all = ''] = /^## All commands\n([\s\S]*)/m.exec(read('docs/testing.md')) ?? [];
-  const told = new Set(commandsIn(all));
+  const listed = new Set(commandsIn(all));
   // npm runs it by itself.
-  expect(Object.keys(scripts).filter((name) => name !== 'prepare' && !told.has(name))).toEqual([]);
+  expect(Object.keys(scripts).filter((name) => name !== 'prepare' && !listed.has(name))).toEqual([]);
 });
 
 test('the hosted workflow runs steps of the check', () => {

@@ -59,9 +59,9 @@ test('[asvs 6.1.3] [asvs 6.3.4] every call that is open to everybody is told as 
 });
 
 test('[asvs 2.1.3] [asvs 6.1.1] [asvs 7.1.1] [asvs 7.1.2] [asvs 15.1.3] the limits are told as the settings have them', () => {
-  const told = rowsOf('Limits').filter(([, , setting = '']) => setting !== '');
-  expect(told.length).toBeGreaterThan(7);
-  for (const [, much = '', setting = ''] of told) {
+  const listed = rowsOf('Limits').filter(([, , setting = '']) => setting !== '');
+  expect(listed.length).toBeGreaterThan(7);
+  for (const [, much = '', setting = ''] of listed) {
     const [name = ''] = spansIn(setting);
     expect([name, Number(/^[\d.]+/.exec(much)?.[0])]).toEqual([name, config[name]]);
   }
@@ -71,20 +71,21 @@ test('[asvs 2.1.3] [asvs 6.1.1] [asvs 7.1.1] [asvs 7.1.2] [asvs 15.1.3] the limi
 });
 
 test('[asvs 2.1.1] [asvs 2.1.2] the rules that fields share are told as they are, and what binds several fields', () => {
-  const told = rowsOf('Inputs').map(([rule = '', least, most]) => [spansIn(rule)[0], Number(least), Number(most)]);
+  const listed = rowsOf('Inputs').map(([rule = '', least, most]) => [spansIn(rule)[0], Number(least), Number(most)]);
   const rules = Object.entries<FieldRule>(fieldRules).map(([name, { required, min, max }]) => [
     name,
     min ?? Number(required),
     max,
   ]);
-  expect(told).toEqual(expect.arrayContaining(rules));
-  expect(told).toHaveLength(rules.length);
+  expect(listed).toEqual(expect.arrayContaining(rules));
+  expect(listed).toHaveLength(rules.length);
   expect(section('Inputs')).toContain('**Rules that bind several fields**');
 });
 
 test('[asvs 6.1.2] the words that no password may be are told, and refused', () => {
-  const [, told = ''] = /guesser knows of us: (.+?), with digits/.exec(section('Words that no password may be')) ?? [];
-  const words = told.split(', ');
+  const [, listed = ''] =
+    /guesser knows of us: (.+?), with digits/.exec(section('Words that no password may be')) ?? [];
+  const words = listed.split(', ');
   expect(words.length).toBeGreaterThan(7);
   expect(
     words.filter((word) => passwordProblem(`${word}12345`, { account: 'editor', merchantCode: 'alpha' }, 8) === null),
@@ -115,11 +116,11 @@ test('[asvs 14.1.1] [asvs 14.1.2] every table has its class and how long it is k
 test('[asvs 13.1.1] every setting that names a place to connect to or to listen on is told', () => {
   const local = new Set(['WEB_PORT', 'NGINX_PORT']);
   const unset = ['DATABASE_OWNER_URL', 'ALIYUN_CAPTCHA_ENDPOINT', 'MACHINE_PORT', 'FEED_SUPPLIERS'];
-  const places = [...Object.keys(config), ...unset].filter(
+  const settings = [...Object.keys(config), ...unset].filter(
     (name) => /_(URL|PORT|ENDPOINT|SUPPLIERS)$/.test(name) && !local.has(name),
   );
-  expect(places.length).toBeGreaterThan(6);
-  expect(places.filter((name) => !section('Connections').includes(`\`${name}\``))).toEqual([]);
+  expect(settings.length).toBeGreaterThan(6);
+  expect(settings.filter((name) => !section('Connections').includes(`\`${name}\``))).toEqual([]);
 });
 
 test('[asvs 16.1.1] every log is told: where it is, its form, who reads it and how long it is kept', () => {
@@ -127,14 +128,14 @@ test('[asvs 16.1.1] every log is told: where it is, its form, who reads it and h
   const files = [...read('deploy/nginx/nginx.conf.template').matchAll(/_log "[^"]*\/([\w.-]+)"/g)].map(
     ([, name]) => name,
   );
-  const told = section('Logs');
-  for (const place of ['tenant.operation_logs', 'LOG_HEAD_FILE', 'LOG_LEVEL', 'METRICS_PORT', ...files])
-    expect(told).toContain(`\`${place}\``);
+  const listed = section('Logs');
+  for (const entry of ['tenant.operation_logs', 'LOG_HEAD_FILE', 'LOG_LEVEL', 'METRICS_PORT', ...files])
+    expect(listed).toContain(`\`${entry}\``);
 });
 
 test('[asvs 5.1.1] every call that takes files is told with its types and sizes', () => {
-  const told = rowsOf('Files that are taken in').map(([call = '']) => spansIn(call)[0]);
-  expect(told).toEqual(all.filter(isUpload).map(({ id }) => id));
+  const listed = rowsOf('Files that are taken in').map(([call = '']) => spansIn(call)[0]);
+  expect(listed).toEqual(all.filter(isUpload).map(({ id }) => id));
   expect(section('Files that are taken in')).toContain('handed out to be kept, never shown in place');
 });
 
@@ -151,14 +152,14 @@ interface Lock {
 test('[asvs 15.1.2] everything of somebody else’s is listed with its checksum, from the registry, in an exact version', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as Lock;
   const foreign = Object.entries(packages).filter(
-    ([place, { link, inBundle }]) => place.includes('node_modules/') && !link && !inBundle,
+    ([entry, { link, inBundle }]) => entry.includes('node_modules/') && !link && !inBundle,
   );
   expect(foreign.length).toBeGreaterThan(200);
-  expect(foreign.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([place]) => place)).toEqual([]);
+  expect(foreign.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([entry]) => entry)).toEqual([]);
   const elsewhere = foreign.filter(
     ([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
   );
-  expect(elsewhere.map(([place]) => place)).toEqual([]);
+  expect(elsewhere.map(([entry]) => entry)).toEqual([]);
   const wanted = globSync(['package.json', '{apps,packages}/*/package.json'], { cwd: root }).flatMap((file) => {
     const own = JSON.parse(read(file)) as Record<string, Record<string, string>>;
     return ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'].flatMap((kind) =>
@@ -174,9 +175,9 @@ test('[asvs 8.1.1] [asvs 8.1.2] who may make a call, see a record and set a fiel
     if (typeof permission === 'object') return 'anyOf' in permission ? 'anyOf' : 'bySport';
     return ['public', 'session', 'machine'].includes(permission) ? permission : 'key';
   };
-  const told = section('Who may do what');
+  const listed = section('Who may do what');
   const kinds = firstSpans('Who may do what');
   expect(all.map(kindOf).filter((kind) => !kinds.includes(kind))).toEqual([]);
-  for (const scope of new Set(all.map((call) => call.scope))) expect(told).toContain(`\`${scope}\``);
-  for (const column of ['isSuperAdmin', 'hasBac']) expect(told).toContain(`\`${column}\``);
+  for (const scope of new Set(all.map((call) => call.scope))) expect(listed).toContain(`\`${scope}\``);
+  for (const column of ['isSuperAdmin', 'hasBac']) expect(listed).toContain(`\`${column}\``);
 });

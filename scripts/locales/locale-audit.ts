@@ -13,7 +13,7 @@ export interface LocaleAudit {
 }
 
 interface Uses {
-  readonly asked: { readonly path: string; readonly id: string }[];
+  readonly requested: { readonly path: string; readonly id: string }[];
   /** Starts of ids whose end is computed, as in t(`toast.${kind}`). */
   readonly prefixes: Set<string>;
   /** Every other string of the code: a key may travel as data before it is asked for. */
@@ -27,21 +27,21 @@ export function auditLocales(
   const ids = new Set(
     Object.entries(namespaces).flatMap(([name, messages]) => keysOf(messages).map((key) => `${name}:${key}`)),
   );
-  const uses: Uses = { asked: [], prefixes: new Set(), literals: new Set() };
+  const uses: Uses = { requested: [], prefixes: new Set(), literals: new Set() };
   for (const source of sources) collect(source, uses);
 
-  const asked = new Set(uses.asked.map(({ id }) => id));
+  const requested = new Set(uses.requested.map(({ id }) => id));
   const isUsed = (id: string): boolean => {
     const [namespace, key = ''] = id.split(':');
     const spellings = [id, key, `${namespace}.${key}`];
     return (
-      asked.has(id) ||
+      requested.has(id) ||
       [...uses.prefixes].some((prefix) => id.startsWith(prefix)) ||
       spellings.some((spelling) => uses.literals.has(spelling))
     );
   };
   return {
-    missing: uses.asked.filter(({ id }) => !ids.has(id)).map(({ path, id }) => `${path}: ${id}`),
+    missing: uses.requested.filter(({ id }) => !ids.has(id)).map(({ path, id }) => `${path}: ${id}`),
     unused: [...ids].filter((id) => !isUsed(id) && !isOfLog(id)),
   };
 }
@@ -61,23 +61,23 @@ function collect({ path, text }: SourceText, uses: Uses): void {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const idOf = (key: string, home: string): string => (key.includes(':') ? key : `${home}:${key}`);
 
-  const visit = (node: ts.Node, isAsked: boolean, outerHome: string): void => {
+  const visit = (node: ts.Node, isRequested: boolean, outerHome: string): void => {
     if (ts.isImportDeclaration(node)) return;
     const home = ts.isFunctionLike(node) ? (namespaceOf(node) ?? outerHome) : outerHome;
     if (ts.isStringLiteralLike(node)) {
-      if (isAsked) uses.asked.push({ path, id: idOf(node.text, home) });
+      if (isRequested) uses.requested.push({ path, id: idOf(node.text, home) });
       else uses.literals.add(node.text);
-      if (/^validation\.\w+$/.test(node.text)) uses.asked.push({ path, id: node.text.replace('.', ':') });
-    } else if (ts.isTemplateExpression(node) && isAsked) {
+      if (/^validation\.\w+$/.test(node.text)) uses.requested.push({ path, id: node.text.replace('.', ':') });
+    } else if (ts.isTemplateExpression(node) && isRequested) {
       uses.prefixes.add(idOf(node.head.text, home));
     } else if (ts.isCallExpression(node) && isTranslate(node.expression)) {
       const [key, ...rest] = node.arguments;
       if (key !== undefined) visit(key, !isComputed(key), home);
       for (const argument of rest) visit(argument, false, home);
     } else {
-      const staysAsked = isAsked && (ts.isConditionalExpression(node) || ts.isParenthesizedExpression(node));
+      const staysRequested = isRequested && (ts.isConditionalExpression(node) || ts.isParenthesizedExpression(node));
       ts.forEachChild(node, (child) =>
-        visit(child, staysAsked && !(ts.isConditionalExpression(node) && child === node.condition), home),
+        visit(child, staysRequested && !(ts.isConditionalExpression(node) && child === node.condition), home),
       );
     }
   };

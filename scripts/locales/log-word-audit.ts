@@ -23,14 +23,15 @@ export function auditLogWords(
 ): LocaleAudit {
   const words = collectLogWords(features);
   const common = (features['operation-logs']?.fields as { common?: Record<string, string> } | undefined)?.common ?? {};
-  const asked = audits.flatMap(({ entity, columns, also, secrets }) =>
+  const needed = audits.flatMap(({ entity, columns, also, secrets }) =>
     [...columns, ...also, ...secrets].map((field) => ({ entity, field: camel(field) })),
   );
-  const isAsked = (entity: string, field: string) => asked.some((one) => one.entity === entity && one.field === field);
+  const isNeeded = (entity: string, field: string) =>
+    needed.some((one) => one.entity === entity && one.field === field);
   return {
     missing: [
       ...audits.filter(({ entity }) => !(entity in words.entities)).map(({ entity }) => `log.entities.${entity}`),
-      ...asked
+      ...needed
         .filter(({ entity, field }) => !(field in (words.fields[entity] ?? {})) && !(field in common))
         .map(({ entity, field }) => `log.fields.${entity}.${field}`),
     ],
@@ -40,7 +41,7 @@ export function auditLogWords(
         .map((entity) => `${feature}:log.entities.${entity}`),
       ...Object.entries(log?.fields ?? {}).flatMap(([entity, fields]) =>
         Object.keys(fields)
-          .filter((field) => !isAsked(entity, field))
+          .filter((field) => !isNeeded(entity, field))
           .map((field) => `${feature}:log.fields.${entity}.${field}`),
       ),
     ]),

@@ -28,18 +28,18 @@ export function projectOf(test: string): string {
 
 /** Throws for a stale mutation: one whose text the file no longer holds, or holds too often. */
 export function applied({ id, find, replace, nth }: Mutation, text: string): string {
-  const places = placesOf(text, find);
-  const isStale = nth === undefined ? places.length !== 1 : places.length < nth;
-  if (isStale) throw new Error(`${id} is stale: its text stands ${places.length} times in the file`);
-  const at = places[(nth ?? 1) - 1] ?? 0;
+  const positions = positionsOf(text, find);
+  const isStale = nth === undefined ? positions.length !== 1 : positions.length < nth;
+  if (isStale) throw new Error(`${id} is stale: its text stands ${positions.length} times in the file`);
+  const at = positions[(nth ?? 1) - 1] ?? 0;
   const changed = text.slice(0, at) + replace + text.slice(at + find.length);
   if (changed === text) throw new Error(`${id} changes nothing`);
   return changed;
 }
 
-function placesOf(text: string, find: string): number[] {
+function positionsOf(text: string, find: string): number[] {
   if (find === '') return [];
-  const places: number[] = [];
-  for (let at = text.indexOf(find); at >= 0; at = text.indexOf(find, at + find.length)) places.push(at);
-  return places;
+  const positions: number[] = [];
+  for (let at = text.indexOf(find); at >= 0; at = text.indexOf(find, at + find.length)) positions.push(at);
+  return positions;
 }

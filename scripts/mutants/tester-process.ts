@@ -31,8 +31,8 @@ export class TesterProcess {
     const timer = new AbortController();
     const answered = once(child, 'message').then(([answer]) => answer as RunAnswer);
     child.send(request);
-    const late = delay(timeoutMs, 'timedOut' as const, { signal: timer.signal });
-    const answer = await Promise.race([answered, ended, late]).finally(() => timer.abort());
+    const timeout = delay(timeoutMs, 'timedOut' as const, { signal: timer.signal });
+    const answer = await Promise.race([answered, ended, timeout]).finally(() => timer.abort());
     if (answer === 'timedOut') this.#kill();
     return answer;
   }

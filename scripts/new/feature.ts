@@ -55,8 +55,8 @@ export function skeletonOf(feature: Feature, root: string): Skeleton {
     [`${web}/${kebab(entity)}-editor.tsx`]: fill('editor.tsx'),
     [`apps/web/src/locales/zh-CN/${stem}.json`]: fill('locale.json'),
   };
-  const edit = (path: string, ...places: readonly (readonly [RegExp, string])[]) =>
-    [path, places.reduce((text, [place, into]) => insert(path, text, place, into), read(root, path))] as const;
+  const edit = (path: string, ...insertions: readonly (readonly [RegExp, string])[]) =>
+    [path, insertions.reduce((text, [before, into]) => insert(path, text, before, into), read(root, path))] as const;
   const edited = Object.fromEntries([
     edit(
       'packages/contract/src/calls.ts',
@@ -95,7 +95,7 @@ function read(root: string, path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-function insert(path: string, text: string, place: RegExp, into: string): string {
-  if (!place.test(text)) throw new Error(`${path}: no place for ${into.trim()}`);
-  return text.replace(place, () => into);
+function insert(path: string, text: string, before: RegExp, into: string): string {
+  if (!before.test(text)) throw new Error(`${path}: no place for ${into.trim()}`);
+  return text.replace(before, () => into);
 }

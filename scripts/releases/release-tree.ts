@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { readFunctionFiles } from '../../packages/db/src/function-files.ts';
 import { linkPackages } from '../new/copy.ts';
-import { repositoryRoot } from '../services/place.ts';
+import { repositoryRoot } from '../services/service-dirs.ts';
 import { haveSamePackages, type Release } from './releases.ts';
 
 const migrations = 'packages/db/migrations';

@@ -62,5 +62,5 @@ interface Lock {
 
 function foreignPackages(lock: string): string {
   const { packages } = JSON.parse(lock) as Lock;
-  return JSON.stringify(Object.entries(packages).filter(([place]) => place.includes('node_modules/')));
+  return JSON.stringify(Object.entries(packages).filter(([folder]) => folder.includes('node_modules/')));
 }

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 
 import { readRequirements } from './requirements.ts';
 import { inRuns } from './runs.ts';
-import { standingOf } from './standing.ts';
+import { summarizeProofs } from './summary.ts';
 import { idsIn, titlesOfPlaywright, titlesOfVitest } from './test-titles.ts';
 
 const requirements = readRequirements('# Title\n\n- SGN-04 One.\n- SGN-91 Two.\n- ACC-01 Three.\nSGN-05 is no line.\n');
-const standing = (titles: Parameters<typeof standingOf>[1], lists: Parameters<typeof standingOf>[2] = {}) =>
-  standingOf(requirements, titles, lists);
+const summary = (titles: Parameters<typeof summarizeProofs>[1], lists: Parameters<typeof summarizeProofs>[2] = {}) =>
+  summarizeProofs(requirements, titles, lists);
 
 test('reads one requirement from each line', () => {
   expect(requirements).toEqual([
@@ -52,9 +52,9 @@ test('reads the titles of both reports, with those of the suites around them', (
 
 test('proven is what passed and nowhere failed; skipped proves nothing', () => {
   const passed = { title: '[SGN-04] a', outcome: 'passed' } as const;
-  expect(standing([passed]).unproven).toEqual(['SGN-91', 'ACC-01']);
-  expect(standing([passed, { title: '[SGN-04] b', outcome: 'failed' }]).unproven).toContain('SGN-04');
-  expect(standing([{ title: '[SGN-04] a', outcome: 'skipped' }]).unproven).toContain('SGN-04');
+  expect(summary([passed]).unproven).toEqual(['SGN-91', 'ACC-01']);
+  expect(summary([passed, { title: '[SGN-04] b', outcome: 'failed' }]).unproven).toContain('SGN-04');
+  expect(summary([{ title: '[SGN-04] a', outcome: 'skipped' }]).unproven).toContain('SGN-04');
 });
 
 test('a test that passed on a second try is listed apart and proves nothing', () => {
@@ -65,18 +65,18 @@ test('a test that passed on a second try is listed apart and proves nothing', ()
   });
   const specs = [{ title: '[SGN-91] b', tests: [{ status: 'flaky' }] }];
   const flaky = titlesOfPlaywright({ suites: [{ title: 'b.spec.ts', file: 'b.spec.ts', specs }] });
-  expect(standing(titlesOfVitest(vitest([]))).proven).toEqual(['SGN-04']);
-  const found = standing([...titlesOfVitest(vitest(['expected 1 to be 2'])), ...flaky]);
+  expect(summary(titlesOfVitest(vitest([]))).proven).toEqual(['SGN-04']);
+  const found = summary([...titlesOfVitest(vitest(['expected 1 to be 2'])), ...flaky]);
   expect(found.proven).toEqual([]);
   expect([found.secondTry, found.unproven]).toEqual([['SGN-04', 'SGN-91'], ['ACC-01']]);
   expect(found.retried).toEqual(['[SGN-04] a', 'b.spec.ts [SGN-91] b']);
-  const again = standing([...flaky, { title: '[SGN-91] c', outcome: 'passed' }]);
+  const again = summary([...flaky, { title: '[SGN-91] c', outcome: 'passed' }]);
   expect(again.proven).toEqual(['SGN-91']);
 });
 
 test('what waits is named by its reason, as a group or alone, and is not proven', () => {
   const waitingFor = { ACC: 'accounts', 'SGN-91': 'second factor' };
-  const found = standing([{ title: '[SGN-04] a', outcome: 'passed' }], { waitingFor });
+  const found = summary([{ title: '[SGN-04] a', outcome: 'passed' }], { waitingFor });
   expect(Object.fromEntries(found.waiting)).toEqual({ accounts: ['ACC-01'], 'second factor': ['SGN-91'] });
   expect(found.groups.get('SGN')).toEqual({ proven: 1, secondTry: 0, review: 0, waiting: 1, unproven: 0 });
   expect([found.carried, found.unproven]).toEqual([[], []]);
@@ -85,14 +85,14 @@ test('what waits is named by its reason, as a group or alone, and is not proven'
 test('an id that waits, or that a reviewer holds, is carried by no test', () => {
   const lists = { waitingFor: { ACC: 'accounts' }, byReview: { 'SGN-91': 'a reviewer' } };
   const titles = ['[SGN-04] a', '[SGN-91] b', '[ACC-01] c'].map((title) => ({ title, outcome: 'passed' }) as const);
-  const found = standing(titles, lists);
+  const found = summary(titles, lists);
   expect(found.carried).toEqual(['ACC-01', 'SGN-91']);
   expect([found.proven, found.review]).toEqual([['SGN-04'], ['SGN-91']]);
 });
 
 test('an id that no requirement has is found, in a title and in both lists', () => {
   const lists = { waitingFor: { 'ZZZ-01': 'nothing', ROL: 'roles' }, byReview: { 'SGN-98': 'nobody' } };
-  const found = standing([{ title: '[SGN-99] a', outcome: 'skipped' }], lists);
+  const found = summary([{ title: '[SGN-99] a', outcome: 'skipped' }], lists);
   expect(found.unknown).toEqual(['SGN-99']);
   expect(found.idle).toEqual(['ZZZ-01', 'ROL', 'SGN-98']);
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { repositoryRoot } from '../services/place.ts';
+import { repositoryRoot } from '../services/service-dirs.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-env-'));
 const elsewhere = path.join(scratch, 'elsewhere');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
-import { optionsFromEnvironment, repositoryRoot } from '../services/place.ts';
+import { optionsFromEnvironment, repositoryRoot } from '../services/service-dirs.ts';
 
 /** What the services wrote, overruled by .env, overruled by the real environment. */
 export function projectEnvironment(): NodeJS.ProcessEnv {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TestProjectInlineConfiguration as Project } from 'vitest/config';
 import { parseCLI } from 'vitest/node';
 
-import { repositoryRoot } from '../services/place.ts';
+import { repositoryRoot } from '../services/service-dirs.ts';
 
 /** The projects of which the command line names a file: the others would start for nothing, one with a web server. */
 export function namedProjects(projects: readonly Project[], argv: readonly string[] = process.argv): Project[] {

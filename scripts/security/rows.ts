@@ -1,14 +1,14 @@
 /** One line of a table of docs/security/asvs.md: `| 3.4.4 | what it asks for | held | by what, or why not |`. */
-export interface Row {
+export interface AsvsRow {
   readonly id: string;
   readonly words: string;
   readonly stands: string;
   readonly text: string;
 }
 
-export const standings = ['held', 'deviation', 'n/a'] as const;
+export const rowStatuses = ['held', 'deviation', 'n/a'] as const;
 
-export function readRows(markdown: string): Row[] {
+export function readRows(markdown: string): AsvsRow[] {
   return markdown
     .split('\n')
     .filter((line) => /^\| *\d/.test(line))
@@ -19,6 +19,6 @@ export function readRows(markdown: string): Row[] {
 }
 
 /** What a row is held by: each of its code spans. */
-export function evidenceOf({ text }: Row): string[] {
+export function evidenceOf({ text }: AsvsRow): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
 }

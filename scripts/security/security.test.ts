@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { RanTest } from '../requirements/test-titles.ts';
 import { type Known, quotedTexts } from './evidence.ts';
 import { readRows } from './rows.ts';
-import { faultsOfText, standingOf } from './standing.ts';
+import { faultsOfText, summarizeAsvs } from './summary.ts';
 
 const ids = ['1.1.1', '1.2.1', '2.1.1'];
 const tableOf = (...lines: string[]) =>
@@ -27,7 +27,7 @@ const ran = (file: string, ...outcomes: RanTest['outcome'][]): RanTest[] =>
   outcomes.map((outcome) => ({ title: 'suite refuses a body of text/plain', file, outcome }));
 
 const faultsOf = (lines: readonly string[], of: Known = { ...known, quoted: new Map([...quoted].slice(0, 2)) }) =>
-  standingOf(ids, readRows(tableOf(...lines)), of).faults.map(({ id, what }) => `${id} ${what}`);
+  summarizeAsvs(ids, readRows(tableOf(...lines)), of).faults.map(({ id, what }) => `${id} ${what}`);
 const by = (evidence: string, of?: Known) => faultsOf([held('1.1.1', `It is \`${evidence}\`.`), ...others], of);
 const here = 'http/calls/adapter.test.ts: refuses a body of';
 
@@ -53,7 +53,7 @@ test('texts between quotes of any kind are found, on one line', () => {
 
 test('counts what applies, what is held and what deviates, by chapter', () => {
   const rows = readRows(tableOf(held('1.1.1', `\`${here}\``), ...others));
-  const { chapters, applies, deviations, ...standing } = standingOf(ids, rows, {
+  const { chapters, applies, deviations, ...summary } = summarizeAsvs(ids, rows, {
     ...known,
     quoted: new Map([...quoted].slice(0, 2)),
   });
@@ -61,8 +61,8 @@ test('counts what applies, what is held and what deviates, by chapter', () => {
     1: { held: 1, deviation: 1, 'n/a': 0 },
     2: { held: 0, deviation: 0, 'n/a': 1 },
   });
-  expect([applies, standing.held, deviations.map(({ id }) => id)]).toEqual([2, 1, ['1.2.1']]);
-  expect(standing.faults).toEqual([]);
+  expect([applies, summary.held, deviations.map(({ id }) => id)]).toEqual([2, 1, ['1.2.1']]);
+  expect(summary.faults).toEqual([]);
 });
 
 test('an id without a row, with two, or that there is not is a fault', () => {
@@ -114,7 +114,7 @@ test('where there is a report, a test has to have passed in it', () => {
 test('a journey is looked for in the report of the journeys', () => {
   const seen = { title: 'wire.spec.ts [WIR-01] a journey', file: 'wire.spec.ts', outcome: 'passed' } as const;
   const rows = readRows(tableOf(held('1.1.1', `\`wire.spec.ts: [WIR-01]\` \`${own}\``), ...others));
-  const faults = (runs: Known['runs']) => standingOf(ids, rows, { ...known, runs }).faults.map(({ what }) => what);
+  const faults = (runs: Known['runs']) => summarizeAsvs(ids, rows, { ...known, runs }).faults.map(({ what }) => what);
   expect(faults({ tests: [] })).toEqual([]);
   expect(faults({ tests: [], journeys: [seen] })).toEqual([`${own}: did not run`]);
 });

@@ -11,7 +11,7 @@ const web = sourcesOf('apps/web/src/**/*.{ts,tsx}', 'packages/{domain,contract}/
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** Where a pattern stands, in the code and not in a comment. */
-function placesOf(pattern: RegExp, files: readonly string[]): string[] {
+function filesWith(pattern: RegExp, files: readonly string[]): string[] {
   return [...new Set(files)]
     .filter((file) => pattern.test(read(file).replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '')))
     .toSorted();
@@ -28,9 +28,9 @@ test('the sources are there to be looked at', () => {
 });
 
 test('[asvs 1.2.5] the server starts no other program', () => {
-  expect(placesOf(/node:(child_process|cluster)|\bexecFile\(|\bspawn\(/, server)).toEqual([]);
+  expect(filesWith(/node:(child_process|cluster)|\bexecFile\(|\bspawn\(/, server)).toEqual([]);
   // A thread runs a file of our own.
-  expect(placesOf(/node:worker_threads/, server)).toEqual([
+  expect(filesWith(/node:worker_threads/, server)).toEqual([
     'apps/server/src/modules/taboo-words/taboo-book.thread.ts',
     'apps/server/src/modules/taboo-words/threaded-book.ts',
     'apps/server/src/platform/files/table-files/table-file.thread.ts',
@@ -41,11 +41,11 @@ test('[asvs 1.2.5] the server starts no other program', () => {
 test('[asvs 1.3.2] no text is run as a program', () => {
   const pattern = /\beval\(|new Function\(|node:vm|import\((?!'|\n?\s*'|"|\/\*)|set(?:Timeout|Interval)\(['"`]/;
   // One place, where Redis runs a script of our own.
-  expect(placesOf(pattern, [...server, ...web])).toEqual(['apps/server/src/platform/limits/rate-limit.ts']);
+  expect(filesWith(pattern, [...server, ...web])).toEqual(['apps/server/src/platform/limits/rate-limit.ts']);
 });
 
 test('[asvs 1.2.9] a pattern is made of our own words alone', () => {
-  expect(placesOf(/new RegExp\(/, [...server, ...web])).toEqual([
+  expect(filesWith(/new RegExp\(/, [...server, ...web])).toEqual([
     'apps/server/src/http/variant.ts',
     'apps/server/src/modules/supplier-feed/supplier-records.ts',
     'apps/web/src/features/operation-logs/words.ts',
@@ -56,7 +56,7 @@ test('[asvs 1.2.9] a pattern is made of our own words alone', () => {
 });
 
 test('[asvs 1.2.4] SQL that is not a template with its values apart stands in three files, made of our own words', () => {
-  expect(placesOf(/sql\.raw[(<]/, server)).toEqual([
+  expect(filesWith(/sql\.raw[(<]/, server)).toEqual([
     'apps/server/src/modules/operation-logs/log-sql.repository.ts',
     'apps/server/src/modules/operation-logs/verify/verify.repository.ts',
     'apps/server/src/platform/lists/paging.repository.ts',
@@ -66,18 +66,18 @@ test('[asvs 1.2.4] SQL that is not a template with its values apart stands in th
 test('[asvs 1.2.1] [asvs 3.2.2] no page is made of markup in a text', () => {
   const pattern =
     /dangerouslySetInnerHTML|(?:inner|outer)HTML|insertAdjacentHTML|document\.write|srcDoc|DOMParser|createContextualFragment/;
-  expect(placesOf(pattern, web)).toEqual([]);
+  expect(filesWith(pattern, web)).toEqual([]);
 });
 
 test('[asvs 3.5.5] pages hear messages of our own origin alone, by a BroadcastChannel', () => {
-  expect(placesOf(/postMessage\(|onmessage|addEventListener\(['"]message/, web)).toEqual([
+  expect(filesWith(/postMessage\(|onmessage|addEventListener\(['"]message/, web)).toEqual([
     'apps/web/src/lib/events/tab-channel.ts',
   ]);
   expect(read('apps/web/src/lib/events/tab-channel.ts')).toContain('new BroadcastChannel(');
 });
 
 test('[asvs 14.3.3] what lies in the browser is written in these places alone', () => {
-  expect(placesOf(/localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/, web)).toEqual([
+  expect(filesWith(/localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/, web)).toEqual([
     // Which tab it is, and nothing else.
     'apps/web/src/features/predictions/wizard/keeping/writing-place.ts',
     'apps/web/src/lib/calls/option-query.ts',
@@ -91,7 +91,7 @@ test('[asvs 14.3.3] what lies in the browser is written in these places alone', 
 });
 
 test('[asvs 6.5.3] [asvs 11.5.1] nothing random comes from a source that can be foretold', () => {
-  expect(placesOf(/Math\.random|pseudoRandomBytes/, [...server, ...web])).toEqual([]);
+  expect(filesWith(/Math\.random|pseudoRandomBytes/, [...server, ...web])).toEqual([]);
 });
 
 test('[asvs 11.2.1] cryptography is Node’s, Argon2’s and the library’s of one-time codes', () => {
@@ -103,7 +103,7 @@ test('[asvs 11.2.1] cryptography is Node’s, Argon2’s and the library’s of 
 });
 
 test('[asvs 11.3.1] [asvs 11.3.2] the one cipher is AES-256-GCM', () => {
-  expect(placesOf(/create(?:C|Dec)ipheriv\(|publicEncrypt|privateDecrypt/, server)).toEqual([
+  expect(filesWith(/create(?:C|Dec)ipheriv\(|publicEncrypt|privateDecrypt/, server)).toEqual([
     'apps/server/src/platform/keys/sealing.ts',
   ]);
   const file = ['apps/server/src/platform/keys/sealing.ts'];
@@ -120,23 +120,23 @@ test('[asvs 11.4.1] [asvs 11.4.3] the one hash is SHA-256; authenticator apps al
     `'sha256'`,
     `'sha256'`,
   ]);
-  expect(placesOf(/md5|sha-?1\b/i, server)).toEqual(['apps/server/src/modules/second-factor/codes.service.ts']);
+  expect(filesWith(/md5|sha-?1\b/i, server)).toEqual(['apps/server/src/modules/second-factor/codes.service.ts']);
 });
 
 test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server speaks to its database, Redis, the mail server, Aliyun, suppliers and the receiver of its logs', () => {
-  expect(placesOf(/\bfetch\(/, server)).toEqual([
+  expect(filesWith(/\bfetch\(/, server)).toEqual([
     'apps/server/src/platform/captcha/aliyun.provider.ts',
     'apps/server/src/platform/network/outbound.ts',
   ]);
-  expect(placesOf(/import (?!type)[^;]* from 'nodemailer'/, server)).toEqual([
+  expect(filesWith(/import (?!type)[^;]* from 'nodemailer'/, server)).toEqual([
     'apps/server/src/platform/network/mail.ts',
   ]);
-  expect(placesOf(/import (?!type)[^;]* from 'ioredis'/, server)).toEqual([
+  expect(filesWith(/import (?!type)[^;]* from 'ioredis'/, server)).toEqual([
     'apps/server/src/platform/network/redis.ts',
   ]);
-  const drivers = placesOf(/import (?!type)[^;]* from 'pg'/, server);
+  const drivers = filesWith(/import (?!type)[^;]* from 'pg'/, server);
   expect(drivers.filter((file) => !file.startsWith('packages/db/'))).toEqual([]);
-  expect(placesOf(/import (?!type)[^;]* from 'node:(net|http|https|http2|tls|dgram|dns)'/, server)).toEqual([
+  expect(filesWith(/import (?!type)[^;]* from 'node:(net|http|https|http2|tls|dgram|dns)'/, server)).toEqual([
     // That a text is an address, and how a status is called.
     'apps/server/src/entry/api.ts',
     'apps/server/src/http/connection/unreadable.ts',
@@ -155,9 +155,11 @@ test('[asvs 15.3.2] what answers with a redirect is not followed', () => {
 });
 
 test('[asvs 16.2.3] the server writes lines to its output, and files in these places alone', () => {
-  expect(placesOf(/console\.|process\.std(?:out|err)/, server).filter((file) => !file.includes('/entry/'))).toEqual([]);
-  expect(placesOf(/pino\(|pino\.destination/, server)).toEqual(['apps/server/src/platform/logging/logger.ts']);
-  expect(placesOf(/appendFile\(|writeFile\(|createWriteStream\(/, server)).toEqual([
+  expect(filesWith(/console\.|process\.std(?:out|err)/, server).filter((file) => !file.includes('/entry/'))).toEqual(
+    [],
+  );
+  expect(filesWith(/pino\(|pino\.destination/, server)).toEqual(['apps/server/src/platform/logging/logger.ts']);
+  expect(filesWith(/appendFile\(|writeFile\(|createWriteStream\(/, server)).toEqual([
     'apps/server/src/entry/seed.ts',
     'apps/server/src/modules/operation-logs/verify/head-signing.service.ts',
     'apps/server/src/modules/tasks/file-run.service.ts',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
-import type { Place, ServiceOptions } from './place.ts';
+import type { ServiceDirs, ServiceOptions } from './service-dirs.ts';
 import type { ServiceName } from './service.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
@@ -13,7 +13,7 @@ const variableOf: Partial<Record<ServiceName, string>> = {
   nginx: 'NGINX_URL',
 };
 
-function localEnvironment({ ports, secrets, dataFolder }: Place) {
+function localEnvironment({ ports, secrets, dataFolder }: ServiceDirs) {
   const database = (role: string, word: string) => `postgres://${role}:${word}@127.0.0.1:${ports.postgres}/touchline`;
   const cache = (user: string, word: string) => `redis://${user}:${word}@127.0.0.1:${ports.redis}/0`;
   return {
@@ -35,10 +35,10 @@ function localEnvironment({ ports, secrets, dataFolder }: Place) {
   };
 }
 
-export function writeLocalEnvironment(place: Place): void {
-  const lines = Object.entries(localEnvironment(place)).map(([name, value]) => `${name}=${value}`);
+export function writeLocalEnvironment(dirs: ServiceDirs): void {
+  const lines = Object.entries(localEnvironment(dirs)).map(([name, value]) => `${name}=${value}`);
   const text = ['# Written by `npm run services`; settings of your own belong into .env', ...lines, ''].join('\n');
-  writeIfChanged(localEnvFile(place), text, { mode: 0o600 });
+  writeIfChanged(localEnvFile(dirs), text, { mode: 0o600 });
 }
 
 /** Services whose address the environment sets to something other than our own. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { exchange } from './connections.ts';
-import { repositoryRoot, type Place } from './place.ts';
+import { repositoryRoot, type ServiceDirs } from './service-dirs.ts';
 import type { Service } from './service.ts';
 
 const mailProgram = path.join(repositoryRoot, 'node_modules/maildev/dist/bin/maildev.js');
@@ -13,7 +13,7 @@ const nodeProgram = [path.join(repositoryRoot, 'node_modules/.bin/node')].find(e
 export const mail: Service = {
   name: 'mail',
   title: 'Mail catcher',
-  home: (place: Place) => path.join(place.homeFolder, 'mail'),
+  home: (dirs: ServiceDirs) => path.join(dirs.homeFolder, 'mail'),
   address: ({ ports }) => `http://127.0.0.1:${ports.mail} (SMTP 127.0.0.1:${ports.smtp})`,
   ports: ({ ports }) => [ports.smtp, ports.mail],
   command: ({ ports }) => ({

@@ -6,9 +6,9 @@ import { writeLocalEnvironment } from './local-env.ts';
 import { withLock } from './lock.ts';
 import { mail } from './mail.service.ts';
 import { nginx } from './nginx.service.ts';
-import { findHomeFolder, openPlace, type ServiceOptions } from './place.ts';
 import { postgres } from './postgres.service.ts';
 import { redis } from './redis.service.ts';
+import { findHomeFolder, openServiceDirs, type ServiceOptions } from './service-dirs.ts';
 import type { Service, ServiceName } from './service.ts';
 
 const services: Record<ServiceName, Service> = { postgres, redis, mail, nginx };
@@ -41,12 +41,12 @@ const ownFiles = [
 ];
 
 export async function startServices(options: ServiceOptions, names = serviceNames): Promise<ServiceState[]> {
-  const place = openPlace(options);
+  const dirs = openServiceDirs(options);
   return withLock(options.dataFolder, async () => {
-    writeLocalEnvironment(place);
+    writeLocalEnvironment(dirs);
     const starting = names.map(async (name) => {
-      const pid = await ensureStarted(services[name], place);
-      return { name, title: services[name].title, address: services[name].address(place), pid };
+      const pid = await ensureStarted(services[name], dirs);
+      return { name, title: services[name].title, address: services[name].address(dirs), pid };
     });
     // The lock is held until each has either started or failed.
     await Promise.allSettled(starting);
@@ -57,22 +57,22 @@ export async function startServices(options: ServiceOptions, names = serviceName
 /** The titles of the services that were running. */
 export async function stopServices(options: ServiceOptions, names = serviceNames): Promise<string[]> {
   if (!existsSync(options.dataFolder)) return [];
-  const place = openPlace(options);
+  const dirs = openServiceDirs(options);
   return withLock(options.dataFolder, async () => {
-    const stopped = await Promise.all(names.map((name) => ensureStopped(services[name], place)));
+    const stopped = await Promise.all(names.map((name) => ensureStopped(services[name], dirs)));
     return names.filter((_, index) => stopped[index]).map((name) => services[name].title);
   });
 }
 
 /** `pid` is undefined for a service that does not run or does not answer. */
 export async function statusOfServices(options: ServiceOptions): Promise<ServiceState[]> {
-  const place = openPlace(options);
+  const dirs = openServiceDirs(options);
   return Promise.all(
     serviceNames.map(async (name) => {
       const service = services[name];
-      const pid = findPid(service, place);
-      const isUp = pid !== undefined && (await service.isReady(place));
-      return { name, title: service.title, address: service.address(place), pid: isUp ? pid : undefined };
+      const pid = findPid(service, dirs);
+      const isUp = pid !== undefined && (await service.isReady(dirs));
+      return { name, title: service.title, address: service.address(dirs), pid: isUp ? pid : undefined };
     }),
   );
 }
@@ -93,7 +93,7 @@ export function killService(
   name: ServiceName,
   signal: NodeJS.Signals = 'SIGKILL',
 ): Promise<number[]> {
-  return killAll(services[name], openPlace(options), signal);
+  return killAll(services[name], openServiceDirs(options), signal);
 }
 
 export function killPostgres(options: ServiceOptions, signal: NodeJS.Signals = 'SIGKILL'): Promise<number[]> {

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { selfSigned } from '../../apps/server/test/stack/self-signed.ts';
-import { portsFrom, repositoryRoot } from './place.ts';
 import { findProgram } from './programs.ts';
+import { portsFrom, repositoryRoot } from './service-dirs.ts';
 import { renderTemplate } from './template.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-api-tls-'));

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selfSigned } from '../../apps/server/test/stack/self-signed.ts';
 import { errorCodes } from '../../packages/domain/src/error-codes.ts';
 import { startServices, wipeServices } from './manage.ts';
-import { openPlace, portsFrom, repositoryRoot } from './place.ts';
+import { openServiceDirs, portsFrom, repositoryRoot } from './service-dirs.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-tls-'));
 const options = { dataFolder: path.join(scratch, 'data'), portBase: 26_700 };
@@ -24,7 +24,7 @@ const api = createServer((_, reply) => reply.end('the API'));
 
 /** What production adds, as it stands in deploy/nginx, at ports and with a certificate of the test's own. */
 beforeAll(async () => {
-  const home = path.join(openPlace(options).homeFolder, 'nginx');
+  const home = path.join(openServiceDirs(options).homeFolder, 'nginx');
   const deployed = (name: string) => readFileSync(path.join(repositoryRoot, 'deploy/nginx', name), 'utf8');
   for (const folder of ['server.d', 'http.d', 'tls']) mkdirSync(path.join(home, folder), { recursive: true });
   writeFileSync(path.join(home, 'tls/chain.pem'), selfSigned.cert);
@@ -47,9 +47,9 @@ afterAll(async () => {
 
 async function ask(url: string, method = 'GET'): Promise<IncomingMessage & { body: string }> {
   const target = { host, port: url.startsWith('https') ? tlsPort : plainPort, path: new URL(url).pathname, method };
-  const asked = url.startsWith('https') ? request({ ...target, rejectUnauthorized: false }) : plainRequest(target);
-  asked.end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const sent = url.startsWith('https') ? request({ ...target, rejectUnauthorized: false }) : plainRequest(target);
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   return Object.assign(answer, { body: await text(answer) });
 }
 
@@ -80,13 +80,13 @@ test('[asvs 12.1.2] only suites with forward secrecy and authenticated encryptio
 
 test('[asvs 12.2.1] the product answers over TLS, and in the clear nothing of it does', async () => {
   expect(await ask('https://a/api/v1/anything')).toMatchObject({ statusCode: 200, body: 'the API' });
-  for (const [method, place] of [
+  for (const [method, pathname] of [
     ['GET', '/api/v1/anything'],
     ['POST', '/api/v1/login'],
     ['GET', '/'],
     ['GET', '/login&'],
   ] as const)
-    expect((await ask(`http://a${place}`, method)).body).not.toContain('the API');
+    expect((await ask(`http://a${pathname}`, method)).body).not.toContain('the API');
 });
 
 test('[asvs 4.1.2] in the clear a page is led to TLS, a call is told no', async () => {

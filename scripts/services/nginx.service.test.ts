@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { errorCodes } from '../../packages/domain/src/error-codes.ts';
 import { startServices, wipeServices } from './manage.ts';
-import { portsFrom } from './place.ts';
+import { portsFrom } from './service-dirs.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-nginx-'));
 const options = { dataFolder: path.join(scratch, 'data'), portBase: 26_500 };
@@ -170,8 +170,8 @@ test('[asvs 3.4.1] [asvs 3.4.4] [asvs 3.4.6] what nginx answers itself has the h
 });
 
 test('the access log leaves out what was typed as the account', async () => {
-  for (const place of ['user', 'merchant/user', 'creator/user'])
-    await statusOf('POST', `/api/v1/${place}/Typed%2F%0AHere-7/forgetPassword`, '{}');
+  for (const area of ['user', 'merchant/user', 'creator/user'])
+    await statusOf('POST', `/api/v1/${area}/Typed%2F%0AHere-7/forgetPassword`, '{}');
   const log = accessLog();
   expect(log).not.toContain('Here-7');
   expect(log).toContain('POST /api/v1/user/{account}/forgetPassword 502');
@@ -225,15 +225,15 @@ test('[mend 9] one address has so many requests under way and no more, another i
   await listen(ports.api, (_, reply) => void open.push(reply));
   await listen(ports.secondApi, (_, reply) => void open.push(reply));
   const from = (localAddress: string, url = '/api/v1/anything') => {
-    const asked = request({
+    const sent = request({
       host: '127.0.0.1',
       port: ports.nginx,
       path: url,
       agent: false,
       localAddress,
     });
-    asked.on('error', () => undefined).end();
-    return asked;
+    sent.on('error', () => undefined).end();
+    return sent;
   };
   const held = Array.from({ length: most }, () => from('127.0.0.2'));
   await expect.poll(() => open.length, { timeout: 15_000 }).toBe(most);
@@ -245,7 +245,7 @@ test('[mend 9] one address has so many requests under way and no more, another i
   // Streams of events stay open for hours and count apart.
   from('127.0.0.2', '/api/v1/events');
   await expect.poll(() => open.length, { timeout: 15_000 }).toBe(most + 2);
-  for (const asked of held) asked.destroy();
+  for (const sent of held) sent.destroy();
   for (const reply of open) reply.end();
 }, 40_000);
 

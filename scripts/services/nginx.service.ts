@@ -1,13 +1,13 @@
 import path from 'node:path';
 
 import { exchange } from './connections.ts';
-import { findSystemUser, isRoot, type Place } from './place.ts';
 import { findProgram } from './programs.ts';
+import { findSystemUser, isRoot, type ServiceDirs } from './service-dirs.ts';
 import type { Service } from './service.ts';
 import { renderTemplate } from './template.ts';
 
-const home = (place: Place) => path.join(place.homeFolder, 'nginx');
-const configFile = (place: Place) => path.join(home(place), 'nginx.conf');
+const home = (dirs: ServiceDirs) => path.join(dirs.homeFolder, 'nginx');
+const configFile = (dirs: ServiceDirs) => path.join(home(dirs), 'nginx.conf');
 
 export const nginx: Service = {
   name: 'nginx',
@@ -15,11 +15,11 @@ export const nginx: Service = {
   home,
   address: ({ ports }) => `http://127.0.0.1:${ports.nginx}`,
   ports: ({ ports }) => [ports.nginx],
-  command: (place) => ({
+  command: (dirs) => ({
     file: findProgram('nginx'),
-    args: ['-p', home(place), '-c', configFile(place), '-e', errorLog(place), '-g', `daemon off; ${workerUser()}`],
+    args: ['-p', home(dirs), '-c', configFile(dirs), '-e', errorLog(dirs), '-g', `daemon off; ${workerUser()}`],
   }),
-  files: (place) => ({ [configFile(place)]: renderTemplate('nginx/nginx.conf.template', values(place)) }),
+  files: (dirs) => ({ [configFile(dirs)]: renderTemplate('nginx/nginx.conf.template', values(dirs)) }),
   prepare: async () => {},
   isReady: async ({ ports }) => {
     const answer = await exchange(ports.nginx, 'HEAD /proxy-health HTTP/1.0\r\n\r\n', (text) => text.includes('\n'));
@@ -29,15 +29,15 @@ export const nginx: Service = {
   stopSignal: 'SIGTERM',
 };
 
-const errorLog = (place: Place) => path.join(place.logFolder, 'nginx.log');
+const errorLog = (dirs: ServiceDirs) => path.join(dirs.logFolder, 'nginx.log');
 
-const values = (place: Place): Record<string, string | number> => ({
-  NGINX_HOME: home(place),
-  NGINX_LOGS: place.logFolder,
-  NGINX_PORT: place.ports.nginx,
+const values = (dirs: ServiceDirs): Record<string, string | number> => ({
+  NGINX_HOME: home(dirs),
+  NGINX_LOGS: dirs.logFolder,
+  NGINX_PORT: dirs.ports.nginx,
   API_SCHEME: 'http',
-  API_PORT: place.ports.api,
-  SECOND_API_PORT: place.ports.secondApi,
+  API_PORT: dirs.ports.api,
+  SECOND_API_PORT: dirs.ports.secondApi,
 });
 
 function workerUser(): string {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { installMissing, MissingPackages, type DebianPackage } from './packages.ts';
-import { isRoot } from './place.ts';
+import { isRoot } from './service-dirs.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-packages-'));
 const calls = path.join(scratch, 'calls');

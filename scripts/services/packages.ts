@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 
-import { isRoot } from './place.ts';
 import { tryPostgresProgram, tryProgram } from './programs.ts';
+import { isRoot } from './service-dirs.ts';
 import type { ServiceName } from './service.ts';
 
 /** What the project takes from Debian; of several names the first that the release knows. */

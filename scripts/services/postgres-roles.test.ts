@@ -7,13 +7,13 @@ import { afterAll, expect, test } from 'vitest';
 import { requirePlainRole } from '../../packages/db/src/plain-role.ts';
 import { createPool } from '../../packages/db/src/pool.ts';
 import { startServices, wipeServices } from './manage.ts';
-import { openPlace, optionsFromEnvironment } from './place.ts';
 import { runSql } from './postgres.service.ts';
+import { openServiceDirs, optionsFromEnvironment } from './service-dirs.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-roles-'));
 const options = { dataFolder: path.join(scratch, 'data'), portBase: optionsFromEnvironment().portBase + 500 };
 const limit = { timeout: 120_000 };
-const sql = (statement: string) => runSql(openPlace(options), statement);
+const sql = (statement: string) => runSql(openServiceDirs(options), statement);
 
 afterAll(async () => {
   await wipeServices(options);
@@ -35,7 +35,7 @@ test('gives the server a role that owns nothing and bypasses nothing, and no pas
 });
 
 test('[mend 8] no process starts with a role that policies do not bind', limit, async () => {
-  const { ports } = openPlace(options);
+  const { ports } = openServiceDirs(options);
   const starts = async (name: string, given: string) => {
     await sql(`CREATE ROLE ${name} LOGIN PASSWORD 'of-this-test' ${given}`);
     const url = `postgres://${name}:of-this-test@127.0.0.1:${ports.postgres}/postgres`;

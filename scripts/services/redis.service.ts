@@ -1,13 +1,13 @@
 import path from 'node:path';
 
 import { exchange } from './connections.ts';
-import type { Place } from './place.ts';
 import { findProgram } from './programs.ts';
+import type { ServiceDirs } from './service-dirs.ts';
 import type { Service } from './service.ts';
 import { renderTemplate } from './template.ts';
 
-const home = (place: Place) => path.join(place.homeFolder, 'redis');
-const configFile = (place: Place) => path.join(home(place), 'redis.conf');
+const home = (dirs: ServiceDirs) => path.join(dirs.homeFolder, 'redis');
+const configFile = (dirs: ServiceDirs) => path.join(home(dirs), 'redis.conf');
 
 export const redis: Service = {
   name: 'redis',
@@ -15,19 +15,19 @@ export const redis: Service = {
   home,
   address: ({ ports }) => `127.0.0.1:${ports.redis}`,
   ports: ({ ports }) => [ports.redis],
-  command: (place) => ({ file: findProgram('redis-server'), args: [configFile(place)], keepsItsClock: true }),
-  files: (place) => ({
-    [configFile(place)]: [
+  command: (dirs) => ({ file: findProgram('redis-server'), args: [configFile(dirs)], keepsItsClock: true }),
+  files: (dirs) => ({
+    [configFile(dirs)]: [
       'bind 127.0.0.1',
-      `port ${place.ports.redis}`,
-      `dir ${JSON.stringify(home(place))}`,
+      `port ${dirs.ports.redis}`,
+      `dir ${JSON.stringify(home(dirs))}`,
       'daemonize no',
       'appendonly no',
       'save ""',
       'maxmemory-policy noeviction',
       renderTemplate('redis/users.conf.template', {
-        REDIS_ADMIN_PASSWORD: place.secrets.redis,
-        REDIS_APP_PASSWORD: place.secrets.redisApp,
+        REDIS_ADMIN_PASSWORD: dirs.secrets.redis,
+        REDIS_APP_PASSWORD: dirs.secrets.redisApp,
       }),
     ].join('\n'),
   }),

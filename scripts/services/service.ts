@@ -1,4 +1,4 @@
-import type { Place, SystemUser } from './place.ts';
+import type { ServiceDirs, SystemUser } from './service-dirs.ts';
 
 export type ServiceName = 'postgres' | 'redis' | 'mail' | 'nginx';
 
@@ -14,14 +14,14 @@ export type Service = {
   name: ServiceName;
   title: string;
   /** The working folder of its processes, by which they are known as ours. */
-  home: (place: Place) => string;
-  address: (place: Place) => string;
-  ports: (place: Place) => number[];
-  command: (place: Place) => Command;
+  home: (dirs: ServiceDirs) => string;
+  address: (dirs: ServiceDirs) => string;
+  ports: (dirs: ServiceDirs) => number[];
+  command: (dirs: ServiceDirs) => Command;
   /** Configuration files with their text. */
-  files: (place: Place) => Record<string, string>;
-  prepare: (place: Place) => Promise<void>;
-  isReady: (place: Place) => Promise<boolean>;
-  afterStart: (place: Place) => Promise<void>;
+  files: (dirs: ServiceDirs) => Record<string, string>;
+  prepare: (dirs: ServiceDirs) => Promise<void>;
+  isReady: (dirs: ServiceDirs) => Promise<boolean>;
+  afterStart: (dirs: ServiceDirs) => Promise<void>;
   stopSignal: NodeJS.Signals;
 };

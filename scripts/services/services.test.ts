@@ -7,13 +7,13 @@ import { afterAll, expect, test } from 'vitest';
 
 import { servicesElsewhere } from './local-env.ts';
 import { killPostgres, killService, startServices, statusOfServices, stopServices, wipeServices } from './manage.ts';
-import { openPlace, optionsFromEnvironment } from './place.ts';
 import { runSql } from './postgres.service.ts';
+import { openServiceDirs, optionsFromEnvironment } from './service-dirs.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-services-'));
 const options = { dataFolder: path.join(scratch, 'data'), portBase: optionsFromEnvironment().portBase + 400 };
 const limit = { timeout: 30_000 };
-const sql = (statement: string, database?: string) => runSql(openPlace(options), statement, database);
+const sql = (statement: string, database?: string) => runSql(openServiceDirs(options), statement, database);
 const pidOf = async (name: string) => (await statusOfServices(options)).find((state) => state.name === name)?.pid;
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { repositoryRoot } from './place.ts';
+import { repositoryRoot } from './service-dirs.ts';
 
 /** A file of deploy/ with its `${NAMES}` filled in. */
 export function renderTemplate(file: string, known: Record<string, string | number>): string {

@@ -39,10 +39,10 @@ test('[CAT-02] two teams become one, and a supplier’s record is associated wit
 }) => {
   const kept = unlike('龙城');
   const gone = unlike('龙都');
-  const told = unlike('龍城');
+  const supplierName = unlike('龍城');
   await plantEntry(database, { kind: 'team', name: kept });
   await plantMatches(database, await plantEntry(database, { kind: 'team', name: gone }), 3);
-  await plantRecord(database, { kind: 'team', name: told, supplier: 'HBIRD' });
+  await plantRecord(database, { kind: 'team', name: supplierName, supplier: 'HBIRD' });
   await enterWith(keysOf('tea'), '/spo_tea', { merchantCode });
   const teams = new CatalogPage(page);
   await teams.find('球队', kept);
@@ -53,13 +53,13 @@ test('[CAT-02] two teams become one, and a supplier’s record is associated wit
   await expect(page.getByTestId('toast')).toContainText(`已将 ${gone} 合并到 ${kept}`);
 
   await page.getByText('关联记录', { exact: true }).click();
-  await teams.find('球队', told);
+  await teams.find('球队', supplierName);
   await expect(teams.rows.first()).toContainText('未关联');
-  await teams.operate('关联', told);
+  await teams.operate('关联', supplierName);
   await teams.pick('关联到的球队', kept);
   await teams.dialog.getByRole('button', { name: '保存关联' }).click();
   await expect(teams.rows.first()).toContainText('人工关联');
   await teams.rows.first().getByRole('button', { name: kept }).click();
   await expect(teams.dialog).toContainText('3 场');
-  await expect(teams.dialog.getByRole('table')).toContainText(told);
+  await expect(teams.dialog.getByRole('table')).toContainText(supplierName);
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-import type { Person } from '../support/database.ts';
+import type { JourneyPerson } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
 import { expect, pathOf, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
@@ -41,9 +41,9 @@ test('[SHL-98] [MER-02] the administrator variant lists all merchants, opens one
   await find(page, code);
   await expect(rowOf(page, code).getByRole('cell')).toContainText(['云岭体育', code, '启用', '1', '0', '不要求']);
 
-  const asked = page.waitForRequest('**/users?*');
+  const requested = page.waitForRequest('**/users?*');
   await page.getByRole('button', { name: '代为操作 云岭体育' }).click();
-  expect(new URL((await asked).url()).searchParams.get('merchantCodeBySa')).toBe(code);
+  expect(new URL((await requested).url()).searchParams.get('merchantCodeBySa')).toBe(code);
   await expect(page).toHaveURL(new RegExp(`/com_lis/${code}/bac_acc$`));
   await expect(barOf(page)).toContainText('正在代“云岭体育”操作');
   await expect(page.getByText('何佳怡')).toBeVisible();
@@ -184,9 +184,9 @@ test.describe('the portal', () => {
     await expect(switchOf(page)).toBeVisible();
     await visitAs(context, page, 'portal.localhost', '/bac_ope');
     const logs = new LogsPage(page);
-    const asked = page.waitForRequest('**/logs?*');
+    const requested = page.waitForRequest('**/logs?*');
     await page.reload();
-    expect(new URL((await asked).url()).searchParams.get('merchantCode')).toBe('platform');
+    expect(new URL((await requested).url()).searchParams.get('merchantCode')).toBe('platform');
     await expect(logs.rows.first()).toBeVisible();
     await expect(page.getByRole('columnheader', { name: '商户' })).toHaveCount(0);
     await expect(logs.merchant).toHaveCount(0);
@@ -202,7 +202,7 @@ test.describe('the portal', () => {
 });
 
 test('a company’s pages open for nobody but super-admins', async ({ page, newPerson, enter }) => {
-  const person: Person = await newPerson({ merchantCode: 'platform', keys: ['com_lis-view', 'bac_#_acc-view'] });
+  const person: JourneyPerson = await newPerson({ merchantCode: 'platform', keys: ['com_lis-view', 'bac_#_acc-view'] });
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await enter(person, '/com_lis/starsport/bac_acc');

@@ -1,6 +1,6 @@
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
-import type { Database, Person, PersonOptions } from '../support/database.ts';
+import type { Database, JourneyPerson, PersonOptions } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
 import { pictureFile, show } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';
@@ -11,7 +11,7 @@ import { joinRole, plantRole } from '../support/pages/roles-page.ts';
 // Each screen is taken four times and searched twice.
 test.describe.configure({ timeout: 180_000 });
 
-type NewPerson = (options?: PersonOptions) => Promise<Person>;
+type NewPerson = (options?: PersonOptions) => Promise<JourneyPerson>;
 
 /** A small merchant with people of every kind. */
 async function plantOffice(database: Database, newPerson: NewPerson) {

@@ -40,7 +40,7 @@ test('shows the drafts, the wizard step by step, and what stops a publish', asyn
        ('利物浦让半球值得一试', NULL, '论据不足，请补充近期交锋'), ('英超第十二轮前瞻：切尔西客场之旅以及争四形势的几点看法和判断', NULL, NULL),
        ('热刺大球', NULL, NULL), ('维拉小球', NULL, NULL), ('纽卡斯尔联', NULL, NULL), ('埃弗顿', NULL, NULL),
        ('狼队', NULL, NULL), ('水晶宫', NULL, NULL), ('富勒姆', NULL, NULL), ('布莱顿', NULL, NULL),
-       ('西汉姆联', NULL, NULL)) told (title, planned, remark)`,
+       ('西汉姆联', NULL, NULL)) planted (title, planned, remark)`,
     [merchantCode, person.id, match.id],
   );
   await page.reload();

@@ -2,7 +2,7 @@ import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test';
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { errorCodes } from '@touchline/domain/error-codes';
 
-import { expireSessions, forgetProof, type Person } from '../support/database.ts';
+import { expireSessions, forgetProof, type JourneyPerson } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
 import { byNight, show } from '../support/gallery.ts';
 import { expect, logIn, test, undisturbed } from '../support/journey.ts';
@@ -20,14 +20,14 @@ const agents = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
 ];
 
-async function signInElsewhere({ request }: PlaywrightWorkerArgs['playwright'], store: Store, person: Person) {
-  const places: APIRequestContext[] = [];
+async function signInElsewhere({ request }: PlaywrightWorkerArgs['playwright'], store: Store, person: JourneyPerson) {
+  const browsers: APIRequestContext[] = [];
   for (const userAgent of agents) {
-    const place = await request.newContext({ baseURL: environment.baseUrl, userAgent });
-    await logIn(place, store, person, { rememberMe: places.length === 0 });
-    places.push(place);
+    const browser = await request.newContext({ baseURL: environment.baseUrl, userAgent });
+    await logIn(browser, store, person, { rememberMe: browsers.length === 0 });
+    browsers.push(browser);
   }
-  for (const place of places) await place.dispose();
+  for (const browser of browsers) await browser.dispose();
 }
 
 test('shows the gate with nothing', byNight, async ({ page, enterWith }) => {
@@ -68,7 +68,7 @@ test('shows help, the shortcuts and the user menu', async ({ page, newPerson, en
   await show(page, 'user-menu');
 });
 
-test('shows the profile with its places', async ({ page, newPerson, enter, playwright, store }) => {
+test('shows the profile with its sessions and devices', async ({ page, newPerson, enter, playwright, store }) => {
   const person = await newPerson(everything);
   await signInElsewhere(playwright, store, person);
   await enter(person, '/per_inf');
@@ -129,7 +129,7 @@ test('shows who is asked again, and a system that is read-only', async ({ page, 
   await show(page, 'read-only');
 });
 
-test('shows a profile with one place and no device', byNight, async ({ page, newPerson, enter }) => {
+test('shows a profile with one session and no device', byNight, async ({ page, newPerson, enter }) => {
   await enter(await newPerson({ name: '何佳怡', accountPrefix: 'hejiayi' }), '/per_inf');
   await expect(page.getByRole('region', { name: '记住的设备' })).toContainText('没有记住的设备');
   await show(page, 'profile-empty');

@@ -54,8 +54,8 @@ async function plantHistory(database: Database, { id }: { id: string }): Promise
   await database.run(
     'platform',
     `INSERT INTO platform.match_changes (match_id, changed_at, supplier, account, changes)
-     SELECT $1, now() - (count(*) OVER () - at) * interval '11 minutes', said ->> 'supplier', said ->> 'account', said -> 'changes'
-     FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY told (said, at)`,
+     SELECT $1, now() - (count(*) OVER () - at) * interval '11 minutes', record ->> 'supplier', record ->> 'account', record -> 'changes'
+     FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY planted (record, at)`,
     [id, JSON.stringify(changes)],
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Database, Person } from '../support/database.ts';
+import type { Database, JourneyPerson } from '../support/database.ts';
 import { show } from '../support/gallery.ts';
 import { expect as quickly, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
@@ -50,7 +50,7 @@ const accountChanges = [
 
 async function plantDay(
   database: Database,
-  person: Person,
+  person: JourneyPerson,
 ): Promise<{ role: string; failed: string; account: string }> {
   for (const functionName of ['新增账号', '设置账号的角色', '复制角色', '重置账号密码'])
     await plantLog(database, person, { functionName });

@@ -4,7 +4,7 @@ import { environment } from '../support/environment.ts';
 import { byNight, show } from '../support/gallery.ts';
 import { expect, logIn, test } from '../support/journey.ts';
 import { linkMailedTo } from '../support/mail.ts';
-import { SignInForm } from '../support/pages/sign-in-form.ts';
+import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { blockedDialogOf } from '../support/screens.ts';
 import { dragBy, handleOf } from '../support/slider.ts';
 
@@ -56,7 +56,7 @@ test('shows sign-in refused, and then told to wait', byNight, async ({ page, puz
   const person = await newPerson({ accountPrefix: 'linruoxi' });
   for (let failure = 1; failure <= 4; failure += 1) await logIn(request, store, person, { password: 'Wrong-pass-1' });
   await page.goto('/login&');
-  const form = new SignInForm(page, puzzles);
+  const form = new SignInPage(page, puzzles);
   await form.fill(person.account, 'Wrong-pass-1');
   await form.submit();
   await expect(form.alert).toBeVisible();

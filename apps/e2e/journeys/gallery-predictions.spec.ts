@@ -1,7 +1,7 @@
 import { disciplines } from '@touchline/domain/matches/disciplines';
 import type { PlayType } from '@touchline/domain/predictions/play-types';
 
-import type { Database, Person } from '../support/database.ts';
+import type { Database, JourneyPerson } from '../support/database.ts';
 import { show } from '../support/gallery.ts';
 import { expect as quickly, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
@@ -28,7 +28,7 @@ const soccer = [1, 2, 3, 4] as const;
 const long = '圣文森特和格林纳丁斯全国足球冠军联赛附加赛第二阶段收官战：主队三线作战仍有余力，客队客场疲软';
 
 /** Two a week for most of a year, of all play types. */
-async function plantSeason(database: Database, writer: Person): Promise<void> {
+async function plantSeason(database: Database, writer: JourneyPerson): Promise<void> {
   const [leagueOf, teamOf] = [(at: number) => leagues[at % 7] ?? '', (at: number) => teams[at % 8] ?? ''];
   const known = new Map<string, string>();
   for (let at = 0; at < 60; at += 1) {

@@ -1,6 +1,6 @@
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
-import type { Database, Person, PersonOptions } from '../support/database.ts';
+import type { Database, JourneyPerson, PersonOptions } from '../support/database.ts';
 import { show } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';
 import { joinRole, plantRole, RolesPage } from '../support/pages/roles-page.ts';
@@ -16,7 +16,11 @@ const editorKeys = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action', 'spo_soc_s
 let last = 0;
 const named = (name: string): string => `${name} ${(last += 1)}${Date.now() % 1000}`;
 
-async function plantHeldRole(database: Database, newPerson: (options: PersonOptions) => Promise<Person>, name: string) {
+async function plantHeldRole(
+  database: Database,
+  newPerson: (options: PersonOptions) => Promise<JourneyPerson>,
+  name: string,
+) {
   const role = await plantRole(database, editorKeys, { merchantCode, name });
   const people = [
     { name: '何佳怡', accountPrefix: 'hejiayi' },

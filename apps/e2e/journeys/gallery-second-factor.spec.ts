@@ -1,7 +1,7 @@
 import { byNight, show } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
-import { SignInForm } from '../support/pages/sign-in-form.ts';
+import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { SecondFactorCard, SecondStep } from '../support/second-factor.ts';
 
 // Each screen is taken four times and searched twice.
@@ -35,7 +35,7 @@ test('shows how a second factor is switched on, and the code step of the sign-in
 
   await context.clearCookies();
   await page.goto('/login&');
-  const form = new SignInForm(page, puzzles);
+  const form = new SignInPage(page, puzzles);
   await form.fill(owner.account, owner.password);
   await form.submit();
   const step = new SecondStep(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, pathOf, test } from '../support/journey.ts';
-import { SignInForm } from '../support/pages/sign-in-form.ts';
+import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { blockedDialogOf, signInFormOf, userMenuOf } from '../support/screens.ts';
 import { dragBy, handleOf } from '../support/slider.ts';
 
@@ -211,18 +211,18 @@ test.describe('the check before a call', () => {
     await expect.poll(() => sent.filter((call) => call.endsWith('/forgetPassword'))).toHaveLength(1);
 
     await page.goto('/login&');
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await form.fill(person.account, person.password);
     await form.drag();
     await pretend(page, notHeld);
     await form.button.click();
     await expect(page).toHaveURL('/pro_anc_lis');
 
-    const asked = () => sent.filter((call) => call.endsWith('/loginInfo')).length;
-    const before = asked();
+    const requested = () => sent.filter((call) => call.endsWith('/loginInfo')).length;
+    const before = requested();
     await page.goto(notHeld);
     await expect(page).toHaveURL('/login&401');
-    expect(asked()).toBe(before + 1);
+    expect(requested()).toBe(before + 1);
   });
 
   test('[SHL-49] the profile passes the check for everyone', async ({ page, enterWith }) => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { unlike } from '../support/catalog.ts';
-import type { Person } from '../support/database.ts';
+import type { JourneyPerson } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
 import { expect, plantSession, test as journey } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
@@ -25,7 +25,7 @@ interface Opened {
   readonly drafts: DraftsPage;
 }
 
-type Open = (writer: Person, profile: string) => Promise<Opened>;
+type Open = (writer: JourneyPerson, profile: string) => Promise<Opened>;
 
 const test = journey.extend<{ open: Open }>({
   /** A browser with that profile, and the draft open in it. */

@@ -1,11 +1,11 @@
-import type { Database, Person } from '../support/database.ts';
+import type { Database, JourneyPerson } from '../support/database.ts';
 import { expect, logIn, test } from '../support/journey.ts';
-import { SignInForm } from '../support/pages/sign-in-form.ts';
+import { SignInPage } from '../support/pages/sign-in-form.ts';
 
 const wrong = 'wrong-Password-1';
 
 /** As if the person had waited: what is left of the delay. */
-async function leaveOnly(database: Database, { account, merchantCode }: Person, seconds: number): Promise<void> {
+async function leaveOnly(database: Database, { account, merchantCode }: JourneyPerson, seconds: number): Promise<void> {
   await database.run(
     merchantCode,
     'UPDATE identity.sign_in_failures SET next_try_at = now() + make_interval(secs => $2) WHERE starts_with(subject, $1)',
@@ -28,7 +28,7 @@ test('[SGN-15] from the fifth failure the account waits, longer each time, and i
     expect(await logIn(elsewhere, store, person, { password: wrong })).toBe(422);
 
   await page.goto('/login&');
-  const form = new SignInForm(page, puzzles);
+  const form = new SignInPage(page, puzzles);
   await form.fill(person.account, wrong);
   await form.submit();
   await expect(form.alert).toHaveText('账号、密码或商户代码不正确');

@@ -102,7 +102,7 @@ test('twenty changes a second keep the page from nothing: no task is long, and w
     await Promise.all([moving.move({ seconds: 3, perSecond }), field.pressSequentially('warm', { delay: 200 })]);
     await field.fill('');
     await drawn();
-    const before = moving.told;
+    const before = moving.sent;
     const look = await watch(page);
     const weighed = await weigh(browser, page);
     await Promise.all([
@@ -112,20 +112,20 @@ test('twenty changes a second keep the page from nothing: no task is long, and w
     await drawn();
     const { tasks, keys, moved } = await look();
     const needed = await weighed();
-    const told = moving.told - before;
+    const sent = moving.sent - before;
     const long = tasks.filter((ms) => ms > longestMs);
     const most = (times: readonly number[]) => `${Math.round(Math.max(0, ...times))} ms`;
     console.log(
-      `${rows} rows, ${told} changes in ${seconds} s, ${moved} drawn; tasks over 50 ms: ${tasks.length}, ` +
+      `${rows} rows, ${sent} changes in ${seconds} s, ${moved} drawn; tasks over 50 ms: ${tasks.length}, ` +
         `over ${longestMs} ms: ${long.length}, longest ${most(tasks)}; slowest key ${most(keys)}; ` +
         `of ${needed.length} tasks the heaviest took ${most(needed)} of the processor`,
     );
     await expect(field).toHaveValue(typed);
     await expect(field).toBeFocused();
     // Two changes of one row that arrive together are drawn once.
-    expect(moved).toBeGreaterThan(told / 2);
+    expect(moved).toBeGreaterThan(sent / 2);
     // By the processor's time: by the clock, 35 of 400 changes took longer where twenty others wanted both processors.
-    expect(needed.length).toBeGreaterThan(told);
+    expect(needed.length).toBeGreaterThan(sent);
     expect(needed.filter((ms) => ms > longestMs)).toEqual([]);
   } finally {
     moving.close();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { formatTime } from '@touchline/domain/times';
 
-import type { Person } from '../support/database.ts';
+import type { JourneyPerson } from '../support/database.ts';
 import { expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { LogsPage, plantLog, renameTo } from '../support/pages/logs-page.ts';
@@ -12,11 +12,11 @@ const today = () => formatTime(new Date(), 'day');
 
 interface Fixtures {
   database: Parameters<typeof plantMerchant>[0];
-  newPerson: (options: { keys: readonly string[]; merchantCode: string }) => Promise<Person>;
+  newPerson: (options: { keys: readonly string[]; merchantCode: string }) => Promise<JourneyPerson>;
 }
 
 /** Someone alone in a merchant: nobody else writes into its log. */
-async function plantReader({ database, newPerson }: Fixtures): Promise<Person> {
+async function plantReader({ database, newPerson }: Fixtures): Promise<JourneyPerson> {
   return await newPerson({ keys: looks, merchantCode: await plantMerchant(database) });
 }
 

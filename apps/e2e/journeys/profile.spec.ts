@@ -175,8 +175,8 @@ test('[PRF-16] [PRF-18] [PRF-19] [PRF-20] [PRF-21] the password editor shows its
   await profile.password.click();
   await expect(profile.says('密码长度为 8–20 个字符')).toBeVisible();
   await profile.confirm.click();
-  for (const asked of ['请输入原密码', '请输入新密码', '请再次输入新密码'])
-    await expect(profile.says(asked)).toBeVisible();
+  for (const message of ['请输入原密码', '请输入新密码', '请再次输入新密码'])
+    await expect(profile.says(message)).toBeVisible();
   await profile.input('原密码').fill('o'.repeat(21));
   await expect(profile.says('不能超过 20 个字符')).toBeVisible();
   for (const wrong of ['n'.repeat(21), 'has space 1', 'Passwörd-1']) {

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
 import { readStorage } from '../support/browser-storage.ts';
-import type { Database, Person } from '../support/database.ts';
+import type { Database, JourneyPerson } from '../support/database.ts';
 import { expect, test } from '../support/journey.ts';
-import { SignInForm } from '../support/pages/sign-in-form.ts';
+import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { userMenuOf } from '../support/screens.ts';
 import type { PuzzleWatch } from '../support/slider.ts';
 
 const mask = '••••••••••';
 
-async function signInRemembered(page: Page, puzzles: PuzzleWatch, person: Person): Promise<SignInForm> {
+async function signInRemembered(page: Page, puzzles: PuzzleWatch, person: JourneyPerson): Promise<SignInPage> {
   await page.goto('/login&');
-  const form = new SignInForm(page, puzzles);
+  const form = new SignInPage(page, puzzles);
   await form.fill(person.account, person.password);
   await form.merchantCode.fill(person.merchantCode);
   await form.remember.check();
@@ -26,7 +26,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login&');
 }
 
-const devicesOf = (database: Database, person: Person) =>
+const devicesOf = (database: Database, person: JourneyPerson) =>
   database.run<{ alive: boolean }>(
     person.merchantCode,
     'SELECT revoked_at IS NULL AS alive FROM identity.devices WHERE account_id = $1',

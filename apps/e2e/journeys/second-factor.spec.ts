@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { expireSessions, type Person } from '../support/database.ts';
+import { expireSessions, type JourneyPerson } from '../support/database.ts';
 import { expect, pathOf, test, undisturbed } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { ProfilePage } from '../support/pages/profile-page.ts';
-import { SignInForm } from '../support/pages/sign-in-form.ts';
+import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { sidebarOf, tabsOf, userMenuOf } from '../support/screens.ts';
 import { SecondFactorCard, SecondStep } from '../support/second-factor.ts';
 import { totpCode } from '../support/totp.ts';
@@ -40,7 +40,7 @@ test('[SGN-91] switched on by scanning, it is asked for after the password', asy
   await userMenuOf(page).click();
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL('/login&');
-  const form = new SignInForm(page, puzzles);
+  const form = new SignInPage(page, puzzles);
   const step = new SecondStep(page);
   await form.fill(person.account, person.password);
   await form.submit();
@@ -57,7 +57,7 @@ test('[SGN-91] switched on by scanning, it is asked for after the password', asy
   await expect(page).toHaveURL('/pro_anc_lis');
 });
 
-type EnterWith = (keys: readonly string[], path: string) => Promise<Person>;
+type EnterWith = (keys: readonly string[], path: string) => Promise<JourneyPerson>;
 
 /** A person whose factor is on, with the recovery codes kept. */
 async function withFactor(page: Page, enterWith: EnterWith) {
@@ -68,7 +68,7 @@ async function withFactor(page: Page, enterWith: EnterWith) {
   return { person, card, ...factor };
 }
 
-async function comeTo(form: SignInForm, step: SecondStep, { account, password }: Person): Promise<void> {
+async function comeTo(form: SignInPage, step: SecondStep, { account, password }: JourneyPerson): Promise<void> {
   await form.fill(account, password);
   await form.submit();
   await expect(step.code).toBeFocused();
@@ -83,7 +83,7 @@ test('[SGN-92] a code of either kind works once, and five wrong codes lead back 
 }) => {
   const { person, code, recoveryCodes } = await withFactor(page, enterWith);
   const [first = ''] = recoveryCodes;
-  const form = new SignInForm(page, puzzles);
+  const form = new SignInPage(page, puzzles);
   const step = new SecondStep(page);
 
   await context.clearCookies();
@@ -129,7 +129,7 @@ test('whoever has to wait sees for how long, and typing does not shorten it', as
   await page.context().clearCookies();
   await page.goto('/login&');
   const step = new SecondStep(page);
-  await comeTo(new SignInForm(page, puzzles), step, person);
+  await comeTo(new SignInPage(page, puzzles), step, person);
   await database.run(
     person.merchantCode,
     `INSERT INTO identity.sign_in_failures (subject, failures, next_try_at) VALUES ($1, 5, now() + interval '4 seconds')`,
@@ -159,7 +159,7 @@ test('[SGN-93] a merchant that demands it lets nobody on before it is done', asy
   ]);
   const person = await newPerson({ merchantCode, keys: ['bac_#_rol-view'] });
   await page.goto('/login&');
-  const form = new SignInForm(page, puzzles);
+  const form = new SignInPage(page, puzzles);
   await form.fill(person.account, person.password);
   await form.submit();
 
@@ -198,7 +198,7 @@ test('over a page whose session expired the code is asked for as well', async ({
   await profile.input('用户名').fill('还没保存');
   await expireSessions(database, person);
   await profile.confirm.click();
-  const form = new SignInForm(page, puzzles);
+  const form = new SignInPage(page, puzzles);
   await form.password.fill(person.password);
   await form.submit();
   const step = new SecondStep(page);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { endSessions, expireSessions } from '../support/database.ts';
 import { expect, logIn, test, undisturbed } from '../support/journey.ts';
 import { ProfilePage } from '../support/pages/profile-page.ts';
-import { SignInForm } from '../support/pages/sign-in-form.ts';
+import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { signInFormOf, userMenuOf } from '../support/screens.ts';
 
 const overlayOf = (page: Page) => page.getByRole('dialog', { name: '登录已过期' });
@@ -48,7 +48,7 @@ test('[SGN-21] an expiry that one tab notices leaves what is typed in the others
 
   // A tab that nobody looks at draws and hears slowly: one goes back to it first.
   await page.bringToFront();
-  const form = new SignInForm(page, puzzles);
+  const form = new SignInPage(page, puzzles);
   // Tabs that asked at one moment were each given a cookie, of which the last counts: their puzzles may be void.
   const another = page.waitForResponse(/\/captcha\?/);
   await form.root.getByRole('button', { name: '换一张', exact: true }).click();
@@ -74,7 +74,7 @@ test.describe('after a session that was lost', () => {
     await new ProfilePage(page).password.click();
     await expect(page).toHaveURL('/login&');
     await expect(signInFormOf(page).getByText('您的登录已被终止，请重新登录')).toBeVisible();
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await form.fill(person.account, person.password);
     await form.submit();
     await expect(page).toHaveURL('/per_inf');
@@ -93,7 +93,7 @@ test.describe('after a session that was lost', () => {
     await endSessions(database, person);
     await new ProfilePage(page).password.click();
     await expect(page).toHaveURL('/login&');
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await form.fill(next.account, next.password);
     await form.submit();
     await expect(page).toHaveURL('/pro_anc_lis');
@@ -128,7 +128,7 @@ test('a second click after a successful sign-in does nothing', async ({ page, pu
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/login')) sent.push(request.url());
   });
-  const form = new SignInForm(page, puzzles);
+  const form = new SignInPage(page, puzzles);
   await form.fill(person.account, person.password);
   const answered = page.waitForResponse('**/api/v1/login');
   await form.submit();

@@ -2,7 +2,7 @@ import { readStorage } from '../support/browser-storage.ts';
 import { changePermissions, endSessions, expireSessions } from '../support/database.ts';
 import { expect, logIn, pathOf, test, undisturbed } from '../support/journey.ts';
 import { ProfilePage } from '../support/pages/profile-page.ts';
-import { SignInForm } from '../support/pages/sign-in-form.ts';
+import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { blockedDialogOf, sidebarOf, signInFormOf, tabsOf, userMenuOf } from '../support/screens.ts';
 
 test.describe('signing out', () => {
@@ -39,7 +39,7 @@ test.describe('signing out', () => {
     await userMenuOf(page).click();
     await page.getByRole('button', { name: '退出登录' }).click();
 
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await form.fill(second.account, second.password);
     await form.submit();
     await expect(page).toHaveURL('/pro_anc_lis');
@@ -94,7 +94,7 @@ test.describe('a session that is over', () => {
     const overlay = page.getByRole('dialog', { name: '登录已过期' });
     await expect(overlay).toBeVisible();
     await expect(page).toHaveURL('/per_inf');
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await expect(form.account).toHaveValue(person.account);
     await expect(form.account).not.toBeEditable();
     await expect(form.merchantCode).toHaveCount(0);

@@ -120,9 +120,9 @@ test.describe('leaving a form', () => {
     await enterWith([], '/per_inf');
     await page.getByRole('button', { name: /^用户名/ }).click();
     await page.getByRole('textbox', { name: '用户名' }).fill('还没保存');
-    const asked = page.waitForEvent('dialog');
+    const requested = page.waitForEvent('dialog');
     void page.reload().catch(() => undefined);
-    const question = await asked;
+    const question = await requested;
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
     await expect(page.getByRole('textbox', { name: '用户名' })).toHaveValue('还没保存');
@@ -171,9 +171,9 @@ test('[SHL-97] option lists live in session storage for 600 seconds, by account 
   enterWith,
 }) => {
   const person = await enterWith([], '/per_inf');
-  let asked = 0;
+  let requested = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/settings')) asked += 1;
+    if (request.url().endsWith('/settings')) requested += 1;
   });
   const open = async () => {
     await page.getByRole('button', { name: /^密码/ }).click();
@@ -195,5 +195,5 @@ test('[SHL-97] option lists live in session storage for 600 seconds, by account 
   await page.reload();
   await open();
   await answered;
-  expect(asked, 'once anew, and not on the load before').toBe(2);
+  expect(requested, 'once anew, and not on the load before').toBe(2);
 });

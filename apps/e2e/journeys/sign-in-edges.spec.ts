@@ -3,7 +3,7 @@ import { expireSessions } from '../support/database.ts';
 import { expect, test, undisturbed } from '../support/journey.ts';
 import { linkMailedTo } from '../support/mail.ts';
 import { ProfilePage } from '../support/pages/profile-page.ts';
-import { SignInForm } from '../support/pages/sign-in-form.ts';
+import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { dragBy, handleOf, solveByCall } from '../support/slider.ts';
 
 const mask = '••••••••••';
@@ -18,7 +18,7 @@ test.describe('a remembered login', () => {
       remember(person.account),
     );
     await page.reload();
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await expect(form.password).toHaveValue(mask);
     await form.submit();
     await expect(form.alert).toHaveText('记住的登录已失效，请输入密码');
@@ -35,7 +35,7 @@ test.describe('a remembered login', () => {
     await page.goto('/login&');
     await page.evaluate((value) => localStorage.setItem('touchline.remember', JSON.stringify(value)), remember('lin'));
     await page.reload();
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await form.password.focus();
     await page.keyboard.press('End');
     await page.keyboard.insertText('Exactly-20-chars-abc');
@@ -54,7 +54,7 @@ test.describe('a remembered login', () => {
     const owner = await newPerson({ keys: ['pro_anc_lis-view'] });
     const person = await newPerson();
     await page.goto('/login&');
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await form.fill(owner.account, owner.password);
     await form.remember.check();
     await form.submit();
@@ -109,7 +109,7 @@ test.describe('the slider', () => {
   test('a pass that has grown old is asked for again', async ({ page, puzzles }) => {
     await page.clock.install();
     await page.goto('/login&');
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await form.drag();
     await expect(form.button).toBeEnabled();
     await page.clock.fastForward(118_000);
@@ -122,7 +122,7 @@ test.describe('the slider', () => {
       route.fulfill({ status: 503, json: { error: { code: '000503', message: '服务暂时不可用', details: [] } } }),
     );
     await page.goto('/login&');
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await expect(form.handle).toHaveAttribute('aria-disabled', 'false');
     await dragBy(page, form.handle, await puzzles.target());
     await expect(form.root.getByText('验证加载失败，请重试')).toBeVisible();

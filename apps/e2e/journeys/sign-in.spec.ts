@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { SignInForm } from '../support/pages/sign-in-form.ts';
+import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { breadcrumbOf, sidebarOf, userMenuOf } from '../support/screens.ts';
 import { dragBy } from '../support/slider.ts';
 
@@ -8,7 +8,7 @@ const refused = '账号、密码或商户代码不正确';
 test.describe('the form', () => {
   test('[SGN-01] [SGN-05] [SHL-04] has its fields, the version and a way to recover', async ({ page, puzzles }) => {
     await page.goto('/login&');
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await expect(page).toHaveTitle('writer platform');
     await expect(form.account).toHaveAttribute('aria-required', 'true');
     await expect(form.password).toHaveAttribute('aria-required', 'true');
@@ -22,7 +22,7 @@ test.describe('the form', () => {
 
   test('[SGN-02] [SGN-03] empty required fields say that they cannot be empty', async ({ page, puzzles }) => {
     await page.goto('/login&');
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await expect(form.account).toHaveAttribute('placeholder', '必填项不能为空');
     await expect(form.password).toHaveAttribute('placeholder', '必填项不能为空');
     let sent = 0;
@@ -46,7 +46,7 @@ test.describe('signing in', () => {
   }) => {
     const person = await newPerson({ keys: ['pro_anc_lis-view', 'bac_#_acc-view'] });
     await page.goto('/login&');
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await form.fill(person.account, person.password);
     await expect(form.button).toBeDisabled();
     await form.drag();
@@ -64,7 +64,7 @@ test.describe('signing in', () => {
   test('[SGN-89] with arrow keys instead of the mouse', async ({ page, puzzles, newPerson }) => {
     const person = await newPerson({ keys: ['pro_anc_lis-view'] });
     await page.goto('/login&');
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await form.fill(person.account, person.password);
     await form.pressArrowKeys();
     await form.button.click();
@@ -78,7 +78,7 @@ test.describe('signing in', () => {
   }) => {
     const person = await newPerson();
     await page.goto('/login&');
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await form.fill(person.account, person.password);
     const target = await puzzles.target();
     await dragBy(page, form.handle, target > 160 ? target - 60 : target + 60);
@@ -98,7 +98,7 @@ test.describe('a failed sign-in', () => {
   }) => {
     const person = await newPerson();
     await page.goto('/login&');
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await form.fill(person.account, 'wrong-Password-1');
     const answer = page.waitForResponse('**/api/v1/login');
     await form.submit();
@@ -122,7 +122,7 @@ test.describe('a failed sign-in', () => {
   }) => {
     const person = await newPerson();
     await page.goto('/login&');
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await form.fill('nobodyofthatname', person.password);
     await form.submit();
     await expect(form.alert).toHaveText(refused);
@@ -148,7 +148,7 @@ test.describe('a failed sign-in', () => {
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/login&');
     await expect(dialog).toHaveCount(0);
-    const form = new SignInForm(page, puzzles);
+    const form = new SignInPage(page, puzzles);
     await form.fill(person.account, 'wrong-Password-1');
     await form.submit();
     await expect(form.alert).toHaveText(refused);

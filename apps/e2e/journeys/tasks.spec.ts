@@ -22,10 +22,10 @@ test('a long export goes on behind other pages, its end is told, and the file ho
   await expect(page.getByTestId('toast')).toContainText('已开始在后台导出');
   await page.getByRole('navigation', { name: '页面导航' }).getByRole('link', { name: '账号' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('账号管理');
-  const told = page.getByTestId('toast').filter({ hasText: '文件已就绪：导出操作日志' });
-  await expect(told).toBeVisible();
+  const toast = page.getByTestId('toast').filter({ hasText: '文件已就绪：导出操作日志' });
+  await expect(toast).toBeVisible();
   const download = page.waitForEvent('download');
-  await told.getByRole('button', { name: '下载' }).click();
+  await toast.getByRole('button', { name: '下载' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(rows + 1);
   await page.reload();

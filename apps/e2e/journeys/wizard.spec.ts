@@ -2,7 +2,7 @@ import { type Database, expireSessions } from '../support/database.ts';
 import { expect, test, undisturbed } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { DraftsPage, plantPredictedMatch, tellOdds } from '../support/pages/drafts-page.ts';
-import { SignInForm } from '../support/pages/sign-in-form.ts';
+import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { plantWords } from '../support/pages/taboo-words-page.ts';
 import { plantPrediction } from '../support/predictions.ts';
 
@@ -69,9 +69,9 @@ test('[PRD-60] [PRD-61] [PRD-68] a forbidden word is marked as it is typed and s
   await drafts.text('标题').pressSequentially('主队稳 赢');
   await expect(page.locator('mark')).toHaveText('稳 赢');
   await drafts.button('下一步').click();
-  const told = drafts.dialog('内容含有敏感词');
-  await expect(told).toContainText('不得承诺结果');
-  await told.getByRole('button', { name: '返回修改' }).click();
+  const dialog = drafts.dialog('内容含有敏感词');
+  await expect(dialog).toContainText('不得承诺结果');
+  await dialog.getByRole('button', { name: '返回修改' }).click();
   await expect(drafts.text('标题')).toHaveValue('主队稳 赢');
   for (let letter = 0; letter < 3; letter += 1) await drafts.text('标题').press('Backspace');
   await drafts.text('标题').pressSequentially('占优');
@@ -162,7 +162,7 @@ test('a session that expires while one types asks over the page, and nothing is 
   await drafts.text('内容').pressSequentially('，内容二');
   const overlay = page.getByRole('dialog', { name: '登录已过期' });
   await expect(overlay).toBeVisible();
-  const form = new SignInForm(page, puzzles);
+  const form = new SignInPage(page, puzzles);
   await form.password.fill(person.password);
   await form.submit();
   await expect(overlay).toHaveCount(0);

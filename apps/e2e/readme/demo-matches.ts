@@ -1,6 +1,6 @@
 import type { PlayType } from '@touchline/domain/predictions/play-types';
 
-import type { Database, Person } from '../support/database.ts';
+import type { Database, JourneyPerson } from '../support/database.ts';
 import { plantMatch } from '../support/pages/schedule-page.ts';
 import { endMatch, plantPrediction } from '../support/predictions.ts';
 
@@ -70,7 +70,7 @@ const scores = [
 const types: readonly PlayType[] = [1, 3, 4, 2];
 
 /** Two settled predictions a week for most of a year. Returns the ids that their leagues have in the record, by name. */
-export async function plantSettledYear(database: Database, writer: Person): Promise<Map<string, string>> {
+export async function plantSettledYear(database: Database, writer: JourneyPerson): Promise<Map<string, string>> {
   const leagueIds = new Map<string, string>();
   for (let at = 79; at >= 0; at -= 1) {
     const [home, away, league] = pairs[(at * 3) % pairs.length] ?? pairs[0];

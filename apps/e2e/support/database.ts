@@ -38,7 +38,7 @@ export interface PersonOptions {
   readonly accountPrefix?: string;
 }
 
-export interface Person {
+export interface JourneyPerson {
   readonly id: string;
   readonly roleId: string;
   readonly account: string;
@@ -54,7 +54,7 @@ interface Planted {
 }
 
 /** An account of its own for a journey, with a role of its own, and the password of the demo accounts. */
-export async function plantPerson(database: Database, options: PersonOptions): Promise<Person> {
+export async function plantPerson(database: Database, options: PersonOptions): Promise<JourneyPerson> {
   const { keys = [], merchantCode = 'starsport', name = '顾念慈', isSuperAdmin = false, accountPrefix } = options;
   const account =
     accountPrefix === undefined
@@ -87,7 +87,11 @@ export async function plantPerson(database: Database, options: PersonOptions): P
 }
 
 /** As the role editor will: other permissions, and a new permission version for everyone of the merchant. */
-export async function changePermissions(database: Database, person: Person, keys: readonly string[]): Promise<void> {
+export async function changePermissions(
+  database: Database,
+  person: JourneyPerson,
+  keys: readonly string[],
+): Promise<void> {
   const { merchantCode, roleId, id } = person;
   await database.run(merchantCode, 'DELETE FROM tenant.role_permissions WHERE role_id = $1', [roleId]);
   await database.run(
@@ -103,7 +107,7 @@ export async function changePermissions(database: Database, person: Person, keys
 }
 
 /** Every session of the person is now past its idle limit. */
-export async function expireSessions(database: Database, { id, merchantCode }: Person): Promise<void> {
+export async function expireSessions(database: Database, { id, merchantCode }: JourneyPerson): Promise<void> {
   await database.run(
     merchantCode,
     `UPDATE identity.sessions SET last_seen_at = now() - interval '3 hours' WHERE account_id = $1`,
@@ -112,10 +116,10 @@ export async function expireSessions(database: Database, { id, merchantCode }: P
 }
 
 /** As after a while in which nobody gave a password. */
-export async function forgetProof(database: Database, { id, merchantCode }: Person): Promise<void> {
+export async function forgetProof(database: Database, { id, merchantCode }: JourneyPerson): Promise<void> {
   await database.run(merchantCode, 'UPDATE identity.sessions SET proven_at = NULL WHERE account_id = $1', [id]);
 }
 
-export async function endSessions(database: Database, { id, merchantCode }: Person): Promise<void> {
+export async function endSessions(database: Database, { id, merchantCode }: JourneyPerson): Promise<void> {
   await database.run(merchantCode, 'UPDATE identity.sessions SET ended_at = now() WHERE account_id = $1', [id]);
 }

@@ -56,7 +56,7 @@ export async function findGraveProblems(page: Page, only?: string[]): Promise<ob
   const where = { include: [[overlay ?? 'html']], exclude: [[furtherRows]] };
   const how = { resultTypes: ['violations' as const], ...(only !== undefined && { runOnly: only }) };
   const violations = await page.evaluate(
-    async (asked) => (await (globalThis as unknown as { axe: typeof axe }).axe.run(asked.where, asked.how)).violations,
+    async (given) => (await (globalThis as unknown as { axe: typeof axe }).axe.run(given.where, given.how)).violations,
     { where, how },
   );
   return violations

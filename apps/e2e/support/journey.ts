@@ -1,7 +1,7 @@
 import { test as base, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 
 import { newToken, tokenHash } from '../../server/src/platform/keys/tokens.ts';
-import { Database, type Person, type PersonOptions, plantPerson } from './database.ts';
+import { Database, type JourneyPerson, type PersonOptions, plantPerson } from './database.ts';
 import { environment } from './environment.ts';
 import { PuzzleWatch, solveByCall } from './slider.ts';
 import { Store } from './store.ts';
@@ -14,16 +14,16 @@ interface WorkerFixtures {
 }
 
 interface JourneyFixtures {
-  newPerson: (options?: PersonOptions) => Promise<Person>;
+  newPerson: (options?: PersonOptions) => Promise<JourneyPerson>;
   puzzles: PuzzleWatch;
   /** Whether `enter` goes through the real calls, slider and all, and leaves their row in the log. */
   signsIn: boolean;
   /** Gives the browser a session and opens a page. */
-  enter: (person: Person, path: string) => Promise<void>;
+  enter: (person: JourneyPerson, path: string) => Promise<void>;
   /** The same in a browser of that person's own. */
-  enterElsewhere: (person: Person, path: string) => Promise<Page>;
+  enterElsewhere: (person: JourneyPerson, path: string) => Promise<Page>;
   /** A new account that holds these keys, signed in and on its page. */
-  enterWith: (keys: readonly string[], path: string, options?: PersonOptions) => Promise<Person>;
+  enterWith: (keys: readonly string[], path: string, options?: PersonOptions) => Promise<JourneyPerson>;
 }
 
 export interface LoginOptions {
@@ -34,7 +34,7 @@ export interface LoginOptions {
 export async function logIn(
   request: APIRequestContext,
   store: Store,
-  person: Pick<Person, 'account' | 'password'>,
+  person: Pick<JourneyPerson, 'account' | 'password'>,
   options: LoginOptions = {},
 ): Promise<number> {
   const { password = person.password, rememberMe = false } = options;
@@ -46,12 +46,12 @@ export async function logIn(
   return response.status();
 }
 
-async function signIn(context: BrowserContext, store: Store, person: Person): Promise<void> {
+async function signIn(context: BrowserContext, store: Store, person: JourneyPerson): Promise<void> {
   const status = await logIn(context.request, store, person);
   if (status !== 200) throw new Error(`${person.account} could not sign in: ${status}`);
 }
 
-export async function plantSession(context: BrowserContext, database: Database, person: Person): Promise<void> {
+export async function plantSession(context: BrowserContext, database: Database, person: JourneyPerson): Promise<void> {
   const token = newToken();
   await database.run(
     person.merchantCode,
@@ -120,9 +120,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
  */
 export async function undisturbed<T>(page: Page, entering: () => Promise<T>): Promise<T> {
   await page.context().route(/\/api\/v1\/.*events/u, (route) => route.abort());
-  const asked = page.waitForResponse(/\/api\/v1\/.*tasks/u);
+  const requested = page.waitForResponse(/\/api\/v1\/.*tasks/u);
   const entered = await entering();
-  await asked;
+  await requested;
   return entered;
 }
 

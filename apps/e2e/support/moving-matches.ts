@@ -13,7 +13,7 @@ const stage = 13;
 export class MovingMatches {
   /** What the home team has by now, by match. */
   readonly goals: Map<string, number>;
-  told = 0;
+  sent = 0;
   readonly #page: string;
   readonly #gameTime = new Date().toISOString();
   readonly #redis = new Redis(environment.redisUrl);
@@ -29,7 +29,7 @@ export class MovingMatches {
     const start = Date.now();
     for (let at = 0; at < seconds * perSecond; at += 1) {
       await sleep(Math.max(start + (at * 1000) / perSecond - Date.now(), 0));
-      await this.#tell([...this.goals.keys()][this.told % this.goals.size] ?? '');
+      await this.#tell([...this.goals.keys()][this.sent % this.goals.size] ?? '');
     }
   }
 
@@ -54,7 +54,7 @@ export class MovingMatches {
       { rows: [row], removed: [] },
     );
     this.goals.set(matchId, goals);
-    this.told += 1;
+    this.sent += 1;
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { playTypes, type PlayType } from '@touchline/domain/predictions/play-types';
 
-import type { Database, Person } from './database.ts';
+import type { Database, JourneyPerson } from './database.ts';
 
 interface Planted {
   readonly playType?: PlayType;
@@ -31,7 +31,7 @@ const longText =
 /** What a writer foretold of a match, an hour before its kick-off; or a draft of it, or one that was sent to review. */
 export async function plantPrediction(
   database: Database,
-  writer: Person,
+  writer: JourneyPerson,
   matchId: string,
   planted: Planted = {},
 ): Promise<string> {

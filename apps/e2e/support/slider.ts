@@ -4,12 +4,12 @@ import type { TrackPoint } from '@touchline/domain/sign-in/slider';
 import { environment } from './environment.ts';
 import type { Store } from './store.ts';
 
-export type Scene = 'login' | 'forget';
+export type PuzzleScene = 'login' | 'forget';
 
 const puzzleWidth = 320;
 
-export function handleOf(place: Page | Locator): Locator {
-  return place.getByRole('slider', { name: /拖动滑块/ });
+export function handleOf(container: Page | Locator): Locator {
+  return container.getByRole('slider', { name: /拖动滑块/ });
 }
 
 /** Remembers the puzzle that the page was given last. */
@@ -83,7 +83,7 @@ function trackTo(x: number): TrackPoint[] {
 }
 
 /** The same two calls that the page makes. */
-export async function solveByCall(request: APIRequestContext, store: Store, scene: Scene): Promise<string> {
+export async function solveByCall(request: APIRequestContext, store: Store, scene: PuzzleScene): Promise<string> {
   const issued = await request.get('/api/v1/captcha', { params: { scene } });
   const { data } = (await issued.json()) as { data: { id: string } };
   const x = await store.answerOf(data.id);

@@ -16,7 +16,7 @@ const entry = (database: Database, kind: 'league' | 'team', name: string) =>
     [kind, name],
   );
 
-async function told(database: Database, kind: 'league' | 'team', name: string): Promise<string> {
+async function announce(database: Database, kind: 'league' | 'team', name: string): Promise<string> {
   const id = nextId();
   await database.run(
     'platform',
@@ -51,9 +51,9 @@ export async function plantProposal(database: Database, ours: Names, theirs: Nam
      VALUES ('HBIRD', 1, $1, '{}', now(), $2, $3, $4, now() + interval '5 hours 15 minutes', 1, '{}', '{}', '{}')`,
     [
       record,
-      await told(database, 'league', theirs.league),
-      await told(database, 'team', theirs.home),
-      await told(database, 'team', theirs.away),
+      await announce(database, 'league', theirs.league),
+      await announce(database, 'team', theirs.home),
+      await announce(database, 'team', theirs.away),
     ],
   );
   await database.run(
@@ -67,7 +67,7 @@ export async function plantProposal(database: Database, ours: Names, theirs: Nam
 
 /** Tied by the machine just now. */
 export async function plantAutoLink(database: Database, name: string, theirs: string): Promise<void> {
-  const [ours, record] = [await entry(database, 'team', name), await told(database, 'team', theirs)];
+  const [ours, record] = [await entry(database, 'team', name), await announce(database, 'team', theirs)];
   await database.run(
     'platform',
     `UPDATE platform.supplier_entries SET entry_id = $1, link = 'auto', linked_at = now() WHERE supplier_id = $2`,

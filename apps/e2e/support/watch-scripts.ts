@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { environment } from './environment.ts';
 
-interface Told {
+interface ScriptLog {
   ran: number;
   refused: string[];
 }
@@ -10,7 +10,7 @@ interface Told {
 /** Notes what a planted text would do: run, open a box, ask another host, become an element, or push the page aside. */
 export class ScriptWatch {
   readonly #page: Page;
-  readonly #asked: string[] = [];
+  readonly #requested: string[] = [];
   #dialogs = 0;
 
   private constructor(page: Page) {
@@ -25,12 +25,12 @@ export class ScriptWatch {
     });
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (/^https?:$/u.test(url.protocol) && url.origin !== environment.baseUrl) watch.#asked.push(request.url());
+      if (/^https?:$/u.test(url.protocol) && url.origin !== environment.baseUrl) watch.#requested.push(request.url());
     });
     await page.addInitScript(() => {
-      const told: Told = { ran: 0, refused: [] };
-      Object.assign(globalThis, { told, ran: () => (told.ran += 1) });
-      document.addEventListener('securitypolicyviolation', ({ blockedURI }) => told.refused.push(blockedURI));
+      const scriptLog: ScriptLog = { ran: 0, refused: [] };
+      Object.assign(globalThis, { scriptLog, ran: () => (scriptLog.ran += 1) });
+      document.addEventListener('securitypolicyviolation', ({ blockedURI }) => scriptLog.refused.push(blockedURI));
     });
     return watch;
   }
@@ -39,17 +39,20 @@ export class ScriptWatch {
   async expectInert(where: string, shown: string): Promise<void> {
     await expect(this.#page.getByText(shown).filter({ visible: true }).first(), where).toBeVisible();
     const seen = await this.#page.evaluate(() => ({
-      ...(globalThis as unknown as { told: Told }).told,
+      ...(globalThis as unknown as { scriptLog: ScriptLog }).scriptLog,
       elements: [...document.querySelectorAll('[data-planted]')].map(({ outerHTML }) => outerHTML),
       aside: document.documentElement.scrollWidth - window.innerWidth,
     }));
-    expect({ ...seen, aside: Math.max(0, seen.aside), dialogs: this.#dialogs, asked: this.#asked }, where).toEqual({
+    expect(
+      { ...seen, aside: Math.max(0, seen.aside), dialogs: this.#dialogs, requested: this.#requested },
+      where,
+    ).toEqual({
       ran: 0,
       refused: [],
       elements: [],
       aside: 0,
       dialogs: 0,
-      asked: [],
+      requested: [],
     });
   }
 }

@@ -2,9 +2,9 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 
 import { acceptProposal, refuseProposal } from '../../server/src/modules/association/index.ts';
-import type { Pair, StandIn } from './stand-in.ts';
+import type { SupplierIdPair, StandIn } from './stand-in.ts';
 
-export interface Figures {
+export interface AssociationFigures {
   /** Matches that both suppliers have. */
   readonly both: number;
   readonly automatic: number;
@@ -14,10 +14,10 @@ export interface Figures {
   readonly byPerson: number;
 }
 
-export const precisionOf = ({ automatic, wrong }: Figures) =>
+export const precisionOf = ({ automatic, wrong }: AssociationFigures) =>
   automatic + wrong === 0 ? 1 : automatic / (automatic + wrong);
-export const automaticShare = ({ automatic, both }: Figures) => automatic / both;
-export const foundShare = ({ automatic, byPerson, proposed, both }: Figures) =>
+export const automaticShare = ({ automatic, both }: AssociationFigures) => automatic / both;
+export const foundShare = ({ automatic, byPerson, proposed, both }: AssociationFigures) =>
   (automatic + byPerson + proposed) / both;
 
 const links = `
@@ -30,7 +30,7 @@ const proposals = `
   FROM platform.link_proposals proposal JOIN platform.supplier_matches other ON other.match_id = proposal.candidate_id
   WHERE proposal.kind = 'match' AND proposal.state = 'open'`;
 
-export async function figuresOf(owner: Pool, standIn: StandIn): Promise<Figures> {
+export async function figuresOf(owner: Pool, standIn: StandIn): Promise<AssociationFigures> {
   const pairs = await standIn.truth('matches');
   const { rows: all } = await owner.query<{ nami: string; hbird: string }>(
     `SELECT supplier_id AS nami, '' AS hbird FROM platform.supplier_matches WHERE supplier = 'NAMI'`,
@@ -93,6 +93,6 @@ export async function settleByTruth(app: Pool, owner: Pool, standIn: StandIn, ti
   return accepted;
 }
 
-function paired(pairs: readonly Pair[]): Set<string> {
+function paired(pairs: readonly SupplierIdPair[]): Set<string> {
   return new Set(pairs.map((pair) => pair.join(' ')));
 }

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 
 import { until } from '../../../scripts/services/processes.ts';
-import { type Program, startNode } from '../lib/program.ts';
+import { type StartedProgram, startNode } from '../lib/program.ts';
 
 export const supplierCodes = ['NAMI', 'HBIRD'] as const;
 export type SupplierCode = (typeof supplierCodes)[number];
 
-export interface Sport {
+export interface SupplierSport {
   readonly id: number;
   readonly key: string;
 }
 
 /** The same thing's id at NAMI and at HBIRD. */
-export type Pair = readonly [string, string];
+export type SupplierIdPair = readonly [string, string];
 
 export interface StandIn {
-  sports(code: SupplierCode): Promise<Sport[]>;
+  sports(code: SupplierCode): Promise<SupplierSport[]>;
   /** All of a list, page by page. */
   pages<T>(code: SupplierCode, sport: string, list: 'competition' | 'team' | 'match'): AsyncGenerator<T[]>;
   /** Those that both suppliers have. */
-  truth(list: 'competitions' | 'teams' | 'matches'): Promise<Pair[]>;
+  truth(list: 'competitions' | 'teams' | 'matches'): Promise<SupplierIdPair[]>;
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Page<T> {
 /** The suppliers' program on free ports, its world's clock standing still. */
 export async function startStandIn(env: Record<string, string>, logFile: string): Promise<StandIn> {
   const free = { SUPPLIER_NAMI_PORT: '0', SUPPLIER_HBIRD_PORT: '0', SUPPLIER_ADMIN_PORT: '0', SUPPLIER_SPEED: '0' };
-  const program: Program = startNode('apps/supplier/src/entry.ts', { ...free, ...env }, logFile);
+  const program: StartedProgram = startNode('apps/supplier/src/entry.ts', { ...free, ...env }, logFile);
   await until(async () => readFileSync(logFile, 'utf8').includes('/admin/figures') || !program.isRunning(), 60_000);
   const text = readFileSync(logFile, 'utf8');
   const addressOf = (name: string) => new RegExp(`^${name} +(http://[\\d.:]+)`, 'm').exec(text)?.[1] ?? '';
@@ -43,7 +43,7 @@ export async function startStandIn(env: Record<string, string>, logFile: string)
   };
   const ask = <T>(code: SupplierCode, path: string) => get<Page<T>>(code, path, { 'x-api-key': keyOf(code) });
   return {
-    sports: async (code) => (await ask<Sport>(code, '/v1/sport/list')).results,
+    sports: async (code) => (await ask<SupplierSport>(code, '/v1/sport/list')).results,
     async *pages<T>(code: SupplierCode, sport: string, list: string) {
       for (let from = '', more = true; more;) {
         const { query, results } = await ask<T>(code, `/v1/${sport}/${list}/list?limit=1000${from}`);

@@ -4,7 +4,7 @@ import type { List } from '@touchline/contract/lists';
 import { pageLimits } from '@touchline/domain/constants';
 import type { Pool } from 'pg';
 
-export interface Candidate {
+export interface ReadCandidate {
   readonly name: string;
   readonly path: string;
 }
@@ -38,14 +38,14 @@ export async function realIds(owner: Pool): Promise<Readonly<Record<string, stri
 }
 
 /** Every read of the contract, lists with all that widens them. */
-export function candidates(ids: Readonly<Record<string, string>>): readonly Candidate[] {
+export function candidates(ids: Readonly<Record<string, string>>): readonly ReadCandidate[] {
   const reads = Object.values<Call>(calls).filter(
     (call) => call.method === 'GET' && call.permission !== 'public' && !('stream' in call),
   );
   return reads.flatMap((call) => queriesOf(call, ids).map((query) => candidate(call, ids, query)));
 }
 
-function candidate(call: Call, ids: Readonly<Record<string, string>>, query: Record<string, string>): Candidate {
+function candidate(call: Call, ids: Readonly<Record<string, string>>, query: Record<string, string>): ReadCandidate {
   const filled = addressOf(call).replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '1');
   const search = new URLSearchParams(query).toString();
   return { name: `${call.id}${search && `?${decodeURIComponent(search).slice(0, 70)}`}`, path: `${filled}?${search}` };

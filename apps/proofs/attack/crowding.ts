@@ -1,6 +1,6 @@
 import type { WireAnswer } from '../../server/test/browser/wire.ts';
-import type { Person } from '../lib/people.ts';
-import { newName, newWord, type Stage } from './stage.ts';
+import type { ProofPerson } from '../lib/people.ts';
+import { newName, newWord, type AttackStage } from './stage.ts';
 
 /** Of a list that is not empty. */
 function share(values: readonly number[], part: number): number {
@@ -23,7 +23,7 @@ async function timed(work: () => Promise<WireAnswer>): Promise<Timed> {
 }
 
 /** Whoever may make accounts makes them without end, under names that are taken and free ones, and everybody signs in. */
-export async function starveSignIn(stage: Stage): Promise<void> {
+export async function starveSignIn(stage: AttackStage): Promise<void> {
   // Each makes fewer than an account may write at once, so that every one of them is heard.
   const [admins, eachAtOnce, rounds] = [20, 5, 6];
   const [quietSignIns, mostSignIns] = [10, 30];
@@ -61,7 +61,10 @@ export async function starveSignIn(stage: Stage): Promise<void> {
   figures.atMost('3 a sign-in meanwhile, in times of one alone (median)', during.length, times, 8, '×');
 }
 
-async function readyToSignIn(stage: Stage, { account, password }: Person): Promise<() => Promise<WireAnswer>> {
+async function readyToSignIn(
+  stage: AttackStage,
+  { account, password }: ProofPerson,
+): Promise<() => Promise<WireAnswer>> {
   const browser = stage.browser();
   const reCaptchaAliYun = await browser.solveSlider('login');
   return () => browser.call('sign-in.login', { body: { account, password, reCaptchaAliYun } });
@@ -73,17 +76,17 @@ function tally(statuses: readonly number[]): string {
 }
 
 /** One account asks for everything at once, at one process. */
-export async function crowdExports(stage: Stage, merchantCode: string): Promise<void> {
-  const asked = 10;
+export async function crowdExports(stage: AttackStage, merchantCode: string): Promise<void> {
+  const requests = 10;
   const { api: port } = stage.world.ports;
-  const auditor = await stage.holding(await stage.hire(merchantCode), stage.browser({ port, sockets: asked }));
-  const answers = await Promise.all(Array.from({ length: asked }, () => auditor.call('operation-logs.export')));
+  const auditor = await stage.holding(await stage.hire(merchantCode), stage.browser({ port, sockets: requests }));
+  const answers = await Promise.all(Array.from({ length: requests }, () => auditor.call('operation-logs.export')));
   const statuses = answers.map(({ status }) => status);
   const lines = answers.find(({ status }) => status === 200)?.text.split('\r\n').length ?? 0;
   console.log(`7 exports of ${lines} lines: ${tally(statuses)}`);
   stage.figures.atMost(
     '7 exports of one account under way at once',
-    asked,
+    requests,
     statuses.filter((s) => s !== 429).length,
     2,
   );
@@ -93,7 +96,7 @@ export async function crowdExports(stage: Stage, merchantCode: string): Promise<
  * Somebody without rights hammers writes; somebody of another merchant reads meanwhile. Ends the APIs: they write then
  * what they have counted instead of logging each.
  */
-export async function hammerRefusedWrites(stage: Stage): Promise<void> {
+export async function hammerRefusedWrites(stage: AttackStage): Promise<void> {
   const [writes, atOnce, reads] = [300, 8, 60];
   const nobody = await stage.hire('m01', { roleIds: [] });
   const hammer = await stage.holding(nobody, stage.browser({ sockets: atOnce }));

@@ -4,7 +4,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import { readConfig } from '../../server/src/platform/config/config.ts';
-import { countOf, type Stage } from './stage.ts';
+import { countOf, type AttackStage } from './stage.ts';
 
 /** What a merchant's transaction has no business to do with what all merchants share, or with what is published. */
 const statements = [
@@ -33,7 +33,7 @@ const weakKeys = [
 ];
 
 /** A merchant's transaction that runs whatever it likes; and an operator who starts the server in a careless way. */
-export async function abuseRole({ world, figures }: Stage): Promise<void> {
+export async function abuseRole({ world, figures }: AttackStage): Promise<void> {
   const open = (url: string) => createPool({ url, size: 1, waitMs: 5000, onConnectionLost: () => undefined });
   const [app, owner] = [open(world.env['DATABASE_URL'] ?? ''), open(world.env['DATABASE_OWNER_URL'] ?? '')];
   try {

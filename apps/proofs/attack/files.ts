@@ -3,7 +3,7 @@ import { tableFileLimits } from '@touchline/domain/constants';
 import { workbookOf } from '../../server/test/planted/made-workbook.ts';
 import { importWords } from '../lib/import-words.ts';
 import { percentile } from '../lib/percentile.ts';
-import { refusalIn, type Stage } from './stage.ts';
+import { refusalIn, type AttackStage } from './stage.ts';
 
 const big = tableFileLimits.unzippedBytes;
 /** As large as a file may be, or small and larger than that once unzipped. */
@@ -17,7 +17,7 @@ const files = {
 };
 
 /** Somebody who keeps taboo words sends files that take long to read, ten at once; another merchant reads meanwhile. */
-export async function sendHeavyFiles(stage: Stage): Promise<void> {
+export async function sendHeavyFiles(stage: AttackStage): Promise<void> {
   const { api: port } = stage.world.ports;
   const reader = await stage.holding(await stage.hire('m02'), stage.browser({ port }));
   const read = async () => {

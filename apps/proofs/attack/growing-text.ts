@@ -2,13 +2,13 @@ import { calls } from '@touchline/contract/calls';
 import { tabooLimits } from '@touchline/domain/constants';
 
 import { textFields } from '../../server/test/calls/text-fields.ts';
-import { refusalIn, type Stage } from './stage.ts';
+import { refusalIn, type AttackStage } from './stage.ts';
 
 const growing = ['\u{FDFA}', '㌖', '⑽'];
 const longestMs = 250;
 
 /** Characters that compatibility writes out, in what is searched, compared and checked. */
-export async function growText(stage: Stage): Promise<void> {
+export async function growText(stage: AttackStage): Promise<void> {
   const chief = await stage.holding(await stage.hire('platform', { isSuperAdmin: true }));
   const team = { discipline: 1, shortName: '', nameEn: '', icon: '' };
   const triesWith = (sign: string) => [

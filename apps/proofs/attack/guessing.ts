@@ -1,4 +1,4 @@
-import { newName, newWord, refusalIn, type Stage } from './stage.ts';
+import { newName, newWord, refusalIn, type AttackStage } from './stage.ts';
 
 /** Those that are tried first anywhere. */
 const common = [
@@ -37,7 +37,7 @@ interface NewAccount {
 }
 
 /** Accounts with passwords that are guessed first, and with names that look like another's. */
-export async function guess(stage: Stage): Promise<void> {
+export async function guess(stage: AttackStage): Promise<void> {
   const account = newName('weak');
   const plain = { account, name: '徐知远', password: newWord() };
   const weak = [
@@ -75,7 +75,7 @@ export async function guess(stage: Stage): Promise<void> {
   stage.figures.atLeast('6 an account with none of these is made', 1, 1 - (await notMade(stage, plain)), 1);
 }
 
-async function notMade(stage: Stage, account: NewAccount): Promise<number> {
+async function notMade(stage: AttackStage, account: NewAccount): Promise<number> {
   const admin = await stage.holding(await stage.hire('m01'));
   return (await admin.call('accounts.create', { body: bodyOf(account) })).status === 200 ? 0 : 1;
 }
@@ -83,7 +83,7 @@ async function notMade(stage: Stage, account: NewAccount): Promise<number> {
 const bodyOf = (account: NewAccount) => ({ ...account, email: 'n@example.com' });
 
 /** How many were not refused for the field that is wrong in them. */
-async function takenOf(stage: Stage, accounts: readonly NewAccount[], field: string): Promise<number> {
+async function takenOf(stage: AttackStage, accounts: readonly NewAccount[], field: string): Promise<number> {
   let count = 0;
   for (let at = 0; at < accounts.length; at += refusedEach) {
     const admin = await stage.holding(await stage.hire('m01'));

@@ -4,13 +4,13 @@ import { quarantineList } from '@touchline/contract/suppliers';
 
 import { until } from '../../../scripts/services/processes.ts';
 import { openStandIns } from '../feed/stand-ins.ts';
-import type { Stage } from './stage.ts';
+import type { AttackStage } from './stage.ts';
 
 const sports = ['lol'];
 const waitMs = 120_000;
 
 /** A supplier sends a record of 14 MB, one of 200,000 levels, and names with characters that nobody sees. */
-export async function sendHostileRecords(stage: Stage): Promise<void> {
+export async function sendHostileRecords(stage: AttackStage): Promise<void> {
   const { world, figures } = stage;
   const standIns = await openStandIns(world, { SUPPLIER_TEAMS: '0', SUPPLIER_MATCHES_PER_DAY: '0' }, sports);
   await standIns.syncClock();

@@ -3,12 +3,12 @@ import { errorCodes } from '@touchline/domain/error-codes';
 
 import type { WireAnswer } from '../../server/test/browser/wire.ts';
 import { forgetProof } from '../../server/test/planted/planted-session.ts';
-import { newName, newWord, refusalIn, type Stage } from './stage.ts';
+import { newName, newWord, refusalIn, type AttackStage } from './stage.ts';
 
-const isAsked = (answer: WireAnswer) => refusalIn(answer)?.code === errorCodes.stepUpRequired.code;
+const isStepUp = (answer: WireAnswer) => refusalIn(answer)?.code === errorCodes.stepUpRequired.code;
 
 /** An admin's cookie and nothing else: an account of the thief's own, with all that role 1 holds. */
-export async function makeLastingAccount(stage: Stage): Promise<void> {
+export async function makeLastingAccount(stage: AttackStage): Promise<void> {
   const admin = await stage.hire('m01');
   const accomplice = await stage.hire('m01', { roleIds: [] });
   const thief = await stage.holding(admin);
@@ -37,7 +37,7 @@ export async function makeLastingAccount(stage: Stage): Promise<void> {
     await thief.call('accounts.update', { ...ofAsleep, body: { enabled: true, updatedTime: sleptTime } }),
     await thief.call('accounts.delete', { params: { id: accomplice.id }, query: { merchantCode: 'm01' } }),
   ];
-  const through = answers.filter((answer) => !isAsked(answer)).length;
+  const through = answers.filter((answer) => !isStepUp(answer)).length;
   const label = '1 a stolen admin cookie: steps to a lasting account that no password was asked for';
   stage.figures.atMost(label, answers.length, through, 0);
   const entered = await stage.signIn(stage.browser(), { ...accomplice, account: made.account }, { password: word });
@@ -46,7 +46,7 @@ export async function makeLastingAccount(stage: Stage): Promise<void> {
 }
 
 /** A super-admin's cookie: no merchant is written for before the password is given, once for each. */
-async function actForEveryMerchant(stage: Stage): Promise<void> {
+async function actForEveryMerchant(stage: AttackStage): Promise<void> {
   const chief = await stage.hire('platform', { isSuperAdmin: true });
   const thief = await stage.holding(chief);
   await forgetProof(stage.world.owner, chief.id);

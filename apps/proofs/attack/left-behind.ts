@@ -1,10 +1,10 @@
 import type { Client } from '../lib/client.ts';
-import { countOf, type Stage } from './stage.ts';
+import { countOf, type AttackStage } from './stage.ts';
 
 const isIn = async (browser: Client) => (await browser.call('sign-in.info')).status === 200;
 
 /** What a thief still holds after the owner has removed the device that it came by. */
-export async function stayBehind(stage: Stage): Promise<void> {
+export async function stayBehind(stage: AttackStage): Promise<void> {
   const owner = await stage.hire('m01');
   const home = await stage.holding(owner);
   const device = stage.browser();

@@ -8,12 +8,12 @@ import { until } from '../../../scripts/services/processes.ts';
 import { cutLogAfter } from '../../server/test/log/watched-log.ts';
 import { runEntry } from '../../server/test/stack/run-entry.ts';
 import type { Client } from '../lib/client.ts';
-import type { Program } from '../lib/program.ts';
-import { newWord, refusalIn, type Stage } from './stage.ts';
+import type { StartedProgram } from '../lib/program.ts';
+import { newWord, refusalIn, type AttackStage } from './stage.ts';
 
 const passed = '校验通过，记录完整';
 
-async function verify({ world }: Stage, merchantCode: string) {
+async function verify({ world }: AttackStage, merchantCode: string) {
   return await runEntry({ environment: world.env }, 'verify-log', '--merchant', merchantCode);
 }
 
@@ -21,13 +21,13 @@ async function writeRows(staff: Client, rows: number): Promise<void> {
   for (let at = 0; at < rows; at += 1) await staff.do('profile.update', { body: { name: `改名${at}` } });
 }
 
-const heldLog = ({ world }: Stage, merchantCode: string) => ({
+const heldLog = ({ world }: AttackStage, merchantCode: string) => ({
   ownerUrl: world.env['DATABASE_OWNER_URL'] ?? '',
   merchantCode,
 });
 
 /** Before any worker has signed a head. */
-export async function emptyLog(stage: Stage): Promise<void> {
+export async function emptyLog(stage: AttackStage): Promise<void> {
   await writeRows(await stage.holding(await stage.hire('m03')), 3);
   await cutLogAfter(heldLog(stage, 'm03'), 0);
   const { code, output } = await verify(stage, 'm03');
@@ -36,7 +36,7 @@ export async function emptyLog(stage: Stage): Promise<void> {
 }
 
 /** Ends the worker, which signs the heads. */
-export async function cutLog(stage: Stage, worker: Program): Promise<void> {
+export async function cutLog(stage: AttackStage, worker: StartedProgram): Promise<void> {
   await worker.end('SIGTERM');
   const whole = await verify(stage, 'm02');
   stage.figures.atLeast(
@@ -53,7 +53,7 @@ export async function cutLog(stage: Stage, worker: Program): Promise<void> {
 }
 
 /** A failed sign-in: from where, and under one id in the proxy's line, the API's line and the log row. */
-export async function traceFailure(stage: Stage): Promise<void> {
+export async function traceFailure(stage: AttackStage): Promise<void> {
   const person = await stage.hire('m02');
   const stranger = stage.browser();
   const address = stage.lastAddress();
@@ -62,23 +62,23 @@ export async function traceFailure(stage: Stage): Promise<void> {
     files
       .flatMap((file) => readFileSync(path.join(stage.world.logFolder, file), 'utf8').split('\n'))
       .some((line) => line.includes(traceId) && line.includes(address));
-  const places = async () => {
+  const tracesFound = async () => {
     const row = (await stage.logOf('m02')).find((one) => one.trace_id === traceId);
     const found = [row?.client_address === address, saysIn('nginx-access.log'), saysIn('api-0.log', 'api-1.log')];
     return found.filter(Boolean).length;
   };
   // Lines are written together, some times a second.
-  await until(async () => (await places()) === 3, 10_000);
+  await until(async () => (await tracesFound()) === 3, 10_000);
   stage.figures.atLeast(
     '12 a failed sign-in: address and trace id in log row, nginx’s line and API’s',
     3,
-    await places(),
+    await tracesFound(),
     3,
   );
 }
 
 /** Another site leads somebody's browser to reads that are logged. */
-export async function leadAstray(stage: Stage): Promise<void> {
+export async function leadAstray(stage: AttackStage): Promise<void> {
   const reads = Object.values(calls).filter(({ method, log }) => method === 'GET' && log !== null);
   const auditor = await stage.holding(await stage.hire('m02'));
   const open = (site: string) => (id: (typeof reads)[number]['id']) =>

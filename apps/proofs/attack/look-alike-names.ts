@@ -1,13 +1,13 @@
 import { plainLook } from '@touchline/domain/lists/table-look';
 
-import { newName, type Stage } from './stage.ts';
+import { newName, type AttackStage } from './stage.ts';
 
 /** Cyrillic and Greek letters that look like ours. */
 const looks: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е', o: 'ο', p: 'р', x: 'х' };
 const disguised = (name: string, letter: string) => name.replaceAll(letter, looks[letter] ?? letter);
 
 /** A role and a view under a name that nobody can tell from another. */
-export async function disguiseNames(stage: Stage): Promise<void> {
+export async function disguiseNames(stage: AttackStage): Promise<void> {
   const admin = await stage.holding(await stage.hire('m01'));
   const name = `pace-ox${newName('').slice(0, 6)}`;
   await admin.do('roles.create', { body: { name } });

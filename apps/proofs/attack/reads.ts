@@ -9,9 +9,9 @@ import type { Wire } from '../../server/test/browser/wire.ts';
 import { createWire } from '../../server/test/browser/wire.ts';
 import { percentile } from '../lib/percentile.ts';
 import { loadMatches } from '../match-rows/load-matches.ts';
-import { type Candidate, candidates, realIds } from './candidates.ts';
+import { type ReadCandidate, candidates, realIds } from './candidates.ts';
 import type { Flood } from './flood-lanes.ts';
-import type { Stage } from './stage.ts';
+import type { AttackStage } from './stage.ts';
 
 const rounds = 7;
 const readsPerRound = 100;
@@ -28,7 +28,7 @@ interface Read {
 }
 
 /** One account floods one API with the worst read there is; somebody of another merchant reads at the same API meanwhile. */
-export async function floodReads(stage: Stage): Promise<void> {
+export async function floodReads(stage: AttackStage): Promise<void> {
   const { world, figures } = stage;
   const client = await world.owner.connect();
   await loadMatches(client, { matches, perDay: 600, teams: 2000, daysAhead: 7 }).finally(() => client.release(true));
@@ -52,7 +52,7 @@ export async function floodReads(stage: Stage): Promise<void> {
 
   const slowest = await slowestOf(wire, candidates(await realIds(world.owner)), from);
   const alone = p95(await readMany(readsPerTrial));
-  const trials: { candidate: Candidate; ratio: number }[] = [];
+  const trials: { candidate: ReadCandidate; ratio: number }[] = [];
   for (const candidate of slowest) {
     const { during } = await flooded({ port, path: candidate.path, cookie: from, lanes }, () =>
       readMany(readsPerTrial),
@@ -67,13 +67,13 @@ export async function floodReads(stage: Stage): Promise<void> {
   const victims: Read[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const quiet = await readMany(readsPerRound);
-    const { during, told } = await flooded({ port, path: worst.path, cookie: from, lanes }, () =>
+    const { during, statuses } = await flooded({ port, path: worst.path, cookie: from, lanes }, () =>
       readMany(readsPerRound),
     );
     victims.push(...during);
     ratios.push(p95(during) / p95(quiet));
     console.log(
-      `3 round ${round}: alone p95 ${p95(quiet).toFixed(1)} ms, beside ${lanes} lanes ${p95(during).toFixed(1)} ms, × ${ratios.at(-1)?.toFixed(2)}; the flood got ${told}`,
+      `3 round ${round}: alone p95 ${p95(quiet).toFixed(1)} ms, beside ${lanes} lanes ${p95(during).toFixed(1)} ms, × ${ratios.at(-1)?.toFixed(2)}; the flood got ${statuses}`,
     );
   }
   wire.close();
@@ -89,8 +89,8 @@ function lanesOver(limits: z.infer<typeof readLimits>): number {
 }
 
 /** By their own time: the slowest, and the downloads, which are counted apart. */
-async function slowestOf(wire: Wire, all: readonly Candidate[], cookie: string): Promise<readonly Candidate[]> {
-  const measured: (Candidate & { ms: number })[] = [];
+async function slowestOf(wire: Wire, all: readonly ReadCandidate[], cookie: string): Promise<readonly ReadCandidate[]> {
+  const measured: (ReadCandidate & { ms: number })[] = [];
   for (const candidate of all) {
     const [first, second] = [await timed(wire, candidate.path, cookie), await timed(wire, candidate.path, cookie)];
     if (first.status === 200) measured.push({ ...candidate, ms: Math.min(first.ms, second.ms) });
@@ -98,7 +98,7 @@ async function slowestOf(wire: Wire, all: readonly Candidate[], cookie: string):
   const sorted = measured.toSorted((one, other) => other.ms - one.ms);
   console.log(`3 ${all.length} reads tried, ${sorted.length} answered; the slowest:`);
   for (const { name, ms } of sorted.slice(0, 2 * triedAsFlood)) console.log(`3   ${ms.toFixed(0)} ms  ${name}`);
-  const isFile = ({ name }: Candidate) => name.includes('export');
+  const isFile = ({ name }: ReadCandidate) => name.includes('export');
   return [...sorted.filter((one) => !isFile(one)).slice(0, triedAsFlood), ...sorted.filter(isFile)];
 }
 
@@ -110,7 +110,7 @@ async function flooded(flood: Flood, work: () => Promise<Read[]>) {
   const ended = once(thread, 'message') as Promise<[[number, number][]]>;
   thread.postMessage('stop');
   const [statuses] = await ended;
-  return { during, told: statuses.map(([status, count]) => `${count} × ${status}`).join(', ') };
+  return { during, statuses: statuses.map(([status, count]) => `${count} × ${status}`).join(', ') };
 }
 
 async function timed(wire: Wire, path: string, cookie: string): Promise<Read> {

@@ -1,16 +1,16 @@
 import { until } from '../../../scripts/services/processes.ts';
 import { linkIn } from '../../server/test/browser/mailbox.ts';
-import { countOf, newWord, type Stage } from './stage.ts';
+import { countOf, newWord, type AttackStage } from './stage.ts';
 
-const asked = 30;
+const requests = 30;
 const browsers = 3;
 
 /** Recovery is asked for again and again, from several addresses and for a page of the caller's. */
-export async function floodRecovery(stage: Stage): Promise<void> {
+export async function floodRecovery(stage: AttackStage): Promise<void> {
   const { owner, origin } = stage.world;
   const person = await stage.hire('m01');
   const page = `${origin}/resetPassword`;
-  const ask = async (browser: ReturnType<Stage['browser']>, url: string) => {
+  const ask = async (browser: ReturnType<AttackStage['browser']>, url: string) => {
     const body = { url, reCaptchaAliYun: await browser.solveSlider('forget') };
     return (await browser.call('sign-in.forget-password', { params: { account: person.account }, body })).status;
   };
@@ -18,7 +18,7 @@ export async function floodRecovery(stage: Stage): Promise<void> {
     Array.from({ length: browsers }, async () => {
       const browser = stage.browser();
       const own: number[] = [];
-      for (let at = 0; at < asked / browsers; at += 1)
+      for (let at = 0; at < requests / browsers; at += 1)
         own.push(await ask(browser, at % 2 === 0 ? page : `${origin}/evil?next=//evil.example`));
       return own;
     }),
@@ -32,7 +32,7 @@ export async function floodRecovery(stage: Stage): Promise<void> {
   };
   if (!(await until(isDone, 60_000))) throw new Error('the mails of recovery are not done');
   const links = (await stage.mailsTo(person.email)).map(linkIn);
-  stage.figures.atLeast('4 requests for recovery from 3 addresses that were taken', asked, taken, asked);
+  stage.figures.atLeast('4 requests for recovery from 3 addresses that were taken', requests, taken, requests);
   stage.figures.atMost('4 mails that they brought', taken, links.length, 5);
   stage.figures.atMost(
     '4 links that lead anywhere but to our page',

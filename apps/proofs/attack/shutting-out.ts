@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { newName, newWord, refusalIn, type Stage } from './stage.ts';
+import { newName, newWord, refusalIn, type AttackStage } from './stage.ts';
 
 const addresses = 50;
 const triesEach = 2;
@@ -11,7 +11,7 @@ function median(values: readonly number[]): number {
 }
 
 /** A stranger who knows a name, from many addresses: the owner gets in all the same, and nobody learns whose name it is. */
-export async function shutOut(stage: Stage): Promise<void> {
+export async function shutOut(stage: AttackStage): Promise<void> {
   const owner = await stage.hire('m01');
   const nobody = { ...owner, account: newName('nobody') };
   const home = stage.browser();
@@ -41,7 +41,7 @@ export async function shutOut(stage: Stage): Promise<void> {
 const recoveries = 5;
 
 /** As many mails as an account gets in an hour, asked for by a stranger: the owner's sign-in link comes all the same. */
-async function askForRecovery(stage: Stage, { account, email }: Name): Promise<void> {
+async function askForRecovery(stage: AttackStage, { account, email }: Name): Promise<void> {
   const stranger = stage.browser();
   const url = `${stage.world.origin}/resetPassword`;
   for (let turn = 0; turn < recoveries; turn += 1) {
@@ -51,10 +51,10 @@ async function askForRecovery(stage: Stage, { account, email }: Name): Promise<v
   await stage.mailsTo(email, recoveries);
 }
 
-type Name = Parameters<Stage['signIn']>[1] & { readonly password: string };
+type Name = Parameters<AttackStage['signIn']>[1] & { readonly password: string };
 
 /** The right password of somebody, a wrong one and a name of nobody: no answer and no time tells them apart. */
-async function compareAnswers(stage: Stage, owner: Name, nobody: Name): Promise<void> {
+async function compareAnswers(stage: AttackStage, owner: Name, nobody: Name): Promise<void> {
   const tries = [
     [owner, owner.password],
     [owner, newWord()],

@@ -1,10 +1,10 @@
 import { draggedTo } from '../../server/test/browser/slider-tracks.ts';
 import { drawPlainPuzzle } from './plain-puzzle.ts';
 import { attackSlider } from './slider.ts';
-import { countOf, type Stage } from './stage.ts';
+import { countOf, type AttackStage } from './stage.ts';
 
 /** Programs at the slider: one that knows the place and claims a hand's time, one that looks at the pictures. */
-export async function forgeSlider(stage: Stage): Promise<void> {
+export async function forgeSlider(stage: AttackStage): Promise<void> {
   const [instant, puzzles] = [20, 60];
   const program = stage.browser();
   const passes = async () => {

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Stage } from './stage.ts';
+import type { AttackStage } from './stage.ts';
 
 const [slowOnes, tooManyOnes, allowed] = [50, 300, 256];
 const longestSeconds = 25;
 
 /** Bodies of one byte a second, and more requests under way than one address may have; another address reads meanwhile. */
-export async function dripBodies(stage: Stage): Promise<void> {
+export async function dripBodies(stage: AttackStage): Promise<void> {
   const { figures, world } = stage;
   const reader = await stage.holding(await stage.hire('m02'));
   const sockets = await Promise.all(Array.from({ length: slowOnes }, () => begin(world.ports.nginx, '127.0.9.1')));

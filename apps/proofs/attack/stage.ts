@@ -7,20 +7,20 @@ import { type CaughtMail, mailsTo } from '../../server/test/browser/mailbox.ts';
 import { createWire, type WireAnswer } from '../../server/test/browser/wire.ts';
 import type { Figures } from '../faults/figures.ts';
 import { Client } from '../lib/client.ts';
-import { openSession, type Person } from '../lib/people.ts';
-import type { Program } from '../lib/program.ts';
+import { openSession, type ProofPerson } from '../lib/people.ts';
+import type { StartedProgram } from '../lib/program.ts';
 import { plantPerson } from '../lib/rights.ts';
 import type { World } from '../lib/world.ts';
 
 /** What every attack has: the running product, staff of its merchants, and as many places to come from as it likes. */
-export class Stage {
+export class AttackStage {
   readonly world: World;
   readonly figures: Figures;
-  readonly apis: readonly Program[];
+  readonly apis: readonly StartedProgram[];
   readonly #password: { readonly word: string; readonly hash: string };
   #addresses = 0;
 
-  constructor(given: Pick<Stage, 'world' | 'figures' | 'apis'> & { password: { word: string; hash: string } }) {
+  constructor(given: Pick<AttackStage, 'world' | 'figures' | 'apis'> & { password: { word: string; hash: string } }) {
     this.world = given.world;
     this.figures = given.figures;
     this.apis = given.apis;
@@ -55,13 +55,13 @@ export class Stage {
   }
 
   /** A browser with the session cookie of somebody, which anybody may have got hold of. */
-  async holding(person: Person, at = this.browser()): Promise<Client> {
+  async holding(person: ProofPerson, at = this.browser()): Promise<Client> {
     at.cookies.set('session', (await openSession(this.world.owner, person)).token);
     return at;
   }
 
   /** Signs in with a password, or with the device that the browser is remembered by. */
-  async signIn(browser: Client, { account }: Person, fields: { password?: string; rememberMe?: boolean }) {
+  async signIn(browser: Client, { account }: ProofPerson, fields: { password?: string; rememberMe?: boolean }) {
     const reCaptchaAliYun = await browser.solveSlider('login');
     return await browser.call('sign-in.login', { body: { account, reCaptchaAliYun, ...fields } });
   }

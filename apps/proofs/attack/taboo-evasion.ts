@@ -1,5 +1,5 @@
 import { plantTabooWord } from '../../server/test/planted/planted-taboo-word.ts';
-import type { Stage } from './stage.ts';
+import type { AttackStage } from './stage.ts';
 
 /** Ways round one word, and texts that only seem to hold it. */
 const evasions = [
@@ -15,7 +15,7 @@ const evasions = [
 ] as const;
 const innocents = ['书包赢得了好评', '打赌，球会进', '豪赌，博得满堂彩'];
 
-export async function evadeTaboo(stage: Stage): Promise<void> {
+export async function evadeTaboo(stage: AttackStage): Promise<void> {
   for (const word of ['赌博', '包赢', '赌球', 'casino']) await plantTabooWord(stage.world.owner, 'm01', { word });
   const writer = await stage.holding(await stage.hire('m01'));
   const isBlocked = async (title: string, content: string) => {

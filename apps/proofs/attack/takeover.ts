@@ -6,13 +6,13 @@ import { ageReplacedTokens } from '../../server/test/planted/aging.ts';
 import { totpCode } from '../../server/test/planted/planted-factor.ts';
 import { forgetProof } from '../../server/test/planted/planted-session.ts';
 import type { Client } from '../lib/client.ts';
-import type { Person } from '../lib/people.ts';
-import { newWord, refusalIn, type Stage } from './stage.ts';
+import type { ProofPerson } from '../lib/people.ts';
+import { newWord, refusalIn, type AttackStage } from './stage.ts';
 
 type Attempt = readonly [CallId, Parameters<Client['call']>[1]];
 
 /** A session cookie and nothing else: whatever changes the ways in asks who sits there. */
-export async function stealCookie(stage: Stage): Promise<void> {
+export async function stealCookie(stage: AttackStage): Promise<void> {
   const owner = await stage.hire('m01');
   const colleague = await stage.hire('m01', { roleIds: [] });
   const thief = await stage.holding(owner);
@@ -54,7 +54,7 @@ export async function stealCookie(stage: Stage): Promise<void> {
 }
 
 /** The password is known too: the owner's old address gets the account back, and nothing of the thief's is left. */
-async function robWithPassword(stage: Stage, owner: Person, thief: Client): Promise<void> {
+async function robWithPassword(stage: AttackStage, owner: ProofPerson, thief: Client): Promise<void> {
   const [stolen, back] = [newWord(), newWord()];
   await thief.do('sign-in.step-up', { body: { password: owner.password } });
   await thief.do('profile.update', { body: { email: `${owner.account}@thief.example` } });
@@ -85,23 +85,23 @@ async function robWithPassword(stage: Stage, owner: Person, thief: Client): Prom
 }
 
 /** A copied device token, whoever of the two comes first. */
-export async function stealDevice(stage: Stage): Promise<void> {
-  let [opened, told] = [0, 0];
+export async function stealDevice(stage: AttackStage): Promise<void> {
+  let [opened, warned] = [0, 0];
   for (const first of ['thief', 'owner'] as const) {
     const person = await stage.hire('m01');
     const owner = stage.browser();
     await stage.signIn(owner, person, { password: person.password, rememberMe: true });
     const thief = stage.browser();
     thief.cookies.set('device', owner.cookies.get('device') ?? '');
-    const [early, late] = first === 'thief' ? [thief, owner] : [owner, thief];
-    const came = await stage.signIn(early, person, { rememberMe: true });
+    const [earlier, later] = first === 'thief' ? [thief, owner] : [owner, thief];
+    const came = await stage.signIn(earlier, person, { rememberMe: true });
     if (came.status !== 200) throw new Error(`the device is not known: ${came.text}`);
     await ageReplacedTokens(stage.world.owner, person.id, '31 seconds');
-    await stage.signIn(late, person, { rememberMe: true });
+    await stage.signIn(later, person, { rememberMe: true });
     if ((await thief.call('sign-in.info')).status === 200) opened += 1;
     await stage.mailTo(person.email, '冒用');
-    told += 1;
+    warned += 1;
   }
   stage.figures.atMost('2 a copied device token: sessions of the thief that live on', 2, opened, 0);
-  stage.figures.atLeast('2 owners who are told by mail', 2, told, 2);
+  stage.figures.atLeast('2 owners who are told by mail', 2, warned, 2);
 }

@@ -24,8 +24,8 @@ const record = records[process.env['SUBJECT'] ?? ''] ?? ((row) => row);
 
 async function list(name: string) {
   const [page, total] = await Promise.all(
-    (cases[name] ?? []).map(({ text, values, ...asked }) =>
-      pool.query<Row & { total: number }>({ name: asked.name, text, values: [...values] }),
+    (cases[name] ?? []).map(({ text, values, ...statement }) =>
+      pool.query<Row & { total: number }>({ name: statement.name, text, values: [...values] }),
     ),
   );
   const rows = page?.rows ?? [];

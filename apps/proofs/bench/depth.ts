@@ -1,14 +1,14 @@
 import { median } from './figures.ts';
 import { createPageReader } from './page-reader.ts';
-import type { Run } from './run.ts';
-import type { Reader, Stage } from './stage.ts';
+import type { BenchRun } from './run.ts';
+import type { BenchReader, BenchStage } from './stage.ts';
 import type { Case } from './subject.ts';
 
 /** One request after the other, alternately: no load beside them. */
 export async function compareDepth(
-  { size, figures }: Run,
-  stage: Stage,
-  reader: Reader,
+  { size, figures }: BenchRun,
+  stage: BenchStage,
+  reader: BenchReader,
   cases: readonly Case[],
 ): Promise<void> {
   const pages = createPageReader(stage, reader);
@@ -16,7 +16,7 @@ export async function compareDepth(
     const { next, jump } = await pages.walkTo(one, size.deepPage);
     for (let round = 1; round <= size.rounds; round += 1) {
       const taken = { first: [] as number[], next: [] as number[], jump: [] as number[] };
-      for (let asked = 0; asked < size.asked; asked += 1) {
+      for (let sent = 0; sent < size.requests; sent += 1) {
         taken.first.push(await pages.milliseconds(one.query));
         taken.next.push(await pages.milliseconds(next));
         taken.jump.push(await pages.milliseconds(jump));

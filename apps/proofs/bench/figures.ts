@@ -6,7 +6,7 @@ interface Figure {
 }
 
 /** A figure is taken in each round; the middle one counts. */
-export class Figures {
+export class BenchFigures {
   readonly #rounds = new Map<string, Omit<Figure, 'value'> & { readonly values: number[] }>();
 
   add({ value, ...figure }: Figure): void {

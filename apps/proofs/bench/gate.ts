@@ -3,16 +3,16 @@ import { databaseUrl } from '../lib/database.ts';
 import { plantManyPeople } from './crowd.ts';
 import { askDirectly } from './load.ts';
 import { say } from './meter.ts';
-import type { Run } from './run.ts';
-import { type Stage, withSettings } from './stage.ts';
+import type { BenchRun } from './run.ts';
+import { type BenchStage, withSettings } from './stage.ts';
 
 const perMerchant = 20;
 const judges = { config: { SESSION_IDLE_MINUTES: 120, SESSION_ABSOLUTE_HOURS: 12 }, left: { has: () => false } };
 
 /** The gate alone, among many accounts and merchants, and in a merchant of many roles. */
 export async function measureGate(
-  { size, ownerUrl, meter, figures }: Run,
-  { readers, database }: Stage,
+  { size, ownerUrl, meter, figures }: BenchRun,
+  { readers, database }: BenchStage,
   judged: Pick<Ticket, 'permission' | 'isUnbound'>,
 ): Promise<void> {
   const url = withSettings(databaseUrl(process.env['DATABASE_URL'] ?? '', database), {});

@@ -7,14 +7,14 @@ import { compareDepth } from './depth.ts';
 import { measureGate } from './gate.ts';
 import { judgedLogs, logSubject } from './log-subject.ts';
 import { say } from './meter.ts';
-import type { Run } from './run.ts';
-import { type Stage, withStage } from './stage.ts';
+import type { BenchRun } from './run.ts';
+import { type BenchStage, withStage } from './stage.ts';
 import { compareThroughput } from './throughput.ts';
 
 const smallDatabase = 'touchline_bench_small';
 
 /** The log's list: on many partitions, deep down, and against less around it. */
-export async function benchLogs(run: Run, database: string): Promise<void> {
+export async function benchLogs(run: BenchRun, database: string): Promise<void> {
   await makeSmall(run);
   try {
     await withStage(logSubject, smallDatabase, (stage) => comparePartitions(run, stage));
@@ -30,7 +30,7 @@ export async function benchLogs(run: Run, database: string): Promise<void> {
   }
 }
 
-async function makeSmall({ size, ownerUrl }: Run): Promise<void> {
+async function makeSmall({ size, ownerUrl }: BenchRun): Promise<void> {
   const untilMicros = Date.now() * 1000;
   const days = size.isSmoke ? 40 : 90;
   await makeLogDatabase(ownerUrl, smallDatabase, {
@@ -40,7 +40,7 @@ async function makeSmall({ size, ownerUrl }: Run): Promise<void> {
 }
 
 /** The same rows on few partitions and on many. */
-async function comparePartitions({ ownerUrl, meter, figures }: Run, stage: Stage): Promise<void> {
+async function comparePartitions({ ownerUrl, meter, figures }: BenchRun, stage: BenchStage): Promise<void> {
   const url = databaseUrl(ownerUrl, smallDatabase);
   const owner = createPool({ url, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
   const taken: number[] = [];

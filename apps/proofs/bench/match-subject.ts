@@ -13,7 +13,7 @@ import { readPage } from '../../server/src/platform/lists/paging.ts';
 import { kindsOfTeams } from '../match-rows/load-matches.ts';
 import type { Case, Subject } from './subject.ts';
 
-type Asked = CallInput<Calls['matches.list']>['query'];
+type MatchListQuery = CallInput<Calls['matches.list']>['query'];
 
 const [sport, sportId] = ['sport', String(disciplines.soccer)];
 const day = { gameTime: formatTime(new Date(), 'day') };
@@ -55,7 +55,7 @@ export const judgedMatches = {
   isUnbound: false,
 };
 
-function caseOf(name: string, given: Asked): Case {
+function caseOf(name: string, given: MatchListQuery): Case {
   const query = { sportId, ...given };
   const words = Object.entries(query).flatMap(([field, value]) =>
     [value].flat().map((one): [string, string] => [field, String(one)]),

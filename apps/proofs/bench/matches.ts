@@ -6,19 +6,19 @@ import { measureGate } from './gate.ts';
 import { compareGrowth } from './growth.ts';
 import { allTimes, byCommonTeam, byLeague, byTeam, judgedMatches, matchSubject, plainDay } from './match-subject.ts';
 import { createPageReader } from './page-reader.ts';
-import type { Run } from './run.ts';
+import type { BenchRun } from './run.ts';
 import { compareSearches } from './searches.ts';
-import { firstReader, type Stage, withStage } from './stage.ts';
+import { firstReader, type BenchStage, withStage } from './stage.ts';
 import { compareThroughput } from './throughput.ts';
 
 const smallDatabase = 'touchline_bench_matches_small';
 
 /** The schedule's list: among few matches and many, by names, deep down, and against less around it. */
-export async function benchMatches(run: Run, database: string): Promise<void> {
+export async function benchMatches(run: BenchRun, database: string): Promise<void> {
   await makeSmall(run);
   try {
     await withStage(matchSubject, smallDatabase, async (small) => {
-      const compare = (large: Stage) => compareLists(run, small, large);
+      const compare = (large: BenchStage) => compareLists(run, small, large);
       await (run.size.isSmoke ? compare(small) : withStage(matchSubject, database, compare));
       await measureGate(run, small, judgedMatches);
     });
@@ -27,7 +27,7 @@ export async function benchMatches(run: Run, database: string): Promise<void> {
   }
 }
 
-async function compareLists(run: Run, small: Stage, large: Stage): Promise<void> {
+async function compareLists(run: BenchRun, small: BenchStage, large: BenchStage): Promise<void> {
   await compareGrowth(run, small, large);
   await compareSearches(run, large, plainDay, [byLeague, byTeam]);
   await measureCommonName(run, large);
@@ -36,7 +36,7 @@ async function compareLists(run: Run, small: Stage, large: Stage): Promise<void>
 }
 
 /** As many on each day as the large one has by default. */
-async function makeSmall({ size, ownerUrl }: Run): Promise<void> {
+async function makeSmall({ size, ownerUrl }: BenchRun): Promise<void> {
   const plan = size.isSmoke
     ? { matches: 7000, teams: 2000, daysAhead: 2 }
     : { matches: 100_000, teams: 60_000, daysAhead: 21 };
@@ -44,11 +44,11 @@ async function makeSmall({ size, ownerUrl }: Run): Promise<void> {
 }
 
 /** What every twelfth of 36,000 teams is called, one request after the other. */
-async function measureCommonName({ size, figures }: Run, stage: Stage): Promise<void> {
+async function measureCommonName({ size, figures }: BenchRun, stage: BenchStage): Promise<void> {
   const pages = createPageReader(stage, firstReader(stage));
   for (let round = 1; round <= size.rounds; round += 1) {
     const [plain, named]: [number[], number[]] = [[], []];
-    for (let asked = 0; asked < size.asked; asked += 1) {
+    for (let sent = 0; sent < size.requests; sent += 1) {
       plain.push(await pages.milliseconds(plainDay.query));
       named.push(await pages.milliseconds(byCommonTeam.query));
     }

@@ -2,7 +2,7 @@ import { createPool } from '@touchline/db/pool';
 
 import { askOverHttp, type Done } from './load.ts';
 import { microsOf, microsOfServer, serverOf } from './processor.ts';
-import type { Reader, Stage } from './stage.ts';
+import type { BenchReader, BenchStage } from './stage.ts';
 
 export interface Cost extends Done {
   /** Microseconds of processor time for one. */
@@ -31,7 +31,7 @@ export async function openMeter(ownerUrl: string, seconds: number) {
 
   return {
     costOf,
-    ask: (stage: Stage, reader: Reader, query: string) =>
+    ask: (stage: BenchStage, reader: BenchReader, query: string) =>
       costOf(stage.pid, () => askOverHttp(`${stage.url}?${query}`, reader.headers, seconds)),
     async close() {
       watcher.release();

@@ -1,5 +1,5 @@
 import { createWire } from '../../server/test/browser/wire.ts';
-import type { Reader, Stage } from './stage.ts';
+import type { BenchReader, BenchStage } from './stage.ts';
 import type { Case } from './subject.ts';
 
 interface ListPage {
@@ -10,7 +10,7 @@ interface ListPage {
 }
 
 /** Asks for one page after the other, on one connection. */
-export function createPageReader({ url, subject }: Stage, { headers }: Reader) {
+export function createPageReader({ url, subject }: BenchStage, { headers }: BenchReader) {
   const { port, pathname } = new URL(url);
   const { pageSize, idName } = subject;
   const wire = createWire({ port: Number(port), sockets: 1, timeoutMs: 20_000 });

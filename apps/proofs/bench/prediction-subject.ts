@@ -11,9 +11,9 @@ import { pageQuery, totalQuery } from '../../server/src/platform/lists/paging.re
 import { readPage } from '../../server/src/platform/lists/paging.ts';
 import { merchantCodeOf } from '../../server/test/log/made-up-rows.ts';
 import { tips, writerOf } from '../prediction-rows/load-predictions.ts';
-import type { Case, Person, Subject } from './subject.ts';
+import type { Case, BenchCaller, Subject } from './subject.ts';
 
-type Asked = Omit<CallInput<Calls['published-predictions.list']>['query'], 'sportId'>;
+type PublishedListQuery = Omit<CallInput<Calls['published-predictions.list']>['query'], 'sportId'>;
 
 const sportId = '1';
 /** The first is as large as the small database, the second and the third have veterans, those after them are alike. */
@@ -62,7 +62,7 @@ export const recordSubject: Subject = {
   casesOf: () => Promise.resolve([]),
 };
 
-function publishedTo(people: readonly Person[]): Subject {
+function publishedTo(people: readonly BenchCaller[]): Subject {
   return {
     name: 'predictions',
     path: '/api/v1/user/predictions/published',
@@ -79,20 +79,20 @@ function publishedTo(people: readonly Person[]): Subject {
   };
 }
 
-function publishedCase(name: string, asked: Asked): Case {
-  const page = readPage(asked, publishedList);
-  const source = publishedInSql({ query: { sportId, ...asked }, page });
+function publishedCase(name: string, query: PublishedListQuery): Case {
+  const page = readPage(query, publishedList);
+  const source = publishedInSql({ query: { sportId, ...query }, page });
   const statements: Query<unknown>[] = [pageQuery(publishedList, page, source), totalQuery(source)];
-  return { name, query: new URLSearchParams({ sportId, ...(asked as Record<string, string>) }).toString(), statements };
+  return { name, query: new URLSearchParams({ sportId, ...(query as Record<string, string>) }).toString(), statements };
 }
 
-function inCharge(merchant: number): Person {
+function inCharge(merchant: number): BenchCaller {
   const merchantCode = merchantCodeOf(merchant);
   return { who: `in charge of ${merchantCode}`, merchantCode, isSuperAdmin: false, isInCharge: true };
 }
 
 /** Sees their own alone. */
-function writer(merchant: number): Person {
+function writer(merchant: number): BenchCaller {
   const account = writerOf(merchant, 0);
   return { who: `writer ${account}`, merchantCode: merchantCodeOf(merchant), isSuperAdmin: false, account };
 }

@@ -13,9 +13,9 @@ import {
   publishedSubject,
   recordSubject,
 } from './prediction-subject.ts';
-import type { Run } from './run.ts';
+import type { BenchRun } from './run.ts';
 import { compareSearches } from './searches.ts';
-import { firstReader, type Reader, type Stage, withStage, withStages } from './stage.ts';
+import { firstReader, type BenchReader, type BenchStage, withStage, withStages } from './stage.ts';
 import { compareThroughput } from './throughput.ts';
 
 const smallDatabase = 'touchline_bench_predictions_small';
@@ -31,7 +31,7 @@ const subjects = {
 };
 
 /** What was published, drafts and records: among few and many, deep down, by words of the title, and against less around it. */
-export async function benchPredictions(run: Run, database: string): Promise<void> {
+export async function benchPredictions(run: BenchRun, database: string): Promise<void> {
   await makeSmall(run);
   try {
     await withStage(alikeSubject, smallDatabase, (small) =>
@@ -51,7 +51,7 @@ export async function benchPredictions(run: Run, database: string): Promise<void
 }
 
 /** One merchant's, as large as the first of the large ones. */
-async function makeSmall({ size, ownerUrl }: Run): Promise<void> {
+async function makeSmall({ size, ownerUrl }: BenchRun): Promise<void> {
   const plan = size.isSmoke
     ? { predictions: 4000, merchants: 4, ofFirst: 1000, ofVeterans: [300, 150], matches: 1000 }
     : { predictions: 20_000, merchants: 1, ofFirst: 20_000, ofVeterans: [], matches: 50_000 };
@@ -59,7 +59,7 @@ async function makeSmall({ size, ownerUrl }: Run): Promise<void> {
 }
 
 /** Of writers of many years, one request after the other. */
-async function measureRecords({ size, meter, figures }: Run, stage: Stage): Promise<void> {
+async function measureRecords({ size, meter, figures }: BenchRun, stage: BenchStage): Promise<void> {
   for (const reader of stage.readers) {
     const what = `record of ${(await settledOf(stage, reader)).toLocaleString('en')}`;
     const pages = createPageReader(stage, reader);
@@ -68,8 +68,8 @@ async function measureRecords({ size, meter, figures }: Run, stage: Stage): Prom
     for (let round = 1; round <= size.rounds; round += 1) {
       const taken: number[] = [];
       const cost = await meter.costOf(stage.pid, async () => {
-        for (let asked = 0; asked < size.asked; asked += 1) taken.push(await pages.milliseconds(''));
-        return { count: size.asked, perSecond: (size.asked / taken.reduce((sum, one) => sum + one, 0)) * 1000 };
+        for (let sent = 0; sent < size.requests; sent += 1) taken.push(await pages.milliseconds(''));
+        return { count: size.requests, perSecond: (size.requests / taken.reduce((sum, one) => sum + one, 0)) * 1000 };
       });
       say(`round ${round}  ${what}`, cost);
       add('Node', cost.node, 'µs');
@@ -81,7 +81,7 @@ async function measureRecords({ size, meter, figures }: Run, stage: Stage): Prom
   }
 }
 
-async function settledOf({ url }: Stage, { headers }: Reader): Promise<number> {
+async function settledOf({ url }: BenchStage, { headers }: BenchReader): Promise<number> {
   const answer = await fetch(url, { headers });
   const { data } = (await answer.json()) as { data: { all: { settled: number } } };
   return data.all.settled;

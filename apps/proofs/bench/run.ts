@@ -1,12 +1,12 @@
-import type { Figures } from './figures.ts';
+import type { BenchFigures } from './figures.ts';
 import { type Cost, type Meter, say } from './meter.ts';
 
 /** One run of the bench: how much of it, with what, and what came of it. */
-export interface Run {
+export interface BenchRun {
   readonly size: {
     readonly rounds: number;
     readonly cases: number;
-    readonly asked: number;
+    readonly requests: number;
     readonly deepPage: number;
     readonly merchants: number;
     /** Small enough for the check: its figures say nothing. */
@@ -14,12 +14,12 @@ export interface Run {
   };
   readonly ownerUrl: string;
   readonly meter: Meter;
-  readonly figures: Figures;
+  readonly figures: BenchFigures;
 }
 
 /** Round by round, each of them once; whoever came first comes last in the next round. */
 export async function alternately<Name extends string>(
-  { size }: Run,
+  { size }: BenchRun,
   what: string,
   measures: Readonly<Record<Name, () => Promise<Cost>>>,
   note: (found: Readonly<Record<Name, Cost>>) => void,

@@ -8,19 +8,19 @@ import { holdableKeys } from '@touchline/domain/access/permission-sets';
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { adminRoleId } from '@touchline/domain/constants';
 
-import { optionsFromEnvironment } from '../../../scripts/services/place.ts';
 import { until } from '../../../scripts/services/processes.ts';
+import { optionsFromEnvironment } from '../../../scripts/services/service-dirs.ts';
 import { allJobs } from '../../server/src/entry/jobs.ts';
 import { migrateAll } from '../../server/src/platform/migrate-all.ts';
 import { plantAccount, plantMerchant, plantRole } from '../../server/src/seed/plant.ts';
 import { plantSessions } from '../../server/test/planted/planted-session.ts';
 import { noLimits } from '../../server/test/stack/no-limits.ts';
 import { databaseUrl } from '../lib/database.ts';
-import { type Program, startNode, startProgram } from '../lib/program.ts';
-import type { Case, Person, Subject } from './subject.ts';
+import { type StartedProgram, startNode, startProgram } from '../lib/program.ts';
+import type { Case, BenchCaller, Subject } from './subject.ts';
 
 /** Whoever asks, with what they ask. */
-export interface Reader {
+export interface BenchReader {
   readonly who: string;
   readonly headers: Record<string, string>;
   readonly token: string;
@@ -30,13 +30,13 @@ export interface Reader {
 }
 
 /** One database with what reads it. */
-export interface Stage {
+export interface BenchStage {
   readonly subject: Subject;
   readonly database: string;
   readonly rows: number;
   readonly url: string;
   readonly pid: number;
-  readonly readers: readonly Reader[];
+  readonly readers: readonly BenchReader[];
 }
 
 const logFolder = path.join(optionsFromEnvironment().dataFolder, 'bench');
@@ -44,7 +44,7 @@ const logFolder = path.join(optionsFromEnvironment().dataFolder, 'bench');
 export async function withStage(
   subject: Subject,
   database: string,
-  work: (stage: Stage) => Promise<void>,
+  work: (stage: BenchStage) => Promise<void>,
 ): Promise<void> {
   await withStages({ only: subject }, database, ({ only }) => work(only));
 }
@@ -53,7 +53,7 @@ export async function withStage(
 export async function withStages<Name extends string>(
   subjects: Readonly<Record<Name, Subject>>,
   database: string,
-  work: (stages: Readonly<Record<Name, Stage>>) => Promise<void>,
+  work: (stages: Readonly<Record<Name, BenchStage>>) => Promise<void>,
 ): Promise<void> {
   mkdirSync(logFolder, { recursive: true });
   const { env } = process;
@@ -77,7 +77,7 @@ export async function withStages<Name extends string>(
   const owner = createPool({ url: ownerUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
   try {
     await ready(program, `${origin}/api/v1/ready`);
-    const stages = {} as Record<Name, Stage>;
+    const stages = {} as Record<Name, BenchStage>;
     for (const [name, subject] of Object.entries(subjects) as [Name, Subject][])
       stages[name] = { ...(await staged(owner, url, subject, origin)), database, pid: program.pid };
     await work(stages);
@@ -88,7 +88,7 @@ export async function withStages<Name extends string>(
 }
 
 async function staged(owner: Pool, url: string, subject: Subject, origin: string) {
-  const readers: Reader[] = [];
+  const readers: BenchReader[] = [];
   for (const person of subject.people) readers.push(await readerOf(owner, url, subject, person));
   const { rows } = await owner.query<{ rows: string }>(subject.countSql);
   const address = `${origin}${subject.path}`;
@@ -98,12 +98,12 @@ async function staged(owner: Pool, url: string, subject: Subject, origin: string
   return { subject, readers, rows: Number(rows[0]?.rows ?? 0), url: address };
 }
 
-export function firstReader({ readers: [reader] }: Stage): Reader {
+export function firstReader({ readers: [reader] }: BenchStage): BenchReader {
   if (reader === undefined) throw new Error('nobody reads');
   return reader;
 }
 
-async function readerOf(owner: Pool, url: string, subject: Subject, person: Person): Promise<Reader> {
+async function readerOf(owner: Pool, url: string, subject: Subject, person: BenchCaller): Promise<BenchReader> {
   const { who, merchantCode, isSuperAdmin, actingFor } = person;
   const accountId = await accountOf(owner, person);
   const [token = ''] = await plantSessions(owner, [{ merchantCode, accountId }]);
@@ -120,7 +120,7 @@ async function readerOf(owner: Pool, url: string, subject: Subject, person: Pers
 }
 
 /** A new one, unless the person is there already. */
-async function accountOf(owner: Pool, person: Person): Promise<string> {
+async function accountOf(owner: Pool, person: BenchCaller): Promise<string> {
   const { merchantCode, isSuperAdmin, isInCharge = false } = person;
   const named = Date.now().toString(36);
   await plantMerchant(owner, { code: merchantCode, alias: merchantCode });
@@ -158,11 +158,11 @@ async function plantThreeRoles(owner: Pool, merchantCode: string, named: string)
 export type Bare = Awaited<ReturnType<typeof startBare>>;
 
 /** The handler that everything is held against, in a process of its own. */
-export async function startBare({ name: subject }: Subject, { plainUrl, cases }: Reader) {
+export async function startBare({ name: subject }: Subject, { plainUrl, cases }: BenchReader) {
   const port = await freePort();
   const given = Object.fromEntries(cases.map(({ name, statements }) => [name, statements]));
-  const asked = { SUBJECT: subject, CASES: JSON.stringify(given) };
-  const env = { NODE_ENV: 'production', DATABASE_URL: plainUrl, PORT: String(port), ...asked };
+  const variables = { SUBJECT: subject, CASES: JSON.stringify(given) };
+  const env = { NODE_ENV: 'production', DATABASE_URL: plainUrl, PORT: String(port), ...variables };
   const program = startNode('apps/proofs/bench/bare.ts', env, path.join(logFolder, 'bare.log'));
   const url = `http://127.0.0.1:${port}/list`;
   await ready(program, url);
@@ -176,7 +176,7 @@ export function withSettings(url: string, settings: Record<string, string>): str
   return changed.href;
 }
 
-async function ready(program: Program, url: string): Promise<void> {
+async function ready(program: StartedProgram, url: string): Promise<void> {
   const answers = () =>
     fetch(url).then(
       ({ ok }) => ok,

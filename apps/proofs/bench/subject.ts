@@ -9,7 +9,7 @@ export interface Case {
 }
 
 /** A super-admin, or staff with three roles. */
-export interface Person {
+export interface BenchCaller {
   readonly who: string;
   readonly merchantCode: string;
   readonly isSuperAdmin: boolean;
@@ -27,8 +27,8 @@ export interface Subject {
   readonly path: string;
   readonly idName: string;
   readonly pageSize: number;
-  readonly people: readonly Person[];
+  readonly people: readonly BenchCaller[];
   /** How many rows there are, about. */
   readonly countSql: string;
-  casesOf(plain: Pool, person: Person): Promise<readonly Case[]>;
+  casesOf(plain: Pool, person: BenchCaller): Promise<readonly Case[]>;
 }

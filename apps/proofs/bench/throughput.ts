@@ -2,12 +2,12 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 
 import { askDirectly, askOverHttp } from './load.ts';
 import type { Cost } from './meter.ts';
-import { alternately, type Run } from './run.ts';
-import { type Bare, type Reader, type Stage, startBare } from './stage.ts';
+import { alternately, type BenchRun } from './run.ts';
+import { type Bare, type BenchReader, type BenchStage, startBare } from './stage.ts';
 import type { Case } from './subject.ts';
 
 /** Every case against the same statements with less around them. */
-export async function compareThroughput(run: Run, stage: Stage): Promise<void> {
+export async function compareThroughput(run: BenchRun, stage: BenchStage): Promise<void> {
   const { subject, rows, readers } = stage;
   console.log(`\n${subject.name}: ${rows.toLocaleString('en')} rows; ${availableParallelism()} cores, ${cpus()[0]?.model ?? ''}; load ${loadavg()[0]?.toFixed(1)}
 ours    the API in production mode: session, rights, row level security, validation; wrk, 32 connections
@@ -26,7 +26,13 @@ engine  pgbench -M prepared -c 8 -j 2 with ours' statements as the server's role
 
 const bareUrl = (bare: Bare, { name }: Case) => `${bare.url}?name=${encodeURIComponent(name)}`;
 
-async function compareCase(run: Run, stage: Stage, reader: Reader, bare: Bare, one: Case): Promise<void> {
+async function compareCase(
+  run: BenchRun,
+  stage: BenchStage,
+  reader: BenchReader,
+  bare: Bare,
+  one: Case,
+): Promise<void> {
   const { meter } = run;
   const what = `${reader.who}, ${one.name}`;
   const measures = {
@@ -37,7 +43,12 @@ async function compareCase(run: Run, stage: Stage, reader: Reader, bare: Bare, o
   await alternately(run, what, measures, (found) => note(run, what, found));
 }
 
-async function requireSamePages({ url, subject }: Stage, { headers }: Reader, bare: Bare, one: Case): Promise<void> {
+async function requireSamePages(
+  { url, subject }: BenchStage,
+  { headers }: BenchReader,
+  bare: Bare,
+  one: Case,
+): Promise<void> {
   const { pageSize, idName } = subject;
   const idsAt = async (address: string, sent: Record<string, string>) => {
     const answer = await fetch(address, { headers: sent });
@@ -50,7 +61,7 @@ async function requireSamePages({ url, subject }: Stage, { headers }: Reader, ba
     throw new Error(`${address}: ours and bare answer differently`);
 }
 
-function note({ figures }: Run, what: string, found: Record<'ours' | 'bare' | 'engine', Cost>): void {
+function note({ figures }: BenchRun, what: string, found: Record<'ours' | 'bare' | 'engine', Cost>): void {
   const { ours, bare, engine } = found;
   const add = (name: string, value: number, unit: string, is?: 'at least' | 'at most', than = 0) =>
     figures.add({ what: `${what}: ${name}`, value, unit, ...(is && { goal: { is, than } }) });

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 
+import type { CaughtMail } from '../../server/test/browser/mailbox.ts';
 import { Client } from '../lib/client.ts';
-import type { Person } from '../lib/people.ts';
+import type { ProofPerson } from '../lib/people.ts';
 import type { Canaries, WatchedWorld } from './canaries.ts';
 import { liveWithSecondFactor } from './second-factor.journey.ts';
 
 /** One person through everything that the product does with secrets, rightly and wrongly. */
-export async function liveThrough(world: WatchedWorld, person: Person, mailCatcher: string): Promise<void> {
+export async function liveThrough(world: WatchedWorld, person: ProofPerson, mailCatcher: string): Promise<void> {
   const { canaries, origin } = world;
   const here = new Client(world);
   const there = new Client(world);
@@ -100,11 +101,6 @@ async function tokenFrom(mailCatcher: string, address: string, name: string, kno
     await rest(100);
   }
   throw new Error(`no mail with ${name} reached ${address}`);
-}
-
-export interface CaughtMail {
-  readonly to: readonly { readonly address: string }[];
-  readonly text: string;
 }
 
 export async function readMails(mailCatcher: string): Promise<CaughtMail[]> {

@@ -2,19 +2,19 @@ import type { Canary } from './canaries.ts';
 import { formsOf } from './forms.ts';
 
 export interface Find {
-  readonly place: string;
+  readonly source: string;
   readonly form: string;
   readonly canary: Canary;
   readonly around: string;
 }
 
 /** Every needle in every guise, once per place and guise. */
-export function searchText(place: string, text: string, needles: readonly Canary[]): Find[] {
+export function searchText(source: string, text: string, needles: readonly Canary[]): Find[] {
   return needles.flatMap((canary) =>
     [...formsOf(canary.value)].flatMap(([form, guise]) => {
       const at = text.indexOf(guise);
       if (at < 0) return [];
-      return [{ place, form, canary, around: text.slice(Math.max(0, at - 160), at + guise.length + 60) }];
+      return [{ source, form, canary, around: text.slice(Math.max(0, at - 160), at + guise.length + 60) }];
     }),
   );
 }

@@ -1,10 +1,10 @@
 import { totpCode, wrongCode } from '../../server/test/planted/planted-factor.ts';
 import { Client } from '../lib/client.ts';
-import type { Person } from '../lib/people.ts';
+import type { ProofPerson } from '../lib/people.ts';
 import type { WatchedWorld } from './canaries.ts';
 
 /** A second factor switched on, used, guessed at and switched off again. */
-export async function liveWithSecondFactor(world: WatchedWorld, person: Person, password: string): Promise<void> {
+export async function liveWithSecondFactor(world: WatchedWorld, person: ProofPerson, password: string): Promise<void> {
   const { canaries } = world;
   const here = new Client(world);
   const { account } = person;

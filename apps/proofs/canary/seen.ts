@@ -1,7 +1,7 @@
 import type { WireAnswer } from '../../server/test/browser/wire.ts';
 
 /** All that the server answered, by call and part. */
-export class Seen {
+export class SeenTexts {
   readonly #texts = new Map<string, string[]>();
   answers = 0;
 
@@ -13,13 +13,13 @@ export class Seen {
     this.add(`body of ${name}`, text);
   }
 
-  add(place: string, text: string): void {
-    const texts = this.#texts.get(place);
+  add(source: string, text: string): void {
+    const texts = this.#texts.get(source);
     if (texts) texts.push(text);
-    else this.#texts.set(place, [text]);
+    else this.#texts.set(source, [text]);
   }
 
-  places(): [string, string][] {
-    return [...this.#texts].map(([place, texts]) => [place, texts.join('\n')]);
+  sources(): [string, string][] {
+    return [...this.#texts].map(([source, texts]) => [source, texts.join('\n')]);
   }
 }

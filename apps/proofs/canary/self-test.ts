@@ -4,17 +4,17 @@ import path from 'node:path';
 import type { World } from '../lib/world.ts';
 import type { Canaries } from './canaries.ts';
 import { formsOf } from './forms.ts';
-import { type PlaceText, readPlaces } from './places.ts';
 import { searchText } from './search.ts';
+import { type TextSource, readTraces } from './traces.ts';
 
 /** Leaks planted on purpose, for real and in every guise: what the search would miss. */
-export async function missedLeaks(world: World, canaries: Canaries, places: readonly PlaceText[]): Promise<string[]> {
+export async function missedLeaks(world: World, canaries: Canaries, sources: readonly TextSource[]): Promise<string[]> {
   const needles = canaries.needles();
   const secret = canaries.make('credential', 'the self-test');
-  const missed = places.flatMap(([place, text]) =>
+  const missed = sources.flatMap(([source, text]) =>
     [...formsOf(secret)]
-      .filter(([, guise]) => searchText(place, `${text}\n"${guise}"`, needles).length === 0)
-      .map(([form]) => `${place}: ${form}`),
+      .filter(([, guise]) => searchText(source, `${text}\n"${guise}"`, needles).length === 0)
+      .map(([form]) => `${source}: ${form}`),
   );
   appendFileSync(path.join(world.logFolder, 'api-0.log'), `{"password":"${secret}"}\n`);
   await world.redis.set('planted', secret);
@@ -24,9 +24,9 @@ export async function missedLeaks(world: World, canaries: Canaries, places: read
   ]);
   const planted = ['log api-0.log', 'Redis, what it holds', 'database dump'];
   const found = new Set(
-    (await readPlaces(world, [])).flatMap(([place, text]) =>
-      searchText(place, text, needles).map((find) => find.place),
+    (await readTraces(world, [])).flatMap(([source, text]) =>
+      searchText(source, text, needles).map((find) => find.source),
     ),
   );
-  return [...missed, ...planted.filter((place) => !found.has(place))];
+  return [...missed, ...planted.filter((source) => !found.has(source))];
 }

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { startStack, type TestStack } from '../../server/test/stack/stack.ts';
-import { openSession, type Person } from '../lib/people.ts';
+import { openSession, type ProofPerson } from '../lib/people.ts';
 import { checkWrites } from './checker.ts';
 import type { Write } from './keyed-writer.ts';
 
 let stack: TestStack;
-let person: Person;
+let person: ProofPerson;
 beforeAll(async () => {
   stack = await startStack();
   const id = await stack.addAccount('platform', 'writer');

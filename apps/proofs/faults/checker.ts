@@ -3,7 +3,7 @@ import { inMerchant } from '@touchline/db/transaction';
 
 import type { KeyedWriter } from './keyed-writer.ts';
 
-export interface Verdict {
+export interface RetryVerdict {
   acknowledged: number;
   retried: number;
   lost: number;
@@ -20,10 +20,10 @@ export interface Verdict {
 }
 
 /** Compares what the clients were told with what the database holds. */
-export async function checkWrites(owner: Pool, writers: readonly KeyedWriter[]): Promise<Verdict> {
+export async function checkWrites(owner: Pool, writers: readonly KeyedWriter[]): Promise<RetryVerdict> {
   const all = writers.flatMap(({ writes }) => writes);
   const done = all.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
-  const verdict: Verdict = {
+  const verdict: RetryVerdict = {
     acknowledged: done.length,
     retried: all.filter(({ tries }) => tries > 1).length,
     lost: 0,
@@ -38,7 +38,7 @@ export async function checkWrites(owner: Pool, writers: readonly KeyedWriter[]):
   return verdict;
 }
 
-async function checkWriter(owner: Pool, { person, writes }: KeyedWriter, verdict: Verdict): Promise<void> {
+async function checkWriter(owner: Pool, { person, writes }: KeyedWriter, verdict: RetryVerdict): Promise<void> {
   const { logged, answers, name } = await readStored(owner, person.merchantCode, person.id);
   const sent = writes.map((write) => write.name);
   const known = new Set(sent);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Figures, type Form, standingOf, type Verdict } from './figures.ts';
+import { Figures, type ProofSize, rowVerdict, type ProofVerdict } from './figures.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -9,11 +9,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function figuresOf(form: Form, others: number): Figures {
+function figuresOf(form: ProofSize, others: number): Figures {
   return new Figures(form, undefined, () => others);
 }
 
-function verdictOf(form: Form, others: number, figure: number, unit?: string): Verdict {
+function verdictOf(form: ProofSize, others: number, figure: number, unit?: string): ProofVerdict {
   const figures = figuresOf(form, others);
   figures.atMost('wait', 1, figure, 300, unit);
   return figures.print();
@@ -21,14 +21,14 @@ function verdictOf(form: Form, others: number, figure: number, unit?: string): V
 
 test('a missed clock limit of a small proof is judged only where others took less than a tenth', () => {
   const missed = { isHeld: false, isClock: true };
-  expect(standingOf(missed, 'small', 0.09)).toBe('NOT HELD');
-  expect(standingOf(missed, 'small', 0.1)).toBe('not judged');
-  expect(standingOf(missed, 'full', 0.9)).toBe('NOT HELD');
+  expect(rowVerdict(missed, 'small', 0.09)).toBe('NOT HELD');
+  expect(rowVerdict(missed, 'small', 0.1)).toBe('not judged');
+  expect(rowVerdict(missed, 'full', 0.9)).toBe('NOT HELD');
 });
 
 test('a missed count is judged however much others took', () => {
-  expect(standingOf({ isHeld: false, isClock: false }, 'small', 0.9)).toBe('NOT HELD');
-  expect(standingOf({ isHeld: true, isClock: true }, 'small', 0.9)).toBe('ok');
+  expect(rowVerdict({ isHeld: false, isClock: false }, 'small', 0.9)).toBe('NOT HELD');
+  expect(rowVerdict({ isHeld: true, isClock: true }, 'small', 0.9)).toBe('ok');
 });
 
 test('the small form has threefold limits of clock time, the full form has the limits as they are', () => {

@@ -1,12 +1,12 @@
 import { isQuiet, openMeter, othersShare } from '../../../scripts/check/processor.ts';
-import { proofsPlace } from '../../../scripts/services/place.ts';
+import { proofOptions } from '../../../scripts/services/service-dirs.ts';
 
 /** The small form runs in the check, beside other work; the full form on a machine of its own. */
-export type Form = 'small' | 'full';
+export type ProofSize = 'small' | 'full';
 
-export type Verdict = 'held' | 'failed';
+export type ProofVerdict = 'held' | 'failed';
 
-type Standing = 'ok' | 'NOT HELD' | 'not judged';
+type RowVerdict = 'ok' | 'NOT HELD' | 'not judged';
 
 interface Row {
   readonly what: string;
@@ -21,10 +21,10 @@ interface Row {
 /** A time, or the ratio of two times. */
 const clockUnits = new Set(['µs', 'ms', 's', '×']);
 /** The small form is about what is lost, doubled or wrong; the full form holds the times themselves. */
-const slack: Readonly<Record<Form, number>> = { small: 3, full: 1 };
+const slack: Readonly<Record<ProofSize, number>> = { small: 3, full: 1 };
 
 /** In small, a clock limit that is missed while others use the machine says nothing about the code. */
-export function standingOf(row: Pick<Row, 'isHeld' | 'isClock'>, form: Form, others: number): Standing {
+export function rowVerdict(row: Pick<Row, 'isHeld' | 'isClock'>, form: ProofSize, others: number): RowVerdict {
   if (row.isHeld) return 'ok';
   return row.isClock && form === 'small' && !isQuiet(others) ? 'not judged' : 'NOT HELD';
 }
@@ -32,11 +32,11 @@ export function standingOf(row: Pick<Row, 'isHeld' | 'isClock'>, form: Form, oth
 /** The table that a proof ends with. */
 export class Figures {
   readonly #rows: Row[] = [];
-  readonly #form: Form;
+  readonly #form: ProofSize;
   readonly #heads: readonly string[];
   readonly #others: () => number;
 
-  constructor(form: Form, heads = ['what', 'count', 'figure', 'limit'], others = sinceNow()) {
+  constructor(form: ProofSize, heads = ['what', 'count', 'figure', 'limit'], others = sinceNow()) {
     this.#form = form;
     this.#heads = heads;
     this.#others = others;
@@ -66,15 +66,15 @@ export class Figures {
 
   /** How many limits are kept, of how many, and how many were not judged. */
   tally(): string {
-    const standings = this.#standings();
-    const [held, unjudged] = (['ok', 'not judged'] as const).map((one) => standings.filter((each) => each === one));
+    const verdicts = this.#verdicts();
+    const [held, unjudged] = (['ok', 'not judged'] as const).map((one) => verdicts.filter((each) => each === one));
     const others = `others took ${Math.round(this.#others() * 100)} %`;
     const rest = unjudged?.length ? `, ${unjudged.length} not judged: ${others}` : '';
-    return `${held?.length} of ${standings.length} held${rest}`;
+    return `${held?.length} of ${verdicts.length} held${rest}`;
   }
 
-  print(): Verdict {
-    const standings = this.#standings();
+  print(): ProofVerdict {
+    const verdicts = this.#verdicts();
     const rows = [
       [...this.#heads, ''],
       ...this.#rows.map(({ what, count, figure, limit }, at) => [
@@ -82,7 +82,7 @@ export class Figures {
         String(count),
         figure,
         limit,
-        standings[at] ?? '',
+        verdicts[at] ?? '',
       ]),
     ];
     const widths = [0, 1, 2, 3].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
@@ -90,18 +90,18 @@ export class Figures {
       console.log(
         row.map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),
       );
-    return standings.includes('NOT HELD') ? 'failed' : 'held';
+    return verdicts.includes('NOT HELD') ? 'failed' : 'held';
   }
 
-  #standings(): Standing[] {
+  #verdicts(): RowVerdict[] {
     const others = this.#others();
-    return this.#rows.map((row) => standingOf(row, this.#form, others));
+    return this.#rows.map((row) => rowVerdict(row, this.#form, others));
   }
 }
 
 /** What others take of the processors from now on. */
 export function sinceNow(): () => number {
-  const meter = openMeter([proofsPlace()]);
+  const meter = openMeter([proofOptions()]);
   const from = meter.now();
   return () => othersShare(from, meter.now());
 }

@@ -6,13 +6,13 @@ import { errorCodes } from '@touchline/domain/error-codes';
 import { until } from '../../../scripts/services/processes.ts';
 import { createWire, type Wire, type WireAnswer } from '../../server/test/browser/wire.ts';
 import { verifyChains } from '../lib/log-chain.ts';
-import { openSession, type Person, plantCrowd } from '../lib/people.ts';
+import { openSession, type ProofPerson, plantCrowd } from '../lib/people.ts';
 import { startReadyApi } from '../lib/world.ts';
 import { checkWrites } from './checker.ts';
 import type { Figures } from './figures.ts';
 import { createKeyedWriter, writingWhile } from './keyed-writer.ts';
 import { readingWhile, reportReads } from './reader.ts';
-import { report, type Stage, statusOf } from './scenes.ts';
+import { report, type FaultStage, statusOf } from './scenes.ts';
 import { openSmallDisk, type SmallDisk } from './small-disk.ts';
 
 interface Office {
@@ -20,18 +20,18 @@ interface Office {
   readonly figures: Figures;
   readonly wire: Wire;
   /** Signs out while nothing can be written. */
-  readonly leaver: Person;
-  readonly others: readonly Person[];
+  readonly leaver: ProofPerson;
+  readonly others: readonly ProofPerson[];
   /** One that no client repeats. */
   readonly write: () => Promise<WireAnswer>;
-  readonly signOut: (person: Person) => Promise<WireAnswer>;
+  readonly signOut: (person: ProofPerson) => Promise<WireAnswer>;
 }
 
 const readOnly = errorCodes.readOnly.code;
 
 /** Fills the disk that PostgreSQL lies on while people write, and makes room again. */
 export async function fillDisk(
-  { world, figures }: Stage,
+  { world, figures }: FaultStage,
   { fullSeconds, isLogFullToo }: { fullSeconds: number; isLogFullToo: boolean },
 ): Promise<void> {
   const disk = await openSmallDisk(world);
@@ -51,13 +51,13 @@ export async function fillDisk(
     const env = { ...disk.env, REDIS_URL, METRICS_PORT: String(metrics) };
     api = await startReadyApi(port, env, path.join(world.logFolder, 'api-small-disk.log'));
     const wire = createWire({ port, sockets: 32, timeoutMs: 60_000 });
-    const send = (person: Person, method: string, to: string, body: string) => {
+    const send = (person: ProofPerson, method: string, to: string, body: string) => {
       const cookie = `touchline_session=${person.session}`;
       const headers = { origin: world.origin, cookie, ...(body !== '' && { 'content-type': 'application/json' }) };
       return wire.send({ method, path: `/api/v1${to}`, headers, body });
     };
     const write = () => send(asker, 'PATCH', '/user/profile', '{"name":"问询"}');
-    const signOut = (person: Person) => send(person, 'POST', '/logout', '');
+    const signOut = (person: ProofPerson) => send(person, 'POST', '/logout', '');
     const writers = others.map((person) => createKeyedWriter(person, wire, world.origin));
     const office: Office = { disk, figures, wire, leaver, others, write, signOut };
 

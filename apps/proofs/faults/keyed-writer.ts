@@ -4,7 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { isNoAnswerStatus } from '@touchline/domain/no-answer';
 
 import type { Wire, WireAnswer } from '../../server/test/browser/wire.ts';
-import type { Person } from '../lib/people.ts';
+import type { ProofPerson } from '../lib/people.ts';
 
 export interface Write {
   readonly key: string;
@@ -19,7 +19,7 @@ export interface Write {
 }
 
 export interface KeyedWriter {
-  readonly person: Person;
+  readonly person: ProofPerson;
   readonly writes: Write[];
   /** Writes one name after another until the signal; each is tried under its key until it is acknowledged. */
   run(until: AbortSignal): Promise<void>;
@@ -29,7 +29,7 @@ export interface KeyedWriter {
 const giveUpAfterMs = 60_000;
 let serial = 0;
 
-export function createKeyedWriter(person: Person, wire: Wire, origin: string): KeyedWriter {
+export function createKeyedWriter(person: ProofPerson, wire: Wire, origin: string): KeyedWriter {
   const writes: Write[] = [];
 
   async function tryOnce(write: Write): Promise<WireAnswer | null> {

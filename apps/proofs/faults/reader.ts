@@ -1,13 +1,13 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
 import type { Wire } from '../../server/test/browser/wire.ts';
-import type { Person } from '../lib/people.ts';
+import type { ProofPerson } from '../lib/people.ts';
 import { isRefusedInTime } from '../lib/refused-in-time.ts';
 import type { Figures } from './figures.ts';
 
-export interface Reader {
+export interface SteadyReader {
   readonly wire: Wire;
-  readonly people: readonly Person[];
+  readonly people: readonly ProofPerson[];
 }
 
 export interface Reads {
@@ -20,7 +20,7 @@ export interface Reads {
 const readers = 4;
 
 /** Reads sessions without a pause while the work lasts; a read is never repeated by the client. */
-export async function readingWhile({ wire, people }: Reader, work: () => Promise<void>): Promise<Reads> {
+export async function readingWhile({ wire, people }: SteadyReader, work: () => Promise<void>): Promise<Reads> {
   const counts = { answered: 0, failed: 0, refused: 0 };
   const stop = new AbortController();
   const running = Array.from({ length: readers }, async (_, at) => {

@@ -3,35 +3,35 @@ import { setTimeout as rest } from 'node:timers/promises';
 
 import { killPostgres, killService, startServices } from '../../../scripts/services/manage.ts';
 import type { Wire } from '../../server/test/browser/wire.ts';
-import type { Person } from '../lib/people.ts';
-import type { Program } from '../lib/program.ts';
+import type { ProofPerson } from '../lib/people.ts';
+import type { StartedProgram } from '../lib/program.ts';
 import type { World } from '../lib/world.ts';
-import { checkWrites, type Verdict } from './checker.ts';
+import { checkWrites, type RetryVerdict } from './checker.ts';
 import type { Figures } from './figures.ts';
 import { observations, quantile, readHeadWaits, since } from './head-wait.ts';
 import { createKeyedWriter, type KeyedWriter, writingWhile } from './keyed-writer.ts';
-import { type Reader, readingWhile, reportReads } from './reader.ts';
+import { type SteadyReader, readingWhile, reportReads } from './reader.ts';
 
-export interface Stage {
+export interface FaultStage {
   readonly world: World;
   readonly figures: Figures;
   readonly proxy: Wire;
   readonly direct: readonly [Wire, Wire];
-  readonly apis: [Program, Program];
+  readonly apis: [StartedProgram, StartedProgram];
 }
 
 /** The proxy leaves a failed API out for up to two seconds; one is killed only while the other one is back in service. */
 const proxyLooksAgainMs = 2000;
 
-const writersOf = ({ world, proxy }: Stage, people: readonly Person[]): KeyedWriter[] =>
+const writersOf = ({ world, proxy }: FaultStage, people: readonly ProofPerson[]): KeyedWriter[] =>
   people.map((person) => createKeyedWriter(person, proxy, world.origin));
 
 /** Kills one of the two API processes in the middle of writes, again and again. */
-export async function killApis(stage: Stage, people: readonly Person[], kills: number): Promise<void> {
+export async function killApis(stage: FaultStage, people: readonly ProofPerson[], kills: number): Promise<void> {
   const { world, figures, proxy, apis } = stage;
   const writers = writersOf(stage, people);
   const back: number[] = [];
-  const readers: Reader = { wire: proxy, people };
+  const readers: SteadyReader = { wire: proxy, people };
   const reads = await readingWhile(readers, () =>
     writingWhile(writers, async () => {
       for (let kill = 0; kill < kills; kill += 1) {
@@ -58,7 +58,11 @@ export async function killApis(stage: Stage, people: readonly Person[], kills: n
 }
 
 /** Everybody writes into one merchant's log. */
-export async function writeOneMerchant(stage: Stage, people: readonly Person[], seconds: number): Promise<void> {
+export async function writeOneMerchant(
+  stage: FaultStage,
+  people: readonly ProofPerson[],
+  seconds: number,
+): Promise<void> {
   const { world, figures } = stage;
   const writers = writersOf(stage, people);
   await writingWhile(writers, () => rest(3000));
@@ -85,7 +89,7 @@ export async function writeOneMerchant(stage: Stage, people: readonly Person[], 
 }
 
 /** Kills every process of PostgreSQL under load and starts it again. */
-export async function killDatabase(stage: Stage, people: readonly Person[], kills: number): Promise<void> {
+export async function killDatabase(stage: FaultStage, people: readonly ProofPerson[], kills: number): Promise<void> {
   const { world, figures, apis, direct } = stage;
   const pids = apis.map(({ pid }) => pid);
   const writers = writersOf(stage, people);
@@ -123,14 +127,14 @@ export async function killDatabase(stage: Stage, people: readonly Person[], kill
 }
 
 /** Flushes and kills Redis: it holds nothing that a signed-in person needs. */
-export async function loseRedis(stage: Stage, people: readonly Person[]): Promise<void> {
+export async function loseRedis(stage: FaultStage, people: readonly ProofPerson[]): Promise<void> {
   const { world, figures, proxy } = stage;
   await world.redis.flushall();
-  const asked = await Promise.all(people.map((person) => statusOf(proxy, person)));
+  const statuses = await Promise.all(people.map((person) => statusOf(proxy, person)));
   figures.atMost(
     'Redis flushed: sessions that were signed out',
     people.length,
-    asked.filter((status) => status !== 200).length,
+    statuses.filter((status) => status !== 200).length,
     0,
   );
   await killService(world.options, 'redis');
@@ -144,7 +148,7 @@ export async function loseRedis(stage: Stage, people: readonly Person[]): Promis
   figures.atMost('Redis back: until sliders are issued again', 2, (performance.now() - startedAt) / 1000, 5, 's');
 }
 
-export function report(figures: Figures, scene: string, times: number, verdict: Verdict): void {
+export function report(figures: Figures, scene: string, times: number, verdict: RetryVerdict): void {
   const { acknowledged, failed } = verdict;
   console.log(`${scene}: ${acknowledged} writes acknowledged, ${verdict.retried} of them after a retry`);
   for (const failure of failed.slice(0, 3)) console.log(`  ${failure}`);
@@ -156,12 +160,12 @@ export function report(figures: Figures, scene: string, times: number, verdict: 
   figures.refusedInTime(`${scene}: keyed writes given up without an answer`, acknowledged, verdict.givenUp);
 }
 
-async function untilAnswered(wire: Wire, person: Person | undefined): Promise<void> {
+async function untilAnswered(wire: Wire, person: ProofPerson | undefined): Promise<void> {
   if (person === undefined) throw new Error('nobody to ask for');
   while ((await statusOf(wire, person)) !== 200) await rest(20);
 }
 
-export async function statusOf(wire: Wire, person: Person): Promise<number> {
+export async function statusOf(wire: Wire, person: ProofPerson): Promise<number> {
   const headers = { cookie: `touchline_session=${person.session}` };
   const answer = await wire.send({ method: 'GET', path: '/api/v1/loginInfo', headers }).catch(() => null);
   return answer?.status ?? 0;

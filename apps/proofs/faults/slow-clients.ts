@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads';
 
 import { until } from '../../../scripts/services/processes.ts';
 import type { Wire } from '../../server/test/browser/wire.ts';
-import type { Person } from '../lib/people.ts';
+import type { ProofPerson } from '../lib/people.ts';
 import { percentile } from '../lib/percentile.ts';
 import { isRefusedInTime } from '../lib/refused-in-time.ts';
-import type { Stage } from './scenes.ts';
-import type { CrowdWord, SlowCrowd } from './slow-crowd.ts';
+import type { FaultStage } from './scenes.ts';
+import type { SlowCrowdMessage, SlowCrowd } from './slow-crowd.ts';
 
 interface Crowding {
   readonly connections: number;
@@ -22,13 +22,13 @@ const lanes = 4;
 
 /** Others ask by turns without and beside a crowd of slow clients on the same API. */
 export async function crowdWithSlowClients(
-  { world, figures, direct }: Stage,
-  people: readonly Person[],
+  { world, figures, direct }: FaultStage,
+  people: readonly ProofPerson[],
   { connections, rounds, roundSeconds, heldSeconds }: Crowding,
 ): Promise<void> {
   const [wire] = direct;
   const ratios: number[] = [];
-  let asked = 0;
+  let requests = 0;
   const cookies = people.map(({ session = '' }) => session);
   if (rounds > 0) await timesOf(wire, people, roundSeconds);
   for (let round = 0; round < rounds; round += 1) {
@@ -38,7 +38,7 @@ export async function crowdWithSlowClients(
     await rest(2000);
     const beside = await timesOf(wire, people, roundSeconds);
     await crowd.terminate();
-    asked += alone.length + beside.length;
+    requests += alone.length + beside.length;
     ratios.push(p99(beside) / p99(alone));
     console.log(`slow clients: p99 ${p99(alone).toFixed(1)} ms alone, ${p99(beside).toFixed(1)} ms beside them`);
   }
@@ -48,7 +48,7 @@ export async function crowdWithSlowClients(
   const isEnded = await until(() => held.length >= senders, 120_000);
   await crowd.terminate();
   const what = `${connections} slow connections`;
-  if (rounds > 0) figures.atMost(`${what}: p99 of others, to that without them`, asked, median(ratios), 1.5, '×');
+  if (rounds > 0) figures.atMost(`${what}: p99 of others, to that without them`, requests, median(ratios), 1.5, '×');
   const longest = isEnded ? Math.max(...held) : Infinity;
   figures.atMost(`${what}: longest that a slow request was borne`, held.length, longest, heldSeconds * 2, 's');
 }
@@ -56,7 +56,7 @@ export async function crowdWithSlowClients(
 async function gather(workerData: SlowCrowd, held: number[] = []): Promise<Worker> {
   const crowd = new Worker(new URL('./slow-crowd.ts', import.meta.url), { workerData });
   const gathered = Promise.withResolvers<true>();
-  crowd.on('message', (word: CrowdWord) => {
+  crowd.on('message', (word: SlowCrowdMessage) => {
     if ('open' in word) gathered.resolve(true);
     else held.push(word.heldSeconds);
   });
@@ -66,7 +66,7 @@ async function gather(workerData: SlowCrowd, held: number[] = []): Promise<Worke
 }
 
 /** How long reads take, in milliseconds, a few at a time. */
-async function timesOf(wire: Wire, people: readonly Person[], seconds: number): Promise<number[]> {
+async function timesOf(wire: Wire, people: readonly ProofPerson[], seconds: number): Promise<number[]> {
   const over = performance.now() + seconds * 1000;
   const times: number[] = [];
   const lane = async (at: number): Promise<void> => {

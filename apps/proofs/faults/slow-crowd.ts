@@ -8,7 +8,7 @@ export interface SlowCrowd {
   readonly cookies: readonly string[];
 }
 
-export type CrowdWord = { readonly open: number } | { readonly heldSeconds: number };
+export type SlowCrowdMessage = { readonly open: number } | { readonly heldSeconds: number };
 
 const { port, connections, cookies } = workerData as SlowCrowd;
 const byteEveryMs = 500;
@@ -41,7 +41,7 @@ function firstPart(at: number): string {
   return `GET /api/v1/logs HTTP/1.1\r\nHost: a\r\nCookie: touchline_session=${cookie}\r\n\r\n`;
 }
 
-function say(word: CrowdWord): void {
+function say(word: SlowCrowdMessage): void {
   parentPort?.postMessage(word);
 }
 

@@ -6,8 +6,8 @@ import { parseEnv } from 'node:util';
 import type { Pool } from '@touchline/db/pool';
 
 import { startServices, stopServices } from '../../../scripts/services/manage.ts';
-import { openPlace, portsFrom, type ServiceOptions } from '../../../scripts/services/place.ts';
 import { runSql } from '../../../scripts/services/postgres.service.ts';
+import { openServiceDirs, portsFrom, type ServiceOptions } from '../../../scripts/services/service-dirs.ts';
 import { allJobs } from '../../server/src/entry/jobs.ts';
 import { migrateAll } from '../../server/src/platform/migrate-all.ts';
 import { patientPool } from '../lib/patience.ts';
@@ -65,16 +65,16 @@ export async function openSmallDisk({ options, env }: World): Promise<SmallDisk 
 async function keepSpareLog(options: ServiceOptions): Promise<void> {
   await setUp(options, [`max_wal_size = '96MB'`, `min_wal_size = '96MB'`]);
   for (let segment = 0; segment < 4; segment += 1) await nextSegment(options);
-  await runSql(openPlace(options), 'CHECKPOINT');
+  await runSql(openServiceDirs(options), 'CHECKPOINT');
 }
 
 async function setUp(options: ServiceOptions, settings: readonly string[]): Promise<void> {
-  for (const setting of settings) await runSql(openPlace(options), `ALTER SYSTEM SET ${setting}`);
-  await runSql(openPlace(options), 'SELECT pg_reload_conf()');
+  for (const setting of settings) await runSql(openServiceDirs(options), `ALTER SYSTEM SET ${setting}`);
+  await runSql(openServiceDirs(options), 'SELECT pg_reload_conf()');
 }
 
 async function nextSegment(options: ServiceOptions): Promise<void> {
-  await runSql(openPlace(options), 'SELECT pg_logical_emit_message(false, $$$$, $$$$); SELECT pg_switch_wal()');
+  await runSql(openServiceDirs(options), 'SELECT pg_logical_emit_message(false, $$$$, $$$$); SELECT pg_switch_wal()');
 }
 
 function fillTo(file: string): void {

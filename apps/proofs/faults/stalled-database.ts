@@ -2,10 +2,10 @@ import { setTimeout as rest } from 'node:timers/promises';
 
 import { killPostgres } from '../../../scripts/services/manage.ts';
 import type { Wire, WireRequest } from '../../server/test/browser/wire.ts';
-import type { Person } from '../lib/people.ts';
+import type { ProofPerson } from '../lib/people.ts';
 import { checkWrites } from './checker.ts';
 import { createKeyedWriter, writingWhile } from './keyed-writer.ts';
-import { report, type Stage } from './scenes.ts';
+import { report, type FaultStage } from './scenes.ts';
 
 interface Answered {
   readonly sentAt: number;
@@ -16,14 +16,14 @@ interface Answered {
 const askEveryMs = 250;
 
 /** Stops every process of PostgreSQL for a while, as a disk that hangs or a machine that is moved does. */
-export async function stallDatabase(stage: Stage, people: readonly Person[], seconds: number): Promise<void> {
+export async function stallDatabase(stage: FaultStage, people: readonly ProofPerson[], seconds: number): Promise<void> {
   const { world, figures, proxy, direct } = stage;
   const [asker, ...others] = people;
   if (asker === undefined) throw new Error('nobody to ask for');
   const writers = others.map((person) => createKeyedWriter(person, proxy, world.origin));
   const kinds = kindsOf(asker, world.origin);
-  const asked: Promise<Answered>[] = [];
-  const ask = () => void asked.push(...direct.flatMap((wire) => kinds.map((kind) => send(wire, kind))));
+  const requests: Promise<Answered>[] = [];
+  const ask = () => void requests.push(...direct.flatMap((wire) => kinds.map((kind) => send(wire, kind))));
   let [stoppedAt, wentOnAt, backAt] = [0, 0, 0];
   await writingWhile(writers, async () => {
     const asking = setInterval(ask, askEveryMs);
@@ -37,7 +37,7 @@ export async function stallDatabase(stage: Stage, people: readonly Person[], sec
     for (const wire of direct) for (const kind of kinds) while ((await send(wire, kind)).status !== 200) await rest(20);
     backAt = performance.now();
   });
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   const during = answers.filter(({ sentAt, ms }) => sentAt > stoppedAt && sentAt + ms < wentOnAt);
   const waiting = writers.flatMap(({ writes }) => writes).filter(({ sentAt }) => sentAt < wentOnAt);
   const drainedAt = Math.max(backAt, ...waiting.map(({ acknowledgedAt }) => acknowledgedAt ?? Infinity));
@@ -52,7 +52,7 @@ export async function stallDatabase(stage: Stage, people: readonly Person[], sec
 }
 
 /** A read of one round trip, one of several steps, a write, and whether the process can work. */
-function kindsOf({ session }: Person, origin: string): readonly WireRequest[] {
+function kindsOf({ session }: ProofPerson, origin: string): readonly WireRequest[] {
   const cookie = `touchline_session=${session}`;
   const body = JSON.stringify({ name: '问询' });
   return [

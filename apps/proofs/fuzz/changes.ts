@@ -1,14 +1,14 @@
 import { apiPrefix, type CallId, calls } from '@touchline/contract/calls';
 import fc from 'fast-check';
 
-import { absent, type Draft } from './draft.ts';
+import { absent, type RequestDraft } from './draft.ts';
+import { slotsIn, setAt } from './json-slots.ts';
 import { contentTypes, oddHeaders, oddKey, oddText, oddValue, rawBodies } from './odd-values.ts';
-import { placesIn, setAt } from './places.ts';
 
 interface ChangeKind<Data> {
   readonly weight: number;
   readonly data: fc.Arbitrary<Data>;
-  apply(draft: Draft, data: Data): void;
+  apply(draft: RequestDraft, data: Data): void;
 }
 
 function kind<Data>(weight: number, data: fc.Arbitrary<Data>, apply: ChangeKind<Data>['apply']): ChangeKind<never> {
@@ -22,15 +22,15 @@ const beforePath = new RegExp(`^${apiPrefix}(?:/(?:creator|merchant)(?=/))?`);
 /** Ways to spoil a valid request, each a little. */
 export const changeKinds = {
   dropKey: kind(3, at, (draft, n) => {
-    const place = pick(placesIn(draft.body), n);
-    if (place && !Array.isArray(place.holder)) Reflect.deleteProperty(place.holder, place.key);
+    const slot = pick(slotsIn(draft.body), n);
+    if (slot && !Array.isArray(slot.holder)) Reflect.deleteProperty(slot.holder, slot.key);
   }),
-  replaceValue: kind(6, fc.tuple(at, oddValue), (draft, [n, value]) => setAt(pick(placesIn(draft.body), n), value)),
+  replaceValue: kind(6, fc.tuple(at, oddValue), (draft, [n, value]) => setAt(pick(slotsIn(draft.body), n), value)),
   wrapValue: kind(2, fc.tuple(at, fc.constantFrom('array', 'object', 'text')), (draft, [n, how]) => {
-    const place = pick(placesIn(draft.body), n);
-    if (!place) return;
-    const { value } = place;
-    setAt(place, { array: [value], object: { value }, text: String(value) }[how]);
+    const slot = pick(slotsIn(draft.body), n);
+    if (!slot) return;
+    const { value } = slot;
+    setAt(slot, { array: [value], object: { value }, text: String(value) }[how]);
   }),
   addKey: kind(3, fc.tuple(oddKey, oddValue), (draft, [key, value]) => {
     draft.body = { ...(draft.body as object), [key]: value };
@@ -105,16 +105,16 @@ export const changeKinds = {
   }),
 } satisfies Record<string, ChangeKind<never>>;
 
-export type Change = readonly [name: keyof typeof changeKinds, data: unknown];
+export type RequestChange = readonly [name: keyof typeof changeKinds, data: unknown];
 
-export const anyChange: fc.Arbitrary<Change> = fc.oneof(
+export const anyChange: fc.Arbitrary<RequestChange> = fc.oneof(
   ...Object.entries(changeKinds).map(([name, { weight, data }]) => ({
     weight: Math.round(weight * 50),
-    arbitrary: fc.tuple(fc.constant(name as Change[0]), data as fc.Arbitrary<unknown>),
+    arbitrary: fc.tuple(fc.constant(name as RequestChange[0]), data as fc.Arbitrary<unknown>),
   })),
 );
 
-export function applyChange(draft: Draft, [name, data]: Change): void {
+export function applyChange(draft: RequestDraft, [name, data]: RequestChange): void {
   changeKinds[name].apply(draft, data as never);
 }
 
@@ -127,7 +127,7 @@ export function callAt(method: string, path: string): CallId | undefined {
   const words = path.split('/');
   const isParameter = (word: string) => word.startsWith('{');
   const fits = (pattern: readonly string[]) =>
-    pattern.length === words.length && pattern.every((word, place) => isParameter(word) || word === words[place]);
+    pattern.length === words.length && pattern.every((word, index) => isParameter(word) || word === words[index]);
   const [found] = (Object.keys(calls) as CallId[])
     .filter((id) => calls[id].method === method && fits(calls[id].path.split('/')))
     .toSorted((one, other) => parametersOf(one) - parametersOf(other));

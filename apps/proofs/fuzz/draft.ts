@@ -1,10 +1,10 @@
 import type { CallId } from '@touchline/contract/calls';
 
 import type { WireRequest } from '../../server/test/browser/wire.ts';
-import type { Person } from '../lib/people.ts';
+import type { ProofPerson } from '../lib/people.ts';
 
 /** A request still in parts, so that any part can be spoilt. */
-export interface Draft {
+export interface RequestDraft {
   /** The call that should answer. */
   id: CallId;
   method: string;
@@ -16,14 +16,14 @@ export interface Draft {
   rawBody?: string;
   cookies: Record<string, string>;
   headers: Record<string, string>;
-  person?: Person;
+  person?: ProofPerson;
   /** Another path or method than the call's: the router may not know it. */
   offRoute: boolean;
   /** So large that the server may close the connection instead of reading on. */
   mayBeCut?: boolean;
 }
 
-export function toWire(draft: Draft, origin: string): WireRequest {
+export function toWire(draft: RequestDraft, origin: string): WireRequest {
   const filled = draft.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodePart(draft.params[name] ?? ''));
   const search = draft.query.map(([key, value]) => `${encodePart(key)}=${encodePart(value)}`).join('&');
   const body = draft.rawBody ?? (draft.body === undefined ? undefined : JSON.stringify(draft.body));

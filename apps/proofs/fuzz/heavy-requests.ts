@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-import type { Draft } from './draft.ts';
+import type { RequestDraft } from './draft.ts';
+import { slotsIn, setAt } from './json-slots.ts';
 import { rawBodies } from './odd-values.ts';
-import { placesIn, setAt } from './places.ts';
 
 /** NFKC makes 18 of the first, 4, 3 and 3 of the others; the last has four marks. The first is refused, so others are sent that are not. */
 const growing = ['\uFDFA', '\u247D', '\uFB03', 'a\u0316\u0317\u0318\u0319'];
@@ -13,24 +13,24 @@ const longestInAddress = 400;
 export interface Heavy {
   readonly name: string;
   /** Spoils the place of that number; false where the request has no such place. */
-  readonly spoil: (draft: Draft, at: number) => boolean;
+  readonly spoil: (draft: RequestDraft, at: number) => boolean;
 }
 
 /** One field at a time: a request that is wrong elsewhere is refused before its text is looked at. */
 function text(repeated: string) {
-  return (draft: Draft, at: number): boolean => {
+  return (draft: RequestDraft, at: number): boolean => {
     // A name that is taken already is refused sooner.
     const given = repeated.slice(1) + String.fromCodePoint(0x4e00 + randomInt(20_000));
-    const fields = placesIn(draft.body).filter(({ value }) => typeof value === 'string');
+    const fields = slotsIn(draft.body).filter(({ value }) => typeof value === 'string');
     setAt(fields[at], given);
-    const asked = draft.query.filter(([name]) => name !== 'merchantCodeBySa')[at - fields.length];
-    if (asked !== undefined) asked[1] = given.slice(-longestInAddress);
-    return at < fields.length || asked !== undefined;
+    const field = draft.query.filter(([name]) => name !== 'merchantCodeBySa')[at - fields.length];
+    if (field !== undefined) field[1] = given.slice(-longestInAddress);
+    return at < fields.length || field !== undefined;
   };
 }
 
 function raw(name: keyof typeof rawBodies, size: number) {
-  return (draft: Draft, at: number): boolean => {
+  return (draft: RequestDraft, at: number): boolean => {
     draft.rawBody = rawBodies[name]?.(JSON.stringify(draft.body ?? {}), size) ?? '';
     draft.mayBeCut = true;
     return at === 0;

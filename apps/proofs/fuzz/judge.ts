@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { openApiDocument } from '../../server/src/http/openapi.ts';
 import type { WireAnswer } from '../../server/test/browser/wire.ts';
-import type { Draft } from './draft.ts';
+import type { RequestDraft } from './draft.ts';
 
 const failure = z.strictObject({
   error: z.strictObject({
@@ -35,7 +35,7 @@ const declared = new Map(
 );
 
 /** What is wrong with an answer, or null: statuses that the contract declares, bodies that fit their schema, nothing of the inside. */
-export function complaintAbout(draft: Draft, answer: WireAnswer): string | null {
+export function complaintAbout(draft: RequestDraft, answer: WireAnswer): string | null {
   const { status, text } = answer;
   const name = `${draft.id}:`;
   if (status >= 500) return `${name} a 5xx`;

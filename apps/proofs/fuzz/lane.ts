@@ -10,19 +10,19 @@ import type { Loose } from '../../server/test/browser/browser.ts';
 import type { Wire, WireAnswer } from '../../server/test/browser/wire.ts';
 import { type Example, placeFor, type Scene } from '../../server/test/stack/scene.ts';
 import { newestLog } from '../lib/newest-log.ts';
-import { openSession, type Person } from '../lib/people.ts';
+import { openSession, type ProofPerson } from '../lib/people.ts';
 import { plantSpareMerchant, plantSuperAdmin } from '../lib/rights.ts';
-import { type Draft, toWire } from './draft.ts';
+import { type RequestDraft, toWire } from './draft.ts';
 import { complaintAbout } from './judge.ts';
-import type { Tally } from './tally.ts';
+import type { AnswerTally } from './tally.ts';
 
 interface LaneParts {
   readonly owner: Pool;
   readonly redis: Redis;
   readonly wires: readonly Wire[];
   readonly origin: string;
-  readonly tally: Tally;
-  readonly people: readonly Person[];
+  readonly tally: AnswerTally;
+  readonly people: readonly ProofPerson[];
   readonly keys: Config['keys'];
   readonly examples: Readonly<Record<CallId, Example>>;
   readonly files: FileStore;
@@ -50,7 +50,7 @@ export class Lane {
   readonly origin: string;
   readonly #parts: LaneParts;
   #turn = 0;
-  #superAdmin: Person | undefined;
+  #superAdmin: ProofPerson | undefined;
   #spareMerchant: string | undefined;
 
   constructor(parts: LaneParts) {
@@ -58,7 +58,7 @@ export class Lane {
     this.origin = parts.origin;
   }
 
-  nextPerson(): Person {
+  nextPerson(): ProofPerson {
     this.#turn += 1;
     const { people } = this.#parts;
     const person = people[this.#turn % people.length];
@@ -66,7 +66,7 @@ export class Lane {
     return person;
   }
 
-  async sessionOf(person: Person): Promise<string> {
+  async sessionOf(person: ProofPerson): Promise<string> {
     person.session ??= (await openSession(this.#parts.owner, person)).token;
     return person.session;
   }
@@ -84,7 +84,7 @@ export class Lane {
     return { request, person, cookies: named(cookies) };
   }
 
-  #scene(person: Person, merchantCode: string, cookies: Map<string, string>): Scene {
+  #scene(person: ProofPerson, merchantCode: string, cookies: Map<string, string>): Scene {
     const { owner, redis, keys, files } = this.#parts;
     const self = { ...person, accountId: person.id };
     return {
@@ -101,13 +101,13 @@ export class Lane {
   }
 
   /** A row of the operation log that the person may read: of their own doing. */
-  async #logOf(person: Person): Promise<string> {
+  async #logOf(person: ProofPerson): Promise<string> {
     const cookies = { session: await this.sessionOf(person) };
     await this.send({ ...newDraft('profile.update'), person, cookies, body: { name: '留痕' } });
     return await newestLog(this.#parts.owner, person.merchantCode);
   }
 
-  async #chief(): Promise<Person> {
+  async #chief(): Promise<ProofPerson> {
     this.#superAdmin ??= await plantSuperAdmin(this.#parts.owner);
     return this.#superAdmin;
   }
@@ -119,7 +119,7 @@ export class Lane {
   }
 
   /** Sends one request and holds its answer to the contract; throws with what is wrong. */
-  async send(draft: Draft): Promise<WireAnswer> {
+  async send(draft: RequestDraft): Promise<WireAnswer> {
     const { wires, tally } = this.#parts;
     this.#turn += 1;
     const wire = wires[this.#turn % wires.length];
@@ -138,7 +138,7 @@ export class Lane {
     return answer;
   }
 
-  async #learn({ id, person, body }: Draft, { status }: WireAnswer): Promise<void> {
+  async #learn({ id, person, body }: RequestDraft, { status }: WireAnswer): Promise<void> {
     if (person === undefined) return;
     if (status === 401 || (status < 300 && endsSession.has(id))) person.session = undefined;
     const password = (body as { password?: unknown } | null | undefined)?.password;
@@ -152,7 +152,7 @@ export class Lane {
   }
 }
 
-export function newDraft(id: CallId): Draft {
+export function newDraft(id: CallId): RequestDraft {
   const call = calls[id];
   return {
     id,

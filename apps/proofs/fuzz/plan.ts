@@ -3,8 +3,8 @@ import type { Call } from '@touchline/contract/definition/call';
 import fc from 'fast-check';
 
 import { formOf } from '../../server/test/browser/browser.ts';
-import { anyChange, applyChange, type Change } from './changes.ts';
-import type { Draft } from './draft.ts';
+import { anyChange, applyChange, type RequestChange } from './changes.ts';
+import type { RequestDraft } from './draft.ts';
 import { type Lane, newDraft } from './lane.ts';
 import { oddValue } from './odd-values.ts';
 import { arbitraryOf } from './schema-arbitrary.ts';
@@ -14,7 +14,7 @@ export interface Plan {
   readonly id: CallId;
   /** Parts that replace those of the valid request. */
   readonly parts: { params?: unknown; query?: unknown; body?: unknown };
-  readonly changes: readonly Change[];
+  readonly changes: readonly RequestChange[];
 }
 
 /** Calls that hash, draw or send mail are asked less often. */
@@ -65,10 +65,10 @@ interface Made {
   readonly file?: Uint8Array;
 }
 
-export async function draftOf({ id, parts, changes }: Plan, lane: Lane): Promise<Draft> {
+export async function draftOf({ id, parts, changes }: Plan, lane: Lane): Promise<RequestDraft> {
   const { request, person, cookies } = await lane.valid(id);
   const made = { ...(request as Made), ...structuredClone(parts) } as Made;
-  const draft: Draft = {
+  const draft: RequestDraft = {
     ...newDraft(id),
     params: texts(made.params),
     query: Object.entries(texts(made.query)),
@@ -85,7 +85,7 @@ function texts(values: Record<string, unknown> | undefined): Record<string, stri
   return Object.fromEntries(Object.entries(values ?? {}).map(([key, value]) => [key, String(value)]));
 }
 
-function filed(file: Uint8Array): Pick<Draft, 'rawBody' | 'headers'> {
+function filed(file: Uint8Array): Pick<RequestDraft, 'rawBody' | 'headers'> {
   const { headers, payload } = formOf(file);
   return { rawBody: payload.toString(), headers };
 }

@@ -1,14 +1,14 @@
 import type { CallId } from '@touchline/contract/calls';
 
-import type { Draft } from './draft.ts';
+import type { RequestDraft } from './draft.ts';
 
 /** Counts answers by call and status, and requests by merchant. */
-export class Tally {
+export class AnswerTally {
   readonly #calls = new Map<CallId, Map<number, number>>();
   readonly #merchants = new Map<string, number>();
   total = 0;
 
-  count({ id, person }: Draft, status: number): void {
+  count({ id, person }: RequestDraft, status: number): void {
     this.total += 1;
     const statuses = this.#calls.get(id) ?? new Map<number, number>();
     this.#calls.set(id, statuses.set(status, (statuses.get(status) ?? 0) + 1));

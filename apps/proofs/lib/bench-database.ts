@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-import { optionsFromEnvironment } from '../../../scripts/services/place.ts';
+import { optionsFromEnvironment } from '../../../scripts/services/service-dirs.ts';
 
 /** Ends the program where what is to be filled is no database of a bench, or the disk has no room for the rows. */
 export async function requireRoom(database: string, rows: number, bytesPerRow: number): Promise<void> {

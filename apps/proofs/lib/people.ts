@@ -6,7 +6,7 @@ import { newToken, tokenHash } from '../../server/src/platform/keys/tokens.ts';
 import { hashPassword } from '../../server/src/platform/passwords/passwords.ts';
 import { plantAccount, plantMerchant } from '../../server/src/seed/plant.ts';
 
-export interface Person {
+export interface ProofPerson {
   readonly id: string;
   readonly merchantCode: string;
   readonly account: string;
@@ -22,13 +22,13 @@ export interface Crowd {
 }
 
 /** Merchants `platform`, `m01`, `m02` … with the same number of accounts each, all with one password. */
-export async function plantCrowd(owner: Pool, { merchants, perMerchant }: Crowd): Promise<Person[]> {
+export async function plantCrowd(owner: Pool, { merchants, perMerchant }: Crowd): Promise<ProofPerson[]> {
   const password = `P-${randomBytes(8).toString('hex')}`;
   const passwordHash = await hashPassword(password);
   const codes = Array.from({ length: merchants }, (_, at) =>
     at === 0 ? 'platform' : `m${String(at).padStart(2, '0')}`,
   );
-  const people: Person[] = [];
+  const people: ProofPerson[] = [];
   for (const merchantCode of codes) {
     await plantMerchant(owner, { code: merchantCode, alias: merchantCode });
     for (let at = 0; at < perMerchant; at += 1) {
@@ -45,7 +45,7 @@ export async function plantCrowd(owner: Pool, { merchants, perMerchant }: Crowd)
 }
 
 /** A session as sign-in would have made it, without the sign-in. */
-export async function openSession(owner: Pool, person: Person): Promise<{ id: string; token: string }> {
+export async function openSession(owner: Pool, person: ProofPerson): Promise<{ id: string; token: string }> {
   const token = newToken();
   const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO identity.sessions (token_hash, merchant_code, account_id, user_agent, address, proven_at)

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 
-import { repositoryRoot } from '../../../scripts/services/place.ts';
+import { repositoryRoot } from '../../../scripts/services/service-dirs.ts';
 
-export interface Program {
+export interface StartedProgram {
   readonly pid: number;
   isRunning(): boolean;
   /** Sends the signal and waits for the end. */
@@ -28,12 +28,12 @@ process.on('exit', () => {
 });
 
 /** One of the server's own entries as a process of its own, its output in a file. */
-export function startProgram(entry: 'api' | 'worker', env: NodeJS.ProcessEnv, logFile: string): Program {
+export function startProgram(entry: 'api' | 'worker', env: NodeJS.ProcessEnv, logFile: string): StartedProgram {
   return startNode(`apps/server/src/entry/${entry}.ts`, env, logFile);
 }
 
 /** A file of the repository as a process of its own. */
-export function startNode(file: string, env: NodeJS.ProcessEnv, logFile: string): Program {
+export function startNode(file: string, env: NodeJS.ProcessEnv, logFile: string): StartedProgram {
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, [...compiled.args, path.join(repositoryRoot, file)], {
     cwd: repositoryRoot,

@@ -1,4 +1,4 @@
-import type { Figures, Verdict } from '../faults/figures.ts';
+import type { Figures, ProofVerdict } from '../faults/figures.ts';
 import { verifyChains } from './log-chain.ts';
 import type { World } from './world.ts';
 
@@ -12,7 +12,7 @@ interface Proof {
 
 /** Runs a proof to its figures and ends the program: what it wrote is logged whole, and every limit is kept, or it failed. */
 export async function prove({ name, world, figures, began }: Proof, work: () => Promise<void>): Promise<never> {
-  let verdict: Verdict = 'failed';
+  let verdict: ProofVerdict = 'failed';
   try {
     await work();
     const chain = await verifyChains(world.owner, world.keys.logChain, world.archives);

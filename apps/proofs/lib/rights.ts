@@ -4,12 +4,12 @@ import type { Pool } from '@touchline/db/pool';
 import { adminRoleId } from '@touchline/domain/constants';
 
 import { plantAccount, plantMerchant } from '../../server/src/seed/plant.ts';
-import type { Person } from './people.ts';
+import type { ProofPerson } from './people.ts';
 
 const unusable = 'no password fits';
 const newName = (prefix: string) => `${prefix}${randomBytes(6).toString('hex')}`;
 
-export async function plantSuperAdmin(owner: Pool): Promise<Person> {
+export async function plantSuperAdmin(owner: Pool): Promise<ProofPerson> {
   return await plantPerson(owner, 'platform', { isSuperAdmin: true, roleIds: [adminRoleId] });
 }
 
@@ -28,7 +28,7 @@ export async function plantPerson(
     isSuperAdmin = false,
     passwordHash = unusable,
   }: { roleIds?: readonly string[]; isSuperAdmin?: boolean; passwordHash?: string },
-): Promise<Person> {
+): Promise<ProofPerson> {
   const account = newName('p');
   const email = `${account}@proof.example`;
   const person = { account, name: account, email, passwordHash, roleIds, isSuperAdmin };

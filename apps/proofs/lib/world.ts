@@ -8,8 +8,8 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 
 import { startServices, stopServices, wipeServices } from '../../../scripts/services/manage.ts';
-import { portsFrom, proofsPlace, type ServiceOptions } from '../../../scripts/services/place.ts';
 import { until } from '../../../scripts/services/processes.ts';
+import { portsFrom, proofOptions, type ServiceOptions } from '../../../scripts/services/service-dirs.ts';
 import type { ServiceName } from '../../../scripts/services/service.ts';
 import { allJobs } from '../../server/src/entry/jobs.ts';
 import { type Config, readAdminConfig } from '../../server/src/platform/config/config.ts';
@@ -18,7 +18,7 @@ import { migrateAll } from '../../server/src/platform/migrate-all.ts';
 import { createWire } from '../../server/test/browser/wire.ts';
 import { databaseUrl } from './database.ts';
 import { longWaitMs, patientPool } from './patience.ts';
-import { type Program, startProgram } from './program.ts';
+import { type StartedProgram, startProgram } from './program.ts';
 
 export interface World {
   readonly options: ServiceOptions;
@@ -33,8 +33,8 @@ export interface World {
   readonly archives: FileStore;
   readonly logFolder: string;
   /** Starts the first or second API and waits until it is ready. */
-  startApi(which: 0 | 1): Promise<Program>;
-  startWorker(): Program;
+  startApi(which: 0 | 1): Promise<StartedProgram>;
+  startWorker(): StartedProgram;
   /** Ends what was started; after a failure the logs stay. */
   close(outcome: 'proven' | 'failed'): Promise<void>;
 }
@@ -54,7 +54,7 @@ const template = 'proof_template';
 
 /** Services, database and processes that belong to one proof alone and begin empty. */
 export async function openWorld({ name, services, settings }: WorldRequest): Promise<World> {
-  const options = proofsPlace();
+  const options = proofOptions();
   const ports = portsFrom(options.portBase);
   if (!isKept) await wipeServices(options);
   await startServices(options, [...services]);
@@ -75,8 +75,8 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
   const redis = new Redis(local['REDIS_ADMIN_URL'] ?? '');
   redis.on('error', () => undefined);
   const logFolder = path.join(options.dataFolder, 'logs');
-  const programs: Program[] = [];
-  const started = (program: Program) => {
+  const programs: StartedProgram[] = [];
+  const started = (program: StartedProgram) => {
     programs.push(program);
     return program;
   };
@@ -119,8 +119,8 @@ export async function startReadyApi(
   port: number,
   env: NodeJS.ProcessEnv,
   logFile: string,
-  onStarted: (program: Program) => Program = (program) => program,
-): Promise<Program> {
+  onStarted: (program: StartedProgram) => StartedProgram = (program) => program,
+): Promise<StartedProgram> {
   const program = onStarted(startProgram('api', { ...env, API_PORT: String(port) }, logFile));
   const wire = createWire({ port, sockets: 1, timeoutMs: 2000 });
   const isReady = () => wire.send({ method: 'GET', path: '/api/v1/ready', headers: {} }).then(isOk, () => false);

@@ -5,7 +5,7 @@ import type { Pool } from '@touchline/db/pool';
 import { machineTicks, stolenShare } from '../../../scripts/check/processor.ts';
 import { microsOf, microsOfServer, serverOf } from '../bench/processor.ts';
 
-/** What programs, the database server and this process take of the processors, from now until it is told. */
+/** What programs, the database server and this process take of the processors, from now until it is summary. */
 export async function watchShares(owner: Pool, programs: Readonly<Record<string, readonly number[]>>) {
   const { rows } = await owner.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const server = serverOf(rows[0]?.pid ?? 0);
@@ -17,7 +17,7 @@ export async function watchShares(owner: Pool, programs: Readonly<Record<string,
   const [before, spent, began] = [used(), machineTicks(), performance.now()];
   return {
     /** In percent of one processor, by name. */
-    told(): string {
+    summary(): string {
       const micros = (performance.now() - began) * 1000;
       const shares = Object.entries(used()).map(
         ([name, after]) => `${name} ${(((after - (before[name] ?? 0)) / micros) * 100).toFixed(0)} %`,

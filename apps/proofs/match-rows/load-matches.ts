@@ -29,9 +29,9 @@ const shares: readonly (readonly [discipline: number, share: number])[] = [
 const teamsPerLeague = 20;
 const perStatement = 500_000;
 /** The newest matches alone have suppliers' records: about a year's where a day has 1,400. */
-const matchesTold = 500_000;
+const announcedMatches = 500_000;
 
-const places = Array.from(
+const cities = Array.from(
   '京沪津渝冀晋辽吉黑苏浙皖闽赣鲁豫鄂湘粤琼川贵云陕甘青台蒙桂藏宁新港澳东南西北中海江山河湖岭原',
 );
 export const kindsOfTeams = [
@@ -59,7 +59,7 @@ export async function loadMatches(
   await client.query(`SET maintenance_work_mem = '1GB'`);
   await client.query(`SET synchronous_commit = off`);
   await withoutIndexes(client, 'platform.matches', () => addMatches(client, plan, onPart));
-  await client.query(toldSql, [matchesTold]);
+  await client.query(announceSql, [announcedMatches]);
   await vacuumWhole(client, ['platform.catalog_entries', 'platform.matches', 'platform.supplier_matches']);
 }
 
@@ -107,7 +107,7 @@ async function addEntries(
          LATERAL (SELECT ($4::text[])[1 + n % 43] || ($4::text[])[1 + n / 43 % 43] || ($5::text[])[1 + n % 12] AS name) named
        ORDER BY n RETURNING id)
      SELECT min(id)::text AS first FROM made`,
-    [kind, discipline, count, places, kindsOfTeams],
+    [kind, discipline, count, cities, kindsOfTeams],
   );
   return rows[0]?.first ?? '';
 }
@@ -129,9 +129,9 @@ const matchesSql = `
       + (n % $3::integer) * (interval '24 hours' / $3::integer) AS game_time) at
   ORDER BY n`;
 
-const toldSql = `
+const announceSql = `
   INSERT INTO platform.supplier_matches (supplier, discipline, supplier_id, record, told_at, league_ref, home_ref, away_ref,
     game_time, stage, home_scores, away_scores, streams, match_id, link, linked_at)
   SELECT supplier, discipline, id, '{}', now(), league_id, home_id, away_id, game_time, stage, '{}', '{}', streams, id,
     CASE WHEN at = 1 THEN 'own' ELSE 'auto' END, now()
-  FROM (SELECT * FROM platform.matches ORDER BY id DESC LIMIT $1) match, unnest(suppliers) WITH ORDINALITY told (supplier, at)`;
+  FROM (SELECT * FROM platform.matches ORDER BY id DESC LIMIT $1) match, unnest(suppliers) WITH ORDINALITY announced (supplier, at)`;

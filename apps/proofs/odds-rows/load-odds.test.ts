@@ -43,10 +43,10 @@ it('every line moved within its time, and stands as it moved last', async () => 
 it('one match has many more than the others', async () => {
   const { rows } = await inMerchant(pools.app, 'platform', (tx) =>
     sql<{ least: number }>`SELECT min(moves)::integer AS least FROM (
-      SELECT count(*) AS moves FROM platform.supplier_matches told
+      SELECT count(*) AS moves FROM platform.supplier_matches announced
       JOIN platform.odds_quotes quote USING (supplier, discipline, supplier_id)
       JOIN platform.odds_changes change ON change.quote_id = quote.id
-      WHERE told.match_id = ${loaded.busiestId} GROUP BY quote.id) counted`.execute(tx),
+      WHERE announced.match_id = ${loaded.busiestId} GROUP BY quote.id) counted`.execute(tx),
   );
   expect(rows).toEqual([{ least: 100 }]);
 });

@@ -68,23 +68,23 @@ async function filledPartitions(client: ClientBase): Promise<number> {
 const quotesSql = `
   INSERT INTO platform.odds_quotes (provider_id, supplier, discipline, supplier_id, kind, closed, line, odds_1, odds_2, odds_3,
     opened_at, told_at, changed_at)
-  SELECT maker.provider_id, told.supplier, told.discipline, told.supplier_id, kind, false,
+  SELECT maker.provider_id, announced.supplier, announced.discipline, announced.supplier_id, kind, false,
     CASE kind WHEN 'asia' THEN a % 9 - 4 WHEN 'bs' THEN 8 + a % 6 WHEN 'jc' THEN (a % 3 - 1) * 4 END,
-    1.5 + a % 100 / 100.0, 1.6 + a % 90 / 100.0, CASE WHEN told.discipline = 1 AND kind IN ('eu', 'jc') THEN 3 + a % 80 / 100.0 END,
+    1.5 + a % 100 / 100.0, 1.6 + a % 90 / 100.0, CASE WHEN announced.discipline = 1 AND kind IN ('eu', 'jc') THEN 3 + a % 80 / 100.0 END,
     ended - ${opensBefore}, ended, ended
-  FROM platform.supplier_matches told
+  FROM platform.supplier_matches announced
     JOIN platform.odds_makers maker USING (supplier)
-    CROSS JOIN LATERAL unnest(CASE WHEN maker.provider_id = 305 AND told.discipline = 1 THEN ARRAY['eu', 'asia', 'bs', 'jc']
+    CROSS JOIN LATERAL unnest(CASE WHEN maker.provider_id = 305 AND announced.discipline = 1 THEN ARRAY['eu', 'asia', 'bs', 'jc']
       ELSE ARRAY['eu', 'asia', 'bs'] END) kind,
-    LATERAL (SELECT least(told.game_time, now()) AS ended,
-      hashtextextended(told.supplier_id || kind, maker.provider_id) & 1048575 AS a) thrown
-  WHERE told.discipline IN (1, 2) AND told.match_id IS NOT NULL
-    AND told.game_time >= date_trunc('month', now(), 'UTC') - $1 * interval '1 month' + ${opensBefore}`;
+    LATERAL (SELECT least(announced.game_time, now()) AS ended,
+      hashtextextended(announced.supplier_id || kind, maker.provider_id) & 1048575 AS a) thrown
+  WHERE announced.discipline IN (1, 2) AND announced.match_id IS NOT NULL
+    AND announced.game_time >= date_trunc('month', now(), 'UTC') - $1 * interval '1 month' + ${opensBefore}`;
 
 const busiestSql = `
   SELECT match.id::text FROM platform.matches match
-  WHERE match.status = 1 AND match.game_time < now() AND EXISTS (SELECT FROM platform.supplier_matches told
-    JOIN platform.odds_quotes quote USING (supplier, discipline, supplier_id) WHERE told.match_id = match.id)
+  WHERE match.status = 1 AND match.game_time < now() AND EXISTS (SELECT FROM platform.supplier_matches announced
+    JOIN platform.odds_quotes quote USING (supplier, discipline, supplier_id) WHERE announced.match_id = match.id)
   ORDER BY match.game_time DESC, match.id LIMIT 1`;
 
 /** Of lines that opened in the month; a move in each of as many stretches of their time, the last where the quote stands. */
@@ -92,8 +92,8 @@ const changesSql = `
   INSERT INTO platform.odds_changes (told_at, quote_id, line, closed, odds_1, odds_2, odds_3)
   SELECT moved_at, quote.id, quote.line, false, quote.odds_1 + (last - n) % 7 * 0.01, quote.odds_2 - (last - n) % 5 * 0.01, quote.odds_3
   FROM platform.odds_quotes quote
-    JOIN platform.supplier_matches told USING (supplier, discipline, supplier_id),
-    LATERAL (SELECT CASE WHEN told.match_id = $3 THEN $4::integer ELSE $2::integer END AS last) counted,
+    JOIN platform.supplier_matches announced USING (supplier, discipline, supplier_id),
+    LATERAL (SELECT CASE WHEN announced.match_id = $3 THEN $4::integer ELSE $2::integer END AS last) counted,
     LATERAL generate_series(1, last) n,
     LATERAL (SELECT (quote.told_at - quote.opened_at) / last AS stretch) lasting,
     LATERAL (SELECT CASE WHEN n = last THEN quote.told_at ELSE quote.opened_at + (n - 1) * stretch

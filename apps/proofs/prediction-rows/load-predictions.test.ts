@@ -13,7 +13,7 @@ let pools: OwnPools;
 let before: unknown[];
 beforeAll(async () => {
   pools = await ownPools();
-  before = await standing();
+  before = await schemaOfTables();
   const client = await pools.owner.connect();
   await loadMatches(client, { matches: 740, perDay: 2, teams: 200, daysAhead: 5 });
   await loadPredictions(client, plan);
@@ -70,10 +70,10 @@ it('the veterans have their records besides', async () => {
 });
 
 it('indexes, references and row level security stand again', async () => {
-  expect(await standing()).toEqual(before);
+  expect(await schemaOfTables()).toEqual(before);
 });
 
-async function standing(): Promise<unknown[]> {
+async function schemaOfTables(): Promise<unknown[]> {
   const { rows } = await pools.owner.query<object>(
     `SELECT relname, relforcerowsecurity,
        ARRAY(SELECT pg_get_indexdef(indexrelid) FROM pg_index WHERE indrelid = oid ORDER BY 1) AS indexes,

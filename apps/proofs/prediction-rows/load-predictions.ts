@@ -32,7 +32,7 @@ export async function loadPredictions(
   await client.query(`SET maintenance_work_mem = '1GB'`);
   await client.query(`SET work_mem = '256MB'`);
   await client.query(`SET synchronous_commit = off`);
-  await client.query('CREATE TEMP TABLE writers (place int, merchant_code text, id bigint, name text)');
+  await client.query('CREATE TEMP TABLE writers (position int, merchant_code text, id bigint, name text)');
   for (let merchant = 0; merchant < plan.merchants; merchant += 1) await addWriters(client, merchant);
   // References are checked as the owner, who sees all accounts only so.
   await client.query(
@@ -66,7 +66,7 @@ async function addWriters(client: ClientBase, merchant: number): Promise<void> {
 }
 
 async function addEnds(client: ClientBase): Promise<void> {
-  await client.query(`CREATE TEMP TABLE ends (place int, of_sport int, "sportId" smallint, "playType" smallint, codes smallint[],
+  await client.query(`CREATE TEMP TABLE ends (position int, of_sport int, "sportId" smallint, "playType" smallint, codes smallint[],
     line smallint, odds jsonb, outcome text, status smallint, payout numeric, score jsonb, why jsonb)`);
   for (const sportId of [1, 2] as const)
     await client.query(
@@ -96,8 +96,8 @@ async function addPredictions(
 function startsOf({ predictions, merchants, ofFirst, ofVeterans }: PredictionPlan): number[] {
   const besides = ofVeterans.map((settled) => Math.ceil(settled / settledShare));
   const rest = predictions - ofFirst - besides.reduce((sum, one) => sum + one, 0);
-  const shares = Array.from({ length: merchants * writersPerMerchant }, (_, place) => {
-    const [merchant, writer] = [Math.floor(place / writersPerMerchant), place % writersPerMerchant];
+  const shares = Array.from({ length: merchants * writersPerMerchant }, (_, index) => {
+    const [merchant, writer] = [Math.floor(index / writersPerMerchant), index % writersPerMerchant];
     if (merchant === 0) return ofFirst / writersPerMerchant;
     const besidesAlike = writer === 0 ? (besides[merchant - 1] ?? 0) : 0;
     return rest / (merchants - 1) / writersPerMerchant + besidesAlike;
@@ -113,7 +113,7 @@ function startsOf({ predictions, merchants, ofFirst, ofVeterans }: PredictionPla
 /** In the order of their kick-off. */
 const playedSql = `
   CREATE TEMP TABLE played AS
-  SELECT row_number() OVER (ORDER BY match.game_time, match.id) - 1 AS place, match.id, match.discipline,
+  SELECT row_number() OVER (ORDER BY match.game_time, match.id) - 1 AS position, match.id, match.discipline,
     match.game_time, match.league_id, league.name AS league_name, home.name AS home_name,
     away.name AS away_name
   FROM platform.matches match
@@ -143,9 +143,9 @@ const predictionsSql = `
     FROM generate_series($1::bigint, $2::bigint) n
       CROSS JOIN LATERAL (SELECT (hashint8extended(n, 7) & 1048575)::int AS a, (hashint8extended(n, 11) & 1048575)::int AS b,
         (hashint8extended(n, 13) & 1048575)::int AS c) thrown
-      JOIN writers writer ON writer.place = width_bucket(n * 1000003 % $3::bigint, $4::bigint[])
-      JOIN played ON played.place = least($6::bigint - 1, n * $6 / $3 + a % ($6 / 180 + 1))
-      JOIN ends ON ends."sportId" = played.discipline AND ends.place = b % ends.of_sport,
+      JOIN writers writer ON writer.position = width_bucket(n * 1000003 % $3::bigint, $4::bigint[])
+      JOIN played ON played.position = least($6::bigint - 1, n * $6 / $3 + a % ($6 / 180 + 1))
+      JOIN ends ON ends."sportId" = played.discipline AND ends.position = b % ends.of_sport,
       LATERAL (SELECT c % 100 < 3 AS is_draft,
         least(game_time - interval '1 minute' - a * interval '150 milliseconds', now() - b * interval '80 milliseconds')
           AS written_at) written,

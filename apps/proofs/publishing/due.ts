@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 
 import { plantPrediction } from '../../server/test/planted/planted-prediction.ts';
 import { plantQuote, plantQuotedMatch } from '../../server/test/planted/quoted.ts';
-import type { Person } from '../lib/people.ts';
+import type { ProofPerson } from '../lib/people.ts';
 
 const soccer = { sport: 'sport', sportId: 1, isSingle: false };
 /** Every third meets another line than its draft has. */
 const isOtherLine = (at: number) => at % 3 === 2;
 
 /** Drafts whose time has come, and what became of them. */
-export function createDue(owner: Pool, { merchantCode, id: accountId }: Person) {
+export function createDue(owner: Pool, { merchantCode, id: accountId }: ProofPerson) {
   const inside = <T>(work: Parameters<typeof inMerchant<T>>[2]) => inMerchant(owner, merchantCode, work);
   const planted: string[] = [];
   const kept: string[] = [];

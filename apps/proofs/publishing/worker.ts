@@ -5,7 +5,7 @@ import { createTabooChecker, type TabooChecker } from '../../server/src/modules/
 import type { OperationLog } from '../../server/src/platform/audit/operation-log.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
 import { openWorkerPlatform } from '../../server/src/platform/jobs/worker-platform.ts';
-import type { KillStep } from './kill-steps.ts';
+import type { PublishKillStep } from './kill-steps.ts';
 
 /** Publishes what is due as the worker does, without a minute's wait between, and dies at a step of its own work. */
 const { KILL_STEP, KILL_AFTER = '1' } = process.env;
@@ -13,7 +13,7 @@ const platform = await openWorkerPlatform(readConfig());
 const checker = createTabooChecker(platform);
 let items = 0;
 
-function die(at: KillStep): void {
+function die(at: PublishKillStep): void {
   if (at === KILL_STEP && items >= Number(KILL_AFTER)) process.kill(process.pid, 'SIGKILL');
 }
 

@@ -1,19 +1,19 @@
 import { plantPerson, plantSuperAdmin } from '../lib/rights.ts';
-import type { Outcome } from './client.ts';
-import { type Coalition, standingViolations, untouchedViolations } from './invariants.ts';
+import type { CallOutcome } from './client.ts';
+import { type Coalition, stateViolations, untouchedViolations } from './invariants.ts';
 import type { StepPlan } from './plan.ts';
-import { marks, otherMerchant, type Play } from './play.ts';
-import { accountsOf, type Snapshot } from './snapshot.ts';
+import { marks, otherMerchant, type RightsPlay } from './play.ts';
+import { accountsOf, type RightsSnapshot } from './snapshot.ts';
 import { pick, stepOf } from './step.ts';
 
 const atOnce = 50;
 
 /** 50 attempts at once, then everything that must still be true. */
 async function burst(
-  play: Play,
+  play: RightsPlay,
   coalition: Coalition,
   coalitions: readonly Coalition[],
-  attempt: (at: number, before: Snapshot) => Promise<Outcome>,
+  attempt: (at: number, before: RightsSnapshot) => Promise<CallOutcome>,
 ): Promise<void> {
   const before = await play.look();
   const outcomes = await Promise.all(Array.from({ length: atOnce }, (_, at) => attempt(at, before)));
@@ -21,13 +21,17 @@ async function burst(
   if (outcomes.every(({ status }) => status !== 200)) play.counts.quietBursts += 1;
   const after = await play.look();
   play.counts.violations.push(
-    ...standingViolations(after, coalitions),
+    ...stateViolations(after, coalitions),
     ...untouchedViolations(before, after, [otherMerchant(coalition.merchantCode)]),
   );
 }
 
 /** Two super-admins and the staff want every admin of a merchant gone: disabled, deleted, stripped of the role. */
-export async function burstOnAdmins(play: Play, coalition: Coalition, coalitions: readonly Coalition[]): Promise<void> {
+export async function burstOnAdmins(
+  play: RightsPlay,
+  coalition: Coalition,
+  coalitions: readonly Coalition[],
+): Promise<void> {
   const { merchantCode, controlled } = coalition;
   for (let at = 0; at < 4; at += 1) await plantPerson(play.owner, merchantCode, { roleIds: ['1'] });
   const second = await plantSuperAdmin(play.owner);
@@ -51,7 +55,11 @@ export async function burstOnAdmins(play: Play, coalition: Coalition, coalitions
 }
 
 /** Five super-admins want each other gone. */
-export async function burstOnChiefs(play: Play, coalition: Coalition, coalitions: readonly Coalition[]): Promise<void> {
+export async function burstOnChiefs(
+  play: RightsPlay,
+  coalition: Coalition,
+  coalitions: readonly Coalition[],
+): Promise<void> {
   const chiefs = [play.chief];
   for (let at = 0; at < 4; at += 1) chiefs.push(await plantSuperAdmin(play.owner));
   await burst(play, coalition, coalitions, async (at) => {
@@ -66,13 +74,14 @@ export async function burstOnChiefs(play: Play, coalition: Coalition, coalitions
 
 /** The coalition does 50 things at once. */
 export async function burstOfSteps(
-  play: Play,
+  play: RightsPlay,
   coalition: Coalition,
   coalitions: readonly Coalition[],
   plans: readonly StepPlan[],
 ): Promise<void> {
   const { merchantCode, controlled } = coalition;
-  const isHere = (snapshot: Snapshot) => accountsOf(snapshot, merchantCode).filter(({ id }) => controlled.has(id));
+  const isHere = (snapshot: RightsSnapshot) =>
+    accountsOf(snapshot, merchantCode).filter(({ id }) => controlled.has(id));
   if (isHere(await play.look()).length === 0) return;
   await burst(play, coalition, coalitions, async (at, before) => {
     const { where: _where, ...plan } = pick(plans, at);

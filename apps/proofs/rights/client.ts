@@ -6,12 +6,12 @@ import { inMerchant } from '@touchline/db/transaction';
 import { newToken, tokenHash } from '../../server/src/platform/keys/tokens.ts';
 import type { Wire } from '../../server/test/browser/wire.ts';
 
-export interface Asked {
+export interface ActingAccount {
   readonly accountId: string;
   readonly merchantCode: string;
 }
 
-export interface Outcome {
+export interface CallOutcome {
   readonly status: number;
   readonly text: string;
   /** The sentence that a refusal shows. */
@@ -40,11 +40,11 @@ export class Staff {
   }
 
   async call<Id extends CallId>(
-    who: Asked,
+    who: ActingAccount,
     id: Id,
     request: CallRequest<Calls[Id]>,
     { prefix = '', actingFor }: { prefix?: string; actingFor?: string | undefined } = {},
-  ): Promise<Outcome> {
+  ): Promise<CallOutcome> {
     const { method, path } = calls[id];
     const { params = {}, query = {}, body } = request as Parts;
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -67,7 +67,7 @@ export class Staff {
     return outcomeOf(answer);
   }
 
-  async #sessionOf({ accountId, merchantCode }: Asked): Promise<string> {
+  async #sessionOf({ accountId, merchantCode }: ActingAccount): Promise<string> {
     const known = this.#sessions.get(accountId);
     if (known !== undefined) return known;
     const token = newToken();
@@ -89,7 +89,7 @@ export class Staff {
   }
 }
 
-function outcomeOf({ status, text }: { status: number; text: string }): Outcome {
+function outcomeOf({ status, text }: { status: number; text: string }): CallOutcome {
   const parsed = JSON.parse(text) as {
     data?: unknown;
     error?: { message: string; details: { errorMessage: string }[] };

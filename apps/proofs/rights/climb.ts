@@ -1,15 +1,15 @@
 import { isAbove } from '@touchline/domain/access/permission-sets';
 
-import { type Coalition, standingViolations } from './invariants.ts';
-import { marks, type Play } from './play.ts';
-import { accountsOf, type AccountState, roleOf, rolesOf, type Snapshot } from './snapshot.ts';
+import { type Coalition, stateViolations } from './invariants.ts';
+import { marks, type RightsPlay } from './play.ts';
+import { accountsOf, type AccountState, roleOf, rolesOf, type RightsSnapshot } from './snapshot.ts';
 
 /**
  * A coalition tries, with each of its people, every way up that there is: each account's password, each stronger role
  * copied, each role widened to all that the merchant may have, and given to somebody of its own; and again with whomever it won, until
  * nothing new is won. What it then reaches is what it could ever reach.
  */
-export async function climb(play: Play, coalition: Coalition, coalitions: readonly Coalition[]): Promise<void> {
+export async function climb(play: RightsPlay, coalition: Coalition, coalitions: readonly Coalition[]): Promise<void> {
   play.counts.climbs += 1;
   const tried = new Set<string>();
   const roleIds = rolesOf(await play.look(), coalition.merchantCode).map(({ id }) => id);
@@ -22,11 +22,11 @@ export async function climb(play: Play, coalition: Coalition, coalitions: readon
     tried.add(next.id);
     if (next.held.length > 0) await tryAll(play, coalition, next, roleIds);
   }
-  play.counts.violations.push(...standingViolations(await play.look(), coalitions));
+  play.counts.violations.push(...stateViolations(await play.look(), coalitions));
 }
 
 async function tryAll(
-  play: Play,
+  play: RightsPlay,
   { merchantCode, controlled }: Coalition,
   actor: AccountState,
   roleIds: readonly string[],
@@ -53,7 +53,7 @@ async function tryAll(
   }
 }
 
-function somebodyElse({ accounts }: Snapshot, controlled: ReadonlySet<string>, self: string) {
+function somebodyElse({ accounts }: RightsSnapshot, controlled: ReadonlySet<string>, self: string) {
   return [...accounts.values()].find(({ id }) => id !== self && controlled.has(id));
 }
 

@@ -1,5 +1,5 @@
 /** What happened, for the last lines of the run. */
-export class Counts {
+export class RightsCounts {
   readonly #by = new Map<string, number>();
   steps = 0;
   accepted = 0;

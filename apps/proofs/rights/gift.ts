@@ -1,6 +1,6 @@
 import type { Coalition } from './invariants.ts';
 import type { GiftPlan } from './plan.ts';
-import { marks, type Play } from './play.ts';
+import { marks, type RightsPlay } from './play.ts';
 import { type AccountState, accountsOf, rolesOf, type RoleState } from './snapshot.ts';
 import { pick } from './step.ts';
 
@@ -10,7 +10,7 @@ const mostAccounts = 14;
 const mostRoles = 10;
 
 /** The super-admin puts a merchant in order: a ceiling, a few roles, who holds them; and names those who act next. */
-export async function giveAfresh(play: Play, merchantCode: string, plan: GiftPlan): Promise<Coalition> {
+export async function giveAfresh(play: RightsPlay, merchantCode: string, plan: GiftPlan): Promise<Coalition> {
   play.counts.gifts += 1;
   await tidy(play, merchantCode);
   const roleIds = await fillRoles(play, merchantCode, plan);
@@ -30,7 +30,7 @@ export async function giveAfresh(play: Play, merchantCode: string, plan: GiftPla
 }
 
 /** Lets the merchant not grow without end. */
-async function tidy(play: Play, merchantCode: string): Promise<void> {
+async function tidy(play: RightsPlay, merchantCode: string): Promise<void> {
   const snapshot = await play.look();
   const accounts = accountsOf(snapshot, merchantCode).toReversed();
   const admins = accounts.filter(({ isAdmin, enabled }) => isAdmin && enabled).slice(0, 2);
@@ -41,7 +41,7 @@ async function tidy(play: Play, merchantCode: string): Promise<void> {
     await play.give(merchantCode, 'roles.delete', { params: { id }, query: { confirmInUse: true } });
 }
 
-async function fillRoles(play: Play, merchantCode: string, plan: GiftPlan): Promise<string[]> {
+async function fillRoles(play: RightsPlay, merchantCode: string, plan: GiftPlan): Promise<string[]> {
   for (let missing = rolesWanted - (rolesOf(await play.look(), merchantCode).length - 1); missing > 0; missing -= 1)
     await play.give(merchantCode, 'roles.create', { body: { name: `${marks[merchantCode]}${play.nextSerial()}` } });
   const [builtIn, ...roles] = rolesOf(await play.look(), merchantCode).slice(0, 1 + rolesWanted);
@@ -51,7 +51,7 @@ async function fillRoles(play: Play, merchantCode: string, plan: GiftPlan): Prom
 }
 
 /** Enabled people who are no admins; and at least two admins. */
-async function fillStaff(play: Play, merchantCode: string): Promise<AccountState[]> {
+async function fillStaff(play: RightsPlay, merchantCode: string): Promise<AccountState[]> {
   for (;;) {
     const accounts = accountsOf(await play.look(), merchantCode);
     const asleep = accounts.find(({ enabled }) => !enabled);
@@ -69,13 +69,13 @@ async function fillStaff(play: Play, merchantCode: string): Promise<AccountState
   }
 }
 
-async function setRoles(play: Play, { id, merchantCode, updatedTime }: AccountState, roleIds: readonly string[]) {
+async function setRoles(play: RightsPlay, { id, merchantCode, updatedTime }: AccountState, roleIds: readonly string[]) {
   const body = [...new Set(roleIds)];
   await play.give(merchantCode, 'accounts.set-roles', { params: { id }, query: { updatedTime }, body });
 }
 
 async function setKeys(
-  play: Play,
+  play: RightsPlay,
   { id, merchantCode, updatedTime }: RoleState,
   keys: readonly string[],
 ): Promise<void> {

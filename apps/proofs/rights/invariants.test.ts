@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { ceilingViolations, stepViolations } from './invariants.ts';
-import type { AccountState, RoleState, Snapshot } from './snapshot.ts';
-import type { Step } from './step.ts';
+import type { AccountState, RoleState, RightsSnapshot } from './snapshot.ts';
+import type { RightsStep } from './step.ts';
 
 const account = (id: string, held: readonly string[], more: Partial<AccountState> = {}): AccountState => ({
   id,
@@ -25,14 +25,14 @@ const role = (id: string, keys: readonly string[]): RoleState => ({
   updatedTime: '2026-01-01T00:00:00.000Z',
 });
 
-const snapshot = (accounts: readonly AccountState[], roles: readonly RoleState[] = []): Snapshot => ({
+const snapshot = (accounts: readonly AccountState[], roles: readonly RoleState[] = []): RightsSnapshot => ({
   accounts: new Map(accounts.map((one) => [one.id, one])),
   roles,
   digests: new Map(),
 });
 
 const actor = account('1000', ['a', 'b']);
-const step = (rest: Partial<Step>): Step => ({
+const step = (rest: Partial<RightsStep>): RightsStep => ({
   kind: 'setRoles',
   actor,
   id: 'accounts.set-roles',
@@ -42,7 +42,7 @@ const step = (rest: Partial<Step>): Step => ({
 });
 const same = snapshot([actor]);
 
-it.each<[string, Step, Snapshot, Snapshot]>([
+it.each<[string, RightsStep, RightsSnapshot, RightsSnapshot]>([
   ['somebody stronger changed', step({ account: account('1001', ['c']) }), same, same],
   ['an admin changed', step({ account: account('1001', [], { isAdmin: true }) }), same, same],
   ['own roles changed', step({ account: actor }), same, same],
@@ -67,7 +67,7 @@ it.each<[string, Step, Snapshot, Snapshot]>([
   expect(stepViolations(taken, before, after)).toHaveLength(1);
 });
 
-it.each<[string, Step, Snapshot, Snapshot]>([
+it.each<[string, RightsStep, RightsSnapshot, RightsSnapshot]>([
   ['somebody weaker changed', step({ account: account('1001', ['a']) }), same, same],
   ['a role below edited', step({ kind: 'setPermissions', role: role('1002', ['a', 'b']) }), same, same],
   ['a held key given', step({}), same, snapshot([actor, account('1001', ['b'])])],

@@ -1,6 +1,6 @@
 import type { StepKind } from './plan.ts';
-import { accountsOf, type AccountState, roleOf, type Snapshot } from './snapshot.ts';
-import type { Step } from './step.ts';
+import { accountsOf, type AccountState, roleOf, type RightsSnapshot } from './snapshot.ts';
+import type { RightsStep } from './step.ts';
 
 /** People of one merchant who act together, and what the super-admin gave them when they began. */
 export interface Coalition {
@@ -11,7 +11,7 @@ export interface Coalition {
 }
 
 /** True after every step, whoever did what: straight from the database. */
-export function standingViolations(snapshot: Snapshot, coalitions: readonly Coalition[]): string[] {
+export function stateViolations(snapshot: RightsSnapshot, coalitions: readonly Coalition[]): string[] {
   const found: string[] = [];
   for (const { merchantCode, gift, controlled } of coalitions) {
     const reached = accountsOf(snapshot, merchantCode).filter(({ id }) => controlled.has(id));
@@ -32,7 +32,11 @@ export function standingViolations(snapshot: Snapshot, coalitions: readonly Coal
 }
 
 /** What one merchant's staff did must not show in another's rows. */
-export function untouchedViolations(before: Snapshot, after: Snapshot, merchantCodes: readonly string[]): string[] {
+export function untouchedViolations(
+  before: RightsSnapshot,
+  after: RightsSnapshot,
+  merchantCodes: readonly string[],
+): string[] {
   return merchantCodes
     .filter((code) => before.digests.get(code) !== after.digests.get(code))
     .map((code) => `${code}: rows changed under somebody else's step`);
@@ -43,7 +47,11 @@ const changesRole: ReadonlySet<StepKind> = new Set(['updateRole', 'setPermission
 const changesAccount: ReadonlySet<StepKind> = new Set([...ofOthersOnly, 'updateAccount']);
 
 /** What a step that was accepted must not have been. */
-export function stepViolations({ kind, actor, account, role, isElsewhere }: Step, before: Snapshot, after: Snapshot) {
+export function stepViolations(
+  { kind, actor, account, role, isElsewhere }: RightsStep,
+  before: RightsSnapshot,
+  after: RightsSnapshot,
+) {
   const found: string[] = [];
   const say = (text: string) => found.push(`${kind} by ${actor.id} of ${actor.merchantCode}: ${text}`);
   const isAboveActor = (keys: readonly string[]) => keys.some((key) => !actor.held.includes(key));
@@ -66,7 +74,7 @@ export function stepViolations({ kind, actor, account, role, isElsewhere }: Step
   return found;
 }
 
-function losers(before: Snapshot, after: Snapshot): AccountState[] {
+function losers(before: RightsSnapshot, after: RightsSnapshot): AccountState[] {
   return [...before.accounts.values()].filter(({ id, held }) => {
     const left = after.accounts.get(id)?.held;
     return left !== undefined && held.some((key) => !left.includes(key));
@@ -77,7 +85,7 @@ function mayLoseBy(loser: AccountState, actor: AccountState): boolean {
   return loser.id !== actor.id && !loser.isAdmin && loser.held.every((key) => actor.held.includes(key));
 }
 
-function gains(before: Snapshot, after: Snapshot): { id: string; keys: string[] }[] {
+function gains(before: RightsSnapshot, after: RightsSnapshot): { id: string; keys: string[] }[] {
   return [...after.accounts.values()].flatMap((account: AccountState) => {
     const held = before.accounts.get(account.id)?.held ?? [];
     const keys = account.held.filter((key) => !held.includes(key));
@@ -91,7 +99,11 @@ export function seenViolations(text: string, otherMark: string, who: string): st
 }
 
 /** Role 1 is moved by nobody of the staff. */
-export function ceilingViolations(before: Snapshot, after: Snapshot, merchantCodes: readonly string[]): string[] {
+export function ceilingViolations(
+  before: RightsSnapshot,
+  after: RightsSnapshot,
+  merchantCodes: readonly string[],
+): string[] {
   return merchantCodes
     .filter((code) => roleOf(before, code, '1')?.keys.join() !== roleOf(after, code, '1')?.keys.join())
     .map((code) => `${code}: staff moved the merchant's ceiling`);

@@ -2,10 +2,10 @@ import type { CallId, Calls } from '@touchline/contract/calls';
 import type { CallRequest } from '@touchline/contract/definition/call';
 import type { Pool } from '@touchline/db/pool';
 
-import type { Person } from '../lib/people.ts';
-import type { Asked, Outcome, Staff } from './client.ts';
-import type { Counts } from './counts.ts';
-import { takeSnapshot, type Snapshot } from './snapshot.ts';
+import type { ProofPerson } from '../lib/people.ts';
+import type { ActingAccount, CallOutcome, Staff } from './client.ts';
+import type { RightsCounts } from './counts.ts';
+import { takeSnapshot, type RightsSnapshot } from './snapshot.ts';
 
 /** Begins every name and address of a merchant's rows, and occurs nowhere else. */
 export const marks: Readonly<Record<string, string>> = { alpha: 'Aq7x', beta: 'Bz9k' };
@@ -19,14 +19,14 @@ export function otherMerchant(code: string): string {
 const busy: ReadonlySet<number> = new Set([429, 503]);
 
 /** Everything that the scenes share. */
-export class Play {
+export class RightsPlay {
   readonly owner: Pool;
   readonly staff: Staff;
-  readonly counts: Counts;
-  chief: Person;
+  readonly counts: RightsCounts;
+  chief: ProofPerson;
   #serial = 0;
 
-  constructor(parts: { owner: Pool; staff: Staff; counts: Counts; chief: Person }) {
+  constructor(parts: { owner: Pool; staff: Staff; counts: RightsCounts; chief: ProofPerson }) {
     this.owner = parts.owner;
     this.staff = parts.staff;
     this.counts = parts.counts;
@@ -38,16 +38,16 @@ export class Play {
     return this.#serial;
   }
 
-  look(): Promise<Snapshot> {
+  look(): Promise<RightsSnapshot> {
     return takeSnapshot(this.owner);
   }
 
   async ask<Id extends CallId>(
-    who: Asked,
+    who: ActingAccount,
     id: Id,
     request: CallRequest<Calls[Id]>,
     options: { prefix?: string; actingFor?: string | undefined } = {},
-  ): Promise<Outcome> {
+  ): Promise<CallOutcome> {
     this.counts.requests += 1;
     const outcome = await this.staff.call(who, id, request, options);
     if (outcome.status >= 500 && outcome.status !== 503)

@@ -1,11 +1,11 @@
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 
-import { type Coalition, seenViolations, standingViolations, untouchedViolations } from './invariants.ts';
-import { marks, type Play } from './play.ts';
-import { accountsOf, type Snapshot } from './snapshot.ts';
+import { type Coalition, seenViolations, stateViolations, untouchedViolations } from './invariants.ts';
+import { marks, type RightsPlay } from './play.ts';
+import { accountsOf, type RightsSnapshot } from './snapshot.ts';
 
 /** Plants what must never happen behind the API, and answers the names of those that the checks do not find. */
-export async function missedHoles(play: Play, { merchantCode }: Coalition): Promise<string[]> {
+export async function missedHoles(play: RightsPlay, { merchantCode }: Coalition): Promise<string[]> {
   const member = accountsOf(await play.look(), merchantCode).find(({ isAdmin }) => !isAdmin);
   if (member === undefined) throw new Error('nobody to plant a hole for');
   const alone = { merchantCode, gift: new Set(member.held), controlled: new Set([member.id]) };
@@ -24,8 +24,8 @@ export async function missedHoles(play: Play, { merchantCode }: Coalition): Prom
     const before = await play.look();
     await inMerchant(play.owner, merchantCode, dig);
     const after = await play.look();
-    const known = new Set(standingViolations(before, [alone]));
-    if (standingViolations(after, [alone]).every((text) => known.has(text))) missed.push(name);
+    const known = new Set(stateViolations(before, [alone]));
+    if (stateViolations(after, [alone]).every((text) => known.has(text))) missed.push(name);
     missed.push(...unseenTouch(before, after, merchantCode));
   }
   const shown = await play.ask(
@@ -39,6 +39,6 @@ export async function missedHoles(play: Play, { merchantCode }: Coalition): Prom
   return missed;
 }
 
-function unseenTouch(before: Snapshot, after: Snapshot, merchantCode: string): string[] {
+function unseenTouch(before: RightsSnapshot, after: RightsSnapshot, merchantCode: string): string[] {
   return untouchedViolations(before, after, [merchantCode]).length === 0 ? ['rows of a merchant touched'] : [];
 }

@@ -26,7 +26,7 @@ export interface RoleState {
 }
 
 /** What the database holds, read straight from it. */
-export interface Snapshot {
+export interface RightsSnapshot {
   readonly accounts: ReadonlyMap<string, AccountState>;
   readonly roles: readonly RoleState[];
   /** Of every row that a merchant has, its log included. */
@@ -37,7 +37,7 @@ type AccountRow = Omit<AccountState, 'held' | 'isAdmin'>;
 
 const instant = (column: string) => sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-export async function takeSnapshot(owner: Pool): Promise<Snapshot> {
+export async function takeSnapshot(owner: Pool): Promise<RightsSnapshot> {
   return await inMerchant(owner, null, async (tx) => {
     await readAllMerchants(tx);
     const accounts = await sql<AccountRow>`SELECT account.id::text, account.merchant_code AS "merchantCode",
@@ -77,14 +77,18 @@ function stateOf(account: AccountRow, roles: readonly RoleState[]): AccountState
   return { ...account, held, isAdmin: account.roleIds.includes('1') };
 }
 
-export function accountsOf({ accounts }: Snapshot, merchantCode: string): AccountState[] {
+export function accountsOf({ accounts }: RightsSnapshot, merchantCode: string): AccountState[] {
   return [...accounts.values()].filter((account) => account.merchantCode === merchantCode);
 }
 
-export function rolesOf({ roles }: Snapshot, merchantCode: string): RoleState[] {
+export function rolesOf({ roles }: RightsSnapshot, merchantCode: string): RoleState[] {
   return roles.filter((role) => role.merchantCode === merchantCode);
 }
 
-export function roleOf({ roles }: Pick<Snapshot, 'roles'>, merchantCode: string, id: string): RoleState | undefined {
+export function roleOf(
+  { roles }: Pick<RightsSnapshot, 'roles'>,
+  merchantCode: string,
+  id: string,
+): RoleState | undefined {
   return roles.find((role) => role.merchantCode === merchantCode && role.id === id);
 }

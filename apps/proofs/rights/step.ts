@@ -2,10 +2,10 @@ import type { CallId, Calls } from '@touchline/contract/calls';
 import type { CallRequest } from '@touchline/contract/definition/call';
 
 import type { StepKind, StepPlan } from './plan.ts';
-import { type AccountState, accountsOf, type RoleState, rolesOf, type Snapshot } from './snapshot.ts';
+import { type AccountState, accountsOf, type RoleState, rolesOf, type RightsSnapshot } from './snapshot.ts';
 
 /** A plan once it is known who is there: one request, and what it is about. */
-export interface Step {
+export interface RightsStep {
   readonly kind: StepKind;
   readonly actor: AccountState;
   readonly id: CallId;
@@ -16,8 +16,8 @@ export interface Step {
   readonly isElsewhere: boolean;
 }
 
-export interface Stage {
-  readonly snapshot: Snapshot;
+export interface StepContext {
+  readonly snapshot: RightsSnapshot;
   readonly actor: AccountState;
   readonly otherMerchant: string;
   readonly mark: string;
@@ -27,7 +27,7 @@ export interface Stage {
 const missingId = '987654321987';
 const longAgo = '2020-01-01T00:00:00.000Z';
 
-export function stepOf(plan: StepPlan, stage: Stage): Step {
+export function stepOf(plan: StepPlan, stage: StepContext): RightsStep {
   const { snapshot, actor, otherMerchant, mark, serial } = stage;
   const merchant = plan.where === 'foreign' ? otherMerchant : actor.merchantCode;
   const account = pick(accountsOf(snapshot, merchant), plan.target);
@@ -37,13 +37,13 @@ export function stepOf(plan: StepPlan, stage: Stage): Step {
   const name = `${mark}${serial}`;
   const keys = plan.keepsToHeld ? actor.held.filter((_, at) => plan.picks.some((n) => n % 3 === at % 3)) : plan.keys;
   const known = { kind: plan.kind, actor };
-  const about = <Id extends CallId>(id: Id, request: CallRequest<Calls[Id]>): Step => ({
+  const about = <Id extends CallId>(id: Id, request: CallRequest<Calls[Id]>): RightsStep => ({
     ...known,
     id,
     request: request as object,
     isElsewhere: false,
   });
-  const onAccount = <Id extends CallId>(id: Id, rest: Omit<CallRequest<Calls[Id]>, 'params'>): Step => ({
+  const onAccount = <Id extends CallId>(id: Id, rest: Omit<CallRequest<Calls[Id]>, 'params'>): RightsStep => ({
     ...known,
     id,
     request: { params: { id: isMissing ? missingId : account.id }, ...rest },
@@ -52,7 +52,7 @@ export function stepOf(plan: StepPlan, stage: Stage): Step {
   });
   // Role 1 is everywhere: another merchant's is one's own.
   const isOwnRole = !isMissing && (plan.where === 'own' || role.id === '1');
-  const onRole = <Id extends CallId>(id: Id, rest: Omit<CallRequest<Calls[Id]>, 'params'>): Step => {
+  const onRole = <Id extends CallId>(id: Id, rest: Omit<CallRequest<Calls[Id]>, 'params'>): RightsStep => {
     const own = isOwnRole ? rolesOf(snapshot, actor.merchantCode).find((one) => one.id === role.id) : undefined;
     return {
       ...known,
@@ -63,7 +63,7 @@ export function stepOf(plan: StepPlan, stage: Stage): Step {
     };
   };
   const chosenRoles = plan.picks.map((n) => pick(rolesOf(snapshot, actor.merchantCode), n).id);
-  const makers: Record<StepKind, () => Step> = {
+  const makers: Record<StepKind, () => RightsStep> = {
     createAccount: () =>
       about('accounts.create', {
         body: { account: name, name, email: `${name}@${mark}.example`, password: `Qx-${serial}-brave` },

@@ -2,21 +2,21 @@ import {
   ceilingViolations,
   type Coalition,
   seenViolations,
-  standingViolations,
+  stateViolations,
   stepViolations,
   untouchedViolations,
 } from './invariants.ts';
 import type { StepPlan } from './plan.ts';
-import { marks, merchantCodes, otherMerchant, type Play } from './play.ts';
-import { type AccountState, accountsOf, type Snapshot } from './snapshot.ts';
-import { pick, type Step, stepOf } from './step.ts';
+import { marks, merchantCodes, otherMerchant, type RightsPlay } from './play.ts';
+import { type AccountState, accountsOf, type RightsSnapshot } from './snapshot.ts';
+import { pick, type RightsStep, stepOf } from './step.ts';
 
 /** One step of somebody whom the coalition controls, then everything that must still be true; answers what stands then. */
 export async function walk(
-  play: Play,
+  play: RightsPlay,
   plan: StepPlan,
-  { coalition, coalitions, before }: { coalition: Coalition; coalitions: readonly Coalition[]; before: Snapshot },
-): Promise<Snapshot> {
+  { coalition, coalitions, before }: { coalition: Coalition; coalitions: readonly Coalition[]; before: RightsSnapshot },
+): Promise<RightsSnapshot> {
   const { counts } = play;
   const { merchantCode, controlled } = coalition;
   const able = accountsOf(before, merchantCode).filter(({ id, enabled }) => controlled.has(id) && enabled);
@@ -41,7 +41,7 @@ export async function walk(
     counts.violations.push(...stepViolations(step, before, after));
   } else counts.refused(outcome.status, outcome.reason);
   counts.violations.push(
-    ...standingViolations(after, coalitions),
+    ...stateViolations(after, coalitions),
     ...untouchedViolations(before, after, [other, 'platform']),
     ...ceilingViolations(before, after, merchantCodes),
     ...seenViolations(outcome.text, marks[other] ?? '', `${step.kind} of ${merchantCode}`),
@@ -58,10 +58,10 @@ function mostAble(able: readonly AccountState[]): readonly AccountState[] {
 
 /** Whoever made an account, or set its password or address, can be that account. */
 function takeControl(
-  { kind, account }: Step,
+  { kind, account }: RightsStep,
   { merchantCode, controlled }: Coalition,
-  before: Snapshot,
-  after: Snapshot,
+  before: RightsSnapshot,
+  after: RightsSnapshot,
 ) {
   if (kind === 'createAccount')
     for (const { id } of accountsOf(after, merchantCode)) if (!before.accounts.has(id)) controlled.add(id);

@@ -3,7 +3,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { sql } from 'kysely';
 
-import type { Person } from '../lib/people.ts';
+import type { ProofPerson } from '../lib/people.ts';
 
 /** Every play type of football, each selection of it, with lines that end in each of the six results but void. */
 const plays = [
@@ -35,9 +35,9 @@ interface Verdict {
 }
 
 /** Matches with as many predictions of each merchant, and what became of these. */
-export function createTickets(owner: Pool, writers: readonly Person[]) {
+export function createTickets(owner: Pool, writers: readonly ProofPerson[]) {
   const inPlatform = <T>(work: Parameters<typeof inMerchant<T>>[2]) => inMerchant(owner, platformMerchant, work);
-  const ofWriters = async <T>(work: (writer: Person) => Promise<T>) => {
+  const ofWriters = async <T>(work: (writer: ProofPerson) => Promise<T>) => {
     const answers: T[] = [];
     for (const writer of writers) answers.push(await work(writer));
     return answers;

@@ -1,7 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
-import type { CrowdPlan, CrowdWord, Asked, Heard } from './open-crowd.ts';
+import type { CrowdPlan, CrowdMessage, CrowdQuestion, Heard } from './open-crowd.ts';
 
 interface Message {
   readonly bytes: Buffer;
@@ -64,7 +64,7 @@ function take(bytes: Buffer, ofPlatform: boolean, now: number): void {
 }
 
 /** How long what was committed took to each stream; forgets it. */
-function judge({ commits, hidden }: Asked): Heard {
+function judge({ commits, hidden }: CrowdQuestion): Heard {
   const at = new Map(commits);
   const isHidden = new Set(hidden);
   const counts = new Uint32Array(longestMs + 1);
@@ -86,11 +86,11 @@ function judge({ commits, hidden }: Asked): Heard {
   return { arrived, leaked, reloads, lost, p95Ms };
 }
 
-function say(word: CrowdWord): void {
+function say(word: CrowdMessage): void {
   parentPort?.postMessage(word);
 }
 
-parentPort?.on('message', (asked: Asked) => say({ heard: judge(asked) }));
+parentPort?.on('message', (question: CrowdQuestion) => say({ heard: judge(question) }));
 
 const all = [
   ...platformCookies.map((cookie) => ({ cookie, ofPlatform: true })),

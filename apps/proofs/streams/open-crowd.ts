@@ -9,7 +9,7 @@ export interface CrowdPlan {
   readonly merchantCookies: readonly string[];
 }
 
-export interface Asked {
+export interface CrowdQuestion {
   /** `id/feedVersion`, and when it was committed. */
   readonly commits: readonly (readonly [string, number])[];
   /** Matches that merchants must not hear of. */
@@ -25,7 +25,7 @@ export interface Heard {
   readonly p95Ms: number;
 }
 
-export type CrowdWord = { readonly open: number } | { readonly heard: Heard };
+export type CrowdMessage = { readonly open: number } | { readonly heard: Heard };
 
 /** Event streams in a thread of their own. */
 export async function openCrowd(plan: CrowdPlan) {
@@ -33,8 +33,8 @@ export async function openCrowd(plan: CrowdPlan) {
   const [{ open }] = (await once(thread, 'message')) as [{ open: number }];
   return {
     open,
-    async heard(asked: Asked): Promise<Heard> {
-      thread.postMessage(asked);
+    async heard(question: CrowdQuestion): Promise<Heard> {
+      thread.postMessage(question);
       const [{ heard }] = (await once(thread, 'message')) as [{ heard: Heard }];
       return heard;
     },

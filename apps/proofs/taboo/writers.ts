@@ -15,7 +15,7 @@ export interface Article {
   readonly word: string;
 }
 
-export interface Seen {
+export interface WriterFigures {
   readonly checks: number;
   readonly failed: number;
   /** Only because they took longer than the server allows. */
@@ -39,7 +39,7 @@ export async function writing(
   writers: readonly Client[],
   articles: readonly Article[],
   work: () => Promise<void>,
-): Promise<Seen> {
+): Promise<WriterFigures> {
   const times: Record<'check' | 'other', number[]> = { check: [], other: [] };
   let [isOver, checks, failed, refused, missed] = [false, 0, 0, 0, 0];
   const timed = async <T>(kind: keyof typeof times, request: Promise<T>): Promise<T> => {

@@ -5,12 +5,12 @@ import { z } from 'zod';
 
 import { defineTask } from '../../server/src/platform/jobs/task.ts';
 
-export type KillStep = 'before' | 'inside' | 'committed' | 'never';
+export type TaskKillStep = 'before' | 'inside' | 'committed' | 'never';
 
 /** Leaves a mark on one role after the other; a worker that is told to dies at a step of its own work. */
-export function markingTask(step: KillStep, afterItems: number) {
+export function markingTask(step: TaskKillStep, afterItems: number) {
   let items = 0;
-  const die = (at: KillStep) => {
+  const die = (at: TaskKillStep) => {
     if (at === step && items >= afterItems) process.kill(process.pid, 'SIGKILL');
   };
   return defineTask({

@@ -3,10 +3,10 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import { plantRole } from '../../server/src/seed/plant.ts';
-import type { Person } from '../lib/people.ts';
+import type { ProofPerson } from '../lib/people.ts';
 
 /** Tasks whose every item leaves one mark, and what became of them. */
-export function createMarks(owner: Pool, { merchantCode, id: ownerId }: Person) {
+export function createMarks(owner: Pool, { merchantCode, id: ownerId }: ProofPerson) {
   const inside = <T>(work: Parameters<typeof inMerchant<T>>[2]) => inMerchant(owner, merchantCode, work);
   return {
     async plant(items: number, restMs: number): Promise<string> {

@@ -1,11 +1,11 @@
 import { AdminServer } from './http/admin-server.ts';
 import { SupplierServer } from './http/supplier-server.ts';
-import type { Settings } from './settings.ts';
+import type { StandInSettings } from './settings.ts';
 import { profiles, supplierNames } from './supply/profiles.ts';
 import { Clock } from './world/clock.ts';
 import { openWorld } from './world/world.ts';
 
-export interface Program {
+export interface SupplierProgram {
   readonly nami: SupplierServer;
   readonly hbird: SupplierServer;
   readonly admin: AdminServer;
@@ -13,7 +13,7 @@ export interface Program {
 }
 
 /** Two suppliers of one world, and who looks behind them. */
-export async function startSuppliers(settings: Settings): Promise<Program> {
+export async function startSuppliers(settings: StandInSettings): Promise<SupplierProgram> {
   const world = openWorld(settings);
   const clock = new Clock(settings.at, settings.speed);
   const [nami, hbird] = supplierNames.map(

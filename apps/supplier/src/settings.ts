@@ -1,14 +1,14 @@
-import { supplierNames, type SupplierName } from './supply/profiles.ts';
+import { supplierNames, type StandInName } from './supply/profiles.ts';
 import { readSwitches, type Switches } from './supply/switches.ts';
 import type { WorldSettings } from './world/world.ts';
 
-export interface Settings extends WorldSettings {
+export interface StandInSettings extends WorldSettings {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly speed: number;
   readonly host: string;
   readonly adminPort: number;
-  readonly suppliers: Readonly<Record<SupplierName, SupplierSettings>>;
+  readonly suppliers: Readonly<Record<StandInName, SupplierSettings>>;
 }
 
 export interface SupplierSettings {
@@ -20,11 +20,11 @@ export interface SupplierSettings {
 const portBase = 25_400;
 const ports = { nami: 50, hbird: 51, admin: 52 };
 
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: NodeJS.ProcessEnv): StandInSettings {
   const base = numberFrom(env, 'TOUCHLINE_PORT_BASE', portBase, [1024, 65_000]);
   const port = (name: keyof typeof ports) =>
     numberFrom(env, `SUPPLIER_${name.toUpperCase()}_PORT`, base + ports[name], [0, 65_535]);
-  const supplier = (name: SupplierName): SupplierSettings => ({
+  const supplier = (name: StandInName): SupplierSettings => ({
     port: port(name),
     key: env[`SUPPLIER_${name.toUpperCase()}_KEY`] || `${name}-development-key`,
     switches: readSwitches(JSON.parse(env[`SUPPLIER_${name.toUpperCase()}_SWITCHES`] || '{}')),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-import { startSuppliers, type Program } from '../src/program.ts';
+import { startSuppliers, type SupplierProgram } from '../src/program.ts';
 import { readSettings } from '../src/settings.ts';
 
 interface Body {
@@ -17,7 +17,7 @@ export const key = { 'x-api-key': 'nami-development-key' };
 
 /** The whole program on free ports, before each test as after its start. */
 export function suppliersForTests() {
-  let program: Program;
+  let program: SupplierProgram;
   const reset = (name: string) => fetch(`${program.admin.address}/admin/switches/${name}`, { method: 'DELETE' });
 
   async function admin(path: string, body?: object): Promise<Record<string, unknown>> {

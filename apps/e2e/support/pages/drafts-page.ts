@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { formatTime } from '@touchline/domain/times';
 
-import type { Database, Person } from '../database.ts';
+import type { Database, JourneyPerson } from '../database.ts';
 import { environment } from '../environment.ts';
-import type { SaidOdds } from '../told-supplier.ts';
+import type { AnnouncedOdds } from '../stand-in-supplier.ts';
 import { plantMatch } from './schedule-page.ts';
 
 type Kind = 'eu' | 'asia' | 'bs' | 'jc';
@@ -39,7 +39,7 @@ export async function plantPredictedMatch(
     suppliers: ['NAMI'],
   });
   const match = { id: planted.id, name: planted.name, league, ref: planted.refs['NAMI'] ?? '', discipline };
-  const told: PlantedOdds[] =
+  const quotes: PlantedOdds[] =
     discipline === 1
       ? [
           { odds: [2.05, 3.3, 3.9], minutesAgo: 300 },
@@ -52,7 +52,7 @@ export async function plantPredictedMatch(
           { kind: 'bs', line: 11, odds: [0.9, 0.98], minutesAgo: 90 },
         ]
       : [{ odds: [1.5, 2.6] }, { kind: 'asia', line: 26, odds: [0.95, 0.93] }];
-  for (const one of told) await plantOdds(database, match, one);
+  for (const one of quotes) await plantOdds(database, match, one);
   return match;
 }
 
@@ -63,7 +63,7 @@ export async function tellOdds(
   odds: readonly [number, number, number],
 ): Promise<void> {
   const seconds = Math.floor(Date.now() / 1000);
-  const said: SaidOdds = { company: 5, change: [Number(ref), 'eu', [seconds, '', `${odds.join(',')},0`, 1], ''] };
+  const said: AnnouncedOdds = { company: 5, change: [Number(ref), 'eu', [seconds, '', `${odds.join(',')},0`, 1], ''] };
   const answer = await request.post(`${environment.supplierUrl}/odds`, { data: said });
   expect(answer.status()).toBe(204);
 }
@@ -96,7 +96,7 @@ export async function plantOdds(
 }
 
 /** The minute that the writer's drafts are planned for has come, and with it the worker's look at what is due. */
-export async function makeDue(database: Database, { merchantCode, id }: Person): Promise<void> {
+export async function makeDue(database: Database, { merchantCode, id }: JourneyPerson): Promise<void> {
   await database.run(
     merchantCode,
     `WITH due AS (UPDATE tenant.predictions SET due_at = now() - interval '1 second' WHERE writer_id = $1 AND due_at IS NOT NULL)

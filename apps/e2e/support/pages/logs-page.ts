@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import type { Database, Person } from '../database.ts';
+import type { Database, JourneyPerson } from '../database.ts';
 import { environment } from '../environment.ts';
 
 export class LogsPage {
@@ -32,7 +32,7 @@ interface PlantedLog {
 }
 
 /** A row as it might stand in the log; its hash fits no chain, which a list does not ask. */
-export async function plantLog(database: Database, person: Person, log: PlantedLog = {}): Promise<string> {
+export async function plantLog(database: Database, person: JourneyPerson, log: PlantedLog = {}): Promise<string> {
   const { functionName = '修改账号', apiPath = '/api/v1/user/1024', requestParameter = '{}' } = log;
   const { errMsg = null, changes = null } = log;
   const [row] = await database.run<{ id: string }>(
@@ -60,7 +60,7 @@ export async function plantLog(database: Database, person: Person, log: PlantedL
 }
 
 /** Many rows, one a millisecond, up to now. */
-export async function plantManyLogs(database: Database, person: Person, count: number): Promise<void> {
+export async function plantManyLogs(database: Database, person: JourneyPerson, count: number): Promise<void> {
   await database.run(
     person.merchantCode,
     `INSERT INTO tenant.operation_logs (merchant_code, seq, created_at, account_id, user_name, user_account,

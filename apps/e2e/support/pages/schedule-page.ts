@@ -5,7 +5,7 @@ import { disciplines } from '@touchline/domain/matches/disciplines';
 
 import type { Database } from '../database.ts';
 import { environment } from '../environment.ts';
-import type { SaidMatch } from '../told-supplier.ts';
+import type { AnnouncedMatch } from '../stand-in-supplier.ts';
 
 interface PlantedMatch {
   readonly id: string;
@@ -81,8 +81,8 @@ export async function plantNames(database: Database, supplier: string, matchId: 
   await database.run(
     'platform',
     `INSERT INTO platform.supplier_entries (supplier, kind, discipline, supplier_id, record, name, told_at, entry_id, link)
-     SELECT $1, entry.kind, entry.discipline, $2 || place, '{}', entry.name, now(), entry.id, 'auto'
-     FROM platform.matches match, LATERAL (VALUES ('1', league_id), ('2', home_id), ('3', away_id)) named (place, named_id)
+     SELECT $1, entry.kind, entry.discipline, $2 || part, '{}', entry.name, now(), entry.id, 'auto'
+     FROM platform.matches match, LATERAL (VALUES ('1', league_id), ('2', home_id), ('3', away_id)) named (part, named_id)
      JOIN platform.catalog_entries entry ON entry.id = named_id WHERE match.id = $3`,
     [supplier, ref, matchId],
   );
@@ -107,10 +107,10 @@ async function plantRecord(database: Database, supplier: string, ref: string, ma
 export async function tell(
   request: APIRequestContext,
   ref: string | undefined,
-  said: Pick<SaidMatch, 'status_id' | 'match_time' | 'home_scores' | 'away_scores'> &
-    Partial<Pick<SaidMatch, 'updated_at'>>,
+  said: Pick<AnnouncedMatch, 'status_id' | 'match_time' | 'home_scores' | 'away_scores'> &
+    Partial<Pick<AnnouncedMatch, 'updated_at'>>,
 ): Promise<void> {
-  const match: SaidMatch = {
+  const match: AnnouncedMatch = {
     id: Number(ref),
     competition_id: Number(`${ref}1`),
     home_team_id: Number(`${ref}2`),

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { dragBy, handleOf, pressKeysTo, type PuzzleWatch } from '../slider.ts';
 
 /** The form of the sign-in page, or the one over a page whose session expired. */
-export class SignInForm {
+export class SignInPage {
   readonly #page: Page;
   readonly #puzzles: PuzzleWatch;
   readonly root: Locator;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { type Program, startSuppliers } from '../../../supplier/src/program.ts';
+import { type SupplierProgram, startSuppliers } from '../../../supplier/src/program.ts';
 import { readSettings } from '../../../supplier/src/settings.ts';
 
 /** Few enough to be read to their ends in a moment. */
@@ -18,7 +18,7 @@ export interface Listed {
 }
 
 export interface TestSuppliers {
-  readonly program: Program;
+  readonly program: SupplierProgram;
   close(): Promise<void>;
   /** Of a worker that reads them, with few sports, into that database. */
   environmentOf(databaseUrl: string, folder: string): NodeJS.ProcessEnv;

@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { supplierNames, type SupplierName } from '../supply/profiles.ts';
+import { supplierNames, type StandInName } from '../supply/profiles.ts';
 import { readSwitches } from '../supply/switches.ts';
 import type { Clock } from '../world/clock.ts';
 import { dayOf, nameOfDay } from '../world/days.ts';
-import type { World } from '../world/world.ts';
+import type { SportsWorld } from '../world/world.ts';
 import { readJson, Refused, sendJson } from './answering.ts';
 import { Listener } from './listener.ts';
 import type { SupplierServer } from './supplier-server.ts';
 import { Truth } from './truth.ts';
 
-type Servers = Readonly<Record<SupplierName, SupplierServer>>;
+type Servers = Readonly<Record<StandInName, SupplierServer>>;
 
 /** For proofs: the clock, the switches and the truth. Never an address that the product knows. */
 export class AdminServer {
-  readonly #world: World;
+  readonly #world: SportsWorld;
   readonly #clock: Clock;
   readonly #servers: Servers;
   readonly #truth: Truth;
   readonly #listener: Listener;
 
-  constructor(world: World, clock: Clock, servers: Servers, port: number) {
+  constructor(world: SportsWorld, clock: Clock, servers: Servers, port: number) {
     this.#world = world;
     this.#clock = clock;
     this.#servers = servers;
@@ -87,7 +87,7 @@ export class AdminServer {
 
   #figures(): object {
     const today = dayOf(this.#clock.second);
-    const days = Array.from({ length: 7 }, (_, place) => today - 3 + place);
+    const days = Array.from({ length: 7 }, (_, index) => today - 3 + index);
     const { leagues, teams } = this.#world.catalog;
     return {
       seed: this.#world.seed,

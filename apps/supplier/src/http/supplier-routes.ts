@@ -1,14 +1,14 @@
 import { recordsOf, rowsOf } from '../supply/faults.ts';
 import { byCompany, oddsOfMatch, oddsSince } from '../supply/odds-records.ts';
-import { cursorNamed, pageOf, type Entry, type PageQuery } from '../supply/pages.ts';
+import { cursorNamed, pageOf, type SupplyEntry, type SupplyPageQuery } from '../supply/pages.ts';
 import type { Supply } from '../supply/supply.ts';
 import type { Switches } from '../supply/switches.ts';
 import { dayNamed, dayOf, nameOfDay } from '../world/days.ts';
-import { sports, type Sport } from '../world/sports.ts';
-import type { World } from '../world/world.ts';
+import { sports, type WorldSport } from '../world/sports.ts';
+import type { SportsWorld } from '../world/world.ts';
 import { numberIn, Refused } from './answering.ts';
 
-export interface Asked {
+export interface SupplierRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   /** The second of the world in which it was asked. */
@@ -19,29 +19,29 @@ export interface Asked {
   readonly dice: number;
 }
 
-export interface Answer {
+export interface SupplierAnswer {
   readonly query: object;
   readonly results: unknown;
 }
 
-interface Call extends Asked {
-  readonly world: World;
+interface Call extends SupplierRequest {
+  readonly world: SportsWorld;
   readonly supply: Supply;
 }
 
 interface SportCall extends Call {
-  readonly sport: Sport;
+  readonly sport: WorldSport;
 }
 
 const [usualLimit, largestLimit] = [200, 1000];
 const [usualOdds, largestOdds] = [2000, 10_000];
 
-const plainRoutes: Readonly<Record<string, (call: Call) => Answer>> = {
+const plainRoutes: Readonly<Record<string, (call: Call) => SupplierAnswer>> = {
   '/v1/sport/list': (call) => whole(call, call.supply.sports()),
   '/v1/odds/company/list': (call) => whole(call, call.supply.companies()),
 };
 
-const sportRoutes: Readonly<Record<string, (call: SportCall) => Answer>> = {
+const sportRoutes: Readonly<Record<string, (call: SportCall) => SupplierAnswer>> = {
   'competition/list': (call) => paged(call, call.supply.competitions(call.sport, call.second)),
   'team/list': (call) => paged(call, call.supply.teams(call.sport, call.second)),
   'player/list': (call) => paged(call, call.supply.players(call.sport, call.second)),
@@ -53,27 +53,27 @@ const sportRoutes: Readonly<Record<string, (call: SportCall) => Answer>> = {
   'odds/history': oddsHistory,
 };
 
-export function answer(world: World, supply: Supply, asked: Asked): Answer {
-  const call = { world, supply, ...asked };
-  const plain = Object.hasOwn(plainRoutes, asked.path) ? plainRoutes[asked.path] : undefined;
+export function answer(world: SportsWorld, supply: Supply, request: SupplierRequest): SupplierAnswer {
+  const call = { world, supply, ...request };
+  const plain = Object.hasOwn(plainRoutes, request.path) ? plainRoutes[request.path] : undefined;
   if (plain !== undefined) return plain(call);
-  const [, key, rest = ''] = /^\/v1\/([a-z0-9_]+)\/(.+)$/.exec(asked.path) ?? [];
+  const [, key, rest = ''] = /^\/v1\/([a-z0-9_]+)\/(.+)$/.exec(request.path) ?? [];
   const sport = sports.find((one) => one.key === key);
   const route = Object.hasOwn(sportRoutes, rest) ? sportRoutes[rest] : undefined;
   if (sport === undefined || route === undefined) throw new Refused(404, 'no such list');
   return route({ ...call, sport });
 }
 
-function whole(_call: Call, results: object[]): Answer {
+function whole(_call: Call, results: object[]): SupplierAnswer {
   return { query: { count: results.length }, results };
 }
 
-function paged(call: SportCall, entries: readonly Entry[]): Answer {
+function paged(call: SportCall, entries: readonly SupplyEntry[]): SupplierAnswer {
   const { entries: page, query } = pageOf(entries, pageQuery(call.query));
   return { query, results: recordsOf(page, call.switches, call.dice) };
 }
 
-function pageQuery(query: URLSearchParams): PageQuery {
+function pageQuery(query: URLSearchParams): SupplyPageQuery {
   const text = query.get('cursor');
   const cursor = text === null ? undefined : cursorNamed(text);
   if (text !== null && cursor === undefined) throw new Refused(400, 'cursor was not made here');
@@ -86,12 +86,12 @@ function limitIn(query: URLSearchParams, usual: number, largest: number): number
   return limit;
 }
 
-function listed(call: SportCall, query: object, entries: readonly Entry[]): Answer {
+function listed(call: SportCall, query: object, entries: readonly SupplyEntry[]): SupplierAnswer {
   const ordered = entries.toSorted((one, other) => one.id - other.id);
   return { query: { ...query, count: ordered.length }, results: recordsOf(ordered, call.switches, call.dice) };
 }
 
-function diary(call: SportCall): Answer {
+function diary(call: SportCall): SupplierAnswer {
   const { view } = call.supply;
   const date = call.query.get('date') ?? nameOfDay(dayOf(view.stamp(call.second), view.profile.zone));
   const day = dayNamed(date);
@@ -99,20 +99,20 @@ function diary(call: SportCall): Answer {
   return listed(call, { date, zone: view.profile.zone }, call.supply.diary(call.sport, day, call.second));
 }
 
-function detail(call: SportCall): Answer {
+function detail(call: SportCall): SupplierAnswer {
   const id = numberIn(call.query, 'id', 0);
   const found = call.supply.match(id, call.second);
   return listed(call, { id }, found === undefined ? [] : [found]);
 }
 
-function oddsLive(call: SportCall): Answer {
+function oddsLive(call: SportCall): SupplierAnswer {
   const since = numberIn(call.query, 'since', call.supply.view.stamp(call.second) - 60);
   const limit = limitIn(call.query, usualOdds, largestOdds);
   const { rows, query } = oddsSince(call.world, call.supply.view, call.sport, { since, limit, second: call.second });
   return { query, results: byCompany(rowsOf(rows, call.switches, call.dice)) };
 }
 
-function oddsHistory(call: SportCall): Answer {
+function oddsHistory(call: SportCall): SupplierAnswer {
   const id = numberIn(call.query, 'match_id', 0);
   const match = call.supply.matchOfId(id);
   const rows = match === undefined ? [] : oddsOfMatch(call.world, call.supply.view, match, call.second);

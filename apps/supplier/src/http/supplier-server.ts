@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { SupplierSettings } from '../settings.ts';
 import { deepened, withHostileRecords, withWrongSyntax, withWrongTypes } from '../supply/faults.ts';
-import type { Profile } from '../supply/profiles.ts';
+import type { SupplierProfile } from '../supply/profiles.ts';
 import { Supply } from '../supply/supply.ts';
 import { allWell, type Switches } from '../supply/switches.ts';
 import type { Clock } from '../world/clock.ts';
 import { mix, shareOf } from '../world/random.ts';
-import type { World } from '../world/world.ts';
+import type { SportsWorld } from '../world/world.ts';
 import { Refused, sendJson } from './answering.ts';
 import { Listener } from './listener.ts';
 import { answer } from './supplier-routes.ts';
@@ -17,14 +17,19 @@ import { answer } from './supplier-routes.ts';
 /** One supplier on its own port. */
 export class SupplierServer {
   readonly supply: Supply;
-  readonly #world: World;
+  readonly #world: SportsWorld;
   readonly #clock: Clock;
   readonly #key: string;
   readonly #listener: Listener;
   #switches: Switches = allWell;
   #requests = 0;
 
-  constructor(world: World, clock: Clock, profile: Profile, { host, port, key }: SupplierSettings & { host: string }) {
+  constructor(
+    world: SportsWorld,
+    clock: Clock,
+    profile: SupplierProfile,
+    { host, port, key }: SupplierSettings & { host: string },
+  ) {
     this.supply = new Supply(world, profile);
     this.#world = world;
     this.#clock = clock;
@@ -99,8 +104,8 @@ export class SupplierServer {
       this.#requireKey(request);
       if (request.method !== 'GET') throw new Refused(405, 'lists are read');
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://supplier');
-      const asked = { path: pathname, query: searchParams, second, switches, dice };
-      send(request, response, { switches, dice }, answer(this.#world, this.supply, asked));
+      const call = { path: pathname, query: searchParams, second, switches, dice };
+      send(request, response, { switches, dice }, answer(this.#world, this.supply, call));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       sendJson(response, error.status, failure(error.status, error.message));
@@ -125,7 +130,7 @@ function send(
   { switches, dice }: { switches: Switches; dice: number },
   { query, results }: { query: object; results: unknown },
 ): void {
-  const text = spoiled(JSON.stringify({ code: 0, query, results: toldAs(switches, results, dice) }), switches, dice);
+  const text = spoiled(JSON.stringify({ code: 0, query, results: resultsAs(switches, results, dice) }), switches, dice);
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   response.setHeader('etag', tag);
   if (request.headers['if-none-match'] === tag) response.writeHead(304).end();
@@ -133,7 +138,7 @@ function send(
   else sendJson(response, 200, text);
 }
 
-function toldAs({ garbage }: Switches, results: unknown, dice: number): unknown {
+function resultsAs({ garbage }: Switches, results: unknown, dice: number): unknown {
   if (garbage === 'types') return withWrongTypes(results, dice);
   return garbage === 'hostile' ? withHostileRecords(results) : results;
 }

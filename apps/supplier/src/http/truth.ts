@@ -1,32 +1,32 @@
-import type { SupplierName } from '../supply/profiles.ts';
+import type { StandInName } from '../supply/profiles.ts';
 import type { Supply } from '../supply/supply.ts';
 import { companies } from '../world/companies.ts';
 import { playersOf } from '../world/players.ts';
 import { sports } from '../world/sports.ts';
-import type { World } from '../world/world.ts';
+import type { SportsWorld } from '../world/world.ts';
 import { Refused } from './answering.ts';
 
-type Suppliers = Readonly<Record<SupplierName, Supply>>;
+type Suppliers = Readonly<Record<StandInName, Supply>>;
 type Ids = Supply['view']['ids'];
 /** The same thing's id at the one and at the other; null where that one does not have it. */
-export type Pair = readonly [nami: number | null, hbird: number | null];
+export type RecordPair = readonly [nami: number | null, hbird: number | null];
 
 /** Which record of one supplier is which of the other. */
 export class Truth {
-  readonly #world: World;
+  readonly #world: SportsWorld;
   readonly #nami: Ids;
   readonly #hbird: Ids;
 
-  constructor(world: World, { nami, hbird }: Suppliers) {
+  constructor(world: SportsWorld, { nami, hbird }: Suppliers) {
     this.#world = world;
     this.#nami = nami.view.ids;
     this.#hbird = hbird.view.ids;
   }
 
-  pairs(what: string, second: number): Pair[] {
+  pairs(what: string, second: number): RecordPair[] {
     const { leagues, teams } = this.#world.catalog;
     const { seed, calendar, histories } = this.#world;
-    const lists: Readonly<Record<string, () => Pair[]>> = {
+    const lists: Readonly<Record<string, () => RecordPair[]>> = {
       sports: () => sports.map((sport) => this.#pair((ids) => ids.sport(sport))),
       companies: () => companies.map((company) => this.#pair((ids) => ids.company(company))),
       competitions: () =>
@@ -50,7 +50,7 @@ export class Truth {
     return list();
   }
 
-  #pair(idOf: (ids: Ids) => number | null): Pair {
+  #pair(idOf: (ids: Ids) => number | null): RecordPair {
     return [idOf(this.#nami), idOf(this.#hbird)];
   }
 }

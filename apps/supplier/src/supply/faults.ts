@@ -1,23 +1,23 @@
 import { Dice } from '../world/random.ts';
-import type { Entry } from './pages.ts';
+import type { SupplyEntry } from './pages.ts';
 import type { Switches } from './switches.ts';
 
 /** The records of a page as the switches let them through. */
-export function recordsOf(entries: readonly Entry[], switches: Switches, seed: number): object[] {
+export function recordsOf(entries: readonly SupplyEntry[], switches: Switches, seed: number): object[] {
   const dice = new Dice(seed);
   const records = entries.flatMap((entry) => {
-    const told = [entry.make()];
-    if (dice.chance(switches.duplicates)) told.push(...told);
+    const copies = [entry.make()];
+    if (dice.chance(switches.duplicates)) copies.push(...copies);
     const earlier = switches.outOfOrder && dice.chance(0.3) ? entry.makeEarlier?.() : undefined;
-    return earlier === undefined ? told : [...told, earlier];
+    return earlier === undefined ? copies : [...copies, earlier];
   });
   return disordered(records, switches, dice);
 }
 
 export function rowsOf<T>(rows: readonly T[], switches: Switches, seed: number): T[] {
   const dice = new Dice(seed);
-  const told = rows.flatMap((row) => (dice.chance(switches.duplicates) ? [row, row] : [row]));
-  return disordered(told, switches, dice);
+  const records = rows.flatMap((row) => (dice.chance(switches.duplicates) ? [row, row] : [row]));
+  return disordered(records, switches, dice);
 }
 
 function disordered<T>(records: readonly T[], { outOfOrder, cut }: Switches, dice: Dice): T[] {
@@ -40,8 +40,8 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
 export function withWrongTypes(results: unknown, seed: number): unknown {
   if (!Array.isArray(results)) return JSON.stringify(results);
   const dice = new Dice(seed);
-  return (results as object[]).map((record, place) => {
-    if (place % 3 !== 0) return record;
+  return (results as object[]).map((record, index) => {
+    if (index % 3 !== 0) return record;
     return dice.chance(0.1) ? [record] : spoiled(record, dice);
   });
 }
@@ -50,8 +50,8 @@ function spoiled(record: object, dice: Dice): object {
   const fields = Object.entries(record) as [string, unknown][];
   const last = fields.findLastIndex(([name]) => Object.hasOwn(wrongTypes, name));
   return Object.fromEntries(
-    fields.map(([name, value], place) => {
-      const isSpoiled = Object.hasOwn(wrongTypes, name) && (place === last || dice.chance(0.5));
+    fields.map(([name, value], index) => {
+      const isSpoiled = Object.hasOwn(wrongTypes, name) && (index === last || dice.chance(0.5));
       return [name, isSpoiled ? wrongTypes[name] : value];
     }),
   );
@@ -64,9 +64,9 @@ const hostileLevels = 200_000;
 /** The first record is huge, the second deep; the names of the others are turned around and split by nothing. */
 export function withHostileRecords(results: unknown): unknown {
   if (!Array.isArray(results)) return results;
-  return (results as Readonly<Record<string, unknown>>[]).map((record, place) => {
-    if (place === 0) return { ...record, filler: '大'.repeat(hostileBytes / 3) };
-    if (place === 1) return { ...record, filler: deepMark };
+  return (results as Readonly<Record<string, unknown>>[]).map((record, index) => {
+    if (index === 0) return { ...record, filler: '大'.repeat(hostileBytes / 3) };
+    if (index === 1) return { ...record, filler: deepMark };
     return typeof record['name_zh'] === 'string'
       ? { ...record, name_zh: `\u202E\u200B${record['name_zh']}\u0007` }
       : record;

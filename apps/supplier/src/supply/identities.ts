@@ -1,11 +1,11 @@
-import type { Match } from '../world/calendar.ts';
-import type { Company } from '../world/companies.ts';
+import type { WorldMatch } from '../world/calendar.ts';
+import type { OddsCompany } from '../world/companies.ts';
 import type { League, Team } from '../world/league.ts';
 import type { Player } from '../world/players.ts';
 import { mix, shareOf } from '../world/random.ts';
-import { sports, type Sport } from '../world/sports.ts';
+import { sports, type WorldSport } from '../world/sports.ts';
 import { Numbering } from './numbering.ts';
-import type { Profile } from './profiles.ts';
+import type { SupplierProfile } from './profiles.ts';
 
 /** Primes, larger than what there can be of each. */
 const sizes = { league: 10_007, team: 100_003, player: 3_200_111, match: 10_000_000_019 };
@@ -13,13 +13,13 @@ const sizes = { league: 10_007, team: 100_003, player: 3_200_111, match: 10_000_
 /** What a supplier has, and under which id. */
 export class Identities {
   readonly #seed: number;
-  readonly #profile: Profile;
+  readonly #profile: SupplierProfile;
   readonly #leagues: Numbering;
   readonly #teams: Numbering;
   readonly #players: Numbering;
   readonly #matches: Numbering;
 
-  constructor(seed: number, profile: Profile) {
+  constructor(seed: number, profile: SupplierProfile) {
     const { number, firstIds } = profile;
     this.#seed = seed;
     this.#profile = profile;
@@ -34,11 +34,11 @@ export class Identities {
     return this.#isOnOwnSide(shareOf(this.#seed, 55, index), this.#profile.leagueShare);
   }
 
-  hasMatch({ number, league }: Match): boolean {
+  hasMatch({ number, league }: WorldMatch): boolean {
     return this.hasLeague(league) && this.#isOnOwnSide(shareOf(this.#seed, 56, number), this.#profile.matchShare);
   }
 
-  sport(sport: Sport): number {
+  sport(sport: WorldSport): number {
     return this.#profile.sportIds + sports.indexOf(sport);
   }
 
@@ -54,11 +54,11 @@ export class Identities {
     return this.#players.idOf(number);
   }
 
-  match({ number }: Match): number {
+  match({ number }: WorldMatch): number {
     return this.#matches.idOf(number);
   }
 
-  company({ index }: Company): number {
+  company({ index }: OddsCompany): number {
     return this.#profile.companyIds[index] as number;
   }
 

@@ -1,39 +1,39 @@
-import { daysBack, type Match } from '../world/calendar.ts';
+import { daysBack, type WorldMatch } from '../world/calendar.ts';
 import { corrected } from '../world/correction.ts';
 import { dayOf, HOUR } from '../world/days.ts';
-import type { Latest, Snapshot } from '../world/history.ts';
+import type { Latest, MatchSnapshot } from '../world/history.ts';
 import { shareOf } from '../world/random.ts';
-import type { Sport } from '../world/sports.ts';
-import type { World } from '../world/world.ts';
-import type { Entry } from './pages.ts';
+import type { WorldSport } from '../world/sports.ts';
+import type { SportsWorld } from '../world/world.ts';
+import type { SupplyEntry } from './pages.ts';
 import type { Viewpoint } from './viewpoint.ts';
 
 const longestPlay = 10 * HOUR;
 
 /** Matches as a supplier tells them. */
 export class MatchRecords {
-  readonly #world: World;
+  readonly #world: SportsWorld;
   readonly #view: Viewpoint;
 
-  constructor(world: World, view: Viewpoint) {
+  constructor(world: SportsWorld, view: Viewpoint) {
     this.#world = world;
     this.#view = view;
   }
 
-  all(sport: Sport, second: number): Entry[] {
+  all(sport: WorldSport, second: number): SupplyEntry[] {
     return this.#around(sport, second).flatMap((match) => this.entry(match, second) ?? []);
   }
 
-  kickingOff(sport: Sport, from: number, to: number, second: number): Entry[] {
+  kickingOff(sport: WorldSport, from: number, to: number, second: number): SupplyEntry[] {
     const time = this.#view.seen(second);
     return this.#around(sport, second).flatMap((match) => {
       const kickoff = this.#world.histories.kickoff(match, time);
-      const told = kickoff === undefined ? undefined : this.#told(match, kickoff);
-      return told !== undefined && told >= from && told < to ? (this.entry(match, second) ?? []) : [];
+      const announced = kickoff === undefined ? undefined : this.#announcedKickoff(match, kickoff);
+      return announced !== undefined && announced >= from && announced < to ? (this.entry(match, second) ?? []) : [];
     });
   }
 
-  live(sport: Sport, second: number): Entry[] {
+  live(sport: WorldSport, second: number): SupplyEntry[] {
     const time = this.#view.seen(second);
     const { ended, cut } = sport.statuses;
     return this.#around(sport, second).flatMap((match) => {
@@ -45,7 +45,7 @@ export class MatchRecords {
   }
 
   /** The numbers of those that are over. */
-  ended(sports: readonly Sport[], second: number): number[] {
+  ended(sports: readonly WorldSport[], second: number): number[] {
     const time = this.#view.seen(second);
     return sports
       .flatMap((sport) => this.#around(sport, second))
@@ -53,7 +53,7 @@ export class MatchRecords {
       .map(({ number }) => number);
   }
 
-  entry(match: Match, second: number): Entry | undefined {
+  entry(match: WorldMatch, second: number): SupplyEntry | undefined {
     const time = this.#view.seen(second);
     const latest = this.#world.histories.latest(match, time);
     if (latest === undefined) return undefined;
@@ -71,9 +71,9 @@ export class MatchRecords {
   }
 
   /** In the calendar by its first day or by the day it was put off to. */
-  #around(sport: Sport, second: number): Match[] {
+  #around(sport: WorldSport, second: number): WorldMatch[] {
     const firstDay = dayOf(second) - daysBack;
-    const found: Match[] = [];
+    const found: WorldMatch[] = [];
     for (const match of this.#world.calendar.around(second)) {
       if (match.league.sport !== sport || !this.#view.ids.hasMatch(match)) continue;
       if (match.day >= firstDay || dayOf(this.#lastKickoff(match)) >= firstDay) found.push(match);
@@ -81,15 +81,15 @@ export class MatchRecords {
     return found;
   }
 
-  #lastKickoff(match: Match): number {
+  #lastKickoff(match: WorldMatch): number {
     return this.#world.histories.before(match).at(-1)?.kickoff ?? match.kickoff;
   }
 
-  #snapshot(match: Match, time: number): Snapshot {
-    return this.#world.histories.at(match, time) as Snapshot;
+  #snapshot(match: WorldMatch, time: number): MatchSnapshot {
+    return this.#world.histories.at(match, time) as MatchSnapshot;
   }
 
-  #rewritten(match: Match, { at, status }: Latest, time: number) {
+  #rewritten(match: WorldMatch, { at, status }: Latest, time: number) {
     const { past, pace } = this.#view;
     if ((past.isUntouched && pace.isUnset) || !isOver(match, status)) return undefined;
     const rewritten = past.of(match.number, at, time);
@@ -101,15 +101,15 @@ export class MatchRecords {
   }
 
   /** Not everybody gets the time of kick-off right. */
-  #told(match: Match, kickoff: number): number {
+  #announcedKickoff(match: WorldMatch, kickoff: number): number {
     let left = shareOf(this.#world.seed, 72, match.number);
     const error = this.#view.profile.kickoffErrors.find(([share]) => (left -= share) < 0);
     return kickoff + (error?.[1] ?? 0);
   }
 
-  #record(match: Match, told: Snapshot, updatedAt: number, isRewritten = false): object {
+  #record(match: WorldMatch, known: MatchSnapshot, updatedAt: number, isRewritten = false): object {
     const { ids } = this.#view;
-    const snapshot = isRewritten ? corrected(told, match.league.sport) : told;
+    const snapshot = isRewritten ? corrected(known, match.league.sport) : known;
     const flag = (number: number, share: number) =>
       Number(
         snapshot.isCovered && shareOf(this.#world.seed, 73, this.#view.profile.number, match.number, number) < share,
@@ -121,7 +121,7 @@ export class MatchRecords {
       home_team_id: ids.team(match.home),
       away_team_id: ids.team(match.away),
       status_id: snapshot.status,
-      match_time: this.#told(match, snapshot.kickoff),
+      match_time: this.#announcedKickoff(match, snapshot.kickoff),
       period: snapshot.period,
       period_time: snapshot.periodAt === 0 ? 0 : this.#view.stamp(snapshot.periodAt),
       home_scores: snapshot.home,
@@ -132,6 +132,6 @@ export class MatchRecords {
   }
 }
 
-function isOver({ league }: Match, status: number | undefined): boolean {
+function isOver({ league }: WorldMatch, status: number | undefined): boolean {
   return status === league.sport.statuses.ended;
 }

@@ -23,9 +23,9 @@ export class Numbering {
 
   numberOf(id: number): number | undefined {
     if (!Number.isSafeInteger(id)) return undefined;
-    const place = BigInt(id) - this.#first;
-    if (place < 0n || place >= this.#size) return undefined;
-    return Number(((place - this.#shift + this.#size) * this.#inverse) % this.#size);
+    const index = BigInt(id) - this.#first;
+    if (index < 0n || index >= this.#size) return undefined;
+    return Number(((index - this.#shift + this.#size) * this.#inverse) % this.#size);
   }
 }
 

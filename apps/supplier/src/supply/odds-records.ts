@@ -1,8 +1,8 @@
-import type { Match } from '../world/calendar.ts';
+import type { WorldMatch } from '../world/calendar.ts';
 import { dayOf, HOUR } from '../world/days.ts';
 import type { OddsChange } from '../world/odds.ts';
-import type { Sport } from '../world/sports.ts';
-import type { World } from '../world/world.ts';
+import type { WorldSport } from '../world/sports.ts';
+import type { SportsWorld } from '../world/world.ts';
 import type { Viewpoint } from './viewpoint.ts';
 
 /** `[match, kind, [time, minute, "home,line,away,closed", status], score]` */
@@ -18,9 +18,9 @@ const firstStep = 60;
 
 /** What changed after `since`, by whole seconds: a second is on one page or on none. */
 export function oddsSince(
-  world: World,
+  world: SportsWorld,
   view: Viewpoint,
-  sport: Sport,
+  sport: WorldSport,
   { since, limit, second }: { since: number; limit: number; second: number },
 ): OddsPage {
   const now = view.seen(second);
@@ -51,7 +51,7 @@ export function oddsSince(
 }
 
 /** All changes of one match until now. */
-export function oddsOfMatch(world: World, view: Viewpoint, match: Match, second: number): OddsPage['rows'] {
+export function oddsOfMatch(world: SportsWorld, view: Viewpoint, match: WorldMatch, second: number): OddsPage['rows'] {
   const changes = world.odds.changes(match, 0, view.seen(second)).toSorted(byTime);
   return changes.map((change) => [view.ids.company(change.company), rowOf(view, change)]);
 }
@@ -63,8 +63,13 @@ export function byCompany(rows: OddsPage['rows']): Record<string, OddsRow[]> {
   return grouped;
 }
 
-function matchesNear(world: World, view: Viewpoint, sport: Sport, [from, to]: readonly [number, number]): Match[] {
-  const found: Match[] = [];
+function matchesNear(
+  world: SportsWorld,
+  view: Viewpoint,
+  sport: WorldSport,
+  [from, to]: readonly [number, number],
+): WorldMatch[] {
+  const found: WorldMatch[] = [];
   for (let day = dayOf(from) - 8; day <= dayOf(to) + 4; day += 1)
     for (const match of world.calendar.matchesOfDay(day))
       if (match.league.sport === sport && view.ids.hasMatch(match) && world.odds.has(match)) found.push(match);

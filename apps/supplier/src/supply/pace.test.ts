@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { Pace } from './pace.ts';
 
-const numbers = Array.from({ length: 40 }, (_, place) => 1000 + place);
+const numbers = Array.from({ length: 40 }, (_, index) => 1000 + index);
 /** How many changed in a second. */
 const changedIn = (pace: Pace, second: number) =>
   numbers.filter((number) => pace.of(number, second).changedAt === second).length;
@@ -11,8 +11,8 @@ test('as many change in each second, all of them by turns, and back again', () =
   const pace = new Pace();
   pace.set(100, 600, () => numbers);
   expect([99, 100, 101, 102, 107].map((second) => changedIn(pace, second))).toEqual([0, 0, 10, 10, 10]);
-  const standing = (second: number) => numbers.filter((number) => pace.of(number, second).isOtherwise).length;
-  expect([100, 102, 104, 106, 108].map(standing)).toEqual([0, 20, 40, 20, 0]);
+  const countOtherwise = (second: number) => numbers.filter((number) => pace.of(number, second).isOtherwise).length;
+  expect([100, 102, 104, 106, 108].map(countOtherwise)).toEqual([0, 20, 40, 20, 0]);
   expect(pace.of(1, 200)).toEqual({ isOtherwise: false, changedAt: undefined });
 });
 

@@ -7,7 +7,7 @@ interface Leg {
 
 /** A steady rate of changes: by turns, each of those it was set for reads otherwise, and in its next turn as before. */
 export class Pace {
-  #places: ReadonlyMap<number, number> = new Map();
+  #slots: ReadonlyMap<number, number> = new Map();
   #legs: readonly Leg[] = [];
 
   get isUnset(): boolean {
@@ -16,7 +16,7 @@ export class Pace {
 
   /** Who takes turns is settled once. */
   set(at: number, perMinute: number, matchNumbers: () => readonly number[]): void {
-    if (this.isUnset) this.#places = new Map(matchNumbers().map((number, place) => [number, place]));
+    if (this.isUnset) this.#slots = new Map(matchNumbers().map((number, index) => [number, index]));
     this.#legs = [...this.#legs, { at, perMinute, before: this.#countUntil(at) }];
   }
 
@@ -25,10 +25,10 @@ export class Pace {
   }
 
   of(matchNumber: number, time: number): { isOtherwise: boolean; changedAt: number | undefined } {
-    const place = this.#places.get(matchNumber) ?? Infinity;
-    const turns = Math.ceil((this.#countUntil(time) - place) / this.#places.size);
+    const index = this.#slots.get(matchNumber) ?? Infinity;
+    const turns = Math.ceil((this.#countUntil(time) - index) / this.#slots.size);
     if (!(turns > 0)) return { isOtherwise: false, changedAt: undefined };
-    const change = place + (turns - 1) * this.#places.size;
+    const change = index + (turns - 1) * this.#slots.size;
     return { isOtherwise: turns % 2 === 1, changedAt: this.#timeOf(change) };
   }
 

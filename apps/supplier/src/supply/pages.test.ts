@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { cursorNamed, pageOf, type Entry } from './pages.ts';
+import { cursorNamed, pageOf, type SupplyEntry } from './pages.ts';
 
-const entry = (id: number, updatedAt: number): Entry => ({ id, updatedAt, make: () => ({ id }) });
+const entry = (id: number, updatedAt: number): SupplyEntry => ({ id, updatedAt, make: () => ({ id }) });
 
 test('records that changed in the same second are each on one page, however small the pages are', () => {
   const entries = [7, 3, 9, 1, 5, 2].map((id) => entry(id, 1000)).concat(entry(4, 999), entry(8, 1001));

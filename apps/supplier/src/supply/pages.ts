@@ -1,5 +1,5 @@
 /** A record that can be listed by when it changed last. */
-export interface Entry {
+export interface SupplyEntry {
   /** By the supplier's clock. */
   readonly updatedAt: number;
   readonly id: number;
@@ -8,14 +8,14 @@ export interface Entry {
   readonly makeEarlier?: () => object | undefined;
 }
 
-export interface PageQuery {
+export interface SupplyPageQuery {
   readonly since: number;
   readonly cursor: Cursor | undefined;
   readonly limit: number;
 }
 
-export interface Page {
-  readonly entries: readonly Entry[];
+export interface SupplyPage {
+  readonly entries: readonly SupplyEntry[];
   readonly query: {
     readonly since: number;
     readonly limit: number;
@@ -34,7 +34,7 @@ interface Cursor {
 }
 
 /** Oldest change first. What changes while one reads comes again, later: nothing can slip behind the cursor. */
-export function pageOf(entries: readonly Entry[], { since, cursor, limit }: PageQuery): Page {
+export function pageOf(entries: readonly SupplyEntry[], { since, cursor, limit }: SupplyPageQuery): SupplyPage {
   const from = cursor ?? { updatedAt: since, id: Number.MAX_SAFE_INTEGER };
   const found = entries.filter((entry) => compare(entry, from) > 0).toSorted(compare);
   const page = found.slice(0, limit);

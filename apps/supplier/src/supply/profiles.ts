@@ -1,11 +1,11 @@
 import { HOUR, MINUTE, type Zone } from '../world/days.ts';
 
 export const supplierNames = ['nami', 'hbird'] as const;
-export type SupplierName = (typeof supplierNames)[number];
+export type StandInName = (typeof supplierNames)[number];
 
 /** What makes one supplier unlike the other. */
-export interface Profile {
-  readonly name: SupplierName;
+export interface SupplierProfile {
+  readonly name: StandInName;
   readonly number: number;
   /** Seconds until it knows what happened. */
   readonly delay: number;
@@ -23,7 +23,7 @@ export interface Profile {
   readonly kickoffErrors: readonly (readonly [share: number, seconds: number])[];
 }
 
-export const profiles: Readonly<Record<SupplierName, Profile>> = {
+export const profiles: Readonly<Record<StandInName, SupplierProfile>> = {
   nami: {
     name: 'nami',
     number: 1,

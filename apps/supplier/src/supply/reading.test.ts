@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 
 import { DAY, HOUR } from '../world/days.ts';
-import { sports, type Sport } from '../world/sports.ts';
+import { sports, type WorldSport } from '../world/sports.ts';
 import { openWorld } from '../world/world.ts';
 import { oddsOfMatch, oddsSince } from './odds-records.ts';
-import { cursorNamed, pageOf, type Entry } from './pages.ts';
+import { cursorNamed, pageOf, type SupplyEntry } from './pages.ts';
 import { profiles, supplierNames } from './profiles.ts';
 import { Supply } from './supply.ts';
 
 const settings = { seed: 9, teams: 1000, matchesPerDay: 200 };
 const world = openWorld(settings);
 const evening = Date.UTC(2026, 10, 16, 12, 30) / 1000;
-const [football, basketball] = sports as [Sport, Sport];
+const [football, basketball] = sports as [WorldSport, WorldSport];
 
-type Told = { id: number; updated_at: number; match_time: number; status_id: number };
-const told = (entries: readonly Entry[]) => entries.map(({ make }) => make() as Told);
-const byId = (records: readonly Told[]) => new Map(records.map((record) => [record.id, record]));
+type FeedRecord = { id: number; updated_at: number; match_time: number; status_id: number };
+const recordsIn = (entries: readonly SupplyEntry[]) => entries.map(({ make }) => make() as FeedRecord);
+const byId = (records: readonly FeedRecord[]) => new Map(records.map((record) => [record.id, record]));
 
 describe.each(supplierNames)('%s', (name) => {
   const supply = new Supply(world, profiles[name]);
 
   test('a reader who follows the cursor misses nothing, though time goes on between the pages', () => {
-    const known = new Map<number, Told>();
+    const known = new Map<number, FeedRecord>();
     const [from, until] = [evening - 1200, evening];
     let [second, cursor, more] = [from, undefined as string | undefined, true];
     while (more || second < until) {
@@ -29,10 +29,10 @@ describe.each(supplierNames)('%s', (name) => {
       second = Math.min(until, second + 17);
       const query = { since: 0, limit: 90, cursor: cursor === undefined ? undefined : cursorNamed(cursor) };
       const answer = pageOf(supply.matches(football, second), query);
-      for (const record of told(answer.entries)) known.set(record.id, record);
+      for (const record of recordsIn(answer.entries)) known.set(record.id, record);
       ({ next: cursor, more } = answer.query);
     }
-    expect(known).toEqual(byId(told(supply.matches(football, second))));
+    expect(known).toEqual(byId(recordsIn(supply.matches(football, second))));
     expect(known.size).toBeGreaterThan(1000);
   });
 
@@ -40,7 +40,7 @@ describe.each(supplierNames)('%s', (name) => {
     const all = supply.matches(football, evening);
     const { next } = pageOf(all, { since: 0, cursor: undefined, limit: 100_000 }).query;
     const later = pageOf(supply.matches(football, evening + 300), { since: 0, cursor: cursorNamed(next), limit: 1000 });
-    const stamps = told(later.entries).map(({ updated_at }) => updated_at);
+    const stamps = recordsIn(later.entries).map(({ updated_at }) => updated_at);
     expect(stamps.length).toBeGreaterThan(0);
     expect(stamps.length).toBeLessThan(all.length / 4);
     expect(stamps).toEqual(stamps.toSorted((one, other) => one - other));
@@ -71,13 +71,13 @@ describe.each(supplierNames)('%s', (name) => {
   test('its diary has each match on the day of its own zone, from midnight to midnight', () => {
     const zone = name === 'nami' ? 8 * HOUR : 0;
     const today = Math.floor((evening + zone) / DAY);
-    const days = [-2, -1, 0, 1, 2].map((place) => told(supply.diary(football, today + place, evening)));
-    for (const [place, records] of days.entries()) {
-      const midnight = (today - 2 + place) * DAY - zone;
+    const days = [-2, -1, 0, 1, 2].map((index) => recordsIn(supply.diary(football, today + index, evening)));
+    for (const [index, records] of days.entries()) {
+      const midnight = (today - 2 + index) * DAY - zone;
       expect(records.filter(({ match_time: at }) => at < midnight || at >= midnight + DAY)).toEqual([]);
       expect(records.length).toBeGreaterThan(50);
     }
-    const listed = told(supply.matches(football, evening)).filter(
+    const listed = recordsIn(supply.matches(football, evening)).filter(
       ({ match_time: at }) => at >= (today - 2) * DAY - zone && at < (today + 3) * DAY - zone,
     );
     expect(byId(days.flat())).toEqual(byId(listed));
@@ -87,18 +87,18 @@ describe.each(supplierNames)('%s', (name) => {
     const midnights = [Date.UTC(2026, 10, 16, 16) / 1000, Date.UTC(2026, 10, 17) / 1000];
     for (const midnight of midnights) {
       const [before, after] = [midnight - 1, midnight + profiles[name].delay].map((second) =>
-        byId(told(supply.matches(football, second))),
-      ) as [Map<number, Told>, Map<number, Told>];
+        byId(recordsIn(supply.matches(football, second))),
+      ) as [Map<number, FeedRecord>, Map<number, FeedRecord>];
       const gone = [...before.values()].filter(({ id }) => !after.has(id));
       expect(gone.filter(({ match_time }) => match_time > midnight - 13 * DAY)).toEqual([]);
     }
   });
 
   test('what is live is what is being played', () => {
-    const live = told(supply.live(football, evening));
+    const live = recordsIn(supply.live(football, evening));
     expect(live.length).toBeGreaterThan(5);
     expect(live.filter(({ status_id }) => ![2, 3, 4, 5, 6, 7, 10].includes(status_id))).toEqual([]);
-    const listed = told(supply.matches(football, evening));
+    const listed = recordsIn(supply.matches(football, evening));
     expect(live.length).toBe(listed.filter(({ status_id }) => [2, 3, 4, 5, 6, 7, 10].includes(status_id)).length);
   });
 
@@ -107,17 +107,17 @@ describe.each(supplierNames)('%s', (name) => {
     const other = new Supply(openWorld({ ...settings, seed: 10 }), profiles[name]);
     for (const sport of sports) {
       for (const list of ['live', 'matches', 'players', 'teams', 'competitions'] as const)
-        expect(told(again[list](sport, evening))).toEqual(told(supply[list](sport, evening)));
+        expect(recordsIn(again[list](sport, evening))).toEqual(recordsIn(supply[list](sport, evening)));
     }
-    expect(told(other.matches(football, evening))).not.toEqual(told(supply.matches(football, evening)));
+    expect(recordsIn(other.matches(football, evening))).not.toEqual(recordsIn(supply.matches(football, evening)));
   });
 
   test('its clock is its own: it dates everything by it', () => {
     const { clockAhead, delay } = profiles[name];
-    const records = told(supply.matches(football, evening));
+    const records = recordsIn(supply.matches(football, evening));
     expect(Math.max(...records.map(({ updated_at }) => updated_at))).toBeLessThanOrEqual(evening + clockAhead);
     supply.view.wrongClock = 3600;
-    const later = told(supply.matches(football, evening));
+    const later = recordsIn(supply.matches(football, evening));
     supply.view.wrongClock = 0;
     expect(later.map(({ updated_at }) => updated_at - 3600)).toEqual(records.map(({ updated_at }) => updated_at));
     expect(supply.view.undated(supply.view.dated(evening - delay))).toBe(evening - delay);

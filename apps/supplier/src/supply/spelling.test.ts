@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { Truth, type Pair } from '../http/truth.ts';
+import { Truth, type RecordPair } from '../http/truth.ts';
 import { sports } from '../world/sports.ts';
 import { openWorld } from '../world/world.ts';
-import type { Entry } from './pages.ts';
+import type { SupplyEntry } from './pages.ts';
 import { profiles } from './profiles.ts';
-import type { Spelling } from './spelling.ts';
+import type { RecordSpelling } from './spelling.ts';
 import { Supply } from './supply.ts';
 
 const world = openWorld({ seed: 9, teams: 2000, matchesPerDay: 350 });
@@ -13,12 +13,12 @@ const suppliers = { nami: new Supply(world, profiles.nami), hbird: new Supply(wo
 const truth = new Truth(world, suppliers);
 const now = Date.UTC(2026, 10, 16, 12, 30) / 1000;
 
-type Told = Spelling & { id: number; competition_id: number };
+type NamedRecord = RecordSpelling & { id: number; competition_id: number };
 type List = 'competitions' | 'teams' | 'players' | 'matches';
 
-function recordsOf(supply: Supply, list: List): Map<number, Told> {
-  const entries: Entry[] = sports.flatMap((sport) => supply[list](sport, now));
-  return new Map(entries.map(({ id, make }) => [id, make() as Told]));
+function recordsOf(supply: Supply, list: List): Map<number, NamedRecord> {
+  const entries: SupplyEntry[] = sports.flatMap((sport) => supply[list](sport, now));
+  return new Map(entries.map(({ id, make }) => [id, make() as NamedRecord]));
 }
 
 describe.each(['competitions', 'teams', 'players', 'matches'] as const)('%s', (list) => {
@@ -50,12 +50,12 @@ describe.each(['competitions', 'teams', 'players', 'matches'] as const)('%s', (l
 });
 
 describe('names', () => {
-  const told = { nami: recordsOf(suppliers.nami, 'teams'), hbird: recordsOf(suppliers.hbird, 'teams') };
+  const teams = { nami: recordsOf(suppliers.nami, 'teams'), hbird: recordsOf(suppliers.hbird, 'teams') };
   const both = truth
     .pairs('teams', now)
-    .flatMap(([nami, hbird]: Pair) =>
-      nami === null || hbird === null ? [] : [[told.nami.get(nami), told.hbird.get(hbird)]],
-    ) as [Told, Told][];
+    .flatMap(([nami, hbird]: RecordPair) =>
+      nami === null || hbird === null ? [] : [[teams.nami.get(nami), teams.hbird.get(hbird)]],
+    ) as [NamedRecord, NamedRecord][];
 
   test('of one team are written differently by most, and alike by some', () => {
     const alike = both.filter(([nami, hbird]) => nami.name_zh === hbird.name_zh).length;
@@ -64,18 +64,18 @@ describe('names', () => {
   });
 
   test('within a competition are never those of another team', () => {
-    for (const records of [told.nami, told.hbird]) {
+    for (const records of [teams.nami, teams.hbird]) {
       const names = [...records.values()].map(({ competition_id, name_zh }) => `${competition_id} ${name_zh}`);
       expect(new Set(names).size).toBe(names.length);
     }
   });
 
   test('come simplified, short, traditional, with the kind of club, by ear, mistyped and in English', () => {
-    const hbird = [...told.hbird.values()].map(({ name_zh }) => name_zh);
+    const hbird = [...teams.hbird.values()].map(({ name_zh }) => name_zh);
     expect(hbird.filter((name) => /[聯隊爾羅]/.test(name)).length).toBeGreaterThan(50);
     expect(hbird.filter((name) => name.endsWith('俱乐部')).length).toBeGreaterThan(50);
     expect(hbird.filter((name) => /^[\w .&'-]+$/.test(name)).length).toBeGreaterThan(50);
-    const nami = [...told.nami.values()];
+    const nami = [...teams.nami.values()];
     expect(nami.some(({ name_zh, short_name_zh }) => name_zh !== short_name_zh)).toBe(true);
     expect(nami.filter(({ name_zh }) => /[聯隊爾羅]/.test(name_zh))).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { readData } from '../world/data.ts';
 import type { Names } from '../world/league.ts';
 import { Dice, mix } from '../world/random.ts';
-import type { SupplierName } from './profiles.ts';
+import type { StandInName } from './profiles.ts';
 
-export interface Spelling {
+export interface RecordSpelling {
   readonly name_zh: string;
   readonly short_name_zh: string;
   readonly name_en: string;
@@ -15,13 +15,13 @@ const traditionalOf = new Map(pairs.split(' ').map((pair) => Array.from(pair) as
 const soundsAlike = new Map(Array.from('特德尔耳斯士亚雅利里克科罗洛拉腊马玛森逊伦仑维威').flatMap(neighbours));
 
 /** As that supplier writes it, wherever it writes it. */
-export function spelled(supplier: SupplierName, key: number, names: Names, suffix = ''): Spelling {
+export function spelled(supplier: StandInName, key: number, names: Names, suffix = ''): RecordSpelling {
   const dice = new Dice(mix(key, supplier === 'nami' ? 1 : 2));
   return supplier === 'nami' ? asNami(dice, names) : asHbird(dice, names, suffix);
 }
 
 /** Simplified, now the whole name, now the short one. */
-function asNami(dice: Dice, names: Names): Spelling {
+function asNami(dice: Dice, names: Names): RecordSpelling {
   return {
     name_zh: dice.chance(0.55) ? names.full : names.short,
     short_name_zh: names.short,
@@ -30,7 +30,7 @@ function asNami(dice: Dice, names: Names): Spelling {
 }
 
 /** Traditional, with the club's kind behind it, by ear, with typing errors, or in English. */
-function asHbird(dice: Dice, names: Names, suffix: string): Spelling {
+function asHbird(dice: Dice, names: Names, suffix: string): RecordSpelling {
   const way = dice.next();
   return {
     name_zh: chineseOfHbird(dice, way, names, suffix),

@@ -1,13 +1,13 @@
-import type { Match } from '../world/calendar.ts';
+import type { WorldMatch } from '../world/calendar.ts';
 import { companies } from '../world/companies.ts';
 import { DAY, MINUTE, startOfDay } from '../world/days.ts';
 import { playersOf } from '../world/players.ts';
 import { mix } from '../world/random.ts';
-import { sports, type Sport } from '../world/sports.ts';
-import type { World } from '../world/world.ts';
+import { sports, type WorldSport } from '../world/sports.ts';
+import type { SportsWorld } from '../world/world.ts';
 import { MatchRecords } from './match-records.ts';
-import type { Entry } from './pages.ts';
-import type { Profile } from './profiles.ts';
+import type { SupplyEntry } from './pages.ts';
+import type { SupplierProfile } from './profiles.ts';
 import { spelled } from './spelling.ts';
 import { Viewpoint } from './viewpoint.ts';
 
@@ -17,10 +17,10 @@ const kindOf = { league: 1, team: 2, player: 3 } as const;
 /** The world as one supplier tells it at a second of the world. */
 export class Supply {
   readonly view: Viewpoint;
-  readonly #world: World;
+  readonly #world: SportsWorld;
   readonly #matches: MatchRecords;
 
-  constructor(world: World, profile: Profile) {
+  constructor(world: SportsWorld, profile: SupplierProfile) {
     this.#world = world;
     this.view = new Viewpoint(world.seed, profile);
     this.#matches = new MatchRecords(world, this.view);
@@ -46,7 +46,7 @@ export class Supply {
     }));
   }
 
-  competitions(sport: Sport, second: number): Entry[] {
+  competitions(sport: WorldSport, second: number): SupplyEntry[] {
     return this.#leagues(sport).map((league) => {
       const id = this.view.ids.league(league);
       return this.#entry(kindOf.league, league.index, id, second, (version) => ({
@@ -60,7 +60,7 @@ export class Supply {
     });
   }
 
-  teams(sport: Sport, second: number): Entry[] {
+  teams(sport: WorldSport, second: number): SupplyEntry[] {
     return this.#leagues(sport).flatMap((league) =>
       league.teams.map((team) => {
         const id = this.view.ids.team(team);
@@ -80,7 +80,7 @@ export class Supply {
     );
   }
 
-  players(sport: Sport, second: number): Entry[] {
+  players(sport: WorldSport, second: number): SupplyEntry[] {
     return this.#leagues(sport).flatMap((league) =>
       league.teams.flatMap((team) =>
         playersOf(this.#world.seed, team).map((player) => {
@@ -98,17 +98,17 @@ export class Supply {
     );
   }
 
-  matches(sport: Sport, second: number): Entry[] {
+  matches(sport: WorldSport, second: number): SupplyEntry[] {
     return this.#matches.all(sport, second);
   }
 
   /** The matches of one of its own days. */
-  diary(sport: Sport, day: number, second: number): Entry[] {
+  diary(sport: WorldSport, day: number, second: number): SupplyEntry[] {
     const from = startOfDay(day, this.view.profile.zone);
     return this.#matches.kickingOff(sport, from, from + DAY, second);
   }
 
-  live(sport: Sport, second: number): Entry[] {
+  live(sport: WorldSport, second: number): SupplyEntry[] {
     return this.#matches.live(sport, second);
   }
 
@@ -119,23 +119,23 @@ export class Supply {
   }
 
   /** By its id, if it has been announced. */
-  match(id: number, second: number): Entry | undefined {
+  match(id: number, second: number): SupplyEntry | undefined {
     const found = this.matchOfId(id);
     return found === undefined ? undefined : this.#matches.entry(found, second);
   }
 
-  matchOfId(id: number): Match | undefined {
+  matchOfId(id: number): WorldMatch | undefined {
     const number = this.view.ids.numberOfMatch(id);
     const match = number === undefined ? undefined : this.#world.calendar.numbered(number);
     return match !== undefined && this.view.ids.hasMatch(match) ? match : undefined;
   }
 
-  #leagues(sport: Sport) {
+  #leagues(sport: WorldSport) {
     return this.#world.catalog.leagues.filter((league) => league.sport === sport && this.view.ids.hasLeague(league));
   }
 
   /** Catalog records change every few months, on a full minute; what changes is the picture. */
-  #entry(kind: number, index: number, id: number, second: number, make: (version: number) => object): Entry {
+  #entry(kind: number, index: number, id: number, second: number, make: (version: number) => object): SupplyEntry {
     const key = mix(this.#world.seed, 71, this.view.profile.number, kind * 10_000_000 + index);
     const every = (120 + (key % 280)) * DAY;
     const phase = Math.floor((key % every) / MINUTE) * MINUTE;

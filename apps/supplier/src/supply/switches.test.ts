@@ -35,7 +35,7 @@ describe('a switch', () => {
     const well = await read(recent);
     await admin('switches/nami', { garbage: 'types' });
     const { results } = await read(recent);
-    const spoiled = results.filter((record, place) => JSON.stringify(record) !== JSON.stringify(well.results[place]));
+    const spoiled = results.filter((record, index) => JSON.stringify(record) !== JSON.stringify(well.results[index]));
     expect(results.length).toBe(well.results.length);
     expect(spoiled.length).toBe(Math.ceil(results.length / 3));
   });

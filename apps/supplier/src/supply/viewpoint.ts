@@ -2,18 +2,18 @@ import { mix } from '../world/random.ts';
 import { Identities } from './identities.ts';
 import { Pace } from './pace.ts';
 import { Past } from './past.ts';
-import type { Profile } from './profiles.ts';
+import type { SupplierProfile } from './profiles.ts';
 
 /** From where a supplier sees the world: its ids, its clock, and how late it learns. */
 export class Viewpoint {
-  readonly profile: Profile;
+  readonly profile: SupplierProfile;
   readonly ids: Identities;
   readonly past: Past;
   readonly pace = new Pace();
   /** Seconds by which the clock is wrong. */
   wrongClock = 0;
 
-  constructor(seed: number, profile: Profile) {
+  constructor(seed: number, profile: SupplierProfile) {
     this.profile = profile;
     this.ids = new Identities(seed, profile);
     this.past = new Past(mix(seed, profile.number));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import type { Match } from './calendar.ts';
+import type { WorldMatch } from './calendar.ts';
 import { DAY, dayOf, HOUR, startOfDay } from './days.ts';
 import { openWorld } from './world.ts';
 
 const { calendar, catalog } = openWorld({ seed: 5, teams: 4000, matchesPerDay: 700 });
 const today = dayOf(Date.UTC(2026, 10, 16, 4) / 1000);
-const days = Array.from({ length: 36 }, (_, place) => today - 14 + place);
+const days = Array.from({ length: 36 }, (_, index) => today - 14 + index);
 const matches = days.flatMap((day) => calendar.matchesOfDay(day));
 
 test('[MAT-79] whatever day it is, hundreds of matches lie before and after it', () => {
@@ -26,7 +26,7 @@ test('every sport has matches, and leagues are of three levels', () => {
 
 test('a match belongs to the day in Shanghai on which it kicks off, and most of them to its evening', () => {
   expect(matches.filter(({ day, kickoff }) => dayOf(kickoff) !== day)).toEqual([]);
-  const hourOf = ({ day, kickoff }: Match) => Math.floor((kickoff - startOfDay(day)) / HOUR);
+  const hourOf = ({ day, kickoff }: WorldMatch) => Math.floor((kickoff - startOfDay(day)) / HOUR);
   const inTheEvening = matches.filter((match) => hourOf(match) >= 18).length;
   const inTheMorning = matches.filter((match) => hourOf(match) < 12).length;
   expect(inTheEvening).toBeGreaterThan(matches.length / 2);
@@ -42,7 +42,7 @@ test('nobody plays twice on a day, or against themselves', () => {
 
 test('each match has a number of its own that leads back to it', () => {
   expect(new Set(matches.map(({ number }) => number)).size).toBe(matches.length);
-  for (const match of matches.filter((_, place) => place % 97 === 0))
+  for (const match of matches.filter((_, index) => index % 97 === 0))
     expect(calendar.numbered(match.number)).toEqual(match);
 });
 
@@ -51,7 +51,7 @@ test('sixty thousand teams have names of their own in their sport and no more ma
   const names = large.catalog.teams.map(({ league, names: { full } }) => `${league.sport.key} ${full}`);
   expect(names.length).toBeGreaterThanOrEqual(60_000);
   expect(new Set(names).size).toBe(names.length);
-  const month = Array.from({ length: 30 }, (_, place) => large.calendar.matchesOfDay(today + place).length);
+  const month = Array.from({ length: 30 }, (_, index) => large.calendar.matchesOfDay(today + index).length);
   const perDay = month.reduce((sum, count) => sum + count, 0) / month.length;
   expect(perDay).toBeGreaterThan(500);
   expect(perDay).toBeLessThan(900);

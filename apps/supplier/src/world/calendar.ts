@@ -5,8 +5,8 @@ import { Dice, mix } from './random.ts';
 import { Recent } from './recent.ts';
 
 /** What is written into the calendar; what becomes of it is its history. */
-export interface Match {
-  /** The one number of it in the world, made from day, league and place. */
+export interface WorldMatch {
+  /** The one number of it in the world, made from day, league and slot. */
   readonly number: number;
   readonly day: number;
   readonly league: League;
@@ -24,7 +24,7 @@ const longestDelay = 7;
 const roundDays = 3;
 const firstDay = dayOf(Date.UTC(2020, 0, 1) / 1000);
 const leaguesAtMost = 4096;
-const placesAtMost = 64;
+const slotsAtMost = 64;
 
 const weekdays = 7;
 const hours: Readonly<Record<Hours, readonly (readonly [share: number, from: number, to: number, step: number])[]>> = {
@@ -45,7 +45,7 @@ export class Calendar {
   readonly #catalog: Catalog;
   /** Composed leagues play in every so many rounds, so that more teams do not mean more matches. */
   readonly #composedEvery: number;
-  readonly #days = new Recent<number, readonly Match[]>(daysBack + daysAhead + longestDelay + 10);
+  readonly #days = new Recent<number, readonly WorldMatch[]>(daysBack + daysAhead + longestDelay + 10);
 
   constructor(seed: number, catalog: Catalog, matchesPerDay: number) {
     this.#seed = seed;
@@ -56,41 +56,41 @@ export class Calendar {
     this.#composedEvery = Math.max(1, Math.round(perDay(true) / room));
   }
 
-  matchesOfDay(day: number): readonly Match[] {
+  matchesOfDay(day: number): readonly WorldMatch[] {
     return this.#days.get(day, () => this.#catalog.leagues.flatMap((league) => this.#inLeague(league, day)));
   }
 
   /** Every match that can be seen at a time, those that were put off from before it included. */
-  *around(time: number): Generator<Match> {
+  *around(time: number): Generator<WorldMatch> {
     const today = dayOf(time);
     for (let day = today - daysBack - longestDelay; day <= today + daysAhead; day += 1) yield* this.matchesOfDay(day);
   }
 
-  numbered(number: number): Match | undefined {
-    const day = Math.floor(number / leaguesAtMost / placesAtMost) + firstDay;
+  numbered(number: number): WorldMatch | undefined {
+    const day = Math.floor(number / leaguesAtMost / slotsAtMost) + firstDay;
     return this.matchesOfDay(day).find((match) => match.number === number);
   }
 
-  #inLeague(league: League, day: number): Match[] {
+  #inLeague(league: League, day: number): WorldMatch[] {
     const round = Math.floor(day / roundDays);
     if (league.isComposed && (round + league.index) % this.#composedEvery !== 0) return [];
     const dice = new Dice(mix(this.#seed, 21, league.index, round));
     const teams = dice.shuffled(league.teams);
-    const places = Array.from({ length: Math.floor(teams.length / 2) }, (_, place) => place);
-    return places
-      .filter((place) => place % roundDays === day % roundDays)
-      .map((place) => ({
-        number: ((day - firstDay) * leaguesAtMost + league.index) * placesAtMost + place,
+    const slots = Array.from({ length: Math.floor(teams.length / 2) }, (_, slot) => slot);
+    return slots
+      .filter((slot) => slot % roundDays === day % roundDays)
+      .map((slot) => ({
+        number: ((day - firstDay) * leaguesAtMost + league.index) * slotsAtMost + slot,
         day,
         league,
-        home: teams[place * 2] as Team,
-        away: teams[place * 2 + 1] as Team,
-        kickoff: this.#kickoff(league, day, place),
+        home: teams[slot * 2] as Team,
+        away: teams[slot * 2 + 1] as Team,
+        kickoff: this.#kickoff(league, day, slot),
       }));
   }
 
-  #kickoff(league: League, day: number, place: number): number {
-    const dice = new Dice(mix(this.#seed, 22, league.index, day, place));
+  #kickoff(league: League, day: number, slot: number): number {
+    const dice = new Dice(mix(this.#seed, 22, league.index, day, slot));
     const throwOfHours = dice.next();
     const isWeekend = [2, 3].includes(day % weekdays);
     let passed = 0;

@@ -1,8 +1,8 @@
-import { composedLeagues, type Place } from './composed.ts';
+import { composedLeagues, type Region } from './composed.ts';
 import { readData } from './data.ts';
 import type { Hours, League, LeagueDraft, Names, Team } from './league.ts';
 import { shareOf } from './random.ts';
-import { sports, type Sport } from './sports.ts';
+import { sports, type WorldSport } from './sports.ts';
 
 export interface Catalog {
   readonly leagues: readonly League[];
@@ -13,7 +13,7 @@ export interface Catalog {
 export function openCatalog(seed: number, teamCount: number): Catalog {
   const written = ['football', 'basketball', 'esports', 'others'].flatMap(writtenLeagues);
   const missing = teamCount - written.reduce((sum, { teams }) => sum + teams.length, 0);
-  const drafts = [...written, ...composedLeagues(places(), missing)];
+  const drafts = [...written, ...composedLeagues(readRegions(), missing)];
   const leagues: League[] = [];
   const teams: Team[] = [];
   for (const [index, draft] of drafts.entries()) {
@@ -41,7 +41,7 @@ function writtenLeagues(file: string): LeagueDraft[] {
   return leagues;
 }
 
-function leagueOf(line: string, sport: Sport | undefined): Omit<LeagueDraft, 'teams'> {
+function leagueOf(line: string, sport: WorldSport | undefined): Omit<LeagueDraft, 'teams'> {
   const [full = '', short = '', en = '', level, hours, knockout] = line.split('|');
   if (sport === undefined || hours === undefined) throw new Error(`no league: ${line}`);
   return {
@@ -60,9 +60,9 @@ function namesOf(text: string): Names {
   return third === undefined ? { full, short: full, en: second } : { full, short: second, en: third };
 }
 
-/** `region/English/hours: place/English; …` */
-function places(): Place[] {
-  return readData('places').map((line) => {
+/** `region/English/hours: city/English; …` */
+function readRegions(): Region[] {
+  return readData('regions').map((line) => {
     const [head = '', list = ''] = line.split(': ');
     const [zh = '', en = '', hours] = head.split('/');
     return { zh, en, hours: hours as Hours, cities: list.split('; ').map(namesOf) };

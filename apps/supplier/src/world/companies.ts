@@ -1,13 +1,13 @@
 /** asia: handicap; eu: who wins; bs: over and under; jc: who wins with a whole handicap, three ways. */
 export const oddsKinds = ['asia', 'eu', 'bs', 'jc'] as const;
-export type OddsKind = (typeof oddsKinds)[number];
+export type CompanyOddsKind = (typeof oddsKinds)[number];
 
 /** Who makes odds. */
-export interface Company {
+export interface OddsCompany {
   readonly index: number;
   readonly zh: string;
   readonly en: string;
-  readonly kinds: readonly OddsKind[];
+  readonly kinds: readonly CompanyOddsKind[];
   /** Goes on while the match is played. */
   readonly isLive: boolean;
   /** How much more than fair it takes. */
@@ -15,9 +15,9 @@ export interface Company {
   readonly footballOnly: boolean;
 }
 
-const usual: readonly OddsKind[] = ['asia', 'eu', 'bs'];
+const usual: readonly CompanyOddsKind[] = ['asia', 'eu', 'bs'];
 
-export const companies: readonly Company[] = [
+export const companies: readonly OddsCompany[] = [
   { zh: '立博', en: 'Ladbrokes', kinds: usual, isLive: false, margin: 0.06, footballOnly: false },
   { zh: '明陞', en: 'M88', kinds: usual, isLive: true, margin: 0.04, footballOnly: false },
   { zh: '易胜博', en: 'Easybets', kinds: usual, isLive: true, margin: 0.05, footballOnly: false },

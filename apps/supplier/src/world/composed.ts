@@ -1,8 +1,8 @@
 import type { Hours, LeagueDraft, Names } from './league.ts';
-import { sports, type Sport } from './sports.ts';
+import { sports, type WorldSport } from './sports.ts';
 
 /** A region and ten of its cities. */
-export interface Place {
+export interface Region {
   readonly zh: string;
   readonly en: string;
   readonly hours: Hours;
@@ -44,39 +44,39 @@ const clubWords: readonly (readonly [zh: string, en: string])[] = [
 ];
 
 /** Leagues made from regions, cities and the words of clubs, each team's name once in its sport. */
-export function composedLeagues(places: readonly Place[], teamCount: number): LeagueDraft[] {
+export function composedLeagues(regions: readonly Region[], teamCount: number): LeagueDraft[] {
   const count = Math.max(0, Math.ceil(teamCount / teamsPerLeague));
-  return Array.from({ length: count }, (_, index) => composedLeague(places, index));
+  return Array.from({ length: count }, (_, index) => composedLeague(regions, index));
 }
 
 /** Three of football for two of basketball. */
-function composedLeague(places: readonly Place[], index: number): LeagueDraft {
-  const [football, basketball] = sports as readonly [Sport, Sport];
+function composedLeague(regions: readonly Region[], index: number): LeagueDraft {
+  const [football, basketball] = sports as readonly [WorldSport, WorldSport];
   const [turn, inTurn] = [Math.floor(index / 5), index % 5];
   const isFootball = inTurn < 3;
   const ofSport = isFootball ? turn * 3 + inTurn : turn * 2 + inTurn - 3;
-  const place = places[ofSport % places.length] as Place;
-  const round = Math.floor(ofSport / places.length);
+  const region = regions[ofSport % regions.length] as Region;
+  const round = Math.floor(ofSport / regions.length);
   const group = round % groupsPerDivision;
   const [zh, en, mark] = divisions[Math.floor(round / groupsPerDivision)] as (typeof divisions)[number];
   const sport = isFootball ? football : basketball;
   return {
     sport,
     names: {
-      full: `${place.zh}${sport.zh}${zh}第${group + 1}组`,
-      short: `${place.zh}${zh.slice(0, 2)}${isFootball ? '' : '篮'}${group + 1}`,
-      en: `${place.en} ${sport.en} ${en} Group ${group + 1}`,
+      full: `${region.zh}${sport.zh}${zh}第${group + 1}组`,
+      short: `${region.zh}${zh.slice(0, 2)}${isFootball ? '' : '篮'}${group + 1}`,
+      en: `${region.en} ${sport.en} ${en} Group ${group + 1}`,
     },
     level: 3,
-    hours: place.hours,
+    hours: region.hours,
     isKnockout: false,
-    teams: Array.from({ length: teamsPerLeague }, (_, at) => composedTeam(place, group * teamsPerLeague + at, mark)),
+    teams: Array.from({ length: teamsPerLeague }, (_, at) => composedTeam(region, group * teamsPerLeague + at, mark)),
   };
 }
 
-function composedTeam(place: Place, number: number, mark: string): Names {
-  const city = place.cities[number % place.cities.length] as Names;
-  const [zh, en] = clubWords[Math.floor(number / place.cities.length)] as readonly [string, string];
+function composedTeam(region: Region, number: number, mark: string): Names {
+  const city = region.cities[number % region.cities.length] as Names;
+  const [zh, en] = clubWords[Math.floor(number / region.cities.length)] as readonly [string, string];
   const name = `${city.full}${zh}${mark}`;
   return { full: name, short: name, en: `${city.en} ${en}${mark === '' ? '' : ` ${mark}`}` };
 }

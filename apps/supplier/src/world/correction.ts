@@ -1,14 +1,14 @@
-import type { Moment } from './moment.ts';
+import type { MatchMoment } from './moment.ts';
 import { total } from './play-basketball.ts';
 import { footballScores } from './play-football.ts';
-import type { Sport } from './sports.ts';
+import type { WorldSport } from './sports.ts';
 
-type Change = (scores: readonly number[], place: number) => readonly number[];
+type Change = (scores: readonly number[], index: number) => readonly number[];
 
-const oneMore: Change = (scores, place) => scores.with(place, (scores[place] ?? 0) + 1);
+const oneMore: Change = (scores, index) => scores.with(index, (scores[index] ?? 0) + 1);
 
 /** The same end with a score put right, such that it could still have been played. */
-export function corrected<T extends Moment>(end: T, { course }: Sport): T {
+export function corrected<T extends MatchMoment>(end: T, { course }: WorldSport): T {
   if (course === 'football') return { ...end, home: oneMoreGoal(end.home) };
   const homeLeads =
     course === 'basketball' ? total(end.home) > total(end.away) : (end.home[0] ?? 0) > (end.away[0] ?? 0);
@@ -25,7 +25,7 @@ function oneMoreGoal(scores: readonly number[]): readonly number[] {
   return (scores[overtime] ?? 0) > 0 ? oneMore(more, overtime) : more;
 }
 
-function forSide<T extends Moment>(
+function forSide<T extends MatchMoment>(
   end: T,
   isHome: boolean,
   change: (scores: readonly number[]) => readonly number[],

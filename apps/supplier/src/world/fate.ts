@@ -1,4 +1,4 @@
-import type { Match } from './calendar.ts';
+import type { WorldMatch } from './calendar.ts';
 import { DAY, HOUR, MINUTE } from './days.ts';
 import { Dice, mix } from './random.ts';
 
@@ -16,7 +16,7 @@ type Kind =
 /** What befalls a match, beside being played. */
 export interface Fate {
   readonly kind: Kind;
-  /** How long before kick-off it is told. */
+  /** How long before kick-off the supplier announces it. */
   readonly saidBefore: number;
   readonly movedBy: number;
   /** Undefined: nobody knows until when. */
@@ -37,7 +37,7 @@ const shares: readonly (readonly [Kind, number])[] = [
   ['abnormal', 0.002],
 ];
 
-export function fateOf(seed: number, match: Match): Fate {
+export function fateOf(seed: number, match: WorldMatch): Fate {
   const dice = new Dice(mix(seed, 32, match.number));
   let left = dice.next();
   const kind = shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'plays';

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Match } from './calendar.ts';
+import type { WorldMatch } from './calendar.ts';
 import { dayOf } from './days.ts';
 import { fateOf } from './fate.ts';
-import type { Snapshot } from './history.ts';
+import type { MatchSnapshot } from './history.ts';
 import { openWorld } from './world.ts';
 
 const seed = 6;
 const { calendar, histories } = openWorld({ seed, teams: 4000, matchesPerDay: 700 });
 const today = dayOf(Date.UTC(2026, 10, 16) / 1000);
-const calm = (match: Match) => fateOf(seed, match).kind === 'plays' && !match.league.isKnockout;
+const calm = (match: WorldMatch) => fateOf(seed, match).kind === 'plays' && !match.league.isKnockout;
 /** Of those that simply play, some. */
-const matches = Array.from({ length: 21 }, (_, place) => calendar.matchesOfDay(today + place))
+const matches = Array.from({ length: 21 }, (_, index) => calendar.matchesOfDay(today + index))
   .flat()
-  .filter((match, place) => !calm(match) || !match.league.isComposed || place % 20 === 0);
+  .filter((match, index) => !calm(match) || !match.league.isComposed || index % 20 === 0);
 const of = (sport: string, fate: string) =>
   matches.filter((match) => match.league.sport.key === sport && fateOf(seed, match).kind === fate);
-const lived = (fate: string): [Match, readonly Snapshot[]][] =>
+const lived = (fate: string): [WorldMatch, readonly MatchSnapshot[]][] =>
   matches.filter((match) => fateOf(seed, match).kind === fate).map((match) => [match, histories.whole(match)]);
-const statuses = (match: Match) => withoutRepeats(histories.whole(match).map(({ status }) => status));
-const withoutRepeats = (all: readonly number[]) => all.filter((one, place) => one !== all[place - 1]);
+const statuses = (match: WorldMatch) => withoutRepeats(histories.whole(match).map(({ status }) => status));
+const withoutRepeats = (all: readonly number[]) => all.filter((one, index) => one !== all[index - 1]);
 
 test('time goes forward, and scores never fall while a match is played', () => {
-  const backward = (one: Snapshot, other: Snapshot) =>
+  const backward = (one: MatchSnapshot, other: MatchSnapshot) =>
     other.at <= one.at ||
     (['home', 'away'] as const).some((side) => one[side].some((score, at) => score > (other[side][at] ?? 0)));
   const faults = matches
     .filter((match) => fateOf(seed, match).kind !== 'corrected')
     .filter((match) => {
       const whole = histories.whole(match);
-      return whole.some((snapshot, place) => place > 0 && backward(whole[place - 1] as Snapshot, snapshot));
+      return whole.some((snapshot, index) => index > 0 && backward(whole[index - 1] as MatchSnapshot, snapshot));
     });
   expect(faults).toEqual([]);
 });
@@ -40,7 +40,7 @@ describe('[MAT-80] a match plays minute by minute', () => {
     expect([...courses].toSorted()).toEqual(['1 2 3 4 5 6 7 8', '1 2 3 4 5 6 8', '1 2 3 4 8']);
     for (const match of of('football', 'plays')) {
       const whole = histories.whole(match);
-      const [first, last] = [whole.find(({ status }) => status === 2), whole.at(-1)] as [Snapshot, Snapshot];
+      const [first, last] = [whole.find(({ status }) => status === 2), whole.at(-1)] as [MatchSnapshot, MatchSnapshot];
       const minutes = (last.at - first.at) / 60;
       const isLong = whole.some(({ status }) => status === 5);
       expect(match.league.isKnockout || !isLong).toBe(true);
@@ -53,9 +53,9 @@ describe('[MAT-80] a match plays minute by minute', () => {
   test('[MAT-73] football counts regular, half-time, red, yellow, corner, overtime and penalties', () => {
     for (const match of of('football', 'plays')) {
       const whole = histories.whole(match);
-      const end = whole.at(-1) as Snapshot;
-      const half = whole.find(({ status }) => status === 3) as Snapshot;
-      const regular = whole.findLast(({ status }) => status === 4) as Snapshot;
+      const end = whole.at(-1) as MatchSnapshot;
+      const half = whole.find(({ status }) => status === 3) as MatchSnapshot;
+      const regular = whole.findLast(({ status }) => status === 4) as MatchSnapshot;
       for (const side of ['home', 'away'] as const) {
         expect(end[side]).toHaveLength(7);
         expect(end[side][1]).toBe(half[side][0]);
@@ -73,7 +73,7 @@ describe('[MAT-80] a match plays minute by minute', () => {
     expect([...courses].toSorted()).toEqual(['1 2 3 4 5 6 7 8 10', '1 2 3 4 5 6 7 8 9 10']);
     const sum = (scores: readonly number[]) => scores.reduce((all, points) => all + points, 0);
     for (const match of played) {
-      const { home, away } = histories.whole(match).at(-1) as Snapshot;
+      const { home, away } = histories.whole(match).at(-1) as MatchSnapshot;
       expect([home.length, away.length]).toEqual([5, 5]);
       expect(sum(home)).not.toBe(sum(away));
       const regular = sum(home.slice(0, 4)) - sum(away.slice(0, 4));
@@ -84,8 +84,8 @@ describe('[MAT-80] a match plays minute by minute', () => {
 
   test('a map, set or frame is one to the total of who won it', () => {
     for (const match of ['lol', 'csgo', 'volleyball', 'tabletennis', 'tennis'].flatMap((sport) => of(sport, 'plays'))) {
-      const { home, away } = histories.whole(match).at(-1) as Snapshot;
-      const won = home.filter((points, place) => place > 0 && points > (away[place] ?? 0)).length;
+      const { home, away } = histories.whole(match).at(-1) as MatchSnapshot;
+      const won = home.filter((points, index) => index > 0 && points > (away[index] ?? 0)).length;
       expect(home[0]).toBe(won);
       expect(away[0]).toBe(home.length - 1 - won);
       expect(home[0]).not.toBe(away[0]);
@@ -94,7 +94,7 @@ describe('[MAT-80] a match plays minute by minute', () => {
 
   test('where time is played, the total is the sum of the periods and somebody wins', () => {
     for (const match of ['baseball', 'ice_hockey', 'american_football'].flatMap((sport) => of(sport, 'plays'))) {
-      const { home, away } = histories.whole(match).at(-1) as Snapshot;
+      const { home, away } = histories.whole(match).at(-1) as MatchSnapshot;
       for (const [total, ...periods] of [home, away])
         expect(periods.reduce((sum, points) => sum + points, 0)).toBe(total);
       expect(home[0]).not.toBe(away[0]);
@@ -145,11 +145,11 @@ describe('not every match goes as planned', () => {
     expect(again.length).toBeGreaterThan(0);
     expect(again.length).toBeLessThan(courses.length);
     for (const [match, whole] of courses) {
-      const said = whole.find(({ status }) => status === match.league.sport.statuses.postponed) as Snapshot;
+      const said = whole.find(({ status }) => status === match.league.sport.statuses.postponed) as MatchSnapshot;
       expect(said.at).toBeLessThan(match.kickoff);
     }
     for (const [match, whole] of again) {
-      const { kickoff } = whole.at(-1) as Snapshot;
+      const { kickoff } = whole.at(-1) as MatchSnapshot;
       expect(kickoff - match.kickoff).toBeGreaterThanOrEqual(2 * 86_400);
       expect(whole.findLast(({ period }) => period === 0)?.at).toBeLessThan(kickoff);
     }
@@ -184,7 +184,7 @@ describe('not every match goes as planned', () => {
   test('corrected: the result changes after the end', () => {
     expect(lived('corrected').length).toBeGreaterThan(0);
     for (const [match, whole] of lived('corrected')) {
-      const [end, put] = whole.slice(-2) as [Snapshot, Snapshot];
+      const [end, put] = whole.slice(-2) as [MatchSnapshot, MatchSnapshot];
       expect([end.status, put.status]).toEqual([match.league.sport.statuses.ended, match.league.sport.statuses.ended]);
       expect([put.home, put.away]).not.toEqual([end.home, end.away]);
     }
@@ -201,8 +201,8 @@ describe('not every match goes as planned', () => {
 
 test('what is known at a time is no other for who asks later or has asked before', () => {
   const fresh = openWorld({ seed, teams: 4000, matchesPerDay: 700 });
-  for (const match of matches.filter((_, place) => place % 17 === 0)) {
-    const same = fresh.calendar.numbered(match.number) as Match;
+  for (const match of matches.filter((_, index) => index % 17 === 0)) {
+    const same = fresh.calendar.numbered(match.number) as WorldMatch;
     const times = histories.whole(match).flatMap(({ at }) => [at - 1, at, at + 30]);
     for (const time of times.toReversed()) {
       expect(fresh.histories.at(same, time)).toEqual(histories.at(match, time));

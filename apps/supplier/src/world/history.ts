@@ -1,9 +1,9 @@
-import type { Match } from './calendar.ts';
+import type { WorldMatch } from './calendar.ts';
 import { daysAhead } from './calendar.ts';
 import { corrected } from './correction.ts';
 import { DAY, HOUR, MINUTE, startOfDay } from './days.ts';
 import { fateOf, type Fate } from './fate.ts';
-import type { Moment, Scores } from './moment.ts';
+import type { MatchMoment, SideScores } from './moment.ts';
 import { playBasketball } from './play-basketball.ts';
 import { playFootball } from './play-football.ts';
 import { playPeriods } from './play-periods.ts';
@@ -11,56 +11,56 @@ import { Dice, mix } from './random.ts';
 import { Recent } from './recent.ts';
 
 /** How a match stands from `at` on. */
-export interface Snapshot extends Moment {
+export interface MatchSnapshot extends MatchMoment {
   readonly kickoff: number;
   /** Whether pictures and data from the ground are announced. */
   readonly isCovered: boolean;
 }
 
 /** When a match changed last, and to what. */
-export type Latest = Pick<Snapshot, 'at' | 'status'>;
+export type Latest = Pick<MatchSnapshot, 'at' | 'status'>;
 
-const noScores: Scores = [];
+const noScores: SideScores = [];
 
 /** The whole life of every match, made from seed and match when it is asked for. */
 export class Histories {
   readonly #seed: number;
-  readonly #whole = new Recent<number, readonly Snapshot[]>(1500);
-  readonly #before = new WeakMap<Match, readonly Snapshot[]>();
-  readonly #ends = new WeakMap<Match, Latest>();
+  readonly #whole = new Recent<number, readonly MatchSnapshot[]>(1500);
+  readonly #before = new WeakMap<WorldMatch, readonly MatchSnapshot[]>();
+  readonly #ends = new WeakMap<WorldMatch, Latest>();
 
   constructor(seed: number) {
     this.#seed = seed;
   }
 
   /** The snapshot that holds at a time, unless the match was not announced by then. */
-  at(match: Match, time: number): Snapshot | undefined {
+  at(match: WorldMatch, time: number): MatchSnapshot | undefined {
     return lastUntil(this.#known(match, time), time);
   }
 
   /** The same in short, without making a life again that is over. */
-  latest(match: Match, time: number): Latest | undefined {
+  latest(match: WorldMatch, time: number): Latest | undefined {
     const end = this.#ends.get(match);
     return end !== undefined && time >= end.at ? end : this.at(match, time);
   }
 
   /** When it is said to begin. */
-  kickoff(match: Match, time: number): number | undefined {
+  kickoff(match: WorldMatch, time: number): number | undefined {
     return lastUntil(this.before(match), time)?.kickoff;
   }
 
   /** All of it, the future too. */
-  whole(match: Match): readonly Snapshot[] {
+  whole(match: WorldMatch): readonly MatchSnapshot[] {
     return this.#whole.get(match.number, () => {
       const made = this.#make(match);
-      const { at, status } = made.at(-1) as Snapshot;
+      const { at, status } = made.at(-1) as MatchSnapshot;
       this.#ends.set(match, { at, status });
       return made;
     });
   }
 
   /** What was said of it before it began. */
-  before(match: Match): readonly Snapshot[] {
+  before(match: WorldMatch): readonly MatchSnapshot[] {
     const known = this.#before.get(match);
     if (known !== undefined) return known;
     const made = this.#makeBefore(match, fateOf(this.#seed, match));
@@ -68,23 +68,23 @@ export class Histories {
     return made;
   }
 
-  #known(match: Match, time: number): readonly Snapshot[] {
+  #known(match: WorldMatch, time: number): readonly MatchSnapshot[] {
     const before = this.before(match);
-    const last = before.at(-1) as Snapshot;
+    const last = before.at(-1) as MatchSnapshot;
     return time < Math.max(last.at, last.kickoff) ? before : this.whole(match);
   }
 
-  #make(match: Match): readonly Snapshot[] {
+  #make(match: WorldMatch): readonly MatchSnapshot[] {
     const fate = fateOf(this.#seed, match);
     const before = this.before(match);
-    const last = before.at(-1) as Snapshot;
+    const last = before.at(-1) as MatchSnapshot;
     if (last.status !== match.league.sport.statuses.notStarted) return before;
     const played = disturb(this.#play(match, last.kickoff), fate, match);
     const after = correct(played, fate, match);
     return inOrder([...before, ...[...played, ...after].map((moment) => ({ ...last, ...moment }))]);
   }
 
-  #play(match: Match, kickoff: number): Moment[] {
+  #play(match: WorldMatch, kickoff: number): MatchMoment[] {
     const { course } = match.league.sport;
     const seed = mix(this.#seed, 31, match.number);
     if (course === 'football') return playFootball(match, kickoff, seed);
@@ -92,12 +92,12 @@ export class Histories {
     return playPeriods(match, kickoff, seed, course);
   }
 
-  #makeBefore(match: Match, fate: Fate): readonly Snapshot[] {
+  #makeBefore(match: WorldMatch, fate: Fate): readonly MatchSnapshot[] {
     const dice = new Dice(mix(this.#seed, 33, match.number));
     const { notStarted, undecided, postponed, cancelled, abnormal } = match.league.sport.statuses;
     const announcedAt = startOfDay(match.day - daysAhead) + dice.between(0, DAY - HOUR);
     const coveredAt = match.kickoff - 24 * HOUR - dice.between(0, 2 * HOUR);
-    const changes: (Partial<Snapshot> & { at: number })[] = [
+    const changes: (Partial<MatchSnapshot> & { at: number })[] = [
       { at: announcedAt },
       { at: coveredAt, isCovered: dice.chance(0.6) },
     ];
@@ -120,9 +120,12 @@ export class Histories {
   }
 }
 
-function folded(match: Match, changes: readonly (Partial<Snapshot> & { at: number })[]): readonly Snapshot[] {
+function folded(
+  match: WorldMatch,
+  changes: readonly (Partial<MatchSnapshot> & { at: number })[],
+): readonly MatchSnapshot[] {
   const ordered = changes.toSorted((one, other) => one.at - other.at);
-  let state: Snapshot = {
+  let state: MatchSnapshot = {
     at: 0,
     status: match.league.sport.statuses.notStarted,
     period: 0,
@@ -141,12 +144,12 @@ function folded(match: Match, changes: readonly (Partial<Snapshot> & { at: numbe
 }
 
 /** Stops play for a while, or for good. */
-function disturb(played: readonly Moment[], fate: Fate, match: Match): readonly Moment[] {
+function disturb(played: readonly MatchMoment[], fate: Fate, match: WorldMatch): readonly MatchMoment[] {
   if (fate.kind !== 'interrupted' && fate.kind !== 'cut') return played;
   const { statuses } = match.league.sport;
   const stoppedAfter = Math.floor(played.length * fate.stoppedAt);
   const before = played.slice(0, stoppedAfter + 1);
-  const last = before.at(-1) as Moment;
+  const last = before.at(-1) as MatchMoment;
   const stop = { ...last, at: last.at + 20, status: statuses.interrupted };
   if (fate.kind === 'cut') return [...before, stop, { ...stop, at: stop.at + fate.pause, status: statuses.cut }];
   const back = { ...last, at: stop.at + fate.pause, periodAt: last.periodAt + fate.pause };
@@ -159,13 +162,13 @@ function disturb(played: readonly Moment[], fate: Fate, match: Match): readonly 
 }
 
 /** A result that is put right after the end. */
-function correct(played: readonly Moment[], fate: Fate, match: Match): readonly Moment[] {
+function correct(played: readonly MatchMoment[], fate: Fate, match: WorldMatch): readonly MatchMoment[] {
   const end = played.at(-1);
   if (fate.kind !== 'corrected' || end === undefined) return [];
   return [corrected({ ...end, at: end.at + fate.correctedAfter }, match.league.sport)];
 }
 
-function inOrder(snapshots: readonly Snapshot[]): readonly Snapshot[] {
+function inOrder(snapshots: readonly MatchSnapshot[]): readonly MatchSnapshot[] {
   let last = 0;
   return snapshots.map((snapshot) => {
     last = Math.max(snapshot.at, last + 1);

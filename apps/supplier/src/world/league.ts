@@ -1,4 +1,4 @@
-import type { Sport } from './sports.ts';
+import type { WorldSport } from './sports.ts';
 
 export interface Names {
   readonly full: string;
@@ -10,7 +10,7 @@ export interface Names {
 export type Hours = 'asia' | 'europe' | 'america';
 
 export interface LeagueDraft {
-  readonly sport: Sport;
+  readonly sport: WorldSport;
   readonly names: Names;
   readonly level: 1 | 2 | 3;
   readonly hours: Hours;

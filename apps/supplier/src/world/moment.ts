@@ -1,21 +1,21 @@
 /** One side's numbers, in the order of the sport's table on the wire. */
-export type Scores = readonly number[];
+export type SideScores = readonly number[];
 
 /** A match while it is played: how it stands from `at` on. */
-export interface Moment {
+export interface MatchMoment {
   readonly at: number;
   readonly status: number;
   /** Half, quarter, set, map, inning or round, from 1; overtime counts on. */
   readonly period: number;
   /** When the period began, as the clock of the match counts. */
   readonly periodAt: number;
-  readonly home: Scores;
-  readonly away: Scores;
+  readonly home: SideScores;
+  readonly away: SideScores;
 }
 
 /** Writes the moments of a match one after the other. */
 export class Course {
-  readonly moments: Moment[] = [];
+  readonly moments: MatchMoment[] = [];
   readonly home: number[];
   readonly away: number[];
   #now: number;
@@ -23,10 +23,10 @@ export class Course {
   #period = 0;
   #periodAt = 0;
 
-  constructor(start: number, places: number) {
+  constructor(start: number, slots: number) {
     this.#now = start;
-    this.home = Array.from({ length: places }, () => 0);
-    this.away = Array.from({ length: places }, () => 0);
+    this.home = Array.from({ length: slots }, () => 0);
+    this.away = Array.from({ length: slots }, () => 0);
   }
 
   get now(): number {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Match } from './calendar.ts';
+import type { WorldMatch } from './calendar.ts';
 import { dayOf, HOUR } from './days.ts';
-import type { Snapshot } from './history.ts';
+import type { MatchSnapshot } from './history.ts';
 import type { OddsChange } from './odds.ts';
 import { openWorld } from './world.ts';
 
@@ -12,10 +12,10 @@ const forever = (today + 60) * 86_400;
 const matches = calendar.matchesOfDay(today).filter((match) => odds.has(match));
 const football = matches.filter(({ league }) => league.sport.key === 'football').slice(0, 25);
 const basketball = matches.filter(({ league }) => league.sport.key === 'basketball').slice(0, 8);
-const all = (match: Match) => odds.changes(match, 0, forever);
-const series = (match: Match) => Object.values(Object.groupBy(all(match), nameOf)) as OddsChange[][];
+const all = (match: WorldMatch) => odds.changes(match, 0, forever);
+const series = (match: WorldMatch) => Object.values(Object.groupBy(all(match), nameOf)) as OddsChange[][];
 const nameOf = ({ company, kind }: OddsChange) => `${company.index} ${kind}`;
-const linesOf = (kind: string, of: readonly Match[]) =>
+const linesOf = (kind: string, of: readonly WorldMatch[]) =>
   of.flatMap(all).flatMap((change) => (change.kind === kind ? [Number(change.text.split(',')[1])] : []));
 
 test('football has quarter lines, also negative ones, basketball halves', () => {
@@ -55,7 +55,7 @@ test('odds are texts of their kind, and nobody gives money away', () => {
 describe('[MAT-80] odds move', () => {
   test('they open days before, move, and close at the end at the latest', () => {
     for (const match of [...football, ...basketball]) {
-      const end = histories.whole(match).at(-1) as Snapshot;
+      const end = histories.whole(match).at(-1) as MatchSnapshot;
       for (const changes of series(match)) {
         const ordered = changes.toSorted((one, other) => one.at - other.at);
         const { at, text } = ordered.at(-1) as OddsChange;
@@ -71,13 +71,13 @@ describe('[MAT-80] odds move', () => {
     const goals = football.flatMap((match) =>
       histories
         .whole(match)
-        .filter(({ home, away, status, at }, place, whole) => {
-          const before = whole[place - 1];
+        .filter(({ home, away, status, at }, index, whole) => {
+          const before = whole[index - 1];
           const isGoal = before !== undefined && before.home.length > 0;
-          const isLate = (whole.at(-1) as Snapshot).at - at < 200;
+          const isNearEnd = (whole.at(-1) as MatchSnapshot).at - at < 200;
           return (
             isGoal &&
-            !isLate &&
+            !isNearEnd &&
             [2, 4].includes(status) &&
             `${home[0]}${away[0]}` !== `${before.home[0]}${before.away[0]}`
           );
@@ -92,9 +92,9 @@ describe('[MAT-80] odds move', () => {
   });
 
   test('who offers nothing during play has closed by its beginning', () => {
-    const late = football.flatMap(all).filter(({ company, minute }) => !company.isLive && minute !== undefined);
-    expect(late.length).toBeGreaterThan(0);
-    expect(late.filter(({ text }) => text.split(',')[3] !== '1')).toEqual([]);
+    const afterKickoff = football.flatMap(all).filter(({ company, minute }) => !company.isLive && minute !== undefined);
+    expect(afterKickoff.length).toBeGreaterThan(0);
+    expect(afterKickoff.filter(({ text }) => text.split(',')[3] !== '1')).toEqual([]);
   });
 });
 
@@ -103,8 +103,8 @@ test('however time is cut into pieces, the changes are the same', () => {
     const keyOf = (change: OddsChange) => `${nameOf(change)} ${change.at} ${change.text} ${change.score}`;
     const whole = all(match).map(keyOf).toSorted();
     const from = match.kickoff - 80 * HOUR;
-    const pieces = Array.from({ length: 300 }, (_, place) =>
-      odds.changes(match, from + place * 1733, from + (place + 1) * 1733),
+    const pieces = Array.from({ length: 300 }, (_, index) =>
+      odds.changes(match, from + index * 1733, from + (index + 1) * 1733),
     );
     const rest = odds.changes(match, from + 300 * 1733, forever);
     expect([...pieces.flat(), ...rest].map(keyOf).toSorted()).toEqual(whole);

@@ -1,17 +1,17 @@
-import type { Match } from './calendar.ts';
-import { companies, type Company, type OddsKind } from './companies.ts';
+import type { WorldMatch } from './calendar.ts';
+import { companies, type OddsCompany, type CompanyOddsKind } from './companies.ts';
 import { HOUR, MINUTE } from './days.ts';
-import { lastUntil, type Histories, type Snapshot } from './history.ts';
+import { lastUntil, type Histories, type MatchSnapshot } from './history.ts';
+import { isOffered, inPlayStateAt } from './in-play-state.ts';
 import { priceOf } from './prices.ts';
 import { mix, shareOf } from './random.ts';
-import type { Sport } from './sports.ts';
-import { isOffered, standingAt } from './standing.ts';
+import type { WorldSport } from './sports.ts';
 
 export interface OddsChange {
   readonly at: number;
-  readonly match: Match;
-  readonly company: Company;
-  readonly kind: OddsKind;
+  readonly match: WorldMatch;
+  readonly company: OddsCompany;
+  readonly kind: CompanyOddsKind;
   /** Undefined before the beginning. */
   readonly minute: number | undefined;
   readonly text: string;
@@ -20,9 +20,9 @@ export interface OddsChange {
 }
 
 interface Series {
-  readonly match: Match;
-  readonly company: Company;
-  readonly kind: OddsKind;
+  readonly match: WorldMatch;
+  readonly company: OddsCompany;
+  readonly kind: CompanyOddsKind;
 }
 
 /** When the market is looked at before kick-off: seldom at first, then every ten minutes. */
@@ -47,14 +47,14 @@ export class Odds {
     this.#histories = histories;
   }
 
-  has(match: Match): boolean {
+  has(match: WorldMatch): boolean {
     const { sport, level, isComposed } = match.league;
     if (typeof sport.course !== 'string') return false;
     return (level < 3 && !isComposed) || shareOf(this.#seed, 43, match.number) < 0.25;
   }
 
   /** What changed after `from` and up to `to`, by time within each company and kind. */
-  changes(match: Match, from: number, to: number): OddsChange[] {
+  changes(match: WorldMatch, from: number, to: number): OddsChange[] {
     const kickoffs = [...new Set(this.#histories.before(match).map(({ kickoff }) => kickoff))];
     const nearest = kickoffs.some((kickoff) => to > kickoff - earliestLook - HOUR && from < kickoff + 12 * HOUR);
     if (!nearest || !this.has(match)) return [];
@@ -87,11 +87,11 @@ export class Odds {
   #closings(series: Series, from: number, to: number): OddsChange[] {
     const { match, company } = series;
     const before = this.#histories.before(match);
-    const last = before.at(-1) as Snapshot;
+    const last = before.at(-1) as MatchSnapshot;
     const known = to < last.kickoff ? before : this.#histories.whole(match);
-    return known.flatMap((snapshot, place) => {
+    return known.flatMap((snapshot, index) => {
       const at = snapshot.at + 1 + (mix(this.#key(series), 7) % 5);
-      const previous = known[place - 1];
+      const previous = known[index - 1];
       if (at <= from || at > to || previous === undefined) return [];
       if (!isOpen(company, previous, match) || isOpen(company, snapshot, match)) return [];
       return [changeAt(series, snapshot, at, this.#price(series, previous, { at, look: 0, isClosed: true }))];
@@ -100,19 +100,19 @@ export class Odds {
 
   #duringPlay(series: Series, from: number, to: number): OddsChange[] {
     const { sport } = series.match.league;
-    const last = this.#histories.before(series.match).at(-1) as Snapshot;
+    const last = this.#histories.before(series.match).at(-1) as MatchSnapshot;
     if (to < last.kickoff || last.status !== sport.statuses.notStarted) return [];
     const whole = this.#histories.whole(series.match);
-    const [begin, end] = [last.kickoff, Math.min(to, (whole.at(-1) as Snapshot).at)];
+    const [begin, end] = [last.kickoff, Math.min(to, (whole.at(-1) as MatchSnapshot).at)];
     const found: OddsChange[] = [];
     for (let look = Math.max(0, Math.floor((from - begin) / liveEvery) - 1); ; look += 1) {
       const [before, at] = [this.#liveAt(series, begin, look - 1), this.#liveAt(series, begin, look)];
       if (at > end) return found;
       if (at <= from) continue;
-      const snapshot = lastUntil(whole, at) as Snapshot;
+      const snapshot = lastUntil(whole, at) as MatchSnapshot;
       if (!isLive(snapshot, sport)) continue;
       const text = this.#livePrice(series, whole, at, look);
-      const wasLive = isLive(lastUntil(whole, before) as Snapshot, sport);
+      const wasLive = isLive(lastUntil(whole, before) as MatchSnapshot, sport);
       if (!wasLive || text !== this.#livePrice(series, whole, before, look - 1))
         found.push(changeAt(series, snapshot, at, text));
     }
@@ -122,8 +122,8 @@ export class Odds {
     return begin + look * liveEvery + Math.floor(shareOf(this.#key(series), firstLiveLook + look) * liveEvery * 0.8);
   }
 
-  #livePrice(series: Series, whole: readonly Snapshot[], at: number, look: number): string {
-    const snapshot = lastUntil(whole, at) as Snapshot;
+  #livePrice(series: Series, whole: readonly MatchSnapshot[], at: number, look: number): string {
+    const snapshot = lastUntil(whole, at) as MatchSnapshot;
     const { sport } = series.match.league;
     const isFootball = sport.course === 'football';
     const earlier = lastUntil(whole, at - closedAfterGoal) ?? snapshot;
@@ -133,11 +133,11 @@ export class Odds {
 
   #price(
     series: Series,
-    snapshot: Snapshot,
+    snapshot: MatchSnapshot,
     { at, look, isClosed = false }: { at: number; look: number; isClosed?: boolean },
   ): string {
-    const standing = standingAt(snapshot, at, series.match.league.sport);
-    return priceOf({ seed: this.#seed, ...series, look }, standing, isClosed);
+    const state = inPlayStateAt(snapshot, at, series.match.league.sport);
+    return priceOf({ seed: this.#seed, ...series, look }, state, isClosed);
   }
 
   #key({ match, company, kind }: Series): number {
@@ -145,7 +145,7 @@ export class Odds {
   }
 }
 
-function seriesOf(match: Match): Series[] {
+function seriesOf(match: WorldMatch): Series[] {
   const isFootball = match.league.sport.course === 'football';
   return companies
     .filter(({ footballOnly }) => isFootball || !footballOnly)
@@ -153,25 +153,25 @@ function seriesOf(match: Match): Series[] {
     .flatMap((company) => company.kinds.map((kind) => ({ match, company, kind })));
 }
 
-function isOpen(company: Company, snapshot: Snapshot, { league: { sport } }: Match): boolean {
+function isOpen(company: OddsCompany, snapshot: MatchSnapshot, { league: { sport } }: WorldMatch): boolean {
   if (snapshot.status === sport.statuses.notStarted) return true;
   return company.isLive && isLive(snapshot, sport);
 }
 
-function isLive(snapshot: Snapshot, sport: Sport): boolean {
+function isLive(snapshot: MatchSnapshot, sport: WorldSport): boolean {
   return snapshot.home.length > 0 && isOffered(snapshot, sport);
 }
 
-function changeAt({ match, company, kind }: Series, snapshot: Snapshot, at: number, text: string): OddsChange {
-  const { minute } = standingAt(snapshot, at, match.league.sport);
+function changeAt({ match, company, kind }: Series, snapshot: MatchSnapshot, at: number, text: string): OddsChange {
+  const { minute } = inPlayStateAt(snapshot, at, match.league.sport);
   return { at, match, company, kind, minute, text, status: snapshot.status, score: scoreOf(snapshot, at, match) };
 }
 
-function scoreOf(snapshot: Snapshot, at: number, match: Match): string {
-  const { home, away } = standingAt(snapshot, at, match.league.sport);
+function scoreOf(snapshot: MatchSnapshot, at: number, match: WorldMatch): string {
+  const { home, away } = inPlayStateAt(snapshot, at, match.league.sport);
   return `${home}-${away}`;
 }
 
 function stepsBetween(from: number, to: number, step: number): { ahead: number; step: number }[] {
-  return Array.from({ length: Math.round((from - to) / step) }, (_, place) => ({ ahead: from - place * step, step }));
+  return Array.from({ length: Math.round((from - to) / step) }, (_, index) => ({ ahead: from - index * step, step }));
 }

@@ -1,28 +1,28 @@
-import type { Match } from './calendar.ts';
+import type { WorldMatch } from './calendar.ts';
 import { MINUTE } from './days.ts';
-import { Course, type Moment } from './moment.ts';
+import { Course, type MatchMoment } from './moment.ts';
 import { Dice } from './random.ts';
 
 /** Quarters are even, the breaks after them odd. */
 const basketballStatuses = { firstQuarter: 2, overtime: 9, ended: 10 };
-const places = 5;
+const slots = 5;
 const scoresPerQuarter = 24;
 const secondsPerQuarter = 24 * MINUTE;
 
 /** The share of the baskets that go to the home side. */
-export function homeShare({ home, away }: Match): number {
+export function homeShare({ home, away }: WorldMatch): number {
   return 0.506 + (home.strength - away.strength) * 0.03;
 }
 
 export const pointsExpected = 201;
 
-export function playBasketball(match: Match, kickoff: number, seed: number): Moment[] {
+export function playBasketball(match: WorldMatch, kickoff: number, seed: number): MatchMoment[] {
   const dice = new Dice(seed);
-  const course = new Course(kickoff + dice.between(0, 240), places);
+  const course = new Course(kickoff + dice.between(0, 240), slots);
   for (let quarter = 0; quarter < 4; quarter += 1) {
     const status = basketballStatuses.firstQuarter + quarter * 2;
     course.enter(status, quarter + 1);
-    playPeriod(course, match, dice, { place: quarter, baskets: scoresPerQuarter, seconds: secondsPerQuarter });
+    playPeriod(course, match, dice, { index: quarter, baskets: scoresPerQuarter, seconds: secondsPerQuarter });
     if (quarter === 3) break;
     course.enter(status + 1, quarter + 1);
     course.wait(quarter === 1 ? 15 * MINUTE : 2.5 * MINUTE);
@@ -30,7 +30,7 @@ export function playBasketball(match: Match, kickoff: number, seed: number): Mom
   for (let extra = 0; total(course.home) === total(course.away); extra += 1) {
     course.wait(2 * MINUTE);
     course.enter(basketballStatuses.overtime, 5 + extra);
-    playPeriod(course, match, dice, { place: 4, baskets: 9, seconds: 10 * MINUTE });
+    playPeriod(course, match, dice, { index: 4, baskets: 9, seconds: 10 * MINUTE });
   }
   course.enter(basketballStatuses.ended, 4);
   return course.moments;
@@ -38,9 +38,9 @@ export function playBasketball(match: Match, kickoff: number, seed: number): Mom
 
 function playPeriod(
   course: Course,
-  match: Match,
+  match: WorldMatch,
   dice: Dice,
-  { place, baskets, seconds }: { place: number; baskets: number; seconds: number },
+  { index, baskets, seconds }: { index: number; baskets: number; seconds: number },
 ): void {
   const share = homeShare(match);
   for (let basket = 0; basket < baskets; basket += 1) {
@@ -48,7 +48,7 @@ function playPeriod(
     const side = dice.chance(share) ? course.home : course.away;
     const kind = dice.next();
     const points = kind < 0.15 ? 1 : kind < 0.75 ? 2 : 3;
-    side[place] = (side[place] as number) + points;
+    side[index] = (side[index] as number) + points;
     course.write();
   }
   course.wait(30);

@@ -1,23 +1,23 @@
-import type { Match } from './calendar.ts';
+import type { WorldMatch } from './calendar.ts';
 import { MINUTE } from './days.ts';
-import { Course, type Moment } from './moment.ts';
+import { Course, type MatchMoment } from './moment.ts';
 import { Dice } from './random.ts';
 
 export const footballStatuses = { firstHalf: 2, halfTime: 3, secondHalf: 4, overtime: 5, overtimeEnd: 6, penalties: 7 };
 /** Places in the row of scores. The one of overtime counts what was scored before it as well. */
 export const footballScores = { regular: 0, halfTime: 1, red: 2, yellow: 3, corner: 4, overtime: 5, penalties: 6 };
 const ended = 8;
-const places = 7;
+const slots = 7;
 
 /** How many goals each side may expect in ninety minutes. */
-export function goalsExpected({ home, away }: Match): { home: number; away: number } {
+export function goalsExpected({ home, away }: WorldMatch): { home: number; away: number } {
   const edge = (home.strength - away.strength) * 0.6 + 0.15;
   return { home: Math.max(0.3, 1.3 + edge), away: Math.max(0.3, 1.25 - edge) };
 }
 
-export function playFootball(match: Match, kickoff: number, seed: number): Moment[] {
+export function playFootball(match: WorldMatch, kickoff: number, seed: number): MatchMoment[] {
   const dice = new Dice(seed);
-  const course = new Course(kickoff + dice.between(0, 180), places);
+  const course = new Course(kickoff + dice.between(0, 180), slots);
   const half = (status: number, period: number, minutes: number, goals = footballScores.regular) => {
     course.enter(status, period);
     playMinutes(course, match, dice, { minutes, goals });
@@ -41,7 +41,7 @@ export function playFootball(match: Match, kickoff: number, seed: number): Momen
 
 function playMinutes(
   course: Course,
-  match: Match,
+  match: WorldMatch,
   dice: Dice,
   { minutes, goals }: { minutes: number; goals: number },
 ): void {
@@ -61,7 +61,7 @@ function playMinutes(
         [footballScores.red, 0.001],
       ] as const;
       const changed = happened.filter(([, chance]) => dice.chance(chance));
-      for (const [place] of changed) side[place] = (side[place] as number) + 1;
+      for (const [index] of changed) side[index] = (side[index] as number) + 1;
       if (changed.length > 0) course.write();
     }
     course.wait(MINUTE - early);
@@ -82,6 +82,6 @@ function shootPenalties(course: Course, dice: Dice): void {
   course.wait(20);
 }
 
-function isLevel({ home, away }: Course, place: number): boolean {
-  return home[place] === away[place];
+function isLevel({ home, away }: Course, index: number): boolean {
+  return home[index] === away[index];
 }

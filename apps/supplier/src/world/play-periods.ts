@@ -1,8 +1,8 @@
-import type { Match } from './calendar.ts';
+import type { WorldMatch } from './calendar.ts';
 import { MINUTE } from './days.ts';
-import { Course, type Moment } from './moment.ts';
+import { Course, type MatchMoment } from './moment.ts';
 import { Dice } from './random.ts';
-import type { Course as Rules, Statuses } from './sports.ts';
+import type { CourseRules as Rules, Statuses } from './sports.ts';
 
 const [breakAtLeast, breakAtMost] = [90, 420];
 const total = 0;
@@ -15,8 +15,8 @@ interface Play {
   readonly homeShare: number;
 }
 
-/** Sports without tables of their own: the total stands first, then a place for each period that was begun. */
-export function playPeriods(match: Match, kickoff: number, seed: number, rules: Rules): Moment[] {
+/** Sports without tables of their own: the total stands first, then a slot for each period that was begun. */
+export function playPeriods(match: WorldMatch, kickoff: number, seed: number, rules: Rules): MatchMoment[] {
   const dice = new Dice(seed);
   const course = new Course(kickoff + dice.between(0, 420), 1);
   const play: Play = {
@@ -44,8 +44,8 @@ function openPeriod({ course, dice, statuses }: Play): number {
   return period;
 }
 
-function add(side: number[], place: number, points: number): void {
-  side[place] = (side[place] as number) + points;
+function add(side: number[], index: number, points: number): void {
+  side[index] = (side[index] as number) + points;
 }
 
 function playRace(play: Play, { most, points, minutes }: Rules & { kind: 'race' }): void {

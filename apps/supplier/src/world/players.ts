@@ -26,11 +26,11 @@ export function playersOf(seed: number, team: Team): Player[] {
   if (isComposed || level === 3) return [];
   const dice = new Dice(mix(seed, 12, team.index));
   const shirts = dice.shuffled(Array.from({ length: 99 }, (_, shirt) => shirt + 1));
-  return Array.from({ length: count }, (_, place) => ({
-    number: team.index * playersAtMost + place,
+  return Array.from({ length: count }, (_, index) => ({
+    number: team.index * playersAtMost + index,
     team,
     names: hours === 'asia' ? chineseName(dice) : foreignName(dice),
-    shirt: shirts[place] as number,
+    shirt: shirts[index] as number,
     birthYear: dice.between(1990, 2008),
   }));
 }

@@ -1,9 +1,9 @@
-import type { Match } from './calendar.ts';
-import type { Company, OddsKind } from './companies.ts';
+import type { WorldMatch } from './calendar.ts';
+import type { OddsCompany, CompanyOddsKind } from './companies.ts';
+import type { InPlayState } from './in-play-state.ts';
 import { homeShare, pointsExpected } from './play-basketball.ts';
 import { goalsExpected } from './play-football.ts';
 import { shareOf } from './random.ts';
-import type { Standing } from './standing.ts';
 
 /** What the market thinks of the rest of the match. */
 interface Opinion {
@@ -14,35 +14,35 @@ interface Opinion {
   readonly step: number;
 }
 
-export interface Asked {
+export interface PriceQuery {
   readonly seed: number;
-  readonly match: Match;
-  readonly company: Company;
-  readonly kind: OddsKind;
+  readonly match: WorldMatch;
+  readonly company: OddsCompany;
+  readonly kind: CompanyOddsKind;
   /** Which look at the market it is. */
   readonly look: number;
 }
 
 /** `home,line,away` or `home,draw,away`, and for jc the handicap: as text, for that is how it travels. */
-export function priceOf(asked: Asked, standing: Standing, isClosed: boolean): string {
-  const opinion = opinionOf(asked, standing);
-  const lead = standing.home - standing.away;
+export function priceOf(query: PriceQuery, state: InPlayState, isClosed: boolean): string {
+  const opinion = opinionOf(query, state);
+  const lead = state.home - state.away;
   const closed = isClosed ? '1' : '0';
-  if (asked.kind === 'asia') {
+  if (query.kind === 'asia') {
     const line = rounded(opinion.margin, opinion.step);
-    return [...evenPrices(asked, (opinion.margin - line) / opinion.spread, line), closed].join(',');
+    return [...evenPrices(query, (opinion.margin - line) / opinion.spread, line), closed].join(',');
   }
-  if (asked.kind === 'bs') {
+  if (query.kind === 'bs') {
     const rest = Math.max(opinion.step * 2, rounded(opinion.sum, opinion.step));
-    const line = standing.home + standing.away + rest;
-    return [...evenPrices(asked, (opinion.sum - rest) / opinion.spread, line), closed].join(',');
+    const line = state.home + state.away + rest;
+    return [...evenPrices(query, (opinion.sum - rest) / opinion.spread, line), closed].join(',');
   }
-  if (asked.kind === 'eu') return [...winPrices(asked, opinion, opinion.margin + lead), closed].join(',');
+  if (query.kind === 'eu') return [...winPrices(query, opinion, opinion.margin + lead), closed].join(',');
   const handicap = opinion.margin + lead > 0 ? -1 : 1;
-  return [...winPrices(asked, opinion, opinion.margin + lead + handicap), closed, handicap].join(',');
+  return [...winPrices(query, opinion, opinion.margin + lead + handicap), closed, handicap].join(',');
 }
 
-function opinionOf({ seed, match, company, look }: Asked, { left }: Standing): Opinion {
+function opinionOf({ seed, match, company, look }: PriceQuery, { left }: InPlayState): Opinion {
   const drift = shareOf(seed, 41, match.number, look) - 0.5;
   const own = (shareOf(seed, 42, match.number, company.index, look) - 0.5) / 4;
   if (match.league.sport.course === 'basketball') {
@@ -57,22 +57,22 @@ function opinionOf({ seed, match, company, look }: Asked, { left }: Standing): O
 }
 
 /** Without the stake; what one side gains in likelihood the other loses. */
-function evenPrices(asked: Asked, lean: number, line: number): readonly [string, number, string] {
+function evenPrices(query: PriceQuery, lean: number, line: number): readonly [string, number, string] {
   const home = likely(lean);
-  return [(priced(home, asked) - 1).toFixed(2), line, (priced(1 - home, asked) - 1).toFixed(2)];
+  return [(priced(home, query) - 1).toFixed(2), line, (priced(1 - home, query) - 1).toFixed(2)];
 }
 
 /** With the stake; basketball knows no draw. */
-function winPrices(asked: Asked, { spread }: Opinion, margin: number): readonly [string, string, string] {
-  const hasDraw = asked.match.league.sport.course === 'football';
+function winPrices(query: PriceQuery, { spread }: Opinion, margin: number): readonly [string, string, string] {
+  const hasDraw = query.match.league.sport.course === 'football';
   const width = hasDraw ? 0.5 : 0;
   const home = likely((margin - width) / spread);
   const away = likely((-margin - width) / spread);
-  const draw = hasDraw ? priced(1 - home - away, asked).toFixed(2) : '0';
-  return [priced(home, asked).toFixed(2), draw, priced(away, asked).toFixed(2)];
+  const draw = hasDraw ? priced(1 - home - away, query).toFixed(2) : '0';
+  return [priced(home, query).toFixed(2), draw, priced(away, query).toFixed(2)];
 }
 
-function priced(likelihood: number, { company }: Asked): number {
+function priced(likelihood: number, { company }: PriceQuery): number {
   return Math.min(67, Math.max(1.01, 1 / (likelihood * (1 + company.margin))));
 }
 

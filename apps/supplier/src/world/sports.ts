@@ -1,5 +1,5 @@
 /** How a sport without tables of its own runs. */
-export type Course =
+export type CourseRules =
   /** Sets, maps or frames: who first reaches the points wins one, who wins most of them wins. */
   | { readonly kind: 'race'; readonly most: number; readonly points: number; readonly minutes: number }
   /** Periods of time, in which each side scores `rate` times on average. */
@@ -15,11 +15,11 @@ export type Course =
 
 export type Statuses = typeof plainStatuses;
 
-export interface Sport {
+export interface WorldSport {
   readonly key: string;
   readonly zh: string;
   readonly en: string;
-  readonly course: 'football' | 'basketball' | Course;
+  readonly course: 'football' | 'basketball' | CourseRules;
   readonly statuses: Statuses;
 }
 
@@ -45,8 +45,8 @@ const basketballStatuses: Statuses = {
   undecided: 15,
 };
 
-const games = (most: number): Course => ({ kind: 'race', most, points: 20, minutes: 34 });
-const sport = (key: string, zh: string, en: string, course: Sport['course']): Sport => ({
+const games = (most: number): CourseRules => ({ kind: 'race', most, points: 20, minutes: 34 });
+const sport = (key: string, zh: string, en: string, course: WorldSport['course']): WorldSport => ({
   key,
   zh,
   en,
@@ -54,7 +54,7 @@ const sport = (key: string, zh: string, en: string, course: Sport['course']): Sp
   statuses: course === 'basketball' ? basketballStatuses : plainStatuses,
 });
 
-export const sports: readonly Sport[] = [
+export const sports: readonly WorldSport[] = [
   sport('football', '足球', 'Football', 'football'),
   sport('basketball', '篮球', 'Basketball', 'basketball'),
   sport('lol', '英雄联盟', 'League of Legends', games(5)),

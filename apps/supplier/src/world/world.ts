@@ -10,7 +10,7 @@ export interface WorldSettings {
 }
 
 /** The truth, which no supplier tells whole. */
-export interface World {
+export interface SportsWorld {
   readonly seed: number;
   readonly catalog: Catalog;
   readonly calendar: Calendar;
@@ -18,7 +18,7 @@ export interface World {
   readonly odds: Odds;
 }
 
-export function openWorld({ seed, teams, matchesPerDay }: WorldSettings): World {
+export function openWorld({ seed, teams, matchesPerDay }: WorldSettings): SportsWorld {
   const catalog = openCatalog(seed, teams);
   const histories = new Histories(seed);
   return {

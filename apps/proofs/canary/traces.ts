@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 
 import type { Redis } from 'ioredis';
 
-import { openPlace } from '../../../scripts/services/place.ts';
 import { findPostgresProgram } from '../../../scripts/services/programs.ts';
+import { openServiceDirs } from '../../../scripts/services/service-dirs.ts';
 import { metricsPort, type World } from '../lib/world.ts';
 import { readMails } from './journeys.ts';
 
-export type PlaceText = readonly [place: string, text: string];
+export type TextSource = readonly [source: string, text: string];
 
 /** Everything that the running system has left behind outside the answers. */
-export async function readPlaces(world: World, redisCommands: readonly string[]): Promise<PlaceText[]> {
+export async function readTraces(world: World, redisCommands: readonly string[]): Promise<TextSource[]> {
   const mails = await readMails(world.env['MAIL_CATCHER_URL'] ?? '');
   return [
     ...readLogs(world.logFolder),
@@ -22,24 +22,24 @@ export async function readPlaces(world: World, redisCommands: readonly string[])
     ['Redis, every command', redisCommands.join('\n')],
     ['metrics', await readMetrics(world.options.portBase)],
     ...readIfThere(world.env['LOG_HEAD_FILE'] ?? ''),
-    ...mails.map((mail): PlaceText => [
+    ...mails.map((mail): TextSource => [
       `mail to ${mail.to.map(({ address }) => address).join()}`,
       JSON.stringify(mail),
     ]),
   ];
 }
 
-function readLogs(folder: string): PlaceText[] {
+function readLogs(folder: string): TextSource[] {
   return readdirSync(folder).map((file) => [`log ${file}`, readFileSync(path.join(folder, file), 'utf8')]);
 }
 
-function readIfThere(file: string): PlaceText[] {
+function readIfThere(file: string): TextSource[] {
   return existsSync(file) ? [['log heads', readFileSync(file, 'utf8')]] : [];
 }
 
 /** As the superuser: row level security would hide rows from everybody else. */
 async function dumpDatabase({ options, env: { DATABASE_URL = '' } }: World): Promise<string> {
-  const { ports, secrets } = openPlace(options);
+  const { ports, secrets } = openServiceDirs(options);
   const env = { PATH: process.env['PATH'], PGPASSWORD: secrets.postgresSuperuser };
   const url = `postgres://postgres@127.0.0.1:${ports.postgres}${new URL(DATABASE_URL).pathname}`;
   const dumped = await promisify(execFile)(findPostgresProgram('pg_dump'), [url], { env, maxBuffer: 2 ** 30 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
 /** A match as suppliers write it: docs/supplier.md. */
-export interface SaidMatch {
+export interface AnnouncedMatch {
   readonly id: number;
   readonly competition_id: number;
   readonly home_team_id: number;
@@ -17,43 +17,43 @@ export interface SaidMatch {
 }
 
 /** What a company makes of a match, as suppliers write it. */
-export interface SaidOdds {
+export interface AnnouncedOdds {
   readonly company: number;
   readonly change: readonly [
     match: number,
     kind: string,
-    told: readonly [time: number, minute: string, text: string, status: number],
+    quote: readonly [time: number, minute: string, text: string, status: number],
     score: string,
   ];
 }
 
 /** The supplier of the journeys' worker: of football, it says what a journey gives it to say, and nothing else. */
-export async function startToldSupplier(): Promise<{ address: string; close(): void }> {
-  const matches: SaidMatch[] = [];
-  const odds: SaidOdds[] = [];
+export async function startStandInSupplier(): Promise<{ address: string; close(): void }> {
+  const matches: AnnouncedMatch[] = [];
+  const odds: AnnouncedOdds[] = [];
   const pageOf = (results: object, count: number, next: number) => ({
     query: { count, more: false, next: String(next) },
     results,
   });
-  const answers: Readonly<Record<string, (asked: URLSearchParams) => object>> = {
+  const answers: Readonly<Record<string, (query: URLSearchParams) => object>> = {
     '/v1/sport/list': () => ({ query: {}, results: [{ id: 1, key: 'football' }] }),
-    '/v1/football/match/list': (asked) => {
-      const fresh = [...new Map(since(matches, asked.get('cursor')).map((match) => [match.id, match])).values()];
+    '/v1/football/match/list': (query) => {
+      const fresh = [...new Map(since(matches, query.get('cursor')).map((match) => [match.id, match])).values()];
       return pageOf(fresh, fresh.length, matches.length);
     },
-    '/v1/football/odds/live': (asked) => {
-      const fresh = since(odds, asked.get('since'));
+    '/v1/football/odds/live': (query) => {
+      const fresh = since(odds, query.get('since'));
       const makers = Map.groupBy(fresh, ({ company }) => company);
-      const results = [...makers].map(([maker, told]) => [maker, told.map(({ change }) => change)]);
+      const results = [...makers].map(([maker, quotes]) => [maker, quotes.map(({ change }) => change)]);
       return pageOf(Object.fromEntries(results) as object, fresh.length, odds.length);
     },
   };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://supplier');
     if (request.method === 'POST') {
-      void json(request).then((said) => {
-        if (pathname === '/odds') odds.push(said as SaidOdds);
-        else matches.push(said as SaidMatch);
+      void json(request).then((announced) => {
+        if (pathname === '/odds') odds.push(announced as AnnouncedOdds);
+        else matches.push(announced as AnnouncedMatch);
         response.writeHead(204).end();
       });
       return;
@@ -74,7 +74,7 @@ export async function startToldSupplier(): Promise<{ address: string; close(): v
 }
 
 /** Read on behind so many; whoever names a second in their place hears everything once more. */
-function since<Said>(said: readonly Said[], place: string | null): readonly Said[] {
-  const read = Number(place ?? 0);
-  return said.slice(read > said.length ? 0 : read);
+function since<Announced>(announced: readonly Announced[], cursor: string | null): readonly Announced[] {
+  const read = Number(cursor ?? 0);
+  return announced.slice(read > announced.length ? 0 : read);
 }

@@ -14,7 +14,7 @@ type Ports = ReturnType<typeof portsFrom>;
 export type SystemUser = { uid: number; gid: number };
 
 /** Where one set of services lives: its folders, ports and secrets. */
-export type Place = ServiceOptions & {
+export type ServiceDirs = ServiceOptions & {
   homeFolder: string;
   logFolder: string;
   runFolder: string;
@@ -52,7 +52,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Se
 export const proofLanes = ['0', '1', '2'] as const;
 
 /** The proofs' services: apart from those that a person works with, and wiped without asking. */
-export function proofsPlace(lane: string = process.env['PROOFS_LANE'] ?? '0'): ServiceOptions {
+export function proofOptions(lane: string = process.env['PROOFS_LANE'] ?? '0'): ServiceOptions {
   const { dataFolder, portBase } = optionsFromEnvironment();
   if (lane === '0') return { dataFolder: path.join(dataFolder, 'proofs'), portBase: portBase + 100 };
   return { dataFolder: path.join(dataFolder, `proofs-${lane}`), portBase: portBase + 100 + Number(lane) * 200 };
@@ -62,13 +62,16 @@ const memory = '/dev/shm';
 const memoryNeeded = 4 * 2 ** 30;
 
 /** Services for one run: apart from a person's, and in memory where there is enough, for a shared disk keeps runs waiting. */
-export function passingPlace(name: string, portsFurther: number): ServiceOptions {
-  const [inMemory, onDisk] = passingPlaces(name, portsFurther);
+export function temporaryOptions(name: string, portsFurther: number): ServiceOptions {
+  const [inMemory, onDisk] = temporaryOptionsBoth(name, portsFurther);
   return hasMemory() ? inMemory : onDisk;
 }
 
 /** Either may hold what a run before left. */
-export function passingPlaces(name: string, portsFurther: number): [inMemory: ServiceOptions, onDisk: ServiceOptions] {
+export function temporaryOptionsBoth(
+  name: string,
+  portsFurther: number,
+): [inMemory: ServiceOptions, onDisk: ServiceOptions] {
   const { dataFolder, portBase } = optionsFromEnvironment();
   const own = path.join(dataFolder, name);
   const at = (folder: string) => ({ dataFolder: folder, portBase: portBase + portsFurther });
@@ -86,7 +89,7 @@ export const environmentOf = ({ dataFolder, portBase }: ServiceOptions) => ({
   TOUCHLINE_PORT_BASE: String(portBase),
 });
 
-export function openPlace(options: ServiceOptions): Place {
+export function openServiceDirs(options: ServiceOptions): ServiceDirs {
   const logFolder = path.join(options.dataFolder, 'logs');
   const runFolder = path.join(options.dataFolder, 'run');
   if (isInTheOpen(options.dataFolder)) makeOwnFolder(options.dataFolder);
@@ -110,9 +113,9 @@ export function findHomeFolder(dataFolder: string): string {
   return folderIn('/var/tmp', dataFolder);
 }
 
-function folderIn(place: string, dataFolder: string): string {
+function folderIn(parent: string, dataFolder: string): string {
   const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
-  return path.join(place, `touchline-${name}`);
+  return path.join(parent, `touchline-${name}`);
 }
 
 export function isRoot(): boolean {

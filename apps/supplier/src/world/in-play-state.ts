@@ -1,11 +1,11 @@
 import { MINUTE } from './days.ts';
-import type { Snapshot } from './history.ts';
+import type { MatchSnapshot } from './history.ts';
 import { total } from './play-basketball.ts';
 import { footballScores, footballStatuses } from './play-football.ts';
-import type { Sport } from './sports.ts';
+import type { WorldSport } from './sports.ts';
 
 /** A match as who makes odds sees it. */
-export interface Standing {
+export interface InPlayState {
   /** Minutes played, or undefined before the beginning. */
   readonly minute: number | undefined;
   readonly home: number;
@@ -17,7 +17,7 @@ export interface Standing {
 const half = 45;
 const quarterSeconds = 24 * MINUTE;
 
-export function standingAt(snapshot: Snapshot, time: number, { course, statuses }: Sport): Standing {
+export function inPlayStateAt(snapshot: MatchSnapshot, time: number, { course, statuses }: WorldSport): InPlayState {
   if (snapshot.status === statuses.notStarted || snapshot.home.length === 0)
     return { minute: undefined, home: 0, away: 0, left: 1 };
   const inPeriod = Math.max(0, time - snapshot.periodAt);
@@ -33,7 +33,7 @@ export function standingAt(snapshot: Snapshot, time: number, { course, statuses 
   return { minute, home, away, left: Math.max(0.02, 1 - minute / (2 * half)) };
 }
 
-function footballMinute({ status }: Snapshot, inPeriod: number): number {
+function footballMinute({ status }: MatchSnapshot, inPeriod: number): number {
   const minutes = Math.min(half, Math.floor(inPeriod / MINUTE));
   if (status === footballStatuses.firstHalf) return minutes;
   if (status === footballStatuses.halfTime) return half;
@@ -41,6 +41,6 @@ function footballMinute({ status }: Snapshot, inPeriod: number): number {
 }
 
 /** Odds are about the ninety minutes: nothing is offered beyond them, nor while play is stopped. */
-export function isOffered({ status }: Snapshot, { course }: Sport): boolean {
+export function isOffered({ status }: MatchSnapshot, { course }: WorldSport): boolean {
   return course === 'football' ? status <= footballStatuses.secondHalf && status > 0 : status <= 9 && status > 0;
 }

@@ -9,7 +9,7 @@ interface Group {
   unproven: number;
 }
 
-export interface Standing {
+export interface ProofSummary {
   readonly groups: ReadonlyMap<string, Group>;
   readonly proven: readonly string[];
   /** Ids whose tests passed, but none at the first try: right perhaps, on a busy machine, and not proven. */
@@ -34,11 +34,11 @@ export interface Lists {
 }
 
 /** A requirement is proven by a test that passed at the first try, unless another test of it failed. */
-export function standingOf(
+export function summarizeProofs(
   requirements: readonly Requirement[],
   titles: readonly TestedTitle[],
   { waitingFor = {}, byReview = {} }: Lists,
-): Standing {
+): ProofSummary {
   const known = new Set(requirements.map(({ id }) => id));
   const tested = (outcome: TestedTitle['outcome']) =>
     new Set(titles.filter((one) => one.outcome === outcome).flatMap(({ title }) => idsIn(title)));
