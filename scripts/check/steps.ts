@@ -22,6 +22,7 @@ export const steps: readonly CheckStep[] = [
   { title: 'lint', script: 'lint', isCheap: true, isBeside: true },
   { title: 'unused code', script: 'unused', isCheap: true, isBeside: true },
   { title: 'texts', script: 'locales', isCheap: true, isBeside: true },
+  { title: 'words', script: 'words', isCheap: true, isBeside: true },
   { title: 'services', script: 'services', isCheap: true, isBeside: true },
   { title: 'build', script: 'build', isBeside: true },
   { title: 'bundle sizes', script: 'budget' },

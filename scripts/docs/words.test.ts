@@ -3,20 +3,14 @@ import path from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { retiredIn } from '../words/retired.ts';
+
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const sources = globSync('{apps,packages,scripts}/**/*.{ts,tsx,sql}', {
   cwd: root,
   exclude: (file) => /(^|\/)(node_modules|dist)(\/|$)/.test(file),
 });
-
-/** What the specification also calls an anchor, appointment, match, push target, merchant, prediction or taboo word. */
-const otherWords =
-  /streamer|programme?entry|\bepg|fixture_?list|push_?project|compan(y|ies)_?(record|table)|odds_?list|sensitive_?word/i;
-
-/** Words that mean something else to a programmer: a name of the product’s own things may not hold them at all. */
-const ambiguousWords = /schedule|project|program|compan(y|ies)|key_?word/i;
-const product = /^(packages\/|apps\/server\/src\/modules\/|apps\/web\/src\/(features|widgets)\/)/;
 
 function namesIn(file: string): string[] {
   const text = read(file);
@@ -29,16 +23,18 @@ function namesIn(file: string): string[] {
   ];
 }
 
-test('[WIR-31] files, tables, columns, calls and exported names use our own words', () => {
-  const names = sources.flatMap(namesIn);
+test('[WIR-31] files, tables, columns, calls and exported names hold no other word of the specification for them', () => {
+  const names = sources.flatMap((file) => namesIn(file).map((name) => ({ file, name })));
   expect(names.length).toBeGreaterThan(1000);
-  expect(names.filter((name) => otherWords.test(name))).toEqual([]);
+  expect(names.filter(({ file, name }) => retiredIn(name, file, 'public names'))).toEqual([]);
 });
 
-test('[WIR-31] names of the product’s own things hold no word of the specification for them', () => {
-  const names = sources.filter((file) => product.test(file)).flatMap(namesIn);
-  expect(names.length).toBeGreaterThan(300);
-  expect(names.filter((name) => ambiguousWords.test(name))).toEqual([]);
+test.each([
+  ['packages/domain/src/a.ts', 'StreamerRow'],
+  ['scripts/a.ts', 'sensitive_words'],
+  ['apps/web/src/features/a/a.ts', 'company-list'],
+])('[WIR-31] in %s the name %s is refused', (file, name) => {
+  expect(retiredIn(name, file, 'public names')).toBeDefined();
 });
 
 test('[WIR-31] the glossary has every word, with its Chinese', () => {

@@ -1,0 +1,96 @@
+/** A word that names no longer hold: it meant several things, or the thing has another name. */
+export interface RetiredName {
+  /** Matches a name in lower-case words: `openPlace` and `open-place.ts` are both `open place`. */
+  readonly pattern: RegExp;
+  readonly because: string;
+  readonly instead: string;
+  /** The only files that the rule is about; without it, all. */
+  readonly within?: RegExp;
+  /** Which names: those of the specification bind exported names, tables and calls alone, and files. */
+  readonly reach: 'every name' | 'public names';
+}
+
+/** The product's own things: their names hold no word that the specification uses for something else. */
+const product = /^(packages\/|apps\/server\/src\/modules\/|apps\/web\/src\/(features|widgets)\/)/;
+
+/** The one list of retired names: `npm run words` and the test of [WIR-31] both read it. */
+export const retiredNames: readonly RetiredName[] = [
+  {
+    pattern: /\bplaces?\b/,
+    because: 'nine meanings',
+    instead: 'SportPage, ListState, SignedInDevice, ServiceDirs, TextRange, …',
+    reach: 'every name',
+  },
+  { pattern: /\btold\b/, because: 'invented', instead: 'SupplierRecord, reported…, announced…', reach: 'every name' },
+  { pattern: /^(use )?late$/, because: 'two meanings', instead: 'lazyPart, useDelayed', reach: 'every name' },
+  {
+    pattern: /\btickets?\b/,
+    because: 'a ticket is a published prediction',
+    instead: 'AdmissionRequest',
+    within: /^apps\/server\/src\/http\//,
+    reach: 'every name',
+  },
+  {
+    pattern: /\bstandings?\b/,
+    because: 'seven meanings',
+    instead: 'LeagueTable, AccountState, … by meaning',
+    reach: 'every name',
+  },
+  {
+    pattern: /\basked\b/,
+    because: 'fourteen meanings',
+    instead: 'ListQuery, request, … by meaning',
+    reach: 'every name',
+  },
+  {
+    pattern: /^(can change|may manage|may act|may write|can judge)$/,
+    because: 'one thing with five names',
+    instead: 'useMay(key)',
+    reach: 'every name',
+  },
+  {
+    pattern: /streamer|programme? ?entry|\bepg|fixture ?list|push ?project|compan(y|ies) ?(record|table)|odds ?list/,
+    because: 'the specification has several words for one thing',
+    instead: 'anchor, appointment, match, push target, merchant, prediction',
+    reach: 'public names',
+  },
+  { pattern: /sensitive ?word/, because: 'one thing with three names', instead: 'taboo word', reach: 'public names' },
+  {
+    pattern: /schedule|project|program|compan(y|ies)|key ?word/,
+    because: 'means something else to a programmer',
+    instead: 'match, push target, appointment, merchant, taboo word',
+    within: product,
+    reach: 'public names',
+  },
+];
+
+/** A name that a table, a column or the wire has: the program cannot choose it. */
+export interface FixedName {
+  readonly name: string;
+  readonly within: RegExp;
+  readonly because: string;
+}
+
+export const fixedNames: readonly FixedName[] = [
+  { name: 'told_at', within: /./, because: 'a column of the suppliers’ tables' },
+  { name: 'place', within: /^packages\/db\/src\/types\.ts$/, because: 'a column of tenant.saved_views' },
+];
+
+/** Files that bear the name of what they make in the database. */
+export const databaseFiles = /^packages\/db\/(functions|migrations)\//;
+
+export const wordsOf = (name: string): string =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[^A-Za-z0-9]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** The rule that a name in this file breaks. */
+export function retiredIn(name: string, file: string, reach: RetiredName['reach']): RetiredName | undefined {
+  if (fixedNames.some((fixed) => fixed.name === name && fixed.within.test(file))) return undefined;
+  const words = wordsOf(name);
+  return retiredNames.find(
+    (rule) => rule.reach === reach && rule.pattern.test(words) && (rule.within === undefined || rule.within.test(file)),
+  );
+}
