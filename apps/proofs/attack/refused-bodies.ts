@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 import type { World } from '../lib/world.ts';
-import type { Stage } from './stage.ts';
+import type { AttackStage } from './stage.ts';
 
 const [lanes, bodiesPerLane, bytes] = [2, 20, 4_000_000];
 const bodies = [
@@ -11,7 +11,7 @@ const bodies = [
 ] as const;
 
 /** A stranger sends large bodies that the API refuses at once; somebody at another address reads meanwhile. */
-export async function sendRefusedBodies(stage: Stage): Promise<void> {
+export async function sendRefusedBodies(stage: AttackStage): Promise<void> {
   const { figures, world } = stage;
   const reader = await stage.holding(await stage.hire('m02'));
   const answers: string[] = [];
