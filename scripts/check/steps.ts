@@ -2,7 +2,7 @@ import type { Report } from './test-report.ts';
 
 export interface CheckStep {
   readonly title: string;
-  /** What follows `npm run`. */
+  /** The script's name in package.json. */
   readonly script: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;

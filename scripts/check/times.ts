@@ -17,7 +17,7 @@ interface FileTime {
   readonly others: number;
 }
 
-/** What a check took, by the titles of its steps and by its files of tests. */
+/** The times of a check, by the titles of its steps and by its test files. */
 export interface Times {
   readonly began: string;
   /** Steps under way: a check that was cut off was cut off there. */

@@ -57,7 +57,7 @@ const promise = { daysBehind: 92, daysSinceFetched: 60 };
 
 const daysBetween = (from: string, to: number): number => (to - Date.parse(from)) / dayMs;
 
-/** What breaks the promise, in words. */
+/** Sentences about each package that breaks the promise. */
 export function overdue({ fetchedOn, rows }: Dates, wanted: ReadonlyMap<string, string>, now: number): string[] {
   const known = new Map(rows.map((row) => [row.name, row]));
   const unasked = [...wanted].filter(([name, version]) => known.get(name)?.used !== version);

@@ -3,7 +3,7 @@ export function withoutCode(text: string): string {
   return text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '');
 }
 
-/** What stands between backticks in a page, outside fenced code. */
+/** Texts between backticks in a page, outside fenced code. */
 export function codeSpans(text: string): string[] {
   return [...withoutCode(text).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
 }

@@ -5,7 +5,7 @@ import type { Audited } from '../../apps/server/src/platform/audit/audited.ts';
 import { collectLogWords, type FeatureTexts } from '../../apps/web/log-words.plugin.ts';
 import type { LocaleAudit } from './locale-audit.ts';
 
-/** What the modules audit: such a value stands beside the table's SQL. */
+/** Reads the audits of all modules; each is exported beside the table's SQL. */
 export async function readAudited(): Promise<Audited[]> {
   const files = globSync('apps/server/src/modules/**/*.repository.ts');
   const modules = await Promise.all(files.map((path) => import(resolve(path)) as Promise<Record<string, unknown>>));

@@ -27,7 +27,7 @@ export function linkPackages(root: string, copy: string): void {
     symlinkSync(relative(join(copy, 'node_modules/@touchline'), join(copy, folder)), ownLink(copy, folder));
 }
 
-/** What was made and changed since the copy or the last look, which this ends. */
+/** Files made and edited since the copy or the last call. */
 export function changesSince(copy: string): { made: string[]; edited: string[] } {
   git(copy, 'add', '--all');
   const lines = git(copy, 'diff', '--cached', '--name-status').split('\n').filter(Boolean);

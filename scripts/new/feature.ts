@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a skeleton is made for. */
+/** The feature that a skeleton is made for. */
 export interface Feature {
   /** Its stem, in the plural: `match-templates`. */
   readonly stem: string;

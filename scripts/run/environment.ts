@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 
 import { optionsFromEnvironment, repositoryRoot } from '../services/service-dirs.ts';
 
-/** What the services wrote, overruled by .env, overruled by the real environment. */
+/** The settings that the services wrote, overruled by .env, overruled by the real environment. */
 export function projectEnvironment(): NodeJS.ProcessEnv {
   const own = read(path.join(repositoryRoot, '.env'));
   const { dataFolder } = optionsFromEnvironment({ ...own, ...process.env });

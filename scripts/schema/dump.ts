@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { withOwner } from '../../packages/db/src/migrate.ts';
 import { findPostgresProgram } from '../services/programs.ts';
 
-/** What has to stand before a dump's statements, in the same transaction. */
+/** Settings that precede a dump's statements, in the same transaction. */
 export const loading = `SET LOCAL search_path = '';
 SET LOCAL check_function_bodies = off;`;
 

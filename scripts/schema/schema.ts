@@ -13,7 +13,7 @@ const heading = `-- The schema of this release: a new database starts from it. W
 
 ${loading}`;
 
-/** What `packages/db/schema.sql` is to hold. */
+/** The text that `packages/db/schema.sql` has to hold. */
 export async function schemaText(ownerUrl: string): Promise<string> {
   const { url, drop } = await scratchDatabase(ownerUrl);
   try {

@@ -2,13 +2,13 @@ import type { RanTest } from '../requirements/test-titles.ts';
 
 type Ran = readonly RanTest[] | undefined;
 
-/** What the sources and the last runs know of tests. */
+/** Tests as the sources and the last runs know them. */
 export interface Known {
   /** Quoted texts of each file of tests: a title is one of them, or a part of one where it is made of several. */
   readonly quoted: ReadonlyMap<string, readonly string[]>;
   /** Titles of the check's steps. */
   readonly steps: ReadonlySet<string>;
-  /** What ran; a report that is not there says nothing about its tests. */
+  /** The last runs; a missing report says nothing about its tests. */
   readonly runs: { readonly tests?: Ran; readonly journeys?: Ran };
 }
 
@@ -16,7 +16,7 @@ const inFile = /^([\w./-]+\.(?:test|spec)\.tsx?): (.+)$/;
 const asStep = /^check: (.+)$/;
 
 /**
- * What is wrong with a piece of evidence, or null. It is one of: `check: secrets`, a step of the check; `adapter.test.ts:
+ * The fault of a piece of evidence, or null. Evidence is one of: `check: secrets`, a step of the check; `adapter.test.ts:
  * refuses a body of`, a file by the end of its path and a part of a title; `[SGN-33]`, the beginning of titles anywhere.
  */
 export function faultOf(evidence: string, known: Known): string | null {

@@ -18,7 +18,7 @@ export function readRows(markdown: string): AsvsRow[] {
     });
 }
 
-/** What a row is held by: each of its code spans. */
+/** The evidence of a row: each of its code spans. */
 export function evidenceOf({ text }: AsvsRow): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
 }

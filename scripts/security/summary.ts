@@ -74,7 +74,7 @@ function faultsOfEvidence(row: AsvsRow, known: Known): EvidenceFault[] {
   });
 }
 
-/** What a text beside the table names as evidence is there too; other code spans are words. */
+/** Faults of the evidence that a text beside the table names; other code spans are words. */
 export function faultsOfText(name: string, markdown: string, known: Known): EvidenceFault[] {
   const row: AsvsRow = { id: name, words: name, stands: 'held', text: markdown };
   const named = evidenceOf(row).filter((span) => /^(check: |\[[\w-]+( \d+)?\]|\S+\.(test|spec)\.tsx?: )/.test(span));

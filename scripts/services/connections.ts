@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What a server answers to a few bytes, or an empty text when it does not answer in time. */
+/** The server's answer to a few bytes, or an empty text when none comes in time. */
 export function exchange(port: number, message: string, isComplete: (answer: string) => boolean): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

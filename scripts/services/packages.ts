@@ -5,7 +5,7 @@ import { tryPostgresProgram, tryProgram } from './programs.ts';
 import { isRoot } from './service-dirs.ts';
 import type { ServiceName } from './service.ts';
 
-/** What the project takes from Debian; of several names the first that the release knows. */
+/** A package from Debian; of several names the first that the release knows. */
 export type DebianPackage = { names: string[]; isPresent: () => boolean };
 
 export const servicePackages: Partial<Record<ServiceName, DebianPackage>> = {

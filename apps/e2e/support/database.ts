@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { environment } from './environment.ts';
 
-/** What no call can do yet, or ever: done by the owner of the tables, inside one merchant. */
+/** Writes rows that no call can write, as the owner of the tables, inside one merchant. */
 export class Database {
   readonly #pool = new pg.Pool({ connectionString: environment.databaseUrl, max: 2 });
 

@@ -9,9 +9,9 @@ import { environment } from './environment.ts';
 
 const stage = 13;
 
-/** Matches of one schedule whose scores change, one after the other, told as the server tells it. */
+/** Matches of one schedule whose scores change one after the other, announced as the server announces them. */
 export class MovingMatches {
-  /** What the home team has by now, by match. */
+  /** Goals of the home team so far, by match. */
   readonly goals: Map<string, number>;
   sent = 0;
   readonly #page: string;

@@ -28,7 +28,7 @@ const usual: Readonly<Record<PlayType, { line: number | null; odds: Readonly<Rec
 const longText =
   '主队近五场四胜一平，主场胜率保持在七成以上，中场控制力明显占优。\n客队周中刚结束欧战，两名主力中卫缺阵，客场连续三场失球。\n综合双方状态与盘口走势，看好主队打出。';
 
-/** What a writer foretold of a match, an hour before its kick-off; or a draft of it, or one that was sent to review. */
+/** Plants a prediction written an hour before kick-off: published, a draft or in review. */
 export async function plantPrediction(
   database: Database,
   writer: JourneyPerson,

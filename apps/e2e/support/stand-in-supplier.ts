@@ -16,7 +16,7 @@ export interface AnnouncedMatch {
   readonly updated_at: number;
 }
 
-/** What a company makes of a match, as suppliers write it. */
+/** The odds of one company for a match, as suppliers write them. */
 export interface AnnouncedOdds {
   readonly company: number;
   readonly change: readonly [
@@ -27,7 +27,7 @@ export interface AnnouncedOdds {
   ];
 }
 
-/** The supplier of the journeys' worker: of football, it says what a journey gives it to say, and nothing else. */
+/** The supplier of the journeys' worker: it announces only the football matches and odds that a journey posts. */
 export async function startStandInSupplier(): Promise<{ address: string; close(): void }> {
   const matches: AnnouncedMatch[] = [];
   const odds: AnnouncedOdds[] = [];
@@ -73,7 +73,7 @@ export async function startStandInSupplier(): Promise<{ address: string; close()
   };
 }
 
-/** Read on behind so many; whoever names a second in their place hears everything once more. */
+/** Entries after the cursor; a cursor beyond the end, such as a second, starts again at the first. */
 function since<Announced>(announced: readonly Announced[], cursor: string | null): readonly Announced[] {
   const read = Number(cursor ?? 0);
   return announced.slice(read > announced.length ? 0 : read);

@@ -19,7 +19,7 @@ export class Store {
     await agePuzzle(this.#redis, id);
   }
 
-  /** What the server tells all its processes when the rights of a merchant have changed. */
+  /** Publishes what the server publishes when the rights of a merchant change. */
   async announcePermissions(merchantCode: string): Promise<void> {
     await this.#redis.publish('touchline:permissions', merchantCode);
   }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const periodSeconds = 30;
 
-/** What an authenticator shows for a secret (RFC 6238), now or some steps from now: each step works once. */
+/** The code of an authenticator app (RFC 6238), now or some steps from now: each step works once. */
 export function totpCode(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / periodSeconds) + steps));

@@ -12,7 +12,7 @@ export interface ReadCandidate {
 /** Texts that many rows hold, that none holds, and the longest that a search may be. */
 const texts = ['联', 'e', '龘鬱', '联'.repeat(50)];
 
-/** What stands in paths and queries of calls about one record. */
+/** Ids of existing records, for paths and queries of calls about one record. */
 export async function realIds(owner: Pool): Promise<Readonly<Record<string, string>>> {
   const { rows } = await owner.query<{ match: string; league: string; day: string }>(
     `SELECT set_config('touchline.merchant', 'platform', false), id::text AS match, league_id::text AS league,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What a caller is given, and nothing that the server keeps. */
+/** The puzzle as a caller gets it, without anything that the server keeps. */
 export interface SeenPuzzle {
   readonly background: string;
   readonly piece: string;

@@ -22,7 +22,7 @@ async function timed(work: () => Promise<WireAnswer>): Promise<Timed> {
   return { ms: performance.now() - from, status };
 }
 
-/** Whoever may make accounts makes them without end, under names that are taken and free ones, and everybody signs in. */
+/** Admins create accounts without end, with free and taken names, while everybody else signs in. */
 export async function starveSignIn(stage: AttackStage): Promise<void> {
   // Each makes fewer than an account may write at once, so that every one of them is heard.
   const [admins, eachAtOnce, rounds] = [20, 5, 6];

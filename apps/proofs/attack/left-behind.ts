@@ -3,7 +3,7 @@ import { countOf, type AttackStage } from './stage.ts';
 
 const isIn = async (browser: Client) => (await browser.call('sign-in.info')).status === 200;
 
-/** What a thief still holds after the owner has removed the device that it came by. */
+/** A thief keeps nothing after the owner removes the stolen device. */
 export async function stayBehind(stage: AttackStage): Promise<void> {
   const owner = await stage.hire('m01');
   const home = await stage.holding(owner);

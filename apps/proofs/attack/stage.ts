@@ -12,7 +12,7 @@ import type { StartedProgram } from '../lib/program.ts';
 import { plantPerson } from '../lib/rights.ts';
 import type { World } from '../lib/world.ts';
 
-/** What every attack has: the running product, staff of its merchants, and as many places to come from as it likes. */
+/** The stage of every attack: the running product, staff of its merchants, and any number of client addresses. */
 export class AttackStage {
   readonly world: World;
   readonly figures: Figures;
@@ -97,7 +97,7 @@ interface Refused {
   readonly details: readonly { readonly field?: string }[];
 }
 
-/** What a refusal says, or null. */
+/** The error of a refusal; null for an accepted call. */
 export function refusalIn({ status, text }: WireAnswer): Refused | null {
   return status < 400 ? null : (JSON.parse(text) as { error: Refused }).error;
 }

@@ -84,7 +84,7 @@ async function robWithPassword(stage: AttackStage, owner: ProofPerson, thief: Cl
   );
 }
 
-/** A copied device token, whoever of the two comes first. */
+/** A thief copies a device token; thief and owner each come first once. */
 export async function stealDevice(stage: AttackStage): Promise<void> {
   let [opened, warned] = [0, 0];
   for (const first of ['thief', 'owner'] as const) {

@@ -30,7 +30,7 @@ const subjects = {
   records: recordSubject,
 };
 
-/** What was published, drafts and records: among few and many, deep down, by words of the title, and against less around it. */
+/** Times the lists of published predictions, drafts and records: small and large, deep pages, title search, and bare SQL. */
 export async function benchPredictions(run: BenchRun, database: string): Promise<void> {
   await makeSmall(run);
   try {

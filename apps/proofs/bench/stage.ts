@@ -19,7 +19,7 @@ import { databaseUrl } from '../lib/database.ts';
 import { type StartedProgram, startNode, startProgram } from '../lib/program.ts';
 import type { Case, BenchCaller, Subject } from './subject.ts';
 
-/** Whoever asks, with what they ask. */
+/** A signed-in reader with the queries to time. */
 export interface BenchReader {
   readonly who: string;
   readonly headers: Record<string, string>;

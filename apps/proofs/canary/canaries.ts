@@ -50,7 +50,7 @@ export class Canaries {
     return value;
   }
 
-  /** What to search for: the mark once for all that carry it, every other secret by itself. */
+  /** The texts to search for: the mark once for all that carry it, every other secret by itself. */
   needles(): Canary[] {
     const marked: Canary = { kind: 'credential', value: mark, from: 'any client secret' };
     return [marked, ...this.all.filter(({ value }) => !value.startsWith(mark))];

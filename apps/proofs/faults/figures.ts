@@ -99,7 +99,7 @@ export class Figures {
   }
 }
 
-/** What others take of the processors from now on. */
+/** Measures the share of the processors that other processes take from now on. */
 export function sinceNow(): () => number {
   const meter = openMeter([proofOptions()]);
   const from = meter.now();

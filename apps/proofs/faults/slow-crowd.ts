@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What a slow client does: sends its head, or its body, byte by byte, or reads nothing of the answer. */
+/** Slow clients: they send head or body byte by byte, or read nothing of the answer. */
 export interface SlowCrowd {
   readonly port: number;
   readonly connections: number;

@@ -17,7 +17,7 @@ const tables = [
 
 const kindOf: Readonly<Record<string, string>> = { competition: 'league', team: 'team', player: 'player' };
 
-/** What the workers have written, as its owner sees it. */
+/** Reads the rows that the workers wrote, as the owner of the tables. */
 export function createStored(owner: Pool) {
   const ask = async <Row>(text: string): Promise<Row[]> => {
     const { rows } = await inMerchant(owner, 'platform', (tx) => sql<Row>`${sql.raw(text)}`.execute(tx));

@@ -37,7 +37,7 @@ function raw(name: keyof typeof rawBodies, size: number) {
   };
 }
 
-/** What makes a request dear: texts that grow, deep and wide JSON, a body that comes in drops. */
+/** Requests that cost much: texts that grow, deep and wide JSON, a body that comes in drops. */
 export const heavyRequests: readonly Heavy[] = [
   { name: 'as it should be', spoil: (_draft, at) => at === 0 },
   ...growing.flatMap((character, at) =>

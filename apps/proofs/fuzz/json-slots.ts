@@ -4,7 +4,7 @@ export interface JsonSlot {
   readonly value: unknown;
 }
 
-/** Every value inside a JSON value, with where it hangs. */
+/** Every value inside a JSON value, with its parent and key. */
 export function slotsIn(value: unknown): JsonSlot[] {
   if (value === null || typeof value !== 'object') return [];
   const holder = value as JsonSlot['holder'];

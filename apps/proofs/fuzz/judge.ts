@@ -34,7 +34,7 @@ const declared = new Map(
   }),
 );
 
-/** What is wrong with an answer, or null: statuses that the contract declares, bodies that fit their schema, nothing of the inside. */
+/** The flaw of an answer, or null: an undeclared status, a body unlike its schema, or internals shown. */
 export function complaintAbout(draft: RequestDraft, answer: WireAnswer): string | null {
   const { status, text } = answer;
   const name = `${draft.id}:`;

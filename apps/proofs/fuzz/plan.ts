@@ -9,7 +9,7 @@ import { type Lane, newDraft } from './lane.ts';
 import { oddValue } from './odd-values.ts';
 import { arbitraryOf } from './schema-arbitrary.ts';
 
-/** What fast-check makes up and shrinks; the living parts, such as sessions, are filled in when it is sent. */
+/** A request as fast-check generates and shrinks it; sessions and ids are filled in when it is sent. */
 export interface Plan {
   readonly id: CallId;
   /** Parts that replace those of the valid request. */

@@ -1,4 +1,4 @@
-/** Who waited for a lock or a statement until its limit was asked to come again: late on a busy machine, and nothing worse. */
+/** A request that hit a lock or statement timeout is slow on a busy machine, and no fault. */
 const waited = /due to (lock|statement) timeout/;
 const retryLater = /\banswered 503 \{"error":\{"code":"000503"/;
 const unanswered = /^no answer: Error: no answer in \d+ ms/;
@@ -7,7 +7,7 @@ export function isTimeoutLine(line: string): boolean {
   return waited.test(line);
 }
 
-/** A complaint about nothing but waiting. */
+/** True for a complaint that is only about waiting. */
 export function isTimeout(complaint: string): boolean {
   return retryLater.test(complaint) || unanswered.test(complaint) || complaint.startsWith('waited: ');
 }

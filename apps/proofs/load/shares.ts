@@ -5,7 +5,7 @@ import type { Pool } from '@touchline/db/pool';
 import { machineTicks, stolenShare } from '../../../scripts/check/processor.ts';
 import { microsOf, microsOfServer, serverOf } from '../bench/processor.ts';
 
-/** What programs, the database server and this process take of the processors, from now until it is summary. */
+/** Measures the processor shares of programs, database server and this process, from now until the summary. */
 export async function watchShares(owner: Pool, programs: Readonly<Record<string, readonly number[]>>) {
   const { rows } = await owner.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const server = serverOf(rows[0]?.pid ?? 0);

@@ -10,7 +10,7 @@ import {
   type Why,
 } from '@touchline/domain/predictions/settlement';
 
-/** What was foretold, how it ended, and why. */
+/** A settled prediction with its result and the reason. */
 export interface MadeUpTicket extends Ticket {
   readonly sportId: PredictedSport;
   readonly odds: Readonly<Record<string, number>>;

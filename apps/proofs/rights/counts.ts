@@ -1,4 +1,4 @@
-/** What happened, for the last lines of the run. */
+/** Counts of the run, for its last lines. */
 export class RightsCounts {
   readonly #by = new Map<string, number>();
   steps = 0;

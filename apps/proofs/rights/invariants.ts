@@ -31,7 +31,7 @@ export function stateViolations(snapshot: RightsSnapshot, coalitions: readonly C
   return found;
 }
 
-/** What one merchant's staff did must not show in another's rows. */
+/** Rows of other merchants that changed although only one merchant's staff acted. */
 export function untouchedViolations(
   before: RightsSnapshot,
   after: RightsSnapshot,
@@ -46,7 +46,7 @@ const ofOthersOnly: ReadonlySet<StepKind> = new Set(['setPassword', 'deleteAccou
 const changesRole: ReadonlySet<StepKind> = new Set(['updateRole', 'setPermissions', 'deleteRole', 'copyRole']);
 const changesAccount: ReadonlySet<StepKind> = new Set([...ofOthersOnly, 'updateAccount']);
 
-/** What a step that was accepted must not have been. */
+/** Rules that an accepted step broke. */
 export function stepViolations(
   { kind, actor, account, role, isElsewhere }: RightsStep,
   before: RightsSnapshot,

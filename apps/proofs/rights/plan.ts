@@ -2,7 +2,7 @@ import { holdableKeys } from '@touchline/domain/access/permission-sets';
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import fc from 'fast-check';
 
-/** What a step will try; who and what it is about is chosen among those who are there when its turn comes. */
+/** Kinds of steps with their weights; actor and subject are chosen when the step is due. */
 export const stepKinds = {
   createAccount: 3,
   updateAccount: 6,

@@ -25,7 +25,7 @@ export interface RoleState {
   readonly updatedTime: string;
 }
 
-/** What the database holds, read straight from it. */
+/** Accounts, roles and row digests, read straight from the database. */
 export interface RightsSnapshot {
   readonly accounts: ReadonlyMap<string, AccountState>;
   readonly roles: readonly RoleState[];

@@ -31,7 +31,7 @@ export class AccountsPage {
     return this.row(account).getByRole('button', { name: `${name} ${account}` });
   }
 
-  /** What stands under 更多, and everything that destroys. */
+  /** Chooses an entry of the menu 更多, where every destructive action stands. */
   async choose(account: string, name: string): Promise<void> {
     await this.action(account, '更多操作').click();
     await this.page.getByRole('menuitem', { name }).click();

@@ -56,7 +56,7 @@ export async function plantPredictedMatch(
   return match;
 }
 
-/** What 纳米数据 says next of how the first company's three outcomes pay; the worker reads it. */
+/** Makes 纳米数据 announce odds of the first company for the three outcomes; the worker reads them. */
 export async function tellOdds(
   request: APIRequestContext,
   { ref }: Pick<PredictedMatch, 'ref'>,

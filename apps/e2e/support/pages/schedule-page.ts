@@ -103,7 +103,7 @@ async function plantRecord(database: Database, supplier: string, ref: string, ma
   );
 }
 
-/** What 纳米数据 says of football next, to whom the worker listens. */
+/** Makes 纳米数据 announce a football match; the worker reads it. */
 export async function tell(
   request: APIRequestContext,
   ref: string | undefined,

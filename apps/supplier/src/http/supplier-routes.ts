@@ -15,7 +15,7 @@ export interface SupplierRequest {
   readonly second: number;
   /** Those that hit this answer. */
   readonly switches: Switches;
-  /** What the faults of this answer are thrown with. */
+  /** Seed of the faults of this answer. */
   readonly dice: number;
 }
 

@@ -10,7 +10,7 @@ import type { SupplierProfile } from './profiles.ts';
 /** Primes, larger than what there can be of each. */
 const sizes = { league: 10_007, team: 100_003, player: 3_200_111, match: 10_000_000_019 };
 
-/** What a supplier has, and under which id. */
+/** Decides which records a supplier has, and their ids. */
 export class Identities {
   readonly #seed: number;
   readonly #profile: SupplierProfile;

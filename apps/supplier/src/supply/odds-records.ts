@@ -16,7 +16,7 @@ export interface OddsPage {
 const oldest = 72 * HOUR;
 const firstStep = 60;
 
-/** What changed after `since`, by whole seconds: a second is on one page or on none. */
+/** Odds that changed after `since`, by whole seconds: a second is on one page or on none. */
 export function oddsSince(
   world: SportsWorld,
   view: Viewpoint,

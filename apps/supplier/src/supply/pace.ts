@@ -14,7 +14,7 @@ export class Pace {
     return this.#legs.length === 0;
   }
 
-  /** Who takes turns is settled once. */
+  /** Sets the rate; the first call fixes which matches take turns. */
   set(at: number, perMinute: number, matchNumbers: () => readonly number[]): void {
     if (this.isUnset) this.#slots = new Map(matchNumbers().map((number, index) => [number, index]));
     this.#legs = [...this.#legs, { at, perMinute, before: this.#countUntil(at) }];

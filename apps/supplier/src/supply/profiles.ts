@@ -3,7 +3,7 @@ import { HOUR, MINUTE, type Zone } from '../world/days.ts';
 export const supplierNames = ['nami', 'hbird'] as const;
 export type StandInName = (typeof supplierNames)[number];
 
-/** What makes one supplier unlike the other. */
+/** The traits in which one supplier differs from the other. */
 export interface SupplierProfile {
   readonly name: StandInName;
   readonly number: number;

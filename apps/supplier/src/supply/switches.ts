@@ -1,6 +1,6 @@
 import { sports } from '../world/sports.ts';
 
-/** What can be wrong with a supplier. */
+/** Faults of a supplier that can be switched on. */
 export interface Switches {
   /** Milliseconds before each answer. */
   readonly slow: number;

@@ -19,7 +19,7 @@ export class Viewpoint {
     this.past = new Past(mix(seed, profile.number));
   }
 
-  /** What it knows at a second of the world. */
+  /** The newest second of the world that the supplier knows of. */
   seen(second: number): number {
     return second - this.profile.delay;
   }

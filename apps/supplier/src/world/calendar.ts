@@ -4,7 +4,7 @@ import type { Hours, League, Team } from './league.ts';
 import { Dice, mix } from './random.ts';
 import { Recent } from './recent.ts';
 
-/** What is written into the calendar; what becomes of it is its history. */
+/** A match as the calendar plans it; its course is in its history. */
 export interface WorldMatch {
   /** The one number of it in the world, made from day, league and slot. */
   readonly number: number;

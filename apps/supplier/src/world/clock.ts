@@ -19,7 +19,7 @@ export class Clock {
     return this.#at + (Date.now() - this.#from) * this.#speed;
   }
 
-  /** What happens in a second is seen when it is over, all of it at once, so that no reader comes between. */
+  /** The current second; its events are seen together once it is over, so that no reader comes between. */
   get second(): number {
     return Math.floor(this.now / 1000);
   }

@@ -2,7 +2,7 @@
 export const oddsKinds = ['asia', 'eu', 'bs', 'jc'] as const;
 export type CompanyOddsKind = (typeof oddsKinds)[number];
 
-/** Who makes odds. */
+/** A company that makes odds. */
 export interface OddsCompany {
   readonly index: number;
   readonly zh: string;

@@ -13,7 +13,7 @@ type Kind =
   | 'cut'
   | 'corrected';
 
-/** What befalls a match, beside being played. */
+/** A deviation from the plan of a match: postponed, cancelled, cut and the like. */
 export interface Fate {
   readonly kind: Kind;
   /** How long before kick-off the supplier announces it. */

@@ -59,7 +59,7 @@ export class Histories {
     });
   }
 
-  /** What was said of it before it began. */
+  /** Announcements about the match before its beginning. */
   before(match: WorldMatch): readonly MatchSnapshot[] {
     const known = this.#before.get(match);
     if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import { total } from './play-basketball.ts';
 import { footballScores, footballStatuses } from './play-football.ts';
 import type { WorldSport } from './sports.ts';
 
-/** A match as who makes odds sees it. */
+/** The state of a match in play, as far as odds depend on it. */
 export interface InPlayState {
   /** Minutes played, or undefined before the beginning. */
   readonly minute: number | undefined;

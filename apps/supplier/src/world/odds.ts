@@ -53,7 +53,7 @@ export class Odds {
     return (level < 3 && !isComposed) || shareOf(this.#seed, 43, match.number) < 0.25;
   }
 
-  /** What changed after `from` and up to `to`, by time within each company and kind. */
+  /** Odds that changed after `from` and up to `to`, by time within each company and kind. */
   changes(match: WorldMatch, from: number, to: number): OddsChange[] {
     const kickoffs = [...new Set(this.#histories.before(match).map(({ kickoff }) => kickoff))];
     const nearest = kickoffs.some((kickoff) => to > kickoff - earliestLook - HOUR && from < kickoff + 12 * HOUR);

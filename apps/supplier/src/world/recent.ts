@@ -1,4 +1,4 @@
-/** What was made last, up to a number: the rest is made again when asked for. */
+/** A cache of the most recently made values; others are made again on demand. */
 export class Recent<K, V> {
   readonly #kept = new Map<K, V>();
   readonly #most: number;
