@@ -41,16 +41,16 @@ function readLogWords(): LogWords {
 }
 
 export function collectLogWords(features: Readonly<Record<string, FeatureTexts>>): LogWords {
-  const told = Object.entries(features).flatMap(([feature, { fields, log }]) =>
+  const logged = Object.entries(features).flatMap(([feature, { fields, log }]) =>
     log ? [{ feature, fields, log }] : [],
   );
-  const fieldsOf = ({ fields, log }: (typeof told)[number]) =>
+  const fieldsOf = ({ fields, log }: (typeof logged)[number]) =>
     Object.keys(log.entities ?? {}).map((entity) => [entity, { ...fields, ...log.fields?.[entity] }] as const);
   return {
-    entities: Object.assign({}, ...told.map(({ log }) => log.entities)) as Words,
-    fields: Object.fromEntries(told.flatMap(fieldsOf)),
+    entities: Object.assign({}, ...logged.map(({ log }) => log.entities)) as Words,
+    fields: Object.fromEntries(logged.flatMap(fieldsOf)),
     parameters: Object.fromEntries(
-      told.map((each) => [
+      logged.map((each) => [
         each.feature,
         Object.assign({}, ...fieldsOf(each).map(([, words]) => words), each.log.parameters) as Words,
       ]),

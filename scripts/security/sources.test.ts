@@ -79,7 +79,7 @@ test('[asvs 3.5.5] pages hear messages of our own origin alone, by a BroadcastCh
 test('[asvs 14.3.3] what lies in the browser is written in these places alone', () => {
   expect(filesWith(/localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/, web)).toEqual([
     // Which tab it is, and nothing else.
-    'apps/web/src/features/predictions/wizard/keeping/writing-place.ts',
+    'apps/web/src/features/predictions/wizard/keeping/tab-id.ts',
     'apps/web/src/lib/calls/option-query.ts',
     'apps/web/src/lib/lists/list-memory.ts',
     'apps/web/src/lib/page/drafts.ts',

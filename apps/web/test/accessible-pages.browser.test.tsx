@@ -7,7 +7,7 @@ import { openDrafts } from './drafts.tsx';
 import { aLog, logDetail, rowsShown, showLogs } from './logs.tsx';
 import { actionOf, openAccounts, openEdit } from './office.tsx';
 import { rolesPage, showRoles, staffKeys } from './roles.tsx';
-import { aTold, openSchedule } from './schedule.tsx';
+import { aSupplierRecord, openSchedule } from './schedule.tsx';
 import { aProposal, aQuarantined, pageOf, showSuppliers } from './suppliers.tsx';
 import { openNew, wizard } from './wizard.ts';
 
@@ -38,7 +38,7 @@ test('the operation log and one of its entries have no serious accessibility fau
 });
 
 test('the schedule and the editor of a match have no serious accessibility fault in either theme', async () => {
-  await openSchedule({ told: { 100001: [aTold()] } });
+  await openSchedule({ supplierRecords: { 100001: [aSupplierRecord()] } });
   await expectAccessible();
   await actionOf('编辑', '曼彻斯特城 VS 阿森纳').click();
   await expect.element(page.getByRole('button', { name: '保存赛程' })).toBeVisible();

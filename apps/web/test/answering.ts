@@ -14,13 +14,13 @@ type Answer<C extends Call> = (request: CallInput<C>) => CallAnswer<C> | Respons
 
 export type Answers = { readonly [Id in CallId]?: Answer<Calls[Id]> };
 
-export interface Asked {
+export interface RecordedRequest {
   readonly id: CallId;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
   /** The merchant that a super-admin acts for. */
-  readonly company: string | null;
+  readonly merchant: string | null;
 }
 
 const parametersOf = (call: Call): number => addressOf(call).split('{').length;
@@ -35,7 +35,7 @@ const table = Object.entries(calls)
   .toSorted((one, other) => parametersOf(one.call) - parametersOf(other.call));
 
 let answers: Answers = {};
-let asked: Asked[] = [];
+let requests: RecordedRequest[] = [];
 let faults = new Set<string>();
 let underWay = new Set<Request>();
 
@@ -44,9 +44,9 @@ let underWay = new Set<Request>();
  * contract; a call that nothing answers, and whatever the contract does not allow, fails the test.
  * Gives what was asked so far.
  */
-export function answering(given: Answers): (id?: CallId) => readonly Asked[] {
+export function answering(given: Answers): (id?: CallId) => readonly RecordedRequest[] {
   answers = { ...answers, ...given };
-  const all = asked;
+  const all = requests;
   return (id) => all.filter((each) => id === undefined || each.id === id);
 }
 
@@ -57,7 +57,7 @@ export const callsUnderWay = () => underWay.size;
 export function forgetAnswers(): readonly string[] {
   const found = [...faults];
   answers = {};
-  asked = [];
+  requests = [];
   faults = new Set();
   underWay = new Set();
   return found;
@@ -102,7 +102,7 @@ async function answerTo(request: Request): Promise<Response> {
     query: call.query?.parse(valuesOf(searchParams)),
     body: await bodyOf(call, request),
   };
-  asked.push({ id, ...given, company: searchParams.get('merchantCodeBySa') });
+  requests.push({ id, ...given, merchant: searchParams.get('merchantCodeBySa') });
   const data = await answer(given);
   if (data instanceof Response) return data;
   return new Response(answerText(call, data, true), { headers: { 'Content-Type': 'application/json' } });

@@ -129,7 +129,7 @@ interface Shown {
 /** The page of drafts; what a test does not answer itself is answered as by an office without events. */
 export async function openDrafts(options: Shown = {}) {
   const { drafts = [aDraft()], path = '/pre_soc_odd_dra', title = '足球赔率 · 草稿', user, answers = {} } = options;
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'prediction-reviews.setting': () => ({ reviewRequired: false }),
     'predictions.list': ({ query: { keyword = '', current = 1, size = 50, sportId } }) => {
@@ -172,5 +172,5 @@ export async function openDrafts(options: Shown = {}) {
   await dropAllDrafts();
   await renderWidget(<DraftsPage />, { path, user: aUser({ permissions: writes, ...user }) });
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  return asked;
+  return requests;
 }

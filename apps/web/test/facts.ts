@@ -3,7 +3,7 @@ import type { CallData } from '@touchline/contract/definition/call';
 
 export type Facts = CallData<Calls['match-facts.get']>;
 type Played = Facts['meetings'][number];
-type Standing = Facts['table'][number];
+type LeagueTableRow = Facts['table'][number];
 
 const city = { teamId: '11', teamName: '曼彻斯特城' };
 const arsenal = { teamId: '12', teamName: '阿森纳' };
@@ -28,7 +28,7 @@ function aResult(day: string, home: Team, [homeScore, awayScore]: readonly [numb
   };
 }
 
-export function aStanding(changes: Partial<Standing> = {}): Standing {
+export function aLeagueTableRow(changes: Partial<LeagueTableRow> = {}): LeagueTableRow {
   return {
     rank: 1,
     teamId: '1',
@@ -43,7 +43,7 @@ export function aStanding(changes: Partial<Standing> = {}): Standing {
   };
 }
 
-const named: Readonly<Record<number, Partial<Standing>>> = {
+const named: Readonly<Record<number, Partial<LeagueTableRow>>> = {
   3: { ...city, won: 7, drawn: 3, lost: 2, scored: 24, conceded: 11 },
   10: arsenal,
 };
@@ -61,7 +61,7 @@ export function someFacts(): Facts {
     away: { ...arsenal, results: [aResult('11-08', arsenal, [0, 2], liverpool), meeting] },
     meetings: [meeting],
     table: Array.from({ length: 20 }, (_, at) =>
-      aStanding({ rank: at + 1, teamId: String(at + 100), teamName: `第${at + 1}队`, ...named[at + 1] }),
+      aLeagueTableRow({ rank: at + 1, teamId: String(at + 100), teamName: `第${at + 1}队`, ...named[at + 1] }),
     ),
     since: '2026-08-14T12:00:00.000Z',
   };

@@ -33,10 +33,10 @@ test('the theme is the app’s own, and each test chooses it', async () => {
 });
 
 test('a call gets the answer that the test gives, and the test sees what was asked', async () => {
-  const asked = answering({ 'profile.get': () => profile });
+  const requests = answering({ 'profile.get': () => profile });
   await showName();
   await expect.element(page.getByText('林溪')).toBeVisible();
-  expect(asked('profile.get')).toHaveLength(1);
+  expect(requests('profile.get')).toHaveLength(1);
 });
 
 test('a refusal is shown as the server would have said it', async () => {

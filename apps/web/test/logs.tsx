@@ -51,14 +51,14 @@ interface Shown {
 
 /** The log's page; two rows in its list unless said. */
 export async function showLogs({ search = '', user, answers = {} }: Shown = {}) {
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'operation-logs.list': () => pageOf([aLogRow(), aLogRow({ id: '9000', functionName: '修改角色' })]),
     ...answers,
   });
   const reader = user ?? aUser({ permissions: ['bac_#_ope-view'] });
   await renderWidget(<LogPage />, { path: `/bac_ope${search}`, user: reader });
-  return asked;
+  return requests;
 }
 
 /** Enter goes on to the other day, or is the last word. */

@@ -66,7 +66,7 @@ export async function openAccounts(options: OfficeOptions = {}) {
   const rolesOf = (ids: readonly string[]) =>
     roles.filter(({ id }) => ids.includes(id)).map(({ id, name, hasBac }) => ({ id, name, hasBac }));
 
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'system.settings': () => ({
       callingCodes: [],
@@ -107,7 +107,7 @@ export async function openAccounts(options: OfficeOptions = {}) {
   await dropAllDrafts();
   await renderWidget(<AccountsPage />, { path, user: aUser({ permissions: changes, ...user }) });
   await expect.element(page.getByRole('heading', { name: '账号管理' })).toBeVisible();
-  return { asked, changeElsewhere: change, hireElsewhere: (more: readonly Account[]) => void kept.push(...more) };
+  return { requests, changeElsewhere: change, hireElsewhere: (more: readonly Account[]) => void kept.push(...more) };
 }
 
 export const addressNow = () => window.location.pathname + decodeURIComponent(window.location.search);

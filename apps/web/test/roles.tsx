@@ -62,15 +62,15 @@ export function answersOf(role: Role, keys: readonly string[]): Answers {
 /** The role page with one role in its list. */
 export async function showRoles(shown: Shown = {}) {
   const { role = aRole(), keys = [], path = '/bac_rol', user = aUser({ permissions: staffKeys }) } = shown;
-  const asked = answering({ ...answersOf(role, keys), ...shown.answers });
+  const requests = answering({ ...answersOf(role, keys), ...shown.answers });
   await renderWidget(<RolesPage />, { path, user });
   await expect.poll(() => document.querySelector('tr[data-row]')).not.toBeNull();
-  return asked;
+  return requests;
 }
 
 /** The calls among those asked that change something, in their order. */
-export const writesOf = (asked: ReturnType<typeof answering>): string[] =>
-  asked()
+export const writesOf = (requests: ReturnType<typeof answering>): string[] =>
+  requests()
     .map(({ id }) => id as string)
     .filter((id) => /\.(create|copy|update|delete|set-permissions)$/.test(id));
 

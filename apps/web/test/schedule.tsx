@@ -15,7 +15,7 @@ import { renderWidget } from './render-widget.tsx';
 
 export type Match = CallData<Calls['matches.list']>['records'][number];
 export type MatchRecord = CallData<Calls['matches.get']>;
-export type Told = MatchRecord['told'][number];
+export type MatchSupplierRecord = MatchRecord['told'][number];
 type Entry = CallData<Calls['catalog.league-list']>['records'][number];
 
 // No click waits until what it opens has been built.
@@ -68,7 +68,7 @@ export function aMatch(changes: Partial<Match> = {}): Match {
   };
 }
 
-export function aTold(changes: Partial<Told> = {}): Told {
+export function aSupplierRecord(changes: Partial<MatchSupplierRecord> = {}): MatchSupplierRecord {
   return {
     supplier: 'NAMI',
     supplierName: '纳米数据',
@@ -121,7 +121,7 @@ const nameOf = (offered: readonly Entry[], id: string) => offered.find((entry) =
 interface MatchOptions {
   readonly matches?: readonly Match[];
   /** What suppliers say, by match. */
-  readonly told?: Readonly<Record<string, readonly Told[]>>;
+  readonly supplierRecords?: Readonly<Record<string, readonly MatchSupplierRecord[]>>;
   readonly path?: string;
   readonly title?: string;
   readonly user?: Partial<SessionUser>;
@@ -137,7 +137,7 @@ export const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
 export async function openSchedule(options: MatchOptions = {}) {
   const { matches = [aMatch()], path = '/spo_soc_sch', title = '足球赛程', user, answers = {} } = options;
   let kept = [...matches];
-  let told = { ...options.told };
+  let supplierRecords = { ...options.supplierRecords };
   let seconds = 0;
   const find = (id: string): Match => {
     const found = kept.find(({ matchId }) => matchId === id);
@@ -151,7 +151,7 @@ export async function openSchedule(options: MatchOptions = {}) {
     kept = kept.map((match) => (match.matchId === id ? { ...match, ...parts, updatedTime } : match));
     return { updatedTime };
   };
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'matches.setting': () => ({
       matchFrom: [
@@ -175,7 +175,7 @@ export async function openSchedule(options: MatchOptions = {}) {
       homeScores: [],
       awayScores: [],
       chosenSupplier: null,
-      told: [...(told[standardId] ?? [])],
+      told: [...(supplierRecords[standardId] ?? [])],
       can: {},
     }),
     'matches.history': () => ({ changes: [] }),
@@ -201,12 +201,15 @@ export async function openSchedule(options: MatchOptions = {}) {
     'matches.set-status': ({ body: { standardId, status } }) =>
       change(standardId, { status, statusName: matchStatusNames[status] }),
     'matches.recycle': ({ body: { standardId } }) => {
-      if ((told[standardId] ?? []).length > 0) throw new Refusal('stillAssociated');
+      if ((supplierRecords[standardId] ?? []).length > 0) throw new Refusal('stillAssociated');
       return change(standardId, { status: 4, statusName: '已回收' });
     },
     'matches.disassociate': ({ body: { supplier } }) => {
-      told = Object.fromEntries(
-        Object.entries(told).map(([id, records]) => [id, records.filter((record) => record.supplier !== supplier)]),
+      supplierRecords = Object.fromEntries(
+        Object.entries(supplierRecords).map(([id, records]) => [
+          id,
+          records.filter((record) => record.supplier !== supplier),
+        ]),
       );
       return {};
     },
@@ -218,5 +221,5 @@ export async function openSchedule(options: MatchOptions = {}) {
     user: aUser({ merchantCode: 'platform', permissions: changes, ...user }),
   });
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  return { asked, changeElsewhere: change };
+  return { requests, changeElsewhere: change };
 }

@@ -110,12 +110,12 @@ export const pageOf = <Row,>(records: readonly Row[]) => ({
 });
 
 export async function showSuppliers(search: string, answers: Answers, keys = ['spo_#_sup-view', 'spo_#_sup-action']) {
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'suppliers.overview': () => ({ time: at(0), suppliers: [aSupplier()] }),
     ...answers,
   });
   const user = aUser({ merchantCode: 'platform', permissions: keys });
   await renderWidget(<SuppliersPage />, { path: `/spo_sup${search}`, user });
-  return asked;
+  return requests;
 }

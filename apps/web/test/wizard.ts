@@ -33,17 +33,17 @@ export async function chooseMatch(): Promise<void> {
 }
 
 export async function openNew(answers: Answers = {}) {
-  const asked = await openDrafts({ drafts: [], answers });
+  const requests = await openDrafts({ drafts: [], answers });
   await page.getByRole('button', { name: '新增赔率' }).first().click();
   await expect.element(button('下一步')).toBeVisible();
-  return asked;
+  return requests;
 }
 
 export async function openEdit(answers: Answers = {}) {
-  const asked = await openDrafts({ answers });
+  const requests = await openDrafts({ answers });
   await actionOf('编辑', name).click();
   await expect.element(button('下一步')).toBeVisible();
-  return asked;
+  return requests;
 }
 
 export async function writeText(): Promise<void> {

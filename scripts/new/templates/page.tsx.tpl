@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lists } from 'virtual:lists';
 
-import { useCompany } from '../../lib/session/company-mode.ts';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { callApi } from '../../lib/calls/http.ts';
 import { addMessages } from '../../lib/i18n.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
-import type { RowOf } from '../../lib/lists/list-place.ts';
+import type { RowOf } from '../../lib/lists/list-state.ts';
 import { refreshList } from '../../lib/lists/list-query.ts';
 import { showDone } from '../../lib/page/notices.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -36,7 +36,7 @@ const names = Object.keys(shown) as (keyof typeof shown)[];
 export function __Features__Page() {
   const { t } = useTranslation('__feature__');
   const user = useSession();
-  const company = useCompany();
+  const company = useOpenMerchant();
   const mayManage = user?.permissions.includes('__page__-action') === true && company?.isView !== true;
   const page = useListPage('__feature__.list');
   const { keyword = '' } = page.filters;

@@ -6,7 +6,7 @@ import { CallError } from '../lib/calls/call-error.ts';
 import { errorRoute } from '../lib/calls/error-route.ts';
 import { loadSession } from '../lib/calls/http.ts';
 import { decodePath } from '../lib/page/navigation.ts';
-import { isOfNoCompany } from '../lib/session/company-mode.ts';
+import { isOfNoMerchant } from '../lib/session/open-merchant.ts';
 import { owesSomething, type SessionUser } from '../lib/session/session.ts';
 
 export const redirectTo = (target: string) => () => redirect(target);
@@ -29,7 +29,7 @@ export async function checkGate({ request }: LoaderFunctionArgs): Promise<Respon
 
 export async function guardInside({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const path = decodePath(new URL(request.url).pathname);
-  if (pathDecision(path, []) === 'unclaimed' || isOfNoCompany(path)) return redirect(refusalRoutes.unclaimed);
+  if (pathDecision(path, []) === 'unclaimed' || isOfNoMerchant(path)) return redirect(refusalRoutes.unclaimed);
   const user = await whoIsThere(request);
   if (user instanceof Response) return user;
   if (user === null) return redirect(routes.signIn);
@@ -39,7 +39,7 @@ export async function guardInside({ request }: LoaderFunctionArgs): Promise<Resp
 }
 
 /** A merchant without a page of it: the first one. */
-export function openCompany({ request }: LoaderFunctionArgs): Response {
+export function openMerchantPage({ request }: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(request.url);
   return redirect(`${pathname.replace(/\/+$/, '')}/bac_acc${search}`);
 }

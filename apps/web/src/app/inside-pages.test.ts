@@ -1,7 +1,7 @@
 import { appointmentCodes, routeOfKey } from '@touchline/domain/access/permission-grammar';
 import { expect, test } from 'vitest';
 
-import { matchesPlace } from '../features/matches/matches-place.ts';
+import { matchPageOf } from '../features/matches/match-page.ts';
 import { openPages, pageRoutes } from './inside-pages.ts';
 
 test('every schedule opens from one definition, with the sport of its path', () => {
@@ -11,16 +11,16 @@ test('every schedule opens from one definition, with the sport of its path', () 
     expect(openPages.has(`${code}_sch`)).toBe(true);
     expect(paths).toContain(routeOfKey(`${code}_sch`));
     expect(paths).toContain(`${routeOfKey(`${code}_sch`)}&back`);
-    expect(matchesPlace(`/${code}_sch&back`)).toMatchObject({ code, path: `/${code}_sch` });
+    expect(matchPageOf(`/${code}_sch&back`)).toMatchObject({ code, path: `/${code}_sch` });
   }
-  expect(matchesPlace('/gam_csg_sch')).toMatchObject({
+  expect(matchPageOf('/gam_csg_sch')).toMatchObject({
     sport: 'csgo',
     sportId: 22,
     discipline: 2203,
     title: 'CS:GO 赛程',
   });
-  expect(matchesPlace('/sin_bas_sch')).toMatchObject({ sport: 'sport', sportId: 4, isSingle: true });
-  expect(matchesPlace('/bac_acc')).toBeNull();
+  expect(matchPageOf('/sin_bas_sch')).toMatchObject({ sport: 'sport', sportId: 4, isSingle: true });
+  expect(matchPageOf('/bac_acc')).toBeNull();
 });
 
 test('[PRD-02] published predictions, reviews and the record open, also of a company that is open', () => {

@@ -7,7 +7,7 @@ import { pages as pagesOfFeature } from 'virtual:contract';
 interface InsidePage {
   readonly lazy: NonNullable<RouteObject['lazy']>;
   /** Opens for a merchant that a super-admin acts for, too. */
-  readonly inCompany?: true;
+  readonly opensInMerchant?: true;
 }
 
 /** A feature's list stands on the pages that its permission names: `accounts/accounts-page.tsx`. */
@@ -15,14 +15,14 @@ const listPages = Object.entries(import.meta.glob<Record<string, ComponentType>>
   ([file, load]): [string, InsidePage][] => {
     const [, feature = ''] = /\/([\w-]+)\/\1-page\.tsx$/.exec(file) ?? [];
     const lazy = async () => ({ Component: Object.values(await load())[0] ?? null });
-    return (pagesOfFeature[feature] ?? []).map((key) => [key, { lazy, inCompany: true }]);
+    return (pagesOfFeature[feature] ?? []).map((key) => [key, { lazy, opensInMerchant: true }]);
   },
 );
 
 /** Of a family of pages, one for each sport. */
 const draftsPage: InsidePage = {
   lazy: async () => ({ Component: (await import('../features/predictions/drafts-page.tsx')).DraftsPage }),
-  inCompany: true,
+  opensInMerchant: true,
 };
 
 /** The other pages of the tree that are open: what is not here stands in no menu, and its address says that it is not open yet. */
@@ -31,7 +31,7 @@ const insidePages = {
   pre_bak_odd_dra: draftsPage,
   'bac_#_ope': {
     lazy: async () => ({ Component: (await import('../features/operation-logs/log-page.tsx')).LogPage }),
-    inCompany: true,
+    opensInMerchant: true,
   },
   com_lis: {
     lazy: async () => ({ Component: (await import('../features/merchants/merchants-page.tsx')).MerchantsPage }),
@@ -59,13 +59,13 @@ const pages = [...listPages, ...Object.entries<InsidePage>(insidePages)];
 
 export const openPages: ReadonlySet<string> = new Set(pages.map(([key]) => key));
 
-export const companyPages: ReadonlySet<string> = new Set(
-  pages.filter(([, page]) => page.inCompany).map(([key]) => key),
+export const merchantPages: ReadonlySet<string> = new Set(
+  pages.filter(([, page]) => page.opensInMerchant).map(([key]) => key),
 );
 
 /** A page of one's own merchant, and the same page of a company that is open; `&back` comes back to a list as it was. */
-export const pageRoutes: RouteObject[] = pages.flatMap(([key, { lazy, inCompany }]) => {
+export const pageRoutes: RouteObject[] = pages.flatMap(([key, { lazy, opensInMerchant }]) => {
   const path = routeOfKey(key);
-  const places = [path, ...(inCompany === true ? [`/com_lis/:code${path}`] : [])];
-  return places.flatMap((each) => [each, `${each}&back`]).map((each) => ({ path: each, lazy }));
+  const paths = [path, ...(opensInMerchant === true ? [`/com_lis/:code${path}`] : [])];
+  return paths.flatMap((each) => [each, `${each}&back`]).map((each) => ({ path: each, lazy }));
 });

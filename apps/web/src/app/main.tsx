@@ -4,6 +4,6 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
 
-const place = document.getElementById('root');
-if (place === null) throw new Error('index.html has no #root');
-createRoot(place).render(<App />);
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(<App />);

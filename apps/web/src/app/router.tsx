@@ -3,7 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 
 import { Booting } from './booting.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { checkGate, goHome, guardInside, openCompany, redirectTo } from './guards.ts';
+import { checkGate, goHome, guardInside, openMerchantPage, redirectTo } from './guards.ts';
 import { pageRoutes } from './inside-pages.ts';
 import { Root } from './root.tsx';
 
@@ -54,7 +54,7 @@ const openRoutes: RouteObject[] = [
 
 const insideRoutes: RouteObject[] = [
   ...pageRoutes,
-  { path: '/com_lis/:code', loader: openCompany },
+  { path: '/com_lis/:code', loader: openMerchantPage },
   { path: '/com_lis/:code/*', loader: redirectTo(routes.notFound) },
   {
     path: routes.profile,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { matchPageOf } from '../features/matches/match-page.ts';
 import { MatchesPage } from '../features/matches/matches-page.tsx';
-import { matchesPlace } from '../features/matches/matches-place.ts';
 import { pageRoutes } from './inside-pages.ts';
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
     const { Component } = await (lazy as () => Promise<{ Component: unknown }>)();
     expect(Component, opened).toBe(MatchesPage);
   }
-  expect(matchesPlace(path)?.path).toBe(path);
+  expect(matchPageOf(path)?.path).toBe(path);
 });

@@ -31,7 +31,7 @@ export function Notices() {
   const dialog = useStore(openDialogs).at(-1);
   const regions = (
     <>
-      <div className={styles.bannerPlace} role="alert">
+      <div className={styles.bannerSlot} role="alert">
         {banner !== null && <Banner key={banner.id} notice={banner} />}
       </div>
       <section className={styles.toasts} data-notices="" aria-label={t('notices.region')} aria-live="polite">

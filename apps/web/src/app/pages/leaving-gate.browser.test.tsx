@@ -12,7 +12,7 @@ const data = page.getByText('只有登录后可见');
 const leaving = page.getByRole('heading', { name: '尚未完成退出' });
 
 async function open(isReachable: () => boolean) {
-  const asked = answering({
+  const requests = answering({
     'sign-in.logout': () => {
       if (!isReachable()) throw new NoAnswer();
       return {};
@@ -28,7 +28,7 @@ async function open(isReachable: () => boolean) {
     { path: '/per_inf', user: aUser() },
   );
   await expect.element(data).toBeVisible();
-  return asked;
+  return requests;
 }
 
 test('[asvs 14.3.1] a sign-out that does not reach the server empties the page, says so and goes on trying', async () => {
@@ -36,7 +36,7 @@ test('[asvs 14.3.1] a sign-out that does not reach the server empties the page, 
   let emptied = 0;
   onCacheClear(() => void (emptied += 1));
   sessionStorage.setItem('of-the-session', '1');
-  const asked = await open(() => isReachable);
+  const requests = await open(() => isReachable);
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect.element(leaving).toBeVisible();
   await expect.element(page.getByText(/登录可能仍然有效/)).toBeVisible();
@@ -48,7 +48,7 @@ test('[asvs 14.3.1] a sign-out that does not reach the server empties the page, 
   isReachable = true;
   window.dispatchEvent(new Event('online'));
   await expect.element(leaving).not.toBeInTheDocument();
-  expect(asked('sign-in.logout').length).toBeGreaterThan(2);
+  expect(requests('sign-in.logout').length).toBeGreaterThan(2);
 });
 
 test('a sign-out that reaches the server shows nothing of the kind', async () => {

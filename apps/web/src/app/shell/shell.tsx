@@ -9,18 +9,18 @@ import { queryClient } from '../../lib/calls/query-client.ts';
 import { readOnlyStore } from '../../lib/calls/read-only.ts';
 import { startEvents } from '../../lib/events/events.ts';
 import { useStore } from '../../lib/external-store.ts';
-import { late } from '../../lib/page/late.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { decodePath } from '../../lib/page/navigation.ts';
-import { useCompany } from '../../lib/session/company-mode.ts';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession, useSessionPhase } from '../../lib/session/session.ts';
 import { BackToTop } from '../../widgets/back-to-top.tsx';
 import { Skeleton } from '../../widgets/skeleton.tsx';
 import { openPages } from '../inside-pages.ts';
-import { CompanyBar } from './company/company-bar.tsx';
-import { CompanyGate } from './company/company-gate.tsx';
 import { Breadcrumb } from './header/breadcrumb.tsx';
 import { Header } from './header/header.tsx';
 import { ShortcutKeys } from './header/shortcut-keys.tsx';
+import { MerchantGate } from './merchant/merchant-gate.tsx';
+import { OpenMerchantBar } from './merchant/open-merchant-bar.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import './shell.messages.ts';
 import { useDrawer } from './sidebar/use-drawer.ts';
@@ -28,25 +28,25 @@ import { ExpiredOverlay } from './states/expired-overlay.tsx';
 import { LeaveGuard } from './states/leave-guard.tsx';
 import { ShownTaskResult } from './states/shown-task-result.tsx';
 import { StepUp } from './states/step-up.tsx';
-import { useNoticePlace } from './use-notice-place.ts';
+import { useNoticePosition } from './use-notice-position.ts';
 
 import styles from './shell.module.css';
 
 learnCalls(insideCalls);
 
-const ReadOnlyBar = late(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);
+const ReadOnlyBar = lazyPart(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);
 
 export function Shell() {
   const { t } = useTranslation('shell');
   const user = useSession();
   const phase = useSessionPhase();
   const path = decodePath(useLocation().pathname);
-  const company = useCompany();
+  const openMerchant = useOpenMerchant();
   const isReadOnly = useStore(readOnlyStore);
   const { isOpen, toggle, drawer, open, close } = useDrawer();
 
   useEffect(startEvents, []);
-  useNoticePlace();
+  useNoticePosition();
   useGuardOnChange(user?.permissionVersion);
 
   if (user === null) return null;
@@ -69,14 +69,14 @@ export function Shell() {
           <main id="content" className={styles.content} tabIndex={-1}>
             <div role="status">{isReadOnly && <ReadOnlyBar />}</div>
             <Breadcrumb path={path} />
-            <CompanyGate user={user} path={path}>
-              {company !== null && <CompanyBar company={company} />}
+            <MerchantGate user={user} path={path}>
+              {openMerchant !== null && <OpenMerchantBar openMerchant={openMerchant} />}
               <div key={path} className={styles.page}>
                 <Suspense fallback={<Skeleton />}>
                   <Outlet />
                 </Suspense>
               </div>
-            </CompanyGate>
+            </MerchantGate>
           </main>
           <BackToTop />
         </div>

@@ -18,9 +18,9 @@ const found = 20;
 /** Main records in use whose names contain the word, the newest first. */
 export function useFoundEntries(kind: EntryKind, discipline: number, keyword: string) {
   const query = { discipline: String(discipline), state: 'inUse', size: found, current: 1 } as const;
-  const asked = keyword === '' ? query : { ...query, keyword };
+  const fullQuery = keyword === '' ? query : { ...query, keyword };
   return useQuery({
-    queryKey: useScopedKey(catalogName, kind, 'found', asked),
-    queryFn: ({ signal }) => callApi(`catalog.${kind}-list`, { query: asked }, { signal, quiet: true }),
+    queryKey: useScopedKey(catalogName, kind, 'found', fullQuery),
+    queryFn: ({ signal }) => callApi(`catalog.${kind}-list`, { query: fullQuery }, { signal, quiet: true }),
   });
 }

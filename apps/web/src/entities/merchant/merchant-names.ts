@@ -3,7 +3,7 @@ import { pageLimits } from '@touchline/domain/constants';
 
 import { isMissing } from '../../lib/calls/call-error.ts';
 import { callApi } from '../../lib/calls/http.ts';
-import { type Company, useCompany } from '../../lib/session/company-mode.ts';
+import { type OpenMerchant, useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 export interface MerchantName {
@@ -40,8 +40,8 @@ export function useMerchantNames(): MerchantNames {
   return { merchants: data, isLoading, isFetched };
 }
 
-interface OpenCompany {
-  readonly company: Company | null;
+interface KnownMerchant {
+  readonly openMerchant: OpenMerchant | null;
   /** Nobody knows yet whether there is such a merchant. */
   readonly isAsking: boolean;
   /** The code in the address is no merchant's. */
@@ -49,22 +49,22 @@ interface OpenCompany {
 }
 
 /** The company in the address. One that is too far down for the list of names is asked for by itself. */
-export function useOpenCompany(): OpenCompany {
+export function useKnownMerchant(): KnownMerchant {
   const user = useSession();
-  const company = useCompany();
-  const code = company?.code ?? '';
+  const openMerchant = useOpenMerchant();
+  const code = openMerchant?.code ?? '';
   const { merchants, isFetched } = useMerchantNames();
   const isNamed = merchants.some((merchant) => merchant.code === code);
-  const isOpen = company !== null && user?.isSuperAdmin === true;
-  const asked = useQuery({
+  const isOpen = openMerchant !== null && user?.isSuperAdmin === true;
+  const existence = useQuery({
     queryKey: ['merchant-exists', user?.id ?? null, code],
     enabled: isOpen && isFetched && !isNamed,
     staleTime: freshFor,
     queryFn: ({ signal }) => isMerchant(code, signal),
   });
-  const isUnknown = !isNamed && asked.data === false;
-  const isAsking = isOpen && !isNamed && !(isFetched && asked.isFetched);
-  return { company: isUnknown ? null : company, isAsking, isMissing: isUnknown };
+  const isUnknown = !isNamed && existence.data === false;
+  const isAsking = isOpen && !isNamed && !(isFetched && existence.isFetched);
+  return { openMerchant: isUnknown ? null : openMerchant, isAsking, isMissing: isUnknown };
 }
 
 async function isMerchant(code: string, signal: AbortSignal): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../lib/page/late.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
@@ -12,7 +12,7 @@ import type { Account } from './accounts.api.ts';
 
 import styles from './accounts.module.css';
 
-const StateSwitch = late(async () => (await import('./state-switch.tsx')).StateSwitch);
+const StateSwitch = lazyPart(async () => (await import('./state-switch.tsx')).StateSwitch);
 
 export function useAccountColumns(ownId: string | null, canChange: boolean): DataColumn<Account>[] {
   const { t } = useTranslation('accounts');

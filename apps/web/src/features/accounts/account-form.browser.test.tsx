@@ -32,14 +32,14 @@ async function fillNewAccount(): Promise<void> {
 }
 
 test('[ACC-04] [ACC-15] [ACC-18] [SHL-70] a new account is sent by Enter, then joins roles, and both dialogs are gone', async () => {
-  const { asked } = await openAccounts({ roles });
+  const { requests } = await openAccounts({ roles });
   await fillNewAccount();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/已新增 沈清和/);
   await expect.element(join).toMatchTextContent(/账号“沈清和”已创建/);
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(join.getByRole('textbox', { name: '搜索角色' })).toHaveFocus();
-  expect(asked('accounts.create').map(({ body }) => body)).toEqual([
+  expect(requests('accounts.create').map(({ body }) => body)).toEqual([
     {
       name: '沈清和',
       account: 'shenqinghe',
@@ -51,13 +51,13 @@ test('[ACC-04] [ACC-15] [ACC-18] [SHL-70] a new account is sent by Enter, then j
   await join.getByRole('checkbox', { name: '主播经理' }).click();
   await join.getByRole('button', { name: '保存角色' }).click();
   await expect.element(join).not.toBeInTheDocument();
-  expect(asked('accounts.set-roles')).toMatchObject([{ params: { id: '2001' }, body: ['31'] }]);
+  expect(requests('accounts.set-roles')).toMatchObject([{ params: { id: '2001' }, body: ['31'] }]);
   await expect.element(create).toHaveFocus();
   await expect.element(rowOf('shenqinghe')).toMatchTextContent(/主播经理/);
 });
 
 test('[WIR-28] a role that someone else gave meanwhile stays, and the one chosen comes on top', async () => {
-  const { asked, changeElsewhere } = await openAccounts({ roles });
+  const { requests, changeElsewhere } = await openAccounts({ roles });
   await fillNewAccount();
   await userEvent.keyboard('{Enter}');
   await join.getByRole('checkbox', { name: '主播经理' }).click();
@@ -70,7 +70,7 @@ test('[WIR-28] a role that someone else gave meanwhile stays, and the one chosen
   ]);
   await conflictNotice.getByRole('button', { name: '保留我的修改' }).click();
   await expect.element(join).not.toBeInTheDocument();
-  expect(asked('accounts.set-roles').at(-1)?.body).toEqual(['32', '31']);
+  expect(requests('accounts.set-roles').at(-1)?.body).toEqual(['32', '31']);
 });
 
 test('[ACC-16] [ACC-17] a refused one keeps its form, with the message until the next try', async () => {
@@ -99,7 +99,7 @@ test('[ACC-16] [ACC-17] a refused one keeps its form, with the message until the
 });
 
 test('[hardening 6] an unseen character is said before it is sent, a guessable password at its field after', async () => {
-  const { asked } = await openAccounts();
+  const { requests } = await openAccounts();
   const errorMessage = '常见密码后加数字或符号仍容易被猜到，请换一个';
   const refusing = answering({
     'accounts.create': () => {
@@ -111,7 +111,7 @@ test('[hardening 6] an unseen character is said before it is sent, a guessable p
   await submit.click();
   await expect.element(form.getByText('不能包含不可见字符，请删除后重新输入')).toBeVisible();
   await expect.element(fieldOf(form, '用户名')).toHaveFocus();
-  expect([...asked('accounts.create'), ...refusing('accounts.create')]).toEqual([]);
+  expect([...requests('accounts.create'), ...refusing('accounts.create')]).toEqual([]);
   await fieldOf(form, '用户名').fill('沈清和');
   await fieldOf(form, '密码').fill('Chocolate2024!');
   await submit.click();
@@ -120,7 +120,7 @@ test('[hardening 6] an unseen character is said before it is sent, a guessable p
 });
 
 test('[ACC-29] [ACC-31] [ACC-33] [ACC-34] [ACC-35] [ACC-36] is held to the rules before it is sent', async () => {
-  const { asked } = await openAccounts();
+  const { requests } = await openAccounts();
   await create.click();
   await submit.click();
   for (const name of ['用户名', '账号', '邮箱', '密码'])
@@ -139,7 +139,7 @@ test('[ACC-29] [ACC-31] [ACC-33] [ACC-34] [ACC-35] [ACC-36] is held to the rules
   await fieldOf(form, '备注').fill('备'.repeat(101));
   await submit.click();
   await expect.element(form.getByText('不能超过 100 个字符')).toBeVisible();
-  expect(asked('accounts.create')).toEqual([]);
+  expect(requests('accounts.create')).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(discardDialog).toBeVisible();
 });

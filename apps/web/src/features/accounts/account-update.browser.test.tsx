@@ -27,7 +27,7 @@ const writes: ReadonlySet<string> = new Set(['accounts.update', 'accounts.set-ro
 async function edit(options: Parameters<typeof openAccounts>[0] = {}) {
   const office = await openAccounts({ accounts: [colleague], roles: [aRole('31', '客服')], ...options });
   await openEdit(colleague);
-  return { ...office, sent: () => office.asked().filter(({ id }) => writes.has(id)) };
+  return { ...office, sent: () => office.requests().filter(({ id }) => writes.has(id)) };
 }
 
 async function joinRole(name: string): Promise<void> {
@@ -36,7 +36,7 @@ async function joinRole(name: string): Promise<void> {
 }
 
 test('[ACC-05] [ACC-19] [ACC-33] [ACC-37] [ACC-38] [SHL-75] two tabs, a fixed account, Save only for changes, and no password needed', async () => {
-  const { asked } = await edit();
+  const { requests } = await edit();
   expect(textsOf(dialog.getByRole('tab'))).toEqual(['账号信息', '加入角色']);
   await expect.element(fieldOf(dialog, '账号')).toHaveValue('fangzhixing');
   await expect.element(fieldOf(dialog, '账号')).toHaveAttribute('readonly');
@@ -51,7 +51,7 @@ test('[ACC-05] [ACC-19] [ACC-33] [ACC-37] [ACC-38] [SHL-75] two tabs, a fixed ac
   // It stays as long as the mouse rests on it.
   await toast.hover();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(asked('accounts.update').map(({ body }) => body)).toEqual([
+  expect(requests('accounts.update').map(({ body }) => body)).toEqual([
     { enabled: false, updatedTime: colleague.updatedTime },
   ]);
   await expect.element(row).toMatchTextContent(/停用/);
@@ -85,9 +85,9 @@ test('[ACC-39] cancelling with changes asks first', async () => {
 });
 
 test('[ACC-18] [ROL-07] info, roles and password are saved one after the other', async () => {
-  const { asked, sent } = await edit();
+  const { requests, sent } = await edit();
   // The filter above the list asks for the built-in ones as well.
-  const byPicker = () => asked('roles.list').find(({ query }) => !Object.hasOwn(query as object, 'includeAdmin'));
+  const byPicker = () => requests('roles.list').find(({ query }) => !Object.hasOwn(query as object, 'includeAdmin'));
   await expect.poll(() => byPicker()?.query).toEqual({ size: 1000, current: 1 });
   await fieldOf(dialog, '备注').fill('转岗');
   await fieldOf(dialog, '新密码').fill('Another-Harbour_8');
@@ -124,7 +124,7 @@ test('a part that was not saved is told, and stays typed', async () => {
 });
 
 test('[WIR-28] a change that someone else saves between two parts is not overwritten', async () => {
-  const { asked, changeElsewhere } = await edit();
+  const { requests, changeElsewhere } = await edit();
   answering({
     'accounts.update': () => {
       const answer = changeElsewhere('1002', { description: '转岗' });
@@ -141,15 +141,15 @@ test('[WIR-28] a change that someone else saves between two parts is not overwri
   expect(cells(/^用户名/)).toEqual(['（未修改）', '别人改的名字']);
   expect(cells(/^角色/)[0]).toBe('客服');
   expect(conflictNotice.getByRole('row').elements()).toHaveLength(3);
-  expect(asked('accounts.set-password')).toEqual([]);
+  expect(requests('accounts.set-password')).toEqual([]);
   await conflictNotice.getByRole('button', { name: '保留我的修改' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(asked('accounts.set-password')).toHaveLength(1);
+  expect(requests('accounts.set-password')).toHaveLength(1);
   await expect.element(row).toMatchTextContent(/别人改的名字.*客服/);
 });
 
 test('[WIR-28] a stale form shows both versions, to take the latest or to overwrite it', async () => {
-  const { asked, changeElsewhere } = await edit();
+  const { requests, changeElsewhere } = await edit();
   const cells = () => textsOf(conflictNotice.getByRole('row', { name: /^用户名/ }).getByRole('cell'));
   changeElsewhere('1002', { name: '别人改的名字' });
   await fieldOf(dialog, '用户名').fill('我改的名字');
@@ -171,16 +171,16 @@ test('[WIR-28] a stale form shows both versions, to take the latest or to overwr
   await expect.poll(cells).toEqual(['（未修改）', '又改了一次']);
   await conflictNotice.getByRole('button', { name: '保留我的修改' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(asked('accounts.update').at(-1)?.body).toMatchObject({ description: '我坚持的备注' });
-  expect(asked('accounts.update').at(-1)?.body).not.toHaveProperty('name');
+  expect(requests('accounts.update').at(-1)?.body).toMatchObject({ description: '我坚持的备注' });
+  expect(requests('accounts.update').at(-1)?.body).not.toHaveProperty('name');
   await expect.element(row).toMatchTextContent(/又改了一次.*我坚持的备注/);
 });
 
 test('an answer that comes late opens no form over another dialog', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof colleague>();
-  const { asked } = await openAccounts({ accounts: [colleague], answers: { 'accounts.get': () => promise } });
+  const { requests } = await openAccounts({ accounts: [colleague], answers: { 'accounts.get': () => promise } });
   await actionOf('编辑', colleague.account).click();
-  await expect.poll(() => asked('accounts.get')).toHaveLength(1);
+  await expect.poll(() => requests('accounts.get')).toHaveLength(1);
   await page.getByRole('button', { name: '新增账号' }).click();
   const other = dialogOf('新增账号');
   await fieldOf(other, '用户名').fill('写了一半');

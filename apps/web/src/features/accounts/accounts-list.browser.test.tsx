@@ -15,9 +15,9 @@ const pages = page.getByRole('navigation', { name: '分页' });
 const pageButton = (name: string) => pages.getByRole('button', { name, exact: true });
 
 test('[ACC-01] [ACC-02] [ACC-03] [ACC-08] title, search, create, table and pages of 50 rows', async () => {
-  const { asked } = await openAccounts({ accounts: [anAccount({ email: 'lijingwen@tests.example' })] });
+  const { requests } = await openAccounts({ accounts: [anAccount({ email: 'lijingwen@tests.example' })] });
   await expect.element(rowOf('staff1001')).toMatchTextContent(/李静雯.*启用.*staff1001.*lijingwen@tests\.example/);
-  expect(asked('accounts.list')[0]?.query).toEqual({ size: 50, current: 1 });
+  expect(requests('accounts.list')[0]?.query).toEqual({ size: 50, current: 1 });
   expect(textsOf(page.getByRole('heading', { level: 1 }))).toEqual(['账号管理']);
   await expect.element(search).toBeVisible();
   await expect.element(page.getByRole('button', { name: '新增账号' })).toBeVisible();
@@ -46,8 +46,8 @@ test('[LST-49] the address keeps filter, sort and page, and gives the same list 
   const answers: Answers = {
     'accounts.list': ({ query: { current = 1 } }) => ({ ...one, current, total: 111, totalPages: 3 }),
   };
-  const { asked } = await openAccounts({ answers });
-  const lastQuery = () => asked('accounts.list').at(-1)?.query;
+  const { requests } = await openAccounts({ answers });
+  const lastQuery = () => requests('accounts.list').at(-1)?.query;
   await search.fill('colleague1');
   await userEvent.keyboard('{Enter}');
   await expect.poll(addressNow).toBe('/bac_acc?keyword=colleague1');
@@ -103,10 +103,10 @@ test('a list that cannot be read says so in its place, and tries again', async (
     return one;
   };
   await openAccounts({ answers: { 'accounts.list': list } });
-  const place = page.getByRole('alert').filter({ hasText: '加载失败' });
-  await expect.element(place).toMatchTextContent(/系统内部错误，请稍后重试/);
+  const alert = page.getByRole('alert').filter({ hasText: '加载失败' });
+  await expect.element(alert).toMatchTextContent(/系统内部错误，请稍后重试/);
   isDown = false;
-  await place.getByRole('button', { name: '重试' }).click();
+  await alert.getByRole('button', { name: '重试' }).click();
   await expect.element(rowOf('staff1001')).toBeVisible();
 });
 
@@ -120,12 +120,12 @@ test('a refresh that failed is told beside the rows as they were', async () => {
   await expect.element(rowOf('staff1001')).toBeVisible();
   isDown = true;
   await page.getByRole('button', { name: '刷新', exact: true }).click();
-  const told = page.getByRole('alert').filter({ hasText: '刷新失败' });
-  await expect.element(told).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: '刷新失败' });
+  await expect.element(alert).toBeVisible();
   await expect.element(rowOf('staff1001')).toBeVisible();
   isDown = false;
-  await told.getByRole('button', { name: '重试' }).click();
-  await expect.element(told).not.toBeInTheDocument();
+  await alert.getByRole('button', { name: '重试' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
   await expect.element(rowOf('staff1001')).toBeVisible();
 });
 

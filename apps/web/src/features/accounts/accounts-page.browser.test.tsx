@@ -23,7 +23,7 @@ const role = {
 };
 
 async function show(search = '', permissions = ['bac_#_acc-view', 'bac_#_acc-action']) {
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'accounts.list': () => ({ records: accounts, current: 1, size: 50, total: 4, totalPages: 1 }),
     'roles.list': () => ({
@@ -39,15 +39,15 @@ async function show(search = '', permissions = ['bac_#_acc-view', 'bac_#_acc-act
   });
   await renderWidget(<AccountsPage />, { path: `/bac_acc${search}`, user: aUser({ permissions }) });
   await expect.element(page.getByRole('row', { name: /李静雯/ })).toBeVisible();
-  return asked;
+  return requests;
 }
 
 const tags = () =>
   [...document.querySelectorAll('[aria-label="已选条件"] > span')].map(({ textContent }) => textContent);
 
 test('state and roles narrow the list, stand in the address, and go one by one', async () => {
-  const asked = await show();
-  const lastQuery = () => asked('accounts.list').at(-1)?.query;
+  const requests = await show();
+  const lastQuery = () => requests('accounts.list').at(-1)?.query;
   await page.getByRole('combobox', { name: '状态' }).click();
   await page.getByTitle('停用', { exact: true }).click();
   await expect.poll(tags).toEqual(['状态：停用']);
@@ -64,9 +64,9 @@ test('state and roles narrow the list, stand in the address, and go one by one',
 });
 
 test('an address with filters is the list with them', async () => {
-  const asked = await show('?enabled=true&roleIds=1001&keyword=li');
+  const requests = await show('?enabled=true&roleIds=1001&keyword=li');
   await expect.poll(tags).toEqual(['关键词：li', '状态：启用', '角色：足球写手']);
-  expect(asked('accounts.list')[0]?.query).toMatchObject({ enabled: true, roleIds: ['1001'], keyword: 'li' });
+  expect(requests('accounts.list')[0]?.query).toMatchObject({ enabled: true, roleIds: ['1001'], keyword: 'li' });
 });
 
 test('the last sign-in stands in Beijing time, and whoever never did says so', async () => {
@@ -87,7 +87,7 @@ test('a box to choose a row by pushes no second line out of it', async () => {
 });
 
 test('disabling many asks first: whom, how many, and what becomes of them', async () => {
-  const asked = await show();
+  const requests = await show();
   answering({ 'accounts.set-enabled-of-many': () => ({ taskId: '9' }) });
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
   await page.getByRole('button', { name: '批量停用' }).click();
@@ -96,23 +96,23 @@ test('disabling many asks first: whom, how many, and what becomes of them', asyn
   await expect.element(question.getByText('停用 4 个账号？')).toBeVisible();
   await expect.element(question.getByText('将停用：李静雯、王浩、赵敏 等 4 个账号。')).toBeVisible();
   await expect.element(question.getByText(/^停用后，这些账号会立即退出登录且不能再登录/)).toBeVisible();
-  expect(asked('accounts.set-enabled-of-many')).toEqual([]);
+  expect(requests('accounts.set-enabled-of-many')).toEqual([]);
   await question.getByRole('button', { name: '停用 4 个账号' }).click();
   await expect.poll(shownTask.get).toBe('9');
-  expect(asked('accounts.set-enabled-of-many').map(({ body }) => body)).toEqual([
+  expect(requests('accounts.set-enabled-of-many').map(({ body }) => body)).toEqual([
     { ids: ['1001', '1002', '1003', '1004'], enabled: false },
   ]);
   await expect.element(question).not.toBeInTheDocument();
 });
 
 test('whoever only looks chooses no rows, and is asked for no roles', async () => {
-  const asked = await show('', ['bac_#_acc-view']);
+  const requests = await show('', ['bac_#_acc-view']);
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
-  expect(asked('roles.list')).toEqual([]);
+  expect(requests('roles.list')).toEqual([]);
 });
 
 test('arrow keys lead past the switch of a row and switch nothing; Space does', async () => {
-  const asked = await show();
+  const requests = await show();
   answering({ 'accounts.update': () => ({ updatedTime: '2026-03-02T02:00:00.000Z' }) });
   const off = page.getByRole('switch', { name: '启用或停用 李静雯' });
   off.element().focus();
@@ -120,10 +120,10 @@ test('arrow keys lead past the switch of a row and switch nothing; Space does', 
     off.element().focus();
     await userEvent.keyboard(key);
   }
-  expect(asked('accounts.update')).toEqual([]);
+  expect(requests('accounts.update')).toEqual([]);
   off.element().focus();
   await userEvent.keyboard(' ');
-  await expect.poll(() => asked('accounts.update').map(({ body }) => body)).toMatchObject([{ enabled: false }]);
+  await expect.poll(() => requests('accounts.update').map(({ body }) => body)).toMatchObject([{ enabled: false }]);
   await expect.element(page.getByText('已停用', { exact: false }).first()).toBeVisible();
 });
 

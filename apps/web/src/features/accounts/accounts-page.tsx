@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { late } from '../../lib/page/late.tsx';
-import { useCompany } from '../../lib/session/company-mode.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
+import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
@@ -20,23 +20,26 @@ import { useAccountTags } from './narrowing.ts';
 import { useAccountBulk } from './use-account-bulk.ts';
 import { useRoles } from './use-roles.ts';
 
-const AccountFilters = late(async () => (await import('./account-filters.tsx')).AccountFilters, <FilterPlace />);
-const AccountDrawer = late(async () => (await import('./drawer/account-drawer.tsx')).AccountDrawer);
-const AccountDialogs = late(async () => (await import('./dialogs/account-dialogs.tsx')).AccountDialogs);
+const AccountFilters = lazyPart(
+  async () => (await import('./account-filters.tsx')).AccountFilters,
+  <FilterPlaceholder />,
+);
+const AccountDrawer = lazyPart(async () => (await import('./drawer/account-drawer.tsx')).AccountDrawer);
+const AccountDialogs = lazyPart(async () => (await import('./dialogs/account-dialogs.tsx')).AccountDialogs);
 
 const changePermission = 'bac_#_acc-action';
 
 export function AccountsPage() {
   const { t } = useTranslation('accounts');
   const user = useSession();
-  const company = useCompany();
+  const openMerchant = useOpenMerchant();
   const page = useListPage('accounts.list');
   const opened = useOpenedRecord('account');
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
   const latestClick = useRef(0);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const reasonOf = useReasonOf();
-  const canChange = user?.permissions.includes(changePermission) === true && company?.isView !== true;
+  const canChange = user?.permissions.includes(changePermission) === true && openMerchant?.isView !== true;
   const columns = useAccountColumns(user?.id ?? null, canChange);
   const bulk = useAccountBulk();
   const { data: roles } = useRoles(true);

@@ -30,7 +30,7 @@ export const loadRoles = (withBuiltIn: boolean, signal: AbortSignal) =>
 export const loadPermissions = (id: string, signal: AbortSignal) =>
   callApi('accounts.permissions', { params: { id } }, { signal, quiet: true });
 
-export const loadPlaces = (id: string, signal: AbortSignal) =>
+export const loadSignedInDevices = (id: string, signal: AbortSignal) =>
   callApi('accounts.places', { params: { id } }, { signal, quiet: true });
 
 const logRowsShown = 10;
@@ -70,7 +70,7 @@ export const setEnabledOfMany = (ids: readonly string[], enabled: boolean) =>
 export const deleteAccount = ({ id, merchantCode }: Account) =>
   refreshAfter(accountsName, callApi('accounts.delete', { params: { id }, query: { merchantCode } }, quiet));
 
-export const endPlaces = (id: string) =>
+export const endSignedInDevices = (id: string) =>
   refreshAfter(accountsName, callApi('accounts.end-places', { params: { id } }, quiet));
 
 export const resetSecondFactor = ({ id }: Account) =>

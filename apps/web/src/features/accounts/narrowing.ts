@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { FiltersOf } from '../../lib/lists/list-place.ts';
+import type { FiltersOf } from '../../lib/lists/list-state.ts';
 import type { FilterTag } from '../../widgets/list/filter-tags.tsx';
 import './accounts.messages.ts';
 import type { RoleOption } from './accounts.api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useCompany } from '../../lib/session/company-mode.ts';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { LockIcon } from '../../widgets/inside-icons.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
@@ -100,6 +100,6 @@ function PickerState({ isError, onRetry }: { isError: boolean; onRetry: () => vo
 /** Only a super-admin who opened the merchant makes its admins. */
 function useGivesBuiltIn(): boolean {
   const user = useSession();
-  const company = useCompany();
-  return user?.isSuperAdmin === true && company !== null;
+  const openMerchant = useOpenMerchant();
+  return user?.isSuperAdmin === true && openMerchant !== null;
 }

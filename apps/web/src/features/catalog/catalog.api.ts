@@ -10,11 +10,11 @@ import { refreshAfter } from '../../lib/lists/list-query.ts';
 
 export type Entry = CallData<Calls['catalog.league-list']>['records'][number];
 export type EntryRecord = CallData<Calls['catalog.league-get']>;
-export type Told = EntryRecord['records'][number];
+export type EntrySupplierRecord = EntryRecord['records'][number];
 export type NewEntry = CallRequest<Calls['catalog.league-create']>['body'];
 export type EntryChanges = Omit<CallRequest<Calls['catalog.league-update']>['body'], 'updatedTime'>;
 /** A supplier's record, as calls name it. */
-export type RecordId = Pick<Told, 'supplier' | 'supplierId'>;
+export type RecordId = Pick<EntrySupplierRecord, 'supplier' | 'supplierId'>;
 
 const quiet = { quiet: true } as const;
 

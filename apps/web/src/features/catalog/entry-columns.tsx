@@ -87,24 +87,29 @@ export function useAssociatedColumns(onOpen: (id: string) => void): DataColumn<E
       title: t('columns.toldName'),
       minWidth: 240,
       isFixed: true,
-      render: ({ name, told }) => (
-        <TwoLines first={<CutText text={name} />} second={<CopyText text={told?.supplierId ?? ''} />} />
+      render: ({ name, told: supplierRecord }) => (
+        <TwoLines first={<CutText text={name} />} second={<CopyText text={supplierRecord?.supplierId ?? ''} />} />
       ),
     },
     {
       key: 'link',
       title: t('columns.link'),
       width: 128,
-      render: ({ told }) => told !== null && <LinkState link={told.link} />,
+      render: ({ told: supplierRecord }) => supplierRecord !== null && <LinkState link={supplierRecord.link} />,
     },
     {
       key: 'entry',
       title: t('columns.entry'),
       minWidth: 200,
       isFixed: true,
-      render: ({ told }) => <MainRecord entry={told?.entry ?? null} onOpen={onOpen} />,
+      render: ({ told: supplierRecord }) => <MainRecord entry={supplierRecord?.entry ?? null} onOpen={onOpen} />,
     },
-    { key: 'suppliers', title: t('columns.supplier'), width: 160, render: ({ told }) => told?.supplierName ?? '' },
+    {
+      key: 'suppliers',
+      title: t('columns.supplier'),
+      width: 160,
+      render: ({ told: supplierRecord }) => supplierRecord?.supplierName ?? '',
+    },
     {
       key: 'discipline',
       title: t('fields.discipline'),

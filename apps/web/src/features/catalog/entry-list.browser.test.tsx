@@ -41,7 +41,13 @@ const whole = (entry: Entry, changes: Partial<EntryRecord> = {}): EntryRecord =>
   ...changes,
 });
 
-const told = { supplier: 'HBIRD', supplierName: '蜂鸟数据', supplierId: '77', link: 'none', entry: null } as const;
+const supplierRecord = {
+  supplier: 'HBIRD',
+  supplierName: '蜂鸟数据',
+  supplierId: '77',
+  link: 'none',
+  entry: null,
+} as const;
 const other = aLeague({ id: '1002', name: '银河联赛', level: 2 });
 
 interface Shown {
@@ -53,7 +59,7 @@ interface Shown {
 
 async function show({ records = [aLeague()], permissions = keys, path = '/spo_lea', answers = {} }: Shown = {}) {
   const rows = [...records];
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'catalog.suppliers': () => [{ code: 'HBIRD', name: '蜂鸟数据' }],
     'catalog.league-list': ({ query }) => {
@@ -66,29 +72,29 @@ async function show({ records = [aLeague()], permissions = keys, path = '/spo_le
   });
   await renderWidget(<EntryList kind="league" />, { path, user: aUser({ permissions, merchantCode: 'platform' }) });
   await expect.element(page.getByRole('row').nth(1)).toBeVisible();
-  return asked;
+  return requests;
 }
 
 const row = page.getByRole('row').nth(1);
 const dialog = page.getByRole('dialog');
 const press = async (name: string | RegExp) => await page.getByRole('button', { name }).click();
-const pick = async (label: string) => {
+const choose = async (label: string) => {
   await dialog.getByRole('combobox', { name: label }).fill('银河');
   await page.getByTitle('银河联赛').click();
 };
 
 test('[CAT-01] [CAT-02] the list names level and state; the other list shows what suppliers say', async () => {
-  const asked = await show();
+  const requests = await show();
   await expect.element(row).toMatchTextContent(/^星河联赛星联 · Galaxy League使用中足球一级纳米数据/);
-  expect(asked('catalog.league-list')[0]?.query).toEqual({ size: 50, current: 1 });
+  expect(requests('catalog.league-list')[0]?.query).toEqual({ size: 50, current: 1 });
   await page.getByText('关联记录', { exact: true }).click();
-  await expect.poll(() => asked('catalog.league-list').at(-1)?.query).toMatchObject({ records: 'associated' });
+  await expect.poll(() => requests('catalog.league-list').at(-1)?.query).toMatchObject({ records: 'associated' });
   await expect.element(page.getByRole('table', { name: '联赛关联记录' })).toBeVisible();
 });
 
 test('a changed name is sent alone with the version that was opened; what the server refuses stands beside it', async () => {
   const taken = { field: 'name', errorMessage: '已有同名的联赛，请换一个名称，或合并两条记录' };
-  const asked = await show({
+  const requests = await show({
     answers: {
       'catalog.league-update': ({ body }) => {
         if (body.name === '银河联赛') throw new Refusal('formRefused', { details: [taken] });
@@ -104,7 +110,7 @@ test('a changed name is sent alone with the version that was opened; what the se
   await name.fill('星河超级联赛');
   await press('保存联赛');
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/已更新 星河超级联赛/);
-  expect(asked('catalog.league-update').at(-1)?.body).toEqual({ name: '星河超级联赛', updatedTime: version });
+  expect(requests('catalog.league-update').at(-1)?.body).toEqual({ name: '星河超级联赛', updatedTime: version });
 });
 
 test('opened again, an entry is read again: what is edited is how it stands', async () => {
@@ -120,17 +126,19 @@ test('opened again, an entry is read again: what is edited is how it stands', as
 });
 
 test('a spelling is added by Enter, which does not save the form around it', async () => {
-  const asked = await show({ answers: { 'catalog.league-add-alias': () => ({}) } });
+  const requests = await show({ answers: { 'catalog.league-add-alias': () => ({}) } });
   await press('编辑 星河联赛');
   await dialog.getByRole('textbox', { name: '输入新的别名' }).fill('Galaxy Cup');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => asked('catalog.league-add-alias').map(({ body }) => body)).toEqual([{ alias: 'Galaxy Cup' }]);
+  await expect
+    .poll(() => requests('catalog.league-add-alias').map(({ body }) => body))
+    .toEqual([{ alias: 'Galaxy Cup' }]);
   await expect.element(dialog).toBeVisible();
-  expect(asked('catalog.league-update')).toEqual([]);
+  expect(requests('catalog.league-update')).toEqual([]);
 });
 
 test('a spelling that is typed and not added stays when another is removed, and is not thrown away unasked', async () => {
-  const asked = await show({
+  const requests = await show({
     answers: {
       'catalog.league-get': () => whole(aLeague(), { aliases: [{ alias: '星河杯', source: 'person' }] }),
       'catalog.league-remove-alias': () => ({}),
@@ -140,7 +148,7 @@ test('a spelling that is typed and not added stays when another is removed, and 
   const typed = dialog.getByRole('textbox', { name: '输入新的别名' });
   await typed.fill('Galaxy Cup');
   await press('删除别名 星河杯');
-  await expect.poll(() => asked('catalog.league-remove-alias')).toHaveLength(1);
+  await expect.poll(() => requests('catalog.league-remove-alias')).toHaveLength(1);
   await expect.element(typed).toHaveValue('Galaxy Cup');
   await dialog.getByRole('textbox', { name: '简称' }).fill('星杯');
   await expect.element(page.getByRole('button', { name: '保存联赛' })).toBeDisabled();
@@ -151,42 +159,44 @@ test('a spelling that is typed and not added stays when another is removed, and 
 
 test('[CAT-03] [SHL-77] [SHL-78] recycling happens at once and can be taken back', async () => {
   const later = { updatedTime: '2026-03-01T02:00:01.000Z' };
-  const asked = await show({ answers: { 'catalog.league-recycle': () => later, 'catalog.league-lift': () => later } });
+  const requests = await show({
+    answers: { 'catalog.league-recycle': () => later, 'catalog.league-lift': () => later },
+  });
   await press('更多操作 星河联赛');
   await page.getByRole('menuitem', { name: '回收' }).click();
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/已回收 星河联赛/);
   await press('撤销');
-  await expect.poll(() => asked('catalog.league-lift').map(({ body }) => body)).toEqual([later]);
+  await expect.poll(() => requests('catalog.league-lift').map(({ body }) => body)).toEqual([later]);
   await expect.element(page.getByTestId('toast').last()).toMatchTextContent(/已恢复 星河联赛/);
 });
 
 test('[SHL-79] merging shows both, says how many matches follow, and lets one choose which stays', async () => {
-  const asked = await show({ answers: { 'catalog.league-merge': () => ({ updatedTime: version }) } });
+  const requests = await show({ answers: { 'catalog.league-merge': () => ({ updatedTime: version }) } });
   await press('合并 星河联赛');
   await expect.element(dialog.getByRole('button', { name: '合并', exact: true })).toBeDisabled();
-  await pick('与“星河联赛”合并的记录');
+  await choose('与“星河联赛”合并的记录');
   await expect.element(dialog).toMatchTextContent(/“银河联赛”的 12 场赛程、0 条数据源记录和全部别名将归入“星河联赛”/);
   await dialog.getByRole('radio', { name: '保留“银河联赛”' }).click();
   await expect.element(dialog).toMatchTextContent(/“星河联赛”的 3 场赛程/);
   await press('合并到“银河联赛”');
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/已将 星河联赛 合并到 银河联赛/);
-  const [sent] = asked('catalog.league-merge');
+  const [sent] = requests('catalog.league-merge');
   expect([sent?.params, sent?.body]).toEqual([{ id: '1002' }, { loserId: '1001' }]);
 });
 
 test('[CAT-02] a loose record is associated with the main record that was searched for', async () => {
-  const records = [aLeague({ id: '9', name: '星河聯賽', level: null, told })];
-  const asked = await show({
+  const records = [aLeague({ id: '9', name: '星河聯賽', level: null, told: supplierRecord })];
+  const requests = await show({
     records,
     path: '/spo_lea?records=associated',
     answers: { 'catalog.league-associate': () => ({}) },
   });
   await expect.element(row).toMatchTextContent(/星河聯賽77未关联–蜂鸟数据/);
   await press('关联 星河聯賽');
-  await pick('关联到的联赛');
+  await choose('关联到的联赛');
   await press('保存关联');
-  await expect.poll(() => asked('catalog.league-associate')).toHaveLength(1);
-  const [sent] = asked('catalog.league-associate');
+  await expect.poll(() => requests('catalog.league-associate')).toHaveLength(1);
+  const [sent] = requests('catalog.league-associate');
   expect([sent?.params, sent?.body]).toEqual([{ id: '1002' }, { supplier: 'HBIRD', supplierId: '77' }]);
 });
 
@@ -211,7 +221,7 @@ test('a recycled one is brought back from the row itself; a filter by supplier n
 
 test('what is searched for is asked after a pause; a search that fails says so', async () => {
   let isDown = false;
-  const asked = await show({
+  const requests = await show({
     answers: {
       'catalog.league-list': ({ query }) => {
         if (isDown && query.state === 'inUse') throw new Refusal('internal');
@@ -220,7 +230,8 @@ test('what is searched for is asked after a pause; a search that fails says so',
       },
     },
   });
-  const searched = () => asked('catalog.league-list').filter(({ query }) => JSON.stringify(query).includes('keyword'));
+  const searched = () =>
+    requests('catalog.league-list').filter(({ query }) => JSON.stringify(query).includes('keyword'));
   await press('合并 星河联赛');
   const box = dialog.getByRole('combobox');
   await box.click();

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { late } from '../../lib/page/late.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
+import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
@@ -19,9 +19,12 @@ import { useAssociatedColumns, useEntryColumns } from './entry-columns.tsx';
 import { nothingChosen, useEntryTags } from './narrowing.ts';
 import { useRecycling } from './use-recycling.ts';
 
-const EntryFilterLine = late(async () => (await import('./entry-filters.tsx')).EntryFilterLine, <FilterPlace />);
-const EntryDrawer = late(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
-const EntryDialogs = late(async () => (await import('./dialogs/entry-dialogs.tsx')).EntryDialogs);
+const EntryFilterLine = lazyPart(
+  async () => (await import('./entry-filters.tsx')).EntryFilterLine,
+  <FilterPlaceholder />,
+);
+const EntryDrawer = lazyPart(async () => (await import('./entry-drawer.tsx')).EntryDrawer);
+const EntryDialogs = lazyPart(async () => (await import('./dialogs/entry-dialogs.tsx')).EntryDialogs);
 
 const changePermission = { league: 'spo_#_lea-action', team: 'spo_#_tea-action', player: 'spo_#_pla-action' } as const;
 

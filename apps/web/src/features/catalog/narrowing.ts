@@ -1,7 +1,7 @@
 import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { useTranslation } from 'react-i18next';
 
-import type { FiltersOf } from '../../lib/lists/list-place.ts';
+import type { FiltersOf } from '../../lib/lists/list-state.ts';
 import type { FilterTag } from '../../widgets/list/filter-tags.tsx';
 import { useSuppliers } from './catalog.api.ts';
 import './catalog.messages.ts';

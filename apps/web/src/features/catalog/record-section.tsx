@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
-import type { EntryRecord, Told } from './catalog.api.ts';
+import type { EntryRecord, EntrySupplierRecord } from './catalog.api.ts';
 import './catalog.messages.ts';
 import { DisassociateDialog } from './dialogs/disassociate-dialog.tsx';
 import { EntrySection } from './entry-section.tsx';
@@ -22,7 +22,7 @@ interface RecordSectionProps {
 /** What suppliers call it. */
 export function RecordSection({ kind, entry, canChange }: RecordSectionProps) {
   const { t } = useTranslation('catalog');
-  const [leaving, setLeaving] = useState<Told | null>(null);
+  const [leaving, setLeaving] = useState<EntrySupplierRecord | null>(null);
   return (
     <EntrySection title={t('fields.records')}>
       {entry.records.length === 0 ? (

@@ -15,11 +15,11 @@ test('[LST-31] [MAT-20] [MAT-42] [MAT-63] title, search, days, 25 rows a page, a
   const playing = aMatch({ status: 1, gameStage: '下半场', gameStageType: 13, hTotalScore: 2, aTotalScore: 1 });
   const over = aMatch({ matchId: '100002', hname: '利物浦', gameStage: '完场', gameStageType: 90, llevel: 2 });
   const minor = aMatch({ matchId: '100003', hname: '切尔西', gameStage: '中断', gameStageType: 92, llevel: 5 });
-  const { asked } = await openSchedule({ matches: [playing, over, minor] });
+  const { requests } = await openSchedule({ matches: [playing, over, minor] });
   await expect
     .element(rowOf('曼彻斯特城'))
     .toMatchTextContent(/2026-11-20 20:00.*英格兰超级联赛一级.*曼彻斯特城2 : 1阿森纳/);
-  expect(asked('matches.list')[0]).toMatchObject({
+  expect(requests('matches.list')[0]).toMatchObject({
     params: { sport: 'sport' },
     query: { sportId: '1', size: 25, current: 1 },
   });
@@ -67,7 +67,7 @@ test('[MAT-20] each search stays open as a tab, beyond seven in a menu, and what
   const earlier = ['一', '二', '三', '四', '五', '六'];
   const searchOf = (leagueName: string) => ({ tabTitle: `联赛名称：${leagueName}`, filters: { leagueName } });
   leaveOpen('/spo_soc_sch', earlier.map(searchOf));
-  const { asked } = await openSchedule();
+  const { requests } = await openSchedule();
   const league = page.getByRole('combobox', { name: '联赛名称' });
   for (const word of ['七', '八']) {
     await league.fill(word);
@@ -80,7 +80,7 @@ test('[MAT-20] each search stays open as a tab, beyond seven in a menu, and what
   await page.getByRole('button', { name: '更多（1）' }).click();
   await page.getByRole('menuitem', { name: '联赛名称：七' }).click();
   await expect.poll(addressNow).toBe('/spo_soc_sch?leagueName=七');
-  await expect.poll(() => asked('matches.list').at(-1)?.query).toMatchObject({ leagueName: '七' });
+  await expect.poll(() => requests('matches.list').at(-1)?.query).toMatchObject({ leagueName: '七' });
 
   await unmountAll();
   await openSchedule({ path: '/spo_soc_sch?leagueName=一' });
@@ -105,12 +105,12 @@ test('a click in the empty field of a page without a search offers what was sear
 });
 
 test('[LST-06] the days stand as tabs with their counts; none of them means from today on', async () => {
-  const { asked } = await openSchedule();
+  const { requests } = await openSchedule();
   await expect.element(dayTab('11/20 10')).toBeVisible();
   await expect.element(dayTab('今天起')).toHaveAttribute('aria-selected', 'true');
   await dayTab('11/20 10').click();
   await expect.poll(addressNow).toBe(`/spo_soc_sch?gameTime=${days[1]}`);
-  await expect.poll(() => asked('matches.list').at(-1)?.query).toMatchObject({ gameTime: days[1] });
+  await expect.poll(() => requests('matches.list').at(-1)?.query).toMatchObject({ gameTime: days[1] });
   await expect.element(page.getByText(`比赛时间：${days[1]}`)).toBeVisible();
   await dayTab('今天起').click();
   await expect.poll(addressNow).toBe('/spo_soc_sch');
@@ -118,11 +118,11 @@ test('[LST-06] the days stand as tabs with their counts; none of them means from
 
 test('[MAT-30] a day of a game is asked for by its beginning and its end', async () => {
   const user = { permissions: ['gam_lol_sch-view'] };
-  const { asked } = await openSchedule({ path: '/gam_lol_sch', title: '英雄联盟赛程', user });
+  const { requests } = await openSchedule({ path: '/gam_lol_sch', title: '英雄联盟赛程', user });
   await dayTab('11/20 10').click();
   const span = { gameTime: '2026-11-19T16:00:00.000Z', gameTimeEnd: '2026-11-20T15:59:59.999Z' };
-  await expect.poll(() => asked('matches.list').at(-1)?.query).toMatchObject(span);
-  expect(asked('matches.list').at(-1)?.params).toEqual({ sport: 'lol' });
+  await expect.poll(() => requests('matches.list').at(-1)?.query).toMatchObject(span);
+  expect(requests('matches.list').at(-1)?.params).toEqual({ sport: 'lol' });
   await expect.element(dayTab('11/20 10')).toHaveAttribute('aria-selected', 'true');
 });
 
@@ -196,7 +196,9 @@ test('[MAT-49] [MAT-50] [MAT-51] [MAT-52] what is offered depends on where the m
 });
 
 test('[MAT-32] [MAT-52] shelf and lift are done in the row and say so; each can be taken back', async () => {
-  const { asked } = await openSchedule({ matches: [aMatch(), aMatch({ matchId: '100002', hname: '丙', status: 4 })] });
+  const { requests } = await openSchedule({
+    matches: [aMatch(), aMatch({ matchId: '100002', hname: '丙', status: 4 })],
+  });
   await actionOf('上架', name).click();
   await expect.element(page.getByText(`已上架 ${name}`)).toBeVisible();
   await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/上架/);
@@ -206,7 +208,7 @@ test('[MAT-32] [MAT-52] shelf and lift are done in the row and say so; each can 
   await expect.element(page.getByText('已恢复 丙 VS 阿森纳')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.element(page.getByText('已回收 丙 VS 阿森纳')).toBeVisible();
-  expect(asked('matches.set-status').map(({ body }) => body)).toEqual([
+  expect(requests('matches.set-status').map(({ body }) => body)).toEqual([
     { standardId: '100001', status: 1 },
     { standardId: '100001', status: 2 },
     { standardId: '100002', status: 2 },
@@ -243,8 +245,8 @@ test('[MAT-25] [MAT-26] both lead to the programme of the code in the path; with
   await expect.element(actionOf('查看节目', name)).toHaveAccessibleDescription('没有查看“节目单”的权限');
   await unmountAll();
   const user = { permissions: [...permissions, 'pro_pro_lis-view'] };
-  const { asked } = await openSchedule({ path: '/sin_bas_sch', title: '棒球单项赛程', user });
-  expect(asked('matches.list').at(-1)?.query).toMatchObject({ sportId: '4', single: '1' });
+  const { requests } = await openSchedule({ path: '/sin_bas_sch', title: '棒球单项赛程', user });
+  expect(requests('matches.list').at(-1)?.query).toMatchObject({ sportId: '4', single: '1' });
   await actionOf('预约主播', name).click();
   await expect.poll(() => decodeURIComponent(window.location.pathname)).toBe('/pro_pro_sin_bas&back');
 });
@@ -287,7 +289,7 @@ test('a view is of the schedule that it was saved on: no other one applies or of
     { id: '1', name: '赛季', place: 'path=%2Fspo_bas_sch&leagueName=赛季', ...whose },
     { id: '2', name: '英超', place: 'path=%2Fspo_soc_sch&leagueName=英超', ...whose },
   ];
-  const { asked } = await openSchedule({
+  const { requests } = await openSchedule({
     answers: {
       'saved-views.list': () => ({ current: { look, viewId: '1' }, views, canShare: false }),
       'saved-views.create': () => ({ id: '3' }),
@@ -302,5 +304,5 @@ test('a view is of the schedule that it was saved on: no other one applies or of
   await page.getByRole('menuitem', { name: '保存为新视图' }).click();
   await page.getByRole('textbox', { name: '视图名称' }).fill('全部');
   await page.getByRole('button', { name: '保存视图' }).click();
-  await expect.poll(() => asked('saved-views.create')[0]?.body).toMatchObject({ place: 'path=/spo_soc_sch&' });
+  await expect.poll(() => requests('saved-views.create')[0]?.body).toMatchObject({ place: 'path=/spo_soc_sch&' });
 });

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { late } from '../../lib/page/late.tsx';
-import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
@@ -16,43 +16,46 @@ import { useLiveMatches } from './list/use-live-matches.ts';
 import './matches.messages.ts';
 import { useMadeMatch } from './list/use-made-match.ts';
 import { useMatchBulk } from './list/use-match-bulk.ts';
-import { askedOf, type MatchesPlace, useMatchesPlace } from './matches-place.ts';
+import { matchPageQuery, type MatchPage, useMatchPage } from './match-page.ts';
 import { useDays, useSetting } from './matches.api.ts';
 import { useMatchActions } from './use-match-actions.ts';
 import { useMatchRights } from './use-match-rights.ts';
 
-const MatchSearch = late(async () => (await import('./list/match-search.tsx')).MatchSearch, <FilterPlace />);
-const MatchSearchTabs = late(async () => (await import('./list/match-search.tsx')).MatchSearchTabs);
-const MatchChoices = late(async () => (await import('./list/match-narrowing.tsx')).MatchChoices, <FilterPlace />);
-const MatchDays = late(async () => (await import('./list/match-narrowing.tsx')).MatchDays, <FilterPlace />);
-const MatchDrawer = late(async () => (await import('./drawer/match-drawer.tsx')).MatchDrawer);
-const MatchDialogs = late(async () => (await import('./dialogs/match-dialogs.tsx')).MatchDialogs);
+const MatchSearch = lazyPart(async () => (await import('./list/match-search.tsx')).MatchSearch, <FilterPlaceholder />);
+const MatchSearchTabs = lazyPart(async () => (await import('./list/match-search.tsx')).MatchSearchTabs);
+const MatchChoices = lazyPart(
+  async () => (await import('./list/match-narrowing.tsx')).MatchChoices,
+  <FilterPlaceholder />,
+);
+const MatchDays = lazyPart(async () => (await import('./list/match-narrowing.tsx')).MatchDays, <FilterPlaceholder />);
+const MatchDrawer = lazyPart(async () => (await import('./drawer/match-drawer.tsx')).MatchDrawer);
+const MatchDialogs = lazyPart(async () => (await import('./dialogs/match-dialogs.tsx')).MatchDialogs);
 
 /** Every schedule from one definition: the path says of what. */
 export function MatchesPage() {
-  const place = useMatchesPlace();
-  return place === null ? null : <Schedule key={place.path} place={place} />;
+  const matchPage = useMatchPage();
+  return matchPage === null ? null : <Schedule key={matchPage.path} matchPage={matchPage} />;
 }
 
-function Schedule({ place }: { place: MatchesPlace }) {
+function Schedule({ matchPage }: { matchPage: MatchPage }) {
   const { t } = useTranslation('matches');
-  const { path, sport } = place;
-  const page = useListPage('matches.list', { path, params: { sport }, fixed: askedOf(place) });
+  const { path, sport } = matchPage;
+  const page = useListPage('matches.list', { path, params: { sport }, fixed: matchPageQuery(matchPage) });
   const opened = useOpenedRecord('match');
   const [dialog, setDialog] = useState<MatchDialog | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const setting = useSetting(place);
-  const days = useDays(place);
-  const { canChange } = useMatchRights(place);
+  const setting = useSetting(matchPage);
+  const days = useDays(matchPage);
+  const { canChange } = useMatchRights(matchPage);
   const { filters, setFilters } = page;
-  const narrowing = { filters, setting, hasSpan: isGame(place.discipline), onChange: setFilters };
+  const narrowing = { filters, setting, hasSpan: isGame(matchPage.discipline), onChange: setFilters };
   const searching = { path, filters, onChange: setFilters };
   const tags = useMatchTags(narrowing, path);
   const columns = useMatchColumns(opened.open);
-  const actions = useMatchActions(place, { onOpen: opened.open, onAsk: setDialog });
-  const { bulk, whole } = useMatchBulk(place, filters);
-  const showMade = useMadeMatch(page.setPlace);
-  useLiveMatches(place);
+  const actions = useMatchActions(matchPage, { onOpen: opened.open, onAsk: setDialog });
+  const { bulk, whole } = useMatchBulk(matchPage, filters);
+  const showMade = useMadeMatch(page.setStateText);
+  useLiveMatches(matchPage);
 
   const done = (matchId: string) => {
     setDialog(null);
@@ -67,7 +70,7 @@ function Schedule({ place }: { place: MatchesPlace }) {
   };
   return (
     <ListPage
-      title={place.title}
+      title={matchPage.title}
       filters={<MatchSearch {...searching} />}
       actions={
         <>
@@ -100,7 +103,7 @@ function Schedule({ place }: { place: MatchesPlace }) {
       />
       {opened.id !== null && (
         <MatchDrawer
-          place={place}
+          matchPage={matchPage}
           id={opened.id}
           canChange={canChange}
           onSaved={(matchId) => {
@@ -112,7 +115,7 @@ function Schedule({ place }: { place: MatchesPlace }) {
       )}
       {dialog !== null && (
         <MatchDialogs
-          place={place}
+          matchPage={matchPage}
           dialog={dialog}
           onNext={setDialog}
           onDone={done}

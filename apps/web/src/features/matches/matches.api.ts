@@ -5,11 +5,11 @@ import type { CallData, CallRequest } from '@touchline/contract/definition/call'
 import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { refreshAfter, shownAfter } from '../../lib/lists/list-query.ts';
-import { askedOf, type MatchesPlace } from './matches-place.ts';
+import { matchPageQuery, type MatchPage } from './match-page.ts';
 
 export type Match = CallData<Calls['matches.list']>['records'][number];
 export type MatchRecord = CallData<Calls['matches.get']>;
-export type Told = MatchRecord['told'][number];
+export type MatchSupplierRecord = MatchRecord['told'][number];
 export type MatchSetting = CallData<Calls['matches.setting']>;
 export type MatchChanges = Omit<CallRequest<Calls['matches.update']>['body'], 'updatedTime'>;
 type NewMatch = CallRequest<Calls['matches.create']>['body'];
@@ -25,60 +25,64 @@ export const matchesName = 'matches';
 
 const optionsLast = 600_000;
 
-export function useSetting(place: MatchesPlace): MatchSetting | undefined {
-  const { sport } = place;
+export function useSetting(matchPage: MatchPage): MatchSetting | undefined {
+  const { sport } = matchPage;
   return useQuery({
-    queryKey: useScopedKey(matchesName, 'setting', place.path),
+    queryKey: useScopedKey(matchesName, 'setting', matchPage.path),
     queryFn: ({ signal }) =>
-      callApi('matches.setting', { params: { sport }, query: askedOf(place) }, { signal, quiet: true }),
+      callApi('matches.setting', { params: { sport }, query: matchPageQuery(matchPage) }, { signal, quiet: true }),
     staleTime: optionsLast,
   }).data;
 }
 
 /** How many matches each of the days has that stand as tabs. */
-export function useDays(place: MatchesPlace) {
-  const { sport } = place;
+export function useDays(matchPage: MatchPage) {
+  const { sport } = matchPage;
   return useQuery({
-    queryKey: useScopedKey(matchesName, 'days', place.path),
+    queryKey: useScopedKey(matchesName, 'days', matchPage.path),
     queryFn: ({ signal }) =>
-      callApi('matches.days', { params: { sport }, query: askedOf(place) }, { signal, quiet: true }),
+      callApi('matches.days', { params: { sport }, query: matchPageQuery(matchPage) }, { signal, quiet: true }),
   }).data?.days;
 }
 
-export const readMatch = ({ sport }: MatchesPlace, standardId: string, signal?: AbortSignal) =>
+export const readMatch = ({ sport }: MatchPage, standardId: string, signal?: AbortSignal) =>
   callApi('matches.get', { params: { sport, standardId } }, { quiet: true, ...(signal !== undefined && { signal }) });
 
-export const readHistory = ({ sport }: MatchesPlace, standardId: string, signal: AbortSignal) =>
+export const readHistory = ({ sport }: MatchPage, standardId: string, signal: AbortSignal) =>
   callApi('matches.history', { params: { sport, standardId } }, { signal, quiet: true });
 
 /** Who does something to a match says what became of it, so the call itself stays silent. */
 const quiet = { quiet: true } as const;
 
 /** Answers when the list shows it. */
-export const createMatch = (place: MatchesPlace, body: NewMatch) =>
+export const createMatch = (matchPage: MatchPage, body: NewMatch) =>
   shownAfter(
     matchesName,
-    callApi('matches.create', { params: { sport: place.sport }, query: askedOf(place), body }, quiet),
+    callApi('matches.create', { params: { sport: matchPage.sport }, query: matchPageQuery(matchPage), body }, quiet),
   );
 
-export const updateMatch = (place: MatchesPlace, standardId: string, changes: MatchChanges, updatedTime: string) =>
+export const updateMatch = (matchPage: MatchPage, standardId: string, changes: MatchChanges, updatedTime: string) =>
   refreshAfter(
     matchesName,
-    callApi('matches.update', { params: { sport: place.sport, standardId }, body: { ...changes, updatedTime } }, quiet),
+    callApi(
+      'matches.update',
+      { params: { sport: matchPage.sport, standardId }, body: { ...changes, updatedTime } },
+      quiet,
+    ),
   );
 
-export const setStatus = ({ sport }: MatchesPlace, standardId: string, status: 1 | 2) =>
+export const setStatus = ({ sport }: MatchPage, standardId: string, status: 1 | 2) =>
   refreshAfter(matchesName, callApi('matches.set-status', { params: { sport }, body: { standardId, status } }, quiet));
 
-export const recycleMatch = ({ sport }: MatchesPlace, standardId: string) =>
+export const recycleMatch = ({ sport }: MatchPage, standardId: string) =>
   refreshAfter(matchesName, callApi('matches.recycle', { params: { sport }, body: { standardId } }, quiet));
 
-export const renewMatch = ({ sport }: MatchesPlace, standardId: string) =>
+export const renewMatch = ({ sport }: MatchPage, standardId: string) =>
   refreshAfter(matchesName, callApi('matches.renew', { params: { sport }, body: { standardId } }, quiet));
 
-type RecordName = Pick<Told, 'supplier' | 'supplierId'>;
+type RecordName = Pick<MatchSupplierRecord, 'supplier' | 'supplierId'>;
 
-export const disassociate = ({ sport, sportId }: MatchesPlace, { supplier, supplierId }: RecordName) =>
+export const disassociate = ({ sport, sportId }: MatchPage, { supplier, supplierId }: RecordName) =>
   refreshAfter(
     matchesName,
     callApi(
@@ -88,17 +92,17 @@ export const disassociate = ({ sport, sportId }: MatchesPlace, { supplier, suppl
     ),
   );
 
-export const reassociate = ({ sport }: MatchesPlace, standardId: string, { supplier, supplierId }: RecordName) =>
+export const reassociate = ({ sport }: MatchPage, standardId: string, { supplier, supplierId }: RecordName) =>
   refreshAfter(
     matchesName,
     callApi('matches.reassociate', { params: { sport }, body: { standardId, supplier, supplierId } }, quiet),
   );
 
-export const mergeMatches = ({ sport }: MatchesPlace, standardId: string, loserId: string) =>
+export const mergeMatches = ({ sport }: MatchPage, standardId: string, loserId: string) =>
   refreshAfter(matchesName, callApi('matches.merge', { params: { sport }, body: { standardId, loserId } }, quiet));
 
 /** Starts a task. */
-export const changeMany = (place: MatchesPlace, act: BulkAct, chosen: Chosen) => {
+export const changeMany = (matchPage: MatchPage, act: BulkAct, chosen: Chosen) => {
   const body = 'ids' in chosen ? { act, ids: [...chosen.ids] } : { act, ...chosen };
-  return callApi('matches.bulk', { params: { sport: place.sport }, query: askedOf(place), body }, quiet);
+  return callApi('matches.bulk', { params: { sport: matchPage.sport }, query: matchPageQuery(matchPage), body }, quiet);
 };

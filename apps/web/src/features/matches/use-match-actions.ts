@@ -7,7 +7,7 @@ import type { RowAction } from '../../widgets/list/table/row-actions.tsx';
 import type { MatchDialog } from './dialogs/match-dialogs.tsx';
 import { useShelf } from './list/use-shelf.ts';
 import './matches.messages.ts';
-import type { MatchesPlace } from './matches-place.ts';
+import type { MatchPage } from './match-page.ts';
 import type { Match } from './matches.api.ts';
 import { useMatchRights } from './use-match-rights.ts';
 
@@ -18,25 +18,25 @@ interface Ways {
 
 /** What can be done with a match of this schedule; undefined where there is no such column. */
 export function useMatchActions(
-  place: MatchesPlace,
+  matchPage: MatchPage,
   { onOpen, onAsk }: Ways,
 ): ((match: Match) => RowAction[]) | undefined {
   const { t } = useTranslation('matches');
   const navigate = useNavigate();
-  const setShelf = useShelf(place);
-  const { hasActions, canChange, canView, canAppoint, canOpenProgramme } = useMatchRights(place);
+  const setShelf = useShelf(matchPage);
+  const { hasActions, canChange, canView, canAppoint, canOpenProgramme } = useMatchRights(matchPage);
   if (!hasActions) return undefined;
 
   const programme = (key: 'view' | 'appoint'): RowAction => ({
     key,
     label: t(`actions.${key}`),
     disabledReason: canOpenProgramme ? null : t('noProgramme'),
-    onClick: () => void navigate(appointmentRoute(place.code)),
+    onClick: () => void navigate(appointmentRoute(matchPage.code)),
   });
   return (match) => {
     const offered = (act: MatchAct, onClick: () => void, more: Partial<RowAction> = {}): RowAction[] =>
       canChange && isOffered(act, match.status) ? [{ key: act, label: t(`actions.${act}`), onClick, ...more }] : [];
-    const asked = (kind: 'merge' | 'reassociate'): RowAction[] =>
+    const dialogAction = (kind: 'merge' | 'reassociate'): RowAction[] =>
       canChange ? [{ key: kind, label: t(`actions.${kind}`), onClick: () => onAsk({ kind, match }) }] : [];
     return [
       ...offered('edit', () => onOpen(match.matchId)),
@@ -46,8 +46,8 @@ export function useMatchActions(
       ...(canAppoint ? [programme('appoint')] : []),
       ...offered('lift', () => setShelf(match, 'lift')),
       ...offered('renew', () => onAsk({ kind: 'renew', match })),
-      ...asked('reassociate'),
-      ...asked('merge'),
+      ...dialogAction('reassociate'),
+      ...dialogAction('merge'),
       ...offered('recycle', () => onAsk({ kind: 'recycle', match }), { isDanger: true }),
     ];
   };

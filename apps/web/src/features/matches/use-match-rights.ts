@@ -1,6 +1,6 @@
-import { useCompany } from '../../lib/session/company-mode.ts';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession } from '../../lib/session/session.ts';
-import type { MatchesPlace } from './matches-place.ts';
+import type { MatchPage } from './match-page.ts';
 
 export interface MatchRights {
   /** The operating column is there. */
@@ -13,9 +13,9 @@ export interface MatchRights {
 }
 
 /** Matches are nobody's own: in a company one only looks at what it sees of them. */
-export function useMatchRights({ changeKeys }: MatchesPlace): MatchRights {
+export function useMatchRights({ changeKeys }: MatchPage): MatchRights {
   const held = useSession()?.permissions ?? [];
-  const isOwnPage = useCompany() === null;
+  const isOwnPage = useOpenMerchant() === null;
   const canChange = isOwnPage && changeKeys.some((key) => held.includes(key));
   return {
     hasActions: canChange || (isOwnPage && held.includes('pro_anc_lis-action')),

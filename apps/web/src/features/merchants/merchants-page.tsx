@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { late } from '../../lib/page/late.tsx';
-import { inCompany } from '../../lib/session/company-mode.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { inMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
@@ -18,7 +18,7 @@ import './merchants.messages.ts';
 
 import styles from './merchants-page.module.css';
 
-const SecondFactorDialog = late(async () => (await import('./second-factor-dialog.tsx')).SecondFactorDialog);
+const SecondFactorDialog = lazyPart(async () => (await import('./second-factor-dialog.tsx')).SecondFactorDialog);
 
 const firstPage = '/bac_acc';
 
@@ -30,7 +30,7 @@ export function MerchantsPage() {
   const page = useListPage('merchants.list');
   const [changing, setChanging] = useState<Merchant | null>(null);
   const { keyword = '' } = page.filters;
-  const enter = ({ code }: Merchant, isView: boolean) => void navigate(inCompany({ code, isView }, firstPage));
+  const enter = ({ code }: Merchant, isView: boolean) => void navigate(inMerchant({ code, isView }, firstPage));
 
   return (
     <ListPage

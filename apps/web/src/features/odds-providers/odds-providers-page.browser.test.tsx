@@ -23,7 +23,7 @@ function aProvider(changes: Partial<OddsProvider> = {}): OddsProvider {
 const two = [aProvider(), aProvider({ id: 6, name: '乙公司', position: 2, makers: [] })];
 
 async function show({ canChange = true, answers = {} }: { canChange?: boolean; answers?: Answers } = {}) {
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'odds-providers.list': ({ query }) => {
       const records = two.filter(({ name }) => name.includes(query.keyword ?? ''));
@@ -35,7 +35,7 @@ async function show({ canChange = true, answers = {} }: { canChange?: boolean; a
   const permissions = ['pre_#_prv-view', ...(canChange ? ['pre_#_prv-action'] : [])];
   await renderWidget(<OddsProvidersPage />, { path: '/pre_prv', user: aUser({ permissions }) });
   await expect.element(row(1)).toBeVisible();
-  return asked;
+  return requests;
 }
 
 const row = (at: number) => page.getByRole('row').nth(at);
@@ -45,17 +45,17 @@ const position = dialog.getByRole('spinbutton', { name: '顺序' });
 const save = dialog.getByRole('button', { name: '保存赔率公司' });
 
 test('[PRD-80] they are listed in their order, with what suppliers call them, and searched', async () => {
-  const asked = await show();
+  const requests = await show();
   await expect.element(row(1)).toMatchTextContent(/甲公司.*纳米 5 · 蜂鸟 7101/);
   await expect.element(row(2)).toMatchTextContent(/乙公司.*未对应数据源/);
   await page.getByRole('textbox', { name: '搜索赔率公司' }).fill('丙');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('没有找到与“丙”匹配的赔率公司')).toBeVisible();
-  expect(asked('odds-providers.list').at(-1)?.query).toMatchObject({ keyword: '丙' });
+  expect(requests('odds-providers.list').at(-1)?.query).toMatchObject({ keyword: '丙' });
 });
 
 test('[PRD-80] name and order are changed on the version that was opened', async () => {
-  const asked = await show({ answers: { 'odds-providers.update': () => ({ updatedTime: later }) } });
+  const requests = await show({ answers: { 'odds-providers.update': () => ({ updatedTime: later }) } });
   await page.getByRole('button', { name: '编辑 甲公司' }).click();
   await expect.element(dialog).toMatchTextContent(/^编辑赔率公司：甲公司/);
   await expect.element(save).toBeDisabled();
@@ -63,20 +63,20 @@ test('[PRD-80] name and order are changed on the version that was opened', async
   await position.fill('3');
   await save.click();
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/已更新 甲公司（国际）/);
-  expect(asked('odds-providers.update').map(({ params, body }) => ({ params, body }))).toEqual([
+  expect(requests('odds-providers.update').map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: 5 }, body: { name: '甲公司（国际）', position: 3, updatedTime: version } },
   ]);
 });
 
 test('an order that is none is not sent', async () => {
-  const asked = await show();
+  const requests = await show();
   await page.getByRole('button', { name: '编辑 甲公司' }).click();
   for (const wrong of ['', '0', '1000']) {
     await position.fill(wrong);
     await save.click();
     await expect.element(dialog.getByText('请输入 1 到 999 之间的整数')).toBeVisible();
   }
-  expect(asked('odds-providers.update')).toEqual([]);
+  expect(requests('odds-providers.update')).toEqual([]);
 });
 
 test('what somebody else saved meanwhile is shown beside', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { late } from '../../lib/page/late.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
@@ -15,7 +15,7 @@ import './odds-providers.messages.ts';
 
 import styles from './odds-providers.module.css';
 
-const ProviderEditor = late(async () => (await import('./provider-editor.tsx')).ProviderEditor);
+const ProviderEditor = lazyPart(async () => (await import('./provider-editor.tsx')).ProviderEditor);
 
 /** Who makes odds: what people call them, and in which order they are offered. */
 export function OddsProvidersPage() {

@@ -72,12 +72,12 @@ export function ProviderEditor({ opened, onSaved, onClose }: EditorProps) {
 
 function useFields(): FieldSpecs<Values> {
   const { t } = useTranslation('odds-providers');
-  const isPlace = (value: number | null) => value !== null && value >= 1 && value <= lastProviderPlace;
+  const isPosition = (value: number | null) => value !== null && value >= 1 && value <= lastProviderPlace;
   return {
     name: { label: t('fields.name'), rule: fieldRules.entryName },
     position: {
       label: t('fields.position'),
-      check: (value) => (isPlace(value) ? null : t('form.positionRange', { most: lastProviderPlace })),
+      check: (value) => (isPosition(value) ? null : t('form.positionRange', { most: lastProviderPlace })),
       words: (value) => String(value ?? ''),
     },
   };

@@ -4,8 +4,8 @@ import { useMerchantTopic } from '../../lib/events/merchant-topic.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { refreshList } from '../../lib/lists/list-query.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { late } from '../../lib/page/late.tsx';
-import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import { type EmptyState, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { recordsName, useRecord, useWriters } from './prediction-records.api.ts';
@@ -16,13 +16,13 @@ import { useTicketColumns } from './ticket-columns.tsx';
 
 import styles from './prediction-records.module.css';
 
-const RecordFilters = late(async () => (await import('./record-filters.tsx')).RecordFilters, <FilterPlace />);
-const ResultFilter = late(async () => (await import('./record-filters.tsx')).ResultFilter, <FilterPlace />);
-const RecordPlots = late(
+const RecordFilters = lazyPart(async () => (await import('./record-filters.tsx')).RecordFilters, <FilterPlaceholder />);
+const ResultFilter = lazyPart(async () => (await import('./record-filters.tsx')).ResultFilter, <FilterPlaceholder />);
+const RecordPlots = lazyPart(
   async () => (await import('./record-plots.tsx')).RecordPlots,
   <div className={styles.plots} />,
 );
-const TicketView = late(async () => (await import('./ticket-view.tsx')).TicketView);
+const TicketView = lazyPart(async () => (await import('./ticket-view.tsx')).TicketView);
 
 /** How a writer has done, drawn, and every settled ticket below. */
 export function PredictionRecordsPage() {

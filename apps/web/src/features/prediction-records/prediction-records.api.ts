@@ -4,11 +4,11 @@ import type { CallData } from '@touchline/contract/definition/call';
 
 import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
-import type { FiltersOf } from '../../lib/lists/list-place.ts';
+import type { FiltersOf } from '../../lib/lists/list-state.ts';
 
 export type PredictionRecord = CallData<Calls['prediction-records.get']>;
 export type Tally = Omit<PredictionRecord['byMonth'][number], 'month'>;
-export type Ticket = CallData<Calls['prediction-records.tickets']>['records'][number];
+export type ListedTicket = CallData<Calls['prediction-records.tickets']>['records'][number];
 export type WholeTicket = CallData<Calls['prediction-records.ticket']>;
 export type TicketFilters = FiltersOf<'prediction-records.tickets'>;
 

@@ -9,7 +9,7 @@ import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { deliver } from '../../lib/events/topics.ts';
 import { PredictionRecordsPage } from './prediction-records-page.tsx';
-import type { PredictionRecord, Tally, Ticket } from './prediction-records.api.ts';
+import type { PredictionRecord, Tally, ListedTicket } from './prediction-records.api.ts';
 
 const settledTime = '2026-11-15T14:00:00.000Z';
 
@@ -56,7 +56,7 @@ function aRecord(changes: Partial<PredictionRecord> = {}): PredictionRecord {
   };
 }
 
-function aTicket(changes: Partial<Ticket> = {}): Ticket {
+function aTicket(changes: Partial<ListedTicket> = {}): ListedTicket {
   return {
     predId: '1001',
     userId: '7',
@@ -89,7 +89,7 @@ function aTicket(changes: Partial<Ticket> = {}): Ticket {
 
 interface Shown {
   readonly record?: PredictionRecord;
-  readonly tickets?: readonly Ticket[];
+  readonly tickets?: readonly ListedTicket[];
   readonly writers?: readonly { userId: string; userName: string; isSelf: boolean }[];
   readonly path?: string;
   readonly answers?: Answers;
@@ -99,7 +99,7 @@ const self = { userId: '7', userName: '林溪', isSelf: true };
 
 async function show(shown: Shown = {}) {
   const { record = aRecord(), tickets = [aTicket()], writers = [self], path = '/pre_rec', answers = {} } = shown;
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'prediction-records.writers': () => ({ writers: [...writers] }),
     'prediction-records.get': () => record,
@@ -136,7 +136,7 @@ async function show(shown: Shown = {}) {
   });
   await renderWidget(<PredictionRecordsPage />, { path, user: aUser({ permissions: ['pre_#_rec-view'] }) });
   await expect.element(page.getByRole('heading', { level: 1, name: '战绩' })).toBeVisible();
-  return asked;
+  return requests;
 }
 
 const dialog = page.getByRole('dialog');
@@ -144,7 +144,7 @@ const figures = page.getByRole('term');
 const press = async (name: string | RegExp) => await page.getByRole('button', { name }).click();
 
 test('the record tells hit rate, yield and streaks, with what stays out of them', async () => {
-  const asked = await show();
+  const requests = await show();
   await expect.element(page.getByText('62.5%').first()).toBeVisible();
   await expect.element(page.getByText('5 中 / 8 场')).toBeVisible();
   await expect.element(page.getByText('+8.0%').first()).toBeVisible();
@@ -153,7 +153,7 @@ test('the record tells hit rate, yield and streaks, with what stays out of them'
   await expect.element(page.getByText('走水 1 · 无效 1')).toBeVisible();
   await expect.element(page.getByText('撤回 1，仍计入战绩')).toBeVisible();
   expect(figures.elements()).toHaveLength(5);
-  expect(asked('prediction-records.get')[0]?.query).toEqual({});
+  expect(requests('prediction-records.get')[0]?.query).toEqual({});
 });
 
 test('a run of misses and a loss are told as such', async () => {
@@ -171,12 +171,12 @@ test('whoever has nothing settled yet sees why, and no empty plots', async () =>
 });
 
 test('months, play types and leagues are drawn, each leading to its tickets', async () => {
-  const asked = await show();
-  const tickets = () => asked('prediction-records.tickets').at(-1)?.query;
+  const requests = await show();
+  const tickets = () => requests('prediction-records.tickets').at(-1)?.query;
   await press('2026-10：命中率 40.0%（5/8），回报率 -20.0%');
   await expect.poll(tickets).toMatchObject({ from: '2026-10-01', until: '2026-10-31' });
   await expect.element(page.getByText('比赛日期：2026-10-01 至 2026-10-31')).toBeVisible();
-  expect(asked('prediction-records.get').at(-1)?.query).toEqual({ from: '2026-10-01', until: '2026-10-31' });
+  expect(requests('prediction-records.get').at(-1)?.query).toEqual({ from: '2026-10-01', until: '2026-10-31' });
   await press('清空筛选');
   await press(/^胜平负：/);
   await expect.poll(tickets).toMatchObject({ playType: '1', sportId: '1' });
@@ -206,30 +206,30 @@ test('[PRD-103] each settled ticket is one click away, with the score, the line 
 });
 
 test('tickets are narrowed by how they ended, both halves with their whole', async () => {
-  const asked = await show();
+  const requests = await show();
   await expect.element(page.getByText('5 中 / 8 场')).toBeVisible();
-  const before = asked('prediction-records.get').length;
+  const before = requests('prediction-records.get').length;
   await page.getByText('命中', { exact: true }).first().click();
   await expect
-    .poll(() => asked('prediction-records.tickets').at(-1)?.query)
+    .poll(() => requests('prediction-records.tickets').at(-1)?.query)
     .toMatchObject({ resultDetail: ['win', 'halfWin'] });
   await expect.element(page.getByText('结果：命中')).toBeVisible();
   // The record is of all of them.
-  expect(asked('prediction-records.get')).toHaveLength(before);
+  expect(requests('prediction-records.get')).toHaveLength(before);
 });
 
 test('those in charge choose whose record it is; a writer alone has nothing to choose', async () => {
-  const asked = await show({ writers: [self, { userId: '8', userName: '江野', isSelf: false }] });
+  const requests = await show({ writers: [self, { userId: '8', userName: '江野', isSelf: false }] });
   await page.getByRole('combobox', { name: '作者' }).click();
   await page.getByText('江野', { exact: true }).last().click();
-  await expect.poll(() => asked('prediction-records.get').at(-1)?.query).toEqual({ userId: '8' });
-  await expect.poll(() => asked('prediction-records.tickets').at(-1)?.query).toMatchObject({ userId: '8' });
+  await expect.poll(() => requests('prediction-records.get').at(-1)?.query).toEqual({ userId: '8' });
+  await expect.poll(() => requests('prediction-records.tickets').at(-1)?.query).toMatchObject({ userId: '8' });
 });
 
 test('somebody in charge who writes nothing is led to the writers', async () => {
   const nothing = { settled: 0, hits: 0, misses: 0, pushes: 0, voids: 0, hitRate: null, yield: null };
   const all = { ...nothing, longestStreak: 0, currentStreak: 0 };
-  const asked = await show({
+  const requests = await show({
     record: aRecord({ all, byLeague: [], byMonth: [], byPlayType: [], bySport: [] }),
     tickets: [],
     writers: [{ userId: '8', userName: '江野', isSelf: false }],
@@ -237,7 +237,7 @@ test('somebody in charge who writes nothing is led to the writers', async () => 
   await expect.element(page.getByText('您还没有已结算的赔率，可在上方选择其他作者')).toBeVisible();
   await page.getByRole('combobox', { name: '作者' }).click();
   await page.getByText('江野', { exact: true }).last().click();
-  await expect.poll(() => asked('prediction-records.get').at(-1)?.query).toEqual({ userId: '8' });
+  await expect.poll(() => requests('prediction-records.get').at(-1)?.query).toEqual({ userId: '8' });
 });
 
 test('a record that cannot be read says so in its place, and is tried again', async () => {
@@ -257,10 +257,10 @@ test('a record that cannot be read says so in its place, and is tried again', as
 });
 
 test('what is settled meanwhile, or settled again, comes in by itself', async () => {
-  const asked = await show();
+  const requests = await show();
   await expect.element(page.getByText('5 中 / 8 场')).toBeVisible();
   await expect.poll(() => rowsShown().length).toBeGreaterThan(0);
-  const count = () => [asked('prediction-records.get').length, asked('prediction-records.tickets').length];
+  const count = () => [requests('prediction-records.get').length, requests('prediction-records.tickets').length];
   const before = count();
   deliver({ type: 'topic', topic: 'settlement', rows: [{ id: '100001', sportId: 1 }], removed: [] });
   await expect.poll(count).toEqual(before.map((times) => times + 1));

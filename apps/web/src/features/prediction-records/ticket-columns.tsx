@@ -7,10 +7,10 @@ import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { OpenText } from '../../widgets/list/cells/open-text.tsx';
 import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
-import type { Ticket } from './prediction-records.api.ts';
+import type { ListedTicket } from './prediction-records.api.ts';
 import './prediction-records.messages.ts';
 
-export function useTicketColumns(onOpen: (id: string) => void): DataColumn<Ticket>[] {
+export function useTicketColumns(onOpen: (id: string) => void): DataColumn<ListedTicket>[] {
   const { t } = useTranslation('prediction-records');
   return [
     {
@@ -60,7 +60,7 @@ export function useTicketColumns(onOpen: (id: string) => void): DataColumn<Ticke
 }
 
 /** What was played, and below it what that makes of the pick. */
-function whyIn({ why }: Ticket) {
+function whyIn({ why }: ListedTicket) {
   const [played = '', judged = ''] = why.split('；');
   return <TwoLines first={<CutText text={played} />} second={<CutText text={judged} />} />;
 }

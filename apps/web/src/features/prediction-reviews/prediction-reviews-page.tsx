@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import { type OddsPlace, sportParam, useOddsPlace } from '../../entities/prediction/odds-place.ts';
+import { type PredictionPage, sportParam, usePredictionPage } from '../../entities/prediction/prediction-page.ts';
 import { useReviewRequired } from '../../entities/prediction/review-setting.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { late } from '../../lib/page/late.tsx';
-import { useCompany } from '../../lib/session/company-mode.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
@@ -15,26 +15,26 @@ import './prediction-reviews.messages.ts';
 import { useReviewNews } from './prediction-reviews.api.ts';
 import { useReviewColumns } from './review-columns.tsx';
 
-const ReviewView = late(async () => (await import('./review-view.tsx')).ReviewView);
-const ReviewSetting = late(async () => (await import('./review-setting.tsx')).ReviewSetting);
+const ReviewView = lazyPart(async () => (await import('./review-view.tsx')).ReviewView);
+const ReviewSetting = lazyPart(async () => (await import('./review-setting.tsx')).ReviewSetting);
 
 export function PredictionReviewsPage() {
-  const place = useOddsPlace();
-  return place === null ? null : <ReviewList key={place.path} place={place} />;
+  const predictionPage = usePredictionPage();
+  return predictionPage === null ? null : <ReviewList key={predictionPage.path} predictionPage={predictionPage} />;
 }
 
-function ReviewList({ place }: { place: OddsPlace }) {
+function ReviewList({ predictionPage }: { predictionPage: PredictionPage }) {
   const { t } = useTranslation('prediction-reviews');
-  const { path, sportId } = place;
+  const { path, sportId } = predictionPage;
   const page = useListPage('prediction-reviews.list', { path, fixed: { sportId: sportParam(sportId) } });
   const { keyword } = page.filters;
   const opened = useOpenedRecord('prediction');
   useReviewNews();
   const columns = useReviewColumns(opened.open);
   const isRequired = useReviewRequired();
-  const isView = useCompany()?.isView === true;
+  const isView = useOpenMerchant()?.isView === true;
   const user = useSession();
-  const canJudge = user?.permissions.includes(`${place.page}-action`) === true && !isView;
+  const canJudge = user?.permissions.includes(`${predictionPage.page}-action`) === true && !isView;
 
   const none: EmptyState = {
     text: t('empty.none'),
@@ -51,7 +51,7 @@ function ReviewList({ place }: { place: OddsPlace }) {
       : [{ key: 'keyword', text: t('filters.keyword', { keyword }), onRemove: page.clearFilters }];
   return (
     <ListPage
-      title={place.title}
+      title={predictionPage.title}
       filters={
         <SearchBox label={t('search')} value={keyword ?? ''} onSearch={(next) => page.setFilters({ keyword: next })} />
       }

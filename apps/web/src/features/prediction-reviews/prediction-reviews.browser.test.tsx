@@ -69,7 +69,7 @@ interface Shown {
 
 async function show(shown: Shown = {}) {
   const { rows = [aReview()], record = {}, permissions = judges, path = '/pre_soc_odd_rev', answers = {} } = shown;
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'prediction-reviews.setting': () => ({ reviewRequired: true }),
     'prediction-reviews.list': ({ query: { keyword = '' } }) => {
@@ -92,7 +92,7 @@ async function show(shown: Shown = {}) {
   await dropAllDrafts();
   await renderWidget(<PredictionReviewsPage />, { path, user: aUser({ permissions }) });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return asked;
+  return requests;
 }
 
 const dialog = page.getByRole('dialog');
@@ -101,10 +101,10 @@ const opened = '/pre_soc_odd_rev?prediction=1001';
 const judge = async (name: string) => await dialog.getByRole('button', { name }).click();
 
 test('what waits for review is listed by sport, the one sent first on top, and searched by title', async () => {
-  const asked = await show();
+  const requests = await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '足球赔率 · 审核' })).toBeVisible();
   await expect.element(row(1)).toMatchTextContent(/主队近况更好.*待审核.*江野.*曼彻斯特城 VS 阿森纳.*胜平负/);
-  expect(asked('prediction-reviews.list')[0]?.query).toEqual({ size: 50, current: 1, sportId: '1' });
+  expect(requests('prediction-reviews.list')[0]?.query).toEqual({ size: 50, current: 1, sportId: '1' });
   await page.getByRole('textbox', { name: '搜索标题' }).fill('德比');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('没有找到标题含“德比”的赔率')).toBeVisible();
@@ -119,7 +119,7 @@ test('a reviewer reads the whole prediction, with what was picked among all that
 });
 
 test('approving asks first, names the version that was read, and publishes', async () => {
-  const asked = await show({
+  const requests = await show({
     path: opened,
     answers: { 'prediction-reviews.approve': () => ({ publishedTime: version, refusal: null }) },
   });
@@ -127,7 +127,7 @@ test('approving asks first, names the version that was read, and publishes', asy
   await dialog.nth(1).getByRole('button', { name: '通过并发布' }).click();
   await expect.element(page.getByText('已发布 主队近况更好')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(asked('prediction-reviews.approve')[0]).toMatchObject({
+  expect(requests('prediction-reviews.approve')[0]).toMatchObject({
     params: { id: '1001' },
     body: { updatedTime: version },
   });
@@ -155,7 +155,7 @@ test('what the checks refuse went back to its writer, and the reason stays reada
 });
 
 test('returning needs a remark', async () => {
-  const asked = await show({
+  const requests = await show({
     path: opened,
     answers: { 'prediction-reviews.return': () => ({ updatedTime: version }) },
   });
@@ -163,11 +163,11 @@ test('returning needs a remark', async () => {
   const asking = dialog.nth(1);
   await asking.getByRole('button', { name: '退回给作者' }).click();
   await expect.element(asking.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-  expect(asked('prediction-reviews.return')).toHaveLength(0);
+  expect(requests('prediction-reviews.return')).toHaveLength(0);
   await asking.getByRole('textbox').fill(' 请补充伤停信息 ');
   await asking.getByRole('button', { name: '退回给作者' }).click();
   await expect.element(page.getByText('已退回 主队近况更好')).toBeVisible();
-  expect(asked('prediction-reviews.return')[0]?.body).toEqual({ remark: '请补充伤停信息', updatedTime: version });
+  expect(requests('prediction-reviews.return')[0]?.body).toEqual({ remark: '请补充伤停信息', updatedTime: version });
 });
 
 test('one that somebody else judged meanwhile is refused, and the page says that it is gone', async () => {
@@ -192,7 +192,7 @@ test('one that somebody else judged meanwhile is refused, and the page says that
 
 test('[hardening 12] what is being judged does not change under its reviewer; a newer version is refused', async () => {
   let content = '第一版';
-  const asked = await show({
+  const requests = await show({
     path: opened,
     answers: {
       'prediction-reviews.get': () => ({
@@ -212,10 +212,10 @@ test('[hardening 12] what is being judged does not change under its reviewer; a 
   await judge('通过并发布');
   for (const times of [1, 2]) {
     await dialog.nth(1).getByRole('button', { name: '通过并发布' }).click();
-    await expect.poll(() => asked('prediction-reviews.approve').length).toBe(times);
+    await expect.poll(() => requests('prediction-reviews.approve').length).toBe(times);
     await expect.element(dialog.nth(1).getByRole('alert')).toBeVisible();
   }
-  expect(asked('prediction-reviews.approve').map(({ body }) => body)).toEqual([
+  expect(requests('prediction-reviews.approve').map(({ body }) => body)).toEqual([
     { updatedTime: version },
     { updatedTime: version },
   ]);
@@ -248,7 +248,7 @@ test('without the key one only looks: no verdict, no setting to change', async (
 
 test('whether the merchant wants reviews can be changed; who is not in charge hears so', async () => {
   let isRequired = true;
-  const asked = await show({
+  const requests = await show({
     rows: [],
     answers: {
       'prediction-reviews.setting': () => ({ reviewRequired: isRequired }),
@@ -264,7 +264,7 @@ test('whether the merchant wants reviews can be changed; who is not in charge he
   await page.getByRole('button', { name: '修改' }).click();
   await judge('关闭审核');
   await expect.element(page.getByText('发布前无须审核')).toBeVisible();
-  expect(asked('prediction-reviews.change-setting')[0]?.body).toEqual({ reviewRequired: false });
+  expect(requests('prediction-reviews.change-setting')[0]?.body).toEqual({ reviewRequired: false });
   await expect.element(page.getByText('当前不要求审核，作者可以直接发布')).toBeVisible();
   await page.getByRole('button', { name: '修改' }).click();
   await judge('开启审核');
@@ -273,14 +273,14 @@ test('whether the merchant wants reviews can be changed; who is not in charge he
 
 test('what writers send meanwhile comes into the list by itself, and what is being read stays', async () => {
   const rows = [aReview()];
-  const asked = await show({ rows, path: opened });
+  const requests = await show({ rows, path: opened });
   await expect.element(dialog.getByText(/近五场四胜一平。/)).toBeVisible();
   await expect.poll(() => rowsShown().length).toBe(1);
-  const read = asked('prediction-reviews.get').length;
+  const read = requests('prediction-reviews.get').length;
   rows.push(aReview({ id: '1002', title: '客队不败' }));
   deliver({ type: 'topic', topic: 'reviews', rows: [{ id: '1002', sportId: 1 }], removed: [] });
   await expect.element(page.getByText('客队不败')).toBeVisible();
-  expect(asked('prediction-reviews.get')).toHaveLength(read);
+  expect(requests('prediction-reviews.get')).toHaveLength(read);
 });
 
 test('the reviews have no serious accessibility fault in either theme', async () => {

@@ -3,28 +3,30 @@ import { type PlayType, playTypes, readPredict, type Selection } from '@touchlin
 
 import { oddsText } from '../../entities/prediction/odds/odds-text.ts';
 
-export interface Ticket {
+export interface WrittenSelection {
   readonly oddType: number;
   readonly predict: string;
 }
 
 /** What it foretells; nothing where it names none of its play type. */
-export function pickedOf({ oddType, predict }: Ticket): readonly Selection[] {
+export function selectedOf({ oddType, predict }: WrittenSelection): readonly Selection[] {
   const playType = oddType as PlayType;
   const codes = readPredict(playType, predict) ?? [];
   return playTypes[playType].selections.filter(({ code }) => codes.includes(code));
 }
 
-export function pickNames(ticket: Ticket): string {
-  return pickedOf(ticket)
+export function selectionNames(written: WrittenSelection): string {
+  return selectedOf(written)
     .map(({ name }) => name)
     .join(' / ');
 }
 
 /** Each with what it pays. */
-export function pickWords(ticket: Ticket & { readonly odds: Readonly<Record<string, number>> }): string {
-  return pickedOf(ticket)
-    .map(({ code, name }) => `${name} ${oddsText(ticket.odds[code] ?? 0)}`)
+export function selectionWords(
+  written: WrittenSelection & { readonly odds: Readonly<Record<string, number>> },
+): string {
+  return selectedOf(written)
+    .map(({ code, name }) => `${name} ${oddsText(written.odds[code] ?? 0)}`)
     .join(' / ');
 }
 

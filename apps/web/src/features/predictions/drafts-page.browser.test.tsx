@@ -16,13 +16,13 @@ const submit = async (label: string) => await dialog.getByRole('button', { name:
 const toast = page.getByTestId('toast');
 
 test('[PRD-01] [PRD-03] [PRD-04] [PRD-24] the drafts of football: heading, search by title, table, the newest first', async () => {
-  const asked = await openDrafts();
+  const requests = await openDrafts();
   await expect
     .element(rowOf(name))
     .toMatchTextContent(
       /曼城主场不败.*草稿.*曼彻斯特城 VS 阿森纳英格兰超级联赛.*2036-11-20 20:00.*主胜 1\.95 \/ 平局 3\.40胜平负.*2026-11-16 10:00/,
     );
-  expect(asked('predictions.list')[0]?.query).toEqual({ sportId: '1', size: 50, current: 1 });
+  expect(requests('predictions.list')[0]?.query).toEqual({ sportId: '1', size: 50, current: 1 });
   expect(textsOf(page.getByRole('columnheader'))).toEqual([
     '标题',
     '状态',
@@ -40,23 +40,23 @@ test('[PRD-01] [PRD-03] the drafts of basketball, with the lines of their play t
   const drafts = [
     aDraft({ sportId: 2, oddType: 3, oddTypeName: '让分', line: 26, predict: '7', odds: { 7: 0.95, 8: 0.87 } }),
   ];
-  const asked = await openDrafts({ drafts, path: '/pre_bak_odd_dra', title: '篮球赔率 · 草稿' });
+  const requests = await openDrafts({ drafts, path: '/pre_bak_odd_dra', title: '篮球赔率 · 草稿' });
   await expect.element(rowOf(name)).toMatchTextContent(/主队 0\.95让分 让 6\.5/);
-  expect(asked('predictions.list')[0]?.query).toMatchObject({ sportId: '2' });
+  expect(requests('predictions.list')[0]?.query).toMatchObject({ sportId: '2' });
 });
 
 test('[LST-03] [PRD-04] each search stays open as a tab, beyond seven in a menu', async () => {
   const earlier = ['一', '二', '三', '四', '五', '六'];
   const searchOf = (keyword: string) => ({ tabTitle: `标题：${keyword}`, filters: { keyword } });
   leaveOpen('/pre_soc_odd_dra', earlier.map(searchOf));
-  const asked = await openDrafts();
+  const requests = await openDrafts();
   const field = page.getByRole('combobox', { name: '标题' });
   for (const word of ['七', '八']) {
     await field.fill(word);
     await userEvent.keyboard('{Enter}');
     await expect.poll(addressNow).toBe(`/pre_soc_odd_dra?keyword=${word}`);
   }
-  await expect.poll(() => asked('predictions.list').at(-1)?.query).toMatchObject({ keyword: '八', sportId: '1' });
+  await expect.poll(() => requests('predictions.list').at(-1)?.query).toMatchObject({ keyword: '八', sportId: '1' });
   expect(page.getByRole('tab', { name: /^标题：/ }).elements()).toHaveLength(7);
   await button('更多（1）').click();
   await page.getByRole('menuitem', { name: '标题：七' }).click();
@@ -109,13 +109,13 @@ test('each state says itself in words, and what it waits for', async () => {
 });
 
 test('[PRD-45] a draft is deleted after a question that names it', async () => {
-  const asked = await openDrafts({ answers: { 'predictions.delete': () => ({}) } });
+  const requests = await openDrafts({ answers: { 'predictions.delete': () => ({}) } });
   await chooseMore(name, '删除');
   await expect.element(dialog.getByText(`将删除草稿“${name}”及其历史版本，删除后不能恢复。`)).toBeVisible();
-  expect(asked('predictions.delete')).toEqual([]);
+  expect(requests('predictions.delete')).toEqual([]);
   await submit('删除草稿');
   await expect.element(toast).toMatchTextContent(/已删除 曼城主场不败/);
-  expect(asked('predictions.delete').map(({ params }) => params)).toEqual([{ id: '5001' }]);
+  expect(requests('predictions.delete').map(({ params }) => params)).toEqual([{ id: '5001' }]);
 });
 
 test('[hardening 1] what was done to a draft is seen in the list at once', async () => {
@@ -135,18 +135,18 @@ test('[hardening 1] what was done to a draft is seen in the list at once', async
 });
 
 test('[PRD-44] [SHL-73] publishing asks first', async () => {
-  const asked = await openDrafts({ answers: { 'predictions.commit': () => ({ publishedTime: later }) } });
+  const requests = await openDrafts({ answers: { 'predictions.commit': () => ({ publishedTime: later }) } });
   await actionOf('发布', name).click();
   await expect.element(dialog.getByText('发布后立即生效，内容不能再修改。')).toBeVisible();
   await expect.element(dialog).toMatchTextContent(/曼彻斯特城 VS 阿森纳.*胜平负 · 主胜 1\.95 \/ 平局 3\.40/);
-  expect(asked('predictions.commit')).toEqual([]);
+  expect(requests('predictions.commit')).toEqual([]);
   await submit('发布');
   await expect.element(toast).toMatchTextContent(/已发布 曼城主场不败/);
 });
 
 test('[PRD-84] [PRD-85] [PRD-83] odds that moved stop it: old and new side by side with arrows, and again confirms the new', async () => {
   let tries = 0;
-  const asked = await openDrafts({
+  const requests = await openDrafts({
     answers: {
       'predictions.commit': () => {
         tries += 1;
@@ -168,7 +168,7 @@ test('[PRD-84] [PRD-85] [PRD-83] odds that moved stop it: old and new side by si
   await expect.element(dialog.getByRole('img', { name: '下降' })).toBeVisible();
   await submit('按新赔率发布');
   await expect.element(toast).toMatchTextContent(/已发布/);
-  expect(asked('predictions.commit')).toHaveLength(2);
+  expect(requests('predictions.commit')).toHaveLength(2);
 });
 
 test('[PRD-86] a refusal because of the kick-off stands in the dialog', async () => {
@@ -214,7 +214,7 @@ test('whether publishing goes by way of a reviewer is read again with what is to
 });
 
 test('a merchant with review sends it to a reviewer in place of publishing', async () => {
-  const asked = await openDrafts({
+  const requests = await openDrafts({
     answers: {
       'prediction-reviews.setting': () => ({ reviewRequired: true }),
       'predictions.send-to-review': () => ({ updatedTime: later }),
@@ -225,13 +225,13 @@ test('a merchant with review sends it to a reviewer in place of publishing', asy
   await actionOf('提交审核', name).click();
   await submit('提交审核');
   await expect.element(toast).toMatchTextContent(/已提交审核 曼城主场不败/);
-  expect(asked('predictions.send-to-review')).toHaveLength(1);
+  expect(requests('predictions.send-to-review')).toHaveLength(1);
 });
 
 test('a time to publish at is chosen up to a minute before the kick-off, and taken back', async () => {
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const drafts = [aDraft({ gameTime: soon }), aDraft({ id: '2', title: '乙', scheduledTime: soon })];
-  const asked = await openDrafts({
+  const requests = await openDrafts({
     drafts,
     answers: {
       'predictions.schedule': () => ({ updatedTime: later }),
@@ -248,7 +248,7 @@ test('a time to publish at is chosen up to a minute before the kick-off, and tak
   await dialog.getByRole('switch').click();
   await submit('定时发布');
   await expect.element(toast).toMatchTextContent(new RegExp(`“${name}”将于 ${day} 09:30 发布`));
-  expect(asked('predictions.schedule').map(({ body }) => body)).toEqual([
+  expect(requests('predictions.schedule').map(({ body }) => body)).toEqual([
     { scheduledTime: `${day}T01:30:00.000Z`, takesMovedOdds: false, updatedTime: version },
   ]);
   await chooseMore('乙', '取消定时');
@@ -270,7 +270,7 @@ test('[hardening 22] an earlier version is shown beside the current one with the
     title,
     content: `正文${number}`,
   });
-  const asked = await openDrafts({
+  const requests = await openDrafts({
     answers: {
       'predictions.versions': () => ({ versions: [saved(3, name), saved(2, '第二稿'), saved(1, '第一稿')] }),
       'predictions.restore': () => ({ id: '5001', updatedTime: later, odds: {}, line: null }),
@@ -287,15 +287,15 @@ test('[hardening 22] an earlier version is shown beside the current one with the
   await expect.element(dialog.getByRole('row', { name: /^标题/ })).toMatchTextContent(`标题第一稿${name}`);
   await submit('恢复此版本');
   await expect.element(toast).toMatchTextContent(/已恢复 2026-11-16 10:01:00 的版本/);
-  expect(asked('predictions.restore').map(({ params, body }) => ({ params, body }))).toEqual([
+  expect(requests('predictions.restore').map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: '5001', version: 1 }, body: { updatedTime: version } },
   ]);
 });
 
 test('what the clock or a reviewer did is told, and the list is read again', async () => {
-  const asked = await openDrafts();
+  const requests = await openDrafts();
   await expect.element(rowOf(name)).toBeVisible();
-  const before = asked('predictions.list').length;
+  const before = requests('predictions.list').length;
   const refusal = { code: '000601', message: '赔率已变动，请核对新旧赔率后再次发布' };
   deliver({
     type: 'topic',
@@ -303,19 +303,19 @@ test('what the clock or a reviewer did is told, and the list is read again', asy
     rows: [{ id: '5001', sportId: 1, state: 'draft', refusal }],
   } as never);
   await expect.element(toast).toMatchTextContent(/“曼城主场不败”未能发布：赔率已变动/);
-  await expect.poll(() => asked('predictions.list').length).toBeGreaterThan(before);
+  await expect.poll(() => requests('predictions.list').length).toBeGreaterThan(before);
 });
 
 test('[hardening 22] what a reviewer did is told by the title, with how it ended', async () => {
   await openDrafts({ drafts: [aDraft({ state: 'review' }), aDraft({ id: '2', title: '乙', state: 'review' })] });
   await expect.element(rowOf(name)).toBeVisible();
-  const told = (id: string, state: string) =>
+  const announce = (id: string, state: string) =>
     deliver({ type: 'topic', topic: 'predictions', rows: [{ id, sportId: 1, state, refusal: null }] } as never);
-  told('5001', 'published');
+  announce('5001', 'published');
   await expect.element(page.getByText('“曼城主场不败”已通过审核并发布')).toBeVisible();
-  told('2', 'draft');
+  announce('2', 'draft');
   await expect.element(page.getByText('“乙”已被退回')).toBeVisible();
-  told('77', 'published');
+  announce('77', 'published');
   await expect.element(page.getByText('一份草稿已发布')).toBeVisible();
 });
 

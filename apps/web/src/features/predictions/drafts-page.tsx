@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type OddsPlace, sportParam, useOddsPlace } from '../../entities/prediction/odds-place.ts';
+import { type PredictionPage, sportParam, usePredictionPage } from '../../entities/prediction/prediction-page.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { late } from '../../lib/page/late.tsx';
-import { FilterPlace, ListPage } from '../../widgets/list/list-page.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
@@ -16,21 +16,21 @@ import { useDraftActions } from './list/use-draft-actions.ts';
 import { useDraftNews } from './list/use-draft-news.ts';
 import { useMayWrite } from './list/use-may-write.ts';
 
-const DraftSearch = late(async () => (await import('./list/draft-search.tsx')).DraftSearch, <FilterPlace />);
-const DraftSearchTabs = late(async () => (await import('./list/draft-search.tsx')).DraftSearchTabs);
-const DraftDialogs = late(async () => (await import('./list/draft-dialogs.tsx')).DraftDialogs);
+const DraftSearch = lazyPart(async () => (await import('./list/draft-search.tsx')).DraftSearch, <FilterPlaceholder />);
+const DraftSearchTabs = lazyPart(async () => (await import('./list/draft-search.tsx')).DraftSearchTabs);
+const DraftDialogs = lazyPart(async () => (await import('./list/draft-dialogs.tsx')).DraftDialogs);
 
 /** What a writer has not published yet, of the sport that the path names. */
 export function DraftsPage() {
-  const place = useOddsPlace();
-  return place === null ? null : <Drafts key={place.path} place={place} />;
+  const predictionPage = usePredictionPage();
+  return predictionPage === null ? null : <Drafts key={predictionPage.path} predictionPage={predictionPage} />;
 }
 
-function Drafts({ place }: { place: OddsPlace }) {
+function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
   const { t } = useTranslation('predictions');
-  const { path, sportId } = place;
+  const { path, sportId } = predictionPage;
   const page = useListPage('predictions.list', { path, fixed: { sportId: sportParam(sportId) } });
-  const mayWrite = useMayWrite(place);
+  const mayWrite = useMayWrite(predictionPage);
   const [dialog, setDialog] = useState<DraftDialog | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const { filters, setFilters } = page;
@@ -53,7 +53,7 @@ function Drafts({ place }: { place: OddsPlace }) {
   };
   return (
     <ListPage
-      title={place.title}
+      title={predictionPage.title}
       filters={<DraftSearch {...searching} />}
       actions={
         mayWrite && (
@@ -81,7 +81,7 @@ function Drafts({ place }: { place: OddsPlace }) {
       />
       {dialog !== null && (
         <DraftDialogs
-          place={place}
+          predictionPage={predictionPage}
           dialog={dialog}
           onNext={setDialog}
           onDone={(id) => {

@@ -3,12 +3,12 @@ import type { Calls } from '@touchline/contract/calls';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
 import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 
-import { sportParam } from '../../entities/prediction/odds-place.ts';
+import { sportParam } from '../../entities/prediction/prediction-page.ts';
 import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { listName } from '../../lib/lists/list-page.ts';
-import type { FiltersOf } from '../../lib/lists/list-place.ts';
 import { refreshAfter } from '../../lib/lists/list-query.ts';
+import type { FiltersOf } from '../../lib/lists/list-state.ts';
 
 export type DraftRow = CallData<Calls['predictions.list']>['records'][number];
 export type Draft = CallData<Calls['predictions.get']>;

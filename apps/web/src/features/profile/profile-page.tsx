@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../lib/session/session.ts';
 import { Alert } from '../../widgets/plain/alert.tsx';
+import { DevicesSection } from './devices-section.tsx';
 import { LoadFailed, RowsSkeleton } from './load-states.tsx';
-import { PlacesSection } from './places-section.tsx';
 import { ProfileRows } from './profile-rows.tsx';
 import { profileQuery } from './profile.api.ts';
 import { RightsSection } from './rights-section.tsx';
@@ -40,7 +40,7 @@ export function ProfilePage() {
         <SecondFactorSection />
       </div>
       <div className={styles.column}>
-        <PlacesSection />
+        <DevicesSection />
         <RightsSection />
       </div>
     </div>

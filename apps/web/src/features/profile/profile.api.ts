@@ -8,7 +8,7 @@ import { clearRemembered, clearRememberedOf } from '../../lib/session/remembered
 import { sessionStore } from '../../lib/session/session.ts';
 
 export type Profile = CallData<Calls['profile.get']>;
-export type Places = CallData<Calls['profile.sessions']>;
+export type SignedInDevices = CallData<Calls['profile.sessions']>;
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -21,7 +21,7 @@ export const ownRolesQuery = queryOptions({
   queryFn: ({ signal }) => callApi('profile.roles', {}, { signal, quiet: true }),
 });
 
-export const placesQuery = queryOptions({
+export const signedInDevicesQuery = queryOptions({
   queryKey: ['profile', 'places'],
   queryFn: ({ signal }) => callApi('profile.sessions', {}, { signal, quiet: true }),
 });
@@ -39,15 +39,15 @@ export async function saveEmail(email: string): Promise<void> {
 export async function changePassword(oldPassword: string, password: string): Promise<void> {
   await callApi('profile.change-password', { body: { oldPassword, password } });
   forgetOwn();
-  void queryClient.invalidateQueries({ queryKey: placesQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: signedInDevicesQuery.queryKey });
 }
 
-export const endSession = (id: string) => thenPlaces(callApi('profile.end-session', { params: { id } }));
+export const endSession = (id: string) => refreshDevicesAfter(callApi('profile.end-session', { params: { id } }));
 
 export const forgetDevice = (id: string, isThisOne: boolean) =>
-  thenPlaces(callApi('profile.forget-device', { params: { id } }).then(() => isThisOne && clearRemembered()));
+  refreshDevicesAfter(callApi('profile.forget-device', { params: { id } }).then(() => isThisOne && clearRemembered()));
 
-export const endOtherSessions = () => thenPlaces(callApi('profile.end-other-sessions', {}).then(forgetOwn));
+export const endOtherSessions = () => refreshDevicesAfter(callApi('profile.end-other-sessions', {}).then(forgetOwn));
 
 /** Every device of this account is revoked; this browser may remember another one. */
 function forgetOwn(): void {
@@ -60,10 +60,10 @@ async function refetchProfile(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey, exact: true });
 }
 
-async function thenPlaces(work: Promise<unknown>): Promise<void> {
+async function refreshDevicesAfter(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } finally {
-    await queryClient.invalidateQueries({ queryKey: placesQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: signedInDevicesQuery.queryKey });
   }
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
-import { late } from '../../lib/page/late.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { CodeDialog } from './code-dialog.tsx';
@@ -15,7 +15,7 @@ import { beginEnrolment, factorQuery, type NewSecret, removeFactor, renewCodes }
 
 import styles from './profile.module.css';
 
-const EnrolDialog = late(async () => (await import('./enrol-dialog.tsx')).EnrolDialog);
+const EnrolDialog = lazyPart(async () => (await import('./enrol-dialog.tsx')).EnrolDialog);
 
 type Open =
   | { readonly dialog: 'enrol'; readonly fresh: NewSecret; readonly isOwed: boolean }

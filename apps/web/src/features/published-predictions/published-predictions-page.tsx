@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type OddsPlace, sportParam, useOddsPlace } from '../../entities/prediction/odds-place.ts';
+import { type PredictionPage, sportParam, usePredictionPage } from '../../entities/prediction/prediction-page.ts';
 import { useMerchantTopic } from '../../lib/events/merchant-topic.ts';
 import { useTopic } from '../../lib/events/topics.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { refreshList } from '../../lib/lists/list-query.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { late } from '../../lib/page/late.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
@@ -18,24 +18,24 @@ import { type Published, publishedName } from './published-predictions.api.ts';
 import './published-predictions.messages.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
-const PublishedView = late(async () => (await import('./published-view.tsx')).PublishedView);
-const WithdrawDialog = late(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
+const PublishedView = lazyPart(async () => (await import('./published-view.tsx')).PublishedView);
+const WithdrawDialog = lazyPart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
 
 export function PublishedPredictionsPage() {
-  const place = useOddsPlace();
-  return place === null ? null : <PublishedList key={place.path} place={place} />;
+  const predictionPage = usePredictionPage();
+  return predictionPage === null ? null : <PublishedList key={predictionPage.path} predictionPage={predictionPage} />;
 }
 
-function PublishedList({ place }: { place: OddsPlace }) {
+function PublishedList({ predictionPage }: { predictionPage: PredictionPage }) {
   const { t } = useTranslation('published-predictions');
-  const { path, sportId } = place;
+  const { path, sportId } = predictionPage;
   const page = useListPage('published-predictions.list', { path, fixed: { sportId: sportParam(sportId) } });
   const { keyword } = page.filters;
   const opened = useOpenedRecord('prediction');
   const [leaving, setLeaving] = useState<Pick<Published, 'predId' | 'title'> | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const columns = usePublishedColumns(opened.open);
-  const { isWriter, whyNot } = useWithdrawal(place);
+  const { isWriter, whyNot } = useWithdrawal(predictionPage);
   // What the schedule or a reviewer published, and what was settled, comes in by itself.
   const read = () => void refreshList(publishedName);
   useTopic('predictions', read);
@@ -68,7 +68,7 @@ function PublishedList({ place }: { place: OddsPlace }) {
       : [{ key: 'keyword', text: t('filters.keyword', { keyword }), onRemove: page.clearFilters }];
   return (
     <ListPage
-      title={place.title}
+      title={predictionPage.title}
       filters={
         <SearchBox label={t('search')} value={keyword ?? ''} onSearch={(next) => page.setFilters({ keyword: next })} />
       }

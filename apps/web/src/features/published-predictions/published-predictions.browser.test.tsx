@@ -74,7 +74,7 @@ interface Shown {
 }
 
 async function show({ rows = [aPublished()], records = {}, permissions = looks, path, answers = {} }: Shown = {}) {
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'published-predictions.list': ({ query: { keyword = '', current = 1 } }) => {
       const found = rows.filter(({ title }) => title.includes(keyword));
@@ -90,7 +90,7 @@ async function show({ rows = [aPublished()], records = {}, permissions = looks, 
   });
   await renderWidget(<PublishedPredictionsPage />, { path: path ?? '/pre_soc_odd_pub', user: aUser({ permissions }) });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return asked;
+  return requests;
 }
 
 const dialog = page.getByRole('dialog');
@@ -98,37 +98,37 @@ const row = (at: number) => page.getByRole('row').nth(at);
 const press = async (name: string | RegExp) => await page.getByRole('button', { name }).click();
 
 test('[LST-31] [PRD-02] [PRD-03] each sport has its published list, asked for by its number, 25 rows a page', async () => {
-  const asked = await show();
+  const requests = await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '足球赔率 · 已发布' })).toBeVisible();
   await expect.element(row(1)).toMatchTextContent(/主队近况更好.*曼彻斯特城 VS 阿森纳.*英格兰超级联赛.*让球.*林溪/);
-  expect(asked('published-predictions.list')[0]?.query).toEqual({ size: 25, current: 1, sportId: '1' });
+  expect(requests('published-predictions.list')[0]?.query).toEqual({ size: 25, current: 1, sportId: '1' });
 });
 
 test('[PRD-02] [PRD-03] basketball asks for sport 2', async () => {
-  const asked = await show({ path: '/pre_bak_odd_pub', rows: [aPublished({ sportId: 2, playTypeName: '让分' })] });
+  const requests = await show({ path: '/pre_bak_odd_pub', rows: [aPublished({ sportId: 2, playTypeName: '让分' })] });
   await expect.element(page.getByRole('heading', { level: 1, name: '篮球赔率 · 已发布' })).toBeVisible();
   await expect
-    .poll(() => asked('published-predictions.list')[0]?.query)
+    .poll(() => requests('published-predictions.list')[0]?.query)
     .toEqual({ size: 25, current: 1, sportId: '2' });
 });
 
 test('[PRD-17] titles are searched, the order is changed, and the list goes on page by page', async () => {
   const rows = Array.from({ length: 60 }, (_, at) => aPublished({ predId: String(1001 + at), title: `第 ${at} 篇` }));
-  const asked = await show({ rows });
+  const requests = await show({ rows });
   await page.getByRole('textbox', { name: '搜索标题' }).fill('第 1');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => asked('published-predictions.list').at(-1)?.query).toMatchObject({ keyword: '第 1' });
+  await expect.poll(() => requests('published-predictions.list').at(-1)?.query).toMatchObject({ keyword: '第 1' });
   await expect.element(page.getByText('标题：第 1')).toBeVisible();
   await press('清空筛选');
   await expect
-    .poll(() => asked('published-predictions.list').at(-1)?.query)
+    .poll(() => requests('published-predictions.list').at(-1)?.query)
     .toEqual({ size: 25, current: 1, sportId: '1' });
   await page.getByRole('columnheader', { name: '比赛时间' }).click();
   await expect
-    .poll(() => asked('published-predictions.list').at(-1)?.query)
+    .poll(() => requests('published-predictions.list').at(-1)?.query)
     .toMatchObject({ 'orderBy[0].target': 'gameTime', 'orderBy[0].isAsc': true });
   await press('第 3 页');
-  await expect.poll(() => asked('published-predictions.list').at(-1)?.query).toMatchObject({ current: 3 });
+  await expect.poll(() => requests('published-predictions.list').at(-1)?.query).toMatchObject({ current: 3 });
 });
 
 test('[PRD-90] [PRD-91] [PRD-103] every way to end is told in a word and a mark, not by colour alone', async () => {
@@ -188,7 +188,7 @@ test('a writer withdraws what is their own before kick-off; the reason stands wh
     aPublished({ predId: '1002', title: '已经开赛' }),
     aPublished({ predId: '1003', title: '别人的', userId: '8', gameTime: tomorrow }),
   ];
-  const asked = await show({
+  const requests = await show({
     rows,
     permissions: writes,
     answers: { 'published-predictions.withdraw': () => ({ withdrawnTime: '2026-11-16T02:00:00.000Z' }) },
@@ -202,8 +202,8 @@ test('a writer withdraws what is their own before kick-off; the reason stands wh
   await expect.element(dialog.getByText('已撤回的赔率仍参与结算，并计入战绩。')).toBeVisible();
   await dialog.getByRole('button', { name: '撤回赔率' }).click();
   await expect.element(page.getByText('已撤回 主队近况更好')).toBeVisible();
-  expect(asked('published-predictions.withdraw')[0]?.params).toEqual({ id: '1001' });
-  await expect.poll(() => asked('published-predictions.list').length).toBeGreaterThan(1);
+  expect(requests('published-predictions.withdraw')[0]?.params).toEqual({ id: '1001' });
+  await expect.poll(() => requests('published-predictions.list').length).toBeGreaterThan(1);
 });
 
 test('a refused withdrawal stays readable in its dialog', async () => {
@@ -257,7 +257,7 @@ test('an error stands in the table’s place, and one that is gone says so in th
 
 test('what is settled while the list is open comes in by itself', async () => {
   let [current] = [aPublished()];
-  const asked = await show({
+  const requests = await show({
     answers: {
       'published-predictions.list': () => ({ records: [current], current: 1, size: 25, total: 1, totalPages: 1 }),
     },
@@ -266,7 +266,7 @@ test('what is settled while the list is open comes in by itself', async () => {
   current = aPublished({ status: 1, finished: 1, resultDetail: 'win' });
   deliver({ type: 'topic', topic: 'settlement', rows: [{ id: '100001', sportId: 1 }], removed: [] });
   await expect.element(page.getByText('命中')).toBeVisible();
-  expect(asked('published-predictions.list')).toHaveLength(2);
+  expect(requests('published-predictions.list')).toHaveLength(2);
 });
 
 test('long names are cut in the row and whole in the view', async () => {

@@ -1,5 +1,5 @@
-import type { OddsPlace } from '../../entities/prediction/odds-place.ts';
-import { useCompany } from '../../lib/session/company-mode.ts';
+import type { PredictionPage } from '../../entities/prediction/prediction-page.ts';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { Published } from './published-predictions.api.ts';
 
@@ -11,9 +11,9 @@ interface Withdrawal {
 }
 
 /** Writers may withdraw what is their own, until kick-off. */
-export function useWithdrawal({ page }: OddsPlace): Withdrawal {
+export function useWithdrawal({ page }: PredictionPage): Withdrawal {
   const user = useSession();
-  const isView = useCompany()?.isView === true;
+  const isView = useOpenMerchant()?.isView === true;
   const draftKey = `${page.replace(/pub$/, 'dra')}-action`;
   const isWriter = !isView && user?.permissions.includes(draftKey) === true;
   return {

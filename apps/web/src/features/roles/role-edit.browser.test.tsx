@@ -25,7 +25,7 @@ const compared = (field: string) => notice.getByRole('row', { name: new RegExp(`
 
 test('[ROL-03] [ROL-29] [ROL-34] name first, permissions second; the summary says what is added, removed, and for whom', async () => {
   const after = { updatedTime: '2026-03-01T02:00:02.000Z' };
-  const asked = await showRoles({
+  const requests = await showRoles({
     keys: anchorKeys,
     answers: {
       'roles.preview': () => preview,
@@ -61,23 +61,23 @@ test('[ROL-03] [ROL-29] [ROL-34] name first, permissions second; the summary say
     ]);
   await expect.element(page.getByText('另有 1 个账号的实际权限不变。')).toBeVisible();
 
-  expect(writesOf(asked)).toEqual([]);
+  expect(writesOf(requests)).toEqual([]);
   await button('确认保存').click();
   await nothingOpen();
-  expect(writesOf(asked)).toEqual(['roles.update', 'roles.set-permissions']);
-  expect(asked('roles.update')[0]?.body).toEqual({
+  expect(writesOf(requests)).toEqual(['roles.update', 'roles.set-permissions']);
+  expect(requests('roles.update')[0]?.body).toEqual({
     name: '节目经理',
     description: '内容组',
     updatedTime: aRole().updatedTime,
   });
-  expect(asked('roles.set-permissions')[0]).toMatchObject({
+  expect(requests('roles.set-permissions')[0]).toMatchObject({
     query: written,
     body: ['pro_anc_lis-view', 'pro_anc_lis-reservation', 'bac_#_ope', 'bac_#_ope-view'],
   });
 });
 
 test('[ROL-34] a new description alone is saved at once, and the permissions are not sent', async () => {
-  const asked = await showRoles({
+  const requests = await showRoles({
     keys: anchorKeys,
     answers: {
       'roles.update': ({ body }) => {
@@ -91,12 +91,12 @@ test('[ROL-34] a new description alone is saved at once, and the permissions are
   await userEvent.keyboard('{Enter}');
   await nothingOpen();
   await expect.element(rolesPage.row).toMatchTextContent(/新的描述/);
-  expect(writesOf(asked)).toEqual(['roles.update']);
+  expect(writesOf(requests)).toEqual(['roles.update']);
 });
 
 test('a role that a colleague saved meanwhile shows both versions, and my changes go on top of theirs', async () => {
   const theirs = aRole({ description: '同事改过', updatedTime: '2026-03-01T02:00:05.000Z' });
-  const asked = await showRoles({
+  const requests = await showRoles({
     keys: ['pro_anc_lis-view', 'pro_anc_lis-action'],
     answers: { 'roles.preview': () => ({ ...preview, people: [] }), 'roles.set-permissions': stale },
   });
@@ -116,7 +116,7 @@ test('a role that a colleague saved meanwhile shows both versions, and my change
   await button('确认保存').click();
   await nothingOpen();
   await expect.element(page.getByRole('button', { name: '编辑 主播经理' })).toHaveFocus();
-  expect(asked('roles.set-permissions').at(-1)).toMatchObject({
+  expect(requests('roles.set-permissions').at(-1)).toMatchObject({
     query: { updatedTime: theirs.updatedTime },
     body: ['pro_anc_lis-view', 'pro_anc_lis-reservation'],
   });

@@ -6,7 +6,7 @@ import { nothingOpen, rolesPage, showRoles, writesOf, written } from '../../../t
 const { box, switchOf, tab, module: moduleOf, button } = rolesPage;
 
 test('[ROL-03] [ROL-28] [ROL-31] a role is created by its name; what it may do is set next', async () => {
-  const asked = await showRoles({ answers: { 'roles.create': () => ({ id: '1002', ...written }) } });
+  const requests = await showRoles({ answers: { 'roles.create': () => ({ id: '1002', ...written }) } });
   await rolesPage.create.click();
   await expect.element(rolesPage.form('新增角色')).toBeVisible();
   await expect.element(rolesPage.name).toHaveFocus();
@@ -14,8 +14,8 @@ test('[ROL-03] [ROL-28] [ROL-31] a role is created by its name; what it may do i
   await rolesPage.description.fill('足球内容');
   await userEvent.keyboard('{Enter}');
   await expect.element(rolesPage.form('设置权限：足球写手')).toBeVisible();
-  expect(asked('roles.create').map(({ body }) => body)).toEqual([{ name: '足球写手', description: '足球内容' }]);
-  expect(writesOf(asked)).toEqual(['roles.create']);
+  expect(requests('roles.create').map(({ body }) => body)).toEqual([{ name: '足球写手', description: '足球内容' }]);
+  expect(writesOf(requests)).toEqual(['roles.create']);
   await expect.element(tab('已开启')).toMatchTextContent(/^已开启 \(0\)$/);
   await expect.element(tab('未开启')).toHaveAttribute('aria-selected', 'true');
   await button('稍后设置').click();
@@ -24,7 +24,7 @@ test('[ROL-03] [ROL-28] [ROL-31] a role is created by its name; what it may do i
 });
 
 test('[ROL-03] [ROL-15] [ROL-16] [ROL-30] [ROL-32] [ROL-33] [SHL-72] permissions are summed up, modified and saved', async () => {
-  const asked = await showRoles({
+  const requests = await showRoles({
     answers: {
       'roles.create': () => ({ id: '1002', ...written }),
       'roles.preview': () => ({ added: [], removed: [], people: [] }),
@@ -55,11 +55,11 @@ test('[ROL-03] [ROL-15] [ROL-16] [ROL-30] [ROL-32] [ROL-33] [SHL-72] permissions
   await expect.element(moduleOf('新增 3 项权限')).toMatchTextContent(/足球赔率/);
   await expect.element(moduleOf('新增 3 项权限')).not.toMatchTextContent(/主播列表/);
 
-  expect(asked('roles.set-permissions')).toEqual([]);
+  expect(requests('roles.set-permissions')).toEqual([]);
   await button('确认保存').click();
   await expect.element(page.getByTestId('toast').last()).toMatchTextContent(/已更新 足球写手/);
   await nothingOpen();
-  expect(asked('roles.set-permissions').map(({ params, query, body }) => ({ params, query, body }))).toEqual([
+  expect(requests('roles.set-permissions').map(({ params, query, body }) => ({ params, query, body }))).toEqual([
     {
       params: { id: '1002' },
       query: written,
@@ -70,7 +70,7 @@ test('[ROL-03] [ROL-15] [ROL-16] [ROL-30] [ROL-32] [ROL-33] [SHL-72] permissions
 });
 
 test('[ROL-39] [ROL-40] the name is required, and neither name nor description goes over 20', async () => {
-  const asked = await showRoles();
+  const requests = await showRoles();
   await rolesPage.create.click();
   await button('保存角色').click();
   await expect.element(page.getByText('请输入角色名称')).toBeVisible();
@@ -78,7 +78,7 @@ test('[ROL-39] [ROL-40] the name is required, and neither name nor description g
   await rolesPage.description.fill('二'.repeat(21));
   await button('保存角色').click();
   await expect.poll(() => page.getByText('不能超过 20 个字符').elements()).toHaveLength(2);
-  expect(writesOf(asked)).toEqual([]);
+  expect(writesOf(requests)).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: '放弃修改' }).click();
   await nothingOpen();

@@ -19,29 +19,29 @@ const builtIn = aRole({ id: '1', name: '管理员', hasBac: true, can: { edit: '
 const ceiling = { ...builtIn, can: { edit: true, delete: 'builtIn' } } as const;
 
 test('[ROL-41] [ROL-42] [ROL-43] [ROL-44] with the action of accounts only, create opens and cannot be saved, and says why', async () => {
-  const asked = await showRoles({ user: holding('bac_#_rol-view', 'bac_#_acc-action') });
+  const requests = await showRoles({ user: holding('bac_#_rol-view', 'bac_#_acc-action') });
   await expect.element(operations).not.toBeInTheDocument();
   await rolesPage.create.click();
   await rolesPage.name.fill('保存不了');
   await expect.element(button('保存角色')).toBeDisabled();
   await expect.element(page.getByText('您没有“角色 · 管理”权限，无法保存角色')).toBeVisible();
-  expect(asked('roles.tree')).toEqual([]);
+  expect(requests('roles.tree')).toEqual([]);
 });
 
 test('[ROL-41] [ROL-43] [ROL-44] with neither action there is no create button and no operation', async () => {
-  const asked = await showRoles({ user: holding('bac_#_rol-view') });
+  const requests = await showRoles({ user: holding('bac_#_rol-view') });
   await expect.element(rolesPage.create).not.toBeInTheDocument();
   await expect.element(operations).not.toBeInTheDocument();
   expect(buttonsOfRow()).toEqual([]);
-  expect(asked('roles.tree')).toEqual([]);
+  expect(requests('roles.tree')).toEqual([]);
 });
 
 test('[ROL-41] [ROL-43] [ROL-44] with the action of roles there are both, and the tree is loaded', async () => {
-  const asked = await showRoles({ user: holding('bac_#_rol-view', 'bac_#_rol-action') });
+  const requests = await showRoles({ user: holding('bac_#_rol-view', 'bac_#_rol-action') });
   await expect.element(rolesPage.create).toBeVisible();
   await expect.element(operations).toBeVisible();
   expect(buttonsOfRow()).toEqual(['编辑', '复制', '更多']);
-  await expect.poll(() => asked('roles.tree')[0]?.query).toEqual({ hasBac: true });
+  await expect.poll(() => requests('roles.tree')[0]?.query).toEqual({ hasBac: true });
 });
 
 test('what the giver does not hold is locked with the reason', async () => {

@@ -22,14 +22,14 @@ test('[ROL-43] a row offers operations only with the action of roles', () => {
 });
 
 test('[ROL-45] looking at a company offers neither create nor edit nor delete', () => {
-  expect(showsCreate(manager, 'company-view')).toBe(false);
-  expect(operationsOn(ordinary, manager, 'company-view')).toEqual(['look']);
-  expect(operationsOn(builtIn, manager, 'company-view')).toEqual(['look']);
+  expect(showsCreate(manager, 'merchant-view')).toBe(false);
+  expect(operationsOn(ordinary, manager, 'merchant-view')).toEqual(['look']);
+  expect(operationsOn(builtIn, manager, 'merchant-view')).toEqual(['look']);
 });
 
 test('[ROL-46] a built-in role can be looked at, or edited where the server says so, and never deleted', () => {
   expect(operationsOn(builtIn, manager, 'own')).toEqual(['look', 'copy']);
-  expect(operationsOn(ceiling, manager, 'company')).toEqual(['edit', 'copy']);
+  expect(operationsOn(ceiling, manager, 'merchant')).toEqual(['edit', 'copy']);
 });
 
 test('the name of a copy keeps to the rule of role names', () => {

@@ -7,7 +7,7 @@ export type Role = CallData<Calls['roles.list']>['records'][number];
 export type RoleOperation = 'edit' | 'look' | 'copy' | 'delete';
 
 /** Where the page is open: as oneself, for a merchant out of the company list, or looking at it only. */
-export type RolePlace = 'own' | 'company' | 'company-view';
+export type RoleScope = 'own' | 'merchant' | 'merchant-view';
 
 const manages = 'bac_#_rol-action';
 const managesAccounts = 'bac_#_acc-action';
@@ -19,18 +19,18 @@ export function mayManageRoles(permissions: readonly string[]): boolean {
 }
 
 /** The button stands there for whoever manages accounts too; saving is another matter. */
-export function showsCreate(permissions: readonly string[], place: RolePlace): boolean {
-  return place !== 'company-view' && (mayManageRoles(permissions) || permissions.includes(managesAccounts));
+export function showsCreate(permissions: readonly string[], scope: RoleScope): boolean {
+  return scope !== 'merchant-view' && (mayManageRoles(permissions) || permissions.includes(managesAccounts));
 }
 
 /** What the list offers on a role; whether the role is above the person's own only its permissions tell. */
 export function operationsOn(
   { can }: Pick<Role, 'can'>,
   permissions: readonly string[],
-  place: RolePlace,
+  scope: RoleScope,
 ): RoleOperation[] {
   if (!mayManageRoles(permissions)) return [];
-  if (place === 'company-view') return ['look'];
+  if (scope === 'merchant-view') return ['look'];
   return [can.edit === true ? 'edit' : 'look', 'copy', ...(can.delete === true ? (['delete'] as const) : [])];
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { late } from '../../lib/page/late.tsx';
-import { useCompany } from '../../lib/session/company-mode.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
@@ -18,18 +18,18 @@ import {
   operationsOn,
   type Role,
   type RoleOperation,
-  type RolePlace,
+  type RoleScope,
   showsCreate,
 } from './role-rights.ts';
 import { useModules } from './roles.api.ts';
 import './roles.messages.ts';
 
-const RoleDialogs = late(async () => (await import('./role-dialogs.tsx')).RoleDialogs);
+const RoleDialogs = lazyPart(async () => (await import('./role-dialogs.tsx')).RoleDialogs);
 
 export function RolesPage() {
   const { t } = useTranslation('roles');
   const permissions = useSession()?.permissions ?? [];
-  const place = useRolePlace();
+  const scope = useRoleScope();
   const page = useListPage('roles.list', { fixed: { includeAdmin: true } });
   const { keyword = '' } = page.filters;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -62,9 +62,9 @@ export function RolesPage() {
   ];
 
   const open = (kind: RoleOperation, role: Role) => setDialog({ kind, role });
-  const create = showsCreate(permissions, place) ? () => setDialog({ kind: 'create' }) : undefined;
+  const create = showsCreate(permissions, scope) ? () => setDialog({ kind: 'create' }) : undefined;
   const openRow = (role: Role) => {
-    const [first] = operationsOn(role, permissions, place);
+    const [first] = operationsOn(role, permissions, scope);
     if (first !== undefined) open(first, role);
   };
 
@@ -91,7 +91,7 @@ export function RolesPage() {
         actions={
           mayManage
             ? (role) =>
-                operationsOn(role, permissions, place).map((operation) => ({
+                operationsOn(role, permissions, scope).map((operation) => ({
                   key: operation,
                   label: t(`operations.${operation}`),
                   isDanger: operation === 'delete',
@@ -119,8 +119,8 @@ export function RolesPage() {
   );
 }
 
-function useRolePlace(): RolePlace {
-  const company = useCompany();
-  if (company === null) return 'own';
-  return company.isView ? 'company-view' : 'company';
+function useRoleScope(): RoleScope {
+  const openMerchant = useOpenMerchant();
+  if (openMerchant === null) return 'own';
+  return openMerchant.isView ? 'merchant-view' : 'merchant';
 }

@@ -9,13 +9,13 @@ import { SignInLinkPage } from './sign-in-link-page.tsx';
 const confirm = page.getByRole('button', { name: '确认是我本人' });
 
 test('[mend 5] a mailed sign-in link acts only when its reader confirms, and then leads to sign-in', async () => {
-  const asked = answering({ 'sign-in.open-link': () => ({}) });
+  const requests = answering({ 'sign-in.open-link': () => ({}) });
   await renderWidget(<SignInLinkPage />, { path: '/signInLink?linkToken=mailed' });
   await expect.element(confirm).toBeVisible();
-  expect(asked('sign-in.open-link')).toEqual([]);
+  expect(requests('sign-in.open-link')).toEqual([]);
   await confirm.click();
   await expect.element(page.getByText('现在可以在此浏览器中登录了。')).toBeVisible();
-  expect(asked('sign-in.open-link').map(({ body }) => body)).toEqual([{ linkToken: 'mailed' }]);
+  expect(requests('sign-in.open-link').map(({ body }) => body)).toEqual([{ linkToken: 'mailed' }]);
   await expect.element(page.getByRole('button', { name: '前往登录' })).toBeVisible();
 });
 

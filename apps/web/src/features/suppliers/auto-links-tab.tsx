@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { late } from '../../lib/page/late.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { showToast } from '../../lib/page/notices.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
-import { LateFilters } from './late-filters.tsx';
+import { LazyPairFilters } from './lazy-filters.tsx';
 import { usePairColumns } from './pair-columns.tsx';
 import { type AutoLink, unlink } from './suppliers.api.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useFilterTags } from './use-filter-tags.ts';
 import { useWords } from './use-words.ts';
 
-const ConfirmDialog = late(async () => (await import('../../widgets/form/confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyPart(async () => (await import('../../widgets/form/confirm-dialog.tsx')).ConfirmDialog);
 
 /** What the machine has tied today, to be looked over. */
 export function AutoLinksTab() {
@@ -45,7 +45,7 @@ export function AutoLinksTab() {
       filters={
         <>
           <TabBar current="autoLinks" />
-          <LateFilters filters={page.filters} onChange={page.setFilters} />
+          <LazyPairFilters filters={page.filters} onChange={page.setFilters} />
         </>
       }
     >

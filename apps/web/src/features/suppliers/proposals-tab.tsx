@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
-import { LateFilters } from './late-filters.tsx';
+import { LazyPairFilters } from './lazy-filters.tsx';
 import { TwoLines, usePairColumns } from './pair-columns.tsx';
 import { showFailure } from './show-failure.ts';
 import { type Proposal, settle } from './suppliers.api.ts';
@@ -85,7 +85,7 @@ export function ProposalsTab() {
       filters={
         <>
           <TabBar current="proposals" />
-          <LateFilters filters={page.filters} onChange={page.setFilters} />
+          <LazyPairFilters filters={page.filters} onChange={page.setFilters} />
         </>
       }
     >

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { late } from '../../lib/page/late.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { showToast } from '../../lib/page/notices.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { StatusDot, type StatusTone } from '../../widgets/list/cells/status-dot.tsx';
@@ -11,7 +11,7 @@ import { ListPage } from '../../widgets/list/list-page.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
-import { LateListFilters } from './late-filters.tsx';
+import { LazyListFilters } from './lazy-filters.tsx';
 import { QuarantinedRecord } from './quarantined-record.tsx';
 import { showFailure } from './show-failure.ts';
 import { ignore, type Quarantined, retry } from './suppliers.api.ts';
@@ -21,8 +21,8 @@ import { useWords } from './use-words.ts';
 
 import styles from './suppliers.module.css';
 
-const ConfirmDialog = late(async () => (await import('../../widgets/form/confirm-dialog.tsx')).ConfirmDialog);
-const StateSelect = late(async () => (await import('./state-select.tsx')).StateSelect);
+const ConfirmDialog = lazyPart(async () => (await import('../../widgets/form/confirm-dialog.tsx')).ConfirmDialog);
+const StateSelect = lazyPart(async () => (await import('./state-select.tsx')).StateSelect);
 
 const tones: Readonly<Record<Quarantined['state'], StatusTone>> = { open: 'warning', read: 'good', ignored: 'quiet' };
 
@@ -61,7 +61,7 @@ export function QuarantineTab() {
       filters={
         <>
           <TabBar current="quarantine" />
-          <LateListFilters filters={page.filters} onChange={page.setFilters} />
+          <LazyListFilters filters={page.filters} onChange={page.setFilters} />
           <StateSelect
             value={state}
             onChange={(next) => page.setFilters({ state: next === 'open' ? undefined : next })}

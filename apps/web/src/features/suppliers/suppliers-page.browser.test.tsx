@@ -34,7 +34,7 @@ test('a supplier in order: how fresh, how late, how much, and its day in words',
 
 test('one in trouble says what, why and until when, and leads to what waits', async () => {
   const list = { feed: 'football/match', discipline: 1, kind: 'match', readTime: at(400), toldTime: null } as const;
-  const asked = await showSuppliers('', {
+  const requests = await showSuppliers('', {
     'suppliers.overview': () => ({
       time: at(0),
       suppliers: [
@@ -54,7 +54,7 @@ test('one in trouble says what, why and until when, and leads to what waits', as
   await expect.element(nami).toMatchTextContent(/足球比赛：连接超时（连续 7 次）/);
   await expect.element(nami).toMatchTextContent(/慢 4 秒/);
   await nami.getByRole('link', { name: '12' }).click();
-  const query = () => asked('suppliers.quarantine')[0]?.query;
+  const query = () => requests('suppliers.quarantine')[0]?.query;
   await expect.poll(query, { timeout: 30_000 }).toMatchObject({ supplier: ['NAMI'] });
   expect(window.location.search).toBe('?tab=quarantine&supplier=NAMI');
 });
@@ -112,12 +112,12 @@ function proposalsOf(...names: readonly string[]) {
 
 test('proposals are settled by the keyboard alone, from row to row', async () => {
   const { answers, settled } = proposalsOf('曼联', '切尔西', '利物浦', '热刺');
-  const asked = await showSuppliers('?tab=proposals', answers);
+  const requests = await showSuppliers('?tab=proposals', answers);
   await expect.poll(focused).toBe('1');
   await expect.element(page.getByText('主队相似 72%，客队一致').first()).toBeVisible();
   await expect.element(page.getByText('联赛一致，开赛时间相差 15 分钟').first()).toBeVisible();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
-  const overviews = asked('suppliers.overview').length;
+  const overviews = requests('suppliers.overview').length;
   await userEvent.keyboard('y');
   await expect.poll(focused).toBe('2');
   await userEvent.keyboard('n');
@@ -128,7 +128,7 @@ test('proposals are settled by the keyboard alone, from row to row', async () =>
   await expect.poll(rows).toEqual(['3']);
   expect(settled).toEqual(['accept 1', 'refuse 2', 'accept 4']);
   await expect.poll(focused).toBe('3');
-  expect(asked('suppliers.overview')).toHaveLength(overviews);
+  expect(requests('suppliers.overview')).toHaveLength(overviews);
   await expect.element(page.getByText('已关联 热刺 VS 阿森纳')).toBeVisible();
 });
 
@@ -156,7 +156,7 @@ test('who may only look settles nothing, by no key', async () => {
 
 test('what was tied by itself is taken back after a question', async () => {
   let links = [anAutoLink('1', '拜仁'), anAutoLink('2', '皇马')];
-  const asked = await showSuppliers('?tab=autoLinks', {
+  const requests = await showSuppliers('?tab=autoLinks', {
     'suppliers.auto-links': () => pageOf(links),
     'suppliers.unlink': ({ body }) => {
       links = links.filter(({ told }) => told.id !== body.supplierId);
@@ -167,7 +167,7 @@ test('what was tied by itself is taken back after a question', async () => {
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/蜂鸟数据的这条记录不再属于“拜仁队”/);
   await page.getByRole('button', { name: '解除关联' }).click();
   await expect.poll(rows).toEqual(['2']);
-  expect(asked('suppliers.unlink')[0]?.body).toEqual({
+  expect(requests('suppliers.unlink')[0]?.body).toEqual({
     kind: 'team',
     supplier: 'HBIRD',
     discipline: 1,
@@ -178,7 +178,7 @@ test('what was tied by itself is taken back after a question', async () => {
 test('[SHL-80] an unreadable record is shown as it came, tried again, and left alone', async () => {
   let held: Quarantined[] = [aQuarantined('1'), aQuarantined('2')];
   const leave = (id: string) => void (held = held.filter((each) => each.id !== id));
-  const asked = await showSuppliers('?tab=quarantine', {
+  const requests = await showSuppliers('?tab=quarantine', {
     'suppliers.quarantine': ({ query }) => pageOf(query.state === 'ignored' ? [] : held),
     'suppliers.quarantined-record': ({ params }) => ({ record: { id: Number(params.id), name_zh: '' } }),
     'suppliers.retry': ({ params }) => {
@@ -199,14 +199,14 @@ test('[SHL-80] an unreadable record is shown as it came, tried again, and left a
   const retry = page.getByRole('button', { name: '重试 蜂鸟数据 足球球队 92' });
   await retry.dblClick();
   await expect.poll(rows).toEqual(['1']);
-  expect(asked('suppliers.retry')).toHaveLength(2);
+  expect(requests('suppliers.retry')).toHaveLength(2);
   await page.getByRole('button', { name: '更多操作 蜂鸟数据 足球球队 91' }).click();
   await page.getByRole('menuitem', { name: '忽略' }).click();
-  expect(asked('suppliers.ignore')).toEqual([]);
+  expect(requests('suppliers.ignore')).toEqual([]);
   await page.getByRole('button', { name: '忽略记录' }).click();
   await expect.element(page.getByTestId('toast').last()).toMatchTextContent(/已忽略 蜂鸟数据 足球球队 91/);
   await expect.element(page.getByText('没有待处理的异常记录')).toBeVisible();
   await page.getByRole('combobox', { name: '状态' }).click();
   await page.getByTitle('已忽略').click();
-  await expect.poll(() => asked('suppliers.quarantine').at(-1)?.query).toMatchObject({ state: 'ignored' });
+  await expect.poll(() => requests('suppliers.quarantine').at(-1)?.query).toMatchObject({ state: 'ignored' });
 });

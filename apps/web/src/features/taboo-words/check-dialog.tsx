@@ -78,8 +78,8 @@ function Outcome({ text, hits }: { text: string; hits: readonly Hit[] }) {
     blocking === 0
       ? t('check.warned', { count: warned })
       : t(warned === 0 ? 'check.found' : 'check.foundBoth', { count: blocking, warned });
-  const ranges = hits.flatMap(({ level, ranges: places }) =>
-    places.map(([from, to]) => ({ from, to, isGrave: level === 'block' })),
+  const ranges = hits.flatMap(({ level, ranges: spans }) =>
+    spans.map(([from, to]) => ({ from, to, isGrave: level === 'block' })),
   );
   return (
     <>
@@ -88,11 +88,11 @@ function Outcome({ text, hits }: { text: string; hits: readonly Hit[] }) {
         <MarkedText text={text} ranges={ranges} />
       </section>
       <ul className={styles.hits} aria-label={t('check.words')}>
-        {hits.map(({ word, level, reason, ranges: places }) => (
+        {hits.map(({ word, level, reason, ranges: spans }) => (
           <li key={word}>
             <strong>{word}</strong>
             <StatusDot tone={tones[level]} text={t(`levels.${level}`)} />
-            <span className={styles.quiet}>{t('check.times', { count: places.length })}</span>
+            <span className={styles.quiet}>{t('check.times', { count: spans.length })}</span>
             <span className={styles.quiet}>{reason}</span>
           </li>
         ))}

@@ -34,7 +34,7 @@ interface Shown {
 }
 
 async function show({ words = three, permissions = keys, path = '/pre_tab', answers = {} }: Shown = {}) {
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'taboo-words.list': ({ query }) => {
       const records = words.filter(({ level }) => query.level === undefined || level === query.level);
@@ -45,7 +45,7 @@ async function show({ words = three, permissions = keys, path = '/pre_tab', answ
   });
   await renderWidget(<TabooWordsPage />, { path, user: aUser({ permissions }) });
   await expect.element(page.getByRole('heading', { name: '敏感词' })).toBeVisible();
-  return asked;
+  return requests;
 }
 
 const dialog = page.getByRole('dialog');
@@ -54,23 +54,23 @@ const press = async (name: string | RegExp) => await page.getByRole('button', { 
 const submit = async (name: string) => await dialog.getByRole('button', { name }).click();
 
 test('[CAT-08] words are listed with level and reason, searched and narrowed to the allow-list', async () => {
-  const asked = await show();
+  const requests = await show();
   await expect.element(row(1)).toMatchTextContent(/^蓝月亮拦截品牌名2026-03-01 10:00/);
   await expect.element(row(3)).toMatchTextContent(/^蓝月亮洗衣液白名单/);
-  expect(asked('taboo-words.list')[0]?.query).toEqual({ size: 50, current: 1 });
+  expect(requests('taboo-words.list')[0]?.query).toEqual({ size: 50, current: 1 });
   await page.getByRole('textbox', { name: '搜索敏感词' }).fill('蓝');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => asked('taboo-words.list').at(-1)?.query).toMatchObject({ keyword: '蓝' });
+  await expect.poll(() => requests('taboo-words.list').at(-1)?.query).toMatchObject({ keyword: '蓝' });
   await page.getByText('白名单', { exact: true }).first().click();
-  await expect.poll(() => asked('taboo-words.list').at(-1)?.query).toMatchObject({ keyword: '蓝', level: 'allow' });
+  await expect.poll(() => requests('taboo-words.list').at(-1)?.query).toMatchObject({ keyword: '蓝', level: 'allow' });
   await expect.element(page.getByText('级别：白名单')).toBeVisible();
   await press('清空筛选');
-  await expect.poll(() => asked('taboo-words.list').at(-1)?.query).toEqual({ size: 50, current: 1 });
+  await expect.poll(() => requests('taboo-words.list').at(-1)?.query).toEqual({ size: 50, current: 1 });
 });
 
 test('a new word says what its level does; what the server refuses stands beside it', async () => {
   const refusal = { field: 'word', errorMessage: '“藍月亮”已存在，写法不同也视为同一个词' };
-  const asked = await show({
+  const requests = await show({
     answers: {
       'taboo-words.create': ({ body }) => {
         if (body.word === '蓝月亮') throw new Refusal('formRefused', { details: [refusal] });
@@ -90,30 +90,30 @@ test('a new word says what its level does; what the server refuses stands beside
   await expect.element(dialog.getByText('命中时会告诉作者')).toBeVisible();
   await submit('新增敏感词');
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/已新增 金苹果/);
-  expect(asked('taboo-words.create').at(-1)?.body).toEqual({ word: '金苹果', level: 'warn', reason: '' });
+  expect(requests('taboo-words.create').at(-1)?.body).toEqual({ word: '金苹果', level: 'warn', reason: '' });
 });
 
 test('[SHL-71] a changed word is saved on the version that was opened', async () => {
-  const asked = await show({ answers: { 'taboo-words.update': () => ({ updatedTime: later }) } });
+  const requests = await show({ answers: { 'taboo-words.update': () => ({ updatedTime: later }) } });
   await press('编辑 蓝月亮');
   await expect.element(dialog).toMatchTextContent(/^编辑敏感词：蓝月亮/);
   await expect.element(dialog.getByRole('button', { name: '保存敏感词' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: '原因' }).fill('竞品');
   await submit('保存敏感词');
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/已更新 蓝月亮/);
-  expect(asked('taboo-words.update').map(({ params, body }) => ({ params, body }))).toEqual([
+  expect(requests('taboo-words.update').map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: '1001' }, body: { word: '蓝月亮', level: 'block', reason: '竞品', updatedTime: version } },
   ]);
 });
 
 test('[hardening 26] the list follows an import, and is read anew after a gap', async () => {
-  const asked = await show({ words: [aWord()] });
+  const requests = await show({ words: [aWord()] });
   await expect.element(page.getByRole('row', { name: /蓝月亮/ })).toBeVisible();
-  const before = asked('taboo-words.list').length;
+  const before = requests('taboo-words.list').length;
   deliver({ type: 'topic', topic: 'tasks', rows: [{ id: '9', kind: 'taboo-words.import' }], removed: [] } as never);
-  await expect.poll(() => asked('taboo-words.list').length).toBe(before + 1);
+  await expect.poll(() => requests('taboo-words.list').length).toBe(before + 1);
   deliver({ type: 'reload', topic: 'tasks' });
-  await expect.poll(() => asked('taboo-words.list').length).toBe(before + 2);
+  await expect.poll(() => requests('taboo-words.list').length).toBe(before + 2);
 });
 
 test('[hardening 26] the level is described by the line below it', async () => {
@@ -125,17 +125,17 @@ test('[hardening 26] the level is described by the line below it', async () => {
 });
 
 test('a word is deleted after a question that says what follows', async () => {
-  const asked = await show({ words: [aWord()], answers: { 'taboo-words.delete': () => ({}) } });
+  const requests = await show({ words: [aWord()], answers: { 'taboo-words.delete': () => ({}) } });
   await press('更多操作 蓝月亮');
   await page.getByRole('menuitem', { name: '删除' }).click();
   await expect.element(dialog.getByText('删除后立即生效，文章中的“蓝月亮”不再命中。')).toBeVisible();
   await submit('删除敏感词');
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/已删除 蓝月亮/);
-  expect(asked('taboo-words.delete').map(({ params }) => params)).toEqual([{ id: '1001' }]);
+  expect(requests('taboo-words.delete').map(({ params }) => params)).toEqual([{ id: '1001' }]);
 });
 
 test('a file is sent with the level for rows that say none, and its result opens', async () => {
-  const asked = await show({ answers: { 'taboo-words.import': () => ({ taskId: '9' }) } });
+  const requests = await show({ answers: { 'taboo-words.import': () => ({ taskId: '9' }) } });
   await press('导入');
   await expect.element(dialog.getByText('请选择要导入的文件')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: '开始导入' })).toBeDisabled();
@@ -146,7 +146,7 @@ test('a file is sent with the level for rows that say none, and its result opens
   await expect.element(dialog.getByRole('status').getByText('词库.txt')).toBeVisible();
   await submit('开始导入');
   await expect.poll(() => shownTask.get()).toBe('9');
-  expect(asked('taboo-words.import').map(({ query, body }) => ({ query, body }))).toEqual([
+  expect(requests('taboo-words.import').map(({ query, body }) => ({ query, body }))).toEqual([
     { query: { level: 'block' }, body: '金苹果\n飞天猪' },
   ]);
   shownTask.set(null);
@@ -170,19 +170,19 @@ test('a file that the server refuses stays chosen, and the dialog says why', asy
 
 test('the list is exported as it is narrowed', async () => {
   const downloads = catchDownloads();
-  const asked = await show({
+  const requests = await show({
     path: '/pre_tab?level=warn',
     answers: { 'taboo-words.export': () => new Response('敏感词') },
   });
   await press('导出');
   await expect.poll(() => downloads()).toHaveLength(1);
   expect(downloads()[0]).toMatch(/敏感词-\d{4}-\d\d-\d\d\.csv$/);
-  expect(asked('taboo-words.export')[0]?.query).toEqual({ level: 'warn' });
+  expect(requests('taboo-words.export')[0]?.query).toEqual({ level: 'warn' });
 });
 
 test('[PRD-68] a text is checked: each hit is marked where it stands, with level and reason', async () => {
   const text = '看藍★月亮，吃彩虹糖';
-  const asked = await show({
+  const requests = await show({
     answers: {
       'taboo-words.check': () => ({
         titleKeywords: [],
@@ -207,7 +207,7 @@ test('[PRD-68] a text is checked: each hit is marked where it stands, with level
   await expect
     .element(dialog.getByRole('list', { name: '命中的敏感词' }))
     .toMatchTextContent(/^蓝月亮拦截1 处品牌名彩虹糖提醒1 处$/);
-  expect(asked('taboo-words.check')[0]?.body).toEqual({ title: '', content: text });
+  expect(requests('taboo-words.check')[0]?.body).toEqual({ title: '', content: text });
 });
 
 test('a text without any says so', async () => {

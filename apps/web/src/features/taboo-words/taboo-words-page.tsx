@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useTaskNews } from '../../entities/task/use-task-news.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { late } from '../../lib/page/late.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { saveFile } from '../../lib/page/save-file.ts';
-import { useCompany } from '../../lib/session/company-mode.ts';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { FilterTag } from '../../widgets/list/filter-tags.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
@@ -21,7 +21,7 @@ import './taboo-words.messages.ts';
 import { useWordColumns } from './word-columns.tsx';
 import type { WordDialog } from './word-dialogs.tsx';
 
-const WordDialogs = late(async () => (await import('./word-dialogs.tsx')).WordDialogs);
+const WordDialogs = lazyPart(async () => (await import('./word-dialogs.tsx')).WordDialogs);
 
 const everything = 'all';
 const nothingChosen: TabooFilters = { keyword: undefined, level: undefined };
@@ -29,7 +29,7 @@ const nothingChosen: TabooFilters = { keyword: undefined, level: undefined };
 /** Of the merchant that the page is about; the platform's own list applies to all. */
 export function TabooWordsPage() {
   const { t } = useTranslation('taboo-words');
-  const isView = useCompany()?.isView === true;
+  const isView = useOpenMerchant()?.isView === true;
   const mayManage = useSession()?.permissions.includes('pre_#_tab-action') === true && !isView;
   const page = useListPage('taboo-words.list');
   const { keyword, level } = page.filters;

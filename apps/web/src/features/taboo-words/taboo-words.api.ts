@@ -3,8 +3,8 @@ import type { CallData, CallRequest } from '@touchline/contract/definition/call'
 import type { TabooLevel } from '@touchline/domain/constants';
 
 import { callApi, openAnswer } from '../../lib/calls/http.ts';
-import type { FiltersOf } from '../../lib/lists/list-place.ts';
 import { refreshAfter } from '../../lib/lists/list-query.ts';
+import type { FiltersOf } from '../../lib/lists/list-state.ts';
 
 export type TabooWord = CallData<Calls['taboo-words.get']>;
 export type TabooForm = CallRequest<Calls['taboo-words.create']>['body'];

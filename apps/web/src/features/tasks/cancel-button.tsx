@@ -22,21 +22,21 @@ type Look = 'words' | 'button';
 export function CancelButton({ task, look, onSettled }: CancelButtonProps) {
   const { t } = useTranslation('tasks');
   const [step, setStep] = useState<'idle' | 'asking' | 'sent'>('idle');
-  const place = useRef<HTMLSpanElement>(null);
+  const box = useRef<HTMLSpanElement>(null);
   /** A refusal is on the banner already. */
   const cancel = async () => {
     setStep('sent');
     // The button goes with the task's end, the focus stays in what it stands in.
-    place.current?.closest<HTMLElement>('[data-panel], dialog')?.focus();
+    box.current?.closest<HTMLElement>('[data-panel], dialog')?.focus();
     await cancelTask(task.id).catch(() => setStep('idle'));
     onSettled();
   };
   const turn = (to: 'idle' | 'asking') => {
     setStep(to);
-    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+    requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
   };
   return (
-    <span ref={place} className={styles.actions}>
+    <span ref={box} className={styles.actions}>
       {step === 'idle' && (
         <Act look={look} aria-label={t('cancel.of', { title: titleOf(task) })} onClick={() => turn('asking')}>
           {t(`cancel.${look}`)}

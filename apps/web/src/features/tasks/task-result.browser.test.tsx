@@ -71,7 +71,7 @@ test('while it runs a task says how far it is, and goes on by itself to a result
 
 test('a task can be cancelled while it runs: what was not done says so', async () => {
   let task = aTask();
-  const asked = answering({
+  const requests = answering({
     'tasks.get': () => task,
     'tasks.cancel': () => {
       task = aTask({ state: 'cancelled', endedTime: ended.endedTime });
@@ -81,7 +81,7 @@ test('a task can be cancelled while it runs: what was not done says so', async (
   await show();
   await expect.element(page.getByRole('button', { name: '等待中 1' })).toBeVisible();
   await page.getByRole('button', { name: '取消任务：停用 3 个账号' }).click();
-  expect(asked('tasks.cancel')).toEqual([]);
+  expect(requests('tasks.cancel')).toEqual([]);
   await page.getByRole('button', { name: '确认取消' }).click();
   await expect.element(page.getByText('已取消')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '未执行 1' })).toBeVisible();
@@ -89,7 +89,7 @@ test('a task can be cancelled while it runs: what was not done says so', async (
   await expect.element(page.getByText('已处理的不会撤回，其余的未执行。')).toBeVisible();
   expect(rows().at(-1)).toBe('赵敏（zhaomin）未执行');
   await expect.element(page.getByRole('button', { name: /^取消任务/ })).not.toBeInTheDocument();
-  expect(asked('tasks.cancel').map(({ params }) => params)).toEqual([{ id: '9' }]);
+  expect(requests('tasks.cancel').map(({ params }) => params)).toEqual([{ id: '9' }]);
 });
 
 test('one that could not be cancelled says why, and can be tried again', async () => {

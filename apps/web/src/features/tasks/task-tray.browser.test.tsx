@@ -50,14 +50,14 @@ const toasts = () => [...document.querySelectorAll('[data-testid=toast]')].map((
 const say = (...rows: TaskRow[]) => deliver({ type: 'topic', topic: 'tasks', rows, removed: [] });
 
 async function showTray(tasks: readonly TaskRow[], theme: ThemeName = 'light') {
-  const asked = answering({ 'tasks.list': () => ({ tasks: [...tasks] }) });
+  const requests = answering({ 'tasks.list': () => ({ tasks: [...tasks] }) });
   const { unmount } = await renderWidget(
     <div style={{ display: 'flex', justifyContent: 'end', height: 56, padding: '0 24px' }}>
       <TaskTray />
     </div>,
     { user: aUser(), theme },
   );
-  return { asked, unmount };
+  return { requests, unmount };
 }
 
 test('says how many go on, shows how far each is as it goes on, and names the one that ended', async () => {
@@ -139,8 +139,8 @@ test('what ended while the page was away is told when it is back, and not again'
 });
 
 test('one that was just started is there at once, however fast it ended', async () => {
-  const { asked } = await showTray([]);
-  await expect.poll(() => asked('tasks.list').length).toBeGreaterThan(0);
+  const { requests } = await showTray([]);
+  await expect.poll(() => requests('tasks.list').length).toBeGreaterThan(0);
   const quick = aTask({ ...bulk, state: 'done', done: 12, refused: 2, endedTime });
   answering({ 'tasks.list': () => ({ tasks: [quick] }) });
   await awaitTasks(['1002']);
@@ -149,7 +149,7 @@ test('one that was just started is there at once, however fast it ended', async 
 
 test('cancelling asks once more, and the focus stays in the panel', async () => {
   const running = aTask();
-  const { asked } = await showTray([running]);
+  const { requests } = await showTray([running]);
   let tasks = [running];
   answering({
     'tasks.list': () => ({ tasks }),
@@ -164,11 +164,11 @@ test('cancelling asks once more, and the focus stays in the panel', async () => 
   await expect.element(panel.getByRole('button', { name: '确认取消' })).toHaveFocus();
   await panel.getByRole('button', { name: '继续执行' }).click();
   await cancel.click();
-  expect(asked('tasks.cancel')).toEqual([]);
+  expect(requests('tasks.cancel')).toEqual([]);
   await expect.element(panel.getByRole('button', { name: '确认取消' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(panel.getByText('已取消')).toBeVisible();
-  expect(asked('tasks.cancel')).toHaveLength(1);
+  expect(requests('tasks.cancel')).toHaveLength(1);
   await expect.element(panel).toHaveFocus();
   await expect.poll(toasts).toEqual(['已取消：导出操作日志 · 2026-03-01']);
 });
@@ -189,16 +189,16 @@ test('a refused cancel is said, and can be tried again', async () => {
 
 test('opened by keys it is looked at as well, and an end told while it is open leaves no dot', async () => {
   const running = aTask();
-  const { asked } = await showTray([running]);
+  const { requests } = await showTray([running]);
   await expect.element(button).toHaveAccessibleName('后台任务，1 个进行中');
   say({ ...running, ...withFile });
   await expect.element(button).toHaveAccessibleName('后台任务，有新的结果');
-  const before = asked('tasks.list').length;
+  const before = requests('tasks.list').length;
   const other = aTask({ ...bulk, title: '', state: 'running', done: 1 });
   answering({ 'tasks.list': () => ({ tasks: [other, { ...running, ...withFile }] }) });
   button.element().focus();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.poll(() => asked('tasks.list').length).toBeGreaterThan(before);
+  await expect.poll(() => requests('tasks.list').length).toBeGreaterThan(before);
   await expect.element(button).toHaveAccessibleName('后台任务，1 个进行中');
   say({ ...other, state: 'done', done: 12, endedTime });
   await expect.poll(toasts).toContain('已完成：后台任务查看结果');

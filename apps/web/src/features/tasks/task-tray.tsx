@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { lookAtTasks, useKnownTasks } from '../../entities/task/awaited-tasks.ts';
 import { isUnfinished } from '../../entities/task/own-tasks.ts';
-import { late } from '../../lib/page/late.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useDisclosure } from '../../lib/page/use-disclosure.ts';
 import { TasksIcon } from '../../widgets/inside-icons.tsx';
 import { ToolButton } from '../../widgets/tool-button.tsx';
@@ -13,7 +13,7 @@ import { useTelling } from './use-telling.ts';
 
 import styles from './tray.module.css';
 
-const TaskList = late(async () => (await import('./task-list.tsx')).TaskList);
+const TaskList = lazyPart(async () => (await import('./task-list.tsx')).TaskList);
 
 /** Always in its place and quiet: how many tasks go on, and a dot while an end was not looked at. */
 export function TaskTray() {

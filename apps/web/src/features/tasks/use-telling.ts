@@ -28,11 +28,11 @@ export function useTelling(tasks: readonly TaskRow[]): void {
     if (due.length === 0 || document.visibilityState !== 'visible') return;
     const claimed = await claimEnded(due);
     // What is open shows its end by itself.
-    const told = tasks.filter(({ id }) => claimed.includes(id) && !isWatched(id));
-    const [first] = told;
-    if (first !== undefined && told.length > mostToasts)
-      showToast({ text: t('told.many', { title: nameOf(first), count: told.length }) });
-    else for (const task of told) showToast(wordsFor(task));
+    const announced = tasks.filter(({ id }) => claimed.includes(id) && !isWatched(id));
+    const [first] = announced;
+    if (first !== undefined && announced.length > mostToasts)
+      showToast({ text: t('told.many', { title: nameOf(first), count: announced.length }) });
+    else for (const task of announced) showToast(wordsFor(task));
   });
 
   const goingNow = going.join();

@@ -7,8 +7,8 @@ import { errors } from 'virtual:errors';
 
 import { i18n, language } from '../i18n.ts';
 import { type NamedToast, showBanner, showToast } from '../page/notices.ts';
-import { currentCompany } from '../session/company-mode.ts';
 import { loseSession } from '../session/expiry.ts';
+import { currentOpenMerchant } from '../session/open-merchant.ts';
 import { refusePath } from '../session/path-check.ts';
 import {
   isSamePerson,
@@ -61,11 +61,11 @@ export async function callApi<Id extends CallId>(
 ): Promise<CallData<Calls[Id]>> {
   const call = mannersOf(id);
   // The page that the call was made on says for whom, even if it is left while the call waits.
-  const made = withCompany(id, request as AnyRequest, options);
-  let askedIn = sessionGeneration();
+  const made = withMerchant(id, request as AnyRequest, options);
+  let generation = sessionGeneration();
   try {
     if (!call.isPublic && !callsWithoutPathCheck.has(id)) await checkPath();
-    askedIn = sessionGeneration();
+    generation = sessionGeneration();
     const asker = sessionStore.get().user;
     const data = await exchange(call, made, options).catch(async (error: unknown) => {
       if (!isStepUp(error) || !(await askStepUp())) throw error;
@@ -76,19 +76,19 @@ export async function callApi<Id extends CallId>(
     if (toast != null && options.quiet !== true) showToast(toast);
     return data as CallData<Calls[Id]>;
   } catch (error) {
-    if (error instanceof CallError) react(error, options, askedIn);
+    if (error instanceof CallError) react(error, options, generation);
     throw error;
   }
 }
 
 /** On a company's pages every call of the session is made for that company. */
-function withCompany(id: CallId, request: AnyRequest, { actingFor }: CallOptions): AnyRequest {
-  const code = actingFor === undefined ? currentCompany()?.code : actingFor;
+function withMerchant(id: CallId, request: AnyRequest, { actingFor }: CallOptions): AnyRequest {
+  const code = actingFor === undefined ? currentOpenMerchant()?.code : actingFor;
   if (code == null || mannersOf(id).isPublic || callsWithoutPathCheck.has(id)) return request;
   return { ...request, query: { ...request.query, merchantCodeBySa: code } };
 }
 
-let loading: { readonly askedIn: number; readonly answer: Promise<SessionUser | null> } | null = null;
+let loading: { readonly generation: number; readonly answer: Promise<SessionUser | null> } | null = null;
 
 /** Who is signed in; asks the server once, however many calls wait for it. */
 export function loadSession(): Promise<SessionUser | null> {
@@ -99,24 +99,24 @@ export function loadSession(): Promise<SessionUser | null> {
 
 /** `isBackground`: the page looks by itself, which does not count as use of the session. */
 export function refreshSession(isBackground = false): Promise<SessionUser | null> {
-  const askedIn = sessionGeneration();
-  if (loading?.askedIn === askedIn) return loading.answer;
-  const answer = fetchSession(isBackground, askedIn).finally(() => {
+  const generation = sessionGeneration();
+  if (loading?.generation === generation) return loading.answer;
+  const answer = fetchSession(isBackground, generation).finally(() => {
     if (loading?.answer === answer) loading = null;
   });
-  loading = { askedIn, answer };
+  loading = { generation, answer };
   return answer;
 }
 
 /** An answer about a session that is over meanwhile is dropped: the one after it says who is there. */
-async function fetchSession(isBackground: boolean, askedIn: number): Promise<SessionUser | null> {
+async function fetchSession(isBackground: boolean, generation: number): Promise<SessionUser | null> {
   try {
     const user = (await exchange(mannersOf('sign-in.info'), {}, { isBackground })) as SessionUser;
-    if (sessionGeneration() !== askedIn) return await loadSession();
+    if (sessionGeneration() !== generation) return await loadSession();
     refreshUser(user);
     return user;
   } catch (error) {
-    if (sessionGeneration() !== askedIn) return loadSession();
+    if (sessionGeneration() !== generation) return loadSession();
     if (!(error instanceof CallError) || error.status !== 401) throw error;
     if (sessionStore.get().phase === 'unknown') setNobody();
     else loseSession(error.code);
@@ -137,13 +137,13 @@ export async function openAnswer<Id extends CallId>(
   request: CallRequest<Calls[Id]>,
   options: CallOptions & { readonly accept: string },
 ): Promise<Response> {
-  const made = withCompany(id, request as AnyRequest, options);
-  const askedIn = sessionGeneration();
+  const made = withMerchant(id, request as AnyRequest, options);
+  const generation = sessionGeneration();
   try {
     await checkPath();
     return await trackActivity(open(mannersOf(id), made, options));
   } catch (error) {
-    if (error instanceof CallError) react(error, options, askedIn);
+    if (error instanceof CallError) react(error, options, generation);
     throw error;
   }
 }
@@ -155,8 +155,8 @@ async function open(
 ): Promise<Response> {
   const headers = new Headers({ Accept: options.accept, 'Accept-Language': language });
   const { signal = null } = options;
-  const asked = fetch(addressOf(call.path, request, currentPrefix()), { headers, credentials: 'same-origin', signal });
-  const response = await asked.catch(() => {
+  const sent = fetch(addressOf(call.path, request, currentPrefix()), { headers, credentials: 'same-origin', signal });
+  const response = await sent.catch(() => {
     if (signal?.aborted === true) throw aborted();
     throw new CallError({ status: 0, code: clientCodes.network, message: i18n.t('errors:network') });
   });
@@ -237,9 +237,9 @@ const silentCodes: ReadonlySet<string> = new Set([
   clientCodes.pathRefused,
 ]);
 
-function react(error: CallError, options: CallOptions, askedIn: number): void {
+function react(error: CallError, options: CallOptions, generation: number): void {
   if (error.status === 401 || sessionCodes.has(error.code)) {
-    if (options.isLeaving !== true && askedIn === sessionGeneration()) loseSession(error.code);
+    if (options.isLeaving !== true && generation === sessionGeneration()) loseSession(error.code);
     return;
   }
   if (error.code === errors.readOnly.code) readOnlyStore.set(true);

@@ -22,12 +22,12 @@ const person: SessionUser = {
   mustChangePassword: false,
 };
 
-let asked: string[] = [];
+let paths: string[] = [];
 let answerWho: (user: SessionUser | null) => void = () => undefined;
 
 const server = createServer((request, response) => {
   const path = request.url ?? '';
-  asked.push(path);
+  paths.push(path);
   if (path.endsWith('/loginInfo')) answerWho = (user) => reply(response, user);
   else reply(response, { id: '7' });
 });
@@ -53,38 +53,38 @@ afterAll(() => {
 });
 
 test('[SHL-51] with no account loaded, who is there is asked once and the calls wait for the answer', async () => {
-  asked = [];
+  paths = [];
   sessionStore.set(nobodyYet);
   const calls = Promise.all([callApi('profile.get', {}), callApi('profile.sessions', {})]);
-  await expect.poll(() => asked).toEqual(['/api/v1/loginInfo']);
+  await expect.poll(() => paths).toEqual(['/api/v1/loginInfo']);
   await new Promise((resolve) => {
     setTimeout(resolve, 100);
   });
-  expect(asked).toHaveLength(1);
+  expect(paths).toHaveLength(1);
   answerWho(person);
   await calls;
-  expect(asked.slice(1).toSorted()).toEqual(['/api/v1/user/profile', '/api/v1/user/profile/sessions']);
+  expect(paths.slice(1).toSorted()).toEqual(['/api/v1/user/profile', '/api/v1/user/profile/sessions']);
   expect(sessionStore.get().user).toMatchObject({ account: 'lin' });
 });
 
 test('[SHL-51] with nobody there the call that waited is never sent', async () => {
-  asked = [];
+  paths = [];
   sessionStore.set(nobodyYet);
   const call = callApi('profile.get', {});
-  await expect.poll(() => asked).toEqual(['/api/v1/loginInfo']);
+  await expect.poll(() => paths).toEqual(['/api/v1/loginInfo']);
   answerWho(null);
   await expect(call).rejects.toMatchObject({ status: 401 });
-  expect(asked).toEqual(['/api/v1/loginInfo']);
+  expect(paths).toEqual(['/api/v1/loginInfo']);
 });
 
 test('a call is made for the company whose page it came from, even if that page is left while it waits', async () => {
-  asked = [];
+  paths = [];
   sessionStore.set(nobodyYet);
   Object.assign(window.location, { pathname: '/com_lis/acme/bac_acc', search: '' });
   const call = callApi('profile.get', {});
   Object.assign(window.location, { pathname: '/per_inf' });
-  await expect.poll(() => asked).toEqual(['/api/v1/loginInfo']);
+  await expect.poll(() => paths).toEqual(['/api/v1/loginInfo']);
   answerWho(person);
   await call;
-  expect(asked.at(-1)).toBe('/api/v1/user/profile?merchantCodeBySa=acme');
+  expect(paths.at(-1)).toBe('/api/v1/user/profile?merchantCodeBySa=acme');
 });

@@ -2,7 +2,7 @@ import { createStore } from '../external-store.ts';
 import { onCacheClear } from '../session/session.ts';
 
 /** Tells the calls that wait whether whoever sits here has shown who they are; null while none waits. */
-export const stepUpAsked = createStore<((isProven: boolean) => void) | null>(null);
+export const stepUpRequest = createStore<((isProven: boolean) => void) | null>(null);
 
 let asking: Promise<boolean> | null = null;
 
@@ -10,12 +10,12 @@ let asking: Promise<boolean> | null = null;
 export function askStepUp(): Promise<boolean> {
   if (asking !== null) return asking;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  stepUpAsked.set(resolve);
+  stepUpRequest.set(resolve);
   asking = promise.finally(() => {
     asking = null;
-    stepUpAsked.set(null);
+    stepUpRequest.set(null);
   });
   return asking;
 }
 
-onCacheClear(() => stepUpAsked.get()?.(false));
+onCacheClear(() => stepUpRequest.get()?.(false));

@@ -100,14 +100,14 @@ async function listen(listening: Listening): Promise<void> {
 
 /** Until the stream ends, the server would not have it, or the tabs want other topics. */
 async function stream({ tell, topics, changed, signal }: Listening): Promise<'ended' | 'refused' | 'otherTopics'> {
-  const asked = topics().join(',');
+  const topicList = topics().join(',');
   const other = new AbortController();
   const compare = (): void => {
-    if (topics().join(',') !== asked) other.abort();
+    if (topics().join(',') !== topicList) other.abort();
   };
   changed.addEventListener('topics', compare, { signal: other.signal });
   try {
-    const query = asked === '' ? '' : `?${new URLSearchParams({ topics: asked }).toString()}`;
+    const query = topicList === '' ? '' : `?${new URLSearchParams({ topics: topicList }).toString()}`;
     const response = await fetch(addressOf(mannersOf('system.events').path, {}, currentPrefix()) + query, {
       headers: { Accept: 'text/event-stream', 'Accept-Language': language },
       credentials: 'same-origin',

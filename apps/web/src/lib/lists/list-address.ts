@@ -5,7 +5,7 @@ import { type Location, NavigationType, useLocation, useNavigationType, useSearc
 
 import { decodePath } from '../page/navigation.ts';
 import { recallList, rememberList } from './list-memory.ts';
-import { placeText, readPlace, writePlace } from './list-place.ts';
+import { listStateText, readListState, writeListState } from './list-state.ts';
 
 interface ListAddress {
   readonly search: URLSearchParams;
@@ -19,38 +19,40 @@ interface ListAddress {
  * The address of a list. One that says nothing of the list, come to by a link or typed, means the list as it was left
  * in this tab, or else the view that was chosen last; the browser's own steps back and forth mean what they say.
  */
-export function useListAddress(list: PlainList, view: { isReady: boolean; place: string }): ListAddress {
+export function useListAddress(list: PlainList, view: { isReady: boolean; stateText: string }): ListAddress {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
   const { key } = location;
   const isStep = useNavigationType() === NavigationType.Pop && key !== 'default';
   const [arrival] = useState(() => ({
     key,
-    left: isStep || placeText(list, search) !== '' ? '' : (recallList(memoryOf(location))?.place ?? null),
+    left: isStep || listStateText(list, search) !== '' ? '' : (recallList(memoryOf(location))?.stateText ?? null),
   }));
   const isArriving = arrival.key === key;
   const isWaiting = isArriving && arrival.left === null && !view.isReady;
-  const remembered = isArriving && !isWaiting ? (arrival.left ?? view.place) : '';
+  const remembered = isArriving && !isWaiting ? (arrival.left ?? view.stateText) : '';
   const isRestoring = remembered !== '';
-  const meant = isRestoring ? writePlace(list, search, readPlace(list, new URLSearchParams(remembered))) : search;
+  const meant = isRestoring
+    ? writeListState(list, search, readListState(list, new URLSearchParams(remembered)))
+    : search;
   const text = meant.toString();
   useEffect(() => {
     if (isRestoring) setSearch(new URLSearchParams(text), { replace: true, preventScrollReset: true });
   }, [isRestoring, text, setSearch]);
   // Two choices in quick succession: the second one goes on top of the first, which is still on its way.
-  const asked = useRef(meant);
+  const latest = useRef(meant);
   useLayoutEffect(() => {
-    asked.current = new URLSearchParams(text);
+    latest.current = new URLSearchParams(text);
   }, [key, text]);
   const go: ListAddress['go'] = (change, replace = false) => {
-    asked.current = change(asked.current);
-    setSearch(asked.current, { replace });
+    latest.current = change(latest.current);
+    setSearch(latest.current, { replace });
   };
   return { search: meant, isWaiting, go };
 }
 
 /** Keeps where the list stands and how far it is scrolled, and takes it back there once its rows are shown. */
-export function useListMemory(place: string, isShown: boolean): void {
+export function useListMemory(stateText: string, isShown: boolean): void {
   const path = memoryOf(useLocation());
   const [left] = useState(() => recallList(path));
   const isBack = useRef(false);
@@ -58,16 +60,16 @@ export function useListMemory(place: string, isShown: boolean): void {
   useEffect(() => {
     if (!isShown || isBack.current) return;
     isBack.current = true;
-    if (left?.place === place) window.scrollTo({ top: left.top });
-  }, [left, place, isShown]);
+    if (left?.stateText === stateText) window.scrollTo({ top: left.top });
+  }, [left, stateText, isShown]);
   // Ends before the next page is drawn: shorter, it scrolls by itself, and that is not to be kept.
   useLayoutEffect(() => {
     if (!isShown) return undefined;
-    const keep = () => rememberList(path, { place, top: window.scrollY });
+    const keep = () => rememberList(path, { stateText, top: window.scrollY });
     keep();
     window.addEventListener('scroll', keep, { passive: true });
     return () => window.removeEventListener('scroll', keep);
-  }, [path, place, isShown]);
+  }, [path, stateText, isShown]);
 }
 
 /** A page with several lists has each under a tab of its own. */

@@ -1,7 +1,7 @@
 /** How a list was left. */
 export interface LeftList {
   /** The list's own part of the address. */
-  readonly place: string;
+  readonly stateText: string;
   readonly top: number;
 }
 
@@ -19,8 +19,8 @@ export function rememberList(path: string, left: LeftList): void {
 export function recallList(path: string): LeftList | null {
   try {
     const left = JSON.parse(sessionStorage.getItem(prefix + path) ?? 'null') as Partial<LeftList> | null;
-    return typeof left?.place === 'string' && typeof left.top === 'number'
-      ? { place: left.place, top: left.top }
+    return typeof left?.stateText === 'string' && typeof left.top === 'number'
+      ? { stateText: left.stateText, top: left.top }
       : null;
   } catch {
     return null;

@@ -45,7 +45,7 @@ async function open(path: string, chosen = false) {
     updatedTime: '2026-11-01T00:00:00.000Z',
     can: { edit: true as const, delete: true as const },
   };
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({
       current: chosen ? { look, viewId: view.id } : null,
       views: [view],
@@ -54,7 +54,7 @@ async function open(path: string, chosen = false) {
     'roles.list': ({ query }) => ({ records: [role], current: query.current ?? 1, size: 50, total: 90, totalPages: 2 }),
   });
   await renderWidget(<Pages />, { path, user: aUser({ permissions: ['bac_#_rol-view'] }) });
-  return () => asked('roles.list').map(({ query }) => query);
+  return () => requests('roles.list').map(({ query }) => query);
 }
 
 const shows = async (text: string) => {
@@ -97,16 +97,16 @@ test('[LST-49] what is chosen before the choice before it is shown goes on top o
 });
 
 test('an address that says what it means counts before the memory and the view', async () => {
-  const asked = await open('/bac_rol?keyword=url', true);
+  const requests = await open('/bac_rol?keyword=url', true);
   await shows('url 1 1');
-  for (const query of asked()) expect(query).toMatchObject({ keyword: 'url', includeAdmin: true });
+  for (const query of requests()) expect(query).toMatchObject({ keyword: 'url', includeAdmin: true });
 });
 
 test('a bare address of a list that was not open yet means the view that was chosen last', async () => {
-  const asked = await open('/bac_rol', true);
+  const requests = await open('/bac_rol', true);
   await shows('view 1 1');
   expect(window.location.search).toBe('?keyword=view');
-  for (const query of asked()) expect(query).toMatchObject({ keyword: 'view' });
+  for (const query of requests()) expect(query).toMatchObject({ keyword: 'view' });
 });
 
 test('the browser’s step back means what its address says', async () => {
@@ -120,7 +120,7 @@ test('the browser’s step back means what its address says', async () => {
 });
 
 test('[LST-32] the order is asked for as orderBy', async () => {
-  const asked = await open('/bac_rol');
+  const requests = await open('/bac_rol');
   await screen.getByRole('button', { name: '排序' }).click();
-  await expect.poll(() => asked().at(-1)).toMatchObject({ 'orderBy[0].target': 'name', 'orderBy[0].isAsc': true });
+  await expect.poll(() => requests().at(-1)).toMatchObject({ 'orderBy[0].target': 'name', 'orderBy[0].isAsc': true });
 });

@@ -4,19 +4,19 @@ import { type ListId, lists } from 'virtual:lists';
 
 import { callApi } from '../calls/http.ts';
 import { useListAddress, useListMemory } from './list-address.ts';
+import { type List, type ListAnswer, useList } from './list-query.ts';
 import {
   type FiltersOf,
   type ListState,
   type ListSort,
   type ParamsOf,
-  placeText,
+  listStateText,
   type QueryOf,
   queryOf,
-  readPlace,
+  readListState,
   type RowOf,
-  writePlace,
-} from './list-place.ts';
-import { type List, type ListAnswer, useList } from './list-query.ts';
+  writeListState,
+} from './list-state.ts';
 import { type ListViews, useListViews } from './list-views.ts';
 
 /** What a table needs of its page. */
@@ -24,8 +24,8 @@ export interface TablePage<Row> {
   readonly list: List<Row>;
   readonly views: ListViews;
   /** The list's own part of the address, as a view keeps it. */
-  readonly place: string;
-  readonly setPlace: (place: string) => void;
+  readonly stateText: string;
+  readonly setStateText: (stateText: string) => void;
   /** The columns that the list can be ordered by. */
   readonly sortable: readonly string[];
   readonly sort: ListSort | null;
@@ -58,39 +58,39 @@ export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<
   const views = useListViews(id, path);
   const { search, isWaiting, go } = useListAddress(definition, {
     isReady: views.isReady,
-    place: views.chosen?.place ?? '',
+    stateText: views.chosen?.place ?? '',
   });
-  const placeIn = (address: URLSearchParams) => readPlace(definition, address) as ListState<FiltersOf<Id>>;
-  const place = placeIn(search);
+  const stateIn = (address: URLSearchParams) => readListState(definition, address) as ListState<FiltersOf<Id>>;
+  const state = stateIn(search);
   const move = (changes: Partial<ListState<FiltersOf<Id>>>, replace = false) =>
-    go((current) => writePlace(definition, current, { ...placeIn(current), ...changes }), replace);
+    go((current) => writeListState(definition, current, { ...stateIn(current), ...changes }), replace);
   const list = useList<unknown, RowOf<Id>>({
     name: listName(id),
     part: id.slice(id.indexOf('.') + 1),
-    query: queryOf<Id>(definition, place, { ...toQuery(place.filters), ...fixed }),
+    query: queryOf<Id>(definition, state, { ...toQuery(state.filters), ...fixed }),
     params,
     load: (query, signal) =>
       callApi(id as CallId, { params, query } as never, { signal, quiet: true }) as Promise<ListAnswer<RowOf<Id>>>,
     isWaiting,
     onPastEnd: (page) => move({ page, cursor: null }, true),
   });
-  const text = placeText(definition, search);
+  const text = listStateText(definition, search);
   useListMemory(text, list.rows !== undefined && !list.isOld);
 
   const begin = { page: 1, cursor: null };
   return {
-    ...place,
+    ...state,
     list,
     views,
-    place: text,
-    setPlace: (next) =>
-      go((current) => writePlace(definition, current, readPlace(definition, new URLSearchParams(next)))),
+    stateText: text,
+    setStateText: (next) =>
+      go((current) => writeListState(definition, current, readListState(definition, new URLSearchParams(next)))),
     sortable: sortableOf(definition),
-    hasFilters: Object.keys(place.filters).length > 0,
+    hasFilters: Object.keys(state.filters).length > 0,
     setFilters: (filters) =>
       go((current) => {
-        const now = placeIn(current);
-        return writePlace(definition, current, { ...now, ...begin, filters: { ...now.filters, ...filters } });
+        const now = stateIn(current);
+        return writeListState(definition, current, { ...now, ...begin, filters: { ...now.filters, ...filters } });
       }),
     clearFilters: () => move({ ...begin, filters: {} }),
     setPage: (page, cursor = null) => move({ page, cursor }),

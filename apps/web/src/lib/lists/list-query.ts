@@ -56,7 +56,7 @@ export function useList<Query, Row>(options: ListOptions<Query, Row>): List<Row>
     placeholderData: keepPreviousData,
     enabled: !isWaiting,
   });
-  const [isAskedAgain, setIsAskedAgain] = useState(false);
+  const [isReadAgain, setIsReadAgain] = useState(false);
   const lastPage = data?.totalPages ?? 0;
   const isPastEnd = !isPlaceholderData && data?.records.length === 0 && lastPage > 0 && data.current > lastPage;
   useEffect(() => {
@@ -67,13 +67,13 @@ export function useList<Query, Row>(options: ListOptions<Query, Row>): List<Row>
     answer: data,
     rows: data?.records,
     isFetching,
-    isOld: isPlaceholderData || (isAskedAgain && isFetching),
+    isOld: isPlaceholderData || (isReadAgain && isFetching),
     error: data === undefined || isPlaceholderData ? error : null,
     refreshedAt: data === undefined || isPlaceholderData ? null : new Date(dataUpdatedAt),
     isRefreshFailed: data !== undefined && !isPlaceholderData && error !== null && !isFetching,
     refresh: () => {
-      setIsAskedAgain(true);
-      void refetch().finally(() => setIsAskedAgain(false));
+      setIsReadAgain(true);
+      void refetch().finally(() => setIsReadAgain(false));
     },
   };
 }

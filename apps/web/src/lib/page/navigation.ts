@@ -5,7 +5,7 @@ export type PageState = Readonly<Record<string, string>>;
 type Navigate = (path: string, options: { replace: boolean; state?: PageState }) => void;
 
 /** Marks a step that is meant to leave the company's pages: from the place with this key, or from anywhere. */
-export const leavingCompany = (from: string) => ({ leavesCompanyFrom: from });
+export const leavingMerchant = (from: string) => ({ leavesMerchantFrom: from });
 export const anywhere = 'anywhere';
 
 let navigate: Navigate = (path) => window.location.assign(path);
@@ -22,7 +22,7 @@ export function goTo(path: string): void {
 /** For navigation the user cannot decline, as after a lost session. */
 export function forceTo(path: string, state: PageState = {}): void {
   forgetUnsavedInput();
-  navigate(path, { replace: true, state: { ...leavingCompany(anywhere), ...state } });
+  navigate(path, { replace: true, state: { ...leavingMerchant(anywhere), ...state } });
 }
 
 /** The current path with its literal `&`, also when the browser was given `%26`. */

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { type ReactNode, type RefObject, useRef } from 'react';
 
 import { AntdRoot } from '../list/antd-root.tsx';
-import { isOnTop, useModalPlace } from './use-modal-place.ts';
+import { isOnTop, useModalFocus } from './use-modal-focus.ts';
 
 import styles from './form.module.css';
 
@@ -60,7 +60,7 @@ interface InsideProps {
 
 /** Its effects run once the dialog's content is there. */
 function Inside({ inside, initialFocus, children }: InsideProps) {
-  useModalPlace(inside, initialFocus);
+  useModalFocus(inside, initialFocus);
   return (
     <div ref={inside} className={styles.inside}>
       {children}

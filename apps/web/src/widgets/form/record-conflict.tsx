@@ -23,13 +23,13 @@ export function comparedFields<Values extends object>(
   latest: Values,
 ): ConflictField[] {
   const differs = (name: NameOf<Values>, values: Values) => !isSameValue(fields[name], values[name], base[name]);
-  const told = (name: NameOf<Values>, values: Values) =>
+  const wordsFor = (name: NameOf<Values>, values: Values) =>
     fields[name].words?.(values[name], base[name]) ?? String(values[name]);
   return namesOf(fields)
     .filter((name) => fields[name].isSecret !== true && (differs(name, mine) || differs(name, latest)))
     .map((name) => ({
       label: fields[name].label,
-      mine: differs(name, mine) ? told(name, mine) : null,
-      latest: told(name, latest),
+      mine: differs(name, mine) ? wordsFor(name, mine) : null,
+      latest: wordsFor(name, latest),
     }));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { dropDraft, keepDraft, type KeptDraft, ownerOf, readDraft } from '../../lib/page/drafts.ts';
-import { useCompany } from '../../lib/session/company-mode.ts';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { sessionStore, useSession } from '../../lib/session/session.ts';
 import { changedNames, namesOf } from './field-specs.ts';
 import type { TypedForm } from './typed-form.ts';
@@ -17,9 +17,9 @@ export interface DraftOffer {
 /** Keeps what is typed, under the form's name, and offers again what an earlier opening left behind. */
 export function useDraft<Values extends object>(form: TypedForm<Values>, name: string): DraftOffer | null {
   const user = useSession();
-  const company = useCompany();
+  const openMerchant = useOpenMerchant();
   const owner = user === null ? null : ownerOf(user);
-  const key = company === null ? name : `${company.code} ${name}`;
+  const key = openMerchant === null ? name : `${openMerchant.code} ${name}`;
   const [kept, setKept] = useState<KeptDraft | null>(null);
   const hasTyped = useRef(false);
   const changed = openChanges(form);

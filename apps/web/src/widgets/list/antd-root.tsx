@@ -13,7 +13,7 @@ dayjs.locale(zhCn);
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 
 /** Over an open dialog nothing of the page can be seen: what pops up from inside stays inside. */
-function popupPlace(trigger?: HTMLElement): HTMLElement {
+function popupContainer(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest('dialog') ?? document.body;
 }
 
@@ -24,7 +24,7 @@ export function AntdRoot({ children }: { children: ReactNode }) {
     <ConfigProvider
       locale={zhCN}
       theme={themes[theme]}
-      getPopupContainer={popupPlace}
+      getPopupContainer={popupContainer}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
     >

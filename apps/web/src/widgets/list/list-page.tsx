@@ -46,8 +46,8 @@ export function ListPage({ title, actions, filters, pinned, children }: ListPage
 }
 
 /** Holds the room of filters that come in a file of their own. */
-export function FilterPlace() {
-  return <span className={styles.filterPlace} />;
+export function FilterPlaceholder() {
+  return <span className={styles.filterPlaceholder} />;
 }
 
 /** As high as it is, so far down the table's own head stays. */

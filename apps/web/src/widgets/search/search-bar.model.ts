@@ -37,6 +37,6 @@ export function valuesOf(groups: readonly SearchGroup[], group: SearchGroup, typ
 
 /** The group that the list is narrowed by now, or else the first. */
 export function groupOf(groups: readonly SearchGroup[], values: SearchValues): SearchGroup | undefined {
-  const isAsked = ({ fields }: SearchGroup) => fields.some(({ name }) => (values[name] ?? '') !== '');
-  return groups.find(isAsked) ?? groups[0];
+  const isFilled = ({ fields }: SearchGroup) => fields.some(({ name }) => (values[name] ?? '') !== '');
+  return groups.find(isFilled) ?? groups[0];
 }

@@ -46,9 +46,9 @@ export function SearchBar({ path, groups, value, onSearch }: SearchBarProps) {
     if (unfit !== undefined || isWrong) return;
     send(values);
     setChosenKey(group.key);
-    const asked = group.fields.filter(({ name }) => values[name] !== '');
-    history.remember(Object.fromEntries(asked.map(({ name }) => [name, values[name] ?? ''])));
-    onSearch(values, asked.map(({ name, label }) => t('tabs.title', { label, value: values[name] })).join('，'));
+    const filled = group.fields.filter(({ name }) => values[name] !== '');
+    history.remember(Object.fromEntries(filled.map(({ name }) => [name, values[name] ?? ''])));
+    onSearch(values, filled.map(({ name, label }) => t('tabs.title', { label, value: values[name] })).join('，'));
   };
   const change = (name: string, text: string) => {
     setTyped((current) => ({ ...current, [name]: text }));

@@ -4,27 +4,27 @@ import { permissionIndex } from '@touchline/domain/access/permission-tree';
 import { routes } from '@touchline/domain/access/routes';
 import { useTranslation } from 'react-i18next';
 
-import { useMerchantNames, useOpenCompany } from '../../../entities/merchant/merchant-names.ts';
-import { type Company, pageOf } from '../../../lib/session/company-mode.ts';
-import { companyList } from '../company/company-bar.tsx';
+import { useMerchantNames, useKnownMerchant } from '../../../entities/merchant/merchant-names.ts';
+import { type OpenMerchant, pageOf } from '../../../lib/session/open-merchant.ts';
+import { merchantListPath } from '../merchant/open-merchant-bar.tsx';
 
 import styles from './breadcrumb.module.css';
 
 export function Breadcrumb({ path }: { path: string }) {
   const { t } = useTranslation(['shell', 'common']);
-  const { company } = useOpenCompany();
+  const { openMerchant } = useKnownMerchant();
   const own = { [routes.profile]: t('common:profile'), '/bac_rol': t('breadcrumb.roles') }[path];
   const { merchants } = useMerchantNames();
-  const merchant = merchants.find(({ code }) => code === company?.code)?.alias;
-  const found = placesIn(company, path, merchant);
-  const places = own === undefined ? found : [...found.slice(0, -1), own];
-  if (places.length === 0) return null;
+  const merchant = merchants.find(({ code }) => code === openMerchant?.code)?.alias;
+  const found = crumbsIn(openMerchant, path, merchant);
+  const crumbs = own === undefined ? found : [...found.slice(0, -1), own];
+  if (crumbs.length === 0) return null;
   return (
     <nav className={styles.breadcrumb} aria-label={t('breadcrumb.label')}>
-      <ol className={styles.places}>
-        {places.map((place, at) => (
-          <li key={place} aria-current={at === places.length - 1 ? 'page' : undefined}>
-            {place}
+      <ol className={styles.crumbs}>
+        {crumbs.map((crumb, at) => (
+          <li key={crumb} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
+            {crumb}
           </li>
         ))}
       </ol>
@@ -32,18 +32,18 @@ export function Breadcrumb({ path }: { path: string }) {
   );
 }
 
-const withoutPlaces: ReadonlySet<string> = new Set(['/bac_rol']);
+const withoutCrumbs: ReadonlySet<string> = new Set(['/bac_rol']);
 
 /** In a company: the list that it was opened from, its name, and the page; the role page says nothing there. */
-function placesIn(company: Company | null, path: string, merchant: string | undefined): string[] {
-  if (company === null) return placesOf(path);
-  const page = pageOf(company, path);
-  if (withoutPlaces.has(page)) return [];
-  return [...placesOf(companyList), merchant ?? company.code, ...placesOf(page).slice(-1)];
+function crumbsIn(openMerchant: OpenMerchant | null, path: string, merchant: string | undefined): string[] {
+  if (openMerchant === null) return crumbsOf(path);
+  const page = pageOf(openMerchant, path);
+  if (withoutCrumbs.has(page)) return [];
+  return [...crumbsOf(merchantListPath), merchant ?? openMerchant.code, ...crumbsOf(page).slice(-1)];
 }
 
 /** Section, then the names of the tree down to the page: the module too where the section has several. */
-function placesOf(path: string): string[] {
+function crumbsOf(path: string): string[] {
   const section = sections.find(({ id }) => id === sectionOfPath(path));
   const names: string[] = [];
   for (let key: string | undefined = keyOfRoute(path) ?? undefined; key !== undefined;) {

@@ -4,24 +4,24 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useOpenCompany } from '../../../entities/merchant/merchant-names.ts';
+import { useKnownMerchant } from '../../../entities/merchant/merchant-names.ts';
 import { TaskTray } from '../../../features/tasks/task-tray.tsx';
-import { late } from '../../../lib/page/late.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
 import { useWidth } from '../../../lib/page/use-width.ts';
 import { owesSomething, type SessionUser } from '../../../lib/session/session.ts';
 import { isAdministratorSite } from '../../../lib/session/site.ts';
-import { shownPermissions } from '../company/company-gate.tsx';
+import { shownPermissions } from '../merchant/merchant-gate.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { ChevronIcon, MenuIcon } from '../shell-icons.tsx';
-import { type MenuPlace, useMenuPlace } from '../sidebar/use-menu-place.ts';
+import { type MenuContext, useMenuContext } from '../sidebar/use-menu-context.ts';
 import { fitTabs } from './fitting-tabs.ts';
 import { UserMenu } from './user-menu.tsx';
 
 import styles from './header.module.css';
 
 /** Few act for merchants, and nobody in the first moment. */
-const MerchantSwitch = late(async () => (await import('../company/merchant-switch.tsx')).MerchantSwitch);
+const MerchantSwitch = lazyPart(async () => (await import('../merchant/merchant-switch.tsx')).MerchantSwitch);
 
 interface HeaderProps {
   path: string;
@@ -35,9 +35,9 @@ interface HeaderProps {
 
 export function Header({ path, user, open, drawerToggle, isDrawerOpen, onDrawerOpen }: HeaderProps) {
   const { t } = useTranslation('shell');
-  const { company } = useOpenCompany();
-  const place = useMenuPlace(user, path, open);
-  const entries = headerOfPath(place.page, shownPermissions(user), { open: place.open });
+  const { openMerchant } = useKnownMerchant();
+  const menu = useMenuContext(user, path, open);
+  const entries = headerOfPath(menu.page, shownPermissions(user), { open: menu.open });
   return (
     <header className={styles.header}>
       <button
@@ -51,9 +51,9 @@ export function Header({ path, user, open, drawerToggle, isDrawerOpen, onDrawerO
       >
         <MenuIcon />
       </button>
-      <HeaderTabs place={place} entries={entries} />
+      <HeaderTabs menu={menu} entries={entries} />
       {user.isSuperAdmin && !owesSomething(user) && isAdministratorSite() && (
-        <MerchantSwitch company={company} path={path} />
+        <MerchantSwitch openMerchant={openMerchant} path={path} />
       )}
       <PaletteButton user={user} />
       <TaskTray />
@@ -66,10 +66,10 @@ function tabsOf(entry: HeaderEntry): readonly HeaderTab[] {
   return 'tabs' in entry ? entry.tabs : [entry];
 }
 
-function HeaderTabs({ place, entries }: { place: MenuPlace; entries: readonly HeaderEntry[] }) {
+function HeaderTabs({ menu, entries }: { menu: MenuContext; entries: readonly HeaderEntry[] }) {
   const { t } = useTranslation('shell');
   const { ref, width } = useWidth<HTMLElement>();
-  const path = withoutBack(place.page);
+  const path = withoutBack(menu.page);
   const current = entries.find((entry) => tabsOf(entry).some(({ route }) => route === path));
   const { shown, folded } = fitTabs(entries, width, current?.key ?? null);
   return (
@@ -77,12 +77,12 @@ function HeaderTabs({ place, entries }: { place: MenuPlace; entries: readonly He
       <ul className={styles.tabs}>
         {shown.map((entry) =>
           'tabs' in entry ? (
-            <HeaderDropdown key={entry.key} title={entry.title} tabs={entry.tabs} place={place} />
+            <HeaderDropdown key={entry.key} title={entry.title} tabs={entry.tabs} menu={menu} />
           ) : (
             <li key={entry.key}>
               <Link
                 className={styles.tab}
-                to={place.addressOf(entry.route)}
+                to={menu.addressOf(entry.route)}
                 aria-current={entry.route === path ? 'page' : undefined}
               >
                 {entry.title}
@@ -90,15 +90,15 @@ function HeaderTabs({ place, entries }: { place: MenuPlace; entries: readonly He
             </li>
           ),
         )}
-        {folded.length > 0 && <HeaderDropdown title={t('header.more')} tabs={folded.flatMap(tabsOf)} place={place} />}
+        {folded.length > 0 && <HeaderDropdown title={t('header.more')} tabs={folded.flatMap(tabsOf)} menu={menu} />}
       </ul>
     </nav>
   );
 }
 
-function HeaderDropdown({ title, tabs, place }: { title: string; tabs: readonly HeaderTab[]; place: MenuPlace }) {
+function HeaderDropdown({ title, tabs, menu }: { title: string; tabs: readonly HeaderTab[]; menu: MenuContext }) {
   const { open, close, rootProps, triggerProps, panelProps } = useDisclosure<HTMLLIElement>({ hover: true });
-  const path = withoutBack(place.page);
+  const path = withoutBack(menu.page);
   const isCurrent = tabs.some(({ route }) => route === path);
   return (
     <li className={styles.group} {...rootProps}>
@@ -112,7 +112,7 @@ function HeaderDropdown({ title, tabs, place }: { title: string; tabs: readonly 
             <li key={key}>
               <Link
                 className={styles.dropdownItem}
-                to={place.addressOf(route)}
+                to={menu.addressOf(route)}
                 aria-current={route === path ? 'page' : undefined}
                 onClick={close}
               >

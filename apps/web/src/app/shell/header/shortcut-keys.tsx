@@ -27,7 +27,7 @@ const shortcuts = [
 ] as const;
 
 const sequenceWithin = 1000;
-const typingPlaces = 'input, textarea, select, [contenteditable="true"]';
+const typingFields = 'input, textarea, select, [contenteditable="true"]';
 
 export function ShortcutKeys() {
   const { t } = useTranslation('shell');
@@ -87,7 +87,7 @@ function listenForKeys(): () => void {
       openPalette();
       return;
     }
-    const isTyping = event.target instanceof Element && event.target.closest(typingPlaces) !== null;
+    const isTyping = event.target instanceof Element && event.target.closest(typingFields) !== null;
     if (isTyping || openDialogs.get().length > 0 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
       return;
     pressed = [...(event.timeStamp - lastAt < sequenceWithin ? pressed : []), event.key].slice(-2);

@@ -45,7 +45,7 @@ test('Ctrl + K opens it with the pages that are open and held, and typing narrow
 });
 
 test('records stand below the pages, arrows go through all of them, and Enter goes there', async () => {
-  const asked = answering({
+  const requests = answering({
     'search.records': () => ({
       accounts: [{ id: '8', name: '林溪', account: 'linxi' }],
       roles: [{ id: '3', name: '林区主管' }],
@@ -55,7 +55,7 @@ test('records stand below the pages, arrows go through all of them, and Enter go
   await openPalette();
   await box.fill('林');
   await expect.poll(options).toEqual(['林溪linxi', '林区主管']);
-  expect(asked('search.records').at(-1)?.query).toEqual({ keyword: '林' });
+  expect(requests('search.records').at(-1)?.query).toEqual({ keyword: '林' });
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(palette.getByRole('option', { name: '林区主管' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -64,14 +64,14 @@ test('records stand below the pages, arrows go through all of them, and Enter go
 });
 
 test('who may see no records is asked for none, and Escape closes', async () => {
-  const asked = answering({});
+  const requests = answering({});
   await openPalette(aUser({ permissions: ['bac_#_ope-view'] }), '/bac_ope');
   await box.fill('操作');
   await expect.poll(options).toEqual(['操作日志']);
   await new Promise<void>((resolve) => {
     setTimeout(resolve, 300);
   });
-  expect(asked('search.records')).toEqual([]);
+  expect(requests('search.records')).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(palette).not.toBeInTheDocument();
 });

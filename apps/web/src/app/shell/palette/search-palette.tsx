@@ -6,8 +6,8 @@ import { decodePath } from '../../../lib/page/navigation.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { Dialog } from '../../../widgets/plain/dialog.tsx';
 import { openPages } from '../../inside-pages.ts';
-import { shownPermissions } from '../company/company-gate.tsx';
-import { useMenuPlace } from '../sidebar/use-menu-place.ts';
+import { shownPermissions } from '../merchant/merchant-gate.tsx';
+import { useMenuContext } from '../sidebar/use-menu-context.ts';
 import { type PaletteEntry, pageEntries, recordEntries } from './palette-entries.ts';
 import { paletteOpen } from './palette-state.ts';
 import { useRecords } from './use-records.ts';
@@ -20,7 +20,7 @@ const longestKeyword = 50;
 export function SearchPalette({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const place = useMenuPlace(user, decodePath(useLocation().pathname), openPages);
+  const menu = useMenuContext(user, decodePath(useLocation().pathname), openPages);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -28,7 +28,7 @@ export function SearchPalette({ user }: { user: SessionUser }) {
   const keyword = typed.trim();
   const { found, isSearching, isFailed } = useRecords(user, keyword);
 
-  const pages = pageEntries(shownPermissions(user), place.open, keyword);
+  const pages = pageEntries(shownPermissions(user), menu.open, keyword);
   const entries = [...pages, ...(found === undefined ? [] : recordEntries(found))];
   const chosen = Math.min(at, entries.length - 1);
   const idOf = (index: number) => `${listId}-${index}`;
@@ -40,7 +40,7 @@ export function SearchPalette({ user }: { user: SessionUser }) {
   const close = () => paletteOpen.set(false);
   const goTo = ({ route, search }: PaletteEntry) => {
     close();
-    void navigate(place.addressOf(route, search));
+    void navigate(menu.addressOf(route, search));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || entries.length === 0) return;

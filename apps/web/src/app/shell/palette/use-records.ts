@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { callApi } from '../../../lib/calls/http.ts';
-import { useCompany } from '../../../lib/session/company-mode.ts';
+import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 
 const typingPause = 200;
@@ -10,7 +10,7 @@ const searchable = ['bac_#_acc-view', 'bac_#_rol-view', 'com_lis-view'];
 
 /** The records that contain what was typed, asked for once the typing pauses. */
 export function useRecords(user: SessionUser, typed: string) {
-  const company = useCompany();
+  const openMerchant = useOpenMerchant();
   const [keyword, setKeyword] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setKeyword(typed), typingPause);
@@ -18,16 +18,16 @@ export function useRecords(user: SessionUser, typed: string) {
   }, [typed]);
 
   const mayAsk = searchable.some((key) => user.permissions.includes(key));
-  const isAsked = mayAsk && typed !== '';
+  const isEnabled = mayAsk && typed !== '';
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['search', user.id, company?.code ?? null, keyword],
-    enabled: isAsked && keyword !== '',
+    queryKey: ['search', user.id, openMerchant?.code ?? null, keyword],
+    enabled: isEnabled && keyword !== '',
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => callApi('search.records', { query: { keyword } }, { signal, quiet: true }),
   });
   return {
-    found: isAsked ? data : undefined,
-    isSearching: isAsked && (isFetching || keyword !== typed),
-    isFailed: isAsked && isError,
+    found: isEnabled ? data : undefined,
+    isSearching: isEnabled && (isFetching || keyword !== typed),
+    isFailed: isEnabled && isError,
   };
 }

@@ -9,10 +9,10 @@ import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { appVersion } from '../../../lib/version.ts';
 import { BrandMark } from '../../../widgets/brand-mark.tsx';
-import { shownPermissions } from '../company/company-gate.tsx';
 import { HelpMenu } from '../header/help-menu.tsx';
+import { shownPermissions } from '../merchant/merchant-gate.tsx';
 import { SectionIcon } from './section-icons.tsx';
-import { type MenuPlace, useMenuPlace } from './use-menu-place.ts';
+import { type MenuContext, useMenuContext } from './use-menu-context.ts';
 
 import styles from './sidebar.module.css';
 
@@ -30,9 +30,9 @@ interface SidebarProps {
 export function Sidebar({ path, user, open, isOpen, drawer, onClose }: SidebarProps) {
   const { t } = useTranslation('shell');
   const permissions = shownPermissions(user);
-  const place = useMenuPlace(user, path, open);
-  const entries = sidebarEntries(permissions, { open: place.open });
-  const current = currentSidebarEntry(place.page, entries);
+  const menu = useMenuContext(user, path, open);
+  const entries = sidebarEntries(permissions, { open: menu.open });
+  const current = currentSidebarEntry(menu.page, entries);
   return (
     <>
       {isOpen && <div className={styles.scrim} onClick={onClose} aria-hidden="true" />}
@@ -52,7 +52,7 @@ export function Sidebar({ path, user, open, isOpen, drawer, onClose }: SidebarPr
               <SidebarItem
                 key={entry.section}
                 entry={entry}
-                place={place}
+                menu={menu}
                 isCurrent={entry === current}
                 onChoose={onClose}
               />
@@ -70,14 +70,14 @@ export function Sidebar({ path, user, open, isOpen, drawer, onClose }: SidebarPr
 
 interface SidebarItemProps {
   entry: SidebarEntry;
-  place: MenuPlace;
+  menu: MenuContext;
   isCurrent: boolean;
   onChoose: () => void;
 }
 
-function SidebarItem({ entry, place, isCurrent, onChoose }: SidebarItemProps) {
+function SidebarItem({ entry, menu, isCurrent, onChoose }: SidebarItemProps) {
   const { open, close, rootProps, triggerProps, panelProps } = useDisclosure<HTMLLIElement>({ hover: true });
-  const page = withoutBack(place.page);
+  const page = withoutBack(menu.page);
   const choose = () => {
     close();
     onChoose();
@@ -99,7 +99,7 @@ function SidebarItem({ entry, place, isCurrent, onChoose }: SidebarItemProps) {
                   <li key={key}>
                     <Link
                       className={styles.link}
-                      to={place.addressOf(route)}
+                      to={menu.addressOf(route)}
                       aria-current={leadsTo(route, page) ? 'page' : undefined}
                       onClick={choose}
                     >

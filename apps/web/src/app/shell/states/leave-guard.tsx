@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 
-import { useOpenCompany } from '../../../entities/merchant/merchant-names.ts';
+import { useKnownMerchant } from '../../../entities/merchant/merchant-names.ts';
 import { forgetUnsavedInput, hasUnsavedInput, useHasUnsavedInput } from '../../../lib/page/dirty.ts';
 import { sessionStore } from '../../../lib/session/session.ts';
 import { isAdministratorSite } from '../../../lib/session/site.ts';
-import { LeaveCompanyDialog } from '../company/leave-company-dialog.tsx';
-import { leftCompany, type Place } from '../company/leaving-company.ts';
+import { LeaveMerchantDialog } from '../merchant/leave-merchant-dialog.tsx';
+import { leftMerchant, type RouterLocation } from '../merchant/leaving-merchant.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 /** One guard for every way out: in-app navigation asks by dialog, closing the tab with unsaved input by the browser's own. */
 export function LeaveGuard() {
   const isDirty = useHasUnsavedInput();
   const here = useLocation();
-  const { isMissing } = useOpenCompany();
+  const { isMissing } = useKnownMerchant();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isUnsaved = hasUnsavedInput() && currentLocation.pathname !== nextLocation.pathname;
     // What turned out to be no merchant's page; until that is drawn, the guard would rather ask.
     const isNobodys = isMissing && currentLocation.key === here.key;
-    return isUnsaved || (!isNobodys && companyLeftBetween(currentLocation, nextLocation) !== null);
+    return isUnsaved || (!isNobodys && merchantLeftBetween(currentLocation, nextLocation) !== null);
   });
 
   useEffect(() => {
@@ -30,18 +30,19 @@ export function LeaveGuard() {
 
   if (blocker.state !== 'blocked') return null;
   const { location, proceed, reset } = blocker;
-  const company = isMissing ? null : companyLeftBetween(here, location);
-  if (!isDirty && company !== null) return <LeaveCompanyDialog company={company} onStay={reset} onLeave={proceed} />;
+  const openMerchant = isMissing ? null : merchantLeftBetween(here, location);
+  if (!isDirty && openMerchant !== null)
+    return <LeaveMerchantDialog openMerchant={openMerchant} onStay={reset} onLeave={proceed} />;
   const giveUp = () => {
     forgetUnsavedInput();
-    if (company === null) proceed();
+    if (openMerchant === null) proceed();
   };
   return <LeaveDialog onStay={reset} onLeave={giveUp} />;
 }
 
 /** Nobody acts for a merchant after their session, or where the gate opens none to them. */
-function companyLeftBetween(here: Place, next: Place) {
+function merchantLeftBetween(here: RouterLocation, next: RouterLocation) {
   const { phase, user } = sessionStore.get();
   const isActing = phase === 'signed-in' && user?.isSuperAdmin === true && isAdministratorSite();
-  return isActing ? leftCompany(here, next) : null;
+  return isActing ? leftMerchant(here, next) : null;
 }

@@ -1,8 +1,8 @@
 import { useStore } from '../../../lib/external-store.ts';
-import { late } from '../../../lib/page/late.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { shownTask } from '../../../lib/shown-task.ts';
 
-const OpenTask = late(async () => (await import('../../../features/tasks/open-task.tsx')).OpenTask);
+const OpenTask = lazyPart(async () => (await import('../../../features/tasks/open-task.tsx')).OpenTask);
 
 /** Stands over every page: a task goes on while its page is left. */
 export function ShownTaskResult() {

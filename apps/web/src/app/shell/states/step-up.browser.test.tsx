@@ -37,7 +37,7 @@ function Form() {
 
 async function open({ enrolled = false, isRight = true } = {}) {
   let isProven = false;
-  const asked = answering({
+  const requests = answering({
     'profile.update': () => {
       if (!isProven) throw new Refusal('stepUpRequired');
       return { updatedTime: new Date().toISOString() };
@@ -52,22 +52,22 @@ async function open({ enrolled = false, isRight = true } = {}) {
   await renderWidget(<Form />, { path: '/per_inf', user: aUser() });
   await page.getByRole('button', { name: '保存' }).click();
   await expect.element(dialog).toBeVisible();
-  return asked;
+  return requests;
 }
 
 test('[hardening 1] a call that needs it is repeated once the password was given, and says so once', async () => {
-  const asked = await open();
+  const requests = await open();
   await expect.element(password).toHaveFocus();
   await userEvent.keyboard('Correct-Horse-7{Enter}');
   await expect.element(page.getByText('已保存')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(asked('sign-in.step-up').map(({ body }) => body)).toEqual([{ password: 'Correct-Horse-7' }]);
-  expect(asked('profile.update').map(({ body }) => body)).toEqual([{ email }, { email }]);
+  expect(requests('sign-in.step-up').map(({ body }) => body)).toEqual([{ password: 'Correct-Horse-7' }]);
+  expect(requests('profile.update').map(({ body }) => body)).toEqual([{ email }, { email }]);
   await expect.element(page.getByTestId('toast')).toBeVisible();
 });
 
 test('[hardening 1] a wrong password is said at the field, which keeps the focus; giving up leaves the form as it is', async () => {
-  const asked = await open({ isRight: false });
+  const requests = await open({ isRight: false });
   await confirm.click();
   await expect.element(dialog.getByText('请输入登录密码')).toBeVisible();
   await password.fill('Wrong-Horse-7');
@@ -77,17 +77,17 @@ test('[hardening 1] a wrong password is said at the field, which keeps the focus
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('未保存')).toBeVisible();
-  expect(asked('profile.update')).toHaveLength(1);
+  expect(requests('profile.update')).toHaveLength(1);
   await expect.element(page.getByTestId('banner')).not.toBeInTheDocument();
 });
 
 test('[hardening 1] where a factor is on a code does as well', async () => {
-  const asked = await open({ enrolled: true });
+  const requests = await open({ enrolled: true });
   await dialog.getByRole('button', { name: '改用验证码' }).click();
   const code = dialog.getByLabelText('验证码或恢复码');
   await expect.element(code).toHaveFocus();
   await code.fill('123 456');
   await confirm.click();
   await expect.element(page.getByText('已保存')).toBeVisible();
-  expect(asked('sign-in.step-up').map(({ body }) => body)).toEqual([{ code: '123456' }]);
+  expect(requests('sign-in.step-up').map(({ body }) => body)).toEqual([{ code: '123456' }]);
 });

@@ -1,13 +1,13 @@
-import { stepUpAsked } from '../../../lib/calls/step-up.ts';
+import { stepUpRequest } from '../../../lib/calls/step-up.ts';
 import { useStore } from '../../../lib/external-store.ts';
-import { late } from '../../../lib/page/late.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 
-const StepUpDialog = late(
+const StepUpDialog = lazyPart(
   async () => (await import('../../../features/second-factor/step-up-dialog.tsx')).StepUpDialog,
 );
 
 /** Over every page, and over the form whose call waits for it. */
 export function StepUp() {
-  const onAnswer = useStore(stepUpAsked);
+  const onAnswer = useStore(stepUpRequest);
   return onAnswer === null ? null : <StepUpDialog onAnswer={onAnswer} />;
 }

@@ -14,7 +14,7 @@ import {
   frameOf,
   pathOf,
   shareOf,
-  standingAt,
+  stretchAt,
   type Stretch,
   stretchesOf,
 } from './odds-shape.ts';
@@ -70,7 +70,7 @@ export function OddsPlot({ playType, series, code, onCode, mark, until }: OddsPl
                   <path className={styles.line} d="M0 4H24" />
                 </svg>
                 <span>{providerName}</span>
-                <Standing playType={playType} stretches={stretches} at={pointed ?? end} />
+                <OddsAt playType={playType} stretches={stretches} at={pointed ?? end} />
               </li>
             ))}
           </ul>
@@ -136,21 +136,21 @@ function Drawing({ label, frame, lines, mark, pointed, onPoint }: DrawingProps) 
   );
 }
 
-interface StandingProps extends Pick<OddsPlotProps, 'playType'> {
+interface OddsAtProps extends Pick<OddsPlotProps, 'playType'> {
   stretches: readonly Stretch[];
   /** In seconds. */
   at: number;
 }
 
 /** The arrow leads from where odds began at this line. */
-function Standing({ playType, stretches, at }: StandingProps) {
+function OddsAt({ playType, stretches, at }: OddsAtProps) {
   const { t } = useTranslation('odds');
-  const standing = standingAt(stretches, at);
-  if (standing === undefined) {
+  const stretch = stretchAt(stretches, at);
+  if (stretch === undefined) {
     const isEarly = stretches[0] !== undefined && at < stretches[0].from;
     return <span className={styles.muted}>{t(isEarly ? 'plot.early' : 'plot.closed')}</span>;
   }
-  const { line, value } = standing;
+  const { line, value } = stretch;
   const first = firstAtLine(stretches, line);
   return (
     <>

@@ -39,7 +39,7 @@ export interface OddsTableProps {
   /** Those of other play types are left out. */
   quotes: readonly OddsQuote[];
   /** The row and the columns that stand out. */
-  pick?: { providerId: number; codes: readonly number[] } | undefined;
+  selected?: { providerId: number; codes: readonly number[] } | undefined;
   /** As they stood, as when the draft was saved: arrows lead from here, where the line is still the same. */
   before?: readonly StoodOdds[];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { OddsSeries } from './odds-props.ts';
-import { dotsOf, firstAtLine, frameOf, pathOf, shareOf, standingAt, stretchesOf } from './odds-shape.ts';
+import { dotsOf, firstAtLine, frameOf, pathOf, shareOf, stretchAt, stretchesOf } from './odds-shape.ts';
 
 const series: OddsSeries = {
   playType: 3,
@@ -40,7 +40,7 @@ describe('stretches of one selection', () => {
   });
 
   it('say how odds stood at a second', () => {
-    const at = [99, 100, 199, 200, 299, 350, 450, 501].map((second) => standingAt(stretches, second)?.value);
+    const at = [99, 100, 199, 200, 299, 350, 450, 501].map((second) => stretchAt(stretches, second)?.value);
     expect(at).toEqual([undefined, 0.9, 0.9, 1, 1, undefined, 0.8, undefined]);
   });
 

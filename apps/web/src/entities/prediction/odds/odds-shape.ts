@@ -65,7 +65,7 @@ export function dotsOf(stretches: readonly Stretch[], frame: Frame): string {
 }
 
 /** How they stood at the second; undefined where they were closed, or not told yet. */
-export function standingAt(stretches: readonly Stretch[], second: number): Stretch | undefined {
+export function stretchAt(stretches: readonly Stretch[], second: number): Stretch | undefined {
   return stretches.findLast(({ from, to }) => from <= second && second <= to);
 }
 

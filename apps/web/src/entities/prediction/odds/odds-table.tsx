@@ -11,13 +11,13 @@ import './odds.messages.ts';
 import styles from './odds.module.css';
 
 /** The same play type of all providers, side by side. */
-export function OddsTable({ playType, providers, quotes, pick, before }: OddsTableProps) {
+export function OddsTable({ playType, providers, quotes, selected, before }: OddsTableProps) {
   const { t } = useTranslation('odds');
   const { name, selections } = playTypes[playType];
   const ofPlay = quotes.filter((quote) => quote.playType === playType);
   // Each sport has its own word for a handicap.
   const play = ofPlay[0]?.playTypeName ?? name;
-  const isPicked = (code: number) => pick?.codes.includes(code) === true || undefined;
+  const isSelected = (code: number) => selected?.codes.includes(code) === true || undefined;
   return (
     <table className={styles.table} aria-label={t('table.label', { play })}>
       <thead>
@@ -25,7 +25,7 @@ export function OddsTable({ playType, providers, quotes, pick, before }: OddsTab
           <th scope="col">{t('table.provider')}</th>
           {hasLine(playType) && <th scope="col">{t('table.line')}</th>}
           {selections.map((selection) => (
-            <th key={selection.code} scope="col" className={styles.number} data-picked={isPicked(selection.code)}>
+            <th key={selection.code} scope="col" className={styles.number} data-picked={isSelected(selection.code)}>
               {selection.name}
             </th>
           ))}
@@ -34,16 +34,16 @@ export function OddsTable({ playType, providers, quotes, pick, before }: OddsTab
       </thead>
       <tbody>
         {providers.map(({ providerId, providerName }) => (
-          <tr key={providerId} data-picked={pick?.providerId === providerId || undefined}>
+          <tr key={providerId} data-picked={selected?.providerId === providerId || undefined}>
             <th scope="row">
               {providerName}
-              {pick?.providerId === providerId && <Tag>{t('table.picked')}</Tag>}
+              {selected?.providerId === providerId && <Tag>{t('table.picked')}</Tag>}
             </th>
             <Cells
               playType={playType}
               quote={ofPlay.find((quote) => quote.providerId === providerId)}
               stood={before?.find((stood) => stood.providerId === providerId)}
-              isPicked={isPicked}
+              isSelected={isSelected}
             />
           </tr>
         ))}
@@ -56,10 +56,10 @@ interface CellsProps {
   playType: PlayType;
   quote: OddsQuote | undefined;
   stood: StoodOdds | undefined;
-  isPicked: (code: number) => true | undefined;
+  isSelected: (code: number) => true | undefined;
 }
 
-function Cells({ playType, quote, stood, isPicked }: CellsProps) {
+function Cells({ playType, quote, stood, isSelected }: CellsProps) {
   const { t } = useTranslation('odds');
   const { selections } = playTypes[playType];
   if (quote === undefined)
@@ -82,7 +82,7 @@ function Cells({ playType, quote, stood, isPicked }: CellsProps) {
         </td>
       )}
       {selections.map(({ code }) => (
-        <td key={code} className={styles.number} data-picked={isPicked(code)} data-closed={closed || undefined}>
+        <td key={code} className={styles.number} data-picked={isSelected(code)} data-closed={closed || undefined}>
           {closed ? t('table.noPrice') : <OddsValue before={comparable[code]} after={odds[code] ?? 0} />}
         </td>
       ))}

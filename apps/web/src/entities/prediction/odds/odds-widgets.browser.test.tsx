@@ -169,8 +169,8 @@ describe('all providers side by side', () => {
   });
 
   test('the pick stands out, in words too', async () => {
-    const pick = { providerId: 5, codes: [7] };
-    await renderWidget(<OddsTable playType={3} providers={providers} quotes={quotes} pick={pick} />);
+    const selected = { providerId: 5, codes: [7] };
+    await renderWidget(<OddsTable playType={3} providers={providers} quotes={quotes} selected={selected} />);
     await expect.element(row(1).getByText('已选')).toBeVisible();
     await expect.element(row(2).getByText('已选')).not.toBeInTheDocument();
     await expect.element(page.getByRole('columnheader', { name: '主队' })).toHaveAttribute('data-picked');

@@ -12,7 +12,7 @@ import '../accounts.messages.ts';
 
 const everything = ['bac_#_acc-view', 'bac_#_acc-action', 'bac_#_ope-view'];
 const person = anAccount({ id: '1002', name: '王浩', account: 'wanghao', description: '夜班' });
-const place = {
+const session = {
   id: '1',
   current: false,
   address: '203.0.113.9',
@@ -43,9 +43,9 @@ interface Shown {
 }
 
 async function show({ account = person, permissions = everything, canChange = true, answers = {} }: Shown = {}) {
-  const asked = answering({
+  const requests = answering({
     'accounts.get': () => account,
-    'accounts.places': () => ({ sessions: [place], devices: [] }),
+    'accounts.places': () => ({ sessions: [session], devices: [] }),
     'accounts.end-places': () => ({ ended: 1 }),
     'operation-logs.list': () => ({ records: [logRow], current: 1, size: 10, total: 1, totalPages: 1 }),
     'accounts.permissions': () => ({
@@ -68,7 +68,7 @@ async function show({ account = person, permissions = everything, canChange = tr
   );
   await renderWidget(drawer, { path: '/bac_acc', user: aUser({ id: '1001', permissions }) });
   await expect.element(page.getByRole('table', { name: '有效权限' })).toBeVisible();
-  return asked;
+  return requests;
 }
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
@@ -88,26 +88,26 @@ test('an account is shown with its roles’ rights, its places and what it did l
 });
 
 test('all places are ended at once, after a question that names whom', async () => {
-  const asked = await show();
+  const requests = await show();
   await region('登录会话与设备').getByRole('button', { name: '全部下线' }).click();
   await expect.element(page.getByText('下线“wanghao”的全部登录？')).toBeVisible();
-  expect(asked('accounts.end-places')).toEqual([]);
+  expect(requests('accounts.end-places')).toEqual([]);
   await page.getByRole('button', { name: '全部下线' }).last().click();
-  await expect.poll(() => asked('accounts.end-places').length).toBe(1);
+  await expect.poll(() => requests('accounts.end-places').length).toBe(1);
   await expect.element(page.getByText('已下线 王浩 的 1 个会话与设备')).toBeVisible();
-  await expect.poll(() => asked('accounts.places').length).toBeGreaterThan(1);
+  await expect.poll(() => requests('accounts.places').length).toBeGreaterThan(1);
 });
 
 test('whoever may only look is shown neither places nor the log, and asks for none', async () => {
-  const asked = await show({ permissions: ['bac_#_acc-view'], canChange: false });
+  const requests = await show({ permissions: ['bac_#_acc-view'], canChange: false });
   await expect.element(page.getByText('登录会话与设备')).not.toBeInTheDocument();
   await expect.element(page.getByText('最近操作')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: '编辑账号' })).not.toBeInTheDocument();
-  expect([asked('accounts.places'), asked('operation-logs.list')]).toEqual([[], []]);
+  expect([requests('accounts.places'), requests('operation-logs.list')]).toEqual([[], []]);
 });
 
 test('places that could not be read say so, and can be ended all the same', async () => {
-  const asked = await show({
+  const requests = await show({
     answers: {
       'accounts.places': () => {
         throw new Refusal('dependencyDown');
@@ -117,7 +117,7 @@ test('places that could not be read say so, and can be ended all the same', asyn
   await expect.element(page.getByText('服务暂时不可用，请稍后重试', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: '全部下线' }).click();
   await page.getByRole('dialog').filter({ hasText: '下线“wanghao”' }).getByRole('button', { name: '全部下线' }).click();
-  await expect.poll(() => asked('accounts.end-places').length).toBe(1);
+  await expect.poll(() => requests('accounts.end-places').length).toBe(1);
 });
 
 test('an account that was deleted meanwhile is not shown as it was', async () => {

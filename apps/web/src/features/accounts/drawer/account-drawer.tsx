@@ -13,8 +13,8 @@ import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-
 import { Alert } from '../../../widgets/plain/alert.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { type Account, accountsName, readAccount } from '../accounts.api.ts';
+import { AccountDevices } from './account-devices.tsx';
 import { AccountLog } from './account-log.tsx';
-import { AccountPlaces } from './account-places.tsx';
 import { AccountRights } from './account-rights.tsx';
 
 import styles from './account-drawer.module.css';
@@ -74,7 +74,7 @@ function Sections({ account, canChange }: { account: Account; canChange: boolean
       {!account.enabled && <Alert kind="info">{t('permissions.disabled')}</Alert>}
       <Facts account={account} />
       {canChange && isSelf && <p className={styles.quiet}>{t('drawer.ownPlaces')}</p>}
-      {canChange && account.can.state === true && <AccountPlaces account={account} />}
+      {canChange && account.can.state === true && <AccountDevices account={account} />}
       {mayReadLog && <AccountLog account={account} />}
       <AccountRights account={account} />
     </div>

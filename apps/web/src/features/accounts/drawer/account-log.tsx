@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
-import { inCompany, useCompany } from '../../../lib/session/company-mode.ts';
+import { inMerchant, useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
 import { type Account, accountsName, loadLog } from '../accounts.api.ts';
 import { DrawerSection } from './drawer-section.tsx';
@@ -14,13 +14,13 @@ import styles from './account-drawer.module.css';
 /** What the account did last; each leads to its record. */
 export function AccountLog({ account: { id, account } }: { account: Account }) {
   const { t } = useTranslation('accounts');
-  const company = useCompany();
+  const openMerchant = useOpenMerchant();
   const query = useQuery({
     queryKey: useScopedKey(accountsName, 'log', id),
     queryFn: ({ signal }) => loadLog(account, signal),
   });
-  const logPage = (asked: Record<string, string>) =>
-    inCompany(company, '/bac_ope', `?${new URLSearchParams(asked).toString()}`);
+  const logPage = (filters: Record<string, string>) =>
+    inMerchant(openMerchant, '/bac_ope', `?${new URLSearchParams(filters).toString()}`);
   const ofAccount = { type: 'userAccount', keyword: account };
   return (
     <DrawerSection

@@ -25,20 +25,20 @@ interface AssociateDialogProps {
 export function AssociateDialog({ kind, record, onDone, onClose }: AssociateDialogProps) {
   const { t } = useTranslation('catalog');
   const [chosen, setChosen] = useState<NamedEntry | null>(null);
-  const { told, name, discipline } = record;
+  const { told: supplierRecord, name, discipline } = record;
   const noun = t(`noun.${kind}`);
   const form = useChoice(async () => {
-    if (chosen === null || told === null) return;
-    await associate(kind, chosen.id, told);
+    if (chosen === null || supplierRecord === null) return;
+    await associate(kind, chosen.id, supplierRecord);
     showToast({ text: t('done.associated', { record: name, name: chosen.name }) });
     onDone();
   });
-  if (told === null) return null;
+  if (supplierRecord === null) return null;
   const facts = [
-    [t('columns.supplier'), told.supplierName],
-    [t('columns.supplierId'), told.supplierId],
+    [t('columns.supplier'), supplierRecord.supplierName],
+    [t('columns.supplierId'), supplierRecord.supplierId],
     [t('fields.discipline'), disciplineName(discipline)],
-    [t('columns.entry'), told.entry?.name ?? t('nothing')],
+    [t('columns.entry'), supplierRecord.entry?.name ?? t('nothing')],
   ] as const;
   return (
     <FormDialog
@@ -55,7 +55,7 @@ export function AssociateDialog({ kind, record, onDone, onClose }: AssociateDial
         <EntryPicker
           kind={kind}
           discipline={discipline}
-          {...(told.entry !== null && { except: told.entry.id })}
+          {...(supplierRecord.entry !== null && { except: supplierRecord.entry.id })}
           label={t('associate.label', { noun })}
           value={chosen}
           onChange={setChosen}

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { NamedEntry } from '../../../entities/catalog-entry/found-entries.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import { disassociate, type Told } from '../catalog.api.ts';
+import { disassociate, type EntrySupplierRecord } from '../catalog.api.ts';
 import '../catalog.messages.ts';
 
 import styles from '../catalog.module.css';
 
 interface DisassociateDialogProps {
   kind: EntryKind;
-  record: Pick<Told, 'supplier' | 'supplierId' | 'supplierName' | 'name'>;
+  record: Pick<EntrySupplierRecord, 'supplier' | 'supplierId' | 'supplierName' | 'name'>;
   entry: NamedEntry;
   onDone: () => void;
   onClose: () => void;

@@ -31,13 +31,13 @@ export function EntryDialogs({ kind, dialog, onDone, onClose }: EntryDialogsProp
       return <AssociateDialog kind={kind} record={record} onDone={() => onDone(record.id)} onClose={onClose} />;
     }
     case 'disassociate': {
-      const { told, name, id } = dialog.record;
-      if (told?.entry == null) return null;
+      const { told: supplierRecord, name, id } = dialog.record;
+      if (supplierRecord?.entry == null) return null;
       return (
         <DisassociateDialog
           kind={kind}
-          record={{ ...told, name }}
-          entry={told.entry}
+          record={{ ...supplierRecord, name }}
+          entry={supplierRecord.entry}
           onDone={() => onDone(id)}
           onClose={onClose}
         />

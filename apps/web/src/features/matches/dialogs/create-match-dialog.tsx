@@ -13,7 +13,7 @@ import { useDraft } from '../../../widgets/form/use-draft.ts';
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
 import { nameOfMatch } from '../list/match-columns.tsx';
 import { instantOfMinute } from '../list/match-filters.ts';
-import type { MatchesPlace } from '../matches-place.ts';
+import type { MatchPage } from '../match-page.ts';
 import { createMatch } from '../matches.api.ts';
 import '../matches.messages.ts';
 
@@ -31,13 +31,13 @@ interface NewMatchValues {
 const nothing: NewMatchValues = { leagueId: null, hTeamId: null, aTeamId: null, gameTime: null };
 
 interface CreateMatchDialogProps {
-  place: MatchesPlace;
+  matchPage: MatchPage;
   onCreated: (matchId: string) => void;
   onClose: () => void;
 }
 
 /** A match that no supplier knows. */
-export function CreateMatchDialog({ place, onCreated, onClose }: CreateMatchDialogProps) {
+export function CreateMatchDialog({ matchPage, onCreated, onClose }: CreateMatchDialogProps) {
   const { t } = useTranslation('matches');
   const form = useTypedForm<NewMatchValues>({
     fields: useNewMatchFields(),
@@ -45,18 +45,18 @@ export function CreateMatchDialog({ place, onCreated, onClose }: CreateMatchDial
     onSubmit: async ({ leagueId: league, hTeamId: home, aTeamId: away, gameTime }) => {
       if (league === null || home === null || away === null || gameTime === null) return;
       const made = { leagueId: league.id, hTeamId: home.id, aTeamId: away.id, gameTime: instantOfMinute(gameTime) };
-      const { matchId } = await createMatch(place, made);
+      const { matchId } = await createMatch(matchPage, made);
       showDone('create', nameOfMatch({ hname: home.name, aname: away.name }));
       onCreated(matchId);
     },
   });
-  const draft = useDraft(form, `matches.create ${place.path}`);
-  const { discipline } = place;
+  const draft = useDraft(form, `matches.create ${matchPage.path}`);
+  const { discipline } = matchPage;
   return (
     <FormDialog
       form={form}
       draft={draft}
-      title={t('create.title', { name: place.title })}
+      title={t('create.title', { name: matchPage.title })}
       submitLabel={t('create.submit')}
       onClose={onClose}
     >
@@ -64,7 +64,7 @@ export function CreateMatchDialog({ place, onCreated, onClose }: CreateMatchDial
         form={form}
         name="leagueId"
         discipline={discipline}
-        hint={place.isSingle ? t('create.singleHint') : undefined}
+        hint={matchPage.isSingle ? t('create.singleHint') : undefined}
       />
       <div className={styles.fields}>
         <EntryItem form={form} name="hTeamId" discipline={discipline} />

@@ -9,23 +9,23 @@ import { Alert } from '../../../widgets/plain/alert.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { useMatch } from '../drawer/use-match.ts';
 import { nameOfMatch } from '../list/match-columns.tsx';
-import { disassociate, type Told } from '../matches.api.ts';
+import { disassociate, type MatchSupplierRecord } from '../matches.api.ts';
 import type { OneMatchProps } from './one-match.ts';
 import { isStillAssociated, useRecycling } from './recycling.ts';
 
 import styles from '../matches.module.css';
 
 /** What keeps a match from being recycled: its records go one by one, then it can be done from here. */
-export function DisassociateDialog({ place, match, onDone, onClose }: OneMatchProps) {
+export function DisassociateDialog({ matchPage, match, onDone, onClose }: OneMatchProps) {
   const { t } = useTranslation('matches');
-  const { data, error, refetch } = useMatch(place, match.matchId);
-  const recycle = useRecycling(place);
+  const { data, error, refetch } = useMatch(matchPage, match.matchId);
+  const recycle = useRecycling(matchPage);
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** Without a record to take off, it was an appointment that kept the match, and still does. */
   const [hasTakenOff, setHasTakenOff] = useState(false);
-  const told = data?.told;
-  const isBare = told?.length === 0;
+  const supplierRecords = data?.told;
+  const isBare = supplierRecords?.length === 0;
   const isFree = isBare && hasTakenOff;
 
   const attempt = async (key: string, work: () => Promise<unknown>) => {
@@ -40,9 +40,9 @@ export function DisassociateDialog({ place, match, onDone, onClose }: OneMatchPr
       setBusy(null);
     }
   };
-  const takeOff = (record: Told) =>
+  const takeOff = (record: MatchSupplierRecord) =>
     attempt(keyOf(record), async () => {
-      await disassociate(place, record);
+      await disassociate(matchPage, record);
       setHasTakenOff(true);
       await refetch();
     });
@@ -74,10 +74,10 @@ export function DisassociateDialog({ place, match, onDone, onClose }: OneMatchPr
         <Alert kind="info">{isFree ? t('disassociate.free') : t('disassociate.first')}</Alert>
         {isBare && !hasTakenOff && <p>{t('disassociate.appointed')}</p>}
         {error !== null && <ListFailed error={error} onRetry={() => void refetch()} />}
-        {told === undefined && error === null && <ListSkeleton rowHeight={56} rows={2} />}
-        {told !== undefined && told.length > 0 && (
+        {supplierRecords === undefined && error === null && <ListSkeleton rowHeight={56} rows={2} />}
+        {supplierRecords !== undefined && supplierRecords.length > 0 && (
           <ul className={styles.records} aria-label={t('disassociate.records')}>
-            {told.map((record) => (
+            {supplierRecords.map((record) => (
               <li key={keyOf(record)} className={styles.record}>
                 <div>
                   <p>{t('disassociate.record', { name: record.supplierName, id: record.supplierId })}</p>
@@ -106,4 +106,4 @@ export function DisassociateDialog({ place, match, onDone, onClose }: OneMatchPr
   );
 }
 
-const keyOf = ({ supplier, supplierId }: Told): string => `${supplier} ${supplierId}`;
+const keyOf = ({ supplier, supplierId }: MatchSupplierRecord): string => `${supplier} ${supplierId}`;

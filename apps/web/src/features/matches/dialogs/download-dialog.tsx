@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 
 import { addressOf } from '../../../lib/calls/call-address.ts';
 import { mannersOf } from '../../../lib/calls/known-calls.ts';
-import { currentCompany } from '../../../lib/session/company-mode.ts';
+import { currentOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { TimeRange, type TimeSpan } from '../../../widgets/pickers/time-range.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
-import { askedOf, type MatchesPlace } from '../matches-place.ts';
+import { matchPageQuery, type MatchPage } from '../match-page.ts';
 
 import styles from '../matches.module.css';
 
 interface DownloadDialogProps {
-  place: MatchesPlace;
+  matchPage: MatchPage;
   /** The day that the list shows, if it shows one. */
   date: string | null;
   onClose: () => void;
@@ -31,17 +31,17 @@ function spanFrom(date: string | null): TimeSpan {
 }
 
 /** The file opens in a window of its own, so that the list stays as it is. */
-export function DownloadDialog({ place, date, onClose }: DownloadDialogProps) {
+export function DownloadDialog({ matchPage, date, onClose }: DownloadDialogProps) {
   const { t } = useTranslation('matches');
   const [span, setSpan] = useState(() => spanFrom(date));
   const [isRefused, setIsRefused] = useState(false);
   const { start, end } = span;
   const canDownload = start !== null && end !== null && !isRefused;
   const download = () => {
-    const { code } = currentCompany() ?? {};
+    const { code } = currentOpenMerchant() ?? {};
     const query = {
-      ...askedOf(place),
-      ...(isGame(place.discipline) && { sport: place.sport }),
+      ...matchPageQuery(matchPage),
+      ...(isGame(matchPage.discipline) && { sport: matchPage.sport }),
       startDate: start,
       endDate: end,
       ...(date !== null && { date }),
@@ -52,7 +52,7 @@ export function DownloadDialog({ place, date, onClose }: DownloadDialogProps) {
   };
   return (
     <DialogFrame
-      title={t('download.title', { name: place.title })}
+      title={t('download.title', { name: matchPage.title })}
       size="medium"
       onClose={onClose}
       footer={

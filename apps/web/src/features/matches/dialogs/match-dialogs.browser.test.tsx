@@ -3,15 +3,15 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { chooseMore, dialogOf, rowOf } from '../../../../test/office.tsx';
-import { aMatch, aTold, openSchedule } from '../../../../test/schedule.tsx';
+import { aMatch, aSupplierRecord, openSchedule } from '../../../../test/schedule.tsx';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 
 const name = '曼彻斯特城 VS 阿森纳';
-const bird = aTold({ supplier: 'HBIRD', supplierName: '蜂鸟数据', supplierId: 'h77', hname: '曼城队' });
-const told = { 100001: [aTold(), bird] };
+const bird = aSupplierRecord({ supplier: 'HBIRD', supplierName: '蜂鸟数据', supplierId: 'h77', hname: '曼城队' });
+const supplierRecords = { 100001: [aSupplierRecord(), bird] };
 
 test('[MAT-33] [MAT-56] [MAT-58] 000011 opens what is associated, to be taken off one by one; then it can be recycled', async () => {
-  const { asked } = await openSchedule({ told });
+  const { requests } = await openSchedule({ supplierRecords });
   await chooseMore(name, '回收');
   await dialogOf(`回收赛程：${name}`).getByRole('button', { name: '回收赛程' }).click();
   const dialog = dialogOf(`解除赛程关联：${name}`);
@@ -24,7 +24,7 @@ test('[MAT-33] [MAT-56] [MAT-58] 000011 opens what is associated, to be taken of
   await expect.element(recycle).toBeDisabled();
   await dialog.getByRole('button', { name: '解除关联 蜂鸟数据' }).click();
   await expect.element(dialog.getByText('已没有关联的数据源记录，可以回收')).toBeVisible();
-  expect(asked('matches.disassociate').map(({ query, body }) => ({ query, body }))).toEqual([
+  expect(requests('matches.disassociate').map(({ query, body }) => ({ query, body }))).toEqual([
     { query: { sportId: '1' }, body: { supplier: 'NAMI', supplierId: '3900001' } },
     { query: { sportId: '1' }, body: { supplier: 'HBIRD', supplierId: 'h77' } },
   ]);
@@ -72,7 +72,7 @@ test('[MAT-55] what is refused keeps the question open and says why', async () =
 const twin = aMatch({ matchId: '100009', hname: '曼城', aname: '阿仙奴' });
 
 test('[MAT-54] [MAT-60] merging keeps this match and takes in the chosen one', async () => {
-  const { asked } = await openSchedule({
+  const { requests } = await openSchedule({
     matches: [aMatch(), twin],
     answers: { 'matches.merge': () => ({ updatedTime: '2026-11-17T00:00:00.000Z' }) },
   });
@@ -90,8 +90,8 @@ test('[MAT-54] [MAT-60] merging keeps this match and takes in the chosen one', a
   await expect
     .element(page.getByText(`已将 曼城 VS 阿仙奴（2026-11-20 20:00，ID 100009） 合并到 ${name}`))
     .toBeVisible();
-  expect(asked('matches.merge')[0]?.body).toEqual({ standardId: '100001', loserId: '100009' });
-  expect(asked('matches.list').some(({ query }) => JSON.stringify(query).includes('2026-11-20'))).toBe(true);
+  expect(requests('matches.merge')[0]?.body).toEqual({ standardId: '100001', loserId: '100009' });
+  expect(requests('matches.list').some(({ query }) => JSON.stringify(query).includes('2026-11-20'))).toBe(true);
 });
 
 test('another search lets go of what was chosen; where there are more than are shown it says so', async () => {
@@ -110,9 +110,9 @@ test('another search lets go of what was chosen; where there are more than are s
 });
 
 test('[MAT-54] [MAT-60] a record is moved to another match, found by its id', async () => {
-  const { asked } = await openSchedule({
+  const { requests } = await openSchedule({
     matches: [aMatch(), twin],
-    told,
+    supplierRecords,
     answers: { 'matches.reassociate': () => ({ updatedTime: '2026-11-17T00:00:00.000Z' }) },
   });
   await chooseMore(name, '重新关联');
@@ -125,11 +125,11 @@ test('[MAT-54] [MAT-60] a record is moved to another match, found by its id', as
   await expect.element(chosen).toBeChecked();
   await dialog.getByRole('textbox').fill('100009');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => asked('matches.list').at(-1)?.query).toMatchObject({ matchId: ['100009'] });
+  await expect.poll(() => requests('matches.list').at(-1)?.query).toMatchObject({ matchId: ['100009'] });
   await dialog.getByRole('radio', { name: /曼城 VS 阿仙奴/ }).click();
   await dialog.getByRole('button', { name: '重新关联' }).click();
   await expect.element(page.getByText('已将蜂鸟数据关联到 曼城 VS 阿仙奴')).toBeVisible();
-  expect(asked('matches.reassociate')[0]?.body).toEqual({
+  expect(requests('matches.reassociate')[0]?.body).toEqual({
     standardId: '100009',
     supplier: 'HBIRD',
     supplierId: 'h77',
@@ -137,26 +137,26 @@ test('[MAT-54] [MAT-60] a record is moved to another match, found by its id', as
 });
 
 test('many are handled at once by a task; each is asked first', async () => {
-  const { asked } = await openSchedule({
+  const { requests } = await openSchedule({
     matches: [aMatch(), twin],
     answers: { 'matches.bulk': () => ({ taskId: '7' }) },
   });
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
   await page.getByRole('button', { name: '批量上架' }).click();
   await dialogOf('上架 2 场赛程？').getByRole('button', { name: '取消' }).click();
-  expect(asked('matches.bulk')).toEqual([]);
+  expect(requests('matches.bulk')).toEqual([]);
   await page.getByRole('button', { name: '解除关联并回收' }).click();
   const dialog = dialogOf('解除关联并回收 2 场赛程？');
   await expect.element(dialog.getByText(/曼彻斯特城 VS 阿森纳、曼城 VS 阿仙奴/)).toBeVisible();
   await dialog.getByRole('button', { name: '回收 2 场赛程' }).click();
   await expect
-    .poll(() => asked('matches.bulk').map(({ query, body }) => ({ query, body })))
+    .poll(() => requests('matches.bulk').map(({ query, body }) => ({ query, body })))
     .toEqual([{ query: { sportId: '1' }, body: { act: 'disassociateAndRecycle', ids: ['100001', '100009'] } }]);
 });
 
 test('all that the list is narrowed to are handled at once, by its own filter', async () => {
   const many = Array.from({ length: 30 }, (_, at) => aMatch({ matchId: String(100_001 + at), hname: `主${at}队` }));
-  const { asked } = await openSchedule({
+  const { requests } = await openSchedule({
     path: '/spo_soc_sch?leagueName=英格兰&status=1,2&sportId=2',
     matches: many,
     answers: { 'matches.bulk': () => ({ taskId: '7' }) },
@@ -168,7 +168,7 @@ test('all that the list is narrowed to are handled at once, by its own filter', 
   await expect.element(dialog.getByText(/等 30 场赛程/)).toBeVisible();
   await dialog.getByRole('button', { name: '重新获取 30 场赛程' }).click();
   await expect
-    .poll(() => asked('matches.bulk').map(({ query, body }) => ({ query, body })))
+    .poll(() => requests('matches.bulk').map(({ query, body }) => ({ query, body })))
     .toEqual([
       {
         query: { sportId: '1' },

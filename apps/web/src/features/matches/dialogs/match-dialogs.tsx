@@ -1,4 +1,4 @@
-import type { MatchesPlace } from '../matches-place.ts';
+import type { MatchPage } from '../match-page.ts';
 import type { Match } from '../matches.api.ts';
 import { CreateMatchDialog } from './create-match-dialog.tsx';
 import { DisassociateDialog } from './disassociate-dialog.tsx';
@@ -19,7 +19,7 @@ export type MatchDialog =
     };
 
 export interface MatchDialogsProps {
-  place: MatchesPlace;
+  matchPage: MatchPage;
   dialog: MatchDialog;
   onNext: (dialog: MatchDialog | null) => void;
   /** Closes every dialog; the row of the match, if it is still there, is marked. */
@@ -27,12 +27,13 @@ export interface MatchDialogsProps {
   onCreated: (matchId: string) => void;
 }
 
-export function MatchDialogs({ place, dialog, onNext, onDone, onCreated }: MatchDialogsProps) {
+export function MatchDialogs({ matchPage, dialog, onNext, onDone, onCreated }: MatchDialogsProps) {
   const onClose = () => onNext(null);
-  if (dialog.kind === 'create') return <CreateMatchDialog place={place} onCreated={onCreated} onClose={onClose} />;
-  if (dialog.kind === 'download') return <DownloadDialog place={place} date={dialog.date} onClose={onClose} />;
+  if (dialog.kind === 'create')
+    return <CreateMatchDialog matchPage={matchPage} onCreated={onCreated} onClose={onClose} />;
+  if (dialog.kind === 'download') return <DownloadDialog matchPage={matchPage} date={dialog.date} onClose={onClose} />;
   const { kind, match } = dialog;
-  const props: OneMatchProps = { place, match, onClose, onDone: () => onDone(match.matchId) };
+  const props: OneMatchProps = { matchPage, match, onClose, onDone: () => onDone(match.matchId) };
   switch (kind) {
     case 'recycle':
       return <RecycleDialog {...props} onAssociated={() => onNext({ kind: 'disassociate', match })} />;

@@ -12,7 +12,7 @@ const submit = dialog.getByRole('button', { name: '新增赛程' });
 const box = (label: string) => dialog.getByRole('combobox', { name: label });
 const time = dialog.getByRole('textbox', { name: '比赛时间' });
 
-async function pick(label: string, name: string): Promise<void> {
+async function choose(label: string, name: string): Promise<void> {
   await box(label).fill(name);
   // What was offered before the search stands there until its answer.
   const offered = () => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].filter(isShown);
@@ -24,9 +24,9 @@ async function pick(label: string, name: string): Promise<void> {
 const isShown = (element: HTMLElement) => element.closest('.ant-select-dropdown-hidden') === null;
 
 async function fillIn(): Promise<void> {
-  await pick('联赛', '西班牙甲级联赛');
-  await pick('主队', '皇家马德里');
-  await pick('客队', '巴塞罗那');
+  await choose('联赛', '西班牙甲级联赛');
+  await choose('主队', '皇家马德里');
+  await choose('客队', '巴塞罗那');
   time.element().focus();
   await userEvent.keyboard('202611220315{Tab}');
   await expect.element(time).toHaveValue('2026-11-22 03:15');
@@ -48,7 +48,7 @@ test('whoever only looks is not offered it', async () => {
 
 test('of single leagues the form says which ones it takes', async () => {
   const permissions = ['sin_bas_sch-view', 'sin_bas_sch-action'];
-  const { asked } = await openSchedule({
+  const { requests } = await openSchedule({
     path: '/sin_bas_sch',
     title: '棒球单项赛程',
     matches: [aMatch({ sportId: 4 })],
@@ -56,11 +56,11 @@ test('of single leagues the form says which ones it takes', async () => {
   });
   await button.click();
   await expect.element(dialogOf('新增棒球单项赛程').getByText(/请选择单项联赛/)).toBeVisible();
-  await expect.poll(() => asked('catalog.league-list').at(-1)?.query).toMatchObject({ discipline: '4' });
+  await expect.poll(() => requests('catalog.league-list').at(-1)?.query).toMatchObject({ discipline: '4' });
 });
 
 test('a match is made by hand: double pressing makes one, and the list shows and marks it', async () => {
-  const { asked } = await openSchedule();
+  const { requests } = await openSchedule();
   await button.click();
   await fillIn();
   await submit.dblClick();
@@ -68,7 +68,7 @@ test('a match is made by hand: double pressing makes one, and the list shows and
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(rowOf('皇家马德里')).toMatchTextContent(/2026-11-22 03:15.*西班牙甲级联赛.*人工录入/);
   await expect.element(rowOf('皇家马德里')).toHaveAttribute('data-highlighted');
-  expect(asked('matches.create').map(({ params, query, body }) => ({ params, query, body }))).toEqual([
+  expect(requests('matches.create').map(({ params, query, body }) => ({ params, query, body }))).toEqual([
     { params: { sport: 'sport' }, query: { sportId: '1' }, body: made },
   ]);
   expect(addressNow()).toBe('/spo_soc_sch');
@@ -86,20 +86,20 @@ test('where the list as it stands does not have it, the match is shown by itself
 });
 
 test('what is missing or the same on both sides is said beside its field, and nothing is sent', async () => {
-  const { asked } = await openSchedule();
+  const { requests } = await openSchedule();
   await button.click();
   await submit.click();
   for (const text of ['请选择联赛', '请选择主队', '请选择客队', '请选择比赛时间'])
     await expect.element(dialog.getByText(text)).toBeVisible();
   await expect.element(box('联赛')).toHaveFocus();
   await fillIn();
-  await pick('客队', '皇家马德里');
+  await choose('客队', '皇家马德里');
   await submit.click();
   await expect.element(dialog.getByText('主队与客队不能相同')).toBeVisible();
   await expect.element(box('客队')).toHaveAttribute('aria-invalid', 'true');
-  await pick('主队', '巴塞罗那');
+  await choose('主队', '巴塞罗那');
   await expect.element(dialog.getByText('主队与客队不能相同')).not.toBeInTheDocument();
-  expect(asked('matches.create')).toEqual([]);
+  expect(requests('matches.create')).toEqual([]);
 });
 
 test('what the server refuses stands beside the field, and the form stays', async () => {
@@ -121,7 +121,7 @@ test('what the server refuses stands beside the field, and the form stays', asyn
 
 test('a session that ends in mid-form keeps the form, which is sent once more after signing in', async () => {
   let isOver = true;
-  const { asked } = await openSchedule({
+  const { requests } = await openSchedule({
     answers: {
       'matches.create': () => {
         if (isOver) throw new Refusal('sessionExpired');
@@ -140,5 +140,5 @@ test('a session that ends in mid-form keeps the form, which is sent once more af
   sessionStore.set({ phase: 'signed-in', user });
   await submit.click();
   await expect.element(page.getByText('已新增 皇家马德里 VS 巴塞罗那')).toBeVisible();
-  expect(asked('matches.create').map(({ body }) => body)).toEqual([made, made]);
+  expect(requests('matches.create').map(({ body }) => body)).toEqual([made, made]);
 });

@@ -10,13 +10,13 @@ import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx'
 import { SearchBox } from '../../../widgets/list/search-box.tsx';
 import { nameOfMatch } from '../list/match-columns.tsx';
 import { filtersOfDay } from '../list/match-filters.ts';
-import { askedOf, type MatchesPlace } from '../matches-place.ts';
+import { matchPageQuery, type MatchPage } from '../match-page.ts';
 import { type Match, matchesName } from '../matches.api.ts';
 
 import styles from '../matches.module.css';
 
 interface MatchPickerProps {
-  place: MatchesPlace;
+  matchPage: MatchPage;
   label: string;
   /** Matches of its day are offered first, itself not. */
   near: Match;
@@ -28,23 +28,23 @@ interface MatchPickerProps {
 const idPattern = /^[1-9]\d{3,17}$/;
 
 /** Another match of the same schedule: of the same day by its team, or of any day by its id. */
-export function MatchPicker({ place, label, near, value, onChange }: MatchPickerProps) {
+export function MatchPicker({ matchPage, label, near, value, onChange }: MatchPickerProps) {
   const { t } = useTranslation('matches');
   const name = useId();
   const [keyword, setKeyword] = useState('');
-  const asked = idPattern.test(keyword)
+  const filters = idPattern.test(keyword)
     ? { matchId: [keyword] }
     : {
-        ...filtersOfDay(formatTime(near.gameTime, 'day'), isGame(place.discipline)),
+        ...filtersOfDay(formatTime(near.gameTime, 'day'), isGame(matchPage.discipline)),
         status: ['1', '2'] as const,
         ...(keyword !== '' && { teamName: keyword }),
       };
   const { data, error, refetch } = useQuery({
-    queryKey: useScopedKey(matchesName, 'others', place.path, asked),
+    queryKey: useScopedKey(matchesName, 'others', matchPage.path, filters),
     queryFn: ({ signal }) =>
       callApi(
         'matches.list',
-        { params: { sport: place.sport }, query: { ...askedOf(place), ...asked } },
+        { params: { sport: matchPage.sport }, query: { ...matchPageQuery(matchPage), ...filters } },
         { signal, quiet: true },
       ),
   });

@@ -12,7 +12,7 @@ import type { OneMatchProps } from './one-match.ts';
 import styles from '../matches.module.css';
 
 /** This one stays; the chosen one becomes a part of it. */
-export function MergeDialog({ place, match, onDone, onClose }: OneMatchProps) {
+export function MergeDialog({ matchPage, match, onDone, onClose }: OneMatchProps) {
   const { t } = useTranslation('matches');
   const [loser, setLoser] = useState<Match | null>(null);
   const name = nameOfMatch(match);
@@ -20,7 +20,7 @@ export function MergeDialog({ place, match, onDone, onClose }: OneMatchProps) {
     t('merge.match', { name: nameOfMatch(one), time: formatTime(one.gameTime), id: one.matchId });
   const merge = async () => {
     if (loser === null) return;
-    await mergeMatches(place, match.matchId, loser.matchId);
+    await mergeMatches(matchPage, match.matchId, loser.matchId);
     showToast({ text: t('done.merge', { gone: whole(loser), name }) });
     onDone();
   };
@@ -36,7 +36,7 @@ export function MergeDialog({ place, match, onDone, onClose }: OneMatchProps) {
       onConfirm={merge}
       onClose={onClose}
     >
-      <MatchPicker place={place} label={t('merge.loser')} near={match} value={loser} onChange={setLoser} />
+      <MatchPicker matchPage={matchPage} label={t('merge.loser')} near={match} value={loser} onChange={setLoser} />
       {loser !== null && <p>{t('merge.text', { kept: whole(match), gone: whole(loser) })}</p>}
       <p className={styles.quiet}>{t('merge.note')}</p>
     </ConfirmDialog>

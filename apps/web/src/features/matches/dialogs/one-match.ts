@@ -1,9 +1,9 @@
-import type { MatchesPlace } from '../matches-place.ts';
+import type { MatchPage } from '../match-page.ts';
 import type { Match } from '../matches.api.ts';
 
 /** What every dialog about one match gets. */
 export interface OneMatchProps {
-  place: MatchesPlace;
+  matchPage: MatchPage;
   match: Match;
   onDone: () => void;
   onClose: () => void;

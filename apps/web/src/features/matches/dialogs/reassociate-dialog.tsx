@@ -6,25 +6,27 @@ import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { useMatch } from '../drawer/use-match.ts';
 import { nameOfMatch } from '../list/match-columns.tsx';
-import { type Match, reassociate, type Told } from '../matches.api.ts';
+import { type Match, reassociate, type MatchSupplierRecord } from '../matches.api.ts';
 import { MatchPicker } from './match-picker.tsx';
 import type { OneMatchProps } from './one-match.ts';
 
 import styles from '../matches.module.css';
 
 /** Moves one supplier's record from this match to another. */
-export function ReassociateDialog({ place, match, onDone, onClose }: OneMatchProps) {
+export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatchProps) {
   const { t } = useTranslation('matches');
-  const { data, error, refetch } = useMatch(place, match.matchId);
+  const { data, error, refetch } = useMatch(matchPage, match.matchId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [target, setTarget] = useState<Match | null>(null);
   const group = useId();
   // With one record there is nothing to choose.
-  const told = data?.told ?? [];
-  const record = (told.length === 1 ? told[0] : told.find((each) => keyOf(each) === chosen)) ?? null;
+  const supplierRecords = data?.told ?? [];
+  const record =
+    (supplierRecords.length === 1 ? supplierRecords[0] : supplierRecords.find((each) => keyOf(each) === chosen)) ??
+    null;
   const move = async () => {
     if (record === null || target === null) return;
-    await reassociate(place, target.matchId, record);
+    await reassociate(matchPage, target.matchId, record);
     showToast({ text: t('done.reassociate', { supplier: record.supplierName, name: nameOfMatch(target) }) });
     onDone();
   };
@@ -55,7 +57,13 @@ export function ReassociateDialog({ place, match, onDone, onClose }: OneMatchPro
               </label>
             ))}
           </fieldset>
-          <MatchPicker place={place} label={t('reassociate.target')} near={match} value={target} onChange={setTarget} />
+          <MatchPicker
+            matchPage={matchPage}
+            label={t('reassociate.target')}
+            near={match}
+            value={target}
+            onChange={setTarget}
+          />
         </>
       )}
     </ConfirmDialog>
@@ -63,4 +71,4 @@ export function ReassociateDialog({ place, match, onDone, onClose }: OneMatchPro
 }
 
 /** What a record goes by, read again or not. */
-const keyOf = ({ supplier, supplierId }: Told): string => `${supplier} ${supplierId}`;
+const keyOf = ({ supplier, supplierId }: MatchSupplierRecord): string => `${supplier} ${supplierId}`;

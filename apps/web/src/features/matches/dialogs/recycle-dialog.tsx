@@ -11,9 +11,9 @@ interface RecycleDialogProps extends OneMatchProps {
   onAssociated: () => void;
 }
 
-export function RecycleDialog({ place, match, onAssociated, onDone, onClose }: RecycleDialogProps) {
+export function RecycleDialog({ matchPage, match, onAssociated, onDone, onClose }: RecycleDialogProps) {
   const { t } = useTranslation('matches');
-  const recycle = useRecycling(place);
+  const recycle = useRecycling(matchPage);
   const name = nameOfMatch(match);
   const confirm = async () => {
     try {

@@ -5,7 +5,7 @@ import { errors } from 'virtual:errors';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
 import { nameOfMatch } from '../list/match-columns.tsx';
-import type { MatchesPlace } from '../matches-place.ts';
+import type { MatchPage } from '../match-page.ts';
 import '../matches.messages.ts';
 import { type Match, recycleMatch, setStatus } from '../matches.api.ts';
 
@@ -15,16 +15,16 @@ export function isStillAssociated(error: unknown): boolean {
 }
 
 /** Recycles, and offers to bring it back to where it stood. */
-export function useRecycling(place: MatchesPlace): (match: Match) => Promise<void> {
+export function useRecycling(matchPage: MatchPage): (match: Match) => Promise<void> {
   const { t } = useTranslation(['matches', 'common']);
   return async (match) => {
     const { matchId, status } = match;
     const name = nameOfMatch(match);
-    await recycleMatch(place, matchId);
+    await recycleMatch(matchPage, matchId);
     const before = status === matchStatus.onShelf ? status : matchStatus.offShelf;
     const undo = async () => {
       try {
-        await setStatus(place, matchId, before);
+        await setStatus(matchPage, matchId, before);
         showToast({ text: t('matches:done.lift', { name }) });
       } catch (error) {
         if (error instanceof CallError) showBanner(error);

@@ -8,11 +8,11 @@ import type { OneMatchProps } from './one-match.ts';
 
 import styles from '../matches.module.css';
 
-export function RenewDialog({ place, match, onDone, onClose }: OneMatchProps) {
+export function RenewDialog({ matchPage, match, onDone, onClose }: OneMatchProps) {
   const { t } = useTranslation('matches');
   const name = nameOfMatch(match);
   const renew = async () => {
-    await renewMatch(place, match.matchId);
+    await renewMatch(matchPage, match.matchId);
     showToast({ text: t('done.renew', { name }) });
     onDone();
   };

@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { actionOf, addressNow, conflictNotice, dialogOf, rowsShown } from '../../../../test/office.tsx';
-import { aMatch, aTold, changes, kickOff, looks, openSchedule } from '../../../../test/schedule.tsx';
+import { aMatch, aSupplierRecord, changes, kickOff, looks, openSchedule } from '../../../../test/schedule.tsx';
 
 const name = '曼彻斯特城 VS 阿森纳';
 const later = '2026-11-20T13:30:00.000Z';
-const bird = aTold({
+const bird = aSupplierRecord({
   supplier: 'HBIRD',
   supplierName: '蜂鸟数据',
   supplierId: 'h77',
@@ -15,7 +15,7 @@ const bird = aTold({
   hname: '曼城队',
   hTeamId: null,
 });
-const told = { 100001: [aTold(), bird] };
+const supplierRecords = { 100001: [aSupplierRecord(), bird] };
 const editor = dialogOf(`编辑赛程：${name}`);
 const save = editor.getByRole('button', { name: '保存赛程' });
 const openEditor = async () => {
@@ -24,7 +24,7 @@ const openEditor = async () => {
 };
 
 test('[MAT-49] [MAT-59] [MAT-62] what each supplier says stands beside what is; one click takes it over, and saving closes', async () => {
-  const { asked } = await openSchedule({ told });
+  const { requests } = await openSchedule({ supplierRecords });
   await openEditor();
   expect(addressNow()).toBe('/spo_soc_sch?match=100001');
   await expect
@@ -40,11 +40,14 @@ test('[MAT-49] [MAT-59] [MAT-62] what each supplier says stands beside what is; 
   await save.click();
   await expect.element(page.getByText(`已更新 ${name}`)).toBeVisible();
   await expect.element(editor).not.toBeInTheDocument();
-  expect(asked('matches.update')[0]?.body).toEqual({ gameTime: later, updatedTime: aMatch().updatedTime });
+  expect(requests('matches.update')[0]?.body).toEqual({ gameTime: later, updatedTime: aMatch().updatedTime });
 });
 
 test('[MAT-62] what a person set is marked, and can be given back to the suppliers', async () => {
-  const { asked } = await openSchedule({ matches: [aMatch({ gameTime: later, ownFields: ['gameTime'] })], told });
+  const { requests } = await openSchedule({
+    matches: [aMatch({ gameTime: later, ownFields: ['gameTime'] })],
+    supplierRecords,
+  });
   await openEditor();
   const row = editor.getByRole('row', { name: /^比赛时间/ });
   await expect.element(row).toMatchTextContent(/人工设定/);
@@ -52,11 +55,11 @@ test('[MAT-62] what a person set is marked, and can be given back to the supplie
   await expect.element(row).not.toMatchTextContent(/人工设定/);
   await expect.element(row.getByRole('textbox')).toHaveValue('2026-11-20 20:00');
   await save.click();
-  await expect.poll(() => asked('matches.update')[0]?.body).toMatchObject({ gameTime: null });
+  await expect.poll(() => requests('matches.update')[0]?.body).toMatchObject({ gameTime: null });
 });
 
 test('[MAT-62] opened again, a match is read again: what is edited is how it stands', async () => {
-  const { changeElsewhere } = await openSchedule({ told });
+  const { changeElsewhere } = await openSchedule({ supplierRecords });
   await openEditor();
   await userEvent.keyboard('{Escape}');
   await expect.element(editor).not.toBeInTheDocument();
@@ -66,7 +69,7 @@ test('[MAT-62] opened again, a match is read again: what is edited is how it sta
 });
 
 test('stage, score and the supplier that counts first are chosen by hand', async () => {
-  const { asked } = await openSchedule({ told });
+  const { requests } = await openSchedule({ supplierRecords });
   await openEditor();
   await editor.getByRole('combobox', { name: '比赛阶段' }).click();
   await page.getByTitle('上半场').click();
@@ -75,7 +78,7 @@ test('stage, score and the supplier that counts first are chosen by hand', async
   await page.getByTitle('蜂鸟数据').click();
   await save.click();
   await expect
-    .poll(() => asked('matches.update')[0]?.body)
+    .poll(() => requests('matches.update')[0]?.body)
     .toMatchObject({
       gameStageType: 11,
       scores: { home: [2], away: [0] },
@@ -84,7 +87,7 @@ test('stage, score and the supplier that counts first are chosen by hand', async
 });
 
 test('[MAT-55] somebody else was faster: both versions are shown, and mine can be put on top', async () => {
-  const { asked, changeElsewhere } = await openSchedule({ told });
+  const { requests, changeElsewhere } = await openSchedule({ supplierRecords });
   await openEditor();
   changeElsewhere('100001', { gameTime: '2026-11-20T14:00:00.000Z', ownFields: ['gameTime'] });
   await editor.getByRole('button', { name: '采用蜂鸟数据的比赛时间' }).click();
@@ -92,11 +95,11 @@ test('[MAT-55] somebody else was faster: both versions are shown, and mine can b
   await expect.element(conflictNotice).toMatchTextContent(/比赛时间.*2026-11-20 21:30.*2026-11-20 22:00/);
   await conflictNotice.getByRole('button', { name: '保留我的修改' }).click();
   await expect.element(editor).not.toBeInTheDocument();
-  expect(asked('matches.update').at(-1)?.body).toMatchObject({ gameTime: later });
+  expect(requests('matches.update').at(-1)?.body).toMatchObject({ gameTime: later });
 });
 
 test('[MAT-55] what follows the suppliers is said to, and the parts of a score have their names', async () => {
-  const { changeElsewhere } = await openSchedule({ matches: [aMatch({ ownFields: ['scores'] })], told });
+  const { changeElsewhere } = await openSchedule({ matches: [aMatch({ ownFields: ['scores'] })], supplierRecords });
   await openEditor();
   changeElsewhere('100001', { ownFields: [] });
   await editor.getByRole('spinbutton', { name: '客队半场' }).fill('1');
@@ -106,7 +109,7 @@ test('[MAT-55] what follows the suppliers is said to, and the parts of a score h
 
 test('[MAT-55] a refused change keeps the drawer open with what was chosen', async () => {
   await openSchedule({
-    told,
+    supplierRecords,
     answers: {
       'matches.update': () => {
         throw new Refusal('formRefused', { details: [{ errorMessage: '主队与客队不能相同' }] });
@@ -122,7 +125,7 @@ test('[MAT-55] a refused change keeps the drawer open with what was chosen', asy
 
 test('[hardening 17] who may only look reads the same and changes nothing; the history tells who changed what, and since when', async () => {
   await openSchedule({
-    told,
+    supplierRecords,
     user: { permissions: looks },
     answers: {
       'matches.history': () => ({
@@ -167,8 +170,8 @@ test.each([
     'a company',
     { path: '/com_lis/acme/spo_soc_sch', user: { permissions: [...changes, 'com_lis-view'], isSuperAdmin: true } },
   ],
-])('%s is told nothing of records and changes that only the platform sees', async (_name, place) => {
-  await openSchedule(place);
+])('%s is told nothing of records and changes that only the platform sees', async (_name, options) => {
+  await openSchedule(options);
   await page.getByRole('button', { name: /^曼彻斯特城/ }).click();
   const look = dialogOf(`赛程详情：${name}`);
   await expect.element(look.getByRole('row', { name: /^比赛时间/ })).toBeVisible();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isMissing } from '../../../lib/calls/call-error.ts';
-import { useCompany } from '../../../lib/session/company-mode.ts';
+import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
@@ -13,7 +13,7 @@ import { useDraft } from '../../../widgets/form/use-draft.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { nameOfMatch } from '../list/match-columns.tsx';
-import type { MatchesPlace } from '../matches-place.ts';
+import type { MatchPage } from '../match-page.ts';
 import type { MatchRecord } from '../matches.api.ts';
 import { MatchFacts } from './match-facts.tsx';
 import { useMatchEditor } from './match-form.ts';
@@ -25,7 +25,7 @@ import { useMatch } from './use-match.ts';
 import styles from './match-drawer.module.css';
 
 export interface MatchDrawerProps {
-  place: MatchesPlace;
+  matchPage: MatchPage;
   id: string;
   canChange: boolean;
   onSaved: (matchId: string) => void;
@@ -33,12 +33,12 @@ export interface MatchDrawerProps {
 }
 
 /** One match: what stands there, what each supplier says, and how it came to be so. */
-export function MatchDrawer({ place, id, canChange, onSaved, onClose }: MatchDrawerProps) {
+export function MatchDrawer({ matchPage, id, canChange, onSaved, onClose }: MatchDrawerProps) {
   const { t } = useTranslation('matches');
-  const { data, error, refetch } = useMatch(place, id);
+  const { data, error, refetch } = useMatch(matchPage, id);
   const isGone = isMissing(error);
   if (data !== undefined && !isGone) {
-    const props = { place, record: data, onClose };
+    const props = { matchPage, record: data, onClose };
     return canChange ? <Editor key={id} {...props} onSaved={() => onSaved(id)} /> : <Look {...props} />;
   }
   return (
@@ -56,12 +56,12 @@ export function MatchDrawer({ place, id, canChange, onSaved, onClose }: MatchDra
 }
 
 interface RecordProps {
-  place: MatchesPlace;
+  matchPage: MatchPage;
   record: MatchRecord;
   onClose: () => void;
 }
 
-function Look({ place, record, onClose }: RecordProps) {
+function Look({ matchPage, record, onClose }: RecordProps) {
   const { t } = useTranslation('matches');
   return (
     <DialogFrame
@@ -70,17 +70,17 @@ function Look({ place, record, onClose }: RecordProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <Parts place={place} record={record}>
+      <Parts matchPage={matchPage} record={record}>
         <MatchFacts record={record} />
-        <MatchSides place={place} record={record} />
+        <MatchSides matchPage={matchPage} record={record} />
       </Parts>
     </DialogFrame>
   );
 }
 
-function Editor({ place, record, onSaved, onClose }: RecordProps & { onSaved: () => void }) {
+function Editor({ matchPage, record, onSaved, onClose }: RecordProps & { onSaved: () => void }) {
   const { t } = useTranslation('matches');
-  const editor = useMatchEditor(place, record, onSaved);
+  const editor = useMatchEditor(matchPage, record, onSaved);
   const { form, latest } = editor;
   const kept = useDraft(form, `matches.edit ${record.matchId}`);
   return (
@@ -95,19 +95,19 @@ function Editor({ place, record, onSaved, onClose }: RecordProps & { onSaved: ()
       onClose={onClose}
     >
       <RecordConflict editor={editor} />
-      <Parts place={place} record={record}>
+      <Parts matchPage={matchPage} record={record}>
         <MatchFacts record={record} form={form} />
-        <MatchSides place={place} record={record} form={form} />
+        <MatchSides matchPage={matchPage} record={record} form={form} />
       </Parts>
     </FormDialog>
   );
 }
 
 /** What it is now, and how it came to be so: that is for the platform alone. */
-function Parts({ place, record, children }: Omit<RecordProps, 'onClose'> & { children: ReactNode }) {
+function Parts({ matchPage, record, children }: Omit<RecordProps, 'onClose'> & { children: ReactNode }) {
   const { t } = useTranslation('matches');
   const isPlatform = useSession()?.merchantCode === platformMerchant;
-  const isOwnPage = useCompany() === null;
+  const isOwnPage = useOpenMerchant() === null;
   const info = <div className={styles.info}>{children}</div>;
   if (!isPlatform || !isOwnPage) return info;
   return (
@@ -118,7 +118,7 @@ function Parts({ place, record, children }: Omit<RecordProps, 'onClose'> & { chi
         {
           key: 'history',
           label: t('drawer.history'),
-          children: <MatchHistory place={place} matchId={record.matchId} />,
+          children: <MatchHistory matchPage={matchPage} matchId={record.matchId} />,
         },
       ]}
     />

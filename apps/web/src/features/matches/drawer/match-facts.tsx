@@ -21,8 +21,8 @@ interface MatchFactsProps {
 
 export function MatchFacts({ record, form }: MatchFactsProps) {
   const { t } = useTranslation('matches');
-  const { status, matchId, createType, updatedTime, told } = record;
-  const suppliers = told.map(({ supplier, supplierName }) => ({ value: supplier, label: supplierName }));
+  const { status, matchId, createType, updatedTime, told: supplierRecords } = record;
+  const suppliers = supplierRecords.map(({ supplier, supplierName }) => ({ value: supplier, label: supplierName }));
   const chosen = form === undefined ? record.chosenSupplier : form.values.chosenSupplier;
   const chosenName = suppliers.find(({ value }) => value === chosen)?.label ?? t('drawer.chosenDefault');
   const chosenFact =

@@ -5,8 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { FieldSpecs } from '../../../widgets/form/field-specs.ts';
 import { type RecordEditor, useRecordEditor, type Version } from '../../../widgets/form/use-record-editor.ts';
 import { nameOfMatch } from '../list/match-columns.tsx';
-import type { MatchesPlace } from '../matches-place.ts';
-import { type MatchChanges, type MatchRecord, readMatch, type Told, updateMatch } from '../matches.api.ts';
+import type { MatchPage } from '../match-page.ts';
+import {
+  type MatchChanges,
+  type MatchRecord,
+  readMatch,
+  type MatchSupplierRecord,
+  updateMatch,
+} from '../matches.api.ts';
 import '../matches.messages.ts';
 import { type Scores, useScoreParts, wholeScores } from './match-scores.ts';
 
@@ -33,8 +39,8 @@ function sideOfRecord(record: MatchRecord): Side {
 }
 
 /** Null where the supplier's own is not tied to one of ours. */
-export function sideOfTold(told: Told): Side {
-  const { leagueId, hTeamId, aTeamId, gameTime, gameStageType, homeScores, awayScores } = told;
+export function sideOfSupplier(supplierRecord: MatchSupplierRecord): Side {
+  const { leagueId, hTeamId, aTeamId, gameTime, gameStageType, homeScores, awayScores } = supplierRecord;
   return { leagueId, hTeamId, aTeamId, gameTime, gameStageType, scores: { home: homeScores, away: awayScores } };
 }
 
@@ -48,11 +54,11 @@ export function versionOf(record: MatchRecord): Version<MatchValues> {
 
 /** What stands there once it is saved: what was set, or else whoever's word counts first. */
 export function shownSide(record: MatchRecord, values: MatchValues): Side {
-  const { told, ownFields } = record;
-  const first = told.find(({ supplier }) => supplier === values.chosenSupplier) ?? told[0];
+  const { told: supplierRecords, ownFields } = record;
+  const first = supplierRecords.find(({ supplier }) => supplier === values.chosenSupplier) ?? supplierRecords[0];
   const isSame = values.chosenSupplier === record.chosenSupplier;
   const now = sideOfRecord(record);
-  const said = first === undefined ? now : sideOfTold(first);
+  const said = first === undefined ? now : sideOfSupplier(first);
   const shown = comparedFields.map((field) => {
     const unset = isSame && !ownFields.includes(field) ? now[field] : (said[field] ?? now[field]);
     return [field, values[field] ?? unset];
@@ -68,7 +74,7 @@ export function isSameSide(field: ComparedField, one: Side, other: Side): boolea
 }
 
 /** How each side's value reads. */
-export function useSideWords(record: MatchRecord, { discipline }: MatchesPlace) {
+export function useSideWords(record: MatchRecord, { discipline }: MatchPage) {
   const { t } = useTranslation('matches');
   const names = namesIn(record);
   const partsOf = useScoreParts(discipline);
@@ -89,8 +95,8 @@ export function useSideWords(record: MatchRecord, { discipline }: MatchesPlace) 
 }
 
 /** Of whatever leagues and teams the record speaks; ours have the last word. */
-function namesIn({ told, ...record }: MatchRecord): ReadonlyMap<string, string> {
-  const sides = [...told, record];
+function namesIn({ told: supplierRecords, ...record }: MatchRecord): ReadonlyMap<string, string> {
+  const sides = [...supplierRecords, record];
   return new Map(
     sides.flatMap(({ leagueId, lname, hTeamId, hname, aTeamId, aname }) =>
       (
@@ -105,12 +111,12 @@ function namesIn({ told, ...record }: MatchRecord): ReadonlyMap<string, string> 
 }
 
 export function useMatchEditor(
-  place: MatchesPlace,
+  matchPage: MatchPage,
   record: MatchRecord,
   onSaved: () => void,
 ): RecordEditor<MatchValues> {
   const { t } = useTranslation('matches');
-  const words = useSideWords(record, place);
+  const words = useSideWords(record, matchPage);
   const { matchId } = record;
   const compared = (field: ComparedField) => ({
     label: t(`field.${field}`),
@@ -131,12 +137,12 @@ export function useMatchEditor(
   return useRecordEditor<MatchValues>({
     opened: versionOf(record),
     fields,
-    read: async () => versionOf(await readMatch(place, matchId)),
+    read: async () => versionOf(await readMatch(matchPage, matchId)),
     save: [
       {
         label: t('part.info'),
         fields: [...comparedFields, 'chosenSupplier'],
-        send: ({ changed, updatedTime }) => updateMatch(place, matchId, changesOf(changed), updatedTime),
+        send: ({ changed, updatedTime }) => updateMatch(matchPage, matchId, changesOf(changed), updatedTime),
       },
     ],
     nameOf: () => nameOfMatch(record),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
-import type { MatchesPlace } from '../matches-place.ts';
+import type { MatchPage } from '../match-page.ts';
 import { matchesName, readHistory, useSetting } from '../matches.api.ts';
 import '../matches.messages.ts';
 import { useScoreParts } from './match-scores.ts';
@@ -14,20 +14,20 @@ import styles from './match-drawer.module.css';
 const naming: ReadonlySet<string> = new Set(['matchFrom', 'chosenSupplier', 'record']);
 
 /** What changed, when, and by whom: a person, or a supplier. */
-export function MatchHistory({ place, matchId }: { place: MatchesPlace; matchId: string }) {
+export function MatchHistory({ matchPage, matchId }: { matchPage: MatchPage; matchId: string }) {
   const { t, i18n } = useTranslation('matches');
   const { data, error, refetch } = useQuery({
     queryKey: useScopedKey(matchesName, 'history', matchId),
-    queryFn: ({ signal }) => readHistory(place, matchId, signal),
+    queryFn: ({ signal }) => readHistory(matchPage, matchId, signal),
   });
   const nameOf = (field: string) =>
     i18n.exists(`matches:field.${field}`) ? t(`field.${field}` as 'field.scores') : field;
-  const suppliers = useSetting(place)?.matchFrom ?? [];
+  const suppliers = useSetting(matchPage)?.matchFrom ?? [];
   const nameIn = (code: string) => suppliers.find(({ id }) => id === code)?.name ?? code;
   /** Where suppliers stand by their codes, they are named. */
   const worded = (field: string, text: string) =>
     (naming.has(field) ? text.replaceAll(/\b[A-Z]+\b/g, nameIn) : text) || t('history.empty');
-  const scoreChange = useScoreChange(place);
+  const scoreChange = useScoreChange(matchPage);
   const changeOf = (field: string, before: string, after: string) =>
     field === 'scores'
       ? scoreChange(before, after)
@@ -60,7 +60,7 @@ export function MatchHistory({ place, matchId }: { place: MatchesPlace; matchId:
 }
 
 /** Of scores what became another, part by part. */
-function useScoreChange({ discipline }: MatchesPlace): (before: string, after: string) => string {
+function useScoreChange({ discipline }: MatchPage): (before: string, after: string) => string {
   const { t } = useTranslation('matches');
   const partsOf = useScoreParts(discipline);
   const pairsOf = (text: string): readonly string[] => (text === '' ? [] : text.split('、'));

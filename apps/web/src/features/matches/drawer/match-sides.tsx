@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import { Tag } from '../../../widgets/plain/tag.tsx';
-import type { MatchesPlace } from '../matches-place.ts';
-import type { MatchRecord, Told } from '../matches.api.ts';
+import type { MatchPage } from '../match-page.ts';
+import type { MatchRecord, MatchSupplierRecord } from '../matches.api.ts';
 import {
   type ComparedField,
   comparedFields,
@@ -12,7 +12,7 @@ import {
   type MatchValues,
   type Side,
   shownSide,
-  sideOfTold,
+  sideOfSupplier,
   useSideWords,
   versionOf,
 } from './match-form.ts';
@@ -21,18 +21,18 @@ import { SideInput } from './side-input.tsx';
 import styles from './match-drawer.module.css';
 
 interface MatchSidesProps {
-  place: MatchesPlace;
+  matchPage: MatchPage;
   record: MatchRecord;
   /** Left out where one only looks. */
   form?: TypedForm<MatchValues>;
 }
 
-const keyOf = ({ supplier, supplierId }: Told): string => `${supplier} ${supplierId}`;
+const keyOf = ({ supplier, supplierId }: MatchSupplierRecord): string => `${supplier} ${supplierId}`;
 
 /** Field by field what stands there, and what each supplier says, to be taken over or given back with one click. */
 export function MatchSides(props: MatchSidesProps) {
   const { t } = useTranslation('matches');
-  const { told, matchFrom } = props.record;
+  const { told: supplierRecords, matchFrom } = props.record;
   return (
     <section className={styles.section}>
       {matchFrom.length === 0 && <p className={styles.quiet}>{t('drawer.noRecords')}</p>}
@@ -42,7 +42,7 @@ export function MatchSides(props: MatchSidesProps) {
             <tr>
               <th scope="col">{t('drawer.field')}</th>
               <th scope="col">{t('drawer.current')}</th>
-              {told.map((each) => (
+              {supplierRecords.map((each) => (
                 <th key={keyOf(each)} scope="col">
                   {each.supplierName}
                   <small>{t('drawer.toldAt', { time: formatTime(each.toldTime) })}</small>
@@ -61,9 +61,9 @@ export function MatchSides(props: MatchSidesProps) {
   );
 }
 
-function FieldRow({ field, place, record, form }: MatchSidesProps & { field: ComparedField }) {
+function FieldRow({ field, matchPage, record, form }: MatchSidesProps & { field: ComparedField }) {
   const { t } = useTranslation('matches');
-  const words = useSideWords(record, place);
+  const words = useSideWords(record, matchPage);
   const values = form?.values ?? versionOf(record).values;
   const shown = shownSide(record, values);
   const isOwn = values[field] !== null;
@@ -76,7 +76,7 @@ function FieldRow({ field, place, record, form }: MatchSidesProps & { field: Com
       <td>
         <div className={styles.side}>
           {canChange ? (
-            <SideInput field={field} place={place} side={shown} text={words(field, shown)} onChange={set} />
+            <SideInput field={field} matchPage={matchPage} side={shown} text={words(field, shown)} onChange={set} />
           ) : (
             words(field, shown)
           )}
@@ -93,19 +93,19 @@ function FieldRow({ field, place, record, form }: MatchSidesProps & { field: Com
           )}
         </div>
       </td>
-      {record.told.map((told) => {
-        const side = sideOfTold(told);
+      {record.told.map((supplierRecord) => {
+        const side = sideOfSupplier(supplierRecord);
         const isShown = isSameSide(field, side, shown);
         return (
-          <td key={keyOf(told)}>
+          <td key={keyOf(supplierRecord)}>
             <div className={styles.side}>
-              <span>{namedByTold(field, told) ?? words(field, side)}</span>
+              <span>{namedByRecord(field, supplierRecord) ?? words(field, side)}</span>
               {side[field] === null && <Tag tone="off">{t('drawer.untied')}</Tag>}
               {canChange && side[field] !== null && !isShown && (
                 <button
                   type="button"
                   className={styles.act}
-                  aria-label={t('drawer.adoptOf', { supplier: told.supplierName, field: name })}
+                  aria-label={t('drawer.adoptOf', { supplier: supplierRecord.supplierName, field: name })}
                   onClick={() => set(side[field])}
                 >
                   {t('drawer.adopt')}
@@ -120,7 +120,7 @@ function FieldRow({ field, place, record, form }: MatchSidesProps & { field: Com
 }
 
 /** A supplier's own spelling of a league or team. */
-function namedByTold(field: ComparedField, { lname, hname, aname }: Told): string | null {
+function namedByRecord(field: ComparedField, { lname, hname, aname }: MatchSupplierRecord): string | null {
   const names: Partial<Record<ComparedField, string>> = { leagueId: lname, hTeamId: hname, aTeamId: aname };
   return names[field] ?? null;
 }

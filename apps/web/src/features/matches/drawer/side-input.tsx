@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
 import { instantOfMinute } from '../list/match-filters.ts';
-import type { MatchesPlace } from '../matches-place.ts';
+import type { MatchPage } from '../match-page.ts';
 import type { ComparedField, Side } from './match-form.ts';
 import { type Scores, useScoreParts, withScore } from './match-scores.ts';
 
@@ -14,7 +14,7 @@ import styles from './match-drawer.module.css';
 
 interface SideInputProps {
   field: ComparedField;
-  place: MatchesPlace;
+  matchPage: MatchPage;
   side: Side;
   /** What it reads as, where it is not typed. */
   text: string;
@@ -22,7 +22,7 @@ interface SideInputProps {
 }
 
 /** What can be entered by hand is; leagues and teams are taken from what suppliers say. */
-export function SideInput({ field, place, side, text, onChange }: SideInputProps) {
+export function SideInput({ field, matchPage, side, text, onChange }: SideInputProps) {
   const { t } = useTranslation('matches');
   switch (field) {
     case 'gameTime':
@@ -37,13 +37,13 @@ export function SideInput({ field, place, side, text, onChange }: SideInputProps
       return (
         <SingleSelect<number>
           label={t('field.gameStageType')}
-          options={stagesOf(place.discipline).map(({ code, name }) => ({ value: code, label: name }))}
+          options={stagesOf(matchPage.discipline).map(({ code, name }) => ({ value: code, label: name }))}
           value={side.gameStageType}
           onChange={onChange}
         />
       );
     case 'scores':
-      return <ScoreInputs place={place} scores={side.scores ?? { home: [], away: [] }} onChange={onChange} />;
+      return <ScoreInputs matchPage={matchPage} scores={side.scores ?? { home: [], away: [] }} onChange={onChange} />;
     default:
       return <span>{text}</span>;
   }
@@ -52,15 +52,15 @@ export function SideInput({ field, place, side, text, onChange }: SideInputProps
 const mostPoints = 999;
 
 interface ScoreInputsProps {
-  place: MatchesPlace;
+  matchPage: MatchPage;
   scores: Scores;
   onChange: (scores: Scores) => void;
 }
 
 /** As a supplier orders them for the discipline. */
-function ScoreInputs({ place, scores, onChange }: ScoreInputsProps) {
+function ScoreInputs({ matchPage, scores, onChange }: ScoreInputsProps) {
   const { t } = useTranslation('matches');
-  const parts = useScoreParts(place.discipline)(Math.max(scores.home.length, scores.away.length));
+  const parts = useScoreParts(matchPage.discipline)(Math.max(scores.home.length, scores.away.length));
   return (
     <div className={styles.scores}>
       {parts.map((part, at) => (

@@ -32,11 +32,11 @@ const tell = (rows: readonly Record<string, unknown>[], removed: readonly string
 const orderNow = () => rowsShown().map(({ dataset }) => dataset['row']);
 
 test('a score and a stage change by themselves and are marked; no row moves, and nothing is asked again', async () => {
-  const { asked } = await openSchedule({ matches });
+  const { requests } = await openSchedule({ matches });
   await expect.poll(() => rowsShown().length).toBe(25);
   expect(ownTopics()).toContain('matches:spo_soc_sch');
   const before = orderNow();
-  const calls = asked('matches.list').length;
+  const calls = requests('matches.list').length;
   tell([move(3, 1, { gameStage: '中场', gameStageType: 12 })]);
   await expect.element(rowOf('1 : 0')).toMatchTextContent(/1 : 0.*中场/);
   const marked = [...rowOf('1 : 0').element().querySelectorAll('[data-moved]')].map(({ textContent }) => textContent);
@@ -47,7 +47,7 @@ test('a score and a stage change by themselves and are marked; no row moves, and
   await expect.element(rowOf('2 : 0')).toBeVisible();
   await expect.element(rowOf('1 : 0')).toBeVisible();
   expect(orderNow()).toEqual(before);
-  expect(asked('matches.list')).toHaveLength(calls);
+  expect(requests('matches.list')).toHaveLength(calls);
   tell([], ['100001']);
   await expect.poll(() => rowsShown().length).toBe(24);
 });
@@ -67,11 +67,11 @@ test('whatever comes between two frames is drawn at once', async () => {
 });
 
 test('what was missed is read again, the open match too; what moves elsewhere draws nothing', async () => {
-  const { asked } = await openSchedule({ matches, path: '/spo_soc_sch?match=100001' });
-  await expect.poll(() => asked('matches.get').length).toBeGreaterThan(0);
+  const { requests } = await openSchedule({ matches, path: '/spo_soc_sch?match=100001' });
+  await expect.poll(() => requests('matches.get').length).toBeGreaterThan(0);
   await expect.poll(() => rowsShown().length).toBe(25);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
-  const before = [asked('matches.get').length, asked('matches.list').length];
+  const before = [requests('matches.get').length, requests('matches.list').length];
   let drawn = 0;
   const stop = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') drawn += 1;
@@ -84,6 +84,6 @@ test('what was missed is read again, the open match too; what moves elsewhere dr
   expect(drawn).toBe(0);
   deliver({ type: 'reload', topic: 'matches:spo_soc_sch' });
   await expect
-    .poll(() => [asked('matches.get').length, asked('matches.list').length])
+    .poll(() => [requests('matches.get').length, requests('matches.list').length])
     .toEqual(before.map((count) => count + 1));
 });

@@ -2,7 +2,7 @@ import { matchStatusNames } from '@touchline/domain/matches/match-status';
 import { dayBounds, formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import type { FiltersOf } from '../../../lib/lists/list-place.ts';
+import type { FiltersOf } from '../../../lib/lists/list-state.ts';
 import type { FilterTag } from '../../../widgets/list/filter-tags.tsx';
 import type { SearchValues } from '../../../widgets/search/search-bar.model.ts';
 import { useSearchTabs } from '../../../widgets/search/use-search-tabs.ts';

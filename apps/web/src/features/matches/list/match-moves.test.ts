@@ -9,10 +9,10 @@ const match = (matchId: string, feedVersion: string) =>
 const move = (matchId: string, feedVersion: string, hTotalScore: number) =>
   ({ matchId, feedVersion, hTotalScore, status: 1, updatedTime: noon }) as Move;
 const page = { records: [match('1', '4'), match('2', '9'), match('3', '1')], total: 3 };
-const told = (moves: readonly (readonly [string, Move | null])[]) => moved(page, new Map(moves));
+const movedBy = (moves: readonly (readonly [string, Move | null])[]) => moved(page, new Map(moves));
 
 test('rows stay where they are, what moved is new, what is gone goes', () => {
-  const after = told([
+  const after = movedBy([
     ['2', move('2', '10', 1)],
     ['3', null],
   ]);
@@ -25,13 +25,13 @@ test('rows stay where they are, what moved is new, what is gone goes', () => {
 });
 
 test('a message that is late takes back nothing, and what is not on the page changes nothing', () => {
-  expect(told([['2', move('2', '8', 7)]])).toBe(page);
-  expect(told([['77', move('77', '1', 1)]])).toBe(page);
+  expect(movedBy([['2', move('2', '8', 7)]])).toBe(page);
+  expect(movedBy([['77', move('77', '1', 1)]])).toBe(page);
 });
 
 test('[hardening 16] what people did later is not taken back by what was said before', () => {
-  const late: Move = { ...move('2', '9', 0), status: 2, updatedTime: '2026-12-01T11:59:59.999Z' };
-  expect(told([['2', late]]).records[1]).toBe(page.records[1]);
-  const next: Move = { ...late, updatedTime: '2026-12-01T12:00:00.001Z' };
-  expect(told([['2', next]]).records[1]).toMatchObject({ status: 2, updatedTime: next.updatedTime });
+  const stale: Move = { ...move('2', '9', 0), status: 2, updatedTime: '2026-12-01T11:59:59.999Z' };
+  expect(movedBy([['2', stale]]).records[1]).toBe(page.records[1]);
+  const next: Move = { ...stale, updatedTime: '2026-12-01T12:00:00.001Z' };
+  expect(movedBy([['2', next]]).records[1]).toMatchObject({ status: 2, updatedTime: next.updatedTime });
 });

@@ -99,8 +99,8 @@ function Choices({ label, options, value, onChange }: ChoicesProps) {
       options={options.map(({ name }, at) => ({ value: at + 1, label: name }))}
       value={numbers.filter((at) => value.includes(options[at - 1]?.id ?? ''))}
       width={152}
-      onChange={(picked) => {
-        const ids = chosenOf(picked, numbers).flatMap((at) => options[at - 1]?.id ?? []);
+      onChange={(next) => {
+        const ids = chosenOf(next, numbers).flatMap((at) => options[at - 1]?.id ?? []);
         onChange(ids.length === 0 ? undefined : ids);
       }}
     />

@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react';
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
 import { useTopic } from '../../../lib/events/topics.ts';
 import type { ListAnswer } from '../../../lib/lists/list-query.ts';
-import { useCompany } from '../../../lib/session/company-mode.ts';
-import type { MatchesPlace } from '../matches-place.ts';
+import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
+import type { MatchPage } from '../match-page.ts';
 import { type Match, matchesName } from '../matches.api.ts';
 import { isOlder, type Move, moved } from './match-moves.ts';
 
 /** Scores and stages move by themselves: whatever comes between two frames is drawn at once. */
-export function useLiveMatches({ page }: MatchesPlace): void {
+export function useLiveMatches({ page }: MatchPage): void {
   const client = useQueryClient();
-  const company = useCompany();
+  const openMerchant = useOpenMerchant();
   const listKey = useScopedKey(matchesName, 'list');
   const recordKey = useScopedKey(matchesName, 'get');
   const waiting = useRef(new Map<string, Move | null>());
@@ -38,7 +38,7 @@ export function useLiveMatches({ page }: MatchesPlace): void {
   };
 
   const topic = `matches:${page}`;
-  useTopic(company === null ? topic : `${topic}@${company.code}`, (event) => {
+  useTopic(openMerchant === null ? topic : `${topic}@${openMerchant.code}`, (event) => {
     if (event.type === 'reload')
       for (const queryKey of [listKey, recordKey]) void client.invalidateQueries({ queryKey });
     if (event.type !== 'topic') return;

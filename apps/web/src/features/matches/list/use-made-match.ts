@@ -5,12 +5,12 @@ import type { ListAnswer } from '../../../lib/lists/list-query.ts';
 import { type Match, matchesName } from '../matches.api.ts';
 
 /** A match that was just made is shown: where the list as it stands does not have it, by itself. */
-export function useMadeMatch(setPlace: (place: string) => void): (matchId: string) => void {
+export function useMadeMatch(setStateText: (stateText: string) => void): (matchId: string) => void {
   const client = useQueryClient();
   const listKey = useScopedKey(matchesName, 'list');
   return (matchId) => {
     const shown = client.getQueriesData<ListAnswer<Match>>({ queryKey: listKey, type: 'active' });
     const isShown = shown.some(([, answer]) => answer?.records.some((match) => match.matchId === matchId));
-    if (!isShown) setPlace(new URLSearchParams({ matchId }).toString());
+    if (!isShown) setStateText(new URLSearchParams({ matchId }).toString());
   };
 }

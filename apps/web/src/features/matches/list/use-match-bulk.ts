@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useTaskNews } from '../../../entities/task/use-task-news.ts';
 import type { BulkAction, WholeChoice } from '../../../widgets/list/table/bulk-bar.tsx';
-import type { MatchesPlace } from '../matches-place.ts';
+import type { MatchPage } from '../match-page.ts';
 import { changeMany, type Match, matchesName } from '../matches.api.ts';
 import { nameOfMatch } from './match-columns.tsx';
 import '../matches.messages.ts';
@@ -15,7 +15,7 @@ const mostNamed = 3;
 const acts = ['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle', 'renew'] as const;
 
 /** What can be done with many matches; the rows follow while it is done, by whomever's tab. */
-export function useMatchBulk(place: MatchesPlace, filters: MatchFilters) {
+export function useMatchBulk(matchPage: MatchPage, filters: MatchFilters) {
   const { t } = useTranslation('matches');
   useTaskNews(matchesName);
   const namesOf = (matches: readonly Match[], count: number): string => {
@@ -33,8 +33,8 @@ export function useMatchBulk(place: MatchesPlace, filters: MatchFilters) {
       note: t(`bulk.${act}.note`),
       submit: t(`bulk.${act}.submit`, { count }),
     }),
-    start: (ids) => changeMany(place, act, { ids }),
-    startWhole: (most) => changeMany(place, act, { filter, most }),
+    start: (ids) => changeMany(matchPage, act, { ids }),
+    startWhole: (most) => changeMany(matchPage, act, { filter, most }),
   }));
   const whole: WholeChoice = { most: bulkFilterLimit, label: (count) => t('bulk.whole', { count }) };
   return { bulk, whole };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
-import type { MatchesPlace } from '../matches-place.ts';
+import type { MatchPage } from '../match-page.ts';
 import { type Match, recycleMatch, setStatus } from '../matches.api.ts';
 import '../matches.messages.ts';
 import { nameOfMatch } from './match-columns.tsx';
@@ -17,7 +17,7 @@ const wayBack = { [onShelf]: 'putOnShelf', [offShelf]: 'takeOffShelf', [recycled
 type ShelfAct = keyof typeof statusAfter;
 
 /** Done in the row, with a way back in the notice. */
-export function useShelf(place: MatchesPlace): (match: Match, act: ShelfAct) => void {
+export function useShelf(matchPage: MatchPage): (match: Match, act: ShelfAct) => void {
   const { t } = useTranslation(['matches', 'common']);
   const running = useRef(new Set<string>());
 
@@ -26,7 +26,7 @@ export function useShelf(place: MatchesPlace): (match: Match, act: ShelfAct) => 
     if (running.current.has(matchId)) return;
     running.current.add(matchId);
     try {
-      await (act === 'recycle' ? recycleMatch(place, matchId) : setStatus(place, matchId, statusAfter[act]));
+      await (act === 'recycle' ? recycleMatch(matchPage, matchId) : setStatus(matchPage, matchId, statusAfter[act]));
       showToast({
         text: t(`matches:done.${act}`, { name: nameOfMatch(match) }),
         ...(!isUndo && {

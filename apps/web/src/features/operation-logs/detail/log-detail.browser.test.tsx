@@ -15,11 +15,11 @@ async function showLog(log: Parameters<typeof aLog>[0]) {
 
 test('[LOG-06] [LOG-11] a record opens from its row, and the list comes back as it was left', async () => {
   const search = '?type=userAccount&keyword=linxi';
-  const asked = await showLogs({ search, answers: { 'operation-logs.get': () => aLog() } });
+  const requests = await showLogs({ search, answers: { 'operation-logs.get': () => aLog() } });
   await rowsShown(2);
   await page.getByRole('row', { name: /修改账号/ }).click();
   await expect.element(logDetail).toMatchTextContent(/操作成功/);
-  expect(asked('operation-logs.get')[0]?.params).toEqual({ id: '9001' });
+  expect(requests('operation-logs.get')[0]?.params).toEqual({ id: '9001' });
   expect(window.location.search).toBe(`${search}&log=9001`);
   await logDetail.getByRole('button', { name: '返回列表' }).click();
   await expect.poll(() => window.location.search).toBe(search);

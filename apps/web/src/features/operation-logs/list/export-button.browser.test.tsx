@@ -12,12 +12,12 @@ import '../operation-logs.messages.ts';
 test.each([undefined, 3001])(
   'of %s rows, more than fit at once or nobody knows how many, the file is a task',
   async (total) => {
-    const asked = answering({ 'operation-logs.start-export': () => ({ taskId: '9' }) });
+    const requests = answering({ 'operation-logs.start-export': () => ({ taskId: '9' }) });
     const user = aUser({ permissions: ['bac_#_ope-view'] });
     await renderWidget(<ExportButton filters={noFilters} total={total} />, { path: '/bac_ope', user });
     await page.getByRole('button', { name: '导出 CSV' }).click();
     await expect.element(page.getByText(/已开始在后台导出/)).toBeVisible();
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
   },
 );
 

@@ -28,10 +28,10 @@ interface FilterBarProps {
 export function FilterBar({ filters, hasMerchants, onChange }: FilterBarProps) {
   const { t } = useTranslation('operation-logs');
   const { keyword, startDay, endDay } = filters;
-  const [picked, setPicked] = useState<FilterType>(filters.type);
-  const type = keyword === '' ? picked : filters.type;
-  const pick = (next: FilterType) => {
-    setPicked(next);
+  const [chosen, setChosen] = useState<FilterType>(filters.type);
+  const type = keyword === '' ? chosen : filters.type;
+  const choose = (next: FilterType) => {
+    setChosen(next);
     if (keyword !== '') onChange({ ...filters, type: next, keyword: '' });
   };
   const search = (next: string) => onChange({ ...filters, type, keyword: next });
@@ -43,7 +43,7 @@ export function FilterBar({ filters, hasMerchants, onChange }: FilterBarProps) {
           className={styles.type ?? ''}
           value={type}
           options={filterTypes.map((value) => ({ value, label: t(`filters.${value}`) }))}
-          onChange={pick}
+          onChange={choose}
         />
         {type === 'userAccount' ? (
           <SearchBox

@@ -1,12 +1,12 @@
 import { lists } from 'virtual:lists';
 import { expect, test } from 'vitest';
 
-import { readPlace, writePlace } from '../../../lib/lists/list-place.ts';
+import { readListState, writeListState } from '../../../lib/lists/list-state.ts';
 import { chosenFilters, filtersToQuery, noFilters, readFilters, without, writeFilters } from './log-filters.ts';
 
 const list = lists['operation-logs.list'];
-const placeOf = (text: string) => readPlace(list, new URLSearchParams(text));
-const read = (text: string) => readFilters(placeOf(text).filters);
+const stateOf = (text: string) => readListState(list, new URLSearchParams(text));
+const read = (text: string) => readFilters(stateOf(text).filters);
 
 test('[LOG-05] the call gets keyword, type, and whole Shanghai days in ISO form', () => {
   const filters = read('type=functionName&keyword=角色&startDate=2026-11-01&endDate=2026-11-03');
@@ -26,7 +26,7 @@ test('[LOG-03] the merchant goes along, and nothing that was not chosen', () => 
 test('[LST-49] the address holds the filters: written and read again they are the same', () => {
   const text =
     'type=functionName&keyword=a%26b%3D%E8%A7%92&startDate=2026-11-01&endDate=2026-11-03&merchantCode=starsport&result=0';
-  const written = writePlace(list, new URLSearchParams(), { ...placeOf(text), filters: writeFilters(read(text)) });
+  const written = writeListState(list, new URLSearchParams(), { ...stateOf(text), filters: writeFilters(read(text)) });
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(new URLSearchParams(text)));
 });
 

@@ -1,6 +1,6 @@
 import { dayBounds } from '@touchline/domain/times';
 
-import type { FiltersOf } from '../../../lib/lists/list-place.ts';
+import type { FiltersOf } from '../../../lib/lists/list-state.ts';
 
 export const filterTypes = ['userAccount', 'functionName'] as const;
 
@@ -38,15 +38,15 @@ export const longestSearch = 50;
 type AddressFilters = FiltersOf<'operation-logs.list'>;
 
 /** What cannot be read is not chosen. */
-export function readFilters(asked: AddressFilters): LogFilters {
-  const start = dayOf(asked.startDate);
-  const end = dayOf(asked.endDate);
+export function readFilters(given: AddressFilters): LogFilters {
+  const start = dayOf(given.startDate);
+  const end = dayOf(given.endDate);
   return {
-    type: asked.type ?? noFilters.type,
-    keyword: (asked.keyword ?? '').slice(0, longestSearch),
+    type: given.type ?? noFilters.type,
+    keyword: (given.keyword ?? '').slice(0, longestSearch),
     ...(isOrdered(start, end) ? { startDay: start, endDay: end } : { startDay: null, endDay: null }),
-    merchantCode: asked.merchantCode ?? null,
-    result: asked.result ?? null,
+    merchantCode: given.merchantCode ?? null,
+    result: given.result ?? null,
   };
 }
 

@@ -28,12 +28,12 @@ const row = aLogRow({
 const failed = aLogRow({ id: '9000', functionName: '修改角色', result: 0, errMsg: '{}' });
 
 async function show(...permissions: string[]) {
-  const asked = await showLogs({
+  const requests = await showLogs({
     user: aUser({ permissions: ['bac_#_ope-view', ...permissions] }),
     answers: { 'operation-logs.list': () => pageOf([row, failed]), 'saved-views.keep': () => ({}) },
   });
   await expect.element(page.getByText('状态：启用 → 停用')).toBeVisible();
-  return () => asked('operation-logs.list').at(-1)?.query;
+  return () => requests('operation-logs.list').at(-1)?.query;
 }
 
 const choose = async (box: string, option: string) => {
@@ -98,20 +98,20 @@ test('failures alone, and the days by one choice', async () => {
 });
 
 test('[LOG-02] [LOG-09] [LST-46] the log is read on opening, 50 rows a page, each to the second and with its result', async () => {
-  const asked = await showLogs({ answers: { 'operation-logs.list': () => pageOf([row, failed]) } });
+  const requests = await showLogs({ answers: { 'operation-logs.list': () => pageOf([row, failed]) } });
   await rowsShown(2);
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^操作日志$/);
-  expect(asked('operation-logs.list')[0]?.query).toEqual({ size: 50, current: 1 });
+  expect(requests('operation-logs.list')[0]?.query).toEqual({ size: 50, current: 1 });
   const [first, second] = logRows().map(({ textContent }) => textContent);
   expect(first).toMatch(/^2026-03-05 10:03:04修改账号.*成功林溪/);
   expect(second).toMatch(/^2026-03-05 10:03:04修改角色.*失败林溪/);
 });
 
 test('[LOG-03] [LOG-05] [LST-49] account, function and days narrow the list and stand in the address', async () => {
-  const asked = await showLogs({
+  const requests = await showLogs({
     answers: { 'operation-logs.list': ({ query }) => pageOf(query.keyword === 'nobody' ? [] : [row, failed]) },
   });
-  const query = () => asked('operation-logs.list').at(-1)?.query;
+  const query = () => requests('operation-logs.list').at(-1)?.query;
   await page.getByRole('textbox', { name: '输入完整账号' }).fill('nobody');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('没有符合条件的操作日志')).toBeVisible();
@@ -142,7 +142,7 @@ test('[LOG-03] [LOG-05] [LST-49] account, function and days narrow the list and 
 });
 
 test('the name of a function can be typed on while its search arrives', async () => {
-  const asked = await showLogs({ answers: { 'operation-logs.list': () => pageOf([row, failed]) } });
+  const requests = await showLogs({ answers: { 'operation-logs.list': () => pageOf([row, failed]) } });
   await rowsShown(2);
   await choose('搜索方式', '操作名称');
   const box = page.getByRole('combobox', { name: '输入或选择操作名称' });
@@ -151,17 +151,17 @@ test('the name of a function can be typed on while its search arrives', async ()
   await expect.element(logTags).toMatchTextContent(/操作名称：没有此/);
   await userEvent.keyboard('操作{Enter}');
   await expect.element(box).toHaveValue('没有此操作');
-  await expect.poll(() => asked('operation-logs.list').at(-1)?.query).toMatchObject({ keyword: '没有此操作' });
+  await expect.poll(() => requests('operation-logs.list').at(-1)?.query).toMatchObject({ keyword: '没有此操作' });
   await logTags.getByRole('button', { name: '移除条件：操作名称：没有此操作' }).click();
   await expect.element(box).toHaveValue('');
 });
 
 test('[LST-49] an address with filters is the list with them; each goes by itself', async () => {
-  const asked = await showLogs({
+  const requests = await showLogs({
     search: '?type=functionName&keyword=修改角色&startDate=2026-03-05&endDate=2026-03-09',
   });
   await rowsShown(2);
-  const query = () => asked('operation-logs.list').at(-1)?.query;
+  const query = () => requests('operation-logs.list').at(-1)?.query;
   expect(query()).toMatchObject({ keyword: '修改角色', startDate: '2026-03-04T16:00:00.000Z' });
   await expect.element(logTags).toMatchTextContent(/操作名称：修改角色日期：2026-03-05 至 2026-03-09/);
   await logTags.getByRole('button', { name: '移除条件：操作名称：修改角色' }).click();
@@ -173,27 +173,27 @@ test('[LST-49] an address with filters is the list with them; each goes by itsel
 
 test('[LST-40] days that end before they start change neither list nor address', async () => {
   const search = '?startDate=2026-03-05&endDate=2026-03-09';
-  const asked = await showLogs({ search });
+  const requests = await showLogs({ search });
   await rowsShown(2);
-  const before = asked('operation-logs.list');
+  const before = requests('operation-logs.list');
   await typeDay('结束日期', '2026-03-01');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('结束不能早于开始')).toBeVisible();
   expect(window.location.search).toBe(search);
   await expect.element(logTags).toMatchTextContent(/2026-03-05 至 2026-03-09/);
-  expect(asked('operation-logs.list')).toEqual(before);
+  expect(requests('operation-logs.list')).toEqual(before);
 });
 
 test('[LOG-03] a super-admin narrows all merchants to one', async () => {
   const merchant = { code: 'alpha', alias: '晨曦体育', enabled: true, secondFactorRequired: false };
   const records = [{ ...merchant, accounts: 1, admins: 0, updatedTime: '2026-01-02T03:04:05.678Z' }];
-  const asked = await showLogs({
+  const requests = await showLogs({
     user: aUser({ merchantCode: 'platform', isSuperAdmin: true, permissions: ['bac_#_ope-view'] }),
     answers: { 'merchants.list': () => ({ records, current: 1, size: 1000, total: 1, totalPages: 1 }) },
   });
   await expect.element(page.getByRole('columnheader', { name: '商户' })).toBeVisible();
   await choose('商户', '晨曦体育 (alpha)');
-  await expect.poll(() => asked('operation-logs.list').at(-1)?.query).toMatchObject({ merchantCode: 'alpha' });
+  await expect.poll(() => requests('operation-logs.list').at(-1)?.query).toMatchObject({ merchantCode: 'alpha' });
   expect(new URLSearchParams(window.location.search).get('merchantCode')).toBe('alpha');
   await expect.element(logTags).toMatchTextContent(/商户：晨曦体育 \(alpha\)/);
 });
@@ -203,24 +203,24 @@ const first = { ...capped, records: [row], current: 1, next: 'on' };
 const middle = { ...capped, records: [failed], next: 'further', previous: 'back' };
 
 test('where nobody knows the last page, the way on is by cursor, which stands in the address', async () => {
-  const asked = await showLogs({
+  const requests = await showLogs({
     answers: { 'operation-logs.list': ({ query }) => (query.cursor === 'on' ? { ...middle, current: 2 } : first) },
   });
   await expect.element(page.getByText('共 10,000+ 条')).toBeVisible();
   await page.getByRole('button', { name: '下一页' }).click();
   await expect.element(page.getByRole('row', { name: /修改角色/ })).toBeVisible();
-  expect(asked('operation-logs.list').at(-1)?.query).toMatchObject({ cursor: 'on' });
+  expect(requests('operation-logs.list').at(-1)?.query).toMatchObject({ cursor: 'on' });
   expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ page: '2', cursor: 'on' });
 });
 
 test('an address with a cursor is that page, and the way back is by cursor too', async () => {
-  const asked = await showLogs({
+  const requests = await showLogs({
     search: '?page=3&cursor=on',
     answers: { 'operation-logs.list': ({ query }) => ({ ...middle, current: query.cursor === 'on' ? 3 : 2 }) },
   });
   await expect.element(page.getByRole('button', { name: '第 3 页' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: '上一页' }).click();
   await expect.element(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page');
-  const queries = asked('operation-logs.list').map(({ query }) => query);
+  const queries = requests('operation-logs.list').map(({ query }) => query);
   expect([queries[0], queries.at(-1)]).toMatchObject([{ cursor: 'on' }, { cursor: 'back' }]);
 });

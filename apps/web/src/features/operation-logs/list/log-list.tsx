@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useListPage } from '../../../lib/lists/list-page.ts';
-import { late } from '../../../lib/page/late.tsx';
-import { FilterPlace, ListPage } from '../../../widgets/list/list-page.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { FilterPlaceholder, ListPage } from '../../../widgets/list/list-page.tsx';
 import { DataTable } from '../../../widgets/list/table/data-table.tsx';
 import type { LogRecord } from '../operation-logs.api.ts';
 import { VerifyButton } from '../verify/verify-button.tsx';
@@ -24,7 +24,7 @@ import { useLogScope } from './use-log-scope.ts';
 
 import styles from './log-list.module.css';
 
-const FilterBar = late(async () => (await import('./filter-bar.tsx')).FilterBar, <FilterPlace />);
+const FilterBar = lazyPart(async () => (await import('./filter-bar.tsx')).FilterBar, <FilterPlaceholder />);
 
 interface LogListViewProps {
   lastOpened: RefObject<string | null>;
@@ -36,7 +36,7 @@ export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
   const { isAcrossMerchants, fixedMerchant } = useLogScope();
   const scoped = (chosen: LogFilters) => (isAcrossMerchants ? chosen : { ...chosen, merchantCode: fixedMerchant });
   const page = useListPage('operation-logs.list', {
-    toQuery: (asked) => filtersToQuery(scoped(readFilters(asked))),
+    toQuery: (given) => filtersToQuery(scoped(readFilters(given))),
   });
   const { list } = page;
   const filters = scoped(readFilters(page.filters));

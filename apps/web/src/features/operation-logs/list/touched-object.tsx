@@ -2,18 +2,18 @@ import type { LogTouch } from '@touchline/domain/log-touch';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { inCompany, useCompany } from '../../../lib/session/company-mode.ts';
+import { inMerchant, useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { entityWords } from '../words.ts';
 
-interface Place {
+interface ObjectPage {
   readonly path: string;
   readonly permission: string;
   readonly search: (thing: { id: string; name: string }) => Record<string, string>;
 }
 
 /** Where a thing can be looked up, and by whom: opened where it can be, or else alone in its list. */
-const pages: Readonly<Record<string, Place>> = {
+const pages: Readonly<Record<string, ObjectPage>> = {
   account: { path: '/bac_acc', permission: 'bac_#_acc-view', search: ({ id }) => ({ account: id }) },
   role: { path: '/bac_rol', permission: 'bac_#_rol-view', search: ({ name }) => ({ keyword: name }) },
 };
@@ -27,16 +27,16 @@ interface TouchedObjectProps {
 export function TouchedObject({ touched, merchantCode }: TouchedObjectProps) {
   const { t } = useTranslation('operation-logs');
   const user = useSession();
-  const company = useCompany();
+  const openMerchant = useOpenMerchant();
   if (touched === null) return t('nothing');
   const { entity, id, name, kind } = touched;
   const words = `${entityWords(entity)} ${name ?? t('detail.entityId', { id })}`;
   const page = pages[entity];
-  const isHere = merchantCode === (company?.code ?? user?.merchantCode);
+  const isHere = merchantCode === (openMerchant?.code ?? user?.merchantCode);
   const mayLook = page !== undefined && (user?.isSuperAdmin === true || user?.permissions.includes(page.permission));
   if (!mayLook || !isHere || name === null || kind === 'deleted') return words;
   return (
-    <Link to={inCompany(company, page.path, `?${new URLSearchParams(page.search({ id, name })).toString()}`)}>
+    <Link to={inMerchant(openMerchant, page.path, `?${new URLSearchParams(page.search({ id, name })).toString()}`)}>
       {words}
     </Link>
   );

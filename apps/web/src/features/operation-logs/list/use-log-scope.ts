@@ -1,4 +1,4 @@
-import { useCompany } from '../../../lib/session/company-mode.ts';
+import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { isAdministratorSite } from '../../../lib/session/site.ts';
 
@@ -11,8 +11,8 @@ export interface LogScope {
 
 export function useLogScope(): LogScope {
   const user = useSession();
-  const company = useCompany();
-  const isWide = user?.isSuperAdmin === true && company === null;
+  const openMerchant = useOpenMerchant();
+  const isWide = user?.isSuperAdmin === true && openMerchant === null;
   if (!isWide) return { isAcrossMerchants: false, fixedMerchant: null };
   return isAdministratorSite()
     ? { isAcrossMerchants: true, fixedMerchant: null }

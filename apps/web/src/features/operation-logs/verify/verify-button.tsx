@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../../lib/page/late.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 
-const VerifyDialog = late(async () => (await import('./verify-dialog.tsx')).VerifyDialog);
+const VerifyDialog = lazyPart(async () => (await import('./verify-dialog.tsx')).VerifyDialog);
 
 interface VerifyButtonProps {
   /** The merchant that the list is narrowed to. */

@@ -65,7 +65,7 @@ const toasts = () => [...document.querySelectorAll('[data-testid=toast]')].map((
 const tell = () => deliver({ type: 'topic', topic: 'tasks', rows: [{ id: '77' }], removed: [] });
 
 async function open() {
-  const asked = await showLogs({
+  const requests = await showLogs({
     answers: {
       'operation-logs.get': () => aLog({ id: '9003' }),
       'operation-logs.verify': () => ({ taskId: '77' }),
@@ -75,11 +75,11 @@ async function open() {
   await rowsShown(2);
   await page.getByRole('button', { name: '完整性校验' }).click();
   await expect.element(start).toBeVisible();
-  return asked;
+  return requests;
 }
 
 test('a check does not begin with a range that ends before it starts', async () => {
-  const asked = await open();
+  const requests = await open();
   endWith(null);
   await typeDay('开始日期', '2026-03-05', dialog);
   await typeDay('结束日期', '2026-03-01', dialog);
@@ -91,7 +91,7 @@ test('a check does not begin with a range that ends before it starts', async () 
   await expect.element(dialog.getByText('结束不能早于开始')).not.toBeInTheDocument();
   await start.click();
   await expect.element(dialog.getByText('未发现篡改')).toBeVisible();
-  expect(asked('operation-logs.verify').map(({ body }) => body)).toEqual([
+  expect(requests('operation-logs.verify').map(({ body }) => body)).toEqual([
     { startDate: '2026-03-05', endDate: '2026-03-09' },
   ]);
 });
@@ -142,7 +142,7 @@ test('the place of a row that was taken out is named, and there is no record to 
 });
 
 test('[hardening 7] a check can be stopped', async () => {
-  const asked = await open();
+  const requests = await open();
   answering({
     'tasks.cancel': () => {
       task = aCheck({ state: 'cancelled', endedTime: task.createdTime });
@@ -154,20 +154,20 @@ test('[hardening 7] a check can be stopped', async () => {
   await expect.element(dialog.getByRole('button', { name: '取消校验' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText('取消前已核对 2 条，未发现问题。')).toBeVisible();
-  expect(asked('tasks.cancel')).toHaveLength(1);
+  expect(requests('tasks.cancel')).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('[hardening 7] closed before its end, a check goes on by itself', async () => {
-  const asked = await open();
+  const requests = await open();
   await start.click();
   await expect.element(dialog.getByText('已核对 2 / 5 条')).toBeVisible();
   expect(isWatched('77')).toBe(true);
   await dialog.getByRole('button', { name: '后台执行' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('校验在后台继续，完成后会通知您')).toBeVisible();
-  expect([asked('tasks.cancel').length, isWatched('77')]).toEqual([0, false]);
+  expect([requests('tasks.cancel').length, isWatched('77')]).toEqual([0, false]);
 });
 
 test('[hardening 7] a check that was refused, and one that failed, say why', async () => {
@@ -211,7 +211,7 @@ test.each([
 });
 
 test('[hardening 7] called off while it starts, a check that cannot be stopped any more says how it ended', async () => {
-  const asked = await open();
+  const requests = await open();
   const { begin } = holdStart();
   answering({
     'tasks.cancel': () => {
@@ -223,7 +223,7 @@ test('[hardening 7] called off while it starts, a check that cannot be stopped a
   await dialog.getByRole('button', { name: '取消校验' }).click();
   begin();
   await expect.element(dialog.getByText('未发现篡改')).toBeVisible();
-  expect(asked('tasks.cancel')).toHaveLength(1);
+  expect(requests('tasks.cancel')).toHaveLength(1);
   expect(bannerStore.get()).toBe(null);
 });
 
@@ -245,19 +245,19 @@ test('[hardening 7] called off while it starts, a check that was not stopped is 
 });
 
 test('[hardening 7] called off and closed while it starts, a check is stopped and not said to go on', async () => {
-  const asked = await open();
+  const requests = await open();
   const { begin } = holdStart();
   answering({ 'tasks.cancel': () => ({}) });
   await start.click();
   await dialog.getByRole('button', { name: '取消校验' }).click();
   await userEvent.keyboard('{Escape}');
   begin();
-  await expect.poll(() => asked('tasks.cancel').length).toBe(1);
+  await expect.poll(() => requests('tasks.cancel').length).toBe(1);
   expect(toasts()).toEqual([]);
 });
 
 test('[hardening 7] a check whose task cannot be read goes on and is asked for again; one that is gone has failed', async () => {
-  const asked = await open();
+  const requests = await open();
   let isUnread = true;
   answering({
     'tasks.get': () => {
@@ -266,7 +266,7 @@ test('[hardening 7] a check whose task cannot be read goes on and is asked for a
     },
   });
   await start.click();
-  await expect.poll(() => asked('tasks.get').length).toBe(1);
+  await expect.poll(() => requests('tasks.get').length).toBe(1);
   await expect.element(dialog.getByText('正在准备…')).toBeVisible();
   await expect.element(again).not.toBeInTheDocument();
   isUnread = false;

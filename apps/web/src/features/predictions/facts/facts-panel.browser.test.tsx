@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import type { Answers } from '../../../../test/answering.ts';
-import { aStanding, emptyFacts, someFacts } from '../../../../test/facts.ts';
+import { aLeagueTableRow, emptyFacts, someFacts } from '../../../../test/facts.ts';
 import { inputMethod } from '../../../../test/input-method.ts';
 import { button, chooseMatch, openEdit, openNew, text, toast, wizard } from '../../../../test/wizard.ts';
 
@@ -19,20 +19,20 @@ const cityForm = '曼彻斯特城近3场2胜1平，进6球失3球';
 const content = () => text('内容').element() as HTMLTextAreaElement;
 
 async function openFacts(answers: Answers = {}) {
-  const asked = await openEdit({ 'match-facts.get': () => someFacts(), ...answers });
+  const requests = await openEdit({ 'match-facts.get': () => someFacts(), ...answers });
   await button('下一步').click();
   await tab('资料').click();
-  return asked;
+  return requests;
 }
 
 test('the panel has odds and facts under tabs, and reads facts once they are looked at', async () => {
-  const asked = await openEdit({ 'match-facts.get': () => someFacts() });
+  const requests = await openEdit({ 'match-facts.get': () => someFacts() });
   await expect.element(wizard.getByRole('table', { name: '胜平负：各公司赔率' })).toBeVisible();
-  expect(asked('match-facts.get')).toEqual([]);
+  expect(requests('match-facts.get')).toEqual([]);
   (tab('赔率').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}{Enter}');
   await expect.element(wizard.getByText(cityForm)).toBeVisible();
-  expect(asked('match-facts.get')[0]?.query).toEqual({ matchId: '100001' });
+  expect(requests('match-facts.get')[0]?.query).toEqual({ matchId: '100001' });
   await expect.element(wizard.getByRole('table', { name: '胜平负：各公司赔率' })).not.toBeInTheDocument();
 });
 
@@ -76,12 +76,12 @@ test('a sentence goes to where the caret was, the focus stays in the text, and t
 });
 
 test('into a text that nobody has been in it goes at the end, and what is inserted is kept and counted', async () => {
-  const asked = await openFacts();
+  const requests = await openFacts();
   await insert(cityForm).click();
   await expect.element(text('内容')).toHaveValue(`主队主场强势。${cityForm}`);
   await expect.element(wizard.getByText(`${7 + cityForm.length}/10000`)).toBeVisible();
   await expect
-    .poll(() => asked('predictions.keep-form').at(-1)?.body)
+    .poll(() => requests('predictions.keep-form').at(-1)?.body)
     .toMatchObject({ form: { content: `主队主场强势。${cityForm}` } });
 });
 
@@ -148,10 +148,10 @@ test('sentences can be inserted only where the text is written', async () => {
 });
 
 test('before a match is chosen it says what will stand there', async () => {
-  const asked = await openNew({ 'match-facts.get': () => someFacts() });
+  const requests = await openNew({ 'match-facts.get': () => someFacts() });
   await tab('资料').click();
   await expect.element(wizard.getByText('选好赛程后，这里显示双方近况、交锋与排名')).toBeVisible();
-  expect(asked('match-facts.get')).toEqual([]);
+  expect(requests('match-facts.get')).toEqual([]);
   await chooseMatch();
   await expect.element(wizard.getByText(cityForm)).toBeVisible();
 });
@@ -202,7 +202,7 @@ test('basketball has no draws, and a table by the share of wins', async () => {
         results: facts.home.results.map((result, at) => ({ ...result, homeScore: 112 + at, awayScore: 105 })),
       },
       table: [
-        aStanding({
+        aLeagueTableRow({
           rank: 1,
           teamId: '11',
           teamName: '曼彻斯特城',
@@ -212,7 +212,7 @@ test('basketball has no draws, and a table by the share of wins', async () => {
           scored: 1300,
           conceded: 1250,
         }),
-        aStanding({
+        aLeagueTableRow({
           rank: 2,
           teamId: '12',
           teamName: '阿森纳',

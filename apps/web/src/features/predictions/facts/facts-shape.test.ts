@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { aroundTeams, figureText } from './facts-shape.ts';
 
-const standing = (rank: number, changes: Partial<RankedStanding> = {}): RankedStanding => ({
+const rowAt = (rank: number, changes: Partial<RankedStanding> = {}): RankedStanding => ({
   rank,
   teamId: String(rank),
   teamName: `第${rank}队`,
@@ -15,7 +15,7 @@ const standing = (rank: number, changes: Partial<RankedStanding> = {}): RankedSt
   conceded: 15,
   ...changes,
 });
-const tableOf = (count: number) => Array.from({ length: count }, (_, at) => standing(at + 1));
+const tableOf = (count: number) => Array.from({ length: count }, (_, at) => rowAt(at + 1));
 const around = (count: number, ...teamIds: string[]) =>
   aroundTeams(tableOf(count), teamIds).map((group) => group.map(({ rank }) => rank));
 
@@ -38,7 +38,7 @@ test('a short table, and one that neither is in, is shown as a whole', () => {
 });
 
 test('figures as they are read', () => {
-  const one = standing(1);
+  const one = rowAt(1);
   expect((['played', 'goals', 'points', 'share', 'difference'] as const).map((name) => figureText(name, one))).toEqual([
     '10',
     '12/15',
@@ -46,5 +46,5 @@ test('figures as they are read', () => {
     '50.0%',
     '-3',
   ]);
-  expect(figureText('difference', standing(1, { scored: 20 }))).toBe('+5');
+  expect(figureText('difference', rowAt(1, { scored: 20 }))).toBe('+5');
 });

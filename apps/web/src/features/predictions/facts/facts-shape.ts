@@ -13,11 +13,11 @@ export function aroundTeams(
   if (table.length <= shortTable || held.length === 0) return [table];
   const isNear = (at: number) => held.some((one) => Math.abs(one - at) <= 1);
   const groups: RankedStanding[][] = [];
-  for (const [at, standing] of table.entries()) {
+  for (const [at, row] of table.entries()) {
     if (!isNear(at)) continue;
     const last = groups.at(-1);
-    if (last !== undefined && isNear(at - 1)) last.push(standing);
-    else groups.push([standing]);
+    if (last !== undefined && isNear(at - 1)) last.push(row);
+    else groups.push([row]);
   }
   return groups;
 }
@@ -29,18 +29,18 @@ export const figuresOf: Readonly<Record<PredictedSport, readonly Figure[]>> = {
   2: ['played', 'won', 'lost', 'share', 'difference'],
 };
 
-export function figureText(figure: Figure, standing: RankedStanding): string {
-  const { scored, conceded } = standing;
+export function figureText(figure: Figure, row: RankedStanding): string {
+  const { scored, conceded } = row;
   switch (figure) {
     case 'goals':
       return `${scored}/${conceded}`;
     case 'points':
-      return String(pointsOf(standing));
+      return String(pointsOf(row));
     case 'share':
-      return `${(winShare(standing) * 100).toFixed(1)}%`;
+      return `${(winShare(row) * 100).toFixed(1)}%`;
     case 'difference':
       return `${scored > conceded ? '+' : ''}${scored - conceded}`;
     default:
-      return String(standing[figure]);
+      return String(row[figure]);
   }
 }

@@ -31,12 +31,8 @@ export function FactsTable({ facts, onInsert }: FactsTableProps) {
     <>
       {teamIds
         .flatMap((id) => table.filter(({ teamId }) => teamId === id))
-        .map((standing) => (
-          <FactSentence
-            key={standing.teamId}
-            text={standingSentence(sportId, leagueName, standing)}
-            onInsert={onInsert}
-          />
+        .map((row) => (
+          <FactSentence key={row.teamId} text={standingSentence(sportId, leagueName, row)} onInsert={onInsert} />
         ))}
       <table className={styles.table} aria-label={t('facts.tableOf', { league: leagueName, table: name })}>
         <thead>
@@ -60,8 +56,8 @@ export function FactsTable({ facts, onInsert }: FactsTableProps) {
                   </td>
                 </tr>
               )}
-              {group.map((standing) => (
-                <StandingRow key={standing.teamId} facts={facts} standing={standing} />
+              {group.map((row) => (
+                <LeagueTableRowView key={row.teamId} facts={facts} row={row} />
               ))}
             </Fragment>
           ))}
@@ -81,9 +77,9 @@ export function FactsTable({ facts, onInsert }: FactsTableProps) {
   );
 }
 
-function StandingRow({ facts, standing }: { facts: MatchFacts; standing: RankedStanding }) {
+function LeagueTableRowView({ facts, row }: { facts: MatchFacts; row: RankedStanding }) {
   const { t } = useTranslation('predictions');
-  const { teamId, teamName, rank } = standing;
+  const { teamId, teamName, rank } = row;
   const side = teamId === facts.home.teamId ? 'home' : teamId === facts.away.teamId ? 'away' : null;
   return (
     <tr data-side={side ?? undefined}>
@@ -95,7 +91,7 @@ function StandingRow({ facts, standing }: { facts: MatchFacts; standing: RankedS
         </span>
       </th>
       {figuresOf[facts.sportId].map((figure) => (
-        <td key={figure}>{figureText(figure, standing)}</td>
+        <td key={figure}>{figureText(figure, row)}</td>
       ))}
     </tr>
   );

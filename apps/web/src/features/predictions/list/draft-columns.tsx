@@ -7,7 +7,7 @@ import { OpenText } from '../../../widgets/list/cells/open-text.tsx';
 import { StatusDot, type StatusTone } from '../../../widgets/list/cells/status-dot.tsx';
 import { TwoLines } from '../../../widgets/list/cells/two-lines.tsx';
 import type { DataColumn } from '../../../widgets/list/table/table-columns.tsx';
-import { lineWords, pickWords } from '../draft-words.ts';
+import { lineWords, selectionWords } from '../draft-words.ts';
 import type { DraftRow } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 
@@ -98,7 +98,7 @@ function Predicted({ draft }: { draft: DraftRow }) {
     <TwoLines
       first={
         <span className={styles.figures}>
-          <CutText text={pickWords(draft)} />
+          <CutText text={selectionWords(draft)} />
         </span>
       }
       second={<CutText text={second} />}

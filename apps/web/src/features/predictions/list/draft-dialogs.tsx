@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { OddsPlace } from '../../../entities/prediction/odds-place.ts';
+import type { PredictionPage } from '../../../entities/prediction/prediction-page.ts';
 import { showDone, showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { deleteDraft, type DraftRow, takeBack, publishByHand } from '../predictions.api.ts';
@@ -10,31 +10,32 @@ import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { VersionsDialog } from '../versions/versions-dialog.tsx';
 import { WizardDialog } from '../wizard/wizard-dialog.tsx';
 
-type Asked = 'delete' | 'takeBack' | 'unschedule';
+type ConfirmedAct = 'delete' | 'takeBack' | 'unschedule';
 
 export type DraftDialog =
   | { readonly act: 'create' }
   | {
-      readonly act: 'edit' | 'publish' | 'sendToReview' | 'schedule' | 'versions' | Asked;
+      readonly act: 'edit' | 'publish' | 'sendToReview' | 'schedule' | 'versions' | ConfirmedAct;
       readonly draft: DraftRow;
     };
 
 interface DraftDialogsProps {
-  place: OddsPlace;
+  predictionPage: PredictionPage;
   dialog: DraftDialog;
   onNext: (dialog: DraftDialog | null) => void;
   /** Closes every dialog; its row, if it is still there, is marked. */
   onDone: (id: string | null) => void;
 }
 
-export function DraftDialogs({ place, dialog, onNext, onDone }: DraftDialogsProps) {
+export function DraftDialogs({ predictionPage, dialog, onNext, onDone }: DraftDialogsProps) {
   const onClose = () => onNext(null);
-  if (dialog.act === 'create') return <WizardDialog place={place} opened={null} onDone={onDone} onClose={onClose} />;
+  if (dialog.act === 'create')
+    return <WizardDialog predictionPage={predictionPage} opened={null} onDone={onDone} onClose={onClose} />;
   const { act, draft } = dialog;
   const done = () => onDone(draft.id);
   switch (act) {
     case 'edit':
-      return <WizardDialog place={place} opened={draft.id} onDone={onDone} onClose={onClose} />;
+      return <WizardDialog predictionPage={predictionPage} opened={draft.id} onDone={onDone} onClose={onClose} />;
     case 'publish':
     case 'sendToReview':
       return <PublishDialog draft={draft} way={act} onDone={done} onClose={onClose} />;
@@ -52,7 +53,7 @@ export function DraftDialogs({ place, dialog, onNext, onDone }: DraftDialogsProp
 const acts = { delete: deleteDraft, takeBack, unschedule: publishByHand } as const;
 
 interface QuestionProps {
-  act: Asked;
+  act: ConfirmedAct;
   draft: DraftRow;
   onDone: () => void;
   onClose: () => void;

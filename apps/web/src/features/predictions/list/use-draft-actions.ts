@@ -13,8 +13,8 @@ export function useDraftActions(onAsk: (dialog: DraftDialog) => void): (draft: D
   return (draft) => {
     const inReview = draft.state === 'review';
     const locked = inReview ? t('locked') : null;
-    const late = draft.isExpired ? t('expired') : null;
-    const unsettled = isReviewed === undefined ? t('reviewUnknown') : late;
+    const expired = draft.isExpired ? t('expired') : null;
+    const unsettled = isReviewed === undefined ? t('reviewUnknown') : expired;
     const ask = (act: DraftDialog['act'] & keyof typeof words, disabledReason: string | null = null): RowAction => ({
       key: act,
       label: words[act],
@@ -34,7 +34,7 @@ export function useDraftActions(onAsk: (dialog: DraftDialog) => void): (draft: D
     return [
       ask('edit', locked),
       inReview ? ask('takeBack') : ask(isReviewed === true ? 'sendToReview' : 'publish', unsettled),
-      ...(isReviewed === false && !inReview ? [ask('schedule', late)] : []),
+      ...(isReviewed === false && !inReview ? [ask('schedule', expired)] : []),
       ...(draft.scheduledTime === null ? [] : [ask('unschedule')]),
       ask('versions'),
       { ...ask('delete', locked), isDanger: true },

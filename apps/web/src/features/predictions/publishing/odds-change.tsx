@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { oddsText } from '../../../entities/prediction/odds/odds-text.ts';
 import { OddsValue } from '../../../entities/prediction/odds/odds-value.tsx';
-import { lineWords, pickedOf, type Ticket } from '../draft-words.ts';
+import { lineWords, selectedOf, type WrittenSelection } from '../draft-words.ts';
 import '../predictions.messages.ts';
 
 import styles from '../predictions.module.css';
@@ -16,7 +16,7 @@ interface Offer {
 }
 
 interface OddsChangeProps {
-  ticket: Ticket;
+  ticket: WrittenSelection;
   before: Offer;
   after: Offer;
 }
@@ -25,7 +25,7 @@ interface OddsChangeProps {
 export function OddsChange({ ticket, before, after }: OddsChangeProps) {
   const { t } = useTranslation('predictions');
   const { oddType } = ticket;
-  const picked = new Set(pickedOf(ticket).map(({ code }) => code));
+  const selected = new Set(selectedOf(ticket).map(({ code }) => code));
   return (
     <table className={styles.change} aria-label={t('change.label')}>
       <thead>
@@ -44,8 +44,8 @@ export function OddsChange({ ticket, before, after }: OddsChangeProps) {
           </tr>
         )}
         {playTypes[oddType as PlayType].selections.map(({ code, name }) => (
-          <tr key={code} data-picked={picked.has(code) || undefined}>
-            <th scope="row">{picked.has(code) ? t('change.picked', { name }) : name}</th>
+          <tr key={code} data-picked={selected.has(code) || undefined}>
+            <th scope="row">{selected.has(code) ? t('change.picked', { name }) : name}</th>
             <td>{oddsText(before.odds[code] ?? 0)}</td>
             <td>
               <OddsValue before={before.odds[code]} after={after.odds[code] ?? 0} />

@@ -6,7 +6,7 @@ import { errors } from 'virtual:errors';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import { lineWords, pickWords } from '../draft-words.ts';
+import { lineWords, selectionWords } from '../draft-words.ts';
 import {
   checkTexts,
   type Draft,
@@ -100,7 +100,9 @@ function TicketLine({ draft }: { draft: DraftRow }) {
     <div className={styles.ticket}>
       <strong>{battle}</strong>
       <span>{[leagueName, formatTime(gameTime)].join(' · ')}</span>
-      <span>{[oddTypeName, lineWords(oddType, line), pickWords(draft)].filter((word) => word !== '').join(' · ')}</span>
+      <span>
+        {[oddTypeName, lineWords(oddType, line), selectionWords(draft)].filter((word) => word !== '').join(' · ')}
+      </span>
     </div>
   );
 }

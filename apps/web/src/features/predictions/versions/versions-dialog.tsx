@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/page/notices.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
-import { lineWords, pickWords } from '../draft-words.ts';
+import { lineWords, selectionWords } from '../draft-words.ts';
 import { type DraftRow, type DraftVersion, restoreVersion, useOtherMatch, useVersions } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 
@@ -135,7 +135,7 @@ function useVersionFacts(draft: DraftRow, version: DraftVersion): (readonly [lab
   return [
     [t('fields.schedule'), useBattle(draft, version)],
     [t('fields.playType'), [oddTypeName, lineWords(oddType, line)].filter((word) => word !== '').join(' ')],
-    [t('fields.forecastSettlement'), pickWords(version)],
+    [t('fields.forecastSettlement'), selectionWords(version)],
     [t('fields.title'), title],
     [t('fields.content'), content],
   ];

@@ -6,7 +6,7 @@ import { OddsPlot } from '../../../entities/prediction/odds/odds-plot.tsx';
 import { OddsTable } from '../../../entities/prediction/odds/odds-table.tsx';
 import { type Context, type Draft, useOddsHistory } from '../predictions.api.ts';
 import '../predictions.messages.ts';
-import { picksOf, type WizardValues } from './wizard-form.ts';
+import { selectionOf, type WizardValues } from './wizard-form.ts';
 
 import styles from './wizard.module.css';
 
@@ -21,13 +21,13 @@ export interface OddsPanelProps {
 export function OddsPanel({ values, context, saved }: OddsPanelProps) {
   const { t } = useTranslation('predictions');
   const { playType, provider, schedule } = values;
-  const [asked, setAsked] = useState<number | null>(null);
+  const [chosenCode, setChosenCode] = useState<number | null>(null);
   const series = useOddsHistory(schedule, playType, context);
-  const picks = picksOf(values);
+  const selection = selectionOf(values);
   const before = saved?.matchId === schedule && saved.oddType === playType ? saved : null;
   if (context === null || playType === null) return <p className={styles.quiet}>{t('panel.none')}</p>;
   const codes = playTypes[playType].selections.map(({ code }) => code);
-  const code = codes.find((one) => one === asked) ?? picks[0] ?? codes[0] ?? 0;
+  const code = codes.find((one) => one === chosenCode) ?? selection[0] ?? codes[0] ?? 0;
   return (
     <div className={styles.part}>
       <h3>{t('panel.title')}</h3>
@@ -36,7 +36,7 @@ export function OddsPanel({ values, context, saved }: OddsPanelProps) {
           playType={playType}
           providers={context.providers}
           quotes={context.quotes}
-          pick={provider === null ? undefined : { providerId: provider, codes: picks }}
+          selected={provider === null ? undefined : { providerId: provider, codes: selection }}
           before={before === null ? [] : [before]}
         />
       </div>
@@ -45,7 +45,7 @@ export function OddsPanel({ values, context, saved }: OddsPanelProps) {
         playType={playType}
         series={series}
         code={code}
-        onCode={setAsked}
+        onCode={setChosenCode}
         mark={before === null ? undefined : { at: before.updatedTime, text: t('panel.mark') }}
         until={untilOf(context)}
       />

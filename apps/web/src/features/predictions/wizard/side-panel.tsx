@@ -1,13 +1,13 @@
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../../lib/page/late.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { OddsPanel, type OddsPanelProps } from './odds-panel.tsx';
 import '../predictions.messages.ts';
 
 import styles from './wizard.module.css';
 
-const FactsPanel = late(async () => (await import('../facts/facts-panel.tsx')).FactsPanel);
+const FactsPanel = lazyPart(async () => (await import('../facts/facts-panel.tsx')).FactsPanel);
 
 interface SidePanelProps extends OddsPanelProps {
   /** Puts a sentence into the content, unless it is too long for that; null while no content is written. */

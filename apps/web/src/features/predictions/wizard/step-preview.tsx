@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { oddsText } from '../../../entities/prediction/odds/odds-text.ts';
 import { MarkedText, MarkedWords } from '../../../widgets/marked-text/marked-text.tsx';
-import { lineWords, pickedOf } from '../draft-words.ts';
+import { lineWords, selectedOf } from '../draft-words.ts';
 import type { Context, Draft } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 import { carriedHits } from './taboo-carry.ts';
@@ -35,7 +35,7 @@ export function StepPreview({ draft, providers, found, texts }: StepPreviewProps
         {[provider, oddTypeName, lineWords(oddType, line)].filter((word) => word !== '').join(' · ')}
       </p>
       <ul className={styles.picked} aria-label={t('fields.forecastSettlement')}>
-        {pickedOf(draft).map(({ code, name }) => (
+        {selectedOf(draft).map(({ code, name }) => (
           <li key={code}>
             {name} <b>{oddsText(odds[code] ?? 0)}</b>
           </li>

@@ -12,7 +12,7 @@ import '../predictions.messages.ts';
 import { PlayTypeItem, ProviderItem } from './step-match.tsx';
 import { Hits } from './taboo-report.tsx';
 import type { WizardModel } from './use-wizard.ts';
-import { picksOf, savedTexts, togglePick, type WizardValues } from './wizard-form.ts';
+import { selectionOf, savedTexts, toggleSelection, type WizardValues } from './wizard-form.ts';
 
 import styles from './wizard.module.css';
 
@@ -32,7 +32,7 @@ export function StepText({ wizard, sportId, contentArea, onChooseTemplate }: Ste
       <ProviderItem wizard={wizard} />
       <PlayTypeItem wizard={wizard} sportId={sportId} />
       <div className={styles.wide}>
-        <Picks wizard={wizard} />
+        <SelectionField wizard={wizard} />
       </div>
       <div className={styles.wide}>
         <TextItem
@@ -87,7 +87,7 @@ function TextItem({ wizard, name, aside, area }: TextItemProps) {
 }
 
 /** Each outcome with what it pays; one, or two where the play type allows it. */
-function Picks({ wizard }: { wizard: WizardModel }) {
+function SelectionField({ wizard }: { wizard: WizardModel }) {
   const { t } = useTranslation('predictions');
   const { form, values, odds, saved } = wizard;
   const { playType } = values;
@@ -117,14 +117,14 @@ function Picks({ wizard }: { wizard: WizardModel }) {
         >
           {playType !== null &&
             playTypes[playType].selections.map(({ code, name }) => (
-              <Pick
+              <SelectionButton
                 key={code}
                 name={name}
                 odds={isClosed ? undefined : odds.quote?.odds[code]}
                 isClosed={isClosed}
                 before={before[code]}
-                isChosen={picksOf(values).includes(code)}
-                onClick={() => onValue(togglePick(values, code))}
+                isChosen={selectionOf(values).includes(code)}
+                onClick={() => onValue(toggleSelection(values, code))}
               />
             ))}
         </div>
@@ -138,7 +138,7 @@ function groupAria(aria: { readonly 'aria-describedby': string }) {
   return { 'aria-describedby': aria['aria-describedby'] };
 }
 
-interface PickProps {
+interface SelectionButtonProps {
   name: string;
   odds: number | undefined;
   before: number | undefined;
@@ -147,7 +147,7 @@ interface PickProps {
   onClick: () => void;
 }
 
-function Pick({ name, odds, before, isClosed, isChosen, onClick }: PickProps) {
+function SelectionButton({ name, odds, before, isClosed, isChosen, onClick }: SelectionButtonProps) {
   const { t } = useTranslation('predictions');
   return (
     <button

@@ -26,9 +26,9 @@ export function useOddsContext(sportId: string, matchId: string | null) {
   return query;
 }
 
-const isSamePlace = (one: Quote, other: Quote) =>
+const isSameQuoted = (one: Quote, other: Quote) =>
   one.providerId === other.providerId && one.playType === other.playType;
 
 function movedQuotes({ quotes }: Context, rows: readonly Quote[]): Quote[] {
-  return [...quotes.filter((quote) => !rows.some((row) => isSamePlace(row, quote))), ...rows];
+  return [...quotes.filter((quote) => !rows.some((row) => isSameQuoted(row, quote))), ...rows];
 }

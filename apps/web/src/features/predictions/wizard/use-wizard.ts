@@ -10,7 +10,7 @@ import { showToast } from '../../../lib/page/notices.ts';
 import type { ConflictField } from '../../../widgets/form/conflict-notice.tsx';
 import { changedNames, type FieldSpecs } from '../../../widgets/form/field-specs.ts';
 import { type TypedForm, useTypedForm } from '../../../widgets/form/typed-form.ts';
-import { pickNames } from '../draft-words.ts';
+import { selectionNames } from '../draft-words.ts';
 import {
   type Context,
   createDraft,
@@ -23,7 +23,7 @@ import {
 } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 import { type Autosave, useAutosave } from './keeping/use-autosave.ts';
-import { type Leftover, type OpenedForm, useLocalPlace } from './keeping/use-opened-form.ts';
+import { type Leftover, type OpenedForm, useLocalCopyKey } from './keeping/use-opened-form.ts';
 import { type Found, hasBlocking, type Texts } from './taboo-report.tsx';
 import { useOddsContext } from './use-odds-context.ts';
 import { type TabooCheck, useTabooCheck } from './use-taboo-check.ts';
@@ -103,7 +103,7 @@ export function useWizard({ opened, leftover }: WizardOptions): WizardModel {
     isChanged,
     kept: opened.kept,
     isTaken: leftover?.from === 'server',
-    local: useLocalPlace(name),
+    local: useLocalCopyKey(name),
   });
   useLeaveWarning(isChanged);
   const taboo = useTabooCheck(values);
@@ -248,7 +248,7 @@ function wordsOf(name: (typeof compared)[number], values: WizardValues): string 
     case 'playType':
       return playType === null ? '' : playTypes[playType].name;
     case 'forecastSettlement':
-      return playType === null ? '' : pickNames({ oddType: playType, predict: forecastSettlement ?? '' });
+      return playType === null ? '' : selectionNames({ oddType: playType, predict: forecastSettlement ?? '' });
     default:
       return values[name];
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { OddsPlace } from '../../../entities/prediction/odds-place.ts';
+import type { PredictionPage } from '../../../entities/prediction/prediction-page.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
@@ -11,7 +11,7 @@ import { type Leftover, type OpenedForm, useOpenedForm } from './keeping/use-ope
 import { Wizard } from './wizard.tsx';
 
 interface WizardDialogProps {
-  place: OddsPlace;
+  predictionPage: PredictionPage;
   /** Null makes a new one. */
   opened: string | null;
   onDone: (id: string | null) => void;
@@ -19,11 +19,12 @@ interface WizardDialogProps {
 }
 
 /** Reads first what there is of it: the draft, and what was typed and not saved. */
-export function WizardDialog({ place, opened, onDone, onClose }: WizardDialogProps) {
+export function WizardDialog({ predictionPage, opened, onDone, onClose }: WizardDialogProps) {
   const { t } = useTranslation('predictions');
-  const { data, error, refetch } = useOpenedForm(place.sportId, opened);
+  const { data, error, refetch } = useOpenedForm(predictionPage.sportId, opened);
   const title = data?.draft == null ? t('create') : t('wizard.edit', { title: data.draft.title });
-  if (data !== undefined) return <Opened place={place} form={data} title={title} onDone={onDone} onClose={onClose} />;
+  if (data !== undefined)
+    return <Opened predictionPage={predictionPage} form={data} title={title} onDone={onDone} onClose={onClose} />;
   return (
     <DialogFrame
       title={opened === null ? t('create') : t('wizard.opening')}
@@ -41,7 +42,7 @@ interface OpenedProps extends Omit<WizardDialogProps, 'opened'> {
   title: string;
 }
 
-function Opened({ place, form, title, onDone, onClose }: OpenedProps) {
+function Opened({ predictionPage, form, title, onDone, onClose }: OpenedProps) {
   const { leftovers } = form;
   const [taken, setTaken] = useState<Leftover | null>(null);
   const [isDismissed, setIsDismissed] = useState(false);
@@ -56,5 +57,14 @@ function Opened({ place, form, title, onDone, onClose }: OpenedProps) {
         onClose={onClose}
       />
     );
-  return <Wizard place={place} opened={form} leftover={taken} title={title} onDone={onDone} onClose={onClose} />;
+  return (
+    <Wizard
+      predictionPage={predictionPage}
+      opened={form}
+      leftover={taken}
+      title={title}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
 }

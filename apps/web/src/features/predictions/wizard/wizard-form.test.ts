@@ -10,10 +10,10 @@ import {
   isSameOffer,
   keptOf,
   missingIn,
-  picksOf,
+  selectionOf,
   resets,
   stepOfKept,
-  togglePick,
+  toggleSelection,
   type WizardValues,
 } from './wizard-form.ts';
 
@@ -99,17 +99,17 @@ test('[PRD-35] step 1 needs title, content, play type and forecast settlement', 
 });
 
 test('[PRD-77] two codes at most where the play type allows two, otherwise one', () => {
-  expect(togglePick(full, 3)).toBe('1,3');
-  expect(togglePick(full, 1)).toBeNull();
-  expect(togglePick({ ...full, playType: 4, forecastSettlement: '9' }, 10)).toBe('10');
+  expect(toggleSelection(full, 3)).toBe('1,3');
+  expect(toggleSelection(full, 1)).toBeNull();
+  expect(toggleSelection({ ...full, playType: 4, forecastSettlement: '9' }, 10)).toBe('10');
 });
 
 test('[hardening 23] beyond what the play type allows the one chosen first gives way, and the codes are sent in their order', () => {
-  const late = togglePick({ ...full, forecastSettlement: '3' }, 1);
-  const values = { ...full, forecastSettlement: togglePick({ ...full, forecastSettlement: late }, 2) };
+  const later = toggleSelection({ ...full, forecastSettlement: '3' }, 1);
+  const values = { ...full, forecastSettlement: toggleSelection({ ...full, forecastSettlement: later }, 2) };
   expect(values.forecastSettlement).toBe('1,2');
   expect(bodyOf({ ...full, forecastSettlement: '3,1' })?.predict).toBe('1,3');
-  expect(picksOf({ ...full, forecastSettlement: '3,1' })).toEqual([3, 1]);
+  expect(selectionOf({ ...full, forecastSettlement: '3,1' })).toEqual([3, 1]);
   expect(isSameForm({ ...full, forecastSettlement: '3,1' }, { ...full, forecastSettlement: '1,3' })).toBe(true);
 });
 
@@ -185,13 +185,13 @@ test('[hardening 3] whatever was left behind and differs is offered, each once, 
     isHere: true,
     form: keptOf({ ...full, title }, 1, null),
   });
-  const [early, late] = ['2026-11-16T02:00:00.000Z', '2026-11-16T02:00:05.000Z'];
+  const [early, later] = ['2026-11-16T02:00:00.000Z', '2026-11-16T02:00:05.000Z'];
   const offered = (...candidates: ReturnType<typeof left>[]) =>
     worthOffering(candidates, full).map(({ from, form }) => [from, form.title]);
-  expect(offered(left('browser', '甲', early), left('server', '甲', late))).toEqual([['browser', '甲']]);
-  expect(offered(left('browser', '乙', late), left('server', '甲', early))).toEqual([
+  expect(offered(left('browser', '甲', early), left('server', '甲', later))).toEqual([['browser', '甲']]);
+  expect(offered(left('browser', '乙', later), left('server', '甲', early))).toEqual([
     ['browser', '乙'],
     ['server', '甲'],
   ]);
-  expect(offered(left('server', full.title, late))).toEqual([]);
+  expect(offered(left('server', full.title, later))).toEqual([]);
 });

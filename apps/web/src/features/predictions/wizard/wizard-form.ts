@@ -51,8 +51,8 @@ export const emptyForm: WizardValues = {
 };
 
 const noOdds = { oddsList: null, oddsLine: undefined } as const;
-const noPick = { playType: null, forecastSettlement: null, ...noOdds } as const;
-const noSchedule = { schedule: null, provider: null, game: null, ...noPick } as const;
+const noSelection = { playType: null, forecastSettlement: null, ...noOdds } as const;
+const noSchedule = { schedule: null, provider: null, game: null, ...noSelection } as const;
 
 /** What a choice makes of the choices that hang on it. */
 export const resets = {
@@ -68,7 +68,7 @@ export const resets = {
   }),
   noSchedule: () => noSchedule,
   provider: (provider: number) => ({ provider, ...noOdds }),
-  playType: (playType: PlayType) => ({ ...noPick, playType }),
+  playType: (playType: PlayType) => ({ ...noSelection, playType }),
 } as const;
 
 function gameOf({ matchId, battle, gameTime }: MatchOption, league: string): Game {
@@ -77,16 +77,16 @@ function gameOf({ matchId, battle, gameTime }: MatchOption, league: string): Gam
 }
 
 /** One more or one less; beyond what the play type allows, the one chosen first gives way. */
-export function togglePick({ playType, forecastSettlement }: WizardValues, code: number): string | null {
+export function toggleSelection({ playType, forecastSettlement }: WizardValues, code: number): string | null {
   if (playType === null) return null;
-  const chosen = picksOf({ playType, forecastSettlement });
+  const chosen = selectionOf({ playType, forecastSettlement });
   const next = chosen.includes(code)
     ? chosen.filter((one) => one !== code)
     : [...chosen, code].slice(-playTypes[playType].most);
   return next.length === 0 ? null : next.join(',');
 }
 
-export function picksOf({
+export function selectionOf({
   playType,
   forecastSettlement,
 }: Pick<WizardValues, 'playType' | 'forecastSettlement'>): readonly number[] {
@@ -220,8 +220,8 @@ export function isSameOffer(one: Offer, other: Offer): boolean {
 
 /** The odds move by themselves and are no change of the writer's. */
 export function isSameForm(one: WizardValues, other: WizardValues): boolean {
-  const isSamePick = inOrder(one.forecastSettlement ?? '') === inOrder(other.forecastSettlement ?? '');
-  return isSamePick && typedNames.every((name) => one[name] === other[name]);
+  const isSameSelection = inOrder(one.forecastSettlement ?? '') === inOrder(other.forecastSettlement ?? '');
+  return isSameSelection && typedNames.every((name) => one[name] === other[name]);
 }
 
 const typedNames = [

@@ -31,7 +31,7 @@ import { queryClient } from '../../../lib/calls/query-client.ts';
 import { deliver } from '../../../lib/events/topics.ts';
 
 test('[PRD-07] [PRD-25] [PRD-26] [PRD-29] [PRD-31] [PRD-34] step 0 holds level, league, date, schedule, provider and play type, and goes on with all of them', async () => {
-  const asked = await openNew();
+  const requests = await openNew();
   for (const label of ['联赛级别', '联赛', '赛程', '赔率公司', '玩法']) await expect.element(box(label)).toBeVisible();
   await expect.element(text('比赛日期')).toBeVisible();
   await expect.element(wizard.getByTitle('一级')).toBeVisible();
@@ -42,8 +42,8 @@ test('[PRD-07] [PRD-25] [PRD-26] [PRD-29] [PRD-31] [PRD-34] step 0 holds level, 
   await chooseMatch();
   await expect.element(wizard.getByTitle('甲公司')).toBeVisible();
   await expect.element(button('下一步')).toBeEnabled();
-  expect(asked('odds.leagues')[0]?.query).toEqual({ sportId: '1', leagueLevel: 1 });
-  expect(asked('odds.matches')[0]?.query).toEqual({ leagueId: '1001', gameTime: '2036-11-20' });
+  expect(requests('odds.leagues')[0]?.query).toEqual({ sportId: '1', leagueLevel: 1 });
+  expect(requests('odds.matches')[0]?.query).toEqual({ leagueId: '1001', gameTime: '2036-11-20' });
 });
 
 test('[PRD-36] [PRD-37] [PRD-38] a choice empties what hangs on it', async () => {
@@ -89,7 +89,7 @@ test('[PRD-75] [PRD-76] play types are those of the sport, and those without odd
 
 test('[PRD-27] [PRD-28] [PRD-35] [PRD-41] [PRD-42] from the text to the preview the draft is created, later updated, then published', async () => {
   let published = '';
-  const asked = await openNew({
+  const requests = await openNew({
     'predictions.get': ({ params: { id } }) => wholeDraft({ id, predict: '1' }),
     'predictions.commit': ({ params: { id } }) => {
       published = id;
@@ -107,20 +107,20 @@ test('[PRD-27] [PRD-28] [PRD-35] [PRD-41] [PRD-42] from the text to the preview 
   await expect
     .element(wizard.getByRole('article', { name: '预览发布' }))
     .toMatchTextContent(/甲公司 · 胜平负.*主胜 1\.95/);
-  expect(asked('predictions.create').map(({ body }) => body)).toEqual([
+  expect(requests('predictions.create').map(({ body }) => body)).toEqual([
     { matchId: '100001', providerId: 5, oddType: 1, predict: '1', title: name, content: '主队主场强势。' },
   ]);
   await button('上一步').click();
   await text('内容').fill('主队主场强势，客队伤停。');
   await button('下一步').click();
   await expect.element(button('发布')).toBeVisible();
-  expect(asked('predictions.create')).toHaveLength(1);
-  expect(asked('predictions.update').map(({ body }) => body)).toMatchObject([
+  expect(requests('predictions.create')).toHaveLength(1);
+  expect(requests('predictions.update').map(({ body }) => body)).toMatchObject([
     { id: '5009', updatedTime: version, content: '主队主场强势，客队伤停。' },
   ]);
   await button('发布').click();
   const question = dialogOf('发布赔率：');
-  expect(asked('predictions.commit')).toEqual([]);
+  expect(requests('predictions.commit')).toEqual([]);
   await question.getByRole('button', { name: '发布', exact: true }).click();
   await expect.element(toast).toMatchTextContent(/已发布/);
   expect(published).toBe('5009');
@@ -141,14 +141,14 @@ test('[PRD-43] after publishing a new form is empty', async () => {
 });
 
 test('[PRD-30] cancel closes the wizard; what was typed is kept and offered again', async () => {
-  const asked = await openNew();
+  const requests = await openNew();
   await chooseMatch();
   await button('下一步').click();
   await text('标题').fill('写到一半');
   await button('取消').click();
   await expect.element(wizard).not.toBeInTheDocument();
   await expect
-    .poll(() => asked('predictions.keep-form').at(-1)?.body)
+    .poll(() => requests('predictions.keep-form').at(-1)?.body)
     .toMatchObject({
       sportId: '1',
       form: { title: '写到一半', schedule: '100001', step: 1 },
@@ -193,13 +193,13 @@ test('[SHL-83] odds that moved since a draft was saved are shown when it is open
 });
 
 test('[PRD-77] a second pick is allowed where the play type has two', async () => {
-  const asked = await openEdit();
+  const requests = await openEdit();
   await button('下一步').click();
   await expect.element(wizard.getByRole('button', { name: /^平局/ })).toHaveAttribute('aria-pressed', 'true');
   await wizard.getByRole('button', { name: /^平局/ }).click();
   await wizard.getByRole('button', { name: /^客胜/ }).click();
   await button('下一步').click();
-  await expect.poll(() => asked('predictions.update').map(({ body }) => body)).toMatchObject([{ predict: '1,3' }]);
+  await expect.poll(() => requests('predictions.update').map(({ body }) => body)).toMatchObject([{ predict: '1,3' }]);
 });
 
 test('[PRD-84] [PRD-85] the wizard’s publish stops at odds that moved, and confirms the new ones', async () => {
@@ -245,7 +245,7 @@ test('a draft that cannot be read says so, and tries again', async () => {
 
 test('[PRD-83] all providers stand side by side, and the odds are drawn over time with the moment of the draft', async () => {
   const second = Math.floor(Date.parse(version) / 1000);
-  const asked = await openEdit({
+  const requests = await openEdit({
     'odds.history': () => ({
       gameTime: aDraft().gameTime,
       series: [
@@ -271,7 +271,7 @@ test('[PRD-83] all providers stand side by side, and the odds are drawn over tim
   await expect.element(rows.nth(2)).toMatchTextContent(/^乙公司2\.003\.304\.00/);
   await expect.element(wizard.getByRole('img', { name: '主胜赔率走势' })).toBeVisible();
   await expect.element(wizard.getByText('保存草稿')).toBeVisible();
-  expect(asked('odds.history')[0]?.query).toEqual({ matchId: '100001', playType: 1 });
+  expect(requests('odds.history')[0]?.query).toEqual({ matchId: '100001', playType: 1 });
 });
 
 const moved = (quote: Parameters<typeof aQuote>[0]) =>
@@ -329,14 +329,14 @@ test('[hardening 16] a line that is closed cannot be picked', async () => {
   await button('下一步').click();
   await expect.element(wizard.getByRole('button', { name: '客胜 4.20' })).toBeVisible();
   moved({ closed: true, odds: { 1: 0, 2: 0, 3: 0 }, version: 'b' });
-  const pick = wizard.getByRole('button', { name: /^客胜/ });
-  await expect.element(pick).toHaveAttribute('aria-disabled', 'true');
-  await pick.click({ force: true });
-  await expect.element(pick).toHaveAttribute('aria-pressed', 'false');
+  const selection = wizard.getByRole('button', { name: /^客胜/ });
+  await expect.element(selection).toHaveAttribute('aria-disabled', 'true');
+  await selection.click({ force: true });
+  await expect.element(selection).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('[hardening 17] a double press goes one step on, whose first field has the focus', async () => {
-  const asked = await openEdit();
+  const requests = await openEdit();
   await button('下一步').click();
   await expect.element(box('赔率公司')).toHaveFocus();
   // The second press of a double click.
@@ -345,5 +345,5 @@ test('[hardening 17] a double press goes one step on, whose first field has the 
     .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
   await button('上一步').click();
   await expect.element(box('联赛级别')).toHaveFocus();
-  expect(asked('predictions.update')).toEqual([]);
+  expect(requests('predictions.update')).toEqual([]);
 });

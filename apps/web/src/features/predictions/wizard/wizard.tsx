@@ -3,7 +3,7 @@ import { Steps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { OddsPlace } from '../../../entities/prediction/odds-place.ts';
+import type { PredictionPage } from '../../../entities/prediction/prediction-page.ts';
 import { useReviewRequired } from '../../../entities/prediction/review-setting.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import { ConflictNotice } from '../../../widgets/form/conflict-notice.tsx';
@@ -28,7 +28,7 @@ import { missingIn, type Step } from './wizard-form.ts';
 import styles from './wizard.module.css';
 
 interface WizardProps {
-  place: OddsPlace;
+  predictionPage: PredictionPage;
   opened: OpenedForm;
   leftover: Leftover | null;
   title: string;
@@ -39,7 +39,7 @@ interface WizardProps {
 type Above = 'publish' | 'schedule' | 'chooseTemplate' | 'saveTemplate';
 
 /** Match, text, preview: each step inside one dialog; going on from the text saves the draft. */
-export function Wizard({ place, opened, leftover, title, onDone, onClose }: WizardProps) {
+export function Wizard({ predictionPage, opened, leftover, title, onDone, onClose }: WizardProps) {
   const { t } = useTranslation('predictions');
   const wizard = useWizard({ opened, leftover });
   const isReviewed = useReviewRequired();
@@ -91,11 +91,11 @@ export function Wizard({ place, opened, leftover, title, onDone, onClose }: Wiza
           )}
           <div className={styles.columns} inert={isBusy}>
             <div ref={main} className={styles.main}>
-              {step === 0 && <StepMatch wizard={wizard} sportId={place.sportId} />}
+              {step === 0 && <StepMatch wizard={wizard} sportId={predictionPage.sportId} />}
               {step === 1 && (
                 <StepText
                   wizard={wizard}
-                  sportId={place.sportId}
+                  sportId={predictionPage.sportId}
                   contentArea={insertion.attach}
                   onChooseTemplate={() => setAbove('chooseTemplate')}
                 />

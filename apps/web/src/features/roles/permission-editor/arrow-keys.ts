@@ -22,13 +22,13 @@ export function arrowKeysInside(element: HTMLElement | null): (() => void) | und
   return () => element.removeEventListener('keydown', listen);
 }
 
-function moveByArrow(event: KeyboardEvent, place: HTMLElement): void {
+function moveByArrow(event: KeyboardEvent, container: HTMLElement): void {
   const step = steps[event.key];
   const { target } = event;
   if (step === undefined || !(target instanceof HTMLElement) || !target.matches(controls)) return;
   const from = middleOf(target);
   let nearest: { element: HTMLElement; distance: number } | null = null;
-  for (const element of place.querySelectorAll<HTMLElement>(controls)) {
+  for (const element of container.querySelectorAll<HTMLElement>(controls)) {
     const to = middleOf(element);
     const along = (to.x - from.x) * step.x + (to.y - from.y) * step.y;
     const aside = Math.abs((to.x - from.x) * step.y) + Math.abs((to.y - from.y) * step.x);

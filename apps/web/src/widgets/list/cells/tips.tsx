@@ -5,7 +5,7 @@ import styles from './tips.module.css';
 
 interface Tip {
   readonly text: string;
-  readonly place: Element;
+  readonly container: Element;
   /** Begins where the text begins; right of the middle it ends where the text ends. */
   readonly side: { readonly left: number } | { readonly right: number };
   readonly top: number;
@@ -48,7 +48,7 @@ export function Tips() {
     >
       {tip.text}
     </div>,
-    tip.place,
+    tip.container,
   );
 }
 
@@ -60,7 +60,7 @@ function tipOf(element: HTMLElement): Tip | null {
   const isBelow = top < roomAbove;
   return {
     text,
-    place: element.closest('dialog') ?? document.body,
+    container: element.closest('dialog') ?? document.body,
     side: left > window.innerWidth / 2 ? { right: window.innerWidth - right } : { left },
     top: isBelow ? bottom : top,
     isBelow,

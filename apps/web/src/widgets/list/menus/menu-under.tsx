@@ -1,10 +1,10 @@
 import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 
-import { late } from '../../../lib/page/late.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useUnder } from './use-under.ts';
 
-const OpenMenu = late(async () => (await import('./open-menu.tsx')).OpenMenu);
+const OpenMenu = lazyPart(async () => (await import('./open-menu.tsx')).OpenMenu);
 
 interface MenuUnderProps {
   menu: MenuProps;

@@ -56,8 +56,8 @@ function Teams({ whole }: { whole?: WholeChoice }) {
     isRefreshFailed: false,
     refresh: () => undefined,
   };
-  const place = new URLSearchParams({ ...(keyword !== '' && { keyword }), page: String(current) }).toString();
-  const ways = { setPlace: vi.fn<() => void>(), setSort: vi.fn<() => void>(), setPage, sortable: [], sort: null };
+  const stateText = new URLSearchParams({ ...(keyword !== '' && { keyword }), page: String(current) }).toString();
+  const ways = { setStateText: vi.fn<() => void>(), setSort: vi.fn<() => void>(), setPage, sortable: [], sort: null };
   return (
     <>
       <button type="button" onClick={() => setKeyword('红')}>
@@ -65,7 +65,7 @@ function Teams({ whole }: { whole?: WholeChoice }) {
       </button>
       <DataTable<Team>
         label="球队列表"
-        page={{ list, views, place, ...ways }}
+        page={{ list, views, stateText, ...ways }}
         columns={[{ key: 'name', title: '球队', render: ({ name }) => name }]}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -82,7 +82,7 @@ function Teams({ whole }: { whole?: WholeChoice }) {
 async function show(whole?: WholeChoice) {
   shownTask.set(null);
   startWhole.mockClear();
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'accounts.set-enabled-of-many': () => ({ taskId: '9' }),
   });
@@ -91,7 +91,7 @@ async function show(whole?: WholeChoice) {
     user: aUser({ permissions: ['bac_#_acc-view'] }),
   });
   await expect.element(row(0)).toBeVisible();
-  return asked;
+  return requests;
 }
 
 const row = (at: number) => page.getByRole('row', { name: new RegExp(`球队 ${at}( |$)`) });
@@ -151,14 +151,14 @@ test('a row that no action can be done with cannot be chosen, and says why', asy
 });
 
 test('a question names what it is about; the task that was started is opened, and the focus goes back to a row', async () => {
-  const asked = await show();
+  const requests = await show();
   await box(0).click();
   await box(2).click();
   await page.getByRole('button', { name: '批量停用' }).click();
   await expect.element(page.getByRole('dialog', { name: '停用 2 支球队？' })).toMatchTextContent(/球队 0、球队 2/);
   await page.getByRole('button', { name: '停用', exact: true }).click();
   await expect.poll(shownTask.get).toBe('9');
-  expect(asked('accounts.set-enabled-of-many').map(({ body }) => body)).toEqual([
+  expect(requests('accounts.set-enabled-of-many').map(({ body }) => body)).toEqual([
     { ids: ['100', '102'], enabled: false },
   ]);
   await noBar();
@@ -193,7 +193,7 @@ const pageBox = page.getByRole('checkbox', { name: '选择本页全部' });
 const wholeOffer = page.getByRole('button', { name: label(12) });
 
 test('with a whole page chosen all that the filters find can be, and are done by what they are narrowed to', async () => {
-  const asked = await show({ most: 12, label });
+  const requests = await show({ most: 12, label });
   await box(0).click();
   await count(/^已选 1 项$/);
   expect(wholeOffer.elements()).toHaveLength(0);
@@ -212,7 +212,7 @@ test('with a whole page chosen all that the filters find can be, and are done by
     .click();
   await expect.poll(shownTask.get).toBe('10');
   expect(startWhole).toHaveBeenCalledExactlyOnceWith(12);
-  expect(asked('accounts.set-enabled-of-many')).toEqual([]);
+  expect(requests('accounts.set-enabled-of-many')).toEqual([]);
   await noBar();
 });
 

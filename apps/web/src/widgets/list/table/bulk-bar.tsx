@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { CallError } from '../../../lib/calls/call-error.ts';
-import { late } from '../../../lib/page/late.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { showBanner } from '../../../lib/page/notices.ts';
 import { openDialogs } from '../../../lib/page/open-dialogs.ts';
 import { showTask } from '../../../lib/shown-task.ts';
@@ -13,7 +13,7 @@ import type { Selection } from './use-selection.ts';
 
 import styles from './bulk-bar.module.css';
 
-const ConfirmDialog = late(async () => (await import('../../form/confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyPart(async () => (await import('../../form/confirm-dialog.tsx')).ConfirmDialog);
 
 /** What can be done with many rows at once: a task, with a result for each. */
 export interface BulkAction<Row> {

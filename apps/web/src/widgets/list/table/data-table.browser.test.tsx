@@ -61,7 +61,7 @@ const nothing = () => undefined;
 /** Below what the shell has above every page. */
 function Teams({ list = plainList, setSort = nothing, ...changes }: TeamsProps) {
   const views = useListViews('accounts.list');
-  const shown = { list, views, place: '', setPlace: nothing, sortable: ['name'], sort: null, setSort };
+  const shown = { list, views, stateText: '', setStateText: nothing, sortable: ['name'], sort: null, setSort };
   return (
     <div style={{ paddingTop: 80 }}>
       <DataTable<Team>
@@ -79,23 +79,23 @@ function Teams({ list = plainList, setSort = nothing, ...changes }: TeamsProps) 
 
 const showTable = async (shown: ReactNode, density: Density | null = null) => {
   const current = density === null ? null : { look: { order: [], hidden: [], density }, viewId: null };
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current, views: [], canShare: false }),
     'saved-views.keep': () => ({}),
     'saved-views.reset': () => ({}),
   });
   await renderWidget(shown, { path: '/bac_acc', user: aUser({ permissions: ['bac_#_acc-view'] }) });
   await expect.element(page.getByRole('table').first()).toBeVisible();
-  return asked;
+  return requests;
 };
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 
 /** The head of a table stands before its rows. */
 const show = async (...given: Parameters<typeof showTable>) => {
-  const asked = await showTable(...given);
+  const requests = await showTable(...given);
   await expect.poll(() => rows().length).toBeGreaterThan(0);
-  return asked;
+  return requests;
 };
 
 const heights = () => [...new Set(rows().map((row) => row.getBoundingClientRect().height))];
@@ -116,12 +116,12 @@ test.each(densities)(
 );
 
 test('[ACC-03] a table starts at its own density until another is chosen, which is kept after a pause', async () => {
-  const asked = await show(<Teams density="loose" />);
+  const requests = await show(<Teams density="loose" />);
   await expect.poll(heights).toEqual([72]);
   await choose('紧凑');
   await expect.poll(heights).toEqual([36]);
   const kept = { look: { order: [], hidden: [], density: 'dense' }, viewId: null };
-  await expect.poll(() => asked('saved-views.keep').map(({ body }) => body)).toEqual([kept]);
+  await expect.poll(() => requests('saved-views.keep').map(({ body }) => body)).toEqual([kept]);
 });
 
 /** Texts of one size whose boxes end at one height stand on one baseline. */
@@ -265,13 +265,13 @@ const titles = () =>
     .map(({ textContent }) => textContent);
 
 test('columns are hidden, and all there again after 恢复默认', async () => {
-  const asked = await show(<Teams />);
+  const requests = await show(<Teams />);
   await page.getByRole('button', { name: '列设置' }).click();
   await page.getByRole('checkbox', { name: '胜场' }).click();
   await expect.poll(titles).toEqual(['球队', '状态', '城市']);
   await page.getByRole('button', { name: '恢复默认' }).click();
   await expect.poll(titles).toEqual(['球队', '状态', '胜场', '城市']);
-  expect(asked('saved-views.reset')).toHaveLength(1);
+  expect(requests('saved-views.reset')).toHaveLength(1);
 });
 
 test('what a tool opens has the focus, its button closes it too, and gets the focus back', async () => {

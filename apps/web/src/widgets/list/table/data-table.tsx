@@ -2,7 +2,7 @@ import { type Density, rowHeights } from '@touchline/domain/lists/table-look';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useLate } from '../../../lib/page/use-late.ts';
+import { useDelayed } from '../../../lib/page/use-delayed.ts';
 import '../../lists.messages.ts';
 import { FilterTags, type FilterTagsProps } from '../filter-tags.tsx';
 import { Pagination } from '../pagination.tsx';
@@ -43,10 +43,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { look, setLook, reset } = views;
   const { t } = useTranslation('lists');
   const density = look.density ?? startDensity;
-  const isLocked = useLate(list.isOld, oldAfter);
+  const isLocked = useDelayed(list.isOld, oldAfter);
   const whole = useRef<HTMLDivElement>(null);
   const open = (list.rows ?? []).filter((row) => (unchoosable?.(row) ?? null) === null);
-  const selection = useSelection({ place: page.place, rows: new Map(open.map((row) => [rowKey(row), row])) });
+  const selection = useSelection({ stateText: page.stateText, rows: new Map(open.map((row) => [rowKey(row), row])) });
   const { box, onRowFocus } = useRowFocus((list.rows ?? []).map(rowKey));
   useRoving(box, throughTable, 'tr[data-row]');
   useRowLock(box, isLocked);
@@ -63,7 +63,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onDensity={(next) => setLook({ ...look, density: next })}
         >
           <TableColumnsButton columns={columns} look={look} onChange={setLook} onReset={reset} />
-          <TableViewMenu views={views} place={page.place} onPlace={page.setPlace} />
+          <TableViewMenu views={views} stateText={page.stateText} onStateText={page.setStateText} />
         </TableToolbar>
       </Above>
       {isLoading && <span role="status" className={styles.said} aria-label={t('list.loading')} />}

@@ -2,7 +2,7 @@ import { moveColumn, orderColumns, type TableLook } from '@touchline/domain/list
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { late } from '../../../lib/page/late.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { ColumnsIcon, GripIcon } from '../../inside-icons.tsx';
 import { Button } from '../../plain/button.tsx';
 import { Checkbox } from '../../plain/checkbox.tsx';
@@ -13,7 +13,7 @@ import { isShown } from './table-columns.tsx';
 
 import styles from './table-columns-button.module.css';
 
-const OpenPanel = late(async () => (await import('../menus/open-panel.tsx')).OpenPanel);
+const OpenPanel = lazyPart(async () => (await import('../menus/open-panel.tsx')).OpenPanel);
 
 interface ChoosableColumn {
   readonly key: string;

@@ -2,7 +2,7 @@ import type { ColumnsType } from '@rc-component/table';
 import { orderColumns, type TableLook } from '@touchline/domain/lists/table-look';
 import type { ReactNode } from 'react';
 
-import type { ListSort } from '../../../lib/lists/list-place.ts';
+import type { ListSort } from '../../../lib/lists/list-state.ts';
 import { CutText } from '../cells/cut-text.tsx';
 import { SortTitle, sortProps } from './sort-title.tsx';
 
@@ -53,7 +53,7 @@ function ownWidth({ width, kind }: DataColumn<never>): number | undefined {
   return width ?? (kind === 'time' || kind === 'second' ? timeWidths[kind] : undefined);
 }
 
-interface Standing {
+interface ColumnState {
   readonly sort: ListSort | null;
   readonly sortable: readonly string[];
   readonly setSort: (sort: ListSort | null) => void;
@@ -63,7 +63,7 @@ interface Standing {
 /** As the table takes them; the first one stays while the others scroll under it. */
 export function tableColumns<Row>(
   columns: readonly DataColumn<Row>[],
-  { sort, sortable, setSort, isScrolling }: Standing,
+  { sort, sortable, setSort, isScrolling }: ColumnState,
 ): ColumnsType<Row> {
   return columns.map((column, at) => {
     const { key, title, kind, render } = column;

@@ -77,7 +77,7 @@ export function TableRows<Row extends object>(props: TableRowsProps<Row>) {
         },
       })}
       measureRowRender={measured}
-      emptyText={<TablePlace list={list} empty={empty} />}
+      emptyText={<TablePlaceholder list={list} empty={empty} />}
       aria-busy={list.isFetching}
     />
   );
@@ -131,7 +131,7 @@ function rowPropsOf<Row>(props: TableRowsProps<Row>) {
 }
 
 /** What stands in the rows' place while there are none. */
-function TablePlace<Row>({ list, empty }: { list: List<Row>; empty: EmptyState }): ReactNode {
+function TablePlaceholder<Row>({ list, empty }: { list: List<Row>; empty: EmptyState }): ReactNode {
   if (list.error !== null) return <ListFailed error={list.error} onRetry={list.refresh} />;
   return <ListEmpty {...empty} />;
 }

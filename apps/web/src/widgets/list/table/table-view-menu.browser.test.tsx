@@ -12,14 +12,14 @@ const look = { order: ['name'], hidden: ['email'], density: 'dense' as const };
 const own = { id: '1', name: '常用', isShared: false, isOwn: true, ownerName: '林溪', place: 'keyword=lin', look };
 const shared = { ...own, id: '2', name: '值班', isShared: true, isOwn: false, ownerName: '周洋' };
 
-function Menu({ onPlace }: Pick<TableViewMenuProps, 'onPlace'>) {
-  return <TableViewMenu views={useListViews('accounts.list')} place="keyword=now" onPlace={onPlace} />;
+function Menu({ onStateText }: Pick<TableViewMenuProps, 'onStateText'>) {
+  return <TableViewMenu views={useListViews('accounts.list')} stateText="keyword=now" onStateText={onStateText} />;
 }
 
 async function show(chosen: string | null, canShare: boolean, answers: Answers = {}) {
-  const onPlace = vi.fn<(place: string) => void>();
+  const onStateText = vi.fn<(stateText: string) => void>();
   const current = chosen === null ? null : { look, viewId: chosen };
-  const asked = answering({
+  const requests = answering({
     'saved-views.list': () => ({ current, views: [own, shared], canShare }),
     'saved-views.keep': () => ({}),
     'saved-views.update': () => ({}),
@@ -27,12 +27,12 @@ async function show(chosen: string | null, canShare: boolean, answers: Answers =
     'saved-views.reset': () => ({}),
     ...answers,
   });
-  await renderWidget(<Menu onPlace={onPlace} />, {
+  await renderWidget(<Menu onStateText={onStateText} />, {
     path: '/bac_acc',
     user: aUser({ permissions: ['bac_#_acc-view'] }),
   });
   await page.getByRole('button', { name: /^视图/ }).click();
-  return { asked, onPlace };
+  return { requests, onStateText };
 }
 
 const pick = (name: string) => page.getByRole('menuitem', { name }).click();
@@ -43,12 +43,12 @@ const offered = () =>
     .map(({ textContent }) => textContent);
 
 test('a view that is chosen brings its place and its look', async () => {
-  const { asked, onPlace } = await show(null, false);
+  const { requests, onStateText } = await show(null, false);
   expect(offered()).toEqual(['常用', '值班', '保存为新视图', '恢复默认']);
   await pick('常用');
-  expect(onPlace).toHaveBeenCalledExactlyOnceWith('keyword=lin');
+  expect(onStateText).toHaveBeenCalledExactlyOnceWith('keyword=lin');
   await expect.element(page.getByRole('button', { name: '视图：常用' })).toBeVisible();
-  await expect.poll(() => asked('saved-views.keep').map(({ body }) => body)).toEqual([{ look, viewId: '1' }]);
+  await expect.poll(() => requests('saved-views.keep').map(({ body }) => body)).toEqual([{ look, viewId: '1' }]);
 });
 
 test('what is shown is saved under a name; one that is taken stays in the dialog with the reason', async () => {
@@ -57,7 +57,7 @@ test('what is shown is saved under a name; one that is taken stays in the dialog
     if (create.mock.calls.length === 1) throw refused;
     return { id: '9' };
   });
-  const { asked } = await show(null, true, { 'saved-views.create': create });
+  const { requests } = await show(null, true, { 'saved-views.create': create });
   await pick('保存为新视图');
   await page.getByRole('textbox', { name: '视图名称' }).fill('常用');
   await page.getByRole('button', { name: '保存视图' }).click();
@@ -69,35 +69,35 @@ test('what is shown is saved under a name; one that is taken stays in the dialog
   });
   await page.getByRole('button', { name: '保存视图' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(asked('saved-views.create').at(-1)?.body).toMatchObject({
+  expect(requests('saved-views.create').at(-1)?.body).toMatchObject({
     name: '本周',
     isShared: true,
     place: 'keyword=now',
   });
   await expect.element(page.getByRole('button', { name: '视图：本周' })).toBeVisible();
-  await expect.poll(() => asked('saved-views.keep').at(-1)?.body).toMatchObject({ viewId: '9' });
+  await expect.poll(() => requests('saved-views.keep').at(-1)?.body).toMatchObject({ viewId: '9' });
 });
 
 test('a view of one’s own is renamed, updated and deleted after asking; sharing is for who may share', async () => {
-  const { asked } = await show('1', false);
+  const { requests } = await show('1', false);
   expect(offered()).toEqual(['常用', '值班', '保存为新视图', '用当前显示更新此视图', '重命名', '恢复默认', '删除视图']);
   await pick('用当前显示更新此视图');
   await expect
-    .poll(() => asked('saved-views.update').map(({ body }) => body))
+    .poll(() => requests('saved-views.update').map(({ body }) => body))
     .toEqual([{ content: { place: 'keyword=now', look } }]);
   await page.getByRole('button', { name: '视图：常用' }).click();
   await pick('删除视图');
   await page.getByRole('button', { name: '删除视图' }).click();
-  await expect.poll(() => asked('saved-views.delete').map(({ params }) => params)).toEqual([{ id: '1' }]);
+  await expect.poll(() => requests('saved-views.delete').map(({ params }) => params)).toEqual([{ id: '1' }]);
 });
 
 test('who may share changes a shared view too, and a reset leaves nothing behind', async () => {
-  const { asked, onPlace } = await show('2', true);
+  const { requests, onStateText } = await show('2', true);
   await pick('取消共享');
-  await expect.poll(() => asked('saved-views.update').map(({ body }) => body)).toEqual([{ isShared: false }]);
+  await expect.poll(() => requests('saved-views.update').map(({ body }) => body)).toEqual([{ isShared: false }]);
   await page.getByRole('button', { name: '视图：值班' }).click();
   await pick('恢复默认');
-  await expect.poll(() => asked('saved-views.reset')).toHaveLength(1);
-  expect(onPlace).toHaveBeenCalledExactlyOnceWith('');
+  await expect.poll(() => requests('saved-views.reset')).toHaveLength(1);
+  expect(onStateText).toHaveBeenCalledExactlyOnceWith('');
   await expect.element(page.getByRole('button', { name: '视图', exact: true })).toBeVisible();
 });

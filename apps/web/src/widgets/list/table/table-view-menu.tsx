@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { CallError } from '../../../lib/calls/call-error.ts';
 import type { ListViews, SavedView } from '../../../lib/lists/list-views.ts';
-import { late } from '../../../lib/page/late.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { showBanner, showDone } from '../../../lib/page/notices.ts';
 import { ChevronDownIcon } from '../../inside-icons.tsx';
 import '../../lists.messages.ts';
@@ -12,32 +12,32 @@ import { MenuUnder } from '../menus/menu-under.tsx';
 
 import styles from './table-toolbar.module.css';
 
-const ConfirmDialog = late(async () => (await import('../../form/confirm-dialog.tsx')).ConfirmDialog);
-const ViewNameDialog = late(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog);
+const ConfirmDialog = lazyPart(async () => (await import('../../form/confirm-dialog.tsx')).ConfirmDialog);
+const ViewNameDialog = lazyPart(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog);
 
 export interface TableViewMenuProps {
   views: ListViews;
   /** The list's part of the address, as a view keeps it. */
-  place: string;
-  onPlace: (place: string) => void;
+  stateText: string;
+  onStateText: (stateText: string) => void;
 }
 
 type OpenDialog = 'create' | 'rename' | 'delete';
 
 /** Views of the list: choose one, keep what is shown as one, and what may be done with the one that is chosen. */
-export function TableViewMenu({ views, place, onPlace }: TableViewMenuProps) {
+export function TableViewMenu({ views, stateText, onStateText }: TableViewMenuProps) {
   const { t } = useTranslation('lists');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { chosen, look } = views;
-  const content = { place, look };
+  const content = { place: stateText, look };
   const close = () => setDialog(null);
   const choose = (view: SavedView) => {
     views.choose(view);
-    onPlace(view.place);
+    onStateText(view.place);
   };
   const reset = () => {
     views.reset();
-    onPlace('');
+    onStateText('');
   };
   const change = (changes: Parameters<ListViews['update']>[1]) => {
     if (chosen === null) return;

@@ -13,16 +13,16 @@ export function useRowFocus(keys: readonly string[]): RowFocus {
   const box = useRef<HTMLDivElement>(null);
   // No state: going from row to row draws nothing anew.
   const active = useRef<string | null>(null);
-  const place = useRef<number | null>(null);
+  const rowIndex = useRef<number | null>(null);
   // The row may go while the dialog that deleted it is still closing.
   const isCovered = useStore(openDialogs).length > 0;
 
   useEffect(() => {
     const at = active.current === null ? -1 : keys.indexOf(active.current);
-    if (at >= 0) place.current = at;
-    if (at >= 0 || place.current === null || isCovered) return;
-    if (document.activeElement === document.body) focusNear(box.current, place.current);
-    place.current = null;
+    if (at >= 0) rowIndex.current = at;
+    if (at >= 0 || rowIndex.current === null || isCovered) return;
+    if (document.activeElement === document.body) focusNear(box.current, rowIndex.current);
+    rowIndex.current = null;
   });
 
   return { box, onRowFocus: (key) => void (active.current = key) };

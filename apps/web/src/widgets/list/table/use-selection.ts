@@ -1,7 +1,7 @@
 import { bulkLimit } from '@touchline/domain/constants';
 import { useRef, useState } from 'react';
 
-import { askedIn } from '../../../lib/lists/list-place.ts';
+import { filtersText } from '../../../lib/lists/list-state.ts';
 
 export interface Selection<Row> {
   /** Chosen by hand, on whichever page, in the order of choosing. */
@@ -20,30 +20,30 @@ export interface Selection<Row> {
 
 interface SelectionOptions<Row> {
   /** Where the list stands: other filters begin anew, other pages do not. */
-  readonly place: string;
+  readonly stateText: string;
   /** What stands on the page and can be chosen. */
   readonly rows: ReadonlyMap<string, Row>;
 }
 
 interface State<Row> {
-  readonly asked: string;
+  readonly filters: string;
   readonly chosen: ReadonlyMap<string, Row>;
   readonly whole: number | null;
 }
 
-export function useSelection<Row>({ place, rows }: SelectionOptions<Row>): Selection<Row> {
-  const asked = askedIn(place);
-  const [state, setState] = useState<State<Row>>({ asked, chosen: new Map(), whole: null });
+export function useSelection<Row>({ stateText, rows }: SelectionOptions<Row>): Selection<Row> {
+  const filters = filtersText(stateText);
+  const [state, setState] = useState<State<Row>>({ filters, chosen: new Map(), whole: null });
   const last = useRef<string | null>(null);
-  const chosen: ReadonlyMap<string, Row> = state.asked === asked ? state.chosen : new Map();
-  const whole = state.asked === asked ? state.whole : null;
+  const chosen: ReadonlyMap<string, Row> = state.filters === filters ? state.chosen : new Map();
+  const whole = state.filters === filters ? state.whole : null;
 
   const choose = (keys: readonly string[]): void => {
     const entries = keys.flatMap((key) => {
       const row = rows.get(key) ?? chosen.get(key);
       return row === undefined ? [] : [[key, row] as const];
     });
-    setState({ asked, chosen: new Map(entries.slice(0, bulkLimit)), whole: null });
+    setState({ filters, chosen: new Map(entries.slice(0, bulkLimit)), whole: null });
   };
   const toggle = (key: string, isRange: boolean): void => {
     const order = [...rows.keys()];
@@ -67,7 +67,7 @@ export function useSelection<Row>({ place, rows }: SelectionOptions<Row>): Selec
     isFull: whole === null && chosen.size >= bulkLimit,
     choose,
     toggle,
-    chooseWhole: (count) => setState({ asked, chosen, whole: count }),
-    clear: () => setState({ asked, chosen: new Map(), whole: null }),
+    chooseWhole: (count) => setState({ filters, chosen, whole: count }),
+    clear: () => setState({ filters, chosen: new Map(), whole: null }),
   };
 }

@@ -1,34 +1,34 @@
 import type { DraftForm } from '@touchline/contract/predictions';
 
 import { dropDraft, keepDraft, readDraftsOfTabs } from '../../../../lib/page/drafts.ts';
-import { openPlaces, placeOfTab } from './writing-place.ts';
+import { openTabIds, ownTabId } from './tab-id.ts';
 
 /** Whose form, and which. Each tab keeps its own copy of it, so that none overwrites another's. */
-export interface LocalPlace {
+export interface LocalCopyKey {
   readonly owner: string;
   readonly key: string;
 }
 
-const keyIn = ({ key }: LocalPlace, tab: string): string => `${key} ${tab}`;
+const keyIn = ({ key }: LocalCopyKey, tab: string): string => `${key} ${tab}`;
 
 /** Rejects where the browser keeps nothing. */
-export async function keepCopy(local: LocalPlace, form: DraftForm): Promise<void> {
-  await keepDraft(local.owner, keyIn(local, await placeOfTab()), { values: { form }, base: {} });
+export async function keepCopy(local: LocalCopyKey, form: DraftForm): Promise<void> {
+  await keepDraft(local.owner, keyIn(local, await ownTabId()), { values: { form }, base: {} });
 }
 
-export async function dropCopy(local: LocalPlace): Promise<void> {
-  await dropDraft(local.owner, keyIn(local, await placeOfTab()));
+export async function dropCopy(local: LocalCopyKey): Promise<void> {
+  await dropDraft(local.owner, keyIn(local, await ownTabId()));
 }
 
 /** What was typed or saved since they were offered takes the place of those of tabs that are closed. */
-export async function dropLeftCopies(local: LocalPlace): Promise<void> {
-  const [own, isOpen] = await Promise.all([placeOfTab(), openPlaces()]);
+export async function dropLeftCopies(local: LocalCopyKey): Promise<void> {
+  const [own, isOpen] = await Promise.all([ownTabId(), openTabIds()]);
   for (const { tab } of await readDraftsOfTabs(local.owner, local.key))
     if (tab !== own && !isOpen(tab)) await dropDraft(local.owner, keyIn(local, tab));
 }
 
 /** The newest first. */
-export async function readCopies({ owner, key }: LocalPlace): Promise<{ form: DraftForm; savedAt: number }[]> {
+export async function readCopies({ owner, key }: LocalCopyKey): Promise<{ form: DraftForm; savedAt: number }[]> {
   const copies = await readDraftsOfTabs(owner, key);
   return copies
     .map(({ values, savedAt }) => ({ form: values['form'] as DraftForm, savedAt }))

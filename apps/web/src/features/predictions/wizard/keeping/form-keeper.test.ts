@@ -34,7 +34,7 @@ interface Server {
 
 /** A server that answers after a while, and a browser that keeps at once. */
 function openKeeper({ kept = null, isTaken = false }: Server = {}) {
-  const asked: (readonly [second: number, title: string | null | undefined, after: string | null])[] = [];
+  const requests: (readonly [second: number, title: string | null | undefined, after: string | null])[] = [];
   const states: AutosaveState['kind'][] = [];
   const began = Date.now();
   const second = () => Math.round((Date.now() - began) / 1000);
@@ -51,14 +51,14 @@ function openKeeper({ kept = null, isTaken = false }: Server = {}) {
     isTaken,
     onState: ({ kind }) => states.push(kind),
     ways: {
-      place: () => Promise.resolve('here'),
+      tabId: () => Promise.resolve('here'),
       keep: async ({ form, updatedTime }) => {
-        asked.push([second(), form.title, updatedTime]);
+        requests.push([second(), form.title, updatedTime]);
         await answer();
-        return { updatedTime: timeOf(asked.length) };
+        return { updatedTime: timeOf(requests.length) };
       },
       forget: async ({ updatedTime }) => {
-        asked.push([second(), null, updatedTime]);
+        requests.push([second(), null, updatedTime]);
         await answer();
       },
       read: () => Promise.resolve({ kept: world.found }),
@@ -74,32 +74,32 @@ function openKeeper({ kept = null, isTaken = false }: Server = {}) {
       dropLeftCopies: () => Promise.resolve(),
     },
   });
-  const titles = () => asked.map(([, title]) => title);
-  return { keeper, asked, titles, states, world };
+  const titles = () => requests.map(([, title]) => title);
+  return { keeper, requests, titles, states, world };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('[hardening 5] what is typed while one is on its way is sent once, when that one has ended, and follows it', async () => {
-  const { keeper, asked, world } = openKeeper();
+  const { keeper, requests, world } = openKeeper();
   world.slow = 3000;
   for (const title of ['一', '一二', '一二三', '一二三四']) {
     keeper.type(typing(title));
     await pass(900);
   }
   await pass(10_000);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [1, '一二', null],
     [5, '一二三四', timeOf(1)],
   ]);
 });
 
 test('[hardening 5] after a failure it is tried again and again, each time later', async () => {
-  const { keeper, asked, states, world } = openKeeper();
+  const { keeper, requests, states, world } = openKeeper();
   world.refusal = down;
   keeper.type(typing('一'));
   await pass(16_000);
-  expect(asked.map(([second]) => second)).toEqual([1, 3, 7, 15]);
+  expect(requests.map(([second]) => second)).toEqual([1, 3, 7, 15]);
   expect(states.at(-1)).toBe('failed');
   world.refusal = null;
   await pass(16_000);
@@ -107,11 +107,11 @@ test('[hardening 5] after a failure it is tried again and again, each time later
 });
 
 test('[hardening 5] a server that says how long to wait is waited for that long', async () => {
-  const { keeper, asked, world } = openKeeper();
+  const { keeper, requests, world } = openKeeper();
   world.refusal = new CallError({ status: 429, code: '', message: '', retryAfter: 20 });
   keeper.type(typing('一'));
   await pass(22_000);
-  expect(asked.map(([second]) => second)).toEqual([1, 21]);
+  expect(requests.map(([second]) => second)).toEqual([1, 21]);
 });
 
 test('[hardening 5] the network that is back, and a renewed sign-in, are not waited for', async () => {
@@ -169,13 +169,13 @@ test('[hardening 19] what was typed and taken back is kept nowhere', async () =>
 
 test('[hardening 10] one that was not taken stays until something is typed, and is replaced by that', async () => {
   const kept = { form: { title: '家里写的' }, place: 'home', updatedTime: timeOf(40) };
-  const { keeper, asked } = openKeeper({ kept });
+  const { keeper, requests } = openKeeper({ kept });
   keeper.type(typing(''));
   await pass(5000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   keeper.type(typing('新的'));
   await pass(1500);
-  expect(asked).toEqual([[6, '新的', timeOf(40)]]);
+  expect(requests).toEqual([[6, '新的', timeOf(40)]]);
 });
 
 test('[hardening 4] who leaves hears whether anything was kept', async () => {

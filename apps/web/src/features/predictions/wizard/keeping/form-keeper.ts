@@ -3,7 +3,7 @@ import { errors } from 'virtual:errors';
 
 import { CallError } from '../../../../lib/calls/call-error.ts';
 import type { FormName, KeptForm } from '../../predictions.api.ts';
-import type { LocalPlace } from './browser-copies.ts';
+import type { LocalCopyKey } from './browser-copies.ts';
 
 const serverEvery = 1000;
 const browserEvery = 300;
@@ -24,19 +24,19 @@ export interface Typed {
   /** Nothing is kept of a form as it was opened. */
   readonly isChanged: boolean;
   readonly isSignedIn: boolean;
-  readonly local: LocalPlace | null;
+  readonly local: LocalCopyKey | null;
 }
 
 interface Ways {
-  readonly place: () => Promise<string>;
+  readonly tabId: () => Promise<string>;
   readonly keep: (kept: FormName & Omit<KeptForm, 'updatedTime'> & { updatedTime: string | null }) => Promise<{
     updatedTime: string;
   }>;
   readonly forget: (kept: FormName & { updatedTime: string }) => Promise<unknown>;
   readonly read: (name: FormName) => Promise<{ kept: KeptForm | null }>;
-  readonly keepCopy: (local: LocalPlace, form: DraftForm) => Promise<void>;
-  readonly dropCopy: (local: LocalPlace) => Promise<void>;
-  readonly dropLeftCopies: (local: LocalPlace) => Promise<void>;
+  readonly keepCopy: (local: LocalCopyKey, form: DraftForm) => Promise<void>;
+  readonly dropCopy: (local: LocalCopyKey) => Promise<void>;
+  readonly dropLeftCopies: (local: LocalCopyKey) => Promise<void>;
 }
 
 interface KeeperOptions {
@@ -94,7 +94,7 @@ export function createFormKeeper({ typed: opened, kept, isTaken, ways, onState }
     const sending = text;
     try {
       if (isChanged) {
-        ({ updatedTime: after } = await ways.keep({ ...name, form, place: await ways.place(), updatedTime: after }));
+        ({ updatedTime: after } = await ways.keep({ ...name, form, place: await ways.tabId(), updatedTime: after }));
         sent = sending;
       } else {
         if (after !== null) await ways.forget({ ...name, updatedTime: after });
@@ -114,7 +114,7 @@ export function createFormKeeper({ typed: opened, kept, isTaken, ways, onState }
 
   async function foundElsewhere(name: FormName): Promise<KeptForm | null> {
     const found = (await ways.read(name).catch(() => ({ kept: null }))).kept;
-    if (found === null || found.place !== (await ways.place())) return found;
+    if (found === null || found.place !== (await ways.tabId())) return found;
     // One's own, whose answer did not come: the next one follows it.
     after = found.updatedTime;
     return null;
@@ -229,6 +229,6 @@ function isConflict(error: unknown): boolean {
 
 /** Longer after each failure, unless the server says how long. */
 function pauseAfter(error: unknown, failures: number): number {
-  const asked = error instanceof CallError ? error.retryAfter : null;
-  return asked === null ? Math.min(serverEvery * 2 ** failures, longestPause) : asked * 1000;
+  const retryAfter = error instanceof CallError ? error.retryAfter : null;
+  return retryAfter === null ? Math.min(serverEvery * 2 ** failures, longestPause) : retryAfter * 1000;
 }

@@ -4,10 +4,10 @@ import { useSessionPhase } from '../../../../lib/session/session.ts';
 import { forgetForm, keepForm, type KeptForm, readKeptForm } from '../../predictions.api.ts';
 import { dropCopy, dropLeftCopies, keepCopy } from './browser-copies.ts';
 import { type AutosaveState, createFormKeeper, type FormKeeper, type Typed } from './form-keeper.ts';
-import { placeOfTab } from './writing-place.ts';
+import { ownTabId } from './tab-id.ts';
 
 const ways = {
-  place: placeOfTab,
+  tabId: ownTabId,
   keep: keepForm,
   forget: forgetForm,
   read: readKeptForm,

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { DraftForm } from '@touchline/contract/predictions';
 import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 
-import { sportParam } from '../../../../entities/prediction/odds-place.ts';
+import { sportParam } from '../../../../entities/prediction/prediction-page.ts';
 import { useScopedKey } from '../../../../lib/calls/scoped-key.ts';
 import { ownerOf } from '../../../../lib/page/drafts.ts';
-import { useCompany } from '../../../../lib/session/company-mode.ts';
+import { useOpenMerchant } from '../../../../lib/session/open-merchant.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import {
   type Draft,
@@ -16,8 +16,8 @@ import {
   readKeptForm,
 } from '../../predictions.api.ts';
 import { emptyForm, formOfDraft, formOfKept, isSameForm, type WizardValues } from '../wizard-form.ts';
-import { type LocalPlace, readCopies } from './browser-copies.ts';
-import { placeOfTab } from './writing-place.ts';
+import { type LocalCopyKey, readCopies } from './browser-copies.ts';
+import { ownTabId } from './tab-id.ts';
 
 /** What was typed at an earlier opening and not saved. */
 export interface Leftover {
@@ -37,17 +37,17 @@ export interface OpenedForm {
   readonly leftovers: readonly Leftover[];
 }
 
-export function useLocalPlace({ sportId, predId = 'new' }: FormName): LocalPlace | null {
+export function useLocalCopyKey({ sportId, predId = 'new' }: FormName): LocalCopyKey | null {
   const user = useSession();
-  const company = useCompany();
+  const openMerchant = useOpenMerchant();
   if (user === null) return null;
-  return { owner: ownerOf(user), key: `${company?.code ?? ''} predictions ${sportId} ${predId}` };
+  return { owner: ownerOf(user), key: `${openMerchant?.code ?? ''} predictions ${sportId} ${predId}` };
 }
 
 /** A draft, or a new one, with what an earlier opening left behind here or on another machine. */
 export function useOpenedForm(sportId: PredictedSport, predId: string | null) {
   const name: FormName = { sportId: sportParam(sportId), ...(predId !== null && { predId }) };
-  const local = useLocalPlace(name);
+  const local = useLocalCopyKey(name);
   return useQuery({
     // Not among the drafts: what is open is not read again when they are.
     queryKey: useScopedKey('draft-form', sportId, predId),
@@ -77,7 +77,7 @@ export function useOpenedForm(sportId: PredictedSport, predId: string | null) {
           from: 'server',
           form: kept.form,
           at: kept.updatedTime,
-          isHere: kept.place === (await placeOfTab()),
+          isHere: kept.place === (await ownTabId()),
         });
       return { name, draft, base, kept, leftovers: worthOffering(candidates, base) };
     },

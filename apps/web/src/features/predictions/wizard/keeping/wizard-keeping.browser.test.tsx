@@ -27,7 +27,7 @@ const found = {
 };
 
 test('[PRD-60] [PRD-61] [PRD-62] a forbidden word stops the save with its reason, and nothing typed is lost', async () => {
-  const asked = await openNew({
+  const requests = await openNew({
     'taboo-words.check': ({ body }) => (body.content.includes('强势') ? found : nothingFound),
   });
   await chooseMatch();
@@ -36,11 +36,11 @@ test('[PRD-60] [PRD-61] [PRD-62] a forbidden word stops the save with its reason
   await button('下一步').click();
   const told = dialogOf('内容含有敏感词');
   await expect.element(told).toMatchTextContent(/须修改后才能保存和发布.*强势拦截夸大用语/);
-  expect(asked('predictions.create')).toEqual([]);
+  expect(requests('predictions.create')).toEqual([]);
   await told.getByRole('button', { name: '返回修改' }).click();
   await expect.element(text('内容')).toHaveValue('主队主场强势。');
   await expect
-    .poll(() => asked('predictions.keep-form').at(-1)?.body)
+    .poll(() => requests('predictions.keep-form').at(-1)?.body)
     .toMatchObject({ form: { content: '主队主场强势。' } });
   await text('内容').fill('主队主场稳健。');
   await button('下一步').click();
@@ -65,7 +65,7 @@ test('[PRD-61] a word that only the server knows of stops it as well', async () 
 });
 
 test('[PRD-68] words are marked as one types, not while an input method composes, and the text is not touched', async () => {
-  const asked = await openNew({
+  const requests = await openNew({
     'taboo-words.check': ({ body }) => (body.content.includes('强势') ? found : nothingFound),
   });
   await chooseMatch();
@@ -74,7 +74,7 @@ test('[PRD-68] words are marked as one types, not while an input method composes
   await inputMethod.compose('zhudui');
   await expect.element(text('内容')).toHaveValue('zhudui');
   await pause(900);
-  expect(asked('taboo-words.check')).toEqual([]);
+  expect(requests('taboo-words.check')).toEqual([]);
   await inputMethod.commit('主队主场强势');
   await expect.poll(() => document.querySelector('mark')?.textContent).toBe('强势');
   await expect.element(text('内容')).toHaveValue('主队主场强势');
@@ -90,7 +90,7 @@ const templates = [
 
 test('[PRD-46] [PRD-47] [PRD-49] [hardening 8] a template is applied over what was typed, which alone can be taken back; another one is deleted after a question', async () => {
   let kept = [...templates];
-  const asked = await openNew({
+  const requests = await openNew({
     'predictions.templates': () => ({ templates: kept }),
     'predictions.delete-template': ({ params: { id } }) => {
       kept = kept.filter((template) => template.id !== id);
@@ -109,7 +109,7 @@ test('[PRD-46] [PRD-47] [PRD-49] [hardening 8] a template is applied over what w
   expect(getComputedStyle(rows.element())).toMatchObject({ maxHeight: '300px', overflowY: 'auto' });
   await list.getByRole('button', { name: '删除模板 客场' }).click();
   const question = dialogOf('删除模板：客场');
-  expect(asked('predictions.delete-template')).toEqual([]);
+  expect(requests('predictions.delete-template')).toEqual([]);
   await question.getByRole('button', { name: '删除模板', exact: true }).click();
   await expect.element(toast).toMatchTextContent('已删除 客场');
   await expect.element(rows).not.toMatchTextContent(/客场/);
@@ -123,7 +123,7 @@ test('[PRD-46] [PRD-47] [PRD-49] [hardening 8] a template is applied over what w
 });
 
 test('[PRD-50] [PRD-51] [PRD-52] title and content are saved as a template under a name that is asked for', async () => {
-  const asked = await openEdit({ 'predictions.create-template': () => ({ id: '3' }) });
+  const requests = await openEdit({ 'predictions.create-template': () => ({ id: '3' }) });
   await button('下一步').click();
   await button('存为模板').click();
   const naming = dialogOf('模板名称');
@@ -135,13 +135,13 @@ test('[PRD-50] [PRD-51] [PRD-52] title and content are saved as a template under
   const done = dialogOf('模板已保存');
   await expect.element(done.getByText('模板“不败”已保存，下次撰写时可以套用。')).toBeVisible();
   await done.getByRole('button', { name: '知道了' }).click();
-  expect(asked('predictions.create-template').map(({ body }) => body)).toEqual([
+  expect(requests('predictions.create-template').map(({ body }) => body)).toEqual([
     { templateName: '不败', title: name, content: '主队主场强势。' },
   ]);
 });
 
 test('[PRD-48] at step 2 a template can be saved as well, and at step 0 not yet', async () => {
-  const asked = await openEdit({ 'predictions.create-template': () => ({ id: '3' }) });
+  const requests = await openEdit({ 'predictions.create-template': () => ({ id: '3' }) });
   await expect.element(button('存为模板')).not.toBeInTheDocument();
   await button('下一步').click();
   await expect.element(button('存为模板')).toBeVisible();
@@ -151,12 +151,12 @@ test('[PRD-48] at step 2 a template can be saved as well, and at step 0 not yet'
   await dialogOf('模板名称').getByRole('textbox', { name: '模板名称' }).fill('不败');
   await dialogOf('模板名称').getByRole('button', { name: '保存模板' }).click();
   await expect.element(dialogOf('模板已保存')).toBeVisible();
-  expect(asked('predictions.create-template')).toHaveLength(1);
+  expect(requests('predictions.create-template')).toHaveLength(1);
 });
 
 test('what is typed is kept once a second at most, each on the one before', async () => {
   let writes = 0;
-  const asked = await openEdit({
+  const requests = await openEdit({
     'predictions.keep-form': () => {
       writes += 1;
       return { updatedTime: `2026-11-16T02:00:0${Math.min(9, writes)}.000Z` };
@@ -170,13 +170,15 @@ test('what is typed is kept once a second at most, each on the one before', asyn
     await pause(100);
   }
   await expect
-    .poll(() => asked('predictions.keep-form').at(-1)?.body)
+    .poll(() => requests('predictions.keep-form').at(-1)?.body)
     .toMatchObject({
       predId: '5001',
       form: { title: expect.stringMatching(/x{12}$/) as string },
     });
   const seconds = (performance.now() - started) / 1000;
-  const bodies = asked('predictions.keep-form').map(({ body }) => (body as { updatedTime: string | null }).updatedTime);
+  const bodies = requests('predictions.keep-form').map(
+    ({ body }) => (body as { updatedTime: string | null }).updatedTime,
+  );
   expect(bodies.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
   expect(bodies.slice(0, 2)).toEqual([null, '2026-11-16T02:00:01.000Z']);
   await expect.element(wizard.getByText(/^已自动保存 \d\d:\d\d:\d\d$/)).toBeVisible();
@@ -190,7 +192,7 @@ test('the same form open elsewhere is told, and one says which of the two counts
     place: 'other',
     updatedTime: later,
   };
-  const asked = await openEdit({
+  const requests = await openEdit({
     'predictions.keep-form': ({ body }) => {
       isTyped = true;
       if (isTheirs && body.updatedTime === null) throw new Refusal('conflict');
@@ -205,7 +207,7 @@ test('the same form open elsewhere is told, and one says which of the two counts
   // Saving would throw away what is typed there.
   await button('下一步').click();
   await expect.element(wizard.getByText('请先选择以哪一份为准，再继续')).toBeVisible();
-  expect(asked('predictions.update')).toEqual([]);
+  expect(requests('predictions.update')).toEqual([]);
   isTheirs = false;
   await notice.getByRole('button', { name: '采用那边的内容' }).click();
   await expect.element(text('标题')).toHaveValue('那边的标题');
@@ -213,7 +215,7 @@ test('the same form open elsewhere is told, and one says which of the two counts
 });
 
 test('[hardening 10] a form that was left on another machine is offered before anything is typed, and again where it was not taken', async () => {
-  const asked = await openDrafts({
+  const requests = await openDrafts({
     answers: {
       'predictions.form': () => ({
         kept: { form: { ...leftForm, step: 1 }, place: 'other', updatedTime: later },
@@ -229,7 +231,7 @@ test('[hardening 10] a form that was left on another machine is offered before a
   await button('取消').click();
   await actionOf('编辑', name).click();
   await expect.element(offer).toMatchTextContent(/家里写的/);
-  expect(asked('predictions.forget-form')).toEqual([]);
+  expect(requests('predictions.forget-form')).toEqual([]);
 });
 
 const leftForm = {
@@ -246,7 +248,7 @@ const leftForm = {
 
 test('[hardening 7] a draft that was saved elsewhere meanwhile is compared, and one’s own is put on top of it, also at the second try', async () => {
   let [tries, stale, isClosed] = [0, true, false];
-  const asked = await openEdit({
+  const requests = await openEdit({
     'predictions.get': () => wholeDraft({ updatedTime: tries === 0 ? version : later }),
     'predictions.update': ({ body }) => {
       tries += 1;
@@ -267,7 +269,7 @@ test('[hardening 7] a draft that was saved elsewhere meanwhile is compared, and 
   isClosed = false;
   await button('下一步').click();
   await expect.element(button('发布')).toBeVisible();
-  const followed = asked('predictions.update').map(({ body }) => (body as { updatedTime: string }).updatedTime);
+  const followed = requests('predictions.update').map(({ body }) => (body as { updatedTime: string }).updatedTime);
   expect(followed).toEqual([version, later, later]);
 });
 

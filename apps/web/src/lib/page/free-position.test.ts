@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { freePlace, isFree } from './free-place.ts';
+import { freePosition, isFree } from './free-position.ts';
 
 const window = { width: 1366, height: 768 };
 const size = { width: 240, height: 36 };
@@ -9,13 +9,13 @@ const corner = { top: 60, right: 24 };
 const button = { left: 1250, top: 70, right: 1340, bottom: 102 };
 
 test('with nothing in the way a notice stands where it is wanted', () => {
-  expect(freePlace(corner, size, window, [])).toEqual(corner);
-  expect(freePlace(corner, size, window, [{ ...button, top: 110, bottom: 142 }])).toEqual(corner);
+  expect(freePosition(corner, size, window, [])).toEqual(corner);
+  expect(freePosition(corner, size, window, [{ ...button, top: 110, bottom: 142 }])).toEqual(corner);
 });
 
 test('a button in the way makes it stand left of it, and a line full of them below', () => {
-  expect(freePlace(corner, size, window, [button])).toEqual({ top: 60, right: 120 });
-  expect(freePlace(corner, size, window, [{ ...button, left: 0 }])).toEqual({ top: 108, right: 24 });
+  expect(freePosition(corner, size, window, [button])).toEqual({ top: 60, right: 120 });
+  expect(freePosition(corner, size, window, [{ ...button, left: 0 }])).toEqual({ top: 108, right: 24 });
 });
 
 test('wherever a free place is found, nothing lies under it', () => {
@@ -25,8 +25,8 @@ test('wherever a free place is found, nothing lies under it', () => {
     .map(({ left, top, width }) => ({ left, top, right: left + width, bottom: top + 32 }));
   fc.assert(
     fc.property(fc.array(box, { maxLength: 20 }), (taken) => {
-      const place = freePlace(corner, size, window, taken);
-      expect(isFree(place, size, window, taken) || place === corner).toBe(true);
+      const position = freePosition(corner, size, window, taken);
+      expect(isFree(position, size, window, taken) || position === corner).toBe(true);
     }),
   );
 });

@@ -3,39 +3,39 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useOpenCompany } from '../../../entities/merchant/merchant-names.ts';
-import { useCompany } from '../../../lib/session/company-mode.ts';
+import { useKnownMerchant } from '../../../entities/merchant/merchant-names.ts';
+import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { isAdministratorSite } from '../../../lib/session/site.ts';
 import { Skeleton } from '../../../widgets/skeleton.tsx';
-import { companyList } from './company-bar.tsx';
+import { merchantListPath } from './open-merchant-bar.tsx';
 
-import styles from './company-gate.module.css';
+import styles from './merchant-gate.module.css';
 
-const companyPages = 'com_lis';
+const merchantListKey = 'com_lis';
 
 /** What the menus offer here: the portal shows one merchant, so no list of them. */
 export function shownPermissions({ permissions }: SessionUser): readonly string[] {
-  return isAdministratorSite() ? permissions : permissions.filter((key) => !key.startsWith(`${companyPages}-`));
+  return isAdministratorSite() ? permissions : permissions.filter((key) => !key.startsWith(`${merchantListKey}-`));
 }
 
-interface CompanyGateProps {
+interface MerchantGateProps {
   user: SessionUser;
   path: string;
   children: ReactNode;
 }
 
 /** A merchant's pages open for super-admins on the administrator site; anybody else would see their own rows under its name. */
-export function CompanyGate({ user, path, children }: CompanyGateProps) {
+export function MerchantGate({ user, path, children }: MerchantGateProps) {
   const { t } = useTranslation('shell');
-  const company = useCompany();
-  const { isAsking, isMissing } = useOpenCompany();
-  const isCompanyPage = keyOfRoute(path) === companyPages;
-  const isElsewhere = isCompanyPage && !isAdministratorSite();
-  const isStranger = company !== null && !user.isSuperAdmin;
+  const openMerchant = useOpenMerchant();
+  const { isAsking, isMissing } = useKnownMerchant();
+  const isMerchantList = keyOfRoute(path) === merchantListKey;
+  const isElsewhere = isMerchantList && !isAdministratorSite();
+  const isStranger = openMerchant !== null && !user.isSuperAdmin;
   if (!isElsewhere && !isStranger) {
     if (isAsking) return <Skeleton />;
-    return isMissing ? <MissingCompany code={company?.code ?? ''} /> : children;
+    return isMissing ? <MissingMerchant code={openMerchant?.code ?? ''} /> : children;
   }
   return (
     <div className={styles.closed} role="status">
@@ -45,12 +45,12 @@ export function CompanyGate({ user, path, children }: CompanyGateProps) {
   );
 }
 
-function MissingCompany({ code }: { code: string }) {
+function MissingMerchant({ code }: { code: string }) {
   const { t } = useTranslation('shell');
   return (
     <div className={styles.closed} role="status">
       <h1>{t('company.missing', { code })}</h1>
-      <Link to={companyList}>{t('company.back')}</Link>
+      <Link to={merchantListPath}>{t('company.back')}</Link>
     </div>
   );
 }

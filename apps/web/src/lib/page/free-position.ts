@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** Distances from the window's top and right edge. */
-export interface Place {
+export interface ScreenPosition {
   readonly top: number;
   readonly right: number;
 }
@@ -20,17 +20,17 @@ const stepDown = 8;
 const stepLeft = 24;
 
 /** The place nearest to the wanted one, leftwards first and then down, where nothing of `taken` lies under it. */
-export function freePlace(wanted: Place, size: Size, window: Size, taken: readonly Box[]): Place {
+export function freePosition(wanted: ScreenPosition, size: Size, window: Size, taken: readonly Box[]): ScreenPosition {
   for (let top = wanted.top; top + size.height <= window.height / 2; top += stepDown) {
     for (let right = wanted.right; right + size.width <= window.width * (3 / 4); right += stepLeft) {
-      const place = { top, right };
-      if (isFree(place, size, window, taken)) return place;
+      const position = { top, right };
+      if (isFree(position, size, window, taken)) return position;
     }
   }
   return wanted;
 }
 
-export function isFree({ top, right }: Place, size: Size, window: Size, taken: readonly Box[]): boolean {
+export function isFree({ top, right }: ScreenPosition, size: Size, window: Size, taken: readonly Box[]): boolean {
   const end = window.width - right;
   const start = end - size.width;
   const bottom = top + size.height;

@@ -26,7 +26,7 @@ function originOf(modal: HTMLElement): Element | undefined {
  * For whatever of Ant Design's is open for as long as it is rendered; `inside` stands anywhere in it. Its first field, or
  * what it names, gets the focus, and in the end whatever had it before.
  */
-export function useModalPlace(inside: RefObject<HTMLElement | null>, wanted?: RefObject<HTMLElement | null>): void {
+export function useModalFocus(inside: RefObject<HTMLElement | null>, wanted?: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const before = document.activeElement === document.body ? closingTo : document.activeElement;
     const modal = modalAround(inside.current);

@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMerchantAlias } from '../../../entities/merchant/merchant-names.ts';
-import type { Company } from '../../../lib/session/company-mode.ts';
+import type { OpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { Dialog } from '../../../widgets/plain/dialog.tsx';
 
-interface LeaveCompanyDialogProps {
-  company: Company;
+interface LeaveMerchantDialogProps {
+  openMerchant: OpenMerchant;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** The way there leads out of the merchant that one acts for, and nobody said that they want to stop. */
-export function LeaveCompanyDialog({ company, onStay, onLeave }: LeaveCompanyDialogProps) {
+export function LeaveMerchantDialog({ openMerchant, onStay, onLeave }: LeaveMerchantDialogProps) {
   const { t } = useTranslation('shell');
   const stay = useRef<HTMLButtonElement>(null);
-  const merchant = useMerchantAlias(company.code);
-  const mode = company.isView ? 'view' : 'act';
+  const merchant = useMerchantAlias(openMerchant.code);
+  const mode = openMerchant.isView ? 'view' : 'act';
 
   // A stray Enter stays.
   useEffect(() => stay.current?.focus(), []);

@@ -12,7 +12,7 @@ export type QueryOf<Id extends ListId> = CallRequest<Calls[Id]> extends { query:
 export type ParamsOf<Id extends ListId> = CallRequest<Calls[Id]> extends { params: infer Params } ? Params : undefined;
 export type FiltersOf<Id extends ListId> = {
   readonly [Name in keyof ListOf<Id>['filters']]?:
-    | (ListOf<Id>['filters'][Name] extends infer Asked extends Filter ? FilterValue<Asked> : never)
+    | (ListOf<Id>['filters'][Name] extends infer Each extends Filter ? FilterValue<Each> : never)
     | undefined;
 };
 
@@ -35,7 +35,7 @@ export interface ListState<Filters = Readonly<Record<string, unknown>>> {
 const ownNames = { page: 'page', cursor: 'cursor', sort: 'sort', order: 'order' } as const;
 
 /** What cannot be read, or is not the list's, counts as not asked for. */
-export function readPlace(list: PlainList, search: URLSearchParams): ListState {
+export function readListState(list: PlainList, search: URLSearchParams): ListState {
   const page = Number(search.get(ownNames.page));
   const column = search.get(ownNames.sort) ?? '';
   const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
@@ -80,8 +80,8 @@ function someOf(values: readonly string[]): readonly string[] | undefined {
 }
 
 /** The address of a place; what is as by default is left out, and names of others stay as they are. */
-export function writePlace(list: PlainList, search: URLSearchParams, place: ListState): URLSearchParams {
-  const { filters, page, cursor, sort } = place;
+export function writeListState(list: PlainList, search: URLSearchParams, state: ListState): URLSearchParams {
+  const { filters, page, cursor, sort } = state;
   const next = new URLSearchParams(search);
   const put = (name: string, value: string | null): void => {
     if (value === null || value === '') next.delete(name);
@@ -102,20 +102,20 @@ function textOf(value: unknown): string {
 }
 
 /** Only what is the list's of an address, in one order: equal places have equal texts. */
-export function placeText(list: PlainList, search: URLSearchParams): string {
-  return writePlace(list, new URLSearchParams(), readPlace(list, search)).toString();
+export function listStateText(list: PlainList, search: URLSearchParams): string {
+  return writeListState(list, new URLSearchParams(), readListState(list, search)).toString();
 }
 
 /** What a place asks for, wherever in it one stands. */
-export function askedIn(place: string): string {
-  const search = new URLSearchParams(place);
+export function filtersText(stateText: string): string {
+  const search = new URLSearchParams(stateText);
   for (const name of Object.values(ownNames)) search.delete(name);
   return search.toString();
 }
 
 /** The request for a place. Orders are a list of `{ target, isAsc }`, with `isAsc` 0 or 1. */
-export function queryOf<Id extends ListId>(list: PlainList, place: ListState, filters: object): QueryOf<Id> {
-  const { page, cursor, sort } = place;
+export function queryOf<Id extends ListId>(list: PlainList, state: ListState, filters: object): QueryOf<Id> {
+  const { page, cursor, sort } = state;
   const query = {
     size: list.size,
     current: page,

@@ -1,29 +1,29 @@
-const placeKey = 'touchline.writing-place';
-const lockOf = (place: string): string => `touchline.writing-place.${place}`;
+const tabIdKey = 'touchline.writing-place';
+const lockOf = (tabId: string): string => `touchline.writing-place.${tabId}`;
 
 let own: Promise<string> | null = null;
 
 /** Two tabs of a browser are two places: what is typed in the one does not follow what is typed in the other. */
-export function placeOfTab(): Promise<string> {
-  own ??= claimPlace();
+export function ownTabId(): Promise<string> {
+  own ??= claimTabId();
   return own;
 }
 
 /** The one from before a reload; a tab that was duplicated has a copy of it, which the other tab still holds. */
-export async function claimPlace(): Promise<string> {
-  const known = sessionStorage.getItem(placeKey);
+export async function claimTabId(): Promise<string> {
+  const known = sessionStorage.getItem(tabIdKey);
   if (known !== null && (await hold(known))) return known;
   const made = crypto.randomUUID();
   await hold(made);
-  sessionStorage.setItem(placeKey, made);
+  sessionStorage.setItem(tabIdKey, made);
   return made;
 }
 
 /** For as long as the tab is open; false where another one holds it. Without locks, as over plain HTTP, nobody does. */
-function hold(place: string): Promise<boolean> {
+function hold(tabId: string): Promise<boolean> {
   if (navigator.locks === undefined) return Promise.resolve(true);
   return new Promise((resolve) => {
-    void navigator.locks.request(lockOf(place), { ifAvailable: true }, async (lock) => {
+    void navigator.locks.request(lockOf(tabId), { ifAvailable: true }, async (lock) => {
       resolve(lock !== null);
       if (lock !== null) await new Promise<never>(() => {});
     });
@@ -31,8 +31,8 @@ function hold(place: string): Promise<boolean> {
 }
 
 /** Those of the tabs that are open, this one included. */
-export async function openPlaces(): Promise<(place: string) => boolean> {
+export async function openTabIds(): Promise<(tabId: string) => boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const names = new Set(held.map(({ name }) => name));
-  return (place) => names.has(lockOf(place));
+  return (tabId) => names.has(lockOf(tabId));
 }

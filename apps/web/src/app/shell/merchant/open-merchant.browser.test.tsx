@@ -66,7 +66,7 @@ test('[SHL-98] the menus lead to the merchant’s own pages, and the bar stays',
   await expect.element(bar).toBeVisible();
 });
 
-const places = page.getByRole('navigation', { name: '当前位置' });
+const breadcrumb = page.getByRole('navigation', { name: '当前位置' });
 
 test.each([
   ['[ACC-01] of accounts', '/bac_acc', '后台管理账号'],
@@ -74,15 +74,15 @@ test.each([
   ['[LOG-01] of the log', '/bac_ope', '后台管理操作日志'],
 ])('the breadcrumb %s names section and page', async (_of, path, words) => {
   await openShell(path, aUser({ permissions: ['bac_#_acc-view', 'bac_#_rol-view', 'bac_#_ope-view'] }));
-  await expect.element(places).toMatchTextContent(new RegExp(`^${words}$`));
+  await expect.element(breadcrumb).toMatchTextContent(new RegExp(`^${words}$`));
 });
 
 test('[ROL-01] a company’s role page has no breadcrumb, its other pages have', async () => {
   await openShell('/com_lis/acme/bac_acc');
-  await expect.element(places).toMatchTextContent(/云岭体育账号$/);
+  await expect.element(breadcrumb).toMatchTextContent(/云岭体育账号$/);
   await goBy('角色');
   await expect.poll(here).toBe('/com_lis/acme/bac_rol');
-  await expect.element(places).not.toBeInTheDocument();
+  await expect.element(breadcrumb).not.toBeInTheDocument();
 });
 
 test('whatever leads out of the merchant asks first, and Enter stays', async () => {

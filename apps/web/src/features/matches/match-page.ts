@@ -6,10 +6,10 @@ import { placesOf, type SportPlace } from '@touchline/domain/matches/sport-pages
 import { useLocation } from 'react-router';
 
 import { decodePath } from '../../lib/page/navigation.ts';
-import { pageOf, useCompany } from '../../lib/session/company-mode.ts';
+import { pageOf, useOpenMerchant } from '../../lib/session/open-merchant.ts';
 
 /** Which of the schedules a page shows. */
-export interface MatchesPlace extends SportPlace {
+export interface MatchPage extends SportPlace {
   readonly page: PageKey;
   readonly title: string;
   /** Without a company before it and `&back` after it. */
@@ -24,7 +24,7 @@ export interface MatchesPlace extends SportPlace {
 const ending = '_sch';
 
 /** Null where the path is no schedule's. */
-export function matchesPlace(path: string): MatchesPlace | null {
+export function matchPageOf(path: string): MatchPage | null {
   const page = keyOfRoute(path);
   const found = placesOf('sch', 'view').find(({ keys: [key] }) => key === `${page}-view`);
   if (page === null || found === undefined) return null;
@@ -48,13 +48,13 @@ export function matchesPlace(path: string): MatchesPlace | null {
 }
 
 /** The sport is the path's: one page serves all schedules. */
-export function useMatchesPlace(): MatchesPlace | null {
-  const company = useCompany();
+export function useMatchPage(): MatchPage | null {
+  const openMerchant = useOpenMerchant();
   const path = decodePath(useLocation().pathname);
-  return matchesPlace(company === null ? path : pageOf(company, path));
+  return matchPageOf(openMerchant === null ? path : pageOf(openMerchant, path));
 }
 
 /** How a call that is not about one match says which page it is of. */
-export function askedOf({ sportId, isSingle }: SportPlace) {
+export function matchPageQuery({ sportId, isSingle }: SportPlace) {
   return { sportId: String(sportId), ...(isSingle && { single: '1' as const }) };
 }

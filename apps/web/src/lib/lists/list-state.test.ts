@@ -2,7 +2,7 @@ import type { PlainList } from '@touchline/contract/lists';
 import { lists } from 'virtual:lists';
 import { expect, test } from 'vitest';
 
-import { placeText, queryOf, readPlace, writePlace } from './list-place.ts';
+import { listStateText, queryOf, readListState, writeListState } from './list-state.ts';
 
 const list: PlainList = {
   columns: { name: { type: 'text', sortable: true }, email: { type: 'text' } },
@@ -20,7 +20,7 @@ const list: PlainList = {
 };
 const full =
   'keyword=lin&enabled=false&state=on&sports=soccer%2Ctennis&roles=1%2C22&startDate=2026-11-01&page=3&cursor=c&sort=name&order=desc';
-const read = (text: string) => readPlace(list, new URLSearchParams(text));
+const read = (text: string) => readListState(list, new URLSearchParams(text));
 
 test('[LST-49] filters of every type, page and sort survive the way through the address', () => {
   expect(read(full)).toEqual({
@@ -36,24 +36,24 @@ test('[LST-49] filters of every type, page and sort survive the way through the 
     cursor: 'c',
     sort: { column: 'name', isAsc: false },
   });
-  expect(writePlace(list, new URLSearchParams(), read(full)).toString()).toBe(full);
+  expect(writeListState(list, new URLSearchParams(), read(full)).toString()).toBe(full);
 });
 
 test('[LST-49] a list as it opens leaves its address empty, and what others put there stays', () => {
   const nothing = { filters: {}, page: 1, cursor: null, sort: null };
   expect(read('')).toEqual(nothing);
-  expect(writePlace(list, new URLSearchParams(`mode=view&${full}`), nothing).toString()).toBe('mode=view');
+  expect(writeListState(list, new URLSearchParams(`mode=view&${full}`), nothing).toString()).toBe('mode=view');
 });
 
 test('what the list does not know, or cannot be read, is not asked for', () => {
   const text = 'enabled=yes&state=none&sports=chess&roles=a,b&startDate=2026-02-31&page=-1&sort=email&other=1';
-  expect(placeText(list, new URLSearchParams(text))).toBe('');
+  expect(listStateText(list, new URLSearchParams(text))).toBe('');
   expect(read('keyword=abcdefgh&roles=1,x,1').filters).toEqual({ keyword: 'abcde', roles: ['1'] });
 });
 
 test('[LST-32] the request has the list’s size and its order as orderBy with 0 or 1', () => {
-  const place = { filters: {}, page: 2, cursor: null, sort: { column: 'account', isAsc: false } };
-  expect(queryOf<'accounts.list'>(lists['accounts.list'], place, { keyword: 'lin' })).toEqual({
+  const state = { filters: {}, page: 2, cursor: null, sort: { column: 'account', isAsc: false } };
+  expect(queryOf<'accounts.list'>(lists['accounts.list'], state, { keyword: 'lin' })).toEqual({
     size: 50,
     current: 2,
     keyword: 'lin',

@@ -4,37 +4,37 @@ import { Link } from 'react-router';
 
 import { useMerchantNames } from '../../../entities/merchant/merchant-names.ts';
 import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
-import { type Company, inCompany } from '../../../lib/session/company-mode.ts';
+import { type OpenMerchant, inMerchant } from '../../../lib/session/open-merchant.ts';
 import { ChevronIcon } from '../shell-icons.tsx';
-import { companyList } from './company-bar.tsx';
-import { useExplicitLeave } from './leaving-company.ts';
+import { useExplicitLeave } from './leaving-merchant.ts';
+import { merchantListPath } from './open-merchant-bar.tsx';
 
 import menu from '../sidebar/menu.module.css';
 import styles from './merchant-switch.module.css';
 
 const firstPage = '/bac_acc';
-const companyPages = /\/bac_(?:acc|rol|ope)$/;
+const merchantPagePath = /\/bac_(?:acc|rol|ope)$/;
 const searchFrom = 8;
 
 /** From one merchant to the next, on the same page and in the same mode. */
-export function MerchantSwitch({ company, path }: { company: Company | null; path: string }) {
+export function MerchantSwitch({ openMerchant, path }: { openMerchant: OpenMerchant | null; path: string }) {
   const { t } = useTranslation('shell');
   const { open, close, rootProps, triggerProps, panelProps } = useDisclosure();
   const { merchants } = useMerchantNames();
   const explicitLeave = useExplicitLeave();
   const [typed, setTyped] = useState('');
-  const current = merchants.find(({ code }) => code === company?.code);
-  const [page = firstPage] = companyPages.exec(path) ?? [];
+  const current = merchants.find(({ code }) => code === openMerchant?.code);
+  const [page = firstPage] = merchantPagePath.exec(path) ?? [];
   const wanted = typed.trim().toLowerCase();
   const found = merchants.filter(({ code, alias }) => `${alias} ${code}`.toLowerCase().includes(wanted));
-  const label = company === null ? t('company.none') : (current?.alias ?? company.code);
+  const label = openMerchant === null ? t('company.none') : (current?.alias ?? openMerchant.code);
   const choose = () => {
     setTyped('');
     close();
   };
   return (
     <div className={menu.root} {...rootProps}>
-      <button type="button" className={styles.trigger} data-mode={modeOf(company)} {...triggerProps}>
+      <button type="button" className={styles.trigger} data-mode={modeOf(openMerchant)} {...triggerProps}>
         <span className={menu.hidden}>{t('company.switch')}</span>
         <span className={menu.name}>{label}</span>
         <ChevronIcon />
@@ -56,9 +56,9 @@ export function MerchantSwitch({ company, path }: { company: Company | null; pat
               <li key={code}>
                 <Link
                   className={menu.item}
-                  to={inCompany({ code, isView: company?.isView ?? false }, page)}
+                  to={inMerchant({ code, isView: openMerchant?.isView ?? false }, page)}
                   state={explicitLeave}
-                  aria-current={code === company?.code ? 'true' : undefined}
+                  aria-current={code === openMerchant?.code ? 'true' : undefined}
                   onClick={choose}
                 >
                   <span className={styles.alias}>{alias}</span>
@@ -68,8 +68,8 @@ export function MerchantSwitch({ company, path }: { company: Company | null; pat
             ))}
             {found.length === 0 && <li className={styles.nothing}>{t('company.nothing')}</li>}
           </ul>
-          <Link className={`${menu.item} ${menu.last}`} to={companyList} state={explicitLeave} onClick={choose}>
-            {company === null ? t('company.all') : t(`company.${company.isView ? 'view' : 'act'}.leaveTo`)}
+          <Link className={`${menu.item} ${menu.last}`} to={merchantListPath} state={explicitLeave} onClick={choose}>
+            {openMerchant === null ? t('company.all') : t(`company.${openMerchant.isView ? 'view' : 'act'}.leaveTo`)}
           </Link>
         </div>
       )}
@@ -77,7 +77,7 @@ export function MerchantSwitch({ company, path }: { company: Company | null; pat
   );
 }
 
-function modeOf(company: Company | null): 'acting' | 'view' | undefined {
-  if (company === null) return undefined;
-  return company.isView ? 'view' : 'acting';
+function modeOf(openMerchant: OpenMerchant | null): 'acting' | 'view' | undefined {
+  if (openMerchant === null) return undefined;
+  return openMerchant.isView ? 'view' : 'acting';
 }

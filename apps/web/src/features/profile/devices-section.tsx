@@ -2,17 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PlaceList } from '../../entities/session/places/place-list.tsx';
+import { SignedInDeviceList } from '../../entities/session/devices/signed-in-device-list.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 import { LoadFailed, RowsSkeleton } from './load-states.tsx';
-import { type Places, endOtherSessions, endSession, forgetDevice, placesQuery } from './profile.api.ts';
+import {
+  type SignedInDevices,
+  endOtherSessions,
+  endSession,
+  forgetDevice,
+  signedInDevicesQuery,
+} from './profile.api.ts';
 
 import styles from './profile.module.css';
 
-export function PlacesSection() {
+export function DevicesSection() {
   const { t } = useTranslation('profile');
-  const { data, isError, refetch } = useQuery(placesQuery);
+  const { data, isError, refetch } = useQuery(signedInDevicesQuery);
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = useRef(false);
@@ -43,8 +49,8 @@ export function PlacesSection() {
       {data === undefined && !isError && <RowsSkeleton rows={3} tall />}
       {data !== undefined && (
         <div className={styles.placesInside}>
-          <PlaceList kind="sessions" places={data.sessions} onEnd={endSession} />
-          <PlaceList kind="devices" places={data.devices} onEnd={forgetDevice} />
+          <SignedInDeviceList kind="sessions" devices={data.sessions} onEnd={endSession} />
+          <SignedInDeviceList kind="devices" devices={data.devices} onEnd={forgetDevice} />
         </div>
       )}
       {asking && <EndOthersDialog onDone={finish} onClose={() => setAsking(false)} />}
@@ -52,7 +58,7 @@ export function PlacesSection() {
   );
 }
 
-function hasOthers({ sessions, devices }: Places): boolean {
+function hasOthers({ sessions, devices }: SignedInDevices): boolean {
   return sessions.some(({ current }) => !current) || devices.length > 0;
 }
 

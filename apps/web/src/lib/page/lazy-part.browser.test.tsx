@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { late } from './late.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 test('a part in a file of its own stands in its place once it is there, and at once the next time', async () => {
   const { promise, resolve } = Promise.withResolvers<() => ReactNode>();
-  const Part = late(() => promise, <p>占位</p>);
+  const Part = lazyPart(() => promise, <p>占位</p>);
   const { unmount } = await renderWidget(<Part />);
   await expect.element(page.getByText('占位')).toBeVisible();
   resolve(() => <p>内容</p>);
@@ -18,7 +18,7 @@ test('a part in a file of its own stands in its place once it is there, and at o
 });
 
 test('a file that does not come leaves the page as it is and says so', async () => {
-  const Part = late(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const Part = lazyPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   await renderWidget(
     <>
       <p>其余的页面</p>

@@ -6,10 +6,10 @@ import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 import { useLocation } from 'react-router';
 
 import { decodePath } from '../../lib/page/navigation.ts';
-import { pageOf, useCompany } from '../../lib/session/company-mode.ts';
+import { pageOf, useOpenMerchant } from '../../lib/session/open-merchant.ts';
 
 /** Which of the sports a page of predictions is about. */
-export interface OddsPlace {
+export interface PredictionPage {
   readonly page: PageKey;
   readonly title: string;
   /** Without a company before it and `&back` after it. */
@@ -18,7 +18,7 @@ export interface OddsPlace {
 }
 
 /** Null where the path is no page of predictions. */
-export function oddsPlace(path: string): OddsPlace | null {
+export function predictionPageOf(path: string): PredictionPage | null {
   const page = keyOfRoute(path);
   const sportId = page?.includes('_odd_') === true ? sportOfPath(page)?.id : null;
   if (page === null || (sportId !== 1 && sportId !== 2)) return null;
@@ -26,10 +26,10 @@ export function oddsPlace(path: string): OddsPlace | null {
 }
 
 /** The sport is the path's: one page serves both. */
-export function useOddsPlace(): OddsPlace | null {
-  const company = useCompany();
+export function usePredictionPage(): PredictionPage | null {
+  const openMerchant = useOpenMerchant();
   const path = decodePath(useLocation().pathname);
-  return oddsPlace(company === null ? path : pageOf(company, path));
+  return predictionPageOf(openMerchant === null ? path : pageOf(openMerchant, path));
 }
 
 /** As a query carries it. */

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 
 import { useStore } from '../../lib/external-store.ts';
-import { freePlace, isFree, type Place } from '../../lib/page/free-place.ts';
+import { freePosition, isFree, type ScreenPosition } from '../../lib/page/free-position.ts';
 import { toastStore } from '../../lib/page/notices.ts';
 
 const controls = 'a[href], button, input, select, textarea, [role="button"], [role="switch"], [role="combobox"]';
-const corner: Place = { top: 60, right: 24 };
+const corner: ScreenPosition = { top: 60, right: 24 };
 /** Pages scroll and dialogs open under a notice that is shown. */
 const lookEvery = 200;
 
 /** Keeps toasts off everything that can be pressed, for as long as there are any. */
-export function useNoticePlace(): void {
+export function useNoticePosition(): void {
   const isShown = useStore(toastStore).length > 0;
   useEffect(() => {
     if (!isShown) return undefined;
-    let place = corner;
+    let position = corner;
     const look = (): void => {
       const region = document.querySelector<HTMLElement>('[data-notices]');
       if (region === null || region.matches(':hover, :focus-within')) return;
@@ -24,9 +24,9 @@ export function useNoticePlace(): void {
       const taken = [...document.querySelectorAll(controls)]
         .filter((control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }))
         .map((control) => control.getBoundingClientRect());
-      if (!isFree(place, size, window, taken)) place = freePlace(corner, size, window, taken);
-      region.style.setProperty('--tl-toast-top', `${place.top}px`);
-      region.style.setProperty('--tl-toast-right', `${place.right}px`);
+      if (!isFree(position, size, window, taken)) position = freePosition(corner, size, window, taken);
+      region.style.setProperty('--tl-toast-top', `${position.top}px`);
+      region.style.setProperty('--tl-toast-right', `${position.right}px`);
     };
     const frame = requestAnimationFrame(look);
     const timer = setInterval(look, lookEvery);

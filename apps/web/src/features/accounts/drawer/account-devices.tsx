@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PlaceList } from '../../../entities/session/places/place-list.tsx';
+import { SignedInDeviceList } from '../../../entities/session/devices/signed-in-device-list.tsx';
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
-import { type Account, accountsName, endPlaces, loadPlaces } from '../accounts.api.ts';
+import { type Account, accountsName, endSignedInDevices, loadSignedInDevices } from '../accounts.api.ts';
 import { DrawerSection } from './drawer-section.tsx';
 
-export function AccountPlaces({ account }: { account: Account }) {
+export function AccountDevices({ account }: { account: Account }) {
   const { t } = useTranslation('accounts');
   const names = { name: account.name, account: account.account };
   const [isAsking, setIsAsking] = useState(false);
   const query = useQuery({
     queryKey: useScopedKey(accountsName, 'places', account.id),
-    queryFn: ({ signal }) => loadPlaces(account.id, signal),
+    queryFn: ({ signal }) => loadSignedInDevices(account.id, signal),
   });
   const { data } = query;
   const isNowhere = data !== undefined && data.sessions.length + data.devices.length === 0;
   const end = async () => {
-    const { ended } = await endPlaces(account.id);
+    const { ended } = await endSignedInDevices(account.id);
     showToast({ text: t('endDialog.done', { ...names, count: ended }) });
     setIsAsking(false);
   };
@@ -42,8 +42,8 @@ export function AccountPlaces({ account }: { account: Account }) {
       >
         {({ sessions, devices }) => (
           <>
-            <PlaceList kind="sessions" places={sessions} />
-            <PlaceList kind="devices" places={devices} />
+            <SignedInDeviceList kind="sessions" devices={sessions} />
+            <SignedInDeviceList kind="devices" devices={devices} />
           </>
         )}
       </DrawerSection>

@@ -12,28 +12,28 @@ import { describeAgent, isHandheld } from './user-agent.ts';
 
 import styles from './places.module.css';
 
-type Places = CallData<Calls['profile.sessions']>;
-type ListedPlace = Places['sessions'][number] & { readonly expiresTime?: string };
+type SignedInDevices = CallData<Calls['profile.sessions']>;
+type ListedDevice = SignedInDevices['sessions'][number] & { readonly expiresTime?: string };
 type End = (id: string, isThisOne: boolean) => Promise<void>;
 
-interface PlaceListProps {
-  kind: keyof Places;
-  places: readonly ListedPlace[];
+interface SignedInDeviceListProps {
+  kind: keyof SignedInDevices;
+  devices: readonly ListedDevice[];
   /** Without it they are only shown. */
   onEnd?: End;
 }
 
-export function PlaceList({ kind, places, onEnd }: PlaceListProps) {
+export function SignedInDeviceList({ kind, devices, onEnd }: SignedInDeviceListProps) {
   const { t } = useTranslation('places');
   const section = useRef<HTMLElement>(null);
   const ended = useRef<{ id: string; at: number } | null>(null);
 
   useEffect(() => {
     const gone = ended.current;
-    if (gone === null || places.some(({ id }) => id === gone.id)) return;
+    if (gone === null || devices.some(({ id }) => id === gone.id)) return;
     ended.current = null;
     if (document.activeElement === document.body) focusNear(section.current, gone.at);
-  }, [places]);
+  }, [devices]);
 
   const end = async (id: string, isThisOne: boolean) => {
     const buttons = [...(section.current?.querySelectorAll('button') ?? [])];
@@ -42,17 +42,17 @@ export function PlaceList({ kind, places, onEnd }: PlaceListProps) {
   };
 
   return (
-    <section ref={section} className={styles.places} aria-label={t(kind)}>
+    <section ref={section} className={styles.devices} aria-label={t(kind)}>
       <h3 className={styles.heading} tabIndex={-1}>
         {t(kind)}
         <span className={styles.note}>{t(`${kind}Note`)}</span>
       </h3>
-      {places.length === 0 ? (
+      {devices.length === 0 ? (
         <p className={styles.empty}>{t(kind === 'sessions' ? 'noSessions' : 'noDevices')}</p>
       ) : (
         <ul className={styles.list}>
-          {places.map((place) => (
-            <PlaceItem key={place.id} place={place} onEnd={onEnd && end} />
+          {devices.map((device) => (
+            <DeviceItem key={device.id} device={device} onEnd={onEnd && end} />
           ))}
         </ul>
       )}
@@ -67,33 +67,33 @@ function focusNear(section: HTMLElement | null, at: number): void {
   next?.focus();
 }
 
-function PlaceItem({ place, onEnd }: { place: ListedPlace; onEnd: End | undefined }) {
+function DeviceItem({ device, onEnd }: { device: ListedDevice; onEnd: End | undefined }) {
   const { t } = useTranslation('places');
   const [busy, setBusy] = useState(false);
-  const { browser, system } = describeAgent(place.userAgent);
+  const { browser, system } = describeAgent(device.userAgent);
   const browserName = t(`browsers.${browser?.id ?? 'unknown'}`, { version: browser?.version });
   const name = `${browserName} · ${system ?? t('unknownSystem')}`;
-  const isDevice = place.expiresTime !== undefined;
+  const isDevice = device.expiresTime !== undefined;
   const facts = [
-    t('address', { address: place.address }),
-    t('lastSeen', { time: formatTime(place.lastSeenTime) }),
-    t(isDevice ? 'deviceCreated' : 'created', { time: formatTime(place.createdTime) }),
-    ...(place.expiresTime === undefined ? [] : [t('expires', { time: formatTime(place.expiresTime) })]),
+    t('address', { address: device.address }),
+    t('lastSeen', { time: formatTime(device.lastSeenTime) }),
+    t(isDevice ? 'deviceCreated' : 'created', { time: formatTime(device.createdTime) }),
+    ...(device.expiresTime === undefined ? [] : [t('expires', { time: formatTime(device.expiresTime) })]),
   ];
 
   const end = async () => {
     setBusy(true);
-    await onEnd?.(place.id, place.current).catch(() => undefined);
+    await onEnd?.(device.id, device.current).catch(() => undefined);
     setBusy(false);
   };
 
   return (
-    <li className={styles.place}>
-      <span className={styles.icon}>{isHandheld(place.userAgent) ? <PhoneIcon /> : <DesktopIcon />}</span>
+    <li className={styles.device}>
+      <span className={styles.icon}>{isHandheld(device.userAgent) ? <PhoneIcon /> : <DesktopIcon />}</span>
       <div className={styles.text}>
-        <p className={styles.name} title={place.userAgent}>
+        <p className={styles.name} title={device.userAgent}>
           {name}
-          {place.current && <Tag tone="good">{t('current')}</Tag>}
+          {device.current && <Tag tone="good">{t('current')}</Tag>}
         </p>
         <p className={styles.facts}>
           {facts.map((fact) => (
@@ -101,7 +101,7 @@ function PlaceItem({ place, onEnd }: { place: ListedPlace; onEnd: End | undefine
           ))}
         </p>
       </div>
-      {onEnd !== undefined && (isDevice || !place.current) && (
+      {onEnd !== undefined && (isDevice || !device.current) && (
         <Button
           look="quiet"
           busy={busy}

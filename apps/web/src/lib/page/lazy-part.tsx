@@ -13,15 +13,15 @@ const whenIdle = (work: () => void): void => {
  * What a page can be read without comes in a file of its own: the page is there sooner, and the file follows as soon as
  * the browser has nothing else to do. `place` holds its room until then; a file that does not come takes nothing along.
  */
-export function late<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  place: ReactNode = null,
+  placeholder: ReactNode = null,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   const fetchOnce = async (): Promise<ComponentType<Props>> => (loaded ??= await load());
   whenIdle(() => void fetchOnce().catch(() => undefined));
 
-  return function Late(props: Props) {
+  return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
     const isThere = Part !== null;
     useEffect(() => {
@@ -35,6 +35,6 @@ export function late<Props extends object>(
         isGone = true;
       };
     }, [isThere]);
-    return Part === null ? place : <Part {...props} />;
+    return Part === null ? placeholder : <Part {...props} />;
   };
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /** True once it has been so for `after` ms without a break. */
-export function useLate(isSo: boolean, after: number): boolean {
-  const [isLate, setIsLate] = useState(false);
+export function useDelayed(isSo: boolean, after: number): boolean {
+  const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     if (!isSo) return undefined;
-    const timer = setTimeout(() => setIsLate(true), after);
+    const timer = setTimeout(() => setIsOver(true), after);
     return () => {
       clearTimeout(timer);
-      setIsLate(false);
+      setIsOver(false);
     };
   }, [isSo, after]);
-  return isSo && isLate;
+  return isSo && isOver;
 }

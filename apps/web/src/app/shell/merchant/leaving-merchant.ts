@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router';
+
+import { anywhere, decodePath, leavingMerchant } from '../../../lib/page/navigation.ts';
+import { type OpenMerchant, openMerchantOf } from '../../../lib/session/open-merchant.ts';
+
+export interface RouterLocation {
+  readonly pathname: string;
+  readonly search: string;
+  readonly key: string;
+  readonly state: unknown;
+}
+
+/** The state of a link whose very meaning is to leave the company; it counts from the page that shows it alone. */
+export function useExplicitLeave() {
+  return leavingMerchant(useLocation().key);
+}
+
+/** The company that a step from one place to another would leave without anybody having said so. */
+export function leftMerchant(here: RouterLocation, next: RouterLocation): OpenMerchant | null {
+  const openMerchant = openMerchantOf(decodePath(here.pathname), here.search);
+  const there = openMerchantOf(decodePath(next.pathname), next.search);
+  const { leavesMerchantFrom } = (next.state ?? {}) as Record<string, unknown>;
+  const isMeant = leavesMerchantFrom === here.key || leavesMerchantFrom === anywhere;
+  return openMerchant === null || openMerchant.code === there?.code || isMeant ? null : openMerchant;
+}
