@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { useTaskNews } from '../../entities/task/use-task-news.ts';
-import type { BulkAction } from '../../widgets/list/table/bulk-bar.tsx';
+import { showTask } from '../../lib/shown-task.ts';
+import type { Bulk } from '../../widgets/list/table/bulk-bar.tsx';
 import { type Account, accountsName, setEnabledOfMany } from './accounts.api.ts';
 import './accounts.messages.ts';
 
@@ -9,7 +10,7 @@ import './accounts.messages.ts';
 const mostNamed = 3;
 
 /** Enabling and disabling many at once; the rows follow while it is done, by whomever's tab. */
-export function useAccountBulk(): BulkAction<Account>[] {
+export function useAccountBulk(): Bulk<Account> {
   const { t } = useTranslation('accounts');
   useTaskNews(accountsName);
   const namesOf = (accounts: readonly Account[]): string => {
@@ -17,7 +18,7 @@ export function useAccountBulk(): BulkAction<Account>[] {
     const names = first.join(t('roleSeparator'));
     return accounts.length > mostNamed ? t('bulk.andMore', { names, count: accounts.length }) : names;
   };
-  return [
+  const actions: Bulk<Account>['actions'] = [
     { key: 'enable', label: t('bulk.enable'), start: (ids) => setEnabledOfMany(ids, true) },
     {
       key: 'disable',
@@ -31,4 +32,5 @@ export function useAccountBulk(): BulkAction<Account>[] {
       start: (ids) => setEnabledOfMany(ids, false),
     },
   ];
+  return { actions, onStarted: showTask };
 }

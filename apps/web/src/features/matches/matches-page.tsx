@@ -53,7 +53,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
   const tags = useMatchTags(narrowing, path);
   const columns = useMatchColumns(opened.open);
   const actions = useMatchActions(matchPage, { onOpen: opened.open, onAsk: setDialog });
-  const { bulk, whole } = useMatchBulk(matchPage, filters);
+  const bulk = useMatchBulk(matchPage, filters);
   const showMade = useMadeMatch(page.setStateText);
   useLiveMatches(matchPage);
 
@@ -97,7 +97,6 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
         actionsWidth={148}
         onOpen={({ matchId }) => opened.open(matchId)}
         bulk={canChange ? bulk : undefined}
-        whole={whole}
         highlighted={highlighted}
         empty={page.hasFilters ? noMatch : none}
       />

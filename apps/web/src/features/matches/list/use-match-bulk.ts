@@ -2,7 +2,8 @@ import { bulkFilterLimit } from '@touchline/domain/constants';
 import { useTranslation } from 'react-i18next';
 
 import { useTaskNews } from '../../../entities/task/use-task-news.ts';
-import type { BulkAction, WholeChoice } from '../../../widgets/list/table/bulk-bar.tsx';
+import { showTask } from '../../../lib/shown-task.ts';
+import type { Bulk, BulkAction } from '../../../widgets/list/table/bulk-bar.tsx';
 import type { MatchPage } from '../match-page.ts';
 import { changeMany, type Match, matchesName } from '../matches.api.ts';
 import { nameOfMatch } from './match-columns.tsx';
@@ -15,7 +16,7 @@ const mostNamed = 3;
 const acts = ['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle', 'renew'] as const;
 
 /** What can be done with many matches; the rows follow while it is done, by whomever's tab. */
-export function useMatchBulk(matchPage: MatchPage, filters: MatchFilters) {
+export function useMatchBulk(matchPage: MatchPage, filters: MatchFilters): Bulk<Match> {
   const { t } = useTranslation('matches');
   useTaskNews(matchesName);
   const namesOf = (matches: readonly Match[], count: number): string => {
@@ -24,7 +25,7 @@ export function useMatchBulk(matchPage: MatchPage, filters: MatchFilters) {
   };
   // The page is said beside it.
   const { sportId: _sportId, single: _single, ...filter } = filters;
-  const bulk = acts.map((act): BulkAction<Match> => ({
+  const actions = acts.map((act): BulkAction<Match> => ({
     key: act,
     label: t(`bulk.${act}.label`),
     confirm: (matches, count) => ({
@@ -36,6 +37,9 @@ export function useMatchBulk(matchPage: MatchPage, filters: MatchFilters) {
     start: (ids) => changeMany(matchPage, act, { ids }),
     startWhole: (most) => changeMany(matchPage, act, { filter, most }),
   }));
-  const whole: WholeChoice = { most: bulkFilterLimit, label: (count) => t('bulk.whole', { count }) };
-  return { bulk, whole };
+  return {
+    actions,
+    whole: { most: bulkFilterLimit, label: (count) => t('bulk.whole', { count }) },
+    onStarted: showTask,
+  };
 }

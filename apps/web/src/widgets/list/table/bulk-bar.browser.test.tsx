@@ -10,7 +10,6 @@ import { renderWidget } from '../../../../test/render-widget.tsx';
 import { callApi } from '../../../lib/calls/http.ts';
 import type { ListAnswer } from '../../../lib/lists/list-query.ts';
 import { useListViews } from '../../../lib/lists/list-views.ts';
-import { shownTask } from '../../../lib/shown-task.ts';
 import type { BulkAction, WholeChoice } from './bulk-bar.tsx';
 import { DataTable } from './data-table.tsx';
 
@@ -24,7 +23,8 @@ const teamAt = (at: number): Team => ({ id: String(100 + at), name: `球队 ${at
 const start = (keys: readonly string[]) =>
   callApi('accounts.set-enabled-of-many', { body: { ids: [...keys], enabled: false } }, { quiet: true });
 const startWhole = vi.fn<(count: number) => Promise<{ taskId: string }>>(() => Promise.resolve({ taskId: '10' }));
-const bulk: BulkAction<Team>[] = [
+const onStarted = vi.fn<(taskId: string) => void>();
+const actions: BulkAction<Team>[] = [
   { key: 'on', label: '批量启用', start },
   {
     key: 'off',
@@ -70,8 +70,7 @@ function Teams({ whole }: { whole?: WholeChoice }) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         empty={{ text: '' }}
-        bulk={bulk}
-        {...(whole !== undefined && { whole })}
+        bulk={{ actions, onStarted, ...(whole !== undefined && { whole }) }}
         unchoosable={({ id }) => (id === '105' ? '这支球队不能停用' : null)}
         actions={() => [{ key: 'a', label: '删除', isDanger: true, onClick: () => undefined }]}
       />
@@ -80,7 +79,7 @@ function Teams({ whole }: { whole?: WholeChoice }) {
 }
 
 async function show(whole?: WholeChoice) {
-  shownTask.set(null);
+  onStarted.mockClear();
   startWhole.mockClear();
   const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
@@ -157,7 +156,7 @@ test('a question names what it is about; the task that was started is opened, an
   await page.getByRole('button', { name: '批量停用' }).click();
   await expect.element(page.getByRole('dialog', { name: '停用 2 支球队？' })).toMatchTextContent(/球队 0、球队 2/);
   await page.getByRole('button', { name: '停用', exact: true }).click();
-  await expect.poll(shownTask.get).toBe('9');
+  await expect.poll(() => onStarted.mock.calls).toEqual([['9']]);
   expect(requests('accounts.set-enabled-of-many').map(({ body }) => body)).toEqual([
     { ids: ['100', '102'], enabled: false },
   ]);
@@ -176,7 +175,7 @@ test('what the server refuses is said, and the choice stays', async () => {
   await page.getByRole('button', { name: '批量启用' }).click();
   await expect.element(page.getByText('您还有 10 个任务没有完成，请稍后再试')).toBeVisible();
   await count(/^已选 1 项/);
-  expect(shownTask.get()).toBeNull();
+  expect(onStarted).not.toHaveBeenCalled();
 });
 
 test('Escape closes the menu of a row first', async () => {
@@ -210,7 +209,7 @@ test('with a whole page chosen all that the filters find can be, and are done by
     .getByRole('dialog', { name: '停用 12 支球队？' })
     .getByRole('button', { name: '停用', exact: true })
     .click();
-  await expect.poll(shownTask.get).toBe('10');
+  await expect.poll(() => onStarted.mock.calls).toEqual([['10']]);
   expect(startWhole).toHaveBeenCalledExactlyOnceWith(12);
   expect(requests('accounts.set-enabled-of-many')).toEqual([]);
   await noBar();

@@ -6,7 +6,6 @@ import { CallError } from '../../../lib/calls/call-error.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { showBanner } from '../../../lib/page/notices.ts';
 import { openDialogs } from '../../../lib/page/open-dialogs.ts';
-import { showTask } from '../../../lib/shown-task.ts';
 import { Button } from '../../plain/button.tsx';
 import '../../lists.messages.ts';
 import type { Selection } from './use-selection.ts';
@@ -32,6 +31,15 @@ export interface WholeChoice {
   /** More are not done at once. */
   readonly most: number;
   readonly label: (count: number) => string;
+}
+
+/** What a list lets people do with many rows. */
+export interface Bulk<Row> {
+  readonly actions: readonly BulkAction<Row>[];
+  /** Lets all be chosen that the filters find, beyond the page. */
+  readonly whole?: WholeChoice;
+  /** Shows the task that an action started. */
+  readonly onStarted: (taskId: string) => void;
 }
 
 interface WholeOffer extends WholeChoice {
@@ -63,6 +71,7 @@ export interface BulkBarProps<Row> {
   offer: WholeOffer | undefined;
   /** Escape in here lets go of what was chosen. */
   box: RefObject<HTMLElement | null>;
+  onStarted: Bulk<Row>['onStarted'];
 }
 
 /** There before anything is chosen: a region that came together with its first words would not be read out. */
@@ -81,7 +90,7 @@ export function BulkCount({
   );
 }
 
-export function BulkBar<Row>({ selection, actions, offer, box }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selection, actions, offer, box, onStarted }: BulkBarProps<Row>) {
   const { t } = useTranslation('lists');
   const { chosen, whole, chooseWhole, clear } = selection;
   const letGo = useRef<HTMLButtonElement>(null);
@@ -99,7 +108,7 @@ export function BulkBar<Row>({ selection, actions, offer, box }: BulkBarProps<Ro
       // The bar and its question are gone before: the focus then comes back to a row.
       flushSync(clear);
       focusRow(box.current, first);
-      showTask(taskId);
+      onStarted(taskId);
     } finally {
       setBusy(null);
     }

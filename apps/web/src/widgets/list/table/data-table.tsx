@@ -6,7 +6,7 @@ import { useDelayed } from '../../../lib/page/use-delayed.ts';
 import '../../lists.messages.ts';
 import { FilterTags, type FilterTagsProps } from '../filter-tags.tsx';
 import { Pagination } from '../pagination.tsx';
-import { type BulkAction, BulkBar, BulkCount, offerOf, type WholeChoice } from './bulk-bar.tsx';
+import { type Bulk, BulkBar, BulkCount, offerOf } from './bulk-bar.tsx';
 import { throughTable } from './roving-steps.ts';
 import { TableColumnsButton } from './table-columns-button.tsx';
 import { shownColumns } from './table-columns.tsx';
@@ -28,16 +28,14 @@ export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFoc
   /** As the table starts; people may choose another. */
   density?: Density;
   /** What can be done with many rows; left out, none can be chosen. */
-  bulk?: readonly BulkAction<Row>[] | undefined;
-  /** Lets all be chosen that the filters find, beyond the page. */
-  whole?: WholeChoice;
+  bulk?: Bulk<Row> | undefined;
 }
 
 /** Rows of an earlier answer that stand there longer than this say that they are. */
 const oldAfter = 300;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { lead, filterTags, density: startDensity = 'normal', bulk, whole: wholeChoice, ...rest } = props;
+  const { lead, filterTags, density: startDensity = 'normal', bulk, ...rest } = props;
   const { label, page, columns, rowKey, opensOnClick, unchoosable } = rest;
   const { list, views } = page;
   const { look, setLook, reset } = views;
@@ -88,9 +86,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {bulk !== undefined && selection.chosen.size > 0 && (
             <BulkBar
               selection={selection}
-              actions={bulk}
-              offer={offerOf(wholeChoice, selection, open.map(rowKey), list.answer?.total)}
+              actions={bulk.actions}
+              offer={offerOf(bulk.whole, selection, open.map(rowKey), list.answer?.total)}
               box={whole}
+              onStarted={bulk.onStarted}
             />
           )}
           <Pagination answer={list.answer} onPage={page.setPage} />
