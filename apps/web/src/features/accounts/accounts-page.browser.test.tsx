@@ -5,7 +5,7 @@ import { anAccount } from '../../../test/accounts.ts';
 import { answering } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { shownTask } from '../../lib/shown-task.ts';
+import { shownTask } from '../../entities/task/shown-task.ts';
 import { AccountsPage } from './accounts-page.tsx';
 
 const accounts = [

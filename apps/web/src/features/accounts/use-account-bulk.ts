@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+import { showTask } from '../../entities/task/shown-task.ts';
 import { useTaskNews } from '../../entities/task/use-task-news.ts';
-import { showTask } from '../../lib/shown-task.ts';
 import type { Bulk } from '../../widgets/list/table/bulk-bar.tsx';
 import { type Account, accountsName, setEnabledOfMany } from './accounts.api.ts';
 import './accounts.messages.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { RightsMatrix } from '../../entities/session/rights-matrix.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { RightsMatrix } from '../../widgets/rights-matrix.tsx';
 import { ownRolesQuery } from './profile.api.ts';
 
 import card from './profile.module.css';

@@ -2,7 +2,7 @@ import { tableFileLimits, type TabooLevel, tabooLimits } from '@touchline/domain
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { showTask } from '../../lib/shown-task.ts';
+import { showTask } from '../../entities/task/shown-task.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { LevelSelect } from './level-select.tsx';

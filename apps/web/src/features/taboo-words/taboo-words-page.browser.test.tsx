@@ -7,8 +7,8 @@ import { answering, type Answers } from '../../../test/answering.ts';
 import { catchDownloads } from '../../../test/downloads.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
+import { shownTask } from '../../entities/task/shown-task.ts';
 import { deliver } from '../../lib/events/topics.ts';
-import { shownTask } from '../../lib/shown-task.ts';
 import { TabooWordsPage } from './taboo-words-page.tsx';
 import type { TabooWord } from './taboo-words.api.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { isUnfinished, type Task } from '../../entities/task/own-tasks.ts';
+import { showTask, shownTask } from '../../entities/task/shown-task.ts';
 import { showToast } from '../../lib/page/notices.ts';
-import { showTask, shownTask } from '../../lib/shown-task.ts';
 import { titleOf } from './task-look.ts';
 import { TaskResult } from './task-result.tsx';
 import './tasks.messages.ts';

@@ -2,7 +2,7 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { isUnfinished } from '../../entities/task/own-tasks.ts';
-import { showTask } from '../../lib/shown-task.ts';
+import { showTask } from '../../entities/task/shown-task.ts';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { ProgressBar } from '../../widgets/progress/progress-bar.tsx';
 import { CancelButton } from './cancel-button.tsx';

@@ -7,10 +7,10 @@ import { catchDownloads } from '../../../test/downloads.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import type { Task } from '../../entities/task/own-tasks.ts';
+import { showTask, shownTask } from '../../entities/task/shown-task.ts';
 import { deliver } from '../../lib/events/topics.ts';
 import { useStore } from '../../lib/external-store.ts';
 import { clearSession } from '../../lib/session/session.ts';
-import { showTask, shownTask } from '../../lib/shown-task.ts';
 import { OpenTask } from './open-task.tsx';
 import { TaskResult } from './task-result.tsx';
 

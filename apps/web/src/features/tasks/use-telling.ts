@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { awaitTasks, claimEnded, useKnownTasks } from '../../entities/task/awaited-tasks.ts';
 import { isUnfinished } from '../../entities/task/own-tasks.ts';
+import { isWatched, showTask } from '../../entities/task/shown-task.ts';
 import { type NamedToast, showToast } from '../../lib/page/notices.ts';
-import { isWatched, showTask } from '../../lib/shown-task.ts';
 import { titleOf } from './task-look.ts';
 import { hasResults, type TaskRow } from './task-rows.ts';
 import { downloadFile } from './tasks.api.ts';

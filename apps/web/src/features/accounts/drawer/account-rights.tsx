@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { RightsMatrix } from '../../../entities/session/rights-matrix.tsx';
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
 import { ListEmpty } from '../../../widgets/list/list-states.tsx';
 import { Alert } from '../../../widgets/plain/alert.tsx';
-import { RightsMatrix } from '../../../widgets/rights-matrix.tsx';
 import { type Account, accountsName, loadPermissions, type PermissionSource } from '../accounts.api.ts';
 import { DrawerSection } from './drawer-section.tsx';
 

@@ -1,8 +1,8 @@
 import { bulkFilterLimit } from '@touchline/domain/constants';
 import { useTranslation } from 'react-i18next';
 
+import { showTask } from '../../../entities/task/shown-task.ts';
 import { useTaskNews } from '../../../entities/task/use-task-news.ts';
-import { showTask } from '../../../lib/shown-task.ts';
 import type { Bulk, BulkAction } from '../../../widgets/list/table/bulk-bar.tsx';
 import type { MatchPage } from '../match-page.ts';
 import { changeMany, type Match, matchesName } from '../matches.api.ts';

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 import { awaitTasks } from '../../../entities/task/awaited-tasks.ts';
 import { cancelTask, type Task } from '../../../entities/task/own-tasks.ts';
+import { watchTask } from '../../../entities/task/shown-task.ts';
 import { useTask } from '../../../entities/task/use-task.ts';
 import { bannerText } from '../../../lib/calls/banner-text.ts';
 import { CallError } from '../../../lib/calls/http.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
-import { watchTask } from '../../../lib/shown-task.ts';
 import { type Fault, startVerify, type VerifyRange } from '../operation-logs.api.ts';
 
 export type Progress = Pick<Verdict, 'checked' | 'total'>;

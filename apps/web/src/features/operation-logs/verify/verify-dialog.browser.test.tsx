@@ -6,9 +6,9 @@ import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../../test/answering.ts';
 import { aLog, rowsShown, showLogs, typeDay } from '../../../../test/logs.tsx';
 import type { Task } from '../../../entities/task/own-tasks.ts';
+import { isWatched } from '../../../entities/task/shown-task.ts';
 import { deliver } from '../../../lib/events/topics.ts';
 import { bannerStore } from '../../../lib/page/notices.ts';
-import { isWatched } from '../../../lib/shown-task.ts';
 import type { Fault } from '../operation-logs.api.ts';
 
 const dialog = page.getByRole('dialog', { name: '完整性校验' });

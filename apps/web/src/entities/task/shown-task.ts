@@ -1,5 +1,5 @@
-import { createStore } from './external-store.ts';
-import { onCacheClear } from './session/session.ts';
+import { createStore } from '../../lib/external-store.ts';
+import { onCacheClear } from '../../lib/session/session.ts';
 
 /** The task whose result is open, over whichever page. */
 export const shownTask = createStore<string | null>(null);

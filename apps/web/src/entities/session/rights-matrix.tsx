@@ -3,7 +3,7 @@ import { pageOfAction } from '@touchline/domain/access/permission-grammar';
 import { permissionIndex } from '@touchline/domain/access/permission-tree';
 import type { ReactNode } from 'react';
 
-import { CheckIcon } from './plain/icons.tsx';
+import { CheckIcon } from '../../widgets/plain/icons.tsx';
 
 import styles from './rights-matrix.module.css';
 

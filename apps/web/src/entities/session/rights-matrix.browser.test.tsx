@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { renderWidget } from '../../test/render-widget.tsx';
+import { renderWidget } from '../../../test/render-widget.tsx';
 import { RightsMatrix } from './rights-matrix.tsx';
 
 test('pages stand by module, with a mark for each thing that one may do there', async () => {
