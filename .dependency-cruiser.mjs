@@ -6,25 +6,37 @@ const modules = '^apps/server/src/modules';
 const forbidden = [
   {
     name: 'web-lib-is-the-bottom',
-    comment: 'web: app → features → widgets → lib',
+    comment: 'web: app → features → entities → widgets → lib',
     from: { path: '^apps/web/src/lib/' },
-    to: { path: '^apps/web/src/(app|features|widgets)/' },
+    to: { path: '^apps/web/src/(app|features|entities|widgets)/' },
   },
   {
     name: 'web-widgets-know-no-feature',
-    comment: 'web: app → features → widgets → lib',
+    comment: 'web: app → features → entities → widgets → lib',
     from: { path: '^apps/web/src/widgets/' },
+    to: { path: '^apps/web/src/(app|features|entities)/' },
+  },
+  {
+    name: 'web-entities-know-no-feature',
+    comment: 'web: app → features → entities → widgets → lib',
+    from: { path: '^apps/web/src/entities/' },
     to: { path: '^apps/web/src/(app|features)/' },
   },
   {
+    name: 'web-entities-stand-alone',
+    comment: 'No entity imports another entity: a feature brings them together.',
+    from: { path: '^apps/web/src/entities/([^/]+)/' },
+    to: { path: '^apps/web/src/entities/', pathNot: '^apps/web/src/entities/$1/' },
+  },
+  {
     name: 'web-features-know-no-app',
-    comment: 'web: app → features → widgets → lib',
+    comment: 'web: app → features → entities → widgets → lib',
     from: { path: '^apps/web/src/features/' },
     to: { path: '^apps/web/src/app/' },
   },
   {
     name: 'web-features-stand-alone',
-    comment: 'No feature imports another feature: what both need belongs into widgets or lib.',
+    comment: 'No feature imports another feature: what both know of a thing belongs into entities.',
     from: { path: '^apps/web/src/features/([^/]+)/' },
     to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
   },

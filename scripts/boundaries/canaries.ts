@@ -25,6 +25,36 @@ export const canaries: readonly Canary[] = [
     files: { 'apps/web/src/features/anchors/b.ts': 'export const b = 1;' },
   },
   {
+    rule: 'web-lib-is-the-bottom',
+    from: 'apps/web/src/lib/a.ts',
+    imports: "import { b } from '../entities/match/b.ts';",
+    files: { 'apps/web/src/entities/match/b.ts': 'export const b = 1;' },
+  },
+  {
+    rule: 'web-widgets-know-no-feature',
+    from: 'apps/web/src/widgets/a.tsx',
+    imports: "import { b } from '../entities/match/b.ts';",
+    files: { 'apps/web/src/entities/match/b.ts': 'export const b = 1;' },
+  },
+  {
+    rule: 'web-entities-know-no-feature',
+    from: 'apps/web/src/entities/match/a.ts',
+    imports: "import { b } from '../../features/anchors/b.ts';",
+    files: { 'apps/web/src/features/anchors/b.ts': 'export const b = 1;' },
+  },
+  {
+    rule: 'web-entities-know-no-feature',
+    from: 'apps/web/src/entities/match/a.ts',
+    imports: "import type { B } from '../../app/b.ts';",
+    files: { 'apps/web/src/app/b.ts': 'export type B = 1;' },
+  },
+  {
+    rule: 'web-entities-stand-alone',
+    from: 'apps/web/src/entities/match/a.ts',
+    imports: "import { b } from '../session/b.ts';",
+    files: { 'apps/web/src/entities/session/b.ts': 'export const b = 1;' },
+  },
+  {
     rule: 'web-features-know-no-app',
     from: 'apps/web/src/features/anchors/a.ts',
     imports: "import type { B } from '../../app/b.ts';",
@@ -177,6 +207,19 @@ export const canaries: readonly Canary[] = [
 
 /** Steps that stay inside the lines, so that no rule bites everything. */
 export const allowed: readonly Omit<Canary, 'rule'>[] = [
+  {
+    from: 'apps/web/src/features/anchors/a.ts',
+    imports: "import { b } from '../../entities/match/b.ts';",
+    files: { 'apps/web/src/entities/match/b.ts': 'export const b = 1;' },
+  },
+  {
+    from: 'apps/web/src/entities/match/odds/a.ts',
+    imports: "import { b } from '../b.ts';\nimport { c } from '../../../widgets/c.tsx';",
+    files: {
+      'apps/web/src/entities/match/b.ts': 'export const b = 1;',
+      'apps/web/src/widgets/c.tsx': 'export const c = 1;',
+    },
+  },
   {
     from: 'apps/web/src/features/anchors/a.ts',
     imports: "import type { B } from '../../../../../packages/contract/src/b.ts';",

@@ -2,6 +2,7 @@ import { isGame } from '@touchline/domain/matches/disciplines';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { nameOfMatch } from '../../entities/match/match-name.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -10,7 +11,7 @@ import type { EmptyState } from '../../widgets/list/list-states.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import type { MatchDialog } from './dialogs/match-dialogs.tsx';
-import { nameOfMatch, useMatchColumns } from './list/match-columns.tsx';
+import { useMatchColumns } from './list/match-columns.tsx';
 import { dayIn, useMatchTags } from './list/match-filters.ts';
 import { useLiveMatches } from './list/use-live-matches.ts';
 import './matches.messages.ts';

@@ -1,6 +1,8 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { MatchCell } from '../../entities/match/match-cell.tsx';
+import { matchName } from '../../entities/match/match-name.ts';
 import { TicketResult } from '../../entities/prediction/tickets/ticket-result.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
@@ -45,7 +47,7 @@ export function useTicketColumns(onOpen: (id: string) => void): DataColumn<Liste
       title: t('columns.teams'),
       minWidth: 160,
       render: ({ hTeamName, aTeamName, leagueName }) => (
-        <TwoLines first={<CutText text={`${hTeamName} VS ${aTeamName}`} />} second={<CutText text={leagueName} />} />
+        <MatchCell name={matchName(hTeamName, aTeamName)} leagueName={leagueName} />
       ),
     },
     { key: 'gameTime', title: t('columns.gameTime'), width: 144, render: ({ gameTime }) => formatTime(gameTime) },

@@ -1,9 +1,9 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { MatchCell } from '../../entities/match/match-cell.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
-import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { OpenText } from '../../widgets/list/cells/open-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
@@ -35,9 +35,7 @@ export function useReviewColumns(onOpen: (id: string) => void): DataColumn<Revie
       key: 'battle',
       title: t('columns.teams'),
       minWidth: 200,
-      render: ({ battle, leagueName }) => (
-        <TwoLines first={<CutText text={battle} />} second={<CutText text={leagueName} />} />
-      ),
+      render: ({ battle, leagueName }) => <MatchCell name={battle} leagueName={leagueName} />,
     },
     { key: 'oddTypeName', title: t('columns.playType'), width: 112, render: ({ oddTypeName }) => oddTypeName },
     { key: 'gameTime', title: t('columns.gameTime'), kind: 'time', render: ({ gameTime }) => formatTime(gameTime) },

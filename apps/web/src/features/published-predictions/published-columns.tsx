@@ -1,9 +1,10 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { MatchCell } from '../../entities/match/match-cell.tsx';
+import { matchName } from '../../entities/match/match-name.ts';
 import { TicketResult } from '../../entities/prediction/tickets/ticket-result.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
-import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { OpenText } from '../../widgets/list/cells/open-text.tsx';
 import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
@@ -34,7 +35,7 @@ export function usePublishedColumns(onOpen: (id: string) => void): DataColumn<Pu
       title: t('columns.teams'),
       minWidth: 200,
       render: ({ hTeamName, aTeamName, leagueName }) => (
-        <TwoLines first={<CutText text={`${hTeamName} VS ${aTeamName}`} />} second={<CutText text={leagueName} />} />
+        <MatchCell name={matchName(hTeamName, aTeamName)} leagueName={leagueName} />
       ),
     },
     { key: 'playTypeName', title: t('columns.playType'), width: 104, render: ({ playTypeName }) => playTypeName },

@@ -1,6 +1,7 @@
 import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { useTranslation } from 'react-i18next';
 
+import { matchName } from '../../entities/match/match-name.ts';
 import { durationOf } from './duration.ts';
 import type { Kind, ListKind, Proposal } from './suppliers.api.ts';
 
@@ -22,7 +23,7 @@ export function useWords() {
     side: ({ name, hname, aname, gameTime }: Side) => {
       const unnamed = t('pair.unnamed');
       if (gameTime === null) return name || unnamed;
-      return t('pair.versus', { home: hname || unnamed, away: aname || unnamed });
+      return matchName(hname || unnamed, aname || unnamed);
     },
     /** What speaks for it: the names first, then what is around them. */
     reasons: (reasons: Proposal['reasons']): readonly [string, string] => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { EntryPicker } from '../../../entities/catalog-entry/entry-picker.tsx';
 import type { NamedEntry } from '../../../entities/catalog-entry/found-entries.ts';
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { validationText } from '../../../lib/i18n.ts';
 import { showDone } from '../../../lib/page/notices.ts';
 import type { FieldSpecs } from '../../../widgets/form/field-specs.ts';
@@ -11,7 +12,6 @@ import { FormItem } from '../../../widgets/form/form-item.tsx';
 import { type TypedForm, useTypedForm } from '../../../widgets/form/typed-form.ts';
 import { useDraft } from '../../../widgets/form/use-draft.ts';
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
-import { nameOfMatch } from '../list/match-columns.tsx';
 import { instantOfMinute } from '../list/match-filters.ts';
 import type { MatchPage } from '../match-page.ts';
 import { createMatch } from '../matches.api.ts';

@@ -2,13 +2,13 @@ import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { Alert } from '../../../widgets/plain/alert.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { useMatch } from '../drawer/use-match.ts';
-import { nameOfMatch } from '../list/match-columns.tsx';
 import { disassociate, type MatchSupplierRecord } from '../matches.api.ts';
 import type { OneMatchProps } from './one-match.ts';
 import { isStillAssociated, useRecycling } from './recycling.ts';

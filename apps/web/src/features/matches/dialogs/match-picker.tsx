@@ -4,11 +4,11 @@ import { formatTime } from '@touchline/domain/times';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { callApi } from '../../../lib/calls/http.ts';
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
 import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { SearchBox } from '../../../widgets/list/search-box.tsx';
-import { nameOfMatch } from '../list/match-columns.tsx';
 import { filtersOfDay } from '../list/match-filters.ts';
 import { matchPageQuery, type MatchPage } from '../match-page.ts';
 import { type Match, matchesName } from '../matches.api.ts';

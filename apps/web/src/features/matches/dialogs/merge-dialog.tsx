@@ -2,9 +2,9 @@ import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import { nameOfMatch } from '../list/match-columns.tsx';
 import { type Match, mergeMatches } from '../matches.api.ts';
 import { MatchPicker } from './match-picker.tsx';
 import type { OneMatchProps } from './one-match.ts';

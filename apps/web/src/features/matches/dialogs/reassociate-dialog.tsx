@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { useMatch } from '../drawer/use-match.ts';
-import { nameOfMatch } from '../list/match-columns.tsx';
 import { type Match, reassociate, type MatchSupplierRecord } from '../matches.api.ts';
 import { MatchPicker } from './match-picker.tsx';
 import type { OneMatchProps } from './one-match.ts';

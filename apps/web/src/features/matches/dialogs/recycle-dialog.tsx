@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import { nameOfMatch } from '../list/match-columns.tsx';
 import type { OneMatchProps } from './one-match.ts';
 import { isStillAssociated, useRecycling } from './recycling.ts';
 

@@ -2,9 +2,9 @@ import { matchStatus } from '@touchline/domain/matches/match-status';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
-import { nameOfMatch } from '../list/match-columns.tsx';
 import type { MatchPage } from '../match-page.ts';
 import '../matches.messages.ts';
 import { type Match, recycleMatch, setStatus } from '../matches.api.ts';

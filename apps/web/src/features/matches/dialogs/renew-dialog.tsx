@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import { nameOfMatch } from '../list/match-columns.tsx';
 import { renewMatch } from '../matches.api.ts';
 import type { OneMatchProps } from './one-match.ts';
 

@@ -3,6 +3,7 @@ import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { isMissing } from '../../../lib/calls/call-error.ts';
 import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -12,7 +13,6 @@ import { RecordConflict } from '../../../widgets/form/record-conflict.tsx';
 import { useDraft } from '../../../widgets/form/use-draft.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
-import { nameOfMatch } from '../list/match-columns.tsx';
 import type { MatchPage } from '../match-page.ts';
 import type { MatchRecord } from '../matches.api.ts';
 import { MatchFacts } from './match-facts.tsx';

@@ -2,17 +2,11 @@ import { stageName } from '@touchline/domain/matches/match-stages';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import type { FieldSpecs } from '../../../widgets/form/field-specs.ts';
 import { type RecordEditor, useRecordEditor, type Version } from '../../../widgets/form/use-record-editor.ts';
-import { nameOfMatch } from '../list/match-columns.tsx';
 import type { MatchPage } from '../match-page.ts';
-import {
-  type MatchChanges,
-  type MatchRecord,
-  readMatch,
-  type MatchSupplierRecord,
-  updateMatch,
-} from '../matches.api.ts';
+import { type MatchChanges, type MatchRecord, readMatch, type MatchSupplierRecord, updateMatch } from '../matches.api.ts';
 import '../matches.messages.ts';
 import { type Scores, useScoreParts, wholeScores } from './match-scores.ts';
 

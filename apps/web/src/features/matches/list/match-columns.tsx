@@ -29,8 +29,6 @@ export const statusTones: Readonly<Record<MatchStatus, StatusTone>> = {
   [matchStatus.recycled]: 'dark',
 };
 
-export const nameOfMatch = ({ hname, aname }: Pick<Match, 'hname' | 'aname'>): string => `${hname} VS ${aname}`;
-
 /** Levels beyond the second are all the third. */
 const levelOf = ({ llevel }: Pick<Match, 'llevel'>): 1 | 2 | 3 => (llevel === 1 || llevel === 2 ? llevel : 3);
 

@@ -1,12 +1,12 @@
 import { bulkFilterLimit } from '@touchline/domain/constants';
 import { useTranslation } from 'react-i18next';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { showTask } from '../../../entities/task/shown-task.ts';
 import { useTaskNews } from '../../../entities/task/use-task-news.ts';
 import type { Bulk, BulkAction } from '../../../widgets/list/table/bulk-bar.tsx';
 import type { MatchPage } from '../match-page.ts';
 import { changeMany, type Match, matchesName } from '../matches.api.ts';
-import { nameOfMatch } from './match-columns.tsx';
 import '../matches.messages.ts';
 import type { MatchFilters } from './match-filters.ts';
 

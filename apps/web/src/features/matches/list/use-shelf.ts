@@ -2,12 +2,12 @@ import { matchStatus } from '@touchline/domain/matches/match-status';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
 import type { MatchPage } from '../match-page.ts';
-import { type Match, recycleMatch, setStatus } from '../matches.api.ts';
 import '../matches.messages.ts';
-import { nameOfMatch } from './match-columns.tsx';
+import { type Match, recycleMatch, setStatus } from '../matches.api.ts';
 
 const { onShelf, offShelf, recycled } = matchStatus;
 const statusAfter = { putOnShelf: onShelf, takeOffShelf: offShelf, lift: offShelf } as const;

@@ -1,6 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { MatchCell } from '../../../entities/match/match-cell.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
 import { OpenText } from '../../../widgets/list/cells/open-text.tsx';
@@ -58,9 +59,7 @@ export function useDraftColumns(onOpen: ((draft: DraftRow) => void) | undefined)
       key: 'battle',
       title: t('columns.battle'),
       minWidth: 200,
-      render: ({ battle, leagueName }) => (
-        <TwoLines first={<CutText text={battle} />} second={<CutText text={leagueName} />} />
-      ),
+      render: ({ battle, leagueName }) => <MatchCell name={battle} leagueName={leagueName} />,
     },
     {
       key: 'gameTime',

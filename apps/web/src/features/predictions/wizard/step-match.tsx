@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { CallError, clientCodes } from '../../../lib/calls/call-error.ts';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { FormItem } from '../../../widgets/form/form-item.tsx';
@@ -103,7 +104,7 @@ export function StepMatch({ wizard, sportId }: StepProps) {
             isDisabled={!isAsking}
             isLoading={isAsking && schedules.isLoading}
             placeholder={t(isAsking ? 'wizard.choose.schedule' : 'wizard.choose.first')}
-            options={withOwn(matches.map(optionOf), value, values.game && battleOf(values.game))}
+            options={withOwn(matches.map(optionOf), value, values.game && nameOfMatch(values.game))}
             onChange={(matchId) => {
               const option = matches.find((match) => match.matchId === matchId);
               if (option !== undefined) set(resets.schedule(option, leagueName));
@@ -194,8 +195,6 @@ export function PlayTypeItem({ wizard, sportId }: StepProps) {
 function optionOf({ matchId, battle, gameTime }: MatchOption) {
   return { value: matchId, label: `${formatTime(gameTime).slice('YYYY-MM-DD '.length)} ${battle}` };
 }
-
-const battleOf = ({ hname, aname }: { hname: string; aname: string }) => `${hname} VS ${aname}`;
 
 /** What was chosen before may be offered no more, and still has a name. */
 function withOwn(

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { useLeaveWarning } from '../../../lib/page/dirty.ts';
 import { showToast } from '../../../lib/page/notices.ts';
@@ -244,7 +245,7 @@ function wordsOf(name: (typeof compared)[number], values: WizardValues): string 
   const { game, playType, forecastSettlement } = values;
   switch (name) {
     case 'schedule':
-      return game === null ? '' : `${game.hname} VS ${game.aname}`;
+      return game === null ? '' : nameOfMatch(game);
     case 'playType':
       return playType === null ? '' : playTypes[playType].name;
     case 'forecastSettlement':

@@ -1,6 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { matchName } from '../../../../entities/match/match-name.ts';
 import { DialogFrame } from '../../../../widgets/form/dialog-frame.tsx';
 import { Button } from '../../../../widgets/plain/button.tsx';
 import { Tag } from '../../../../widgets/plain/tag.tsx';
@@ -58,5 +59,5 @@ export function LeftoverOffer({ title, leftovers, onTake, onDismiss, onClose }: 
 
 /** Without a title it is known by its match. */
 function battleOf({ form: { game } }: Leftover): string {
-  return game == null ? '' : `${game.hname} VS ${game.aname}`;
+  return game == null ? '' : matchName(game.hname ?? '', game.aname ?? '');
 }
