@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lists } from 'virtual:lists';
 
-import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
+import { useMay } from '../../entities/session/use-may.ts';
 import { callApi } from '../../lib/calls/http.ts';
 import { addMessages } from '../../lib/i18n.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import type { RowOf } from '../../lib/lists/list-state.ts';
 import { refreshList } from '../../lib/lists/list-query.ts';
 import { showDone } from '../../lib/page/notices.ts';
-import { useSession } from '../../lib/session/session.ts';
 import __features__ from '../../locales/zh-CN/__feature__.json';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
@@ -35,9 +34,7 @@ const names = Object.keys(shown) as (keyof typeof shown)[];
 
 export function __Features__Page() {
   const { t } = useTranslation('__feature__');
-  const user = useSession();
-  const company = useOpenMerchant();
-  const mayManage = user?.permissions.includes('__page__-action') === true && company?.isView !== true;
+  const mayChange = useMay('__page__-action');
   const page = useListPage('__feature__.list');
   const { keyword = '' } = page.filters;
   const [edited, setEdited] = useState<__Entity__ | 'new' | null>(null);
@@ -62,7 +59,7 @@ export function __Features__Page() {
         <SearchBox label={t('search')} value={keyword} onSearch={(next) => page.setFilters({ keyword: next })} />
       }
       actions={
-        mayManage && (
+        mayChange && (
           <Button look="primary" onClick={() => setEdited('new')}>
             {t('create')}
           </Button>
@@ -76,14 +73,14 @@ export function __Features__Page() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         actions={
-          mayManage
+          mayChange
             ? (row) => [
                 { key: 'edit', label: t('edit'), onClick: () => setEdited(row) },
                 { key: 'delete', label: t('delete'), isDanger: true, onClick: () => setLeaving(row) },
               ]
             : undefined
         }
-        onOpen={mayManage ? setEdited : undefined}
+        onOpen={mayChange ? setEdited : undefined}
         empty={
           page.hasFilters
             ? { text: t('empty.noMatch'), action: { label: t('empty.clear'), onClick: page.clearFilters } }

@@ -1,4 +1,4 @@
-/** The name of a match on every screen: `曼联 VS 切尔西`. */
+/** The name of a match on every screen: both teams, the home team first. */
 export function matchName(home: string, away: string): string {
   return `${home} VS ${away}`;
 }

@@ -14,7 +14,7 @@ import styles from './accounts.module.css';
 
 const StateSwitch = lazyPart(async () => (await import('./state-switch.tsx')).StateSwitch);
 
-export function useAccountColumns(ownId: string | null, canChange: boolean): DataColumn<Account>[] {
+export function useAccountColumns(ownId: string | null, mayChange: boolean): DataColumn<Account>[] {
   const { t } = useTranslation('accounts');
   return [
     {
@@ -41,7 +41,7 @@ export function useAccountColumns(ownId: string | null, canChange: boolean): Dat
       title: t('columns.status'),
       width: 104,
       render: (account) =>
-        canChange && account.can.state === true ? (
+        mayChange && account.can.state === true ? (
           <StateSwitch account={account} />
         ) : (
           <StatusDot

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
-import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
@@ -27,20 +27,17 @@ const AccountFilters = lazyPart(
 const AccountDrawer = lazyPart(async () => (await import('./drawer/account-drawer.tsx')).AccountDrawer);
 const AccountDialogs = lazyPart(async () => (await import('./dialogs/account-dialogs.tsx')).AccountDialogs);
 
-const changePermission = 'bac_#_acc-action';
-
 export function AccountsPage() {
   const { t } = useTranslation('accounts');
   const user = useSession();
-  const openMerchant = useOpenMerchant();
   const page = useListPage('accounts.list');
   const opened = useOpenedRecord('account');
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
   const latestClick = useRef(0);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const reasonOf = useReasonOf();
-  const canChange = user?.permissions.includes(changePermission) === true && openMerchant?.isView !== true;
-  const columns = useAccountColumns(user?.id ?? null, canChange);
+  const mayChange = useMay('bac_#_acc-action');
+  const columns = useAccountColumns(user?.id ?? null, mayChange);
   const bulk = useAccountBulk();
   const { data: roles } = useRoles(true);
   const narrowing = { filters: page.filters, roles: roles?.records, onChange: page.setFilters };
@@ -65,7 +62,7 @@ export function AccountsPage() {
 
   const actionsOf = (account: Account) => {
     const look = { key: 'open', label: t('actions.open'), onClick: () => opened.open(account.id) };
-    if (!canChange) return [look];
+    if (!mayChange) return [look];
     return [
       {
         key: 'edit',
@@ -96,7 +93,7 @@ export function AccountsPage() {
   const create = () => show({ kind: 'create' });
   const none: EmptyState = {
     text: t('empty.none'),
-    ...(canChange && { hint: t('empty.noneHint'), action: { label: t('create'), onClick: create } }),
+    ...(mayChange && { hint: t('empty.noneHint'), action: { label: t('create'), onClick: create } }),
   };
   const noMatch: EmptyState = {
     text: keyword === undefined ? t('empty.noFiltered') : t('empty.noMatch', { keyword }),
@@ -118,7 +115,7 @@ export function AccountsPage() {
         </>
       }
       actions={
-        canChange && (
+        mayChange && (
           <Button look="primary" onClick={create}>
             {t('create')}
           </Button>
@@ -134,15 +131,15 @@ export function AccountsPage() {
         rowName={({ account }) => account}
         density="loose"
         actions={actionsOf}
-        actionsWidth={canChange ? 168 : 84}
+        actionsWidth={mayChange ? 168 : 84}
         onOpen={({ id }) => opened.open(id)}
-        bulk={canChange ? bulk : undefined}
+        bulk={mayChange ? bulk : undefined}
         unchoosable={(account) => reasonOf(account, 'state')}
         highlighted={highlighted}
         empty={page.hasFilters ? noMatch : none}
       />
       {opened.id !== null && (
-        <AccountDrawer id={opened.id} onEdit={canChange ? edit : undefined} onClose={opened.close} />
+        <AccountDrawer id={opened.id} onEdit={mayChange ? edit : undefined} onClose={opened.close} />
       )}
       {dialog !== null && (
         <AccountDialogs

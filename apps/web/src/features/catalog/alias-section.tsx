@@ -26,7 +26,7 @@ interface AliasSectionProps {
 /** Other spellings by which suppliers' records are recognised; each counts at once. */
 export function AliasSection({ kind, entry, typed = '', onType }: AliasSectionProps) {
   const { t } = useTranslation('catalog');
-  const canChange = onType !== undefined;
+  const isEditable = onType !== undefined;
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -63,13 +63,13 @@ export function AliasSection({ kind, entry, typed = '', onType }: AliasSectionPr
   };
 
   return (
-    <EntrySection title={t('fields.aliases')} hint={t(canChange ? 'aliases.hintChange' : 'aliases.hint')}>
+    <EntrySection title={t('fields.aliases')} hint={t(isEditable ? 'aliases.hintChange' : 'aliases.hint')}>
       {entry.aliases.length === 0 && <p className={styles.quiet}>{t('aliases.none')}</p>}
       <ul className={styles.aliases} aria-label={t('fields.aliases')}>
         {entry.aliases.map(({ alias, source }) => (
           <li key={alias} title={t(`aliases.source.${source}`)}>
             {alias}
-            {canChange && source !== 'supplier' && (
+            {isEditable && source !== 'supplier' && (
               <button
                 type="button"
                 aria-label={t('aliases.remove', { alias })}
@@ -82,7 +82,7 @@ export function AliasSection({ kind, entry, typed = '', onType }: AliasSectionPr
           </li>
         ))}
       </ul>
-      {canChange && (
+      {isEditable && (
         <div className={styles.adding}>
           <Input
             aria-label={t('aliases.new')}

@@ -24,7 +24,7 @@ import styles from './catalog.module.css';
 export interface EntryDrawerProps {
   kind: EntryKind;
   id: string;
-  canChange: boolean;
+  isEditable: boolean;
   onOpen: (id: string) => void;
   /** The row to point at. */
   onSaved: (id: string) => void;
@@ -33,13 +33,13 @@ export interface EntryDrawerProps {
 
 /** One league, team or player: what it is called, other spellings of it, and what suppliers say. */
 export function EntryDrawer(props: EntryDrawerProps) {
-  const { kind, id, canChange, onOpen, onClose } = props;
+  const { kind, id, isEditable, onOpen, onClose } = props;
   const { t } = useTranslation('catalog');
   const { data: entry, error, refetch } = useEntry(kind, id);
   const noun = t(`noun.${kind}`);
   const isGone = isMissing(error);
   const merged = entry?.mergedInto ?? null;
-  if (entry !== undefined && canChange && merged === null && !isGone) return <EditDrawer {...props} entry={entry} />;
+  if (entry !== undefined && isEditable && merged === null && !isGone) return <EditDrawer {...props} entry={entry} />;
   return (
     <DialogFrame
       title={entry === undefined ? noun : t('drawer.title', { noun, name: entry.name })}
@@ -63,7 +63,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
           <EntryFacts kind={kind} entry={entry} />
           <EntryTexts kind={kind} entry={entry} />
           <AliasSection kind={kind} entry={entry} />
-          <RecordSection kind={kind} entry={entry} canChange={false} />
+          <RecordSection kind={kind} entry={entry} isEditable={false} />
         </div>
       )}
     </DialogFrame>
@@ -112,7 +112,7 @@ function EditDrawer({ kind, entry, onSaved, onClose }: EntryDrawerProps & { entr
         <EntryFacts kind={kind} entry={entry} />
         <EntryFields kind={kind} form={form} />
         <AliasSection kind={kind} entry={entry} typed={alias} onType={setAlias} />
-        <RecordSection kind={kind} entry={entry} canChange />
+        <RecordSection kind={kind} entry={entry} isEditable />
       </div>
     </FormDialog>
   );

@@ -3,10 +3,10 @@ import type { Discipline } from '@touchline/domain/matches/disciplines';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
-import { useSession } from '../../lib/session/session.ts';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
@@ -32,7 +32,7 @@ const changePermission = { league: 'spo_#_lea-action', team: 'spo_#_tea-action',
 export function EntryList({ kind }: { kind: EntryKind }) {
   const { t } = useTranslation('catalog');
   const noun = t(`noun.${kind}`);
-  const canChange = useSession()?.permissions.includes(changePermission[kind]) === true;
+  const mayChange = useMay(changePermission[kind]);
   const page = useListPage(`catalog.${kind}-list`);
   const opened = useOpenedRecord('entry');
   const [dialog, setDialog] = useState<EntryDialog | null>(null);
@@ -48,7 +48,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
 
   const actionsOnMain = (entry: Entry) => {
     const { id, isRecycled } = entry;
-    if (!canChange) return [{ key: 'open', label: t('actions.open'), onClick: () => opened.open(id) }];
+    if (!mayChange) return [{ key: 'open', label: t('actions.open'), onClick: () => opened.open(id) }];
     const edit = { key: 'edit', label: t('actions.edit'), onClick: () => opened.open(id) };
     const merge = {
       key: 'merge',
@@ -87,13 +87,13 @@ export function EntryList({ kind }: { kind: EntryKind }) {
   const openRow = (row: Entry) => {
     const id = isMain ? row.id : row.told?.entry?.id;
     if (id !== undefined) opened.open(id);
-    else if (canChange) setDialog({ act: 'associate', record: row });
+    else if (mayChange) setDialog({ act: 'associate', record: row });
   };
   const none: EmptyState = isMain
     ? {
         text: t('empty.none', { noun }),
         hint: t('empty.noneHint', { noun }),
-        ...(canChange && { action: { label: t('create', { noun }), onClick: create } }),
+        ...(mayChange && { action: { label: t('create', { noun }), onClick: create } }),
       }
     : { text: t('empty.noRecords'), hint: t('empty.noRecordsHint') };
   const noMatch: EmptyState = {
@@ -116,7 +116,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
         </>
       }
       actions={
-        canChange && (
+        mayChange && (
           <Button look="primary" onClick={create}>
             {t('create', { noun })}
           </Button>
@@ -130,8 +130,8 @@ export function EntryList({ kind }: { kind: EntryKind }) {
         columns={columns[records]}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        actions={isMain ? actionsOnMain : canChange ? actionsOnAssociated : undefined}
-        actionsWidth={canChange ? 168 : 84}
+        actions={isMain ? actionsOnMain : mayChange ? actionsOnAssociated : undefined}
+        actionsWidth={mayChange ? 168 : 84}
         onOpen={openRow}
         highlighted={highlighted}
         empty={tags.length > 0 ? noMatch : none}
@@ -141,7 +141,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
           key={opened.id}
           kind={kind}
           id={opened.id}
-          canChange={canChange}
+          isEditable={mayChange}
           onOpen={opened.open}
           onSaved={setHighlighted}
           onClose={opened.close}

@@ -16,11 +16,11 @@ import styles from './catalog.module.css';
 interface RecordSectionProps {
   kind: EntryKind;
   entry: EntryRecord;
-  canChange: boolean;
+  isEditable: boolean;
 }
 
 /** What suppliers call it. */
-export function RecordSection({ kind, entry, canChange }: RecordSectionProps) {
+export function RecordSection({ kind, entry, isEditable }: RecordSectionProps) {
   const { t } = useTranslation('catalog');
   const [leaving, setLeaving] = useState<EntrySupplierRecord | null>(null);
   return (
@@ -36,7 +36,7 @@ export function RecordSection({ kind, entry, canChange }: RecordSectionProps) {
               <th>{t('columns.supplierId')}</th>
               <th>{t('columns.link')}</th>
               <th>{t('columns.toldTime')}</th>
-              {canChange && <th>{t('columns.actions')}</th>}
+              {isEditable && <th>{t('columns.actions')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -55,7 +55,7 @@ export function RecordSection({ kind, entry, canChange }: RecordSectionProps) {
                 <td>
                   <time dateTime={record.toldTime}>{formatTime(record.toldTime)}</time>
                 </td>
-                {canChange && (
+                {isEditable && (
                   <td>
                     <button
                       type="button"

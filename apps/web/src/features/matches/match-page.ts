@@ -1,6 +1,6 @@
 import { titleOfKey } from '@touchline/domain/access/navigation';
 import { keyOfRoute, routeOfKey } from '@touchline/domain/access/permission-grammar';
-import type { PageKey } from '@touchline/domain/access/permission-tree';
+import type { PageKey, PermissionKey } from '@touchline/domain/access/permission-tree';
 import { disciplineAt } from '@touchline/domain/matches/disciplines';
 import { placesOf, type SportPlace } from '@touchline/domain/matches/sport-pages';
 import { useLocation } from 'react-router';
@@ -18,7 +18,7 @@ export interface MatchPage extends SportPlace {
   /** Of the link to a match's appointments: `spo_soc`, `gam_lol`. */
   readonly code: string;
   /** Any of them lets its holder change matches here. */
-  readonly changeKeys: readonly string[];
+  readonly changeKeys: readonly PermissionKey[];
 }
 
 const ending = '_sch';

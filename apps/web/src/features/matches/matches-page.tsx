@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { nameOfMatch } from '../../entities/match/match-name.ts';
+import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -20,7 +21,6 @@ import { useMatchBulk } from './list/use-match-bulk.ts';
 import { matchPageQuery, type MatchPage, useMatchPage } from './match-page.ts';
 import { useDays, useSetting } from './matches.api.ts';
 import { useMatchActions } from './use-match-actions.ts';
-import { useMatchRights } from './use-match-rights.ts';
 
 const MatchSearch = lazyPart(async () => (await import('./list/match-search.tsx')).MatchSearch, <FilterPlaceholder />);
 const MatchSearchTabs = lazyPart(async () => (await import('./list/match-search.tsx')).MatchSearchTabs);
@@ -47,7 +47,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const setting = useSetting(matchPage);
   const days = useDays(matchPage);
-  const { canChange } = useMatchRights(matchPage);
+  const mayChange = useMay(matchPage.changeKeys, 'shared');
   const { filters, setFilters } = page;
   const narrowing = { filters, setting, hasSpan: isGame(matchPage.discipline), onChange: setFilters };
   const searching = { path, filters, onChange: setFilters };
@@ -76,7 +76,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
       actions={
         <>
           <Button onClick={() => setDialog({ kind: 'download', date: dayIn(filters) })}>{t('download.button')}</Button>
-          {canChange && (
+          {mayChange && (
             <Button look="primary" onClick={() => setDialog({ kind: 'create' })}>
               {t('create.button')}
             </Button>
@@ -97,7 +97,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
         actions={actions}
         actionsWidth={148}
         onOpen={({ matchId }) => opened.open(matchId)}
-        bulk={canChange ? bulk : undefined}
+        bulk={mayChange ? bulk : undefined}
         highlighted={highlighted}
         empty={page.hasFilters ? noMatch : none}
       />
@@ -105,7 +105,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
         <MatchDrawer
           matchPage={matchPage}
           id={opened.id}
-          canChange={canChange}
+          isEditable={mayChange}
           onSaved={(matchId) => {
             setHighlighted(matchId);
             opened.close();

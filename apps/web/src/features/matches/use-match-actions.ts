@@ -3,13 +3,13 @@ import { isOffered, type MatchAct } from '@touchline/domain/matches/match-status
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
+import { useMay } from '../../entities/session/use-may.ts';
 import type { RowAction } from '../../widgets/list/table/row-actions.tsx';
 import type { MatchDialog } from './dialogs/match-dialogs.tsx';
 import { useShelf } from './list/use-shelf.ts';
 import './matches.messages.ts';
 import type { MatchPage } from './match-page.ts';
 import type { Match } from './matches.api.ts';
-import { useMatchRights } from './use-match-rights.ts';
 
 interface Ways {
   readonly onOpen: (matchId: string) => void;
@@ -24,26 +24,30 @@ export function useMatchActions(
   const { t } = useTranslation('matches');
   const navigate = useNavigate();
   const setShelf = useShelf(matchPage);
-  const { hasActions, canChange, canView, canAppoint, canOpenProgramme } = useMatchRights(matchPage);
-  if (!hasActions) return undefined;
+  const mayChange = useMay(matchPage.changeKeys, 'shared');
+  const mayChangeAnchors = useMay('pro_anc_lis-action', 'shared');
+  const mayView = useMay('pro_anc_lis-view');
+  const mayAppoint = useMay('pro_anc_lis-reservation');
+  const mayOpenProgramme = useMay('pro_pro_lis-view');
+  if (!mayChange && !mayChangeAnchors) return undefined;
 
   const programme = (key: 'view' | 'appoint'): RowAction => ({
     key,
     label: t(`actions.${key}`),
-    disabledReason: canOpenProgramme ? null : t('noProgramme'),
+    disabledReason: mayOpenProgramme ? null : t('noProgramme'),
     onClick: () => void navigate(appointmentRoute(matchPage.code)),
   });
   return (match) => {
     const offered = (act: MatchAct, onClick: () => void, more: Partial<RowAction> = {}): RowAction[] =>
-      canChange && isOffered(act, match.status) ? [{ key: act, label: t(`actions.${act}`), onClick, ...more }] : [];
+      mayChange && isOffered(act, match.status) ? [{ key: act, label: t(`actions.${act}`), onClick, ...more }] : [];
     const dialogAction = (kind: 'merge' | 'reassociate'): RowAction[] =>
-      canChange ? [{ key: kind, label: t(`actions.${kind}`), onClick: () => onAsk({ kind, match }) }] : [];
+      mayChange ? [{ key: kind, label: t(`actions.${kind}`), onClick: () => onAsk({ kind, match }) }] : [];
     return [
       ...offered('edit', () => onOpen(match.matchId)),
       ...offered('putOnShelf', () => setShelf(match, 'putOnShelf')),
       ...offered('takeOffShelf', () => setShelf(match, 'takeOffShelf')),
-      ...(canView ? [programme('view')] : []),
-      ...(canAppoint ? [programme('appoint')] : []),
+      ...(mayView ? [programme('view')] : []),
+      ...(mayAppoint ? [programme('appoint')] : []),
       ...offered('lift', () => setShelf(match, 'lift')),
       ...offered('renew', () => onAsk({ kind: 'renew', match })),
       ...dialogAction('reassociate'),

@@ -22,7 +22,7 @@ function aProvider(changes: Partial<OddsProvider> = {}): OddsProvider {
 
 const two = [aProvider(), aProvider({ id: 6, name: '乙公司', position: 2, makers: [] })];
 
-async function show({ canChange = true, answers = {} }: { canChange?: boolean; answers?: Answers } = {}) {
+async function show({ mayChange = true, answers = {} }: { mayChange?: boolean; answers?: Answers } = {}) {
   const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'odds-providers.list': ({ query }) => {
@@ -32,7 +32,7 @@ async function show({ canChange = true, answers = {} }: { canChange?: boolean; a
     'odds-providers.get': () => aProvider({ name: '别人改的', updatedTime: later }),
     ...answers,
   });
-  const permissions = ['pre_#_prv-view', ...(canChange ? ['pre_#_prv-action'] : [])];
+  const permissions = ['pre_#_prv-view', ...(mayChange ? ['pre_#_prv-action'] : [])];
   await renderWidget(<OddsProvidersPage />, { path: '/pre_prv', user: aUser({ permissions }) });
   await expect.element(row(1)).toBeVisible();
   return requests;
@@ -94,7 +94,7 @@ test('what somebody else saved meanwhile is shown beside', async () => {
 });
 
 test('whoever may only look is offered no change', async () => {
-  await show({ canChange: false });
+  await show({ mayChange: false });
   await expect.element(page.getByRole('button', { name: '编辑 甲公司' })).not.toBeInTheDocument();
 });
 

@@ -2,9 +2,9 @@ import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
-import { useSession } from '../../lib/session/session.ts';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
@@ -20,7 +20,7 @@ const ProviderEditor = lazyPart(async () => (await import('./provider-editor.tsx
 /** Who makes odds: what people call them, and in which order they are offered. */
 export function OddsProvidersPage() {
   const { t } = useTranslation('odds-providers');
-  const canChange = useSession()?.permissions.includes('pre_#_prv-action') === true;
+  const mayChange = useMay('pre_#_prv-action');
   const page = useListPage('odds-providers.list');
   const { keyword } = page.filters;
   const columns = useColumns();
@@ -42,8 +42,8 @@ export function OddsProvidersPage() {
         columns={columns}
         rowKey={({ id }) => String(id)}
         rowName={({ name }) => name}
-        actions={canChange ? (row) => [{ key: 'edit', label: t('edit'), onClick: () => setEdited(row) }] : undefined}
-        onOpen={canChange ? setEdited : undefined}
+        actions={mayChange ? (row) => [{ key: 'edit', label: t('edit'), onClick: () => setEdited(row) }] : undefined}
+        onOpen={mayChange ? setEdited : undefined}
         highlighted={highlighted}
         empty={
           keyword === undefined

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 
 import { type PredictionPage, sportParam, usePredictionPage } from '../../entities/prediction/prediction-page.ts';
 import { useReviewRequired } from '../../entities/prediction/review-setting.ts';
+import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
-import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
@@ -32,9 +32,8 @@ function ReviewList({ predictionPage }: { predictionPage: PredictionPage }) {
   useReviewNews();
   const columns = useReviewColumns(opened.open);
   const isRequired = useReviewRequired();
-  const isView = useOpenMerchant()?.isView === true;
   const user = useSession();
-  const canJudge = user?.permissions.includes(`${predictionPage.page}-action`) === true && !isView;
+  const mayReview = useMay(`${predictionPage.page}-action`);
 
   const none: EmptyState = {
     text: t('empty.none'),
@@ -55,7 +54,7 @@ function ReviewList({ predictionPage }: { predictionPage: PredictionPage }) {
       filters={
         <SearchBox label={t('search')} value={keyword ?? ''} onSearch={(next) => page.setFilters({ keyword: next })} />
       }
-      actions={isRequired !== undefined && <ReviewSetting isRequired={isRequired} canChange={canJudge} />}
+      actions={isRequired !== undefined && <ReviewSetting isRequired={isRequired} mayReview={mayReview} />}
     >
       <DataTable
         label={t('table')}
@@ -65,16 +64,16 @@ function ReviewList({ predictionPage }: { predictionPage: PredictionPage }) {
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
         actions={({ id, userId }) => {
-          const mayJudge = canJudge && userId !== user?.id;
+          const isReviewable = mayReview && userId !== user?.id;
           return [
-            { key: 'open', label: t(mayJudge ? 'actions.review' : 'actions.view'), onClick: () => opened.open(id) },
+            { key: 'open', label: t(isReviewable ? 'actions.review' : 'actions.view'), onClick: () => opened.open(id) },
           ];
         }}
         actionsWidth={84}
         onOpen={({ id }) => opened.open(id)}
         empty={page.hasFilters ? noMatch : none}
       />
-      {opened.id !== null && <ReviewView key={opened.id} id={opened.id} canJudge={canJudge} onClose={opened.close} />}
+      {opened.id !== null && <ReviewView key={opened.id} id={opened.id} mayReview={mayReview} onClose={opened.close} />}
     </ListPage>
   );
 }

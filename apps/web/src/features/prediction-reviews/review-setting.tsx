@@ -10,14 +10,14 @@ import './prediction-reviews.messages.ts';
 import styles from './prediction-reviews.module.css';
 
 /** Of the whole merchant. That only those in charge of it may change it, the server says. */
-export function ReviewSetting({ isRequired, canChange }: { isRequired: boolean; canChange: boolean }) {
+export function ReviewSetting({ isRequired, mayReview }: { isRequired: boolean; mayReview: boolean }) {
   const { t } = useTranslation('prediction-reviews');
   const [isAsking, setIsAsking] = useState(false);
   const next = isRequired ? 'off' : 'on';
   return (
     <span className={styles.setting}>
       <StatusDot tone={isRequired ? 'good' : 'quiet'} text={t(isRequired ? 'setting.on' : 'setting.off')} />
-      {canChange && (
+      {mayReview && (
         <button type="button" className={styles.change} onClick={() => setIsAsking(true)}>
           {t('setting.change')}
         </button>

@@ -17,12 +17,12 @@ import { ReturnDialog } from './return-dialog.tsx';
 interface ReviewViewProps {
   id: string;
   /** The key for it is held. */
-  canJudge: boolean;
+  mayReview: boolean;
   onClose: () => void;
 }
 
 /** One prediction to be judged. What the checks of publishing refuse stays readable until the dialog is closed. */
-export function ReviewView({ id, canJudge, onClose }: ReviewViewProps) {
+export function ReviewView({ id, mayReview, onClose }: ReviewViewProps) {
   const { t } = useTranslation('prediction-reviews');
   const { data, error, refetch } = useReview(id);
   const [refused, setRefused] = useState<{ record: ReviewRecord; reason: string } | null>(null);
@@ -32,7 +32,7 @@ export function ReviewView({ id, canJudge, onClose }: ReviewViewProps) {
     return (
       <Read
         record={record}
-        canJudge={canJudge}
+        mayReview={mayReview}
         refused={refused?.reason ?? null}
         onRefused={(reason) => setRefused({ record, reason })}
         onClose={onClose}
@@ -57,15 +57,15 @@ interface ReadProps extends InsideProps {
   onClose: () => void;
 }
 
-function Read({ record, canJudge, refused, onRefused, onClose }: ReadProps) {
+function Read({ record, mayReview, refused, onRefused, onClose }: ReadProps) {
   const { t } = useTranslation('prediction-reviews');
   const [judging, setJudging] = useState<'approve' | 'return' | null>(null);
-  const mayJudge = canJudge && refused === null && record.can['return'] === true;
+  const mayJudge = mayReview && refused === null && record.can['return'] === true;
   const ends = { record, onDone: onClose, onClose: () => setJudging(null) };
   return (
     <>
       <DialogFrame
-        title={t(canJudge ? 'view.title' : 'view.look', { title: record.title })}
+        title={t(mayReview ? 'view.title' : 'view.look', { title: record.title })}
         size="drawer"
         onClose={onClose}
         footer={
@@ -82,7 +82,7 @@ function Read({ record, canJudge, refused, onRefused, onClose }: ReadProps) {
           </>
         }
       >
-        <Inside record={record} canJudge={canJudge} refused={refused} />
+        <Inside record={record} mayReview={mayReview} refused={refused} />
       </DialogFrame>
       {judging === 'approve' && (
         <ApproveDialog
@@ -100,11 +100,11 @@ function Read({ record, canJudge, refused, onRefused, onClose }: ReadProps) {
 
 interface InsideProps {
   record: ReviewRecord;
-  canJudge: boolean;
+  mayReview: boolean;
   refused: string | null;
 }
 
-function Inside({ record, canJudge, refused }: InsideProps) {
+function Inside({ record, mayReview, refused }: InsideProps) {
   const { t } = useTranslation('prediction-reviews');
   const playType = record.oddType as PlayType;
   const picked = readPredict(playType, record.predict) ?? [];
@@ -135,7 +135,7 @@ function Inside({ record, canJudge, refused }: InsideProps) {
     >
       {refused !== null && <Alert kind="error">{t('view.refused', { reason: refused })}</Alert>}
       {refused === null && isExpired && <Alert kind="error">{t('view.expired')}</Alert>}
-      {canJudge && can['return'] === 'own' && <Alert kind="info">{t('view.own')}</Alert>}
+      {mayReview && can['return'] === 'own' && <Alert kind="info">{t('view.own')}</Alert>}
       {remark !== null && <Alert kind="info">{t('view.remark', { name: reviewerName, remark })}</Alert>}
     </TicketSheet>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type PredictionPage, sportParam, usePredictionPage } from '../../entities/prediction/prediction-page.ts';
+import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
@@ -14,7 +15,6 @@ import { useDraftTags } from './list/draft-filters.ts';
 import './predictions.messages.ts';
 import { useDraftActions } from './list/use-draft-actions.ts';
 import { useDraftNews } from './list/use-draft-news.ts';
-import { useMayWrite } from './list/use-may-write.ts';
 
 const DraftSearch = lazyPart(async () => (await import('./list/draft-search.tsx')).DraftSearch, <FilterPlaceholder />);
 const DraftSearchTabs = lazyPart(async () => (await import('./list/draft-search.tsx')).DraftSearchTabs);
@@ -30,21 +30,21 @@ function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
   const { t } = useTranslation('predictions');
   const { path, sportId } = predictionPage;
   const page = useListPage('predictions.list', { path, fixed: { sportId: sportParam(sportId) } });
-  const mayWrite = useMayWrite(predictionPage);
+  const mayEdit = useMay(`${predictionPage.page}-action`);
   const [dialog, setDialog] = useState<DraftDialog | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const { filters, setFilters } = page;
   const searching = { path, filters, onChange: setFilters };
   const tags = useDraftTags(searching);
-  const columns = useDraftColumns(mayWrite ? (draft) => setDialog({ act: 'edit', draft }) : undefined);
+  const columns = useDraftColumns(mayEdit ? (draft) => setDialog({ act: 'edit', draft }) : undefined);
   const actions = useDraftActions(setDialog);
   useDraftNews(page.list.rows ?? []);
 
   const create = () => setDialog({ act: 'create' });
   const none: EmptyState = {
     text: t('empty.none'),
-    hint: mayWrite ? t('empty.noneHint') : t('empty.noneToSee'),
-    ...(mayWrite && { action: { label: t('create'), onClick: create } }),
+    hint: mayEdit ? t('empty.noneHint') : t('empty.noneToSee'),
+    ...(mayEdit && { action: { label: t('create'), onClick: create } }),
   };
   const noMatch: EmptyState = {
     text: t('empty.noMatch', { keyword: filters.keyword }),
@@ -56,7 +56,7 @@ function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
       title={predictionPage.title}
       filters={<DraftSearch {...searching} />}
       actions={
-        mayWrite && (
+        mayEdit && (
           <Button look="primary" onClick={create}>
             {t('create')}
           </Button>
@@ -71,10 +71,10 @@ function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
-        actions={mayWrite ? actions : undefined}
+        actions={mayEdit ? actions : undefined}
         actionsWidth={160}
         onOpen={
-          mayWrite ? (draft) => setDialog({ act: draft.state === 'review' ? 'versions' : 'edit', draft }) : undefined
+          mayEdit ? (draft) => setDialog({ act: draft.state === 'review' ? 'versions' : 'edit', draft }) : undefined
         }
         highlighted={highlighted}
         empty={page.hasFilters ? noMatch : none}

@@ -1,5 +1,7 @@
+import { isPermissionKey } from '@touchline/domain/access/permission-tree';
+
 import type { PredictionPage } from '../../entities/prediction/prediction-page.ts';
-import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
+import { useMay } from '../../entities/session/use-may.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { Published } from './published-predictions.api.ts';
 
@@ -13,9 +15,8 @@ interface Withdrawal {
 /** Writers may withdraw what is their own, until kick-off. */
 export function useWithdrawal({ page }: PredictionPage): Withdrawal {
   const user = useSession();
-  const isView = useOpenMerchant()?.isView === true;
   const draftKey = `${page.replace(/pub$/, 'dra')}-action`;
-  const isWriter = !isView && user?.permissions.includes(draftKey) === true;
+  const isWriter = useMay(isPermissionKey(draftKey) ? draftKey : []);
   return {
     isWriter,
     whyNot: (row) => {

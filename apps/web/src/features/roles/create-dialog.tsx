@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '../../entities/session/use-may.ts';
 import { showDone } from '../../lib/page/notices.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { useTypedForm } from '../../widgets/form/typed-form.ts';
 import { useDraft } from '../../widgets/form/use-draft.ts';
 import { NamingFields } from './naming-fields.tsx';
 import { type NamingValues, useNamingFields } from './role-form.ts';
-import { mayManageRoles } from './role-rights.ts';
 import { createRole, type RoleVersion } from './roles.api.ts';
 
 import styles from './roles.module.css';
@@ -19,7 +18,7 @@ interface CreateDialogProps {
 
 export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   const { t } = useTranslation('roles');
-  const mayManage = mayManageRoles(useSession()?.permissions ?? []);
+  const maySave = useMay('bac_#_rol-action');
   const form = useTypedForm<NamingValues>({
     fields: useNamingFields(),
     initial: { name: '', description: '' },
@@ -39,12 +38,12 @@ export function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
       title={t('createDialog.title')}
       size="large"
       submitLabel={t('createDialog.save')}
-      canSubmit={mayManage}
+      canSubmit={maySave}
       disabledReason={t('form.noRight')}
       onClose={onClose}
     >
       <NamingFields form={form} />
-      {mayManage && <p className={styles.note}>{t('createDialog.note')}</p>}
+      {maySave && <p className={styles.note}>{t('createDialog.note')}</p>}
     </FormDialog>
   );
 }

@@ -6,31 +6,15 @@ import { fieldRules } from '@touchline/domain/field-rules';
 export type Role = CallData<Calls['roles.list']>['records'][number];
 export type RoleOperation = 'edit' | 'look' | 'copy' | 'delete';
 
-/** Where the page is open: as oneself, for a merchant out of the company list, or looking at it only. */
-export type RoleScope = 'own' | 'merchant' | 'merchant-view';
+/** What the key of roles is good for where the page is open: nothing, looking, or everything. */
+export type RoleUse = 'none' | 'look' | 'manage';
 
-const manages = 'bac_#_rol-action';
-const managesAccounts = 'bac_#_acc-action';
-
-export const isBuiltIn = ({ id }: Pick<Role, 'id'>): boolean => id === adminRoleId;
-
-export function mayManageRoles(permissions: readonly string[]): boolean {
-  return permissions.includes(manages);
-}
-
-/** The button stands there for whoever manages accounts too; saving is another matter. */
-export function showsCreate(permissions: readonly string[], scope: RoleScope): boolean {
-  return scope !== 'merchant-view' && (mayManageRoles(permissions) || permissions.includes(managesAccounts));
-}
+export const isBuiltIn = ({ id }: SelectionButton<Role, 'id'>): boolean => id === adminRoleId;
 
 /** What the list offers on a role; whether the role is above the person's own only its permissions tell. */
-export function operationsOn(
-  { can }: Pick<Role, 'can'>,
-  permissions: readonly string[],
-  scope: RoleScope,
-): RoleOperation[] {
-  if (!mayManageRoles(permissions)) return [];
-  if (scope === 'merchant-view') return ['look'];
+export function operationsOn({ can }: SelectionButton<Role, 'can'>, use: RoleUse): RoleOperation[] {
+  if (use === 'none') return [];
+  if (use === 'look') return ['look'];
   return [can.edit === true ? 'edit' : 'look', 'copy', ...(can.delete === true ? (['delete'] as const) : [])];
 }
 

@@ -2,10 +2,9 @@ import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useHolds, useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
-import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
@@ -13,30 +12,26 @@ import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import type { OpenDialog } from './role-dialogs.tsx';
 import { RoleName } from './role-name.tsx';
-import {
-  mayManageRoles,
-  operationsOn,
-  type Role,
-  type RoleOperation,
-  type RoleScope,
-  showsCreate,
-} from './role-rights.ts';
+import { operationsOn, type Role, type RoleOperation, type RoleUse } from './role-rights.ts';
 import { useModules } from './roles.api.ts';
 import './roles.messages.ts';
+
+const managesRoles = 'bac_#_rol-action';
 
 const RoleDialogs = lazyPart(async () => (await import('./role-dialogs.tsx')).RoleDialogs);
 
 export function RolesPage() {
   const { t } = useTranslation('roles');
-  const permissions = useSession()?.permissions ?? [];
-  const scope = useRoleScope();
+  // Only who can change roles may read their permissions: view mode leaves them that.
+  const sees = useHolds(managesRoles);
+  const use: RoleUse = useMay(managesRoles) ? 'manage' : sees ? 'look' : 'none';
+  const mayOpenCreate = useMay([managesRoles, 'bac_#_acc-action']);
   const page = useListPage('roles.list', { fixed: { includeAdmin: true } });
   const { keyword = '' } = page.filters;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
-  const mayManage = mayManageRoles(permissions);
   // Ready before someone asks for it: the editor then opens at once.
-  useModules(mayManage);
+  useModules(sees);
 
   const columns: DataColumn<Role>[] = [
     {
@@ -62,9 +57,10 @@ export function RolesPage() {
   ];
 
   const open = (kind: RoleOperation, role: Role) => setDialog({ kind, role });
-  const create = showsCreate(permissions, scope) ? () => setDialog({ kind: 'create' }) : undefined;
+  // The button stands there for who manages accounts too, who cannot save.
+  const create = mayOpenCreate ? () => setDialog({ kind: 'create' }) : undefined;
   const openRow = (role: Role) => {
-    const [first] = operationsOn(role, permissions, scope);
+    const [first] = operationsOn(role, use);
     if (first !== undefined) open(first, role);
   };
 
@@ -89,9 +85,9 @@ export function RolesPage() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         actions={
-          mayManage
+          sees
             ? (role) =>
-                operationsOn(role, permissions, scope).map((operation) => ({
+                operationsOn(role, use).map((operation) => ({
                   key: operation,
                   label: t(`operations.${operation}`),
                   isDanger: operation === 'delete',
@@ -99,7 +95,7 @@ export function RolesPage() {
                 }))
             : undefined
         }
-        onOpen={mayManage ? openRow : undefined}
+        onOpen={sees ? openRow : undefined}
         highlighted={saved}
         empty={
           page.hasFilters
@@ -117,10 +113,4 @@ export function RolesPage() {
       <RoleDialogs dialog={dialog} onDialog={setDialog} onSaved={setSaved} />
     </ListPage>
   );
-}
-
-function useRoleScope(): RoleScope {
-  const openMerchant = useOpenMerchant();
-  if (openMerchant === null) return 'own';
-  return openMerchant.isView ? 'merchant-view' : 'merchant';
 }

@@ -2,10 +2,10 @@ import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { showToast } from '../../lib/page/notices.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
@@ -23,7 +23,7 @@ export function AutoLinksTab() {
   const { t } = useTranslation('suppliers');
   const words = useWords();
   const page = useListPage('suppliers.auto-links');
-  const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
+  const maySettle = useMay('spo_#_sup-action');
   const [parting, setParting] = useState<AutoLink | null>(null);
   const columns: DataColumn<AutoLink>[] = [
     ...usePairColumns<AutoLink>(t('pair.linked')),
@@ -58,7 +58,7 @@ export function AutoLinksTab() {
         filterTags={useFilterTags(page)}
         actionsWidth={96}
         actions={
-          mayAct
+          maySettle
             ? (row) => [{ key: 'unlink', label: t('autoLinks.unlink'), onClick: () => setParting(row) }]
             : undefined
         }

@@ -2,9 +2,9 @@ import { formatTime } from '@touchline/domain/times';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { showToast } from '../../lib/page/notices.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
@@ -26,7 +26,7 @@ export function ProposalsTab() {
   const { t } = useTranslation('suppliers');
   const words = useWords();
   const page = useListPage('suppliers.proposals');
-  const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
+  const maySettle = useMay('spo_#_sup-action');
   const { settling, start } = useSettling();
   const box = useRef<HTMLDivElement>(null);
   useFirstRow(box, page.list.rows !== undefined);
@@ -42,7 +42,7 @@ export function ProposalsTab() {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const kind = actOfKey[event.key];
-    if (!mayAct || kind === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!maySettle || kind === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const id =
       event.target instanceof HTMLElement && event.target.matches('tr[data-row]') && event.target.dataset['row'];
     const row = page.list.rows?.find((each) => each.id === id);
@@ -89,7 +89,7 @@ export function ProposalsTab() {
         </>
       }
     >
-      {mayAct && <p className={styles.keys}>{t('proposals.keys')}</p>}
+      {maySettle && <p className={styles.keys}>{t('proposals.keys')}</p>}
       <div ref={box} role="presentation" onKeyDown={onKeyDown}>
         <DataTable<Proposal>
           label={t('tabs.proposals')}
@@ -100,7 +100,7 @@ export function ProposalsTab() {
           filterTags={tags}
           actionsWidth={180}
           actions={
-            mayAct
+            maySettle
               ? (row) =>
                   (['accept', 'refuse'] as const).map((kind) => ({
                     key: kind,

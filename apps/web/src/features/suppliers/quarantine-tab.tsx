@@ -2,10 +2,10 @@ import { formatTime } from '@touchline/domain/times';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { showToast } from '../../lib/page/notices.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { StatusDot, type StatusTone } from '../../widgets/list/cells/status-dot.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
@@ -30,7 +30,7 @@ const tones: Readonly<Record<Quarantined['state'], StatusTone>> = { open: 'warni
 export function QuarantineTab() {
   const { t } = useTranslation('suppliers');
   const page = useListPage('suppliers.quarantine');
-  const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
+  const maySettle = useMay('spo_#_sup-action');
   const [opened, setOpened] = useState<Quarantined | null>(null);
   const [leaving, setLeaving] = useState<Quarantined | null>(null);
   const running = useRef(new Set<string>());
@@ -80,7 +80,7 @@ export function QuarantineTab() {
         onOpen={setOpened}
         opensOnClick
         actions={(row) => [
-          ...(mayAct && row.state === 'open'
+          ...(maySettle && row.state === 'open'
             ? [
                 { key: 'retry', label: t('quarantine.retry'), onClick: () => void retryOnce(row) },
                 { key: 'ignore', label: t('quarantine.ignore'), isDanger: true, onClick: () => setLeaving(row) },

@@ -4,12 +4,11 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '../../entities/session/use-may.ts';
 import { useTaskNews } from '../../entities/task/use-task-news.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { saveFile } from '../../lib/page/save-file.ts';
-import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
-import { useSession } from '../../lib/session/session.ts';
 import type { FilterTag } from '../../widgets/list/filter-tags.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';
@@ -29,8 +28,7 @@ const nothingChosen: TabooFilters = { keyword: undefined, level: undefined };
 /** Of the merchant that the page is about; the platform's own list applies to all. */
 export function TabooWordsPage() {
   const { t } = useTranslation('taboo-words');
-  const isView = useOpenMerchant()?.isView === true;
-  const mayManage = useSession()?.permissions.includes('pre_#_tab-action') === true && !isView;
+  const mayChange = useMay('pre_#_tab-action');
   const page = useListPage('taboo-words.list');
   const { keyword, level } = page.filters;
   const columns = useWordColumns();
@@ -53,7 +51,7 @@ export function TabooWordsPage() {
   };
   const none: EmptyState = {
     text: t('empty.none'),
-    ...(mayManage && {
+    ...(mayChange && {
       hint: t('empty.noneHint'),
       action: { label: t('create'), onClick: () => setDialog({ act: 'create' }) },
     }),
@@ -95,7 +93,7 @@ export function TabooWordsPage() {
           <Button busy={isExporting} onClick={() => void download()}>
             {t('actions.export')}
           </Button>
-          {mayManage && (
+          {mayChange && (
             <>
               <Button onClick={() => setDialog({ act: 'import' })}>{t('actions.import')}</Button>
               <Button look="primary" onClick={() => setDialog({ act: 'create' })}>
@@ -113,8 +111,8 @@ export function TabooWordsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ word }) => word}
-        actions={mayManage ? actionsOn : undefined}
-        onOpen={mayManage ? (word) => setDialog({ act: 'edit', word }) : undefined}
+        actions={mayChange ? actionsOn : undefined}
+        onOpen={mayChange ? (word) => setDialog({ act: 'edit', word }) : undefined}
         highlighted={highlighted}
         empty={tags.length > 0 ? noMatch : none}
       />

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { useMay } from '../../../entities/session/use-may.ts';
 import { callApi } from '../../../lib/calls/http.ts';
 import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 
 const typingPause = 200;
-const searchable = ['bac_#_acc-view', 'bac_#_rol-view', 'com_lis-view'];
+const searchable = ['bac_#_acc-view', 'bac_#_rol-view', 'com_lis-view'] as const;
 
 /** The records that contain what was typed, asked for once the typing pauses. */
 export function useRecords(user: SessionUser, typed: string) {
@@ -17,7 +18,7 @@ export function useRecords(user: SessionUser, typed: string) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const mayAsk = searchable.some((key) => user.permissions.includes(key));
+  const mayAsk = useMay(searchable);
   const isEnabled = mayAsk && typed !== '';
   const { data, isFetching, isError } = useQuery({
     queryKey: ['search', user.id, openMerchant?.code ?? null, keyword],

@@ -38,11 +38,11 @@ const logRow = {
 interface Shown {
   readonly account?: typeof person;
   readonly permissions?: string[];
-  readonly canChange?: boolean;
+  readonly mayChange?: boolean;
   readonly answers?: Answers;
 }
 
-async function show({ account = person, permissions = everything, canChange = true, answers = {} }: Shown = {}) {
+async function show({ account = person, permissions = everything, mayChange = true, answers = {} }: Shown = {}) {
   const requests = answering({
     'accounts.get': () => account,
     'accounts.places': () => ({ sessions: [session], devices: [] }),
@@ -64,7 +64,7 @@ async function show({ account = person, permissions = everything, canChange = tr
     ...answers,
   });
   const drawer = (
-    <AccountDrawer id={account.id} onEdit={canChange ? () => undefined : undefined} onClose={() => undefined} />
+    <AccountDrawer id={account.id} onEdit={mayChange ? () => undefined : undefined} onClose={() => undefined} />
   );
   await renderWidget(drawer, { path: '/bac_acc', user: aUser({ id: '1001', permissions }) });
   await expect.element(page.getByRole('table', { name: '有效权限' })).toBeVisible();
@@ -99,7 +99,7 @@ test('all places are ended at once, after a question that names whom', async () 
 });
 
 test('whoever may only look is shown neither places nor the log, and asks for none', async () => {
-  const requests = await show({ permissions: ['bac_#_acc-view'], canChange: false });
+  const requests = await show({ permissions: ['bac_#_acc-view'], mayChange: false });
   await expect.element(page.getByText('登录会话与设备')).not.toBeInTheDocument();
   await expect.element(page.getByText('最近操作')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: '编辑账号' })).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '../../../entities/session/use-may.ts';
 import { isMissing } from '../../../lib/calls/call-error.ts';
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -59,22 +60,21 @@ export function AccountDrawer({ id, onEdit, onClose }: AccountDrawerProps) {
       {isGone && <ListEmpty text={t('drawer.gone')} hint={t('drawer.goneHint')} />}
       {error !== null && !isGone && <ListFailed error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <ListSkeleton rowHeight={40} />}
-      {data !== undefined && <Sections account={data} canChange={onEdit !== undefined} />}
+      {data !== undefined && <Sections account={data} isEditable={onEdit !== undefined} />}
     </DialogFrame>
   );
 }
 
-function Sections({ account, canChange }: { account: Account; canChange: boolean }) {
+function Sections({ account, isEditable }: { account: Account; isEditable: boolean }) {
   const { t } = useTranslation('accounts');
-  const user = useSession();
-  const isSelf = user?.id === account.id;
-  const mayReadLog = user?.permissions.includes('bac_#_ope-view') === true;
+  const isSelf = useSession()?.id === account.id;
+  const mayReadLog = useMay('bac_#_ope-view');
   return (
     <div className={styles.drawer}>
       {!account.enabled && <Alert kind="info">{t('permissions.disabled')}</Alert>}
       <Facts account={account} />
-      {canChange && isSelf && <p className={styles.quiet}>{t('drawer.ownPlaces')}</p>}
-      {canChange && account.can.state === true && <AccountDevices account={account} />}
+      {isEditable && isSelf && <p className={styles.quiet}>{t('drawer.ownPlaces')}</p>}
+      {isEditable && account.can.state === true && <AccountDevices account={account} />}
       {mayReadLog && <AccountLog account={account} />}
       <AccountRights account={account} />
     </div>

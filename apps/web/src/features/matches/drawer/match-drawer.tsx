@@ -27,19 +27,19 @@ import styles from './match-drawer.module.css';
 export interface MatchDrawerProps {
   matchPage: MatchPage;
   id: string;
-  canChange: boolean;
+  isEditable: boolean;
   onSaved: (matchId: string) => void;
   onClose: () => void;
 }
 
 /** One match: what stands there, what each supplier says, and how it came to be so. */
-export function MatchDrawer({ matchPage, id, canChange, onSaved, onClose }: MatchDrawerProps) {
+export function MatchDrawer({ matchPage, id, isEditable, onSaved, onClose }: MatchDrawerProps) {
   const { t } = useTranslation('matches');
   const { data, error, refetch } = useMatch(matchPage, id);
   const isGone = isMissing(error);
   if (data !== undefined && !isGone) {
     const props = { matchPage, record: data, onClose };
-    return canChange ? <Editor key={id} {...props} onSaved={() => onSaved(id)} /> : <Look {...props} />;
+    return isEditable ? <Editor key={id} {...props} onSaved={() => onSaved(id)} /> : <Look {...props} />;
   }
   return (
     <DialogFrame

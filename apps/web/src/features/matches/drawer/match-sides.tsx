@@ -67,7 +67,7 @@ function FieldRow({ field, matchPage, record, form }: MatchSidesProps & { field:
   const values = form?.values ?? versionOf(record).values;
   const shown = shownSide(record, values);
   const isOwn = values[field] !== null;
-  const canChange = form !== undefined;
+  const isEditable = form !== undefined;
   const set = (value: Side[ComparedField]) => form?.bare.setFieldValue(field, value);
   const name = t(`field.${field}`);
   return (
@@ -75,13 +75,13 @@ function FieldRow({ field, matchPage, record, form }: MatchSidesProps & { field:
       <th scope="row">{name}</th>
       <td>
         <div className={styles.side}>
-          {canChange ? (
+          {isEditable ? (
             <SideInput field={field} matchPage={matchPage} side={shown} text={words(field, shown)} onChange={set} />
           ) : (
             words(field, shown)
           )}
           {isOwn && <Tag>{t('drawer.own')}</Tag>}
-          {isOwn && canChange && record.told.length > 0 && (
+          {isOwn && isEditable && record.told.length > 0 && (
             <button
               type="button"
               className={styles.act}
@@ -101,7 +101,7 @@ function FieldRow({ field, matchPage, record, form }: MatchSidesProps & { field:
             <div className={styles.side}>
               <span>{namedByRecord(field, supplierRecord) ?? words(field, side)}</span>
               {side[field] === null && <Tag tone="off">{t('drawer.untied')}</Tag>}
-              {canChange && side[field] !== null && !isShown && (
+              {isEditable && side[field] !== null && !isShown && (
                 <button
                   type="button"
                   className={styles.act}

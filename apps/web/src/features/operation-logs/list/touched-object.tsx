@@ -1,14 +1,16 @@
+import type { PermissionKey } from '@touchline/domain/access/permission-tree';
 import type { LogTouch } from '@touchline/domain/log-touch';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useMay } from '../../../entities/session/use-may.ts';
 import { inMerchant, useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { entityWords } from '../words.ts';
 
 interface ObjectPage {
   readonly path: string;
-  readonly permission: string;
+  readonly permission: PermissionKey;
   readonly search: (thing: { id: string; name: string }) => Record<string, string>;
 }
 
@@ -28,13 +30,13 @@ export function TouchedObject({ touched, merchantCode }: TouchedObjectProps) {
   const { t } = useTranslation('operation-logs');
   const user = useSession();
   const openMerchant = useOpenMerchant();
+  const page = touched === null ? undefined : pages[touched.entity];
+  const mayLook = useMay(page?.permission ?? []);
   if (touched === null) return t('nothing');
   const { entity, id, name, kind } = touched;
   const words = `${entityWords(entity)} ${name ?? t('detail.entityId', { id })}`;
-  const page = pages[entity];
   const isHere = merchantCode === (openMerchant?.code ?? user?.merchantCode);
-  const mayLook = page !== undefined && (user?.isSuperAdmin === true || user?.permissions.includes(page.permission));
-  if (!mayLook || !isHere || name === null || kind === 'deleted') return words;
+  if (page === undefined || !mayLook || !isHere || name === null || kind === 'deleted') return words;
   return (
     <Link to={inMerchant(openMerchant, page.path, `?${new URLSearchParams(page.search({ id, name })).toString()}`)}>
       {words}
