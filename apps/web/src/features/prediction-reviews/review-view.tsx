@@ -1,12 +1,9 @@
 import { type PlayType, playTypes, readPredict } from '@touchline/domain/predictions/play-types';
-import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { TicketSheet } from '../../entities/prediction/tickets/ticket-sheet.tsx';
+import { PredictionView, type ShownPrediction } from '../../entities/prediction/prediction-view.tsx';
 import { isMissing } from '../../lib/calls/call-error.ts';
-import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
-import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -24,119 +21,87 @@ interface ReviewViewProps {
 /** One prediction to be judged. What the checks of publishing refuse stays readable until the dialog is closed. */
 export function ReviewView({ id, mayReview, onClose }: ReviewViewProps) {
   const { t } = useTranslation('prediction-reviews');
-  const { data, error, refetch } = useReview(id);
+  const review = useReview(id);
   const [refused, setRefused] = useState<{ record: ReviewRecord; reason: string } | null>(null);
-  const isGone = isMissing(error);
-  const record = refused?.record ?? (isGone ? undefined : data);
-  if (record !== undefined)
-    return (
-      <Read
-        record={record}
-        mayReview={mayReview}
-        refused={refused?.reason ?? null}
-        onRefused={(reason) => setRefused({ record, reason })}
-        onClose={onClose}
-      />
-    );
-  return (
-    <DialogFrame
-      title={t('view.loading')}
-      size="drawer"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t('view.close')}</Button>}
-    >
-      {isGone && <ListEmpty text={t('view.gone')} hint={t('view.goneHint')} />}
-      {error !== null && !isGone && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {error === null && <ListSkeleton rowHeight={40} />}
-    </DialogFrame>
-  );
-}
-
-interface ReadProps extends InsideProps {
-  onRefused: (reason: string) => void;
-  onClose: () => void;
-}
-
-function Read({ record, mayReview, refused, onRefused, onClose }: ReadProps) {
-  const { t } = useTranslation('prediction-reviews');
-  const [judging, setJudging] = useState<'approve' | 'return' | null>(null);
-  const mayJudge = mayReview && refused === null && record.can['return'] === true;
-  const ends = { record, onDone: onClose, onClose: () => setJudging(null) };
+  const [judging, setJudging] = useState<{ record: ReviewRecord; by: 'approve' | 'return' } | null>(null);
+  // Once someone else has judged it, the view says so in place of the dialog.
+  const dialog = isMissing(review.error) ? null : judging;
   return (
     <>
-      <DialogFrame
-        title={t(mayReview ? 'view.title' : 'view.look', { title: record.title })}
-        size="drawer"
-        onClose={onClose}
-        footer={
-          <>
-            <Button onClick={onClose}>{t('view.close')}</Button>
-            {mayJudge && (
-              <>
-                <Button onClick={() => setJudging('return')}>{t('return.button')}</Button>
-                <Button look="primary" disabled={record.isExpired} onClick={() => setJudging('approve')}>
-                  {t('approve.button')}
-                </Button>
-              </>
-            )}
-          </>
+      <PredictionView
+        read={refused === null ? review : { data: refused.record, error: null, refetch: review.refetch }}
+        shown={shownReview}
+        texts={{
+          loading: t('view.loading'),
+          title: (title) => t(canJudge ? 'view.title' : 'view.look', { title }),
+          gone: t('view.gone'),
+          goneHint: t('view.goneHint'),
+        }}
+        renderNotes={(record) => <Notes record={record} canJudge={canJudge} refused={refused?.reason ?? null} />}
+        renderActions={(record) =>
+          canJudge &&
+          refused === null &&
+          record.can['return'] === true && (
+            <>
+              <Button onClick={() => setJudging({ record, by: 'return' })}>{t('return.button')}</Button>
+              <Button look="primary" disabled={record.isExpired} onClick={() => setJudging({ record, by: 'approve' })}>
+                {t('approve.button')}
+              </Button>
+            </>
+          )
         }
-      >
-        <Inside record={record} mayReview={mayReview} refused={refused} />
-      </DialogFrame>
-      {judging === 'approve' && (
+        onClose={onClose}
+      />
+      {dialog?.by === 'approve' && (
         <ApproveDialog
-          {...ends}
+          record={dialog.record}
+          onDone={onClose}
+          onClose={() => setJudging(null)}
           onRefused={(reason) => {
-            onRefused(reason);
+            setRefused({ record: dialog.record, reason });
             setJudging(null);
           }}
         />
       )}
-      {judging === 'return' && <ReturnDialog {...ends} />}
+      {dialog?.by === 'return' && (
+        <ReturnDialog record={dialog.record} onDone={onClose} onClose={() => setJudging(null)} />
+      )}
     </>
   );
 }
 
-interface InsideProps {
+function shownReview(record: ReviewRecord): ShownPrediction {
+  const playType = record.oddType as PlayType;
+  const picked = readPredict(playType, record.predict) ?? [];
+  return {
+    ...record,
+    playType,
+    playTypeName: record.oddTypeName,
+    home: record.homeName,
+    away: record.awayName,
+    picks: playTypes[playType].selections.flatMap(({ code }) => {
+      const odds = record.odds[code];
+      return odds === undefined ? [] : [{ code, odds, isPicked: picked.includes(code) }];
+    }),
+    writerName: record.userName,
+  };
+}
+
+interface NotesProps {
   record: ReviewRecord;
-  mayReview: boolean;
+  canJudge: boolean;
+  /** Why publishing refused it. */
   refused: string | null;
 }
 
-function Inside({ record, mayReview, refused }: InsideProps) {
+function Notes({ record: { remark, reviewerName, isExpired, can }, canJudge, refused }: NotesProps) {
   const { t } = useTranslation('prediction-reviews');
-  const playType = record.oddType as PlayType;
-  const picked = readPredict(playType, record.predict) ?? [];
-  const { remark, reviewerName, isExpired, can } = record;
   return (
-    <TicketSheet
-      sheet={{
-        id: record.id,
-        sportId: record.sportId,
-        leagueName: record.leagueName,
-        home: record.homeName,
-        away: record.awayName,
-        gameTime: record.gameTime,
-        playType,
-        playTypeName: record.oddTypeName,
-        line: record.line,
-        picks: playTypes[playType].selections.flatMap(({ code }) => {
-          const odds = record.odds[code];
-          return odds === undefined ? [] : [{ code, odds, isPicked: picked.includes(code) }];
-        }),
-        title: record.title,
-        content: record.content,
-      }}
-      facts={[
-        [t('columns.writer'), record.userName],
-        [t('columns.sentTime'), formatTime(record.sentTime)],
-      ]}
-    >
+    <>
       {refused !== null && <Alert kind="error">{t('view.refused', { reason: refused })}</Alert>}
       {refused === null && isExpired && <Alert kind="error">{t('view.expired')}</Alert>}
       {mayReview && can['return'] === 'own' && <Alert kind="info">{t('view.own')}</Alert>}
       {remark !== null && <Alert kind="info">{t('view.remark', { name: reviewerName, remark })}</Alert>}
-    </TicketSheet>
+    </>
   );
 }

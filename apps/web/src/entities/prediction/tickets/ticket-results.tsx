@@ -15,8 +15,12 @@ interface Result {
   readonly why: string;
 }
 
+export interface TicketResultsProps {
+  results: readonly Result[];
+}
+
 /** How it ended and why, the newest first: a corrected score leaves what was before it. */
-export function TicketResults({ results }: { results: readonly Result[] }) {
+export function TicketResults({ results }: TicketResultsProps) {
   const { t } = useTranslation('tickets');
   const [current, ...earlier] = results;
   return (

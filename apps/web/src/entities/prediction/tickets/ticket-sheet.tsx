@@ -20,7 +20,7 @@ interface Offered {
   readonly isPicked: boolean;
 }
 
-interface Sheet {
+export interface Sheet {
   readonly id: string;
   readonly sportId: number;
   readonly leagueName: string;
