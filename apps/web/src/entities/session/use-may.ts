@@ -1,6 +1,6 @@
 import type { PageKey, PermissionKey } from '@touchline/domain/access/permission-tree';
 
-import { useCompany } from '../../lib/session/company-mode.ts';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 type Key = PermissionKey | `${PageKey}-action`;
@@ -19,8 +19,8 @@ export function useHolds(anyOf: Key | readonly Key[]): boolean {
  */
 export function useMay(anyOf: Key | readonly Key[], records: Records = 'merchant'): boolean {
   const held = useSession()?.permissions;
-  const company = useCompany();
-  const isReadOnly = company !== null && (company.isView || records === 'shared');
+  const merchant = useOpenMerchant();
+  const isReadOnly = merchant !== null && (merchant.isView || records === 'shared');
   return holdsOne(held, isReadOnly ? listOf(anyOf).filter(isReading) : listOf(anyOf));
 }
 

@@ -5,7 +5,7 @@ import { useReviewRequired } from '../../entities/prediction/review-setting.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { lazyPart } from '../../lib/page/lazyPart.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import type { EmptyState } from '../../widgets/list/list-states.tsx';

@@ -33,13 +33,13 @@ export function ReviewView({ id, mayReview, onClose }: ReviewViewProps) {
         shown={shownReview}
         texts={{
           loading: t('view.loading'),
-          title: (title) => t(canJudge ? 'view.title' : 'view.look', { title }),
+          title: (title) => t(mayReview ? 'view.title' : 'view.look', { title }),
           gone: t('view.gone'),
           goneHint: t('view.goneHint'),
         }}
-        renderNotes={(record) => <Notes record={record} canJudge={canJudge} refused={refused?.reason ?? null} />}
+        renderNotes={(record) => <Notes record={record} mayReview={mayReview} refused={refused?.reason ?? null} />}
         renderActions={(record) =>
-          canJudge &&
+          mayReview &&
           refused === null &&
           record.can['return'] === true && (
             <>
@@ -89,12 +89,12 @@ function shownReview(record: ReviewRecord): ShownPrediction {
 
 interface NotesProps {
   record: ReviewRecord;
-  canJudge: boolean;
+  mayReview: boolean;
   /** Why publishing refused it. */
   refused: string | null;
 }
 
-function Notes({ record: { remark, reviewerName, isExpired, can }, canJudge, refused }: NotesProps) {
+function Notes({ record: { remark, reviewerName, isExpired, can }, mayReview, refused }: NotesProps) {
   const { t } = useTranslation('prediction-reviews');
   return (
     <>

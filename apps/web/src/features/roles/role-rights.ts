@@ -9,10 +9,10 @@ export type RoleOperation = 'edit' | 'look' | 'copy' | 'delete';
 /** What the key of roles is good for where the page is open: nothing, looking, or everything. */
 export type RoleUse = 'none' | 'look' | 'manage';
 
-export const isBuiltIn = ({ id }: SelectionButton<Role, 'id'>): boolean => id === adminRoleId;
+export const isBuiltIn = ({ id }: Pick<Role, 'id'>): boolean => id === adminRoleId;
 
 /** What the list offers on a role; whether the role is above the person's own only its permissions tell. */
-export function operationsOn({ can }: SelectionButton<Role, 'can'>, use: RoleUse): RoleOperation[] {
+export function operationsOn({ can }: Pick<Role, 'can'>, use: RoleUse): RoleOperation[] {
   if (use === 'none') return [];
   if (use === 'look') return ['look'];
   return [can.edit === true ? 'edit' : 'look', 'copy', ...(can.delete === true ? (['delete'] as const) : [])];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useHolds, useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { lazyPart } from '../../lib/page/lazyPart.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';

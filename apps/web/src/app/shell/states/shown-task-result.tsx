@@ -1,6 +1,6 @@
 import { shownTask } from '../../../entities/task/shown-task.ts';
 import { useStore } from '../../../lib/external-store.ts';
-import { lazyPart } from '../../../lib/page/lazyPart.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 
 const OpenTask = lazyPart(async () => (await import('../../../features/tasks/open-task.tsx')).OpenTask);
 

@@ -6,7 +6,13 @@ import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import type { FieldSpecs } from '../../../widgets/form/field-specs.ts';
 import { type RecordEditor, useRecordEditor, type Version } from '../../../widgets/form/use-record-editor.ts';
 import type { MatchPage } from '../match-page.ts';
-import { type MatchChanges, type MatchRecord, readMatch, type MatchSupplierRecord, updateMatch } from '../matches.api.ts';
+import {
+  type MatchChanges,
+  type MatchRecord,
+  readMatch,
+  type MatchSupplierRecord,
+  updateMatch,
+} from '../matches.api.ts';
 import '../matches.messages.ts';
 import { type Scores, useScoreParts, wholeScores } from './match-scores.ts';
 
