@@ -27,7 +27,12 @@ const parts: readonly Part[] = [
     report: testReport,
     titles: titlesOfVitest,
   },
-  { name: 'e2e', args: ['scripts/e2e.ts'], report: reportFile('playwright.json'), titles: titlesOfPlaywright },
+  {
+    name: 'e2e',
+    args: ['apps/e2e/run-journeys.ts'],
+    report: reportFile('playwright.json'),
+    titles: titlesOfPlaywright,
+  },
 ];
 
 requireNode();

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { withSecretFiles } from '../apps/server/src/platform/config/secret-files.ts';
-import { createPool } from '../packages/db/src/pool.ts';
-import { inMerchant } from '../packages/db/src/transaction.ts';
 import { requireFree, untilAnswered } from './run/addresses.ts';
-import { entry, Household } from './run/programs.ts';
+import { entry, Household, run } from './run/programs.ts';
 import { requireNode } from './run/require-node.ts';
 import { repositoryRoot } from './services/service-dirs.ts';
 
@@ -40,7 +37,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   if (!existsSync(path.join(env['WEB_DIST'] ?? '', 'index.html')))
     throw new Error('there is no built web: run npm run build first');
   await requireFree({ API: Number(env['API_PORT']), metrics: Number(env['METRICS_PORT']) });
-  if (!(await hasOperators(env))) console.log('There is no account yet: npm run admin makes the first super-admin');
+  await run({ name: 'the check of the database', args: [entry('check-database')], env });
 
   const household = new Household();
   household.start({ name: 'api', args: [entry('api')], env });
@@ -61,23 +58,4 @@ function workersOf(env: NodeJS.ProcessEnv): { name: string; env: NodeJS.ProcessE
     { name: 'worker', env: { ...env, WORKER_PARTS: 'jobs,settlement' } },
     { name: 'feed', env: { ...env, WORKER_PARTS: 'feed' } },
   ];
-}
-
-async function hasOperators(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const url = withSecretFiles(env).environment['DATABASE_URL'];
-  if (!url) throw new Error('DATABASE_URL is not set: npm run services starts a database, or name one elsewhere');
-  const pool = createPool({ url, size: 1, waitMs: 5000, onConnectionLost: () => undefined });
-  try {
-    const found = await inMerchant(pool, 'platform', (tx) =>
-      tx.selectFrom('tenant.accounts').select('id').where('merchant_code', '=', 'platform').limit(1).execute(),
-    );
-    return found.length > 0;
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === '42P01' || code === '3F000' || code === '42883')
-      throw new Error('the database is not prepared: run npm run migrate first', { cause: error });
-    throw error;
-  } finally {
-    await pool.end();
-  }
 }

@@ -30,14 +30,18 @@ export function logWordTable(): Plugin {
   return {
     name: 'touchline-log-words',
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
-    load: (id) => (id === `\0${virtualId}` ? `export const logWords = ${JSON.stringify(readLogWords())};` : undefined),
+    load: (id) =>
+      id === `\0${virtualId}`
+        ? `export const logWords = ${JSON.stringify(collectLogWords(readFeatureTexts()))};`
+        : undefined,
   };
 }
 
-function readLogWords(): LogWords {
+/** The texts of the web, by feature. */
+export function readFeatureTexts(): Readonly<Record<string, FeatureTexts>> {
   const paths = globSync(join(folder, '*.json'));
   const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as FeatureTexts;
-  return collectLogWords(Object.fromEntries(paths.map((path) => [basename(path, '.json'), read(path)] as const)));
+  return Object.fromEntries(paths.map((path) => [basename(path, '.json'), read(path)] as const));
 }
 
 export function collectLogWords(features: Readonly<Record<string, FeatureTexts>>): LogWords {

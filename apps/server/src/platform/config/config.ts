@@ -229,6 +229,12 @@ export function readResealConfig(environment: NodeJS.ProcessEnv = ambient) {
   return withKeys(read(resealSchema, environment));
 }
 
+const databaseSchema = z.object({ DATABASE_URL: secret });
+
+export function readDatabaseConfig(environment: NodeJS.ProcessEnv = ambient) {
+  return read(databaseSchema, environment);
+}
+
 const shippingSchema = z.object({
   LOG_SHIP_TO: z
     .string()

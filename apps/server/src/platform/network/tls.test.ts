@@ -9,7 +9,6 @@ import { createServer, TLSSocket } from 'node:tls';
 import { createPool } from '@touchline/db/pool';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
-import { findProgram } from '../../../../../scripts/services/programs.ts';
 import { selfSigned } from '../../../test/stack/self-signed.ts';
 import { redisTls } from '../config/tls-files.ts';
 import { Secret } from '../keys/secret.ts';
@@ -110,7 +109,7 @@ describe('[asvs 13.2.1] a certificate of our own', () => {
     const options = { port: 0, 'tls-port': port, 'tls-cert-file': cert, 'tls-key-file': key, 'tls-ca-cert-file': cert };
     const args = Object.entries({ ...options, 'tls-auth-clients': 'yes', save: '', dir: folder });
     const server = spawn(
-      findProgram('redis-server'),
+      'redis-server',
       args.flatMap(([name, value]) => [`--${name}`, String(value)]),
     );
     try {

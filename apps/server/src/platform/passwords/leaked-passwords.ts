@@ -5,8 +5,8 @@ import path from 'node:path';
 /** So many bits of the filter stand for one password: one in 30,000 others is then taken for a leaked one. */
 export const marksPerPassword = 15;
 
-const file = path.resolve(import.meta.dirname, '../../../assets/leaked-passwords.bloom');
-const filter = readFileSync(file);
+export const filterFile = path.resolve(import.meta.dirname, '../../../assets/leaked-passwords.bloom');
+const filter = readFileSync(filterFile);
 
 /** Whether a password, in any case, is known from leaks. It is looked up here: nobody else is asked. */
 export function isLeaked(password: string): boolean {

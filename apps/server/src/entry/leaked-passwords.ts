@@ -1,14 +1,13 @@
 /**
- * Makes the filter of leaked passwords out of a list, one to a line: `node scripts/leaked-passwords.ts <list>`. Passwords
- * that another rule refuses are left out.
+ * Writes the filter of leaked passwords from a list with one password per line:
+ * `node apps/server/src/entry/leaked-passwords.ts <list>`. Passwords that another rule refuses are left out.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 
-import { marksOf, marksPerPassword } from '../apps/server/src/platform/passwords/leaked-passwords.ts';
-import { formProblem } from '../apps/server/src/platform/passwords/password-rule.ts';
-import { defaultPasswordMin } from '../packages/domain/src/field-rules.ts';
-import { repositoryRoot } from './services/service-dirs.ts';
+import { defaultPasswordMin } from '@touchline/domain/field-rules';
+
+import { filterFile, marksOf, marksPerPassword } from '../platform/passwords/leaked-passwords.ts';
+import { formProblem } from '../platform/passwords/password-rule.ts';
 
 const [list] = process.argv.slice(2);
 if (list === undefined) throw new Error('name the list of passwords');
@@ -23,5 +22,5 @@ const bytes = Math.ceil((words.size * marksPerPassword) / Math.LN2 / 8);
 const filter = Buffer.alloc(bytes);
 for (const word of words)
   for (const bit of marksOf(word, bytes * 8)) filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7));
-writeFileSync(path.join(repositoryRoot, 'apps/server/assets/leaked-passwords.bloom'), filter);
+writeFileSync(filterFile, filter);
 console.log(`${words.size} passwords in ${bytes} bytes`);

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { calls } from '@touchline/contract/calls';
+import { type Call, isUpload } from '@touchline/contract/definition/call';
+import { type FieldRule, fieldRules } from '@touchline/domain/field-rules';
 import { expect, test } from 'vitest';
 
-import { readConfig } from '../../apps/server/src/platform/config/config.ts';
-import { passwordProblem } from '../../apps/server/src/platform/passwords/password-rule.ts';
-import { calls } from '../../packages/contract/src/calls.ts';
-import { type Call, isUpload } from '../../packages/contract/src/definition/call.ts';
-import { type FieldRule, fieldRules } from '../../packages/domain/src/field-rules.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { passwordProblem } from '../src/platform/passwords/password-rule.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const inventory = read('docs/security/inventory.md');
 const all = Object.values<Call>(calls);

@@ -7,10 +7,10 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { selfSigned } from '../../apps/server/test/stack/self-signed.ts';
-import { findProgram } from './programs.ts';
-import { portsFrom, repositoryRoot } from './service-dirs.ts';
-import { renderTemplate } from './template.ts';
+import { portsFrom, repositoryRoot } from '../../../scripts/services/place.ts';
+import { findProgram } from '../../../scripts/services/programs.ts';
+import { renderTemplate } from '../../../scripts/services/template.ts';
+import { selfSigned } from '../../server/test/stack/self-signed.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-api-tls-'));
 const ports = portsFrom(26_900);

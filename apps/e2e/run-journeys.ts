@@ -1,17 +1,17 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { startStandInSupplier } from '../apps/e2e/support/stand-in-supplier.ts';
-import { Secret } from '../apps/server/src/platform/keys/secret.ts';
-import { createRedis } from '../apps/server/src/platform/network/redis.ts';
-import { noWriteLimits } from '../apps/server/test/stack/no-limits.ts';
-import { withOwner } from '../packages/db/src/migrate.ts';
-import { requireFree, untilAnswered } from './run/addresses.ts';
-import { logFolder, projectEnvironment } from './run/environment.ts';
-import { entry, Household, run, runCommand } from './run/programs.ts';
-import { requireNode } from './run/require-node.ts';
-import { ensureWebBuild } from './run/web-build.ts';
-import { optionsFromEnvironment, repositoryRoot } from './services/service-dirs.ts';
+import { requireFree, untilAnswered } from '../../scripts/run/addresses.ts';
+import { logFolder, projectEnvironment } from '../../scripts/run/environment.ts';
+import { entry, Household, run, runCommand } from '../../scripts/run/programs.ts';
+import { requireNode } from '../../scripts/run/require-node.ts';
+import { ensureWebBuild } from '../../scripts/run/web-build.ts';
+import { optionsFromEnvironment, repositoryRoot } from '../../scripts/services/place.ts';
+import { databaseUrl, makeDatabase } from '../proofs/lib/database.ts';
+import { Secret } from '../server/src/platform/keys/secret.ts';
+import { createRedis } from '../server/src/platform/network/redis.ts';
+import { noWriteLimits } from '../server/test/stack/no-limits.ts';
+import { startStandInSupplier } from './support/stand-in-supplier.ts';
 
 const { dataFolder, portBase } = optionsFromEnvironment();
 const ports = { API: portBase + 11, metrics: portBase + 19 };
@@ -48,14 +48,14 @@ try {
 /** A database, a Redis database and ports that nothing else uses; what they hold stays to be looked at until the next run. */
 async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   await requireFree(ports);
-  const ownerUrl = elsewhere(local['DATABASE_OWNER_URL'], database);
-  const redisUrl = elsewhere(local['REDIS_URL'], redisDatabase);
-  const redisAdminUrl = elsewhere(local['REDIS_ADMIN_URL'] ?? local['REDIS_URL'], redisDatabase);
+  const ownerUrl = databaseUrl(requireAddress(local['DATABASE_OWNER_URL']), database);
+  const redisUrl = databaseUrl(requireAddress(local['REDIS_URL']), redisDatabase);
+  const redisAdminUrl = databaseUrl(requireAddress(local['REDIS_ADMIN_URL'] ?? local['REDIS_URL']), redisDatabase);
   const passwordFile = path.join(dataFolder, 'e2e-demo-password');
   const env = {
     ...local,
     NODE_ENV: 'test',
-    DATABASE_URL: elsewhere(local['DATABASE_URL'], database),
+    DATABASE_URL: databaseUrl(requireAddress(local['DATABASE_URL']), database),
     DATABASE_OWNER_URL: ownerUrl,
     REDIS_URL: redisUrl,
     API_PORT: String(ports.API),
@@ -74,14 +74,10 @@ async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   mkdirSync(logFolder(), { recursive: true });
   // What was signed of the database before would contradict the new one.
   rmSync(env.LOG_HEAD_FILE, { force: true });
-  await withOwner(elsewhere(local['DATABASE_OWNER_URL'], 'postgres'), async (query) => {
-    await query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-    await query(`CREATE DATABASE ${database}`);
-  });
+  await makeDatabase(requireAddress(local['DATABASE_OWNER_URL']), database);
   const redis = createRedis(new Secret(redisAdminUrl), () => undefined);
   await redis.flushdb();
   redis.disconnect();
-  await run({ name: 'migrations', args: [entry('migrate')], env });
   await run({ name: 'demo data', args: [entry('seed')], env });
   return {
     ...env,
@@ -93,9 +89,7 @@ async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   };
 }
 
-function elsewhere(url: string | undefined, pathname: string): string {
+function requireAddress(url: string | undefined): string {
   if (!url) throw new Error('DATABASE_URL, DATABASE_OWNER_URL and REDIS_URL have to be set: npm run services');
-  const moved = new URL(url);
-  moved.pathname = `/${pathname}`;
-  return moved.href;
+  return url;
 }

@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import type { Audited } from '../../apps/server/src/platform/audit/audited.ts';
-import { collectLogWords, type FeatureTexts } from '../../apps/web/log-words.plugin.ts';
-import type { LocaleAudit } from './locale-audit.ts';
+import type { LocaleAudit } from '../../../scripts/locales/locale-audit.ts';
+import type { Audited } from '../../server/src/platform/audit/audited.ts';
+import { collectLogWords, type FeatureTexts } from '../../web/log-words.plugin.ts';
 
 /** Reads the audits of all modules; each is exported beside the table's SQL. */
 export async function readAudited(): Promise<Audited[]> {

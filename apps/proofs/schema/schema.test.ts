@@ -2,16 +2,16 @@ import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { migrate, migrateFromFirst, migrateWith, withOwner } from '@touchline/db/migrate';
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { newDatabase } from '../../../apps/server/test/stack/own-database.ts';
 import { scratchDatabase } from '../../../scripts/schema/dump.ts';
 import { bothSchemas } from '../../../scripts/schema/schema.ts';
-import { migrate, migrateWith } from './migrate.ts';
+import { newDatabase } from '../../server/test/stack/own-database.ts';
 
 const { ownerUrl } = newDatabase();
-const schema = join(import.meta.dirname, '../schema.sql');
-const migrations = join(import.meta.dirname, '../migrations');
+const schema = join(import.meta.dirname, '../../../packages/db/schema.sql');
+const migrations = join(import.meta.dirname, '../../../packages/db/migrations');
 
 const drops: (() => Promise<void>)[] = [];
 afterAll(async () => {

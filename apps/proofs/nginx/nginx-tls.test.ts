@@ -7,12 +7,12 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect, type ConnectionOptions } from 'node:tls';
 
+import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { selfSigned } from '../../apps/server/test/stack/self-signed.ts';
-import { errorCodes } from '../../packages/domain/src/error-codes.ts';
-import { startServices, wipeServices } from './manage.ts';
-import { openServiceDirs, portsFrom, repositoryRoot } from './service-dirs.ts';
+import { startServices, wipeServices } from '../../../scripts/services/manage.ts';
+import { openServiceDirs, portsFrom, repositoryRoot } from '../../../scripts/services/place.ts';
+import { selfSigned } from '../../server/test/stack/self-signed.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-tls-'));
 const options = { dataFolder: path.join(scratch, 'data'), portBase: 26_700 };
