@@ -179,9 +179,27 @@ const forbidden = [
   },
   {
     name: 'programs-carry-no-tests',
-    comment: 'What ships imports neither tests, nor their helpers, nor the tooling.',
+    comment: 'What ships imports neither tests nor their helpers.',
     from: { path: '^(apps/(server|web|supplier)/src|packages/[^/]+/src)/', pathNot: test },
-    to: { path: [test, '^scripts/'] },
+    to: { path: test },
+  },
+  {
+    name: 'product-imports-no-scripts',
+    comment: 'The product and its tests work without the tooling.',
+    from: { path: '^(apps/(server|web|supplier)|packages)/' },
+    to: { path: '^scripts/' },
+  },
+  {
+    name: 'scripts-import-no-app',
+    comment: 'Tooling starts programs by their path. A tool that reads their code belongs into apps/proofs.',
+    from: { path: '^scripts/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'proofs-and-journeys-stand-above',
+    comment: 'Proofs and journeys use the product; nothing of the product uses them, tests included.',
+    from: { path: '^(apps/(server|web|supplier)|packages)/' },
+    to: { path: '^apps/(proofs|e2e)/' },
   },
   {
     name: 'no-circles',

@@ -198,6 +198,42 @@ export const canaries: readonly Canary[] = [
     files: { 'apps/server/test/b.ts': 'export const b = 1;' },
   },
   {
+    rule: 'product-imports-no-scripts',
+    from: `${server}/platform/a.test.ts`,
+    imports: "import { b } from '../../../../scripts/services/b.ts';",
+    files: { 'scripts/services/b.ts': 'export const b = 1;' },
+  },
+  {
+    rule: 'product-imports-no-scripts',
+    from: 'packages/db/src/a.ts',
+    imports: "import { b } from '../../../scripts/services/b.ts';",
+    files: { 'scripts/services/b.ts': 'export const b = 1;' },
+  },
+  {
+    rule: 'scripts-import-no-app',
+    from: 'scripts/docs/a.test.ts',
+    imports: "import type { B } from '../../apps/server/src/platform/b.ts';",
+    files: { [`${server}/platform/b.ts`]: 'export type B = 1;' },
+  },
+  {
+    rule: 'scripts-import-no-app',
+    from: 'scripts/a.ts',
+    imports: "import { b } from '../apps/e2e/support/b.ts';",
+    files: { 'apps/e2e/support/b.ts': 'export const b = 1;' },
+  },
+  {
+    rule: 'proofs-and-journeys-stand-above',
+    from: 'apps/server/test/stack/a.ts',
+    imports: "import { b } from '../../../proofs/lib/b.ts';",
+    files: { 'apps/proofs/lib/b.ts': 'export const b = 1;' },
+  },
+  {
+    rule: 'proofs-and-journeys-stand-above',
+    from: 'apps/web/test/a.tsx',
+    imports: "import { b } from '../../e2e/support/b.ts';",
+    files: { 'apps/e2e/support/b.ts': 'export const b = 1;' },
+  },
+  {
     rule: 'no-circles',
     from: 'packages/domain/src/a.ts',
     imports: "import { b } from './b.ts';",
@@ -237,5 +273,15 @@ export const allowed: readonly Omit<Canary, 'rule'>[] = [
     from: `${signIn}/a.policy.ts`,
     imports: "import type { B } from './b.service.ts';",
     files: { [`${signIn}/b.service.ts`]: 'export type B = 1;' },
+  },
+  {
+    from: 'apps/e2e/a.ts',
+    imports: "import { b } from '../proofs/lib/b.ts';",
+    files: {
+      'apps/proofs/lib/b.ts':
+        "import { c } from '../../../scripts/c.ts';\nimport { d } from '../../server/test/d.ts';\nexport const b = c + d;",
+      'scripts/c.ts': 'export const c = 1;',
+      'apps/server/test/d.ts': 'export const d = 1;',
+    },
   },
 ];
