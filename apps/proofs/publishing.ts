@@ -7,7 +7,7 @@ import { errorCodes } from '@touchline/domain/error-codes';
 import { until } from '../../scripts/services/processes.ts';
 import { createWire } from '../server/test/browser/wire.ts';
 import { plantTeams } from '../server/test/planted/planted-match.ts';
-import { type Outcome, type Publisher, race } from '../server/test/publishing-race.ts';
+import { type RaceOutcome, type Publisher, race } from '../server/test/publishing-race.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
 import { Figures } from './faults/figures.ts';
 import { Client } from './lib/client.ts';
@@ -49,7 +49,7 @@ function nobody(): never {
 async function raceAll(writers: readonly ProofPerson[]): Promise<void> {
   await Promise.all([world.startApi(0), world.startApi(1)]);
   const pool = patientPool(world.env['DATABASE_OWNER_URL'] ?? '', 4 * lanes);
-  const outcomes: Outcome[] = [];
+  const outcomes: RaceOutcome[] = [];
   await Promise.all(
     writers.map(async (person, lane) => {
       const port = lane % 2 === 0 ? world.ports.api : world.ports.secondApi;
@@ -58,13 +58,13 @@ async function raceAll(writers: readonly ProofPerson[]): Promise<void> {
     }),
   );
   await pool.end();
-  const refused = outcomes.filter(({ told }) => told === errorCodes.dependencyDown.code);
+  const refused = outcomes.filter(({ answered: told }) => told === errorCodes.dependencyDown.code);
   const judged = outcomes.filter((outcome) => !refused.includes(outcome));
   // A refusal after its time has no true reason, but must not have published anything either.
-  const count = (fault: Outcome['faults'][number]) =>
+  const count = (fault: RaceOutcome['faults'][number]) =>
     (fault === 'untrue' ? judged : outcomes).filter(({ faults }) => faults.includes(fault)).length;
   for (const { faults, ...outcome } of outcomes) if (faults.length > 0) console.log(faults.join(', '), outcome);
-  const answers = Object.entries(Object.groupBy(judged, (outcome) => outcome.told));
+  const answers = Object.entries(Object.groupBy(judged, (outcome) => outcome.answered));
   for (const [what, those] of answers) console.log(`${what}: ${those?.length}`);
   figures.atMost('published with odds that had moved', outcomes.length, count('stale'), 0);
   figures.refusedInTime('refused after their time', outcomes.length, refused.length);

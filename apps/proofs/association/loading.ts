@@ -3,12 +3,7 @@ import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { disciplines } from '@touchline/domain/matches/disciplines';
 
 import { retryLoose } from '../../server/src/modules/association/index.ts';
-import {
-  tellEntries,
-  tellMatches,
-  type ToldEntry,
-  type ToldMatch,
-} from '../../server/test/planted/told-by-supplier.ts';
+import { tellEntries, tellMatches, type RawEntry, type RawMatch } from '../../server/test/planted/told-by-supplier.ts';
 import { type StandIn, supplierCodes } from './stand-in.ts';
 
 const { soccer, basketball, lol, dota2, csgo, kog, baseball, boxing, badminton, fighting, volleyball } = disciplines;
@@ -43,7 +38,7 @@ interface Loaded {
 export async function loadAll(
   pool: Pool,
   standIn: StandIn,
-  isWanted: (match: ToldMatch) => boolean,
+  isWanted: (match: RawMatch) => boolean,
   only: readonly string[] = Object.keys(disciplineOf),
 ): Promise<Loaded> {
   const spent = { records: 0, milliseconds: 0 };
@@ -55,9 +50,9 @@ export async function loadAll(
         ['competition', 'league'],
         ['team', 'team'],
       ] as const)
-        for await (const page of standIn.pages<ToldEntry>(supplier, key, list))
+        for await (const page of standIn.pages<RawEntry>(supplier, key, list))
           add(spent, await inFeed(pool, page.length, (tx) => tellEntries(tx, { supplier, kind, discipline }, page)));
-      for await (const page of standIn.pages<ToldMatch>(supplier, key, 'match')) {
+      for await (const page of standIn.pages<RawMatch>(supplier, key, 'match')) {
         const wanted = page.filter(isWanted);
         add(spent, await inFeed(pool, wanted.length, (tx) => tellMatches(tx, { supplier, discipline }, wanted)));
       }

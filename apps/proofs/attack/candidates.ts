@@ -1,6 +1,6 @@
 import { addressOf, calls } from '@touchline/contract/calls';
 import type { Call } from '@touchline/contract/definition/call';
-import type { List } from '@touchline/contract/lists';
+import type { ListDefinition } from '@touchline/contract/lists';
 import { pageLimits } from '@touchline/domain/constants';
 import type { Pool } from 'pg';
 
@@ -52,14 +52,14 @@ function candidate(call: Call, ids: Readonly<Record<string, string>>, query: Rec
 }
 
 function queriesOf(call: Call, ids: Readonly<Record<string, string>>): Record<string, string>[] {
-  const list = 'list' in call ? (call.list as List | undefined) : undefined;
+  const list = 'list' in call ? (call.list as ListDefinition | undefined) : undefined;
   if (list !== undefined) return wideQueries(list);
   const shape = 'query' in call && call.query !== undefined ? Object.keys((call.query as { shape: object }).shape) : [];
   const known = shape.flatMap((name) => (ids[name] === undefined ? [] : [[name, ids[name]] as const]));
   return known.length === 0 ? [{}] : [Object.fromEntries(known), {}];
 }
 
-function wideQueries(list: List): Record<string, string>[] {
+function wideQueries(list: ListDefinition): Record<string, string>[] {
   const size = { size: String(list.largestSize) };
   const textFilters = Object.keys(list.filters).filter((name) => list.filters[name]?.type === 'text');
   const orders = Object.keys(list.columns)

@@ -1,7 +1,7 @@
 import { cutGaps, cutPiece, paintPicture } from '../../server/src/platform/captcha/puzzle.canvas.ts';
 import type { Puzzle } from '../../server/src/platform/captcha/puzzle.drawing.ts';
 import {
-  gapPlaces,
+  gapPositions,
   outlinePath,
   PIECE_SIZE,
   randomOutline,
@@ -11,7 +11,7 @@ import {
 /** A slider without any disguise: one gap, and the piece is what was cut out of it. */
 export async function drawPlainPuzzle(): Promise<Puzzle> {
   const picture = await paintPicture();
-  const [y, [x]] = [randomRow(), gapPlaces(0)];
+  const [y, [x]] = [randomRow(), gapPositions(0)];
   const outline = outlinePath(randomOutline());
   const shape = (left: number, look: string): string =>
     `<path transform="translate(${left + PIECE_SIZE / 2} ${PIECE_SIZE / 2})" d="${outline}" ${look} stroke="#fff"/>`;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { inMerchant } from '@touchline/db/transaction';
 import { adminRoleId } from '@touchline/domain/constants';
 
-import { type CaughtMail, mailsTo } from '../../server/test/browser/mailbox.ts';
+import { type ReceivedMail, mailsTo } from '../../server/test/browser/mailbox.ts';
 import { createWire, type WireAnswer } from '../../server/test/browser/wire.ts';
 import type { Figures } from '../faults/figures.ts';
 import { Client } from '../lib/client.ts';
@@ -66,12 +66,12 @@ export class AttackStage {
     return await browser.call('sign-in.login', { body: { account, reCaptchaAliYun, ...fields } });
   }
 
-  async mailsTo(address: string, expected = 1): Promise<CaughtMail[]> {
+  async mailsTo(address: string, expected = 1): Promise<ReceivedMail[]> {
     return await mailsTo(address, expected, this.world.env['MAIL_CATCHER_URL']);
   }
 
   /** The mail with such words in it, once it is there. */
-  async mailTo(address: string, words: string): Promise<CaughtMail> {
+  async mailTo(address: string, words: string): Promise<ReceivedMail> {
     for (let expected = 1; ; expected += 1) {
       const found = (await this.mailsTo(address, expected)).find(
         ({ subject, text }) => subject.includes(words) || text.includes(words),

@@ -1,4 +1,4 @@
-import { gateQuery, type Ticket } from '../../server/src/http/gate.ts';
+import { gateQuery, type AdmissionRequest } from '../../server/src/http/gate.ts';
 import { databaseUrl } from '../lib/database.ts';
 import { plantManyPeople } from './crowd.ts';
 import { askDirectly } from './load.ts';
@@ -13,7 +13,7 @@ const judges = { config: { SESSION_IDLE_MINUTES: 120, SESSION_ABSOLUTE_HOURS: 12
 export async function measureGate(
   { size, ownerUrl, meter, figures }: BenchRun,
   { readers, database }: BenchStage,
-  judged: Pick<Ticket, 'permission' | 'isUnbound'>,
+  judged: Pick<AdmissionRequest, 'permission' | 'isUnbound'>,
 ): Promise<void> {
   const url = withSettings(databaseUrl(process.env['DATABASE_URL'] ?? '', database), {});
   await plantManyPeople(databaseUrl(ownerUrl, database), size.merchants, perMerchant);

@@ -8,7 +8,7 @@ import type { Config } from '../../server/src/platform/config/config.ts';
 import type { FileStore } from '../../server/src/platform/files/file-store.ts';
 import type { Loose } from '../../server/test/browser/browser.ts';
 import type { Wire, WireAnswer } from '../../server/test/browser/wire.ts';
-import { type Example, placeFor, type Scene } from '../../server/test/stack/scene.ts';
+import { type Example, sportPageFor, type Scene } from '../../server/test/stack/scene.ts';
 import { newestLog } from '../lib/newest-log.ts';
 import { openSession, type ProofPerson } from '../lib/people.ts';
 import { plantSpareMerchant, plantSuperAdmin } from '../lib/rights.ts';
@@ -79,7 +79,7 @@ export class Lane {
     const merchantCode = isChiefs ? await this.#spare() : person.merchantCode;
     const cookies = new Map<string, string>();
     if (calls[id].permission !== 'public') cookies.set('touchline_session', await this.sessionOf(person));
-    const made = (await example.make(this.#scene(person, merchantCode, cookies), placeFor(calls[id]))) as Loose;
+    const made = (await example.make(this.#scene(person, merchantCode, cookies), sportPageFor(calls[id]))) as Loose;
     const request = isChiefs ? { ...made, query: { ...made.query, merchantCodeBySa: merchantCode } } : made;
     return { request, person, cookies: named(cookies) };
   }

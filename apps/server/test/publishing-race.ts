@@ -50,9 +50,16 @@ export const changes = {
         FROM platform.supplier_matches told JOIN platform.odds_quotes quote USING (supplier, discipline, supplier_id)
         WHERE told.match_id = ${matchId}`.execute(tx);
       const { supplierId = '', at = 0 } = rows[0] ?? {};
-      const told = { supplierId, matchRef: supplierId, toldAt: at, record: null, company: '5', kind: 'eu' as const };
+      const reported = {
+        supplierId,
+        matchRef: supplierId,
+        reportedAt: at,
+        record: null,
+        company: '5',
+        kind: 'eu' as const,
+      };
       await saveOdds(tx, { supplier: 'NAMI', discipline: 1 }, [
-        { ...told, line: null, closed: false, odds: Object.values(moved) },
+        { ...reported, line: null, closed: false, odds: Object.values(moved) },
       ]);
     },
   },
@@ -114,16 +121,16 @@ export async function plantRaced(
 
 type Fault = 'stale' | 'forbidden' | 'late' | 'untrue' | 'lost';
 
-export interface Outcome {
+export interface RaceOutcome {
   /** Or the code of the refusal. */
-  readonly told: string;
+  readonly answered: string;
   readonly coming: readonly (ChangeName | 'kickOff')[];
   readonly faults: readonly Fault[];
   readonly text: string;
 }
 
 /** Any mixture of the changes, with a kick-off that passes or one that is far, and a publish in the midst of it. */
-export async function race(owner: Pool, publisher: Publisher, round: number): Promise<Outcome> {
+export async function race(owner: Pool, publisher: Publisher, round: number): Promise<RaceOutcome> {
   const arriving = names.filter((_, at) => ((round >> at) & 1) === 1);
   const kicksOff = ((round >> names.length) & 1) === 1;
   const kickOff = kicksOff ? nextSecond() : undefined;
@@ -154,20 +161,24 @@ interface Happened {
   readonly kicksOff: boolean;
 }
 
-async function judge(owner: Pool, raced: Raced, { answer, turns, kicksOff }: Happened): Promise<Omit<Outcome, 'text'>> {
+async function judge(
+  owner: Pool,
+  raced: Raced,
+  { answer, turns, kicksOff }: Happened,
+): Promise<Omit<RaceOutcome, 'text'>> {
   const row = await rowOf(owner, raced);
-  const told = answer.status === 200 ? 'published' : (/"code":"(\d+)"/.exec(answer.text)?.[1] ?? answer.text);
+  const answered = answer.status === 200 ? 'published' : (/"code":"(\d+)"/.exec(answer.text)?.[1] ?? answer.text);
   const coming = [...turns.map(({ name }) => name), ...(kicksOff ? (['kickOff'] as const) : [])];
   const faults: Fault[] = [];
-  if ((row.published_at !== null) !== (told === 'published')) faults.push('lost');
+  if ((row.published_at !== null) !== (answered === 'published')) faults.push('lost');
   if (row.published_at === null) {
     // What came after the answer is no reason for it.
     const reasons = new Set<string>(turns.filter(({ at }) => at <= answer.at).map(({ name }) => changes[name].code));
     if (kicksOff && raced.gameTime <= answer.at) reasons.add(errorCodes.matchStarted.code);
-    const shown = told === errorCodes.oddsMoved.code ? moved : null;
-    if (!reasons.has(told) || !isSame(row.new_odds, shown) || !isSame(row.odds, saved)) faults.push('untrue');
-    if (told === errorCodes.tabooWords.code && !answer.text.includes(raced.word)) faults.push('untrue');
-    return { told, coming, faults };
+    const shown = answered === errorCodes.oddsMoved.code ? moved : null;
+    if (!reasons.has(answered) || !isSame(row.new_odds, shown) || !isSame(row.odds, saved)) faults.push('untrue');
+    if (answered === errorCodes.tabooWords.code && !answer.text.includes(raced.word)) faults.push('untrue');
+    return { answered, coming, faults };
   }
   // Whatever came had to wait until it was published.
   const { published_at: publishedAt } = row;
@@ -175,7 +186,7 @@ async function judge(owner: Pool, raced: Raced, { answer, turns, kicksOff }: Hap
   if (isEarlier('odds') || !isSame(row.odds, saved)) faults.push('stale');
   if (isEarlier('word')) faults.push('forbidden');
   if (isEarlier('broughtForward') || publishedAt >= raced.gameTime) faults.push('late');
-  return { told, coming, faults };
+  return { answered, coming, faults };
 }
 
 async function rowOf(owner: Pool, { id, merchantCode }: Raced) {

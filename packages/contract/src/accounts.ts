@@ -3,7 +3,7 @@ import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
 import { field, id, instant, text } from './definition/fields.ts';
-import { places } from './definition/places.ts';
+import { signedInDevices } from './definition/places.ts';
 import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
 import { startedTask } from './tasks.ts';
@@ -196,7 +196,7 @@ export const accountCalls = resource('accounts', {
     summary: '账号的登录设备与会话',
     permission: 'bac_#_acc-action',
     params,
-    response: places,
+    response: signedInDevices,
     errors: ['forbidden', 'notFound'],
   }),
   'end-places': write({

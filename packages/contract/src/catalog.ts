@@ -2,7 +2,7 @@ import type { PermissionKey } from '@touchline/domain/access/permission-tree';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { type EntryKind, entryLinks, leagueLevels } from '@touchline/domain/matches/catalog';
 import { disciplineCodes, disciplines } from '@touchline/domain/matches/disciplines';
-import { placesOf } from '@touchline/domain/matches/sport-pages';
+import { sportPagesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
 import { code, field, id, instant, text } from './definition/fields.ts';
@@ -16,7 +16,7 @@ const written = z.object({ updatedTime: instant });
 const done = z.object({});
 
 /** What a supplier calls a league, a team or a player: an associated record. */
-const told = z.object({
+const supplierRecord = z.object({
   supplier: z.string(),
   supplierName: z.string(),
   supplierId: z.string(),
@@ -42,7 +42,7 @@ const entry = z.object({
   /** The names of those that have a record of it. */
   suppliers: z.array(z.string()),
   /** Null of a main record. */
-  told: told.nullable(),
+  told: supplierRecord.nullable(),
   /** Of an associated record: when its supplier said it. */
   updatedTime: instant,
 });
@@ -107,7 +107,7 @@ function callsOf({ kind, name, own, seen, changed }: KindDraft) {
       params,
       response: entry.extend({
         aliases: z.array(z.object({ alias: z.string(), source: z.enum(['supplier', 'person', 'learned']) })),
-        records: z.array(told.omit({ entry: true }).extend({ name: z.string(), toldTime: instant })),
+        records: z.array(supplierRecord.omit({ entry: true }).extend({ name: z.string(), toldTime: instant })),
         /** Counted to one more than lists count. */
         matches: z.number().int(),
         mergedInto: named.nullable(),
@@ -250,7 +250,7 @@ function ofKind<const Kind extends EntryKind>(kind: Kind, rest: Omit<KindDraft, 
 }
 
 /** Whoever makes matches says of which league they are, and between whom. */
-const makesMatches = placesOf('sch', 'action').flatMap(({ keys: [key] }) => key ?? []);
+const makesMatches = sportPagesOf('sch', 'action').flatMap(({ keys: [key] }) => key ?? []);
 
 export const catalogCalls = resource('catalog', {
   ...ofKind('league', {

@@ -28,7 +28,7 @@ export interface PlainList<C extends Columns = Columns, F extends Filters = Filt
 }
 
 /** A list as one value: what asks for it, pages it, orders it and shows it is made from this. */
-export interface List extends PlainList {
+export interface ListDefinition extends PlainList {
   /** The columns that may be asked for as order, and the default one. */
   readonly sortValues: Readonly<Record<string, SortValue>>;
   /** What it is narrowed to, by itself. */
@@ -46,11 +46,14 @@ interface DefinedList<C extends Columns, F extends Filters> extends PlainList<C,
   readonly query: z.ZodObject<FilterShape<F> & PagingShape & SortShape<Sortable<C>>, z.core.$strict>;
 }
 
-type Asked<T> = z.ZodOptional<z.ZodType<T, T>>;
-type PagingShape = Record<'current' | 'page' | 'size' | 'limit', Asked<number>> & { cursor: Asked<string> };
+type OptionalParam<T> = z.ZodOptional<z.ZodType<T, T>>;
+type PagingShape = Record<'current' | 'page' | 'size' | 'limit', OptionalParam<number>> & {
+  cursor: OptionalParam<string>;
+};
 type SortShape<Name extends string> = [Name] extends [never]
   ? unknown
-  : Record<'sortColumn' | 'orderBy[0].target', Asked<Name>> & Record<'isAsc' | 'orderBy[0].isAsc', Asked<boolean>>;
+  : Record<'sortColumn' | 'orderBy[0].target', OptionalParam<Name>> &
+      Record<'isAsc' | 'orderBy[0].isAsc', OptionalParam<boolean>>;
 
 export function defineList<const C extends Columns, const F extends Filters>(
   draft: ListDraft<C, F>,
@@ -61,12 +64,12 @@ export function defineList<const C extends Columns, const F extends Filters>(
   const sortValues = Object.fromEntries(orders.map((name) => [name, columns[name]?.type as SortValue]));
   const filter = z.strictObject(filterShape(filters));
   const query = filter.extend({ ...pagingShape(largestSize, sortValues), ...sortShape(sortable) });
-  const list: List = { ...draft, largestSize, sortValues, filter, query };
+  const list: ListDefinition = { ...draft, largestSize, sortValues, filter, query };
   return list as unknown as DefinedList<C, F>;
 }
 
 /** Both spellings of page and size, and the opaque cursor; a text makes it long. */
-function pagingShape(largestSize: number, sortValues: List['sortValues']) {
+function pagingShape(largestSize: number, sortValues: ListDefinition['sortValues']) {
   const longestCursor = Object.values(sortValues).includes('text') ? 1000 : 200;
   return {
     current: integer(1, pageLimits.lastPage).optional(),
@@ -115,7 +118,7 @@ export interface PageQuery {
 }
 
 /** One spelling out of the two that a request may use. */
-export function pageOf(query: PageQuery, { size, order }: Pick<List, 'size' | 'order'>) {
+export function pageOf(query: PageQuery, { size, order }: Pick<ListDefinition, 'size' | 'order'>) {
   return {
     current: query.current ?? query.page ?? 1,
     size: query.size ?? query.limit ?? size,

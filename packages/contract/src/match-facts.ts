@@ -25,7 +25,7 @@ const team = z.object({
   results: z.array(result),
 });
 
-const standing = z.object({
+const leagueTableRow = z.object({
   rank: count,
   teamId: z.string(),
   teamName: z.string(),
@@ -53,7 +53,7 @@ export const matchFactCalls = resource('match-facts', {
       /** The last ten of both, the newest first. */
       meetings: z.array(result),
       /** Of the league's running season, by rank; empty where it has no results, or too many teams for a table. */
-      table: z.array(standing),
+      table: z.array(leagueTableRow),
       /** Of the first match that the table counts. */
       since: instant.nullable(),
     }),

@@ -119,7 +119,7 @@ export const ownMatchFields = z.strictObject({
 });
 
 /** What one supplier says of it. */
-const told = z.object({
+const supplierRecord = z.object({
   supplier: z.string(),
   supplierName: z.string(),
   supplierId: z.string(),
@@ -183,7 +183,7 @@ export const matchCalls = resource('matches', {
       homeScores: z.array(z.number().int()),
       awayScores: z.array(z.number().int()),
       chosenSupplier: z.string().nullable(),
-      told: z.array(told),
+      told: z.array(supplierRecord),
       can: z.record(z.string(), z.union([z.literal(true), z.string()])),
     }),
     errors: ['notFound'],

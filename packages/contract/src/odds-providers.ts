@@ -1,4 +1,4 @@
-import { lastProviderPlace } from '@touchline/domain/constants';
+import { lastProviderPosition } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
@@ -61,7 +61,7 @@ export const oddsProviderCalls = resource('odds-providers', {
     params,
     body: z.strictObject({
       name: field(fieldRules.entryName),
-      position: z.number().int().min(1).max(lastProviderPlace),
+      position: z.number().int().min(1).max(lastProviderPosition),
       updatedTime: instant,
     }),
     response: z.object({ updatedTime: instant }),

@@ -2,7 +2,7 @@ import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
 import { field, id, instant, text } from './definition/fields.ts';
-import { places } from './definition/places.ts';
+import { signedInDevices } from './definition/places.ts';
 import { read, resource, write } from './definition/resource.ts';
 
 const done = z.object({});
@@ -51,7 +51,7 @@ export const profileCalls = resource('profile', {
     path: '/user/profile/sessions',
     summary: '登录设备与会话',
     permission: 'session',
-    response: places,
+    response: signedInDevices,
   }),
   'end-session': write({
     method: 'DELETE',

@@ -14,7 +14,7 @@ const planOnce: Statement = {
  * As the connections for reading ask, inside any transaction, for tables of many partitions: planning for each look anew
  * would cost several times what the reading costs.
  */
-export async function runPlannedOnce<Row>(tx: Tx, asked: Query<Row>): Promise<Row[]> {
-  const [, rows] = await Promise.all([clientOf(tx).query(planOnce), ask(tx, asked)]);
+export async function runPlannedOnce<Row>(tx: Tx, query: Query<Row>): Promise<Row[]> {
+  const [, rows] = await Promise.all([clientOf(tx).query(planOnce), ask(tx, query)]);
   return rows;
 }

@@ -8,8 +8,8 @@ import { ReadUnit } from './read-unit.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- each query fixes its own rows
 export type Queries = Readonly<Record<string, Query<any>>>;
 
-export type Found<Asked extends Queries> = {
-  readonly [K in keyof Asked]: Asked[K] extends Query<infer Row> ? readonly Row[] : never;
+export type QueryResults<Q extends Queries> = {
+  readonly [K in keyof Q]: Q[K] extends Query<infer Row> ? readonly Row[] : never;
 };
 
 export interface ReadPool {
@@ -19,11 +19,11 @@ export interface ReadPool {
    * The gate and, in the same round trip and transaction, what is asked behind it. Where something behind the gate fails,
    * the gate's answer counts first: `found` then throws.
    */
-  read<Row, Asked extends Queries>(
+  read<Row, Q extends Queries>(
     gate: Query<Row>,
-    asked: Asked,
+    queries: Q,
     onConnected?: () => void,
-  ): Promise<{ readonly gate: readonly Row[]; readonly found: () => Found<Asked> }>;
+  ): Promise<{ readonly gate: readonly Row[]; readonly found: () => QueryResults<Q> }>;
   end(): Promise<void>;
 }
 
@@ -51,10 +51,10 @@ export function createReadPool(options: PoolOptions & Required<Pick<PoolOptions,
   const started = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const connections = watched(new pg.Pool({ ...settingsOf(options), options: started.join(' ') }), options);
 
-  async function read<Row, Asked extends Queries>(gate: Query<Row>, asked: Asked, onConnected?: () => void) {
+  async function read<Row, Q extends Queries>(gate: Query<Row>, queries: Q, onConnected?: () => void) {
     const { client, firstAnswerMs } = await connected(connections);
     onConnected?.();
-    const unit = new ReadUnit([gate, ...Object.values(asked)], firstAnswerMs);
+    const unit = new ReadUnit([gate, ...Object.values(queries)], firstAnswerMs);
     const error = await new Promise<Error | null | undefined>((resolve) => {
       unit.callback = resolve;
       client.query(unit);
@@ -65,9 +65,11 @@ export function createReadPool(options: PoolOptions & Required<Pick<PoolOptions,
     if (judged === undefined) throw error ?? new Error('the gate gave no answer');
     return {
       gate: judged as readonly Row[],
-      found: (): Found<Asked> => {
+      found: (): QueryResults<Q> => {
         if (error) throw error;
-        return Object.fromEntries(Object.keys(asked).map((name, at) => [name, rest[at]])) as unknown as Found<Asked>;
+        return Object.fromEntries(
+          Object.keys(queries).map((name, at) => [name, rest[at]]),
+        ) as unknown as QueryResults<Q>;
       },
     };
   }

@@ -83,11 +83,11 @@ it('the end of a match is told whatever its shelf, of the one that it went into,
   ];
   await change(winner, `stage = 90, home_scores = '{3}', away_scores = '{1}'`);
   await change(loser, `merged_into = ${winner}`);
-  const told = await inMerchant(pools.app, 'starsport', async (tx) => {
+  const matches = await inMerchant(pools.app, 'starsport', async (tx) => {
     const { rows } = await sql<{ stage: number; scores: number[]; merchant: string }>`SELECT stage,
         home_scores || away_scores AS scores, current_setting('touchline.merchant') AS merchant
       FROM platform.end_of_match(${loser})`.execute(tx);
     return rows;
   });
-  expect(told).toEqual([{ stage: 90, scores: [3, 1], merchant: 'starsport' }]);
+  expect(matches).toEqual([{ stage: 90, scores: [3, 1], merchant: 'starsport' }]);
 });

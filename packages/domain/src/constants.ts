@@ -47,7 +47,7 @@ export const tabooLevels = ['block', 'warn', 'allow'] as const;
 export type TabooLevel = (typeof tabooLevels)[number];
 
 /** In which order odds providers are offered: from 1. */
-export const lastProviderPlace = 999;
+export const lastProviderPosition = 999;
 
 /** That one writer has for one merchant, those in review among them. */
 export const draftsPerWriter = 500;

@@ -29,14 +29,14 @@ export function touchOf(changes: readonly Change[]): LogTouch | null {
   const { entity, id, kind, changed } = first;
   const name = differences.find((other) => other.entity === entity && other.id === id && other.name !== null)?.name;
   const [field] = kind === 'changed' ? changed : [];
-  const told = kind === 'changed' ? Math.min(1, changed.length) : changed.length;
+  const named = kind === 'changed' ? Math.min(1, changed.length) : changed.length;
   return {
     entity,
     id,
     name: name === undefined || name === null ? null : shorten(name),
     kind,
     change: field === undefined ? null : shortOf(field),
-    more: differences.reduce((sum, other) => sum + other.changed.length, 0) - told,
+    more: differences.reduce((sum, other) => sum + other.changed.length, 0) - named,
   };
 }
 

@@ -9,6 +9,6 @@ const longestPauseMs = 5000;
 
 /** How long to wait before the next try: what `Retry-After` asks for, within bounds, or else our own pause. */
 export function pauseBeforeRetry(retryAfter: string | null, ownPauseMs: number): number {
-  const asked = /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0;
-  return Math.min(Math.max(asked, ownPauseMs), longestPauseMs);
+  const requestedMs = /^\d{1,9}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0;
+  return Math.min(Math.max(requestedMs, ownPauseMs), longestPauseMs);
 }

@@ -133,8 +133,8 @@ export const publishingMutations: readonly Mutation[] = [
     ...due,
     id: 'publishing-13',
     rule: 'who lost the key does not publish by the clock',
-    find: 'if (!standing?.isSuperAdmin && !standing?.permissions.some((key) => keys.includes(key)))',
-    replace: 'if (standing === undefined)',
+    find: 'if (!rights?.isSuperAdmin && !rights?.permissions.some((key) => keys.includes(key)))',
+    replace: 'if (rights === undefined)',
   },
   {
     ...reviews,

@@ -28,8 +28,8 @@ export const tabooMutations: readonly Mutation[] = [
     ...match,
     id: 'taboo-1',
     rule: 'a word inside an allowed expression passes',
-    find: 'places.filter((place) => !isAllowed(rangeOf(spelling, place)))',
-    replace: 'places.filter(() => true)',
+    find: 'occurrences.filter((spelled) => !isAllowed(rangeOf(spelling, spelled)))',
+    replace: 'occurrences.filter(() => true)',
   },
   {
     ...spelling,

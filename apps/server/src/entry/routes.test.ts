@@ -1,9 +1,9 @@
 import { calls } from '@touchline/contract/calls';
-import type { List } from '@touchline/contract/lists';
+import type { ListDefinition } from '@touchline/contract/lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Office, startOffice } from '../../test/stack/office.ts';
-import { placeFor } from '../../test/stack/scene.ts';
+import { sportPageFor } from '../../test/stack/scene.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => office.close());
 
 const lists = Object.values(calls).filter((call) => 'list' in call);
 const orders = lists.flatMap((call) =>
-  Object.keys((call.list as List).sortValues).flatMap((column) =>
+  Object.keys((call.list as ListDefinition).sortValues).flatMap((column) =>
     [true, false].map((isAsc) => [call.id, column, isAsc] as const),
   ),
 );
@@ -24,8 +24,8 @@ it('there are lists', () => {
 
 it.each(orders)('[WIR-14] %s: SQL knows the order by %2$s, ascending %3$s', async (id, column, isAsc) => {
   const call = calls[id];
-  const isChosen = (call.list as List).columns[column]?.sortable === true;
-  const { sport, sportId } = placeFor(call);
+  const isChosen = (call.list as ListDefinition).columns[column]?.sortable === true;
+  const { sport, sportId } = sportPageFor(call);
   const path = call.path.replace('{sport}', sport);
   const query = `${isChosen ? `sortColumn=${column}&isAsc=${isAsc}&` : ''}${sport === '' ? '' : `sportId=${sportId}&`}`;
   const first = await office.chief.send<{ next?: string; records: unknown[] }>('GET', `${path}?${query}size=1`);

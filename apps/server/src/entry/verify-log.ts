@@ -4,7 +4,13 @@ import { createPool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { formatTime } from '@touchline/domain/times';
 
-import { faultText, furthestSignedHead, readPeriod, type Verdict, verifyLog } from '../modules/operation-logs/index.ts';
+import {
+  faultText,
+  furthestSignedHead,
+  readPeriod,
+  type ChainVerdict,
+  verifyLog,
+} from '../modules/operation-logs/index.ts';
 import { readVerifyConfig } from '../platform/config/config.ts';
 import { createFileStore } from '../platform/files/file-store.ts';
 
@@ -49,7 +55,7 @@ for await (const { checked, total, done, fault, unanchored } of steps) {
 await pool.end();
 
 /** Where nobody vouches for the end it is no pass, for scripts that go by the exit code either. */
-function tellAnchor(unanchored: Verdict['unanchored']): void {
+function tellAnchor(unanchored: ChainVerdict['unanchored']): void {
   const since = unanchored?.since ? formatTime(unanchored.since, 'second') : null;
   if (unanchored?.isOverdue !== true)
     console.log(`校验通过，记录完整${since === null ? '' : `（${since} 起尚未锚定）`}`);

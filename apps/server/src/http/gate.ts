@@ -10,7 +10,13 @@ import { tokenHash } from '../platform/keys/tokens.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SignedInPerson } from '../platform/route.ts';
 import type { Incoming } from './incoming.ts';
-import { isSought, judgedPermission, keysByPlace, plainPermission, type SoughtPermission } from './sport-permission.ts';
+import {
+  isSought,
+  judgedPermission,
+  keysBySportPage,
+  plainPermission,
+  type SoughtPermission,
+} from './sport-permission.ts';
 
 /** Who asks, and for which merchant. */
 interface Admitted {
@@ -48,7 +54,7 @@ export interface GateRow {
   readonly place?: string | null;
 }
 
-export interface Ticket {
+export interface AdmissionRequest {
   readonly sessionToken: string | undefined;
   readonly permission: PlainPermission | SoughtPermission;
   readonly actingFor: string | null;
@@ -72,17 +78,17 @@ export class RefusedAtGate extends Refusal {
   }
 }
 
-export type Gate = (ticket: Ticket) => Promise<Admission>;
+export type Gate = (request: AdmissionRequest) => Promise<Admission>;
 
 /**
  * Session, permission and merchant come with BEGIN in one round trip: no authority is ever taken from a cache. That the
  * session was used goes with the commit, or is noted apart where the transaction only reads.
  */
 export function createGate(judges: Judges, pool: Pool, noteApart?: (sessionId: string) => void): Gate {
-  return async (ticket) => {
-    const { transaction, rows } = await openTransaction<GateRow>(pool, gateQuery(ticket, judges), ticket.held);
+  return async (request) => {
+    const { transaction, rows } = await openTransaction<GateRow>(pool, gateQuery(request, judges), request.held);
     try {
-      const { useIsDue, ...admitted } = admittedBy(rows[0], ticket);
+      const { useIsDue, ...admitted } = admittedBy(rows[0], request);
       const { sessionId } = admitted.actor;
       if (useIsDue) noteApart?.(sessionId);
       return { ...admitted, transaction, closing: useIsDue && noteApart === undefined ? [noteUse(sessionId)] : [] };
@@ -118,9 +124,12 @@ const columns = [
 ] satisfies readonly (keyof GateRow)[];
 
 /** The statement that judges a call; whatever is sent behind it in the same transaction sees what it opens. */
-export function gateQuery(ticket: Omit<Ticket, 'attribute' | 'held' | 'isPlatforms'>, { config, left }: Judges) {
-  const { sessionToken, actingFor, isUnbound } = ticket;
-  const permission = plainPermission(ticket.permission);
+export function gateQuery(
+  request: Omit<AdmissionRequest, 'attribute' | 'held' | 'isPlatforms'>,
+  { config, left }: Judges,
+) {
+  const { sessionToken, actingFor, isUnbound } = request;
+  const permission = plainPermission(request.permission);
   if (sessionToken === undefined) throw new Refusal('sessionExpired');
   if (left.has(sessionToken)) throw new Refusal('sessionEnded');
   const who = [tokenHash(sessionToken), actingFor, isUnbound];
@@ -143,8 +152,8 @@ function isSessionEnough(permission: PlainPermission): boolean {
   return permission === 'public' || permission === 'session';
 }
 
-function soughtValues({ permission, place, sport, recordKeys }: SoughtPermission): readonly unknown[] {
-  return [keysByPlace(permission), place, sport, permission.record?.kind ?? null, recordKeys];
+function soughtValues({ permission, sportPage, sport, recordKeys }: SoughtPermission): readonly unknown[] {
+  return [keysBySportPage(permission), sportPage, sport, permission.record?.kind ?? null, recordKeys];
 }
 
 const refusals = {
@@ -156,7 +165,7 @@ const refusals = {
 
 export function admittedBy(
   row: GateRow | undefined,
-  { permission, isUnbound, isPlatforms, countsAsUse, attribute }: Ticket,
+  { permission, isUnbound, isPlatforms, countsAsUse, attribute }: AdmissionRequest,
 ): Admitted & { useIsDue: boolean } {
   if (row === undefined || row.outcome === 'expired') throw new Refusal('sessionExpired');
   if (row.outcome === 'ended') throw new Refusal('sessionEnded');

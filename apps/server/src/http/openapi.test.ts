@@ -53,7 +53,7 @@ it('a write that may be repeated under a key says so, and what it answers then',
   expect(post?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }));
   expect(post?.responses['409']?.description).toContain(errorCodes.conflict.code);
   expect(post?.responses['422']?.description).toContain(errorCodes.idempotencyKeyReused.code);
-  expect([get?.parameters.some(({ in: place }) => place === 'header'), get?.responses['422']]).toEqual([
+  expect([get?.parameters.some(({ in: location }) => location === 'header'), get?.responses['422']]).toEqual([
     false,
     undefined,
   ]);

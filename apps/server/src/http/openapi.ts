@@ -170,14 +170,14 @@ function isLimited(call: Call): boolean {
   return call.method === 'GET' ? call.fewAtOnce === true : call.bucket !== 'none';
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+function parameters(location: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
   if (schema === undefined) return [];
   return Object.entries(schema.shape).map(([name, field]) => {
     const given = field as z.ZodType;
     return {
       name,
-      in: place,
-      required: place === 'path' || !given.safeParse(undefined).success,
+      in: location,
+      required: location === 'path' || !given.safeParse(undefined).success,
       schema: schemaOf(given, 'input'),
     };
   });

@@ -23,7 +23,7 @@ const long = {
   id: 'long',
   ...read({ path: '/long', summary: '长', permission, response: z.string(), log: '下载文件', file: 'text/csv' }),
 };
-const told = {
+const streamed = {
   id: 'told',
   ...read({ path: '/told', summary: '流', permission, response: z.number() }),
   stream: true as const,
@@ -89,7 +89,10 @@ async function serve(settings: Record<string, string> = {}): Promise<void> {
       },
     },
   });
-  stack = await startStack({ ...usualLimits, ...settings }, { contract: { slow, asked, file, long, told }, routes });
+  stack = await startStack(
+    { ...usualLimits, ...settings },
+    { contract: { slow, asked, file, long, told: streamed }, routes },
+  );
   address = await stack.app.listen({ host: '127.0.0.1', port: 0 });
 }
 

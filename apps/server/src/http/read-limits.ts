@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.ts';
-import { createReadTurns, type Reader, type ReadTurn } from '../platform/limits/read-turns.ts';
+import { createReadTurns, type ReadingAccount, type ReadTurn } from '../platform/limits/read-turns.ts';
 import { longConnections } from '../platform/limits/turns.ts';
 import type { Incoming } from './incoming.ts';
 import { sessionKey, type SessionOwners } from './session-owners.ts';
@@ -20,7 +20,7 @@ export function createReadLimits(config: Config, owners: SessionOwners): ReadLim
     READ_SECONDS_AT_ONCE: Infinity,
   });
 
-  function readerOf(incoming: Incoming): Reader {
+  function readerOf(incoming: Incoming): ReadingAccount {
     const owner = owners.of(incoming);
     if (owner !== undefined) return { accountKey: owner.accountId, merchantCode: owner.merchantCode };
     return { accountKey: sessionKey(incoming.facts.cookies.get('session')), merchantCode: null };

@@ -1,5 +1,5 @@
 import type { Call, Permission, PlainPermission, SportPermission } from '@touchline/contract/definition/call';
-import { placeMark, placeNamed, placesOf } from '@touchline/domain/matches/sport-pages';
+import { sportPageMark, sportPageNamed, sportPagesOf } from '@touchline/domain/matches/sport-pages';
 
 import type { Incoming } from './incoming.ts';
 
@@ -7,14 +7,14 @@ import type { Incoming } from './incoming.ts';
 export interface SoughtPermission {
   readonly permission: SportPermission;
   /** Where the request says it; a place that no page belongs to is nowhere. */
-  readonly place: string | null;
+  readonly sportPage: string | null;
   /** The word of the path. */
   readonly sport: string | null;
   /** What the record is found by; null where the request names none. */
   readonly recordKeys: readonly string[] | null;
 }
 
-type PermissionKeys = ReturnType<typeof placesOf>[number]['keys'];
+type PermissionKeys = ReturnType<typeof sportPagesOf>[number]['keys'];
 
 const parts = ['params', 'query', 'body'] as const;
 const tables = new Map<string, { readonly keys: ReadonlyMap<string, PermissionKeys>; readonly text: string }>();
@@ -32,45 +32,45 @@ export function soughtPermission({
   const named = (name: string) => plainText(call, given, name);
   const sport = named('sport') ?? null;
   if (permission.record === undefined)
-    return { permission, sport, place: placeOfRequest(named, sport ?? undefined), recordKeys: null };
+    return { permission, sport, sportPage: sportPageOfRequest(named, sport ?? undefined), recordKeys: null };
   const keys = permission.record.by.map((name) => named(name) ?? '');
-  return { permission, sport, place: null, recordKeys: keys };
+  return { permission, sport, sportPage: null, recordKeys: keys };
 }
 
 /** The keys of each place, as the gate takes them: the same text for every call of a family. */
-export function keysByPlace(permission: SportPermission): string {
+export function keysBySportPage(permission: SportPermission): string {
   return tableOf(permission).text;
 }
 
 /** The plain keys where the request itself says the sport: only what depends on a record has to be looked up. */
-export function plainPermission(asked: PlainPermission | SoughtPermission): PlainPermission | SoughtPermission {
-  if (!isSought(asked) || asked.place === null) return asked;
-  const keys = keysAt(asked, asked.place);
-  return keys === undefined ? asked : { anyOf: keys };
+export function plainPermission(permission: PlainPermission | SoughtPermission): PlainPermission | SoughtPermission {
+  if (!isSought(permission) || permission.sportPage === null) return permission;
+  const keys = keysAt(permission, permission.sportPage);
+  return keys === undefined ? permission : { anyOf: keys };
 }
 
 /** The keys that were judged, where they depended on the sport. */
 export function judgedPermission(
-  asked: PlainPermission | SoughtPermission,
-  place: string | null | undefined,
+  permission: PlainPermission | SoughtPermission,
+  sportPage: string | null | undefined,
 ): PlainPermission {
-  const judged = plainPermission(asked);
-  return isSought(judged) ? { anyOf: keysAt(judged, place) ?? [] } : judged;
+  const judged = plainPermission(permission);
+  return isSought(judged) ? { anyOf: keysAt(judged, sportPage) ?? [] } : judged;
 }
 
-export function isSought(asked: PlainPermission | SoughtPermission): asked is SoughtPermission {
-  return typeof asked === 'object' && 'place' in asked;
+export function isSought(permission: PlainPermission | SoughtPermission): permission is SoughtPermission {
+  return typeof permission === 'object' && 'sportPage' in permission;
 }
 
-function keysAt({ permission }: SoughtPermission, place: string | null | undefined): PermissionKeys | undefined {
-  return tableOf(permission).keys.get(place ?? '');
+function keysAt({ permission }: SoughtPermission, sportPage: string | null | undefined): PermissionKeys | undefined {
+  return tableOf(permission).keys.get(sportPage ?? '');
 }
 
 function tableOf({ family, bySport }: SportPermission) {
   const name = `${family}-${bySport}`;
   const known = tables.get(name);
   if (known !== undefined) return known;
-  const keys = new Map(placesOf(family, bySport).map((place) => [placeMark(place), place.keys]));
+  const keys = new Map(sportPagesOf(family, bySport).map((sportPage) => [sportPageMark(sportPage), sportPage.keys]));
   const table = { keys, text: JSON.stringify(Object.fromEntries(keys)) };
   tables.set(name, table);
   return table;
@@ -87,11 +87,11 @@ export function requireSportNamed(call: Call): void {
   if (wrong.length > 0) throw new Error(`${call.id} is permitted by sport and does not say once: ${wrong.join(', ')}`);
 }
 
-function placeOfRequest(named: (name: string) => string | undefined, sport: string | undefined): string | null {
+function sportPageOfRequest(named: (name: string) => string | undefined, sport: string | undefined): string | null {
   const [sportId, single = '0'] = [named('sportId'), named('single')];
   if ((sportId !== undefined && !/^\d{1,9}$/.test(sportId)) || !/^[01]$/.test(single)) return null;
-  const place = placeNamed(sport, sportId === undefined ? undefined : Number(sportId), single === '1');
-  return place && placeMark(place);
+  const sportPage = sportPageNamed(sport, sportId === undefined ? undefined : Number(sportId), single === '1');
+  return sportPage && sportPageMark(sportPage);
 }
 
 /** As the request wrote it, in the one part that declares it; of what is no plain value nothing is believed. */

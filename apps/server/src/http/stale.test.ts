@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readExamples } from '../../test/calls/examples.ts';
 import { signInDirectly } from '../../test/planted/planted-session.ts';
-import { placeFor, sceneIn } from '../../test/stack/scene.ts';
+import { sportPageFor, sceneIn } from '../../test/stack/scene.ts';
 import { password, startStack, type TestStack } from '../../test/stack/stack.ts';
 
 const examples = await readExamples();
@@ -31,7 +31,7 @@ afterAll(() => stack.close());
 it.each(versioned)('[WIR-27] %s answers 409 to a version that is not the newest, and does nothing', async (id) => {
   const browser = await signInDirectly(stack.browser(), stack.owner, self);
   const scene = sceneIn(stack, browser, self, merchantCode);
-  const fresh = actingFor((await examples[id].make(scene, placeFor(calls[id]))) as Request);
+  const fresh = actingFor((await examples[id].make(scene, sportPageFor(calls[id]))) as Request);
   const refused = await browser.call(id, stale(fresh) as never);
   expect([refused.status, refused.error.code]).toEqual([409, '000409']);
   // The same request, as fresh as it was before the refusal.

@@ -20,7 +20,7 @@ import type { ReadLimits } from './read-limits.ts';
 export function createStreams(platform: Platform, gate: Gate, limits: ReadLimits) {
   const { config, events, logger } = platform;
   const streams = createOpenStreams();
-  events.onTold('ended', (sessionId) => streams.endOf(sessionId));
+  events.onWord('ended', (sessionId) => streams.endOf(sessionId));
   /** However many streams are due, half of the connections are left to calls. */
   const judging = createLine(Math.ceil(config.DATABASE_POOL / 2));
   const patience = () => AbortSignal.timeout(config.TRANSFER_SECONDS * 1000);

@@ -43,12 +43,12 @@ it('[LOG-18] the system runs the same service, with its rules, and leaves a row 
 it('what the service refuses leaves nothing, for the system too', async () => {
   const accounts = createAccounts(office.platform);
   const before = (await alphaRows()).length;
-  const told: string[] = [];
+  const lines: string[] = [];
   const refused = inWork(office.platform, 'alpha', worker, '停用账号', async (work) => {
-    work.afterCommit(async () => told.push('done'));
+    work.afterCommit(async () => lines.push('done'));
     return await accounts.update(work, '999999', { enabled: false, updatedTime: '2026-01-01T00:00:00.000Z' });
   });
   await expect(refused).rejects.toMatchObject({ reason: 'notFound' });
   expect(await alphaRows()).toHaveLength(before);
-  expect(told).toEqual([]);
+  expect(lines).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { CallId, Calls } from '@touchline/contract/calls';
 import type { Call, CallAnswer, CallInput } from '@touchline/contract/definition/call';
-import type { Found, Queries } from '@touchline/db/read-pool';
+import type { QueryResults, Queries } from '@touchline/db/read-pool';
 import type { Tx } from '@touchline/db/transaction';
 import type { FileType } from '@touchline/domain/file-types';
 
@@ -36,7 +36,7 @@ export interface RequestFacts {
 }
 
 /** Who a public call turned out to be about, once it knows. */
-export interface Person {
+export interface KnownPerson {
   readonly merchantCode: string;
   readonly accountId: string;
   readonly name: string;
@@ -47,9 +47,9 @@ export interface PublicContext extends RequestFacts {
   /** A look without a merchant: sees no tenant rows unless it opens them. */
   look<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A write in the person's merchant that commits together with its log row, which bears the call's name or another. */
-  write<T>(person: Person, work: (writing: Writing) => Promise<T>, functionName?: string): Promise<T>;
+  write<T>(person: KnownPerson, work: (writing: Writing) => Promise<T>, functionName?: string): Promise<T>;
   /** The log row of a refused try. Nobody waits for it: how long it takes would tell that the person exists. */
-  refused(person: Person, error: unknown): void;
+  refused(person: KnownPerson, error: unknown): void;
 }
 
 export interface PrepareContext extends RequestFacts {
@@ -178,9 +178,9 @@ export interface ReadRoute<C extends Call> {
 }
 
 /** Ties what a read answers to the rows of what it asks. */
-export function readRoute<C extends Call, Asked extends Queries>(route: {
-  ask(input: CallInput<C>, asker: Asker): Asked;
-  answer(found: Found<Asked>, input: CallInput<C>, context: ReadContext): CallAnswer<C>;
+export function readRoute<C extends Call, Q extends Queries>(route: {
+  ask(input: CallInput<C>, asker: Asker): Q;
+  answer(found: QueryResults<Q>, input: CallInput<C>, context: ReadContext): CallAnswer<C>;
 }): ReadRoute<C> {
   return route;
 }

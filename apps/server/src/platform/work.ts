@@ -26,7 +26,7 @@ export interface PersonActor extends PersonFacts {
   /** The merchant that a super-admin named; null for everybody else. */
   readonly actingFor: string | null;
   /** Refuses where the person may do nothing more, such as after being signed out. */
-  requireStanding(tx: Tx): Promise<void>;
+  requireStillAllowed(tx: Tx): Promise<void>;
   /** Refuses where no password or code was given lately on the session; a task's was asked for when it was started. */
   requireProof(tx: Tx): Promise<void>;
 }

@@ -50,7 +50,7 @@ export function createWritability(pool: Pool, events: EventHub, logger: Logger):
     return true;
   }
 
-  events.onTold('unwritable', lookNow);
+  events.onWord('unwritable', lookNow);
   return {
     isLost: () => isLost,
     doubt() {

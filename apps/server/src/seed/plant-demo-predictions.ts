@@ -5,7 +5,7 @@ import { playTypes } from '@touchline/domain/predictions/play-types';
 import { accountKey } from '@touchline/domain/sign-in/account-key';
 import { sql } from 'kysely';
 
-import { latestQuotes, type Quote } from '../modules/odds/index.ts';
+import { latestQuotes, type LatestQuote } from '../modules/odds/index.ts';
 import { demoTemplates, demoTexts, demoWriters } from './demo-predictions.ts';
 
 interface Writer {
@@ -16,7 +16,7 @@ interface Writer {
 
 interface Subject {
   readonly matchId: string;
-  readonly quote: Quote;
+  readonly quote: LatestQuote;
   readonly state: 'draft' | 'published';
 }
 

@@ -7,7 +7,7 @@ import type { Redis } from 'ioredis';
 import { agePuzzle } from '../planted/aged-puzzle.ts';
 import { draggedTo } from './slider-tracks.ts';
 
-export interface Answer<Data> {
+export interface BrowserAnswer<Data> {
   readonly status: number;
   readonly data: Data;
   readonly error: {
@@ -47,12 +47,12 @@ export class Browser {
     id: Id,
     request: CallRequest<Calls[Id]>,
     headers: Record<string, string> = {},
-  ): Promise<Answer<CallData<Calls[Id]>>> {
+  ): Promise<BrowserAnswer<CallData<Calls[Id]>>> {
     const sent = wireRequest(calls[id], request as Loose);
     return await this.send({ ...sent, headers: { ...sent.headers, ...headers } });
   }
 
-  async send<Data>(options: InjectOptions): Promise<Answer<Data>> {
+  async send<Data>(options: InjectOptions): Promise<BrowserAnswer<Data>> {
     const write = options.method !== 'GET' && options.method !== undefined;
     const response = await this.#app.inject({
       ...options,
@@ -67,7 +67,7 @@ export class Browser {
       },
     });
     this.#keepCookies(response);
-    const parsed = parse(response.body) as { data: Data; error: Answer<Data>['error'] };
+    const parsed = parse(response.body) as { data: Data; error: BrowserAnswer<Data>['error'] };
     return {
       status: response.statusCode,
       data: parsed.data,
@@ -102,10 +102,10 @@ export class Browser {
     account: string,
     password: string,
     extra: { merchantCode?: string; rememberMe?: boolean } = {},
-  ): Promise<Answer<SessionUser>> {
+  ): Promise<BrowserAnswer<SessionUser>> {
     const answer = await this.passwordStep(account, password, extra);
     if (answer.status === 200 && 'secondFactor' in answer.data) throw new Error(`${account} has a second factor`);
-    return answer as Answer<SessionUser>;
+    return answer as BrowserAnswer<SessionUser>;
   }
 
   async passwordStep(
@@ -157,7 +157,7 @@ export interface SetCookie {
 }
 
 /** The cookies that an answer sets, as they stand on the wire. */
-export function setCookies(answer: Pick<Answer<unknown>, 'headers'>): SetCookie[] {
+export function setCookies(answer: Pick<BrowserAnswer<unknown>, 'headers'>): SetCookie[] {
   const lines = [answer.headers['set-cookie'] ?? []].flat() as string[];
   return lines.map((line) => {
     const [pair = '', ...attributes] = line.split('; ');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { Secret } from '../../src/platform/keys/secret.ts';
 
-export interface CaughtMail {
+export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly to: readonly { address: string }[];
@@ -20,11 +20,11 @@ export async function mailsTo(
   address: string,
   expected = 1,
   catcher = process.env['MAIL_CATCHER_URL'],
-): Promise<CaughtMail[]> {
+): Promise<ReceivedMail[]> {
   if (catcher === undefined) throw new Error('no mail catcher: run `npm run services` first');
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const all = (await (await fetch(`${catcher}/api/email`)).json()) as CaughtMail[];
+    const all = (await (await fetch(`${catcher}/api/email`)).json()) as ReceivedMail[];
     const mine = all.filter((mail) => mail.to.some((recipient) => recipient.address === address));
     if (mine.length >= expected) return mine;
     if (Date.now() > deadline) throw new Error(`${mine.length} of ${expected} mails reached ${address}`);
@@ -33,7 +33,7 @@ export async function mailsTo(
 }
 
 /** The one that holds this word; mails come in any order. */
-export async function mailTo(address: string, word: string): Promise<CaughtMail> {
+export async function mailTo(address: string, word: string): Promise<ReceivedMail> {
   for (let expected = 1; ; expected += 1) {
     const found = (await mailsTo(address, expected)).find(({ text }) => text.includes(word));
     if (found !== undefined) return found;
@@ -41,7 +41,7 @@ export async function mailTo(address: string, word: string): Promise<CaughtMail>
 }
 
 /** The one link of a mail, with the token it carries. */
-export function linkIn(mail: CaughtMail | undefined): { page: string; token: string } {
+export function linkIn(mail: ReceivedMail | undefined): { page: string; token: string } {
   const found = /https?:\S+/.exec(mail?.text ?? '');
   if (found === null) throw new Error(`no link in ${JSON.stringify(mail)}`);
   const url = new URL(found[0]);

@@ -1,9 +1,9 @@
 import { calls } from '@touchline/contract/calls';
 import type { Call } from '@touchline/contract/definition/call';
 
-import { type Answer, type Loose, wireRequest } from '../browser/browser.ts';
+import { type BrowserAnswer, type Loose, wireRequest } from '../browser/browser.ts';
 import { signInDirectly } from '../planted/planted-session.ts';
-import { placeFor, sceneIn } from '../stack/scene.ts';
+import { sportPageFor, sceneIn } from '../stack/scene.ts';
 import { password, type TestStack } from '../stack/stack.ts';
 import { readExamples } from './examples.ts';
 import { browserStatus } from './permission-matrix.ts';
@@ -14,7 +14,7 @@ export interface ReadyCall {
   /** The status of its answer, and how long it took. */
   readonly send: () => Promise<{ readonly status: number; readonly ms: number }>;
   /** Of the same caller to another request; neither a stream nor an upload. */
-  readonly answerTo: (change: (request: Loose) => Loose) => Promise<Answer<unknown>>;
+  readonly answerTo: (change: (request: Loose) => Loose) => Promise<BrowserAnswer<unknown>>;
 }
 
 const merchantCode = 'alpha';
@@ -31,7 +31,7 @@ export async function everyCall(stack: TestStack): Promise<ReadyCall[]> {
     const accountId = await stack.addAccount('platform', account, [], { isSuperAdmin: true });
     const self = { merchantCode: 'platform', accountId, account, password };
     const browser = await signInDirectly(stack.browser(), stack.owner, self);
-    const made = (await examples[id].make(sceneIn(stack, browser, self, merchantCode), placeFor(call))) as Loose;
+    const made = (await examples[id].make(sceneIn(stack, browser, self, merchantCode), sportPageFor(call))) as Loose;
     const request = { ...made, query: { ...made.query, merchantCodeBySa: merchantCode } };
     ready.push({
       id,

@@ -12,8 +12,8 @@ import { logRows, type StoredLogRow } from '../log/log-rows.ts';
 import { plantSessions } from '../planted/planted-session.ts';
 import { sceneIn } from '../stack/scene.ts';
 import { startStack, testOrigin, type TestStack } from '../stack/stack.ts';
-import { type Caller, isPlatforms, merchantCode, plantCallers } from './matrix/callers.ts';
-import { type AnyExample, declaredKeys, namingNothing, type Row, rowsOf } from './matrix/rows.ts';
+import { type MatrixCaller, isPlatforms, merchantCode, plantCallers } from './matrix/callers.ts';
+import { type AnyExample, declaredKeys, namingNothing, type MatrixRow, rowsOf } from './matrix/rows.ts';
 import { repeatedBy, sampledKeys, samplingOf } from './matrix/sample.ts';
 
 interface Matrix {
@@ -51,7 +51,7 @@ export function describePermissions({
   );
   let stack: TestStack;
   let machines: FastifyInstance;
-  let callers: Caller[];
+  let callers: MatrixCaller[];
   let checked = 0;
   const succeeded: Call[] = [];
 
@@ -71,11 +71,11 @@ export function describePermissions({
     console.log(`${checked} combinations of call and caller checked, ${repeatedBy(sampling)}`);
   });
 
-  async function statusOf(caller: Caller, token: string, row: Row, tries = 1): Promise<number> {
-    const { call, place, make } = row;
+  async function statusOf(caller: MatrixCaller, token: string, row: MatrixRow, tries = 1): Promise<number> {
+    const { call, sportPage, make } = row;
     const browser = stack.browser();
     if (caller.signedInAs !== null) browser.cookies.set('touchline_session', token);
-    const request = await make(sceneIn(stack, browser, caller.self, merchantCode), place);
+    const request = await make(sceneIn(stack, browser, caller.self, merchantCode), sportPage);
     const given = caller.actsFor
       ? { ...request, query: { ...request.query, merchantCodeBySa: caller.actsFor } }
       : request;
@@ -119,13 +119,13 @@ export function describePermissions({
     ({ answers, call }) => answers.otherMerchant === 404 && !isPlatforms(answers) && call.permission !== 'machine',
   );
   describe.runIf(foreign.length > 0)('[WIR-35] a thing of another merchant is like one that does not exist', () => {
-    it.each(foreign.map((row) => [row.name, row] as const))('[WIR-35] %s', async (_name, { call, place, make }) => {
+    it.each(foreign.map((row) => [row.name, row] as const))('[WIR-35] %s', async (_name, { call, sportPage, make }) => {
       const caller = callers.find(({ name }) => name === 'other merchant');
       if (caller?.signedInAs == null) throw new Error('no caller of another merchant');
       const [token = ''] = await plantSessions(stack.owner, [caller.signedInAs]);
       const browser = stack.browser();
       browser.cookies.set('touchline_session', token);
-      const request = await make(sceneIn(stack, browser, caller.self, merchantCode), place);
+      const request = await make(sceneIn(stack, browser, caller.self, merchantCode), sportPage);
       const elsewhere = namingNothing(call, request);
       expect(elsewhere).not.toEqual(request);
       const there = await browser.send(wireRequest(call, request));

@@ -33,17 +33,17 @@ export function textFields(call: Call): TextField[] {
     const schema = part === 'body' ? ('body' in call ? call.body : undefined) : call[part];
     if (schema === undefined) return [];
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-    return placesIn(shape).map((place) => ({ part, ...place }));
+    return textFieldsIn(shape).map((field) => ({ part, ...field }));
   });
 }
 
-function placesIn(schema: JsonSchema, path: readonly string[] = []): Omit<TextField, 'part'>[] {
+function textFieldsIn(schema: JsonSchema, path: readonly string[] = []): Omit<TextField, 'part'>[] {
   if (schema.enum !== undefined || schema.const !== undefined) return [];
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return choices.flatMap((choice) => placesIn(choice, path));
+  if (choices !== undefined) return choices.flatMap((choice) => textFieldsIn(choice, path));
   if (schema.type === 'string') return [{ path, max: schema.maxLength ?? usualLength }];
-  if (schema.type === 'array') return placesIn(schema.items ?? {}, [...path, '0']);
-  return Object.entries(schema.properties ?? {}).flatMap(([name, held]) => placesIn(held, [...path, name]));
+  if (schema.type === 'array') return textFieldsIn(schema.items ?? {}, [...path, '0']);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, held]) => textFieldsIn(held, [...path, name]));
 }
 
 /** The request with another text in that field. */

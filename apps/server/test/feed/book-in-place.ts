@@ -2,7 +2,7 @@ import { createTabooBook } from '../../src/modules/taboo-words/taboo-book.ts';
 import type { OpenBook } from '../../src/modules/taboo-words/threaded-book.ts';
 
 /** A book without a thread, for tests that count the turns of their own. */
-export function bookInPlace(): OpenBook {
+export function bookInProcess(): OpenBook {
   const book = createTabooBook();
   return {
     add: async (words) => book.add(words),

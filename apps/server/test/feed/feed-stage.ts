@@ -2,7 +2,7 @@ import { createPool, type Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 
 import { beginTerm } from '../../src/modules/supplier-feed/feed.repository.ts';
-import type { Reader } from '../../src/modules/supplier-feed/page-storing.service.ts';
+import type { PageReader } from '../../src/modules/supplier-feed/page-storing.service.ts';
 import { createSource } from '../../src/modules/supplier-feed/supplier-source.ts';
 import { createOutbound, type OutboundOptions } from '../../src/platform/network/outbound.ts';
 import { ownDatabase } from '../stack/own-database.ts';
@@ -13,7 +13,7 @@ export interface FeedStage {
   readonly owner: Pool;
   readonly suppliers: TestSuppliers;
   /** In a term of its own. */
-  newReader(steps: Reader['steps'], limits?: Partial<OutboundOptions>): Promise<Reader>;
+  newReader(steps: PageReader['steps'], limits?: Partial<OutboundOptions>): Promise<PageReader>;
   close(): Promise<void>;
 }
 

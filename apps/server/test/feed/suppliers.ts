@@ -11,7 +11,7 @@ export const fewSports = ['lol', 'tennis'];
 
 type Settings = Readonly<Record<string, string>>;
 
-export interface Listed {
+export interface ListedRecord {
   readonly id: number;
   readonly updated_at: number;
   readonly status_id: number;
@@ -25,7 +25,7 @@ export interface TestSuppliers {
   /** GET, or PATCH with a body. */
   admin(path: string, body?: object): Promise<Record<string, unknown>>;
   /** The whole of a list, by id. */
-  listed(name: 'nami' | 'hbird', list: string): Promise<Map<string, Listed>>;
+  listed(name: 'nami' | 'hbird', list: string): Promise<Map<string, ListedRecord>>;
 }
 
 const keys = { nami: 'nami-development-key', hbird: 'hbird-development-key' };
@@ -68,13 +68,13 @@ export async function startTestSuppliers(settings: Settings = {}): Promise<TestS
       return (await answer.json()) as Record<string, unknown>;
     },
     async listed(name, list) {
-      const found = new Map<string, Listed>();
+      const found = new Map<string, ListedRecord>();
       for (let where = 'since=0'; where !== '';) {
         const address = `${program[name].address}/v1/${list}/list?limit=1000&${where}`;
         const answer = await fetch(address, { headers: { 'x-api-key': keys[name] } });
         const { query, results } = (await answer.json()) as {
           query: { more: boolean; next: string };
-          results: Listed[];
+          results: ListedRecord[];
         };
         for (const record of results) found.set(String(record.id), record);
         where = query.more ? `cursor=${query.next}` : '';

@@ -3,7 +3,7 @@ import { disciplines } from '@touchline/domain/matches/disciplines';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-import { tellEntries, tellMatches, type ToldEntry, type ToldMatch } from '../planted/told-by-supplier.ts';
+import { tellEntries, tellMatches, type RawEntry, type RawMatch } from '../planted/told-by-supplier.ts';
 import { ownPools, type OwnPools } from '../stack/own-database.ts';
 
 let pools: OwnPools;
@@ -29,19 +29,19 @@ export const ownersConnection = () => pools.owner.connect();
 export const discipline = disciplines.soccer;
 export const nine = Date.parse('2026-12-01T09:00:00Z') / 1000;
 export const feed = <T>(work: (tx: Tx) => Promise<T>) => inMerchant(pools.app, 'platform', work);
-export const entry = (id: number, name_zh: string, more: Partial<ToldEntry> = {}): ToldEntry => ({
+export const entry = (id: number, name_zh: string, more: Partial<RawEntry> = {}): RawEntry => ({
   id,
   name_zh,
   updated_at: nine,
   ...more,
 });
-export const leagues = (supplier: string, page: ToldEntry[]) =>
+export const leagues = (supplier: string, page: RawEntry[]) =>
   feed((tx) => tellEntries(tx, { supplier, kind: 'league', discipline }, page));
-export const teams = (supplier: string, page: ToldEntry[]) =>
+export const teams = (supplier: string, page: RawEntry[]) =>
   feed((tx) => tellEntries(tx, { supplier, kind: 'team', discipline }, page));
-export const matches = (supplier: string, page: ToldMatch[]) =>
+export const matches = (supplier: string, page: RawMatch[]) =>
   feed((tx) => tellMatches(tx, { supplier, discipline }, page));
-export const match = (id: number, [competition, home, away]: number[], more: Partial<ToldMatch> = {}): ToldMatch => ({
+export const match = (id: number, [competition, home, away]: number[], more: Partial<RawMatch> = {}): RawMatch => ({
   id,
   competition_id: competition ?? 0,
   home_team_id: home ?? 0,

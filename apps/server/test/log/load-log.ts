@@ -106,8 +106,8 @@ function copyLine(row: MadeUpRow): string {
   const what = `${row.functionName}\t${row.httpMethod}\t${row.apiPath}\t${row.requestParameter}\t${row.result}`;
   const outcome = `${row.errMsg ?? '\\N'}\t${row.changes ?? '\\N'}\t${row.traceId}\t${row.touched ?? '\\N'}`;
   const covered = `${row.clientAddress ?? '\\N'}\t${row.format}\t${row.keyVersion}`;
-  const place = `${row.merchantCode}\t${row.seq}\t${row.id}\t${timestamp(row.createdMicros)}`;
-  return `${place}\t${who}\t${what}\t${outcome}\t${covered}\t\\\\x${row.hash.toString('hex')}\n`;
+  const position = `${row.merchantCode}\t${row.seq}\t${row.id}\t${timestamp(row.createdMicros)}`;
+  return `${position}\t${who}\t${what}\t${outcome}\t${covered}\t\\\\x${row.hash.toString('hex')}\n`;
 }
 
 function timestamp(micros: string): string {

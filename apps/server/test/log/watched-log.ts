@@ -4,7 +4,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { listStretches } from '../../src/modules/operation-logs/archives/archives.repository.ts';
 import { furthestSignedHead, readPeriod, verifyLog } from '../../src/modules/operation-logs/index.ts';
 import { createHeadSigning } from '../../src/modules/operation-logs/verify/head-signing.service.ts';
-import type { Verdict } from '../../src/modules/operation-logs/verify/verify.service.ts';
+import type { ChainVerdict } from '../../src/modules/operation-logs/verify/verify.service.ts';
 import { chainHash } from '../../src/platform/audit/log-chain.ts';
 import type { TestStack } from '../stack/stack.ts';
 import { logRows } from './log-rows.ts';
@@ -43,8 +43,8 @@ export function watchLog(stack: TestStack, merchantCode: string) {
 
   const tamper = (...statements: string[]) => tamperWith({ ...stack, merchantCode }, ...statements);
 
-  async function verify(startDate?: string, endDate?: string): Promise<Verdict[]> {
-    const verdicts: Verdict[] = [];
+  async function verify(startDate?: string, endDate?: string): Promise<ChainVerdict[]> {
+    const verdicts: ChainVerdict[] = [];
     for await (const verdict of verifyLog({
       merchantCode,
       period: readPeriod({ startDate, endDate }),

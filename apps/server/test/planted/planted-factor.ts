@@ -9,7 +9,7 @@ import { factorOwner } from '../../src/modules/second-factor/second-factor.repos
 import type { Config } from '../../src/platform/config/config.ts';
 import { createSealer } from '../../src/platform/keys/sealing.ts';
 import { keyedHash, newToken, tokenHash } from '../../src/platform/keys/tokens.ts';
-import type { Owner } from './planted-session.ts';
+import type { AccountRef } from './planted-session.ts';
 
 const periodMs = 30_000;
 
@@ -34,7 +34,7 @@ export interface PlantedFactor {
 export async function plantFactor(
   owner: Pool,
   { keys }: Pick<Config, 'keys'>,
-  { merchantCode, accountId }: Owner,
+  { merchantCode, accountId }: AccountRef,
   { isConfirmed = true } = {},
 ): Promise<PlantedFactor> {
   const secret = new Secret({ size: 20 }).base32;
@@ -54,12 +54,12 @@ export async function plantFactor(
   return { secret, recoveryCode };
 }
 
-export async function uprootFactor(owner: Pool, { accountId }: Owner): Promise<void> {
+export async function uprootFactor(owner: Pool, { accountId }: AccountRef): Promise<void> {
   await owner.query('DELETE FROM identity.second_factors WHERE account_id = $1', [accountId]);
 }
 
 /** The cookie of a sign-in whose password was right. */
-export async function plantChallenge(owner: Pool, { merchantCode, accountId }: Owner): Promise<string> {
+export async function plantChallenge(owner: Pool, { merchantCode, accountId }: AccountRef): Promise<string> {
   const token = newToken();
   await inMerchant(owner, merchantCode, async (tx) => {
     await sql`INSERT INTO identity.sign_in_challenges

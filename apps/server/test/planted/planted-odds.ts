@@ -1,12 +1,12 @@
 import type { Pool } from '@touchline/db/pool';
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 import type { OddsKind } from '@touchline/domain/predictions/play-types';
 import { sql } from 'kysely';
 
 import { saveOdds } from '../../src/modules/supplier-feed/feed-odds.repository.ts';
 import { inPlatform, plantMatch, plantRecord } from './planted-match.ts';
 
-interface Told {
+interface ReportedOffer {
   readonly odds: readonly number[];
   /** As the supplier calls it. */
   readonly company?: string;
@@ -23,9 +23,9 @@ export const thisSecond = () => Math.floor(Date.now() / 1000);
 export async function tellOdds(
   owner: Pool,
   { supplier = 'NAMI', supplierId, discipline = 1 }: { supplier?: string; supplierId: string; discipline?: number },
-  told: readonly Told[],
+  reported: readonly ReportedOffer[],
 ) {
-  const whole = told.map(
+  const whole = reported.map(
     ({
       company = supplier === 'NAMI' ? '5' : '7101',
       kind = 'eu',
@@ -36,7 +36,7 @@ export async function tellOdds(
     }) => ({
       supplierId: `${company}/${supplierId}/${kind}`,
       matchRef: supplierId,
-      toldAt: at,
+      reportedAt: at,
       record: null,
       company,
       kind,
@@ -51,13 +51,13 @@ export async function tellOdds(
 /** A match on shelf that a supplier tells of, with odds of the first provider. */
 export async function plantMatchWithOdds(
   owner: Pool,
-  place: SportPlace,
+  sportPage: SportPage,
   planted: Parameters<typeof plantMatch>[2] = {},
 ): Promise<{ readonly matchId: string; readonly supplierId: string }> {
-  const matchId = await plantMatch(owner, place, planted);
-  const { supplierId } = await plantRecord(owner, place, matchId);
-  await tellOdds(owner, { supplierId, discipline: place.sportId }, [
-    { odds: place.sportId === 1 ? [1.95, 3.4, 4.2] : [1.55, 2.4] },
+  const matchId = await plantMatch(owner, sportPage, planted);
+  const { supplierId } = await plantRecord(owner, sportPage, matchId);
+  await tellOdds(owner, { supplierId, discipline: sportPage.sportId }, [
+    { odds: sportPage.sportId === 1 ? [1.95, 3.4, 4.2] : [1.55, 2.4] },
   ]);
   return { matchId, supplierId };
 }

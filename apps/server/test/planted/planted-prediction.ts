@@ -1,12 +1,12 @@
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 
 import { plantAccount } from '../../src/seed/plant.ts';
 import { uniqueAccount } from '../stack/stack.ts';
 import { inPlatform } from './planted-match.ts';
-import type { Owner } from './planted-session.ts';
+import type { AccountRef } from './planted-session.ts';
 import { plantQuotedMatch, playTypeAt } from './quoted.ts';
 
 interface PlantedDraft {
@@ -21,26 +21,26 @@ interface PlantedDraft {
 export async function plantPrediction(
   owner: Pool,
   merchantCode: string,
-  writer: Owner,
-  place: SportPlace,
+  writer: AccountRef,
+  sportPage: SportPage,
   planted: PlantedDraft = {},
 ): Promise<{ id: string; matchId: string; updatedTime: string }> {
   const { state = 'draft', title = '样本标题', content = '样本内容', scheduledTime = null } = planted;
-  const matchId = planted.matchId ?? (await plantQuotedMatch(owner, place));
+  const matchId = planted.matchId ?? (await plantQuotedMatch(owner, sportPage));
   const { gameTime } = await inPlatform(owner, async (tx) => {
     const { rows } = await sql<{
       gameTime: Date;
     }>`SELECT game_time AS "gameTime" FROM platform.matches WHERE id = ${matchId}`.execute(tx);
     return rows[0] ?? { gameTime: new Date() };
   });
-  const isSoccer = place.sportId === 1;
+  const isSoccer = sportPage.sportId === 1;
   const odds = isSoccer ? { 1: 1.95, 2: 3.4, 3: 4.2 } : { 11: 1.5, 12: 2.6 };
   return await inMerchant(owner, merchantCode, async (tx) => {
     const { rows } = await sql<{ id: string; updatedAt: Date }>`INSERT INTO tenant.predictions (merchant_code,
         writer_merchant, writer_id, writer_name, sport_id, match_id, league_id, league_name, home_name, away_name, game_time,
         provider_id, play_type, codes, odds, title, content, state, sent_at, due_at, published_at)
-      VALUES (${merchantCode}, ${writer.merchantCode}, ${writer.accountId}, '样本写手', ${place.sportId}, ${matchId}, 1,
-        '样本联赛', '样本主队', '样本客队', ${gameTime}, 5, ${playTypeAt(place)}, ${[isSoccer ? 1 : 11]}::smallint[],
+      VALUES (${merchantCode}, ${writer.merchantCode}, ${writer.accountId}, '样本写手', ${sportPage.sportId}, ${matchId}, 1,
+        '样本联赛', '样本主队', '样本客队', ${gameTime}, 5, ${playTypeAt(sportPage)}, ${[isSoccer ? 1 : 11]}::smallint[],
         ${JSON.stringify(odds)}, ${title}, ${content}, ${state}, now(), ${scheduledTime},
         ${state === 'published' ? sql`least(now(), ${gameTime}::timestamptz - interval '1 minute')` : null})
       RETURNING id::text, updated_at AS "updatedAt"`.execute(tx);
@@ -56,7 +56,7 @@ export async function plantPrediction(
 }
 
 /** Somebody else of the merchant. */
-export async function plantWriter(owner: Pool, merchantCode: string): Promise<Owner> {
+export async function plantWriter(owner: Pool, merchantCode: string): Promise<AccountRef> {
   const account = uniqueAccount('w');
   const accountId = await plantAccount(owner, merchantCode, {
     account,
@@ -68,7 +68,7 @@ export async function plantWriter(owner: Pool, merchantCode: string): Promise<Ow
   return { merchantCode, accountId: accountId ?? '' };
 }
 
-export async function plantTemplate(owner: Pool, merchantCode: string, writer: Owner): Promise<string> {
+export async function plantTemplate(owner: Pool, merchantCode: string, writer: AccountRef): Promise<string> {
   return await inMerchant(owner, merchantCode, async (tx) => {
     const { id } = await tx
       .insertInto('tenant.prediction_templates')
@@ -90,8 +90,8 @@ export async function plantTemplate(owner: Pool, merchantCode: string, writer: O
 export async function plantForm(
   owner: Pool,
   merchantCode: string,
-  writer: Owner,
-  { sportId }: SportPlace,
+  writer: AccountRef,
+  { sportId }: SportPage,
 ): Promise<string> {
   return await inMerchant(owner, merchantCode, async (tx) => {
     const { updated_at } = await tx

@@ -7,10 +7,10 @@ import { plantAccount, plantRole } from '../../src/seed/plant.ts';
 import type { Scene } from '../stack/scene.ts';
 import { uniqueAccount } from '../stack/stack.ts';
 
-type Place = Pick<Scene, 'owner' | 'merchantCode'>;
+type RecordScope = Pick<Scene, 'owner' | 'merchantCode'>;
 
 /** An account without any permission: whoever may change anything at all may change it. */
-export async function plantColleague({ owner, merchantCode }: Place): Promise<string> {
+export async function plantColleague({ owner, merchantCode }: RecordScope): Promise<string> {
   const account = uniqueAccount('x');
   const person = { account, name: account, email: `${account}@example.com`, passwordHash: 'no password', roleIds: [] };
   const id = await plantAccount(owner, merchantCode, person);
@@ -18,14 +18,14 @@ export async function plantColleague({ owner, merchantCode }: Place): Promise<st
   return id;
 }
 
-export async function plantEmptyRole({ owner, merchantCode }: Place): Promise<string> {
+export async function plantEmptyRole({ owner, merchantCode }: RecordScope): Promise<string> {
   return await plantRole(owner, merchantCode, { name: uniqueAccount('x'), description: '', keys: [] });
 }
 
 type Versioned = { [T in keyof DB]: DB[T] extends { id: unknown; updated_at: unknown } ? T : never }[keyof DB];
 
 /** The version that a change of the record has to name. */
-export async function versionOf({ owner, merchantCode }: Place, table: Versioned, id: string): Promise<string> {
+export async function versionOf({ owner, merchantCode }: RecordScope, table: Versioned, id: string): Promise<string> {
   return await inMerchant(owner, merchantCode, async (tx) => {
     const { rows } = await sql<{ at: Date }>`SELECT updated_at AS at FROM ${sql.table(table)}
       WHERE id = ${id}`.execute(tx);

@@ -3,13 +3,13 @@ import type { Pool } from '@touchline/db/pool';
 import { newToken, tokenHash } from '../../src/platform/keys/tokens.ts';
 import type { Browser } from '../browser/browser.ts';
 
-export interface Owner {
+export interface AccountRef {
   readonly merchantCode: string;
   readonly accountId: string;
 }
 
 /** A session for each account, as its own row and as after a typed sign-in; answers the tokens in the same order. */
-export async function plantSessions(owner: Pool, accounts: readonly Owner[]): Promise<string[]> {
+export async function plantSessions(owner: Pool, accounts: readonly AccountRef[]): Promise<string[]> {
   const tokens = accounts.map(() => newToken());
   await owner.query(
     `INSERT INTO identity.sessions (token_hash, merchant_code, account_id, user_agent, address, proven_at)
@@ -19,14 +19,14 @@ export async function plantSessions(owner: Pool, accounts: readonly Owner[]): Pr
   return tokens;
 }
 
-export async function signInDirectly(browser: Browser, owner: Pool, account: Owner): Promise<Browser> {
+export async function signInDirectly(browser: Browser, owner: Pool, account: AccountRef): Promise<Browser> {
   const [token = ''] = await plantSessions(owner, [account]);
   browser.cookies.set('touchline_session', token);
   return browser;
 }
 
 /** The id of one more session of an account. */
-export async function plantSession(owner: Pool, account: Owner): Promise<string> {
+export async function plantSession(owner: Pool, account: AccountRef): Promise<string> {
   const [token = ''] = await plantSessions(owner, [account]);
   return await idOf(owner, 'SELECT id FROM identity.sessions WHERE token_hash = $1', [tokenHash(token)]);
 }
@@ -37,7 +37,7 @@ export async function forgetProof(owner: Pool, accountId: string): Promise<void>
 }
 
 /** A remembered device of an account, with the token that its browser would hold. */
-export async function plantDevice(owner: Pool, account: Owner): Promise<{ id: string; token: string }> {
+export async function plantDevice(owner: Pool, account: AccountRef): Promise<{ id: string; token: string }> {
   const token = newToken();
   const id = await idOf(
     owner,
@@ -49,7 +49,7 @@ export async function plantDevice(owner: Pool, account: Owner): Promise<{ id: st
 }
 
 /** A password reset whose mail has gone out. */
-export async function plantReset(owner: Pool, account: Owner): Promise<string> {
+export async function plantReset(owner: Pool, account: AccountRef): Promise<string> {
   const token = newToken();
   await owner.query(
     `INSERT INTO identity.password_resets (token_hash, merchant_code, account_id, page_url, trace_id, expires_at)
@@ -60,7 +60,7 @@ export async function plantReset(owner: Pool, account: Owner): Promise<string> {
 }
 
 /** A link to sign in at a new address, whose mail has gone out. */
-export async function plantSignInLink(owner: Pool, account: Owner): Promise<string> {
+export async function plantSignInLink(owner: Pool, account: AccountRef): Promise<string> {
   const token = newToken();
   await owner.query(
     `INSERT INTO identity.sign_in_links (token_hash, merchant_code, account_id, page_url, armed_at, expires_at)
@@ -71,7 +71,7 @@ export async function plantSignInLink(owner: Pool, account: Owner): Promise<stri
 }
 
 /** A change of address whose mail has gone out. */
-export async function plantEmailUndo(owner: Pool, account: Owner): Promise<string> {
+export async function plantEmailUndo(owner: Pool, account: AccountRef): Promise<string> {
   const token = newToken();
   await owner.query(
     `INSERT INTO identity.email_undos (token_hash, merchant_code, account_id, old_email, new_email, page_url, expires_at)

@@ -1,10 +1,10 @@
 import type { Pool } from '@touchline/db/pool';
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 
 import { inPlatform, plantEntry, plantMatch } from './planted-match.ts';
 
-export const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
+export const soccer: SportPage = { sport: 'sport', sportId: 1, isSingle: false };
 
 let planted = Date.now() % 1_000_000_000;
 /** As suppliers number their records. */
@@ -34,7 +34,7 @@ export async function plantName(owner: Pool, name: string, given: PlantedName = 
 }
 
 /** A supplier's match by its league and teams, tied to none unless it says so. */
-export async function plantToldMatch(
+export async function plantSupplierMatch(
   owner: Pool,
   names: { league: string; home: string; away: string },
   given: { supplier?: string; matchId?: string; gameTime?: string } = {},
@@ -71,12 +71,12 @@ export async function plantProposal(
 export async function plantMatchProposal(
   owner: Pool,
   score = 0.8,
-): Promise<{ id: string; matchId: string; told: string }> {
+): Promise<{ id: string; matchId: string; recordId: string }> {
   const matchId = await plantMatch(owner, soccer);
-  const told = await plantToldMatch(owner, { league: '样本联', home: '样本主', away: '样本客' });
+  const recordId = await plantSupplierMatch(owner, { league: '样本联', home: '样本主', away: '样本客' });
   const reasons = { league: 0.86, home: 1, away: 0.7, minutes: 15 };
-  const id = await plantProposal(owner, { kind: 'match', supplierId: told, candidateId: matchId, score, reasons });
-  return { id, matchId, told };
+  const id = await plantProposal(owner, { kind: 'match', supplierId: recordId, candidateId: matchId, score, reasons });
+  return { id, matchId, recordId };
 }
 
 export async function plantTeamProposal(owner: Pool, name = '曼联', candidate = '曼彻斯特联'): Promise<string> {

@@ -3,10 +3,10 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import type { FileStore } from '../../src/platform/files/file-store.ts';
-import type { Owner } from './planted-session.ts';
+import type { AccountRef } from './planted-session.ts';
 
 /** A task of somebody's that no worker takes; what they left unfinished before is gone. */
-export async function plantTask(owner: Pool, { merchantCode, accountId }: Owner): Promise<string> {
+export async function plantTask(owner: Pool, { merchantCode, accountId }: AccountRef): Promise<string> {
   await clearTasks(owner, { merchantCode, accountId });
   return await inMerchant(owner, merchantCode, async (tx) => {
     const { rows } = await sql<{ id: string }>`
@@ -22,7 +22,7 @@ export async function plantTask(owner: Pool, { merchantCode, accountId }: Owner)
 }
 
 /** One that has ended, and left a file of the log. */
-export async function plantTaskFile(owner: Pool, files: FileStore, who: Owner): Promise<string> {
+export async function plantTaskFile(owner: Pool, files: FileStore, who: AccountRef): Promise<string> {
   const id = await plantTask(owner, who);
   await files.write(`task-${id}`, chunksOf('表头\n'), new AbortController().signal);
   await inMerchant(owner, who.merchantCode, async (tx) => {
@@ -33,7 +33,7 @@ export async function plantTaskFile(owner: Pool, files: FileStore, who: Owner): 
   return id;
 }
 
-export async function clearTasks(owner: Pool, { merchantCode, accountId }: Owner): Promise<void> {
+export async function clearTasks(owner: Pool, { merchantCode, accountId }: AccountRef): Promise<void> {
   await inMerchant(owner, merchantCode, async (tx) => {
     await sql`DELETE FROM tenant.tasks WHERE owner_id = ${accountId} AND closed_at IS NULL`.execute(tx);
   });

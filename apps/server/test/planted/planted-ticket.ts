@@ -5,7 +5,7 @@ import { type Outcome, type Score, settle, statusOf } from '@touchline/domain/pr
 import { sql } from 'kysely';
 
 import { inPlatform } from './planted-match.ts';
-import type { Owner } from './planted-session.ts';
+import type { AccountRef } from './planted-session.ts';
 
 export interface PlantedTicket {
   readonly sportId?: 1 | 2;
@@ -25,7 +25,7 @@ export interface PlantedTicket {
 export async function plantTickets(
   owner: Pool,
   merchantCode: string,
-  writer: Owner,
+  writer: AccountRef,
   matchId: string,
   planted: PlantedTicket = {},
 ): Promise<string[]> {
@@ -83,7 +83,7 @@ interface Settled {
 export async function plantSettled(
   owner: Pool,
   merchantCode: string,
-  writer: Owner,
+  writer: AccountRef,
   matchId: string,
   { outcome = 'win', payout = 1.95, score = { home: 1, away: 0 }, ...planted }: PlantedTicket & Partial<Settled> = {},
 ): Promise<string> {

@@ -2,10 +2,14 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { plainLook } from '@touchline/domain/lists/table-look';
 
-import type { Owner } from './planted-session.ts';
+import type { AccountRef } from './planted-session.ts';
 
 /** A view of the accounts that an account saved under a name of its own. */
-export async function plantView(owner: Pool, { merchantCode, accountId }: Owner, isShared = false): Promise<string> {
+export async function plantView(
+  owner: Pool,
+  { merchantCode, accountId }: AccountRef,
+  isShared = false,
+): Promise<string> {
   return await inMerchant(owner, merchantCode, async (tx) => {
     const { id } = await tx
       .insertInto('tenant.saved_views')

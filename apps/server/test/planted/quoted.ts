@@ -1,5 +1,5 @@
 import type { Pool } from '@touchline/db/pool';
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 import { type PlayType, playTypes } from '@touchline/domain/predictions/play-types';
 import { sql } from 'kysely';
 
@@ -25,18 +25,18 @@ const usual: Readonly<Record<PlayType, { line: number | null; odds: readonly num
   6: { line: 882, odds: [0.91, 0.97] },
 };
 
-export const playTypeAt = ({ sportId }: Pick<SportPlace, 'sportId'>): PlayType => (sportId === 2 ? 5 : 1);
+export const playTypeAt = ({ sportId }: Pick<SportPage, 'sportId'>): PlayType => (sportId === 2 ? 5 : 1);
 
-let told = thisSecond();
+let reportedAt = thisSecond();
 
 /** As its supplier tells from now on, a second after whatever was told before. */
 export async function plantQuote(owner: Pool, matchId: string, quote: PlantedQuote = {}): Promise<void> {
   const { providerId = 5, playType = 1, closed = false } = quote;
   const { line, odds } = { ...usual[playType], ...quote };
-  told += 1;
+  reportedAt += 1;
   const { supplierId, discipline } = await recordOf(owner, matchId);
   await tellOdds(owner, { supplierId, discipline }, [
-    { company: String(providerId), kind: playTypes[playType].kind, at: told, line, odds, closed },
+    { company: String(providerId), kind: playTypes[playType].kind, at: reportedAt, line, odds, closed },
   ]);
 }
 
@@ -48,13 +48,13 @@ async function recordOf(owner: Pool, matchId: string): Promise<{ supplierId: str
   );
   const { supplierId = null, discipline = 1 } = rows[0] ?? {};
   if (supplierId !== null) return { supplierId, discipline };
-  const place = { sport: 'sport', sportId: discipline, isSingle: false };
-  return { supplierId: (await plantRecord(owner, place, matchId)).supplierId, discipline };
+  const sportPage = { sport: 'sport', sportId: discipline, isSingle: false };
+  return { supplierId: (await plantRecord(owner, sportPage, matchId)).supplierId, discipline };
 }
 
 /** A match an hour from now with the usual odds of provider 5. */
-export async function plantQuotedMatch(owner: Pool, place: SportPlace, quote: PlantedQuote = {}): Promise<string> {
-  const matchId = await plantMatch(owner, place);
-  await plantQuote(owner, matchId, { playType: playTypeAt(place), ...quote });
+export async function plantQuotedMatch(owner: Pool, sportPage: SportPage, quote: PlantedQuote = {}): Promise<string> {
+  const matchId = await plantMatch(owner, sportPage);
+  await plantQuote(owner, matchId, { playType: playTypeAt(sportPage), ...quote });
   return matchId;
 }

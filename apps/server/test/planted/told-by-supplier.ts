@@ -6,7 +6,7 @@ import { followMatches, linkEntries } from '../../src/modules/association/index.
 import type { ChangedMatch } from '../../src/modules/supplier-feed/index.ts';
 
 /** A league, team or player as a supplier tells it; times are seconds. */
-export interface ToldEntry {
+export interface RawEntry {
   readonly id: number;
   readonly updated_at: number;
   readonly name_zh: string;
@@ -18,7 +18,7 @@ export interface ToldEntry {
   readonly team_id?: number;
 }
 
-export interface ToldMatch {
+export interface RawMatch {
   readonly id: number;
   readonly updated_at: number;
   readonly competition_id: number;
@@ -41,7 +41,7 @@ export async function tellEntries(
     discipline,
     idPrefix = '',
   }: { supplier: string; kind: 'league' | 'team' | 'player'; discipline: number; idPrefix?: string },
-  page: readonly ToldEntry[],
+  page: readonly RawEntry[],
 ): Promise<readonly ChangedMatch[]> {
   await sql`
     INSERT INTO platform.supplier_entries AS known (supplier, kind, discipline, supplier_id, record, name, told_at)
@@ -59,7 +59,7 @@ export async function tellEntries(
 export async function tellMatches(
   tx: Tx,
   { supplier, discipline }: { supplier: string; discipline: number },
-  page: readonly ToldMatch[],
+  page: readonly RawMatch[],
 ): Promise<readonly ChangedMatch[]> {
   const whole = page.map((match) => ({
     stage: stageCodes.notStarted,

@@ -1,8 +1,8 @@
 import { apiPrefix } from '@touchline/contract/calls';
 
-import type { Answer } from '../browser/browser.ts';
-import { type Owner, signInDirectly } from '../planted/planted-session.ts';
-import { type Settings, startStack, type TestStack } from '../stack/stack.ts';
+import type { BrowserAnswer } from '../browser/browser.ts';
+import { type AccountRef, signInDirectly } from '../planted/planted-session.ts';
+import { type StackSettings, startStack, type TestStack } from '../stack/stack.ts';
 import { specimenCalls } from './specimen.contract.ts';
 import { specimenRoutes } from './specimen.routes.ts';
 
@@ -13,13 +13,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One signed-in person; each call takes a path below the prefix. */
 export interface Visitor {
-  readonly owner: Owner;
+  readonly owner: AccountRef;
   send<Data = Record<string, unknown>>(
     method: Method,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answer<Data>>;
+  ): Promise<BrowserAnswer<Data>>;
   /** Adds a specimen and answers its id. */
   create(name: string, query?: string): Promise<string>;
 }
@@ -38,7 +38,7 @@ export interface Specimens extends TestStack {
 }
 
 /** The real server with the specimen calls instead of the product's. */
-export async function startSpecimens(settings: Settings = {}): Promise<Specimens> {
+export async function startSpecimens(settings: StackSettings = {}): Promise<Specimens> {
   const stack = await startStack(settings, { contract: specimenCalls, routes: specimenRoutes });
   await stack.addMerchant('alpha');
   await stack.addMerchant('beta');
@@ -58,7 +58,7 @@ export async function startSpecimens(settings: Settings = {}): Promise<Specimens
   };
 }
 
-async function visitorOf(stack: TestStack, owner: Owner, signedIn = true): Promise<Visitor> {
+async function visitorOf(stack: TestStack, owner: AccountRef, signedIn = true): Promise<Visitor> {
   const browser = stack.browser();
   if (signedIn) await signInDirectly(browser, stack.owner, owner);
   const send: Visitor['send'] = (method, path, body, headers = {}) =>

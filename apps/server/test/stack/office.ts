@@ -6,9 +6,9 @@ import { adminRoleId } from '@touchline/domain/constants';
 import { sql } from 'kysely';
 
 import { plantRole } from '../../src/seed/plant.ts';
-import type { Answer, Browser } from '../browser/browser.ts';
+import type { BrowserAnswer, Browser } from '../browser/browser.ts';
 import { signInDirectly } from '../planted/planted-session.ts';
-import { type Settings, startStack, type TestStack } from './stack.ts';
+import { type StackSettings, startStack, type TestStack } from './stack.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -18,9 +18,9 @@ export interface Colleague {
   readonly browser: Browser;
   readonly account: string;
   readonly merchantCode: string;
-  call<Id extends CallId>(id: Id, request: CallRequest<Calls[Id]>): Promise<Answer<CallData<Calls[Id]>>>;
+  call<Id extends CallId>(id: Id, request: CallRequest<Calls[Id]>): Promise<BrowserAnswer<CallData<Calls[Id]>>>;
   /** A path below the prefix, as a client would write it. */
-  send<Data = unknown>(method: Method, path: string, body?: unknown): Promise<Answer<Data>>;
+  send<Data = unknown>(method: Method, path: string, body?: unknown): Promise<BrowserAnswer<Data>>;
 }
 
 export interface Office extends TestStack {
@@ -35,7 +35,7 @@ export interface Office extends TestStack {
 }
 
 /** The real server with merchants `alpha` and `beta`, and a super-admin. */
-export async function startOffice(settings: Settings = {}): Promise<Office> {
+export async function startOffice(settings: StackSettings = {}): Promise<Office> {
   const stack = await startStack(settings);
   await stack.addMerchant('alpha');
   await stack.addMerchant('beta');

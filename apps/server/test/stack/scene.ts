@@ -2,7 +2,7 @@ import type { CallId, Calls } from '@touchline/contract/calls';
 import type { Call, CallRequest } from '@touchline/contract/definition/call';
 import type { Pool } from '@touchline/db/pool';
 import type { PermissionKey } from '@touchline/domain/access/permission-tree';
-import { placesOf, type SportPlace } from '@touchline/domain/matches/sport-pages';
+import { sportPagesOf, type SportPage } from '@touchline/domain/matches/sport-pages';
 import type { Redis } from 'ioredis';
 
 import { isBySport } from '../../src/http/sport-permission.ts';
@@ -10,7 +10,7 @@ import type { Config } from '../../src/platform/config/config.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
 import type { Browser } from '../browser/browser.ts';
 import { plantLog } from '../planted/planted-log.ts';
-import type { Owner } from '../planted/planted-session.ts';
+import type { AccountRef } from '../planted/planted-session.ts';
 import { testOrigin, type TestStack } from './stack.ts';
 
 /** Where an example is made. */
@@ -23,7 +23,7 @@ export interface Scene {
   /** Of whoever makes the call. */
   readonly cookies: Map<string, string>;
   /** Whose own things the example names: the caller's, or a stranger's where the caller is of another merchant. */
-  readonly self: Owner & { readonly account: string; readonly password: string };
+  readonly self: AccountRef & { readonly account: string; readonly password: string };
   /** Whose roles, accounts and the like the example names: always the same merchant's, whoever calls. */
   readonly merchantCode: string;
   /** The id of a row of that merchant's log. */
@@ -73,14 +73,14 @@ export interface ExampleOf<C extends Call> {
   /** Nobody else can make the call. */
   readonly onlySuperAdmin?: true;
   /** A request that would succeed for its owner, made anew for every try. */
-  make(scene: Scene, place: SportPlace): Promise<RequestOf<C>> | RequestOf<C>;
+  make(scene: Scene, sportPage: SportPage): Promise<RequestOf<C>> | RequestOf<C>;
 }
 
 export type Example<Id extends CallId = CallId> = ExampleOf<Calls[Id]>;
 
 /** A place that the call has; for one that is not by sport, none. */
-export function placeFor({ permission }: Call): SportPlace {
-  const [first] = isBySport(permission) ? placesOf(permission.family, permission.bySport) : [];
+export function sportPageFor({ permission }: Call): SportPage {
+  const [first] = isBySport(permission) ? sportPagesOf(permission.family, permission.bySport) : [];
   return first ?? { sport: '', sportId: 0, isSingle: false };
 }
 

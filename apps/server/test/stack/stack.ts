@@ -54,7 +54,7 @@ export const password = 'Correct-Horse-7';
 export const uniqueAccount = (prefix: string): string => `${prefix}${randomBytes(5).toString('hex')}`;
 
 /** What is undefined is as the product comes. */
-export type Settings = Readonly<Record<string, string | undefined>>;
+export type StackSettings = Readonly<Record<string, string | undefined>>;
 
 interface Served {
   contract?: Record<string, Call>;
@@ -74,7 +74,7 @@ async function serve(environment: NodeJS.ProcessEnv, { contract = calls, routes 
 }
 
 /** The real server on a database of its own; merchant `platform` is there. */
-export async function startStack(settings: Settings = {}, served: Served = {}): Promise<TestStack> {
+export async function startStack(settings: StackSettings = {}, served: Served = {}): Promise<TestStack> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   const { ownerUrl, appUrl } = await copyTemplate(name);

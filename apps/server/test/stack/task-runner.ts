@@ -3,7 +3,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { allTasks } from '../../src/entry/tasks.ts';
 import { startTask, startTaskRunner } from '../../src/modules/tasks/index.ts';
 import { Changes } from '../../src/platform/audit/changes.ts';
-import { type AnyTask, permissionOf, type Task } from '../../src/platform/jobs/task.ts';
+import { type AnyTask, permissionOf, type TaskDefinition } from '../../src/platform/jobs/task.ts';
 import type { WorkerPlatform } from '../../src/platform/jobs/worker-platform.ts';
 import { createLine } from '../../src/platform/limits/turns.ts';
 import type { TestStack } from './stack.ts';
@@ -21,7 +21,7 @@ export function runTasks(stack: Pick<TestStack, 'platform'>, tasks: readonly Any
 export async function begin<Input>(
   { platform }: Pick<TestStack, 'platform'>,
   owner: { merchantCode: string; id: string },
-  task: Task<Input>,
+  task: TaskDefinition<Input>,
   input: Input,
 ): Promise<string> {
   const { merchantCode, id } = owner;
@@ -38,7 +38,7 @@ export async function begin<Input>(
     mustChangePassword: false,
     permission: permissionOf(task, input),
     actingFor: null,
-    requireStanding: async () => undefined,
+    requireStillAllowed: async () => undefined,
     requireProof: async () => undefined,
   };
   const rest = { changes: new Changes(), path: '/api/v1/specimens', traceId: 'f'.repeat(32), address: '203.0.113.9' };

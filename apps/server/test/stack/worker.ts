@@ -2,23 +2,26 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import type { Settings, TestStack } from './stack.ts';
+import type { StackSettings, TestStack } from './stack.ts';
 
 const entries = join(import.meta.dirname, '../../src/entry');
 
 /** The real worker process on a stack's database. */
-export async function startWorker(stack: TestStack, settings: Settings = {}): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(stack: TestStack, settings: StackSettings = {}): Promise<{ stop(): Promise<void> }> {
   return await startEntry(stack, 'worker', settings, /worker started/);
 }
 
 /** A real API process beside the stack's own server, on whatever port is free. */
-export async function startApi(stack: TestStack, settings: Settings): Promise<{ port: number; stop(): Promise<void> }> {
+export async function startApi(
+  stack: TestStack,
+  settings: StackSettings,
+): Promise<{ port: number; stop(): Promise<void> }> {
   const free = { API_PORT: '0', METRICS_PORT: '0', ...settings };
   const started = await startEntry(stack, 'api', free, /Server listening at http:\/\/127\.0\.0\.1:(\d+)/);
   return { ...started, port: Number(started.said[1]) };
 }
 
-async function startEntry({ environment }: TestStack, name: string, settings: Settings, sentence: RegExp) {
+async function startEntry({ environment }: TestStack, name: string, settings: StackSettings, sentence: RegExp) {
   const child = spawn(process.execPath, [join(entries, `${name}.ts`)], {
     env: { ...environment, LOG_LEVEL: 'info', ...settings },
     stdio: 'pipe',

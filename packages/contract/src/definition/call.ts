@@ -1,10 +1,10 @@
 import type { PermissionKey } from '@touchline/domain/access/permission-tree';
 import type { ErrorName } from '@touchline/domain/error-codes';
 import type { FileType } from '@touchline/domain/file-types';
-import { type FamilyAction, type PageFamily, placesOf } from '@touchline/domain/matches/sport-pages';
+import { type FamilyAction, type PageFamily, sportPagesOf } from '@touchline/domain/matches/sport-pages';
 import type { z } from 'zod';
 
-import type { List } from '../lists.ts';
+import type { ListDefinition } from '../lists.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -45,8 +45,8 @@ export function keysOf(permission: Permission): readonly PermissionKey[] {
   if (permission === 'public' || permission === 'session' || permission === 'machine') return [];
   if (typeof permission === 'string') return [permission];
   if ('anyOf' in permission) return permission.anyOf;
-  const places = placesOf(permission.family, permission.bySport);
-  return [...new Set(places.flatMap(({ keys }) => keys))];
+  const sportPages = sportPagesOf(permission.family, permission.bySport);
+  return [...new Set(sportPages.flatMap(({ keys }) => keys))];
 }
 
 /**
@@ -96,7 +96,7 @@ export interface ReadCall extends CallBase {
   /** A stream of server-sent events instead of one JSON answer; the response schema is one message. */
   readonly stream?: true;
   /** The list that it reads a page of. */
-  readonly list?: List;
+  readonly list?: ListDefinition;
   /** A file to keep instead of a JSON answer, streamed: its content type, or a range of them where each has its own. */
   readonly file?: `${string}/${string}`;
   /** Reads for a long time: of one account and in one process only a few run at once. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { instant } from './fields.ts';
 
-const place = z.object({
+const signedInDevice = z.object({
   id: z.string(),
   current: z.boolean(),
   address: z.string(),
@@ -12,7 +12,7 @@ const place = z.object({
 });
 
 /** Where an account is signed in, and the devices that may sign it in without its password. */
-export const places = z.object({
-  sessions: z.array(place),
-  devices: z.array(place.extend({ expiresTime: instant })),
+export const signedInDevices = z.object({
+  sessions: z.array(signedInDevice),
+  devices: z.array(signedInDevice.extend({ expiresTime: instant })),
 });

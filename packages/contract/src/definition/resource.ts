@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { type List, listOf } from '../lists.ts';
+import { type ListDefinition, listOf } from '../lists.ts';
 import type { Permission, ReadCall, Scope, WriteCall } from './call.ts';
 
 /** What a call leaves out where it is as usual. */
@@ -21,7 +21,7 @@ export function read<const D extends ReadDraft>(draft: D): Filled<D, Pick<ReadCa
   return { ...usual(draft), method: 'GET' as const, log: null, ...draft };
 }
 
-interface ListReadDraft<L extends List, Row extends z.ZodObject> {
+interface ListReadDraft<L extends ListDefinition, Row extends z.ZodObject> {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly permission: Exclude<Permission, 'public' | 'machine'>;
@@ -32,7 +32,7 @@ interface ListReadDraft<L extends List, Row extends z.ZodObject> {
 }
 
 /** The call that reads a list. */
-export function readList<L extends List, Row extends z.ZodObject>(draft: ListReadDraft<L, Row>) {
+export function readList<L extends ListDefinition, Row extends z.ZodObject>(draft: ListReadDraft<L, Row>) {
   const { row, scope = 'own', ...rest } = draft;
   const list: L = draft.list;
   const query: L['query'] = list.query;

@@ -32,8 +32,8 @@ test('[LST-43] a wheel goes round both ways', () => {
     0, 23, 0, 59,
   ]);
   fc.assert(
-    fc.property(fc.nat(59), fc.integer({ min: -500, max: 500 }), (place, by) => {
-      expect(stepAround(stepAround(place, by, 60), -by, 60)).toBe(place);
+    fc.property(fc.nat(59), fc.integer({ min: -500, max: 500 }), (position, by) => {
+      expect(stepAround(stepAround(position, by, 60), -by, 60)).toBe(position);
     }),
   );
 });

@@ -49,8 +49,8 @@ export function dayTitle(day: string): string {
 }
 
 /** One step on a wheel of `size` places: after the last comes the first. */
-export function stepAround(place: number, by: number, size: number): number {
-  return (((place + by) % size) + size) % size;
+export function stepAround(position: number, by: number, size: number): number {
+  return (((position + by) % size) + size) % size;
 }
 
 const dayMs = 86_400_000;

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 
-import { disciplineAt, disciplines, gameCategoryOf, isDiscipline, markOf, placeOf, sportIdOf } from './disciplines.ts';
-import { placeMark, placesOf } from './sport-pages.ts';
+import {
+  disciplineAt,
+  disciplines,
+  gameCategoryOf,
+  isDiscipline,
+  markOf,
+  sportPageOf,
+  sportIdOf,
+} from './disciplines.ts';
+import { sportPageMark, sportPagesOf } from './sport-pages.ts';
 
 test('every page of the schedule has its discipline, and each leads back to its page', () => {
-  for (const place of placesOf('sch', 'view')) {
-    const discipline = disciplineAt(place);
-    expect([placeMark(place), discipline]).toEqual([placeMark(place), expect.any(Number)]);
-    expect(markOf(discipline ?? 0, place.isSingle)).toBe(placeMark(place));
+  for (const sportPage of sportPagesOf('sch', 'view')) {
+    const discipline = disciplineAt(sportPage);
+    expect([sportPageMark(sportPage), discipline]).toEqual([sportPageMark(sportPage), expect.any(Number)]);
+    expect(markOf(discipline ?? 0, sportPage.isSingle)).toBe(sportPageMark(sportPage));
   }
 });
 
@@ -18,7 +26,7 @@ test('[MAT-17] game categories are 1 LOL, 2 DOTA2, 3 CS:GO, 4 KOG', () => {
 });
 
 test('[MAT-16] e-sports share one sport id and are told apart by their words', () => {
-  expect(placeOf(disciplines.csgo)).toEqual({ sport: 'csgo', sportId: 22, isSingle: false });
+  expect(sportPageOf(disciplines.csgo)).toEqual({ sport: 'csgo', sportId: 22, isSingle: false });
   expect(disciplineAt({ sport: 'dota2', sportId: 22 })).toBe(disciplines.dota2);
   expect(sportIdOf(disciplines.otherGame)).toBe(22);
 });

@@ -1,4 +1,4 @@
-import { placeMark, placesOf, type SportPlace } from './sport-pages.ts';
+import { sportPageMark, sportPagesOf, type SportPage } from './sport-pages.ts';
 
 /**
  * What matches are of: a sport, or one of the games. The number is the sport's id; the games, which share one, take it
@@ -47,7 +47,7 @@ export function gameCategoryOf(discipline: number): number | null {
   return isGame(discipline) ? discipline - firstGame : null;
 }
 
-export function disciplineAt({ sport, sportId }: Pick<SportPlace, 'sport' | 'sportId'>): Discipline | null {
+export function disciplineAt({ sport, sportId }: Pick<SportPage, 'sport' | 'sportId'>): Discipline | null {
   const category = wordsOfGames.findIndex((word) => word === sport);
   const number = sportId === gaming ? firstGame + category : sportId;
   const isKnown = (sportId === gaming ? category >= 0 : sport === 'sport') && isDiscipline(number);
@@ -55,14 +55,14 @@ export function disciplineAt({ sport, sportId }: Pick<SportPlace, 'sport' | 'spo
 }
 
 /** As the gate knows the place, `sport/4` or `lol/22`. */
-export function placeOf(discipline: number, isSingle = false): SportPlace {
+export function sportPageOf(discipline: number, isSingle = false): SportPage {
   const category = gameCategoryOf(discipline);
   const sport = category === null ? 'sport' : (wordsOfGames[category] ?? 'other');
   return { sport, sportId: sportIdOf(discipline), isSingle };
 }
 
 export function markOf(discipline: number, isSingle = false): string {
-  return placeMark(placeOf(discipline, isSingle));
+  return sportPageMark(sportPageOf(discipline, isSingle));
 }
 
 export function isDiscipline(number: number): number is Discipline {
@@ -74,5 +74,5 @@ export const disciplineCodes = /* @__PURE__ */ Object.values(disciplines).map(St
 
 /** Whether single leagues of it have a page of their own. */
 export function hasSinglePage(discipline: number): boolean {
-  return placesOf('sch', 'view').some((place) => placeMark(place) === markOf(discipline, true));
+  return sportPagesOf('sch', 'view').some((sportPage) => sportPageMark(sportPage) === markOf(discipline, true));
 }

@@ -11,8 +11,8 @@ import {
   pointsOf,
   rankedTable,
   seenBy,
-  type Standing,
-  standingSentence,
+  type LeagueTableRow,
+  leagueTableSentence,
 } from './match-facts.ts';
 
 const soccer = 1;
@@ -22,7 +22,7 @@ function made(won: number, drawn: number, lost: number, scored = 0, conceded = 0
   return { played: won + drawn + lost, won, drawn, lost, scored, conceded };
 }
 
-function standing(teamId: string, form: Form, teamName = `队${teamId}`): Standing {
+function tableRow(teamId: string, form: Form, teamName = `队${teamId}`): LeagueTableRow {
   return { teamId, teamName, ...form };
 }
 
@@ -80,10 +80,10 @@ describe('the sentence of meetings', () => {
 
 describe('the sentence of a standing', () => {
   it('has points in football, wins and losses in basketball', () => {
-    const [first] = rankedTable(soccer, [standing('1', made(7, 3, 2), '曼彻斯特城')]);
-    expect(first && standingSentence(soccer, '英超', { ...first, rank: 3 })).toBe('曼彻斯特城积24分，暂列英超第3位');
-    const lakers = { ...standing('1', made(20, 0, 8), '洛杉矶湖人'), rank: 2 };
-    expect(standingSentence(basketball, 'NBA', lakers)).toBe('洛杉矶湖人20胜8负，暂列NBA第2位');
+    const [first] = rankedTable(soccer, [tableRow('1', made(7, 3, 2), '曼彻斯特城')]);
+    expect(first && leagueTableSentence(soccer, '英超', { ...first, rank: 3 })).toBe('曼彻斯特城积24分，暂列英超第3位');
+    const lakers = { ...tableRow('1', made(20, 0, 8), '洛杉矶湖人'), rank: 2 };
+    expect(leagueTableSentence(basketball, 'NBA', lakers)).toBe('洛杉矶湖人20胜8负，暂列NBA第2位');
   });
 });
 
@@ -91,7 +91,7 @@ describe('the table', () => {
   const order = (sportId: 1 | 2, ...forms: readonly Form[]) =>
     rankedTable(
       sportId,
-      forms.map((form, at) => standing(String(at + 1), form)),
+      forms.map((form, at) => tableRow(String(at + 1), form)),
     ).map(({ teamId, rank }) => `${rank}:${teamId}`);
 
   it('of football goes by points, then goal difference, then goals', () => {
@@ -118,9 +118,9 @@ describe('the table', () => {
   });
 
   it('of too many teams is none', () => {
-    const many = Array.from({ length: largestTable }, (_, at) => standing(String(at), made(1, 0, 0)));
+    const many = Array.from({ length: largestTable }, (_, at) => tableRow(String(at), made(1, 0, 0)));
     expect(rankedTable(soccer, many)).toHaveLength(largestTable);
-    expect(rankedTable(soccer, [...many, standing('x', made(1, 0, 0))])).toEqual([]);
+    expect(rankedTable(soccer, [...many, tableRow('x', made(1, 0, 0))])).toEqual([]);
   });
 });
 
@@ -136,7 +136,7 @@ const tableOf = (sportId: 1 | 2, matches: readonly PlayedMatch[]) =>
   rankedTable(
     sportId,
     teams.map((teamId) =>
-      standing(
+      tableRow(
         teamId,
         formOf(
           teamId,

@@ -20,12 +20,12 @@ export interface Form {
   readonly conceded: number;
 }
 
-export interface Standing extends Form {
+export interface LeagueTableRow extends Form {
   readonly teamId: string;
   readonly teamName: string;
 }
 
-export interface RankedStanding extends Standing {
+export interface RankedTableRow extends LeagueTableRow {
   readonly rank: number;
 }
 
@@ -80,11 +80,11 @@ function compareForms(sportId: PredictedSport, one: Form, other: Form): number {
 }
 
 /** The best first; who is level in everything has the same rank. */
-export function rankedTable(sportId: PredictedSport, standings: readonly Standing[]): RankedStanding[] {
-  if (standings.length > largestTable) return [];
+export function rankedTable(sportId: PredictedSport, rows: readonly LeagueTableRow[]): RankedTableRow[] {
+  if (rows.length > largestTable) return [];
   const better = (one: Form, other: Form) => compareForms(sportId, one, other);
-  return standings
-    .map((standing) => ({ rank: 1 + standings.filter((other) => better(other, standing) < 0).length, ...standing }))
+  return rows
+    .map((row) => ({ rank: 1 + rows.filter((other) => better(other, row) < 0).length, ...row }))
     .toSorted((one, other) => one.rank - other.rank || Number(one.teamId) - Number(other.teamId));
 }
 
@@ -108,9 +108,9 @@ export function meetingsSentence(teamName: string, form: Form): string {
 }
 
 /** 曼彻斯特城积24分，暂列英超第3位 */
-export function standingSentence(sportId: PredictedSport, leagueName: string, standing: RankedStanding): string {
-  const { teamName, rank } = standing;
-  const made = sportId === basketball ? countsText(standing) : `积${pointsOf(standing)}分`;
+export function leagueTableSentence(sportId: PredictedSport, leagueName: string, row: RankedTableRow): string {
+  const { teamName, rank } = row;
+  const made = sportId === basketball ? countsText(row) : `积${pointsOf(row)}分`;
   return `${teamName}${made}，暂列${leagueName}第${rank}位`;
 }
 

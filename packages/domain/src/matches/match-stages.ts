@@ -16,7 +16,7 @@ export type Phase =
 
 export type StageTone = 'dark' | 'neutral' | 'warning' | 'default';
 
-export interface Stage {
+export interface MatchStage {
   readonly code: number;
   readonly phase: Phase;
   readonly name: string;
@@ -55,14 +55,14 @@ const after = [
   stage(95, 'undecided', '待定'),
 ] as const;
 
-const all: readonly Stage[] = [...before, ...soccer, ...basketball, ...generic, ...after];
+const all: readonly MatchStage[] = [...before, ...soccer, ...basketball, ...generic, ...after];
 const byCode = new Map(all.map((one) => [one.code, one]));
 
 /** Known by name where rules speak of them. */
 export const stageCodes = { hidden: 0, notStarted: 1, playing: 31, finished: 90, undecided: 95 } as const;
 
 /** In the order in which a match goes through them. */
-export function stagesOf(discipline: number): readonly Stage[] {
+export function stagesOf(discipline: number): readonly MatchStage[] {
   const own = { [disciplines.soccer]: soccer, [disciplines.basketball]: basketball }[discipline] ?? generic;
   return [...before, ...own, ...after].map((one) => ({ ...one, name: stageName(one.code, discipline) }));
 }

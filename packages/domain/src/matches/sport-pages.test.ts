@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { placeMark, placeNamed, placesOf } from './sport-pages.ts';
+import { sportPageMark, sportPageNamed, sportPagesOf } from './sport-pages.ts';
 
-const table = (...given: Parameters<typeof placesOf>) =>
-  Object.fromEntries(placesOf(...given).map((place) => [placeMark(place), place.keys]));
+const table = (...given: Parameters<typeof sportPagesOf>) =>
+  Object.fromEntries(sportPagesOf(...given).map((sportPage) => [sportPageMark(sportPage), sportPage.keys]));
 
 test('every schedule has a place of its own, and the key of its page opens it', () => {
   expect(table('sch', 'view')).toEqual({
@@ -50,7 +50,7 @@ test('odds have places for the sports that have them', () => {
 });
 
 test('the word of a game says its sport, any other needs the id', () => {
-  expect(placeNamed('lol')).toEqual({ sport: 'lol', sportId: 22, isSingle: false });
-  expect(placeNamed(undefined, 4, true)).toEqual({ sport: 'sport', sportId: 4, isSingle: true });
-  expect([placeNamed('sport'), placeNamed('sport', 7)]).toEqual([null, null]);
+  expect(sportPageNamed('lol')).toEqual({ sport: 'lol', sportId: 22, isSingle: false });
+  expect(sportPageNamed(undefined, 4, true)).toEqual({ sport: 'sport', sportId: 4, isSingle: true });
+  expect([sportPageNamed('sport'), sportPageNamed('sport', 7)]).toEqual([null, null]);
 });

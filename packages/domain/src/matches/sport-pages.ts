@@ -13,7 +13,7 @@ export type FamilyAction<F extends PageFamily> = PermissionKey extends infer K
   : never;
 
 /** Which of a family's pages something belongs to. */
-export interface SportPlace {
+export interface SportPage {
   /** The word in the paths of match calls. */
   readonly sport: string;
   readonly sportId: number;
@@ -21,7 +21,7 @@ export interface SportPlace {
   readonly isSingle: boolean;
 }
 
-export interface KeysAtPlace extends SportPlace {
+export interface KeysOfSportPage extends SportPage {
   /** Any of them is enough. */
   readonly keys: readonly PermissionKey[];
 }
@@ -31,33 +31,34 @@ const plainSport = 'sport';
 const gaming = 22;
 
 /** In the order of the tree. */
-export function placesOf(family: PageFamily, action: 'view' | 'action'): readonly KeysAtPlace[] {
-  const pages = pageKeys.filter((page) => page.endsWith(`_${family}`)).flatMap(placeOfPage);
-  return pages.map(({ page, ...place }) => {
+export function sportPagesOf(family: PageFamily, action: 'view' | 'action'): readonly KeysOfSportPage[] {
+  const pages = pageKeys.filter((page) => page.endsWith(`_${family}`)).flatMap(sportPageOfKey);
+  return pages.map(({ page, ...sportPage }) => {
     // A match of a single league stands on its sport's page as well: who may change it there may change it here.
-    const alsoAt = place.isSingle && action === 'action' ? pages.filter((other) => isSameSport(other, place)) : [];
+    const alsoAt =
+      sportPage.isSingle && action === 'action' ? pages.filter((other) => isSameSport(other, sportPage)) : [];
     const keys = [page, ...alsoAt.map((other) => other.page)].map((key) => `${key}-${action}`).filter(isPermissionKey);
-    return { ...place, keys };
+    return { ...sportPage, keys };
   });
 }
 
 /** `sport/4`, `sport/4/single`, `lol/22`: how the database names a place. */
-export function placeMark({ sport, sportId, isSingle }: SportPlace): string {
+export function sportPageMark({ sport, sportId, isSingle }: SportPage): string {
   return `${sport}/${sportId}${isSingle ? '/single' : ''}`;
 }
 
 /** The place that a request names, whether or not a page belongs to it; the word of a game says its sport too. */
-export function placeNamed(word = plainSport, sportId?: number, isSingle = false): SportPlace | null {
+export function sportPageNamed(word = plainSport, sportId?: number, isSingle = false): SportPage | null {
   const id = sportId ?? (word === plainSport ? undefined : gaming);
   return id === undefined || sportOfId(id) === null ? null : { sport: word, sportId: id, isSingle };
 }
 
-function placeOfPage(page: PageKey): (SportPlace & { readonly page: PageKey })[] {
+function sportPageOfKey(page: PageKey): (SportPage & { readonly page: PageKey })[] {
   const sport = sportOfPath(page);
   if (sport === null) return [];
   return [{ page, sport: sport.wireName, sportId: sport.id, isSingle: page.startsWith(singleModule) }];
 }
 
-function isSameSport(other: SportPlace, place: SportPlace): boolean {
-  return !other.isSingle && other.sport === place.sport && other.sportId === place.sportId;
+function isSameSport(other: SportPage, sportPage: SportPage): boolean {
+  return !other.isSingle && other.sport === sportPage.sport && other.sportId === sportPage.sportId;
 }

@@ -83,8 +83,8 @@ test('whatever is told, it is odds that can be kept or none', () => {
   const part = fc.oneof(fc.string({ maxLength: 6 }), fc.double().map(String), fc.constantFrom('0', '1', '0.75', '1.9'));
   const text = fc.array(part, { minLength: 3, maxLength: 6 }).map((parts) => parts.join(','));
   fc.assert(
-    fc.property(fc.constantFrom<PlayType[]>(1, 2, 3, 4, 5, 6), text, (playType, told) => {
-      const read = readOdds(playType, told);
+    fc.property(fc.constantFrom<PlayType[]>(1, 2, 3, 4, 5, 6), text, (playType, written) => {
+      const read = readOdds(playType, written);
       for (const price of Object.values(read?.odds ?? {})) expect(price).toBeLessThan(100_000);
       expect(Number.isInteger(read?.line ?? 0)).toBe(true);
     }),

@@ -30,7 +30,7 @@ export function movement(before: number, after: number): 'up' | 'down' | 'same' 
   return after > before ? 'up' : 'down';
 }
 
-export interface ToldOdds {
+export interface ReportedOdds {
   readonly line: Line | null;
   /** By the code of the selection. */
   readonly odds: Readonly<Record<string, number>>;
@@ -50,7 +50,7 @@ const numberPattern = /^-?\d{1,4}(?:\.\d{1,9})?$/;
 const farthestLine = 1000;
 
 /** A supplier's text, `1.00,0.75,0.87,0`; null for what cannot be so. A closed line may come without numbers, as zeros. */
-export function readOdds(playType: PlayType, text: string): ToldOdds | null {
+export function readOdds(playType: PlayType, text: string): ReportedOdds | null {
   const { kind, selections } = playTypes[playType];
   const layout = layouts[kind];
   const parts = text.split(',');

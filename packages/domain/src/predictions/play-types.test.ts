@@ -7,7 +7,7 @@ import {
   playTypeOfKind,
   playTypes,
   playTypesOf,
-  readPredict,
+  readSelection,
   type PlayType,
 } from './play-types.ts';
 
@@ -64,12 +64,12 @@ test('[PRD-82] the stake is part of European odds and of none else', () => {
 });
 
 test('[PRD-77] predict is one code, or one or two for types 1 and 2', () => {
-  expect(readPredict(1, '1')).toEqual([1]);
-  expect(readPredict(1, '1,2')).toEqual([1, 2]);
-  expect(readPredict(1, '3,1')).toEqual([1, 3]);
-  expect(readPredict(2, '5,6')).toEqual([5, 6]);
-  expect(readPredict(3, '8')).toEqual([8]);
-  expect(readPredict(5, '12')).toEqual([12]);
+  expect(readSelection(1, '1')).toEqual([1]);
+  expect(readSelection(1, '1,2')).toEqual([1, 2]);
+  expect(readSelection(1, '3,1')).toEqual([1, 3]);
+  expect(readSelection(2, '5,6')).toEqual([5, 6]);
+  expect(readSelection(3, '8')).toEqual([8]);
+  expect(readSelection(5, '12')).toEqual([12]);
 });
 
 test.each([
@@ -89,6 +89,6 @@ test.each([
   [5, '11,12'],
   [6, '13,14'],
   [6, '9'],
-] as const)('[PRD-77] play type %s has no prediction "%s"', (playType, predict) => {
-  expect(readPredict(playType, predict)).toBeNull();
+] as const)('[PRD-77] play type %s has no prediction "%s"', (playType, text) => {
+  expect(readSelection(playType, text)).toBeNull();
 });

@@ -6,7 +6,7 @@ export type OddsKind = 'eu' | 'asia' | 'bs' | 'jc';
 
 export type Side = 'home' | 'draw' | 'away' | 'over' | 'under';
 
-export interface Selection {
+export interface SelectionOption {
   readonly code: number;
   readonly side: Side;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Selection {
 export interface Play {
   readonly name: string;
   readonly kind: OddsKind;
-  readonly selections: readonly Selection[];
+  readonly selections: readonly SelectionOption[];
   /** How many selections a prediction may name. */
   readonly most: 1 | 2;
 }
@@ -29,37 +29,37 @@ export const playTypes: Readonly<Record<PlayType, Play>> = {
     name: '胜平负',
     kind: 'eu',
     most: 2,
-    selections: [selection(1, 'home', '主胜'), selection(2, 'draw', '平局'), selection(3, 'away', '客胜')],
+    selections: [option(1, 'home', '主胜'), option(2, 'draw', '平局'), option(3, 'away', '客胜')],
   },
   2: {
     name: '让球胜平负',
     kind: 'jc',
     most: 2,
-    selections: [selection(4, 'home', '让胜'), selection(5, 'draw', '让平'), selection(6, 'away', '让负')],
+    selections: [option(4, 'home', '让胜'), option(5, 'draw', '让平'), option(6, 'away', '让负')],
   },
   3: {
     name: '让球',
     kind: 'asia',
     most: 1,
-    selections: [selection(7, 'home', '主队'), selection(8, 'away', '客队')],
+    selections: [option(7, 'home', '主队'), option(8, 'away', '客队')],
   },
   4: {
     name: '大小球',
     kind: 'bs',
     most: 1,
-    selections: [selection(9, 'over', '大球'), selection(10, 'under', '小球')],
+    selections: [option(9, 'over', '大球'), option(10, 'under', '小球')],
   },
   5: {
     name: '胜负',
     kind: 'eu',
     most: 1,
-    selections: [selection(11, 'home', '主胜'), selection(12, 'away', '客胜')],
+    selections: [option(11, 'home', '主胜'), option(12, 'away', '客胜')],
   },
   6: {
     name: '大小分',
     kind: 'bs',
     most: 1,
-    selections: [selection(13, 'over', '大分'), selection(14, 'under', '小分')],
+    selections: [option(13, 'over', '大分'), option(14, 'under', '小分')],
   },
 };
 
@@ -89,13 +89,13 @@ export function includesStake(playType: PlayType): boolean {
 }
 
 /** The codes of `predict` in ascending order; null where it is none of the play type. */
-export function readPredict(playType: PlayType, predict: string): readonly number[] | null {
+export function readSelection(playType: PlayType, text: string): readonly number[] | null {
   const { selections, most } = playTypes[playType];
-  const parts = predict.split(',');
-  const codes = selections.map(({ code }) => code).filter((code) => parts.includes(String(code)));
-  return codes.length === parts.length && codes.length <= most ? codes : null;
+  const parts = text.split(',');
+  const selection = selections.map(({ code }) => code).filter((code) => parts.includes(String(code)));
+  return selection.length === parts.length && selection.length <= most ? selection : null;
 }
 
-function selection(code: number, side: Side, name: string): Selection {
+function option(code: number, side: Side, name: string): SelectionOption {
   return { code, side, name };
 }

@@ -68,10 +68,10 @@ function predicted(ticket: Ticket): string {
 }
 
 /** 主胜、平局 */
-export function namesOf({ playType }: Pick<Ticket, 'playType'>, codes: readonly number[]): string {
+export function namesOf({ playType }: Pick<Ticket, 'playType'>, selection: readonly number[]): string {
   const { selections } = playTypes[playType];
   return selections
-    .filter(({ code }) => codes.includes(code))
+    .filter(({ code }) => selection.includes(code))
     .map(({ name }) => name)
     .join('、');
 }

@@ -23,8 +23,8 @@ const opposite: Readonly<Record<Outcome, Outcome>> = {
 
 const swapped = ({ home, away }: Score): Score => ({ home: away, away: home });
 
-function outcome(playType: PlayType, codes: readonly number[], line: number | null, score: Score): Outcome {
-  return settle({ playType, codes, line }, score).outcome;
+function outcome(playType: PlayType, selection: readonly number[], line: number | null, score: Score): Outcome {
+  return settle({ playType, codes: selection, line }, score).outcome;
 }
 
 test('[PRD-94] three-way: home and away mirror each other, and one of three comes true', () => {
@@ -60,11 +60,11 @@ test('[PRD-95] a goal given is a goal less: the handicap moves the score', () =>
 test('[PRD-78] two codes hit where one of them does, and miss the third', () => {
   const pairs = fc.constantFrom([1, 2], [1, 3], [2, 3]);
   fc.assert(
-    fc.property(scoreOf(goals), pairs, whole, (score, codes, line) => {
+    fc.property(scoreOf(goals), pairs, whole, (score, selection, line) => {
       const either = (playType: 1 | 2, picked: readonly number[], given: number | null) =>
         picked.some((code) => outcome(playType, [code], given, score) === 'win') ? 'win' : 'loss';
-      expect(outcome(1, codes, null, score)).toBe(either(1, codes, null));
-      const after = codes.map((code) => code + 3);
+      expect(outcome(1, selection, null, score)).toBe(either(1, selection, null));
+      const after = selection.map((code) => code + 3);
       expect(outcome(2, after, line, score)).toBe(either(2, after, line));
     }),
   );
@@ -115,7 +115,7 @@ test('[PRD-99] a quarter line is the mean of its two neighbours, half of the sta
 });
 
 /** The rule in whole and half goals, as it is told. */
-const told: readonly (readonly [Outcome, (margin: number) => boolean])[] = [
+const expected: readonly (readonly [Outcome, (margin: number) => boolean])[] = [
   ['win', (margin) => margin >= 0.5],
   ['halfWin', (margin) => margin === 0.25],
   ['push', (margin) => margin === 0],
@@ -140,7 +140,7 @@ test.each(margins)('[PRD-99] play type %s, pick %s: every score and line has the
   const [playType, code, marginOf] = one;
   const wrong = scores.flatMap((score) =>
     lines.filter((line) => {
-      const fitting = told.filter(([, fits]) => fits(marginOf(score, line))).map(([result]) => result);
+      const fitting = expected.filter(([, fits]) => fits(marginOf(score, line))).map(([result]) => result);
       return fitting.length !== 1 || fitting[0] !== outcome(playType, [code], line, score);
     }),
   );

@@ -11,7 +11,7 @@ import {
   payout,
   settle,
   statusOf,
-  statusOfPick,
+  statusOfSelection,
   ticketPayout,
   type Outcome,
   type Score,
@@ -23,7 +23,7 @@ const cases = readFileSync(path.join(import.meta.dirname, 'settlement-cases.tsv'
   .trimEnd()
   .split('\n')
   .slice(1)
-  .map((row) => row.split('\t') as [play: string, line: string, picks: string, score: string, result: string]);
+  .map((row) => row.split('\t') as [play: string, line: string, selection: string, score: string, result: string]);
 
 const proofs: Readonly<Record<PlayType, string>> = { 1: '94', 2: '95', 3: '96', 4: '97', 5: '98', 6: '97' };
 
@@ -37,8 +37,8 @@ function playTypeNamed(play: string): PlayType {
   return found[1];
 }
 
-function codesNamed(playType: PlayType, picks: string): number[] {
-  const names = picks.split('、');
+function codesNamed(playType: PlayType, selection: string): number[] {
+  const names = selection.split('、');
   return playTypes[playType].selections.filter(({ name }) => names.includes(name)).map(({ code }) => code);
 }
 
@@ -69,11 +69,11 @@ test.each(
     own: cases.filter(([play]) => playTypeNamed(play) === playType),
   })),
 )('[$id] play type $playType as worked by hand', ({ playType, own }) => {
-  const settled = own.map(([play, lineAs, picks, score]) => {
+  const settled = own.map(([play, lineAs, selection, score]) => {
     const line = lineNamed(lineAs);
     const [home = 0, away = 0] = score.split(':').map(Number);
-    const { outcome } = settle({ playType, codes: codesNamed(playType, picks), line }, { home, away });
-    return [play, line === null ? '' : lineText(playType, line), picks, score, outcomeNames[outcome]];
+    const { outcome } = settle({ playType, codes: codesNamed(playType, selection), line }, { home, away });
+    return [play, line === null ? '' : lineText(playType, line), selection, score, outcomeNames[outcome]];
   });
   expect(own.length).toBeGreaterThan(7);
   expect(settled).toEqual(own);
@@ -117,11 +117,12 @@ test('[PRD-104] [PRD-105] wins and half wins are hits, losses and half losses mi
 });
 
 test('[PRD-89] of two selections one comes true, and by a line both fare alike', () => {
-  const picks = (ticket: Ticket, goals: Score) => ticket.codes.map((code) => statusOfPick(settle(ticket, goals), code));
-  expect(picks({ playType: 1, codes: [1, 2], line: null }, { home: 1, away: 0 })).toEqual([1, 2]);
-  expect(picks({ playType: 1, codes: [1, 2], line: null }, { home: 0, away: 1 })).toEqual([2, 2]);
-  expect(picks({ playType: 3, codes: [7], line: 0 }, { home: 0, away: 0 })).toEqual([0]);
-  expect(picks({ playType: 5, codes: [11], line: null }, { home: 80, away: 80 })).toEqual([0]);
+  const statuses = (ticket: Ticket, goals: Score) =>
+    ticket.codes.map((code) => statusOfSelection(settle(ticket, goals), code));
+  expect(statuses({ playType: 1, codes: [1, 2], line: null }, { home: 1, away: 0 })).toEqual([1, 2]);
+  expect(statuses({ playType: 1, codes: [1, 2], line: null }, { home: 0, away: 1 })).toEqual([2, 2]);
+  expect(statuses({ playType: 3, codes: [7], line: 0 }, { home: 0, away: 0 })).toEqual([0]);
+  expect(statuses({ playType: 5, codes: [11], line: null }, { home: 80, away: 80 })).toEqual([0]);
 });
 
 test('[PRD-82] a stake of one pays European odds, or itself and the odds of handicap and total', () => {

@@ -1,6 +1,6 @@
 import type { Phase } from '../matches/match-stages.ts';
 import type { Line } from './odds-lines.ts';
-import { hasLine, includesStake, playTypes, readPredict, type PlayType } from './play-types.ts';
+import { hasLine, includesStake, playTypes, readSelection, type PlayType } from './play-types.ts';
 
 export interface Score {
   readonly home: number;
@@ -39,7 +39,7 @@ export interface Settled {
 
 export function settle(ticket: Ticket, score: Score): Settled {
   const { playType, codes, line } = ticket;
-  if (readPredict(playType, codes.join(',')) === null)
+  if (readSelection(playType, codes.join(',')) === null)
     throw new RangeError(`Play type ${playType} has no selections ${codes.join(',')}`);
   if (hasLine(playType) !== (line !== null)) throw new RangeError(`Play type ${playType} with line ${line}`);
   switch (playType) {
@@ -94,7 +94,7 @@ export function statusOf(outcome: Outcome): TicketStatus {
 }
 
 /** Of two selections one alone can come true. */
-export function statusOfPick({ outcome, why }: Settled, code: number): TicketStatus {
+export function statusOfSelection({ outcome, why }: Settled, code: number): TicketStatus {
   if (why.by !== 'result' || why.cameTrue === null) return statusOf(outcome);
   return why.cameTrue === code ? 1 : 2;
 }

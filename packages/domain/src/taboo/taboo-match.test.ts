@@ -180,11 +180,11 @@ test('[hardening 7] inside any of many allowed expressions is inside', () => {
       fc.array(fc.string({ unit: fc.constantFrom('ㄅ', 'ㄆ'), minLength: 2 })),
       (texts, allowed) => {
         const text = texts.join('');
-        const places = allowed.flatMap((expression) =>
+        const ranges = allowed.flatMap((expression) =>
           [...plainFinder([expression]).find(text)].map(([from, to]) => [from, to] as const),
         );
         const plainly = [...plainFinder(['ㄅㄆ']).find(text)].filter(
-          ([from, to]) => !places.some(([first, last]) => first <= from && to <= last),
+          ([from, to]) => !ranges.some(([first, last]) => first <= from && to <= last),
         );
         const [hit] = tabooHits(fold(text), [aList(['ㄅㄆ'], allowed)]);
         expect(hit?.ranges ?? []).toEqual(plainly);

@@ -4,7 +4,7 @@ import {
   isSpelled,
   rangeOf,
   type Spelled,
-  type Spelling,
+  type TabooSpelling,
   spellingOf,
   standsAlone,
 } from './taboo-spelling.ts';
@@ -84,14 +84,14 @@ export function tabooHits<W extends TabooWord>(
   const found = new Map<W, Spelled[]>();
   const allowed: Range[] = [];
   for (const { index, finder } of lists)
-    for (const place of placesOf(text, index, finder)) {
-      if (index.allowed.has(place.pattern)) allowed.push(rangeOf(spelling, place));
-      for (const word of index.words.get(place.pattern) ?? [])
-        if (isSpelled(word.word, spelling, place)) put(found, word, place);
+    for (const spelled of spelledIn(text, index, finder)) {
+      if (index.allowed.has(spelled.pattern)) allowed.push(rangeOf(spelling, spelled));
+      for (const word of index.words.get(spelled.pattern) ?? [])
+        if (isSpelled(word.word, spelling, spelled)) put(found, word, spelled);
     }
   const isAllowed = within(allowed);
-  return Array.from(found, ([word, places]) => {
-    const counted = places.filter((place) => !isAllowed(rangeOf(spelling, place)));
+  return Array.from(found, ([word, occurrences]) => {
+    const counted = occurrences.filter((spelled) => !isAllowed(rangeOf(spelling, spelled)));
     return { word, ...judged(spelling, counted) };
   })
     .filter((hit) => hit.ranges.length > 0)
@@ -99,10 +99,10 @@ export function tabooHits<W extends TabooWord>(
 }
 
 /** Where a word stands uncut, these places alone, with what overlaps them. */
-function judged(spelling: Spelling, places: readonly Spelled[]): Omit<WordHit<never>, 'word'> {
-  const all = mergedRanges(places.map((place) => rangeOf(spelling, place)));
+function judged(spelling: TabooSpelling, found: readonly Spelled[]): Omit<WordHit<never>, 'word'> {
+  const all = mergedRanges(found.map((spelled) => rangeOf(spelling, spelled)));
   const uncut = mergedRanges(
-    places.filter((place) => !isCut(spelling, place)).map((place) => rangeOf(spelling, place)),
+    found.filter((spelled) => !isCut(spelling, spelled)).map((spelled) => rangeOf(spelling, spelled)),
   );
   if (uncut.length === 0) return { ranges: all, isCut: true };
   let next = 0;
@@ -115,13 +115,13 @@ function judged(spelling: Spelling, places: readonly Spelled[]): Omit<WordHit<ne
 
 type Index = TabooIndex<TabooWord>;
 
-function* placesOf(text: FoldedText, index: Index, finder: PatternFinder): Iterable<Spelled> {
-  yield* plainPlaces(text, index, finder);
-  yield* collapsedPlaces(text, index, finder);
-  yield* bridgedPlaces(text, index, finder);
+function* spelledIn(text: FoldedText, index: Index, finder: PatternFinder): Iterable<Spelled> {
+  yield* plainSpelled(text, index, finder);
+  yield* collapsedSpelled(text, index, finder);
+  yield* bridgedSpelled(text, index, finder);
 }
 
-function* plainPlaces(text: FoldedText, { words, allowed }: Index, finder: PatternFinder): Iterable<Spelled> {
+function* plainSpelled(text: FoldedText, { words, allowed }: Index, finder: PatternFinder): Iterable<Spelled> {
   const { plain } = text;
   for (const [from, to] of finder.find(plain.text)) {
     const pattern = plain.text.slice(from, to);
@@ -131,7 +131,7 @@ function* plainPlaces(text: FoldedText, { words, allowed }: Index, finder: Patte
 }
 
 /** The second pass finds words by what is left of them: every row must be as long as the word's own, or longer. */
-function* collapsedPlaces(
+function* collapsedSpelled(
   text: FoldedText,
   { words, repeating, longest }: Index,
   finder: PatternFinder,
@@ -149,14 +149,14 @@ function* collapsedPlaces(
 }
 
 /** The third finds what has a tag or one letter within. */
-function* bridgedPlaces(text: FoldedText, { words, longest }: Index, finder: PatternFinder): Iterable<Spelled> {
+function* bridgedSpelled(text: FoldedText, { words, longest }: Index, finder: PatternFinder): Iterable<Spelled> {
   const { bridged } = text;
   if (bridged === undefined) return;
-  const { places } = bridged;
-  const isBridge = (at: number) => at > 0 && (places[at] ?? 0) > (places[at - 1] ?? 0) + 1;
+  const { offsets } = bridged;
+  const isBridge = (at: number) => at > 0 && (offsets[at] ?? 0) > (offsets[at - 1] ?? 0) + 1;
   for (const [from, to] of foundAround(bridged.text, isBridge, longest, finder)) {
     const pattern = bridged.text.slice(from, to);
-    const units = places.slice(from, to);
+    const units = offsets.slice(from, to);
     const [first, last] = [units[0] ?? 0, units.at(-1) ?? 0];
     const isApart = last - first >= units.length;
     if (isApart && words.has(pattern) && standsAlone(text, first, last + 1)) yield { pattern, units };

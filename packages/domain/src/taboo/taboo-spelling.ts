@@ -1,4 +1,4 @@
-import type { FoldedText, TabooForm } from './taboo-text.ts';
+import type { FoldedText, FoldedForm } from './taboo-text.ts';
 import { tag } from './taboo-text.ts';
 import { isHan, wordEdges, type WordEdges } from './word-edges.ts';
 
@@ -9,7 +9,7 @@ export interface Spelled {
 }
 
 /** How the units of a text were written. */
-export interface Spelling {
+export interface TabooSpelling {
   readonly text: FoldedText;
   /** In the source, where a second text was joined to the first. */
   readonly border: number | undefined;
@@ -31,7 +31,7 @@ const blockTag = /^<\/?(?:br|p|div|li|ul|ol|tr|td|th|table|h[1-6]|hr|section|art
 const jamo = /^[\u{1100}-\u{11FF}]$/u;
 const laterJamo = /^[\u{1160}-\u{11FF}]$/u;
 
-export function spellingOf(text: FoldedText, border?: number): Spelling {
+export function spellingOf(text: FoldedText, border?: number): TabooSpelling {
   const { source, plain } = text;
   const isBorder = (at: number) =>
     border !== undefined && (plain.from[at] ?? 0) >= border && (plain.to[at - 1] ?? 0) <= border;
@@ -40,7 +40,7 @@ export function spellingOf(text: FoldedText, border?: number): Spelling {
 }
 
 /** Whether a pattern stands there as it may: by itself, and not parted by what parts words. */
-export function isSpelled(word: string, spelling: Spelling, spelled: Spelled): boolean {
+export function isSpelled(word: string, spelling: TabooSpelling, spelled: Spelled): boolean {
   return (
     isAcross(spelling, spelled) &&
     (alphabetic.test(spelled.pattern) ? isOfOneWord(word, spelling, spelled) : isOfOneClause(spelling, spelled))
@@ -56,16 +56,16 @@ export function standsAlone({ source, plain }: FoldedText, from: number, to: num
 }
 
 /** Whether a word of the text goes on beyond either end: 书包赢得 holds no 包赢. */
-export function isCut({ words }: Spelling, { units }: Spelled): boolean {
+export function isCut({ words }: TabooSpelling, { units }: Spelled): boolean {
   const [from, last] = [units[0] ?? 0, units.at(-1) ?? 0];
   return words.wordAt(from)[0] < from || words.wordAt(last)[1] > last + 1;
 }
 
-export function rangeOf({ text: { plain } }: Spelling, { units }: Spelled): readonly [from: number, to: number] {
+export function rangeOf({ text: { plain } }: TabooSpelling, { units }: Spelled): readonly [from: number, to: number] {
   return [plain.from[units[0] ?? 0] ?? 0, plain.to[units.at(-1) ?? 0] ?? 0];
 }
 
-function goesOn(source: string, form: TabooForm, at: number): boolean {
+function goesOn(source: string, form: FoldedForm, at: number): boolean {
   const [before, after] = [form.text[at - 1], form.text[at]];
   if (before === undefined || after === undefined) return false;
   if ((form.from[at] ?? 0) < (form.to[at - 1] ?? 0)) return true;
@@ -77,12 +77,12 @@ function goesOn(source: string, form: TabooForm, at: number): boolean {
 }
 
 /** What was written between two units. */
-function gap(source: string, { from, to }: TabooForm, before: number, after: number): string {
+function gap(source: string, { from, to }: FoldedForm, before: number, after: number): string {
   return source.slice(to[before], from[after]);
 }
 
 /** Of texts that are joined only what stands in both is looked for; of an alphabet at least two letters in each. */
-function isAcross({ text: { plain }, border }: Spelling, { pattern, units }: Spelled): boolean {
+function isAcross({ text: { plain }, border }: TabooSpelling, { pattern, units }: Spelled): boolean {
   if (border === undefined) return true;
   const before = units.filter((at) => (plain.from[at] ?? 0) < border).length;
   return Math.min(before, units.length - before) >= (alphabetic.test(pattern) ? 2 : 1);
@@ -93,8 +93,8 @@ function isAcross({ text: { plain }, border }: Spelling, { pattern, units }: Spe
  * sentence's part: the pen is mightier; but who spaces out every letter means them as one, and a word of several may be
  * written with fewer spaces.
  */
-function isOfOneWord(word: string, { text: { source, plain } }: Spelling, { pattern, units }: Spelled): boolean {
-  const gaps = units.slice(1).map((at, place) => gap(source, plain, units[place] ?? 0, at));
+function isOfOneWord(word: string, { text: { source, plain } }: TabooSpelling, { pattern, units }: Spelled): boolean {
+  const gaps = units.slice(1).map((at, nth) => gap(source, plain, units[nth] ?? 0, at));
   if (digits.test(pattern)) return !gaps.some((one) => seen.test(one)) || /[^\p{N}]/u.test(word);
   const parted = gaps.filter((one) => parting.test(one)).length;
   const own = word.trim().split(new RegExp(`${parting.source}+`, 'u')).length - 1;
@@ -105,9 +105,9 @@ function isOfOneWord(word: string, { text: { source, plain } }: Spelling, { patt
  * Between single characters separators count for nothing, nor does one letter (赌 博, 赌x博). Between words of two or
  * more characters a separator ends a match.
  */
-function isOfOneClause({ text: { source, plain }, words }: Spelling, { units }: Spelled): boolean {
-  return units.slice(1).every((at, place) => {
-    const before = units[place] ?? 0;
+function isOfOneClause({ text: { source, plain }, words }: TabooSpelling, { units }: Spelled): boolean {
+  return units.slice(1).every((at, nth) => {
+    const before = units[nth] ?? 0;
     const written = gap(source, plain, before, at);
     if (!seen.test(written)) return true;
     const between = written.replaceAll(tag, (one) => (blockTag.test(one) ? '\n' : ''));

@@ -5,7 +5,7 @@ import { isHan } from './word-edges.ts';
 export type Simplify = (character: string) => string;
 
 /** A text as words are looked for in it; of each of its units, where it came from in what was written. */
-export interface TabooForm {
+export interface FoldedForm {
   readonly text: string;
   readonly from: readonly number[];
   readonly to: readonly number[];
@@ -14,12 +14,12 @@ export interface TabooForm {
 /** A text with some units of the plain form left out; of each, its place there. */
 export interface BridgedForm {
   readonly text: string;
-  readonly places: readonly number[];
+  readonly offsets: readonly number[];
 }
 
 export interface FoldedText {
   readonly source: string;
-  readonly plain: TabooForm;
+  readonly plain: FoldedForm;
   readonly collapsed: Collapsed;
   /** Without tags and single letters between Chinese characters; none where there are none. */
   readonly bridged: BridgedForm | undefined;
@@ -60,7 +60,7 @@ function folding(character: string, simplify: Simplify): string {
   return Array.from(letters, simplify).join('').replaceAll(ignorable, '');
 }
 
-function plainForm(source: string, plainOf: (character: string, code: number) => string): TabooForm {
+function plainForm(source: string, plainOf: (character: string, code: number) => string): FoldedForm {
   const [from, to]: [number[], number[]] = [[], []];
   let [text, before, kept] = ['', '', 0];
   for (let at = 0; at < source.length;) {
@@ -87,43 +87,43 @@ function plainForm(source: string, plainOf: (character: string, code: number) =>
 /** As HTML has them, and forums. */
 export const tag = /<\/?[a-z][^<>]{0,200}>|\[\/?[a-z][^[\]]{0,200}\]/giu;
 
-function bridgedForm(source: string, plain: TabooForm): BridgedForm | undefined {
+function bridgedForm(source: string, plain: FoldedForm): BridgedForm | undefined {
   const { text, from, to } = plain;
   const tags = source.includes('<') || source.includes('[') ? [...source.matchAll(tag)] : [];
-  const outside = tags.length === 0 ? undefined : placesOutside(plain, tags);
-  const placeOf = (nth: number) => (outside === undefined ? nth : outside[nth]);
+  const outside = tags.length === 0 ? undefined : offsetsOutside(plain, tags);
+  const offsetOf = (nth: number) => (outside === undefined ? nth : outside[nth]);
   const count = outside?.length ?? text.length;
   const left = new Set<number>();
   for (let nth = 0; nth < count; nth += 1) {
-    const at = placeOf(nth) ?? 0;
+    const at = offsetOf(nth) ?? 0;
     const code = text.charCodeAt(at);
     const isLatin = (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
     if (isLatin && (isBetweenHan(nth) || isSign(at))) left.add(at);
   }
   if (left.size === 0 && count === text.length) return undefined;
-  const places = Array.from({ length: count }, (_, nth) => placeOf(nth) ?? 0).filter((at) => !left.has(at));
-  return { text: places.map((at) => text.charAt(at)).join(''), places };
+  const offsets = Array.from({ length: count }, (_, nth) => offsetOf(nth) ?? 0).filter((at) => !left.has(at));
+  return { text: offsets.map((at) => text.charAt(at)).join(''), offsets };
 
   function isSign(at: number): boolean {
     const [first = 0, end = 0] = [from[at], to[at]];
     return end - first === 2 && isLetterSign(source.slice(first, end));
   }
   function isBetweenHan(nth: number): boolean {
-    const [before, after] = [placeOf(nth - 1) ?? -1, placeOf(nth + 1) ?? -1];
+    const [before, after] = [offsetOf(nth - 1) ?? -1, offsetOf(nth + 1) ?? -1];
     return isHan(text, before) && isHan(text, after);
   }
 }
 
-function placesOutside({ text, from }: TabooForm, tags: readonly RegExpExecArray[]): number[] {
-  const places: number[] = [];
+function offsetsOutside({ text, from }: FoldedForm, tags: readonly RegExpExecArray[]): number[] {
+  const offsets: number[] = [];
   let next = 0;
   for (let at = 0; at < text.length; at += 1) {
     const origin = from[at] ?? 0;
     const endOf = ({ index, 0: { length } }: RegExpExecArray) => index + length;
     for (let one = tags[next]; one !== undefined && endOf(one) <= origin; one = tags[next]) next += 1;
-    if ((tags[next]?.index ?? Infinity) > origin) places.push(at);
+    if ((tags[next]?.index ?? Infinity) > origin) offsets.push(at);
   }
-  return places;
+  return offsets;
 }
 
 export interface Collapsed {

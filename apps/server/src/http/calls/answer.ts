@@ -44,10 +44,10 @@ function held(call: Call, schema: z.ZodType, answer: unknown, strict: boolean): 
 function surplusKey(given: unknown, kept: unknown, path = ''): string | undefined {
   if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return undefined;
   for (const [key, value] of Object.entries(given)) {
-    const place = path === '' ? key : `${path}.${key}`;
+    const keyPath = path === '' ? key : `${path}.${key}`;
     const left = (kept as Record<string, unknown>)[key];
-    if (value !== undefined && left === undefined) return place;
-    const surplus = surplusKey(value, left, place);
+    if (value !== undefined && left === undefined) return keyPath;
+    const surplus = surplusKey(value, left, keyPath);
     if (surplus !== undefined) return surplus;
   }
   return undefined;

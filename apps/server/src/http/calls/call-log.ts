@@ -5,14 +5,14 @@ import type { LogEntry } from '../../platform/audit/operation-log.ts';
 import { requestParameter, requestShape } from '../../platform/audit/redact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { failureBody, isConnectionLost, type Refusal, refusalOf } from '../../platform/refusal.ts';
-import type { Person } from '../../platform/route.ts';
+import type { KnownPerson } from '../../platform/route.ts';
 import type { PersonFacts } from '../../platform/work.ts';
 import { RefusedAtGate } from '../gate.ts';
 import type { Incoming } from '../incoming.ts';
 import { createFolding } from './folded-refusals.ts';
 
 /** Whom a log row names, and in whose log it stands. */
-export interface Logged extends Person {
+export interface Logged extends KnownPerson {
   readonly homeMerchant: string;
 }
 
@@ -21,7 +21,7 @@ export function loggedActor(actor: PersonFacts, merchantCode: string): Logged {
   return { merchantCode, accountId, name, account, homeMerchant };
 }
 
-export function loggedPerson(person: Person): Logged {
+export function loggedPerson(person: KnownPerson): Logged {
   const { merchantCode, accountId, name, account } = person;
   return { merchantCode, accountId, name, account, homeMerchant: merchantCode };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { logRows } from '../../../test/log/log-rows.ts';
-import { type Owner, plantSessions } from '../../../test/planted/planted-session.ts';
+import { type AccountRef, plantSessions } from '../../../test/planted/planted-session.ts';
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FileContext } from '../../platform/route.ts';
@@ -27,7 +27,7 @@ const line = `${'x'.repeat(256 * 1024 - 1)}\n`;
 
 let stack: TestStack;
 let address: string;
-let reader: Owner;
+let reader: AccountRef;
 let cookie: string;
 let sent = 0;
 let ended = false;

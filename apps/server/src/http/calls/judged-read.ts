@@ -2,7 +2,7 @@ import type { Queries } from '@touchline/db/read-pool';
 
 import type { Platform } from '../../platform/platform.ts';
 import type { JudgedRead } from '../../platform/route.ts';
-import { type Admission, admittedBy, type Gate, gateQuery, type GateRow, type Ticket } from '../gate.ts';
+import { type Admission, admittedBy, type Gate, gateQuery, type GateRow, type AdmissionRequest } from '../gate.ts';
 import type { Incoming } from '../incoming.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import { soughtPermission } from '../sport-permission.ts';
@@ -13,10 +13,10 @@ export async function judge(
   incoming: Incoming,
   { countsAsUse }: { countsAsUse: boolean } = { countsAsUse: false },
 ): Promise<Admission> {
-  return await gate(ticketOf(incoming, countsAsUse));
+  return await gate(admissionRequestOf(incoming, countsAsUse));
 }
 
-export function ticketOf(incoming: Incoming, countsAsUse: boolean): Ticket {
+export function admissionRequestOf(incoming: Incoming, countsAsUse: boolean): AdmissionRequest {
   const { call, facts, actingFor, isUnbound, attribute, held } = incoming;
   const permission = soughtPermission(incoming);
   const isPlatforms = call.scope === 'platform';
@@ -26,9 +26,9 @@ export function ticketOf(incoming: Incoming, countsAsUse: boolean): Ticket {
 
 /** The same where nothing is to be done in its transaction: one round trip, on connections that can only read. */
 export async function judgeAlone(platform: Pick<Platform, 'reads' | 'config' | 'left'>, incoming: Incoming) {
-  const ticket = ticketOf(incoming, false);
-  const { gate } = await platform.reads.read<GateRow, Queries>(gateQuery(ticket, platform), {}, ticket.held);
-  return admittedBy(gate[0], ticket);
+  const request = admissionRequestOf(incoming, false);
+  const { gate } = await platform.reads.read<GateRow, Queries>(gateQuery(request, platform), {}, request.held);
+  return admittedBy(gate[0], request);
 }
 
 /** Work that goes on long after its request was judged looks again at each step: a session that ended reads no more. Its looks may be long, which neither the plans nor the bounds of the connections for reading are made for. */

@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 
 import type { Platform } from '../../platform/platform.ts';
 import type { Asker, ReadRoute } from '../../platform/route.ts';
-import { admittedBy, gateQuery, type GateRow, type Ticket } from '../gate.ts';
+import { admittedBy, gateQuery, type GateRow, type AdmissionRequest } from '../gate.ts';
 import type { Incoming } from '../incoming.ts';
 import { tellingVersion } from '../permission-version.ts';
 import { sessionKey } from '../session-owners.ts';
 import type { SessionUse } from '../session-use.ts';
 import { answerInPieces } from './answer.ts';
-import { ticketOf } from './judged-read.ts';
+import { admissionRequestOf } from './judged-read.ts';
 import { parseInput } from './parse.ts';
 
 type Route = ReadRoute<Call>;
@@ -22,15 +22,15 @@ export function createReadCalls(platform: Platform, use: SessionUse) {
   const { config, reads } = platform;
   const askers = new Map<string, Asker>();
 
-  async function read(ticket: Ticket, reply: FastifyReply, asked: Queries) {
-    const { gate, found } = await reads.read<GateRow, Queries>(gateQuery(ticket, platform), asked, ticket.held);
-    const admitted = await tellingVersion(reply, () => admittedBy(gate[0], ticket));
+  async function read(request: AdmissionRequest, reply: FastifyReply, queries: Queries) {
+    const { gate, found } = await reads.read<GateRow, Queries>(gateQuery(request, platform), queries, request.held);
+    const admitted = await tellingVersion(reply, () => admittedBy(gate[0], request));
     if (admitted.useIsDue) use.note(admitted.actor.sessionId);
     return { admitted, found };
   }
 
-  function askerOf(ticket: Ticket, key: string): Asker {
-    return (ticket.isUnbound ? askers.get(key) : undefined) ?? { key, acrossMerchants: false };
+  function askerOf(request: AdmissionRequest, key: string): Asker {
+    return (request.isUnbound ? askers.get(key) : undefined) ?? { key, acrossMerchants: false };
   }
 
   function remember(asker: Asker): void {
@@ -39,25 +39,25 @@ export function createReadCalls(platform: Platform, use: SessionUse) {
   }
 
   return async (incoming: Incoming, route: Route, reply: FastifyReply): Promise<string> => {
-    const ticket = ticketOf(incoming, !incoming.isBackground);
-    const key = keyOf(ticket);
-    let asker = askerOf(ticket, key);
+    const request = admissionRequestOf(incoming, !incoming.isBackground);
+    const key = keyOf(request);
+    let asker = askerOf(request, key);
     const understood = understand(incoming, route, asker);
     if ('error' in understood) {
-      await read(ticket, reply, {});
+      await read(request, reply, {});
       throw understood.error;
     }
     const { input } = understood;
-    let { admitted, found } = await read(ticket, reply, understood.asked);
+    let { admitted, found } = await read(request, reply, understood.asked);
     if (admitted.acrossMerchants !== asker.acrossMerchants) {
       asker = { key, acrossMerchants: admitted.acrossMerchants };
       remember(asker);
-      ({ admitted, found } = await read(ticket, reply, route.ask(input, asker)));
+      ({ admitted, found } = await read(request, reply, route.ask(input, asker)));
     }
     let rows: object = found();
     const rest = route.more?.(rows, input, asker);
     if (rest !== undefined) {
-      ({ admitted, found } = await read(ticket, reply, rest));
+      ({ admitted, found } = await read(request, reply, rest));
       rows = { ...rows, ...found() };
     }
     const { sessionId, deviceId, ...person } = admitted.actor;
@@ -82,6 +82,6 @@ function understand({ call, given }: Incoming, route: Route, asker: Asker) {
   }
 }
 
-function keyOf({ sessionToken, actingFor }: Ticket): string {
+function keyOf({ sessionToken, actingFor }: AdmissionRequest): string {
   return `${sessionKey(sessionToken)} ${actingFor ?? ''}`;
 }

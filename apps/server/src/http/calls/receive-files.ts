@@ -51,9 +51,9 @@ export function createReceiver(files: FileStore, request: FastifyRequest, upload
   ): Promise<ReceivedFile> {
     const key = `upload-${randomUUID()}`;
     written.add(key);
-    const told = tellingType(chunks, upload.types);
-    const size = await files.write(key, told.chunks, signal);
-    return { key, name: plainName(name), type: told.type(), size, keep: () => void kept.add(key) };
+    const typed = tellingType(chunks, upload.types);
+    const size = await files.write(key, typed.chunks, signal);
+    return { key, name: plainName(name), type: typed.type(), size, keep: () => void kept.add(key) };
   }
 
   /** What was not kept goes; where the call failed, all of it. */
@@ -84,10 +84,10 @@ function refusalOfUpload(error: unknown, isGone: boolean): unknown {
 
 /** Passes a file on once its first bytes say that it is one of these types. */
 function tellingType(given: AsyncIterable<Uint8Array>, types: Upload['types']) {
-  let told: FileType | null = null;
+  let type: FileType | null = null;
   function tell(start: Uint8Array): void {
-    told = fileTypeOf(start.subarray(0, tellingBytes), types);
-    if (told === null) throw new Refusal('unsupportedMediaType');
+    type = fileTypeOf(start.subarray(0, tellingBytes), types);
+    if (type === null) throw new Refusal('unsupportedMediaType');
   }
   async function* chunks() {
     let start: Uint8Array | null = new Uint8Array();
@@ -109,8 +109,8 @@ function tellingType(given: AsyncIterable<Uint8Array>, types: Upload['types']) {
   return {
     chunks: chunks(),
     type() {
-      if (told === null) throw new Refusal('unsupportedMediaType');
-      return told;
+      if (type === null) throw new Refusal('unsupportedMediaType');
+      return type;
     },
   };
 }

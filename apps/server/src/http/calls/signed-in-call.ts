@@ -67,8 +67,8 @@ export function createSignedInCalls(platform: Platform, gates: Gates, callLog: C
       return { prepared: await route.prepare?.({ ...incoming.facts, actor, merchantCode, look }, input) };
     } catch (error) {
       // A database that did not answer just now is not asked once more.
-      const isAsked = keyed !== undefined && !isConnectionLost(error);
-      const meanwhile = isAsked ? await look((_tx, opened) => storedAnswer(opened, keyed)) : undefined;
+      const isLookedUp = keyed !== undefined && !isConnectionLost(error);
+      const meanwhile = isLookedUp ? await look((_tx, opened) => storedAnswer(opened, keyed)) : undefined;
       if (meanwhile === undefined) throw error;
       return { before: meanwhile };
     }
@@ -98,7 +98,7 @@ export function createSignedInCalls(platform: Platform, gates: Gates, callLog: C
         kind: 'person',
         permission,
         actingFor: actor.isSuperAdmin ? actingFor : null,
-        requireStanding: (tx) => requireOpenSession(tx, sessionId),
+        requireStillAllowed: (tx) => requireOpenSession(tx, sessionId),
         requireProof: (tx) => requireProvenSession(tx, sessionId),
       },
       session: { id: sessionId, deviceId },

@@ -139,13 +139,13 @@ async function watchedAs({ owner }: Visitor) {
   return { send, close: () => app.close() };
 }
 
-const told = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 it('[asvs 16.3.2] whoever may not read or write leaves a line with call, status and trace', async () => {
   const { send, close } = await watchedAs(specimens.plain);
   const [read, write] = [await send('GET', '/specimens'), await send('POST', '/specimens', { name: '不许' })];
   await close();
-  expect(told().map(({ call, status, traceId }) => [call, status, traceId])).toEqual([
+  expect(logged().map(({ call, status, traceId }) => [call, status, traceId])).toEqual([
     ['specimen.list', 403, read.error.traceId],
     ['specimen.create', 403, write.error.traceId],
   ]);
@@ -155,7 +155,7 @@ it('[asvs 16.3.4] an unforeseen error leaves a line that says what broke, under 
   const { send, close } = await watchedAs(specimens.editor);
   const answer = await send('POST', '/specimens/break');
   await close();
-  const line = told().find(({ err }) => err !== undefined);
+  const line = logged().find(({ err }) => err !== undefined);
   expect(line).toMatchObject({ traceId: answer.error.traceId, err: { message: expect.stringContaining('broke') } });
   expect(answer.text).not.toContain('broke');
 });

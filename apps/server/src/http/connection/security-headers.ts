@@ -5,11 +5,11 @@ const ofEveryAnswer = new Set(['date', 'connection', 'keep-alive', 'content-leng
 
 /** What helmet says of any answer, asked once: it is the same for all of them. */
 export async function securityHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
-  const asked = fastify();
-  await asked.register(helmet, options);
-  asked.get('/', () => '');
-  const { headers } = await asked.inject('/');
-  await asked.close();
+  const server = fastify();
+  await server.register(helmet, options);
+  server.get('/', () => '');
+  const { headers } = await server.inject('/');
+  await server.close();
   return Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => !ofEveryAnswer.has(name))

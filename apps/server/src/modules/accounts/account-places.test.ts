@@ -13,19 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const places = (who: Colleague, { id }: { id: string }) => who.call('accounts.places', { params: { id } });
+const devices = (who: Colleague, { id }: { id: string }) => who.call('accounts.places', { params: { id } });
 const end = (who: Colleague, { id }: { id: string }) => who.call('accounts.end-places', { params: { id } });
 
 it('tells where an account is signed in, and ends it all at once', async () => {
   const person = await office.hire('alpha');
   await plantDevice(office.owner, { merchantCode: 'alpha', accountId: person.id });
-  const { data } = await places(clerk, person);
+  const { data } = await devices(clerk, person);
   expect(data.sessions).toMatchObject([{ current: false }]);
   expect(data.devices).toMatchObject([{ address: '127.0.0.1', userAgent: 'planted', current: false }]);
 
   expect((await end(clerk, person)).data).toEqual({ ended: 2 });
   expect((await person.call('sign-in.info', {})).status).toBe(401);
-  expect((await places(clerk, person)).data).toEqual({ sessions: [], devices: [] });
+  expect((await devices(clerk, person)).data).toEqual({ sessions: [], devices: [] });
   const rows = await logRows(office.owner);
   expect(rows.filter(({ functionName }) => functionName === '下线账号的全部会话与设备')).toMatchObject([
     { userAccount: clerk.account, changes: expect.stringContaining('"entity":"device"') },
@@ -38,20 +38,20 @@ it.each([
   ['of oneself', async () => clerk],
 ])('neither tells nor ends those %s', async (_, find) => {
   const person = await find();
-  expect((await places(clerk, person)).status).toBe(403);
+  expect((await devices(clerk, person)).status).toBe(403);
   expect((await end(clerk, person)).status).toBe(403);
   expect((await person.call('sign-in.info', {})).status).toBe(200);
 });
 
 it('knows nobody of another merchant', async () => {
   const stranger = await office.hire('beta');
-  expect((await places(clerk, stranger)).status).toBe(404);
+  expect((await devices(clerk, stranger)).status).toBe(404);
   expect((await end(clerk, stranger)).status).toBe(404);
 });
 
 it('is not for those who may only look', async () => {
   const looker = await office.hire('alpha', ['bac_#_acc-view']);
-  expect((await places(looker, await office.hire('alpha'))).status).toBe(403);
+  expect((await devices(looker, await office.hire('alpha'))).status).toBe(403);
 });
 
 it('open pages of whoever is signed out by somebody else look at once', async () => {

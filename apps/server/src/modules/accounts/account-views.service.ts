@@ -1,6 +1,6 @@
 import { accountList } from '@touchline/contract/accounts';
 import { ask } from '@touchline/db/query';
-import type { Found } from '@touchline/db/read-pool';
+import type { QueryResults } from '@touchline/db/read-pool';
 import type { Tx } from '@touchline/db/transaction';
 import { inTreeOrder } from '@touchline/domain/access/permission-sets';
 import { adminRoleId } from '@touchline/domain/constants';
@@ -10,7 +10,7 @@ import { forbidden, Refusal } from '../../platform/refusal.ts';
 import { callersKeys } from '../../platform/rights/held-keys.repository.ts';
 import { type ReadContext, readRoute, type Routes } from '../../platform/route.ts';
 import { ceilingKeys, type Granter, granterOf, rolesOfAccount, type RoleWithKeys } from '../roles/index.ts';
-import { placesAsked, placesView, type SessionLimits } from '../sign-in/index.ts';
+import { signedInDeviceQueries, signedInDevicesView, type SessionLimits } from '../sign-in/index.ts';
 import { accountCan } from './accounts.policy.ts';
 import { accountById, type AccountRow, accountsInSql } from './accounts.repository.ts';
 
@@ -21,7 +21,7 @@ export const accountReads: Routes<'accounts.list' | 'accounts.get' | 'accounts.r
     item: (row, { actor }) => accountView(row, granterOf(actor, []), []),
   }),
   'accounts.get': readRoute({
-    ask: ({ params }) => accountAsked(params.id),
+    ask: ({ params }) => accountQueries(params.id),
     answer: (found, _input, { actor }) => judgedAccount(found, actor),
   }),
   'accounts.roles': readRoute({
@@ -45,14 +45,14 @@ export const accountReads: Routes<'accounts.list' | 'accounts.get' | 'accounts.r
 };
 
 /** An account with all that decides what the caller may do with it. */
-const accountAsked = (id: string) => ({
+const accountQueries = (id: string) => ({
   account: accountById(id),
   roles: rolesOfAccount(id),
   ceiling: ceilingKeys,
   own: callersKeys,
 });
 
-type FoundAccount = Found<ReturnType<typeof accountAsked>>;
+type FoundAccount = QueryResults<ReturnType<typeof accountQueries>>;
 
 function judgedAccount({ account, roles, ceiling, own: [own] }: FoundAccount, actor: ReadContext['actor']) {
   const allowed = new Set(ceiling.map(({ key }) => key));
@@ -61,13 +61,13 @@ function judgedAccount({ account, roles, ceiling, own: [own] }: FoundAccount, ac
 }
 
 /** Where somebody else is signed in: told to whoever may end it. */
-export function accountPlaces(limits: SessionLimits): Routes<'accounts.places'> {
+export function accountDevices(limits: SessionLimits): Routes<'accounts.places'> {
   return {
     'accounts.places': readRoute({
-      ask: ({ params }) => ({ ...accountAsked(params.id), ...placesAsked(limits, params.id) }),
+      ask: ({ params }) => ({ ...accountQueries(params.id), ...signedInDeviceQueries(limits, params.id) }),
       answer(found, _input, { actor, session }) {
         if (judgedAccount(found, actor).can.state !== true) throw forbidden('您不能查看该账号的登录设备');
-        return placesView(found, session);
+        return signedInDevicesView(found, session);
       },
     }),
   };

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Routes, SignedInRoute } from '../../platform/route.ts';
 import { requireGoodPassword } from '../sign-in/index.ts';
 import { startTask } from '../tasks/index.ts';
-import { accountPlaces, accountReads, requireAccount } from './account-views.service.ts';
+import { accountDevices, accountReads, requireAccount } from './account-views.service.ts';
 import { createAccounts } from './accounts.service.ts';
 import { setEnabledOfMany } from './accounts.tasks.ts';
 import { requireFreeName } from './free-name.service.ts';
@@ -30,7 +30,7 @@ export function accountsRoutes(
   const accounts = createAccounts(platform);
   return {
     ...accountReads,
-    ...accountPlaces(platform.config),
+    ...accountDevices(platform.config),
     'accounts.create': create(platform, accounts),
     'accounts.update': {
       handle: async (context, { params, body }) => written(await accounts.update(context, params.id, body)),
@@ -40,7 +40,7 @@ export function accountsRoutes(
     },
     'accounts.set-password': setPassword(platform, accounts),
     'accounts.end-places': {
-      handle: async (context, { params }) => ({ ended: await accounts.endPlaces(context, params.id) }),
+      handle: async (context, { params }) => ({ ended: await accounts.endSessions(context, params.id) }),
     },
     'accounts.delete': {
       async handle(context, { params, query }) {

@@ -69,7 +69,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'events' | 'q
     if (isReaddressed) {
       await cancelResets(tx, id);
       await cancelEmailUndos(tx, id);
-      const before = { email: account.email, toldApart: false };
+      const before = { email: account.email, isNotifiedApart: false };
       await tellOwner(tx, queue, { merchantCode, accountId: id, event: 'emailGiven', before });
     }
     if (!isSwitched) return after.updatedAt;
@@ -105,7 +105,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'events' | 'q
         await update(context, id, { enabled, updatedTime: account.updatedAt.toISOString() });
     },
 
-    async endPlaces(context: Work, id: string): Promise<number> {
+    async endSessions(context: Work, id: string): Promise<number> {
       const { granter, target } = await openTarget(context, id);
       requireSomeoneElse(granter, target, '请在个人资料中管理自己的登录设备');
       return await signOut(context, id);

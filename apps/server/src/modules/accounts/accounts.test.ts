@@ -321,19 +321,19 @@ describe('changing', () => {
     expect((await change(id)).status).toBe(200);
     const row = (await logRows(office.owner)).findLast(({ apiPath }) => apiPath.includes(`/user/${id}`));
     const changes = JSON.parse(row?.changes ?? '[]') as { entity: string }[];
-    const place = { address: '127.0.0.1', user_agent: 'planted' };
+    const client = { address: '127.0.0.1', user_agent: 'planted' };
     expect(changes.filter(({ entity }) => entity !== 'account')).toEqual([
       {
         entity: 'session',
         id: session,
-        before: { ...place, ended_at: null },
-        after: { ...place, ended_at: expect.any(String) },
+        before: { ...client, ended_at: null },
+        after: { ...client, ended_at: expect.any(String) },
       },
       {
         entity: 'device',
         id: device.id,
-        before: { ...place, revoked_at: null },
-        after: { ...place, revoked_at: expect.any(String) },
+        before: { ...client, revoked_at: null },
+        after: { ...client, revoked_at: expect.any(String) },
       },
     ]);
     expect(changes.filter(({ entity }) => entity === 'account')).toHaveLength(1);

@@ -13,7 +13,7 @@ import {
 import { joinMatches, joinNames } from './joining.service.ts';
 import { membersOf, namesOf, takeTurn } from './linking.repository.ts';
 import { makeMatches } from './making.repository.ts';
-import { chooseMatches, type FreeRecord, judgeAll, provenNames, type Scene } from './match-choice.ts';
+import { chooseMatches, type FreeRecord, judgeAll, provenNames, type MatchChoiceInput } from './match-choice.ts';
 import { tieWhatIsKnown } from './naming.service.ts';
 import { recompute } from './precedence.service.ts';
 import { dropProposals, markOf, propose, refusedOf } from './proposals.repository.ts';
@@ -74,15 +74,15 @@ async function tieMembers(
   const tied: string[] = [];
   const changed: ChangedMatch[] = [];
   for (const kind of ['team', 'player'] as const) {
-    const place = { kind, discipline };
+    const scope = { kind, discipline };
     const names = await namesOf(
       tx,
-      place,
+      scope,
       members.filter((member) => member.kind === kind),
     );
     const known = await tieWhatIsKnown(
       tx,
-      place,
+      scope,
       names.filter(({ isFree }) => isFree),
     );
     tied.push(...known.ties.map(({ entryId }) => entryId));
@@ -157,7 +157,7 @@ async function associate(
   return withoutTwins([...moved, ...made, ...(await recompute(tx, [...touched], by))]);
 }
 
-async function sceneOf(tx: Tx, discipline: number, records: readonly FreeRecord[]): Promise<Scene> {
+async function sceneOf(tx: Tx, discipline: number, records: readonly FreeRecord[]): Promise<MatchChoiceInput> {
   const rivals = await rivalsOf(tx, discipline, records);
   const pairs = rivals.flatMap(({ at, ...rival }) => {
     const record = records[at];

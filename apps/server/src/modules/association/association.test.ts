@@ -18,7 +18,7 @@ import {
   teams,
   withTwoSuppliers,
 } from '../../../test/feed/two-suppliers.ts';
-import { tellEntries, type ToldEntry } from '../../../test/planted/told-by-supplier.ts';
+import { tellEntries, type RawEntry } from '../../../test/planted/told-by-supplier.ts';
 import {
   acceptProposal,
   linkMatch,
@@ -99,15 +99,15 @@ describe('names', () => {
   });
 
   test('[hardening 16] sports that share a discipline keep their contexts apart', async () => {
-    const told = (supplier: string, kind: 'league' | 'team', idPrefix: string, page: ToldEntry[]) =>
+    const report = (supplier: string, kind: 'league' | 'team', idPrefix: string, page: RawEntry[]) =>
       feed((tx) => tellEntries(tx, { supplier, kind, discipline: disciplines.other, idPrefix }, page));
     for (const idPrefix of ['curling:', 'tennis:']) {
       const name = idPrefix === 'tennis:' ? '南方公开赛' : '北方公开赛';
-      await told('NAMI', 'league', idPrefix, [entry(1, name)]);
-      await told('NAMI', 'team', idPrefix, [entry(11, '雄狮', { competition_id: 1 })]);
+      await report('NAMI', 'league', idPrefix, [entry(1, name)]);
+      await report('NAMI', 'team', idPrefix, [entry(11, '雄狮', { competition_id: 1 })]);
     }
-    await told('HBIRD', 'league', 'tennis:', [entry(8, '南方公開賽')]);
-    await told('HBIRD', 'team', 'tennis:', [entry(81, '雄獅隊', { competition_id: 8 })]);
+    await report('HBIRD', 'league', 'tennis:', [entry(8, '南方公開賽')]);
+    await report('HBIRD', 'team', 'tennis:', [entry(81, '雄獅隊', { competition_id: 8 })]);
     const text = 'SELECT supplier_id FROM platform.supplier_entries WHERE entry_id = $1 ORDER BY supplier_id';
     const { entry: id } = await row<{ entry: string }>(
       `SELECT entry_id AS entry FROM platform.supplier_entries WHERE supplier_id = 'tennis:81'`,
@@ -169,13 +169,13 @@ describe('matches', () => {
 
   test('[MAT-61] what a supplier says is kept as it came, whatever a person sets', async () => {
     await nami();
-    const told = match(101, [1, 11, 12], { streams: ['NAMI'] });
-    await matches('NAMI', [told]);
+    const reported = match(101, [1, 11, 12], { streams: ['NAMI'] });
+    await matches('NAMI', [reported]);
     const { match: id } = await recordOf('NAMI', 101);
     await query(`UPDATE platform.matches SET overrides = '{"gameStageType": 94}' WHERE id = $1`, [id]);
-    await matches('NAMI', [{ ...told, updated_at: nine + 1 }]);
+    await matches('NAMI', [{ ...reported, updated_at: nine + 1 }]);
     const { record } = await row<{ record: object }>('SELECT record FROM platform.supplier_matches');
-    expect(record).toMatchObject({ ...told, updated_at: nine + 1 });
+    expect(record).toMatchObject({ ...reported, updated_at: nine + 1 });
   });
 
   test('half an hour and more apart is for people, and a pair that is no other’s likewise', async () => {

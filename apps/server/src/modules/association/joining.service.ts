@@ -11,7 +11,7 @@ import {
   moveNames,
   tieMatches,
 } from './joining.repository.ts';
-import { followFirstSupplier, type Place } from './linking.repository.ts';
+import { followFirstSupplier, type EntryScope } from './linking.repository.ts';
 import type { NameTie } from './name-choice.ts';
 import { recompute } from './precedence.service.ts';
 import { dropCandidates, dropProposals, keepRefusals } from './proposals.repository.ts';
@@ -21,13 +21,13 @@ const entryKinds = ['league', 'team', 'player'] as const;
 /** Main records whose names now mean another: they go into it, with their matches. Answers the matches that follow. */
 export async function joinNames(
   tx: Tx,
-  place: Place,
+  scope: EntryScope,
   ties: readonly NameTie[],
   by: string | null,
 ): Promise<readonly ChangedMatch[]> {
   if (ties.length === 0) return [];
-  await dropProposals(tx, place.kind, place.discipline, ties);
-  return await joinEntries(tx, await joinsFor(tx, place, ties), by);
+  await dropProposals(tx, scope.kind, scope.discipline, ties);
+  return await joinEntries(tx, await joinsFor(tx, scope, ties), by);
 }
 
 export async function joinEntries(tx: Tx, joins: readonly Join[], by: string | null): Promise<readonly ChangedMatch[]> {

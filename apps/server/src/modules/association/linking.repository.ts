@@ -20,7 +20,7 @@ export interface SupplierName {
 }
 
 /** A main record that a name may mean. */
-export interface Candidate {
+export interface EntryCandidate {
   readonly entryId: string;
   readonly aliases: readonly string[];
   readonly suppliers: readonly string[];
@@ -62,14 +62,14 @@ export async function membersOf(tx: Tx, contextIds: readonly string[]): Promise<
   return rows;
 }
 
-export interface Place {
+export interface EntryScope {
   readonly kind: EntryKind;
   readonly discipline: number;
 }
 
 export async function namesOf(
   tx: Tx,
-  { kind, discipline }: Place,
+  { kind, discipline }: EntryScope,
   keys: readonly Pick<EntryKey, 'supplier' | 'supplierId'>[],
 ): Promise<SupplierName[]> {
   const { rows } = await sql<SupplierName>`
@@ -92,11 +92,11 @@ export async function namesOf(
 /** Main records that bear one of these keys, or stand in one of these contexts; leagues have none, so all of them do. */
 export async function candidatesFor(
   tx: Tx,
-  { kind, discipline }: Place,
+  { kind, discipline }: EntryScope,
   keys: readonly string[],
   contextIds: readonly string[],
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+): Promise<EntryCandidate[]> {
+  const { rows } = await sql<EntryCandidate>`
     WITH found AS (
       SELECT entry_id FROM platform.catalog_aliases WHERE alias_key = ANY(${keys}::text[])
       UNION SELECT member.entry_id FROM ${membersIn} WHERE context.entry_id = ANY(${contextIds}::bigint[])
@@ -132,7 +132,7 @@ export async function keepAliases(tx: Tx, aliases: readonly NewAlias[], source: 
 /** A main record for each of these names that has none, with its own values. */
 export async function makeEntries(
   tx: Tx,
-  { kind, discipline }: Place,
+  { kind, discipline }: EntryScope,
   keys: readonly Pick<EntryKey, 'supplier' | 'supplierId'>[],
 ): Promise<void> {
   await sql`
@@ -154,7 +154,7 @@ export async function makeEntries(
 /** Ties names that have no main record yet. */
 export async function tieNames(
   tx: Tx,
-  { kind, discipline }: Place,
+  { kind, discipline }: EntryScope,
   ties: readonly { supplier: string; supplierId: string; entryId: string }[],
 ): Promise<void> {
   await sql`

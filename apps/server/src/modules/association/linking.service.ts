@@ -3,7 +3,14 @@ import type { Tx } from '@touchline/db/transaction';
 import { inPieces } from '../../platform/jobs/pieces.ts';
 import type { ChangedMatch, EntryKey } from '../supplier-feed/index.ts';
 import { reconsider } from './association.service.ts';
-import { followFirstSupplier, keepAliases, makeEntries, namesOf, type Place, takeTurn } from './linking.repository.ts';
+import {
+  followFirstSupplier,
+  keepAliases,
+  makeEntries,
+  namesOf,
+  type EntryScope,
+  takeTurn,
+} from './linking.repository.ts';
 import { nameKey } from './names.ts';
 import { tieWhatIsKnown } from './naming.service.ts';
 
@@ -25,28 +32,28 @@ export async function linkEntries(tx: Tx, changed: readonly EntryKey[]): Promise
 
 type Keys = readonly Pick<EntryKey, 'supplier' | 'supplierId'>[];
 
-async function linkKind(tx: Tx, place: Place, keys: Keys): Promise<readonly ChangedMatch[]> {
-  const names = await namesOf(tx, place, keys);
+async function linkKind(tx: Tx, scope: EntryScope, keys: Keys): Promise<readonly ChangedMatch[]> {
+  const names = await namesOf(tx, scope, keys);
   const hadEntry = new Set(names.flatMap(({ link, supplierId }) => (link === 'own' ? supplierId : [])));
   const { ties, changed } = await tieWhatIsKnown(
     tx,
-    place,
+    scope,
     names.filter(({ isFree }) => isFree),
   );
-  await makeEntries(tx, place, keys);
-  await keepWhatIsSaid(tx, place, keys);
+  await makeEntries(tx, scope, keys);
+  await keepWhatIsSaid(tx, scope, keys);
   const joined = ties.filter(({ supplierId }) => hadEntry.has(supplierId));
   const others = await reconsider(
     tx,
-    place.discipline,
+    scope.discipline,
     joined.map(({ entryId }) => entryId),
   );
   return [...changed, ...others];
 }
 
 /** Spellings are kept with the main records, whose values follow. */
-async function keepWhatIsSaid(tx: Tx, place: Place, keys: Keys): Promise<void> {
-  const linked = (await namesOf(tx, place, keys)).flatMap(({ entryId, names }) =>
+async function keepWhatIsSaid(tx: Tx, scope: EntryScope, keys: Keys): Promise<void> {
+  const linked = (await namesOf(tx, scope, keys)).flatMap(({ entryId, names }) =>
     entryId === null ? [] : [{ entryId, names }],
   );
   const aliases = await inPieces(linked, ({ entryId, names }) =>

@@ -35,7 +35,7 @@ export interface KnownEntry {
   readonly isAlone: boolean;
 }
 
-export interface Scene {
+export interface MatchChoiceInput {
   readonly pairs: readonly (readonly [FreeRecord, Rival])[];
   readonly entries: ReadonlyMap<string, KnownEntry>;
   /** What a person has said no to. */
@@ -86,12 +86,12 @@ const worthProposing = 0.5;
 const mostProposals = 2;
 const margin = 0.1;
 
-export async function judgeAll(scene: Scene): Promise<Judged[]> {
+export async function judgeAll(scene: MatchChoiceInput): Promise<Judged[]> {
   const judged = await inPieces(scene.pairs, ([record, rival]) => judge(scene, record, rival));
   return judged.filter((one) => one !== null);
 }
 
-function judge({ entries, isRefused }: Scene, record: FreeRecord, rival: Rival): Judged | null {
+function judge({ entries, isRefused }: MatchChoiceInput, record: FreeRecord, rival: Rival): Judged | null {
   const { supplier } = record;
   if (isRefused('match', supplier, record.supplierId, rival.matchId)) return null;
   const relation = (kind: 'league' | 'team', ref: string, mine: string, theirs: string): Relation => {
@@ -144,7 +144,7 @@ function mutual(judged: readonly Judged[]): Judged[] {
 }
 
 /** Names that matches prove to mean the same: who plays then and there against whom is known already. */
-export function provenNames(judged: readonly Judged[], entries: Scene['entries']): EntryTie[] {
+export function provenNames(judged: readonly Judged[], entries: MatchChoiceInput['entries']): EntryTie[] {
   const votes = new Map<string, Vote>();
   const vote = (tie: EntryTie, mine: string, weight: number) => {
     if (weight === 0 || entries.get(mine)?.isAlone !== true) return;

@@ -1,5 +1,5 @@
 import { inPieces } from '../../platform/jobs/pieces.ts';
-import { likeness, type Spelling, spellingOf } from './names.ts';
+import { likeness, type ComparedName, spellingOf } from './names.ts';
 import { oneWay } from './one-way.ts';
 
 /** A name of a supplier, and what it may mean; contexts are leagues of a team or teams of a player. */
@@ -88,10 +88,10 @@ async function nearIndex(
   candidates: readonly Meant[],
   hasContexts: boolean,
 ): Promise<(named: Named) => Iterable<Meant>> {
-  const places = new Map<string, Meant[]>();
-  const put = (place: string, meant: Meant) => {
-    const there = places.get(place);
-    if (there === undefined) places.set(place, [meant]);
+  const meantByKey = new Map<string, Meant[]>();
+  const put = (key: string, meant: Meant) => {
+    const there = meantByKey.get(key);
+    if (there === undefined) meantByKey.set(key, [meant]);
     else there.push(meant);
   };
   await inPieces(candidates, (meant) => {
@@ -104,12 +104,12 @@ async function nearIndex(
     const spellings = spellingsOf(names);
     const sought = [`in ${contextId}`, ...spellings.map(({ key }) => `as ${key}`)];
     if (!hasContexts) sought.push(...[...partsOf(spellings)].map((part) => `of ${part}`));
-    return new Set(sought.flatMap((place) => places.get(place) ?? []));
+    return new Set(sought.flatMap((key) => meantByKey.get(key) ?? []));
   };
 }
 
 /** Two neighbouring sounds, or the first and the last, of a Chinese name; the beginnings of the words of another. */
-function partsOf(spellings: readonly Spelling[]): Set<string> {
+function partsOf(spellings: readonly ComparedName[]): Set<string> {
   return new Set(
     spellings.flatMap(({ isHan, sound, words }) => {
       const letters = Array.from(sound);
@@ -138,7 +138,10 @@ function pairsOf(
 }
 
 /** The best of all spellings; the same where a key is and nothing speaks against it. */
-export function compared(some: readonly Spelling[], others: readonly Spelling[]): { best: number; isSame: boolean } {
+export function compared(
+  some: readonly ComparedName[],
+  others: readonly ComparedName[],
+): { best: number; isSame: boolean } {
   const byScript = { han: -1, latin: -1 };
   for (const one of some)
     for (const other of others) {
@@ -177,11 +180,11 @@ const tieOf = ({ named: { supplier, supplierId }, meant: { entryId } }: Pair): N
   entryId,
 });
 
-const known = new Map<string, Spelling>();
+const known = new Map<string, ComparedName>();
 const mostKnown = 200_000;
 
 /** Names come again and again; taking one apart costs more than looking it up. */
-export function spellingsOf(names: readonly string[]): Spelling[] {
+export function spellingsOf(names: readonly string[]): ComparedName[] {
   return names.map((name) => {
     const spelling = known.get(name) ?? spellingOf(name);
     if (known.size >= mostKnown) known.clear();

@@ -19,7 +19,7 @@ const sides: readonly (readonly [mark: string, pattern: RegExp])[] = [
 ];
 
 /** A spelling, ready to be compared. */
-export interface Spelling {
+export interface ComparedName {
   /** As it is looked up: equal keys are the same name. */
   readonly key: string;
   readonly sound: string;
@@ -34,7 +34,7 @@ export function nameKey(name: string): string {
   return spellingOf(name).key;
 }
 
-export function spellingOf(name: string): Spelling {
+export function spellingOf(name: string): ComparedName {
   const plain = simplified(name.normalize('NFKC').toLowerCase())
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
@@ -43,12 +43,12 @@ export function spellingOf(name: string): Spelling {
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const age = /(?<![a-z])u-?(\d\d)(?!\d)/u.exec(plain)?.[0].replace('-', '') ?? '';
   const side = sides.filter(([, pattern]) => pattern.test(plain)).map(([mark]) => mark);
-  const told = withoutKinds(words);
-  const key = told.join('') || words.join('') || plain;
+  const ownWords = withoutKinds(words);
+  const key = ownWords.join('') || words.join('') || plain;
   return {
     key,
     sound: Array.from(key).map(soundOf).join(''),
-    words: told,
+    words: ownWords,
     isHan: /\p{Script=Han}/u.test(key),
     side: [...side, age].join(''),
   };
@@ -64,7 +64,7 @@ function withoutKinds(words: readonly string[]): readonly string[] {
 }
 
 /** How alike two spellings are, from 0 to 1. */
-export function likeness(one: Spelling, other: Spelling): number {
+export function likeness(one: ComparedName, other: ComparedName): number {
   if (one.isHan !== other.isHan || one.side !== other.side) return 0;
   if (one.key === other.key) return 1;
   if (one.sound === other.sound) return 0.97;
@@ -107,7 +107,7 @@ function distance(a: readonly string[], b: readonly string[]): number {
   return cell(last, b.length);
 }
 
-const cell = (row: readonly number[], place: number) => row[place] ?? 0;
+const cell = (row: readonly number[], column: number) => row[column] ?? 0;
 
 /** Written as one word or as two: whichever it is, one end is right. */
 function begunOrEndedAlike(one: string, other: string): number {

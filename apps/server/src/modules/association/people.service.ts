@@ -8,7 +8,7 @@ import {
   followFirstSupplier,
   keepAliases,
   namesOf,
-  type Place,
+  type EntryScope,
   type SupplierName,
   takeTurn,
 } from './linking.repository.ts';
@@ -27,7 +27,14 @@ import {
   whatIsLeftOf,
 } from './people.repository.ts';
 import { recompute } from './precedence.service.ts';
-import { dropProposals, openProposal, type Proposal, propose, settle, taughtByMatch } from './proposals.repository.ts';
+import {
+  dropProposals,
+  openProposal,
+  type ProposedLink,
+  propose,
+  settle,
+  taughtByMatch,
+} from './proposals.repository.ts';
 
 /** All of these answer the matches that changed; `by` is the account of whoever did it. */
 type Changed = Promise<readonly ChangedMatch[]>;
@@ -105,9 +112,9 @@ export async function unlinkEntry(tx: Tx, key: EntryKey, by: string): Changed {
 }
 
 /** Suppliers' spellings that nothing says any more which is left of it. */
-async function forgetSpellings(tx: Tx, place: Place, entryId: string): Promise<void> {
+async function forgetSpellings(tx: Tx, scope: EntryScope, entryId: string): Promise<void> {
   const { names, records } = await whatIsLeftOf(tx, entryId);
-  const said = (await namesOf(tx, place, records)).flatMap((left) => left.names);
+  const said = (await namesOf(tx, scope, records)).flatMap((left) => left.names);
   await forgetSpellingsBut(tx, entryId, [...names, ...said].map(nameKey));
 }
 
@@ -137,7 +144,7 @@ async function learnNames(
   record: Pick<SupplierMatch, 'leagueRef' | 'homeRef' | 'awayRef'>,
   match: MatchSides,
   by: string,
-): Promise<{ entryIds: string[]; changed: readonly ChangedMatch[]; doubtful: Proposal[] }> {
+): Promise<{ entryIds: string[]; changed: readonly ChangedMatch[]; doubtful: ProposedLink[] }> {
   const known = await knownEntries(
     tx,
     [match.leagueId, match.homeId, match.awayId].flatMap((id) => id ?? []),

@@ -2,7 +2,7 @@ import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { disciplines } from '@touchline/domain/matches/disciplines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { tellEntries, tellMatches, type ToldMatch } from '../../../test/planted/told-by-supplier.ts';
+import { tellEntries, tellMatches, type RawMatch } from '../../../test/planted/told-by-supplier.ts';
 import { ownPools, type OwnPools } from '../../../test/stack/own-database.ts';
 import { recompute } from './index.ts';
 
@@ -19,8 +19,8 @@ let number = 0;
 
 interface Teller {
   readonly id: string;
-  readonly nami: (more: Partial<ToldMatch>) => Promise<unknown>;
-  readonly hbird: (more: Partial<ToldMatch>) => Promise<unknown>;
+  readonly nami: (more: Partial<RawMatch>) => Promise<unknown>;
+  readonly hbird: (more: Partial<RawMatch>) => Promise<unknown>;
 }
 
 /** A match that both suppliers tell of, in teams of its own. */
@@ -40,7 +40,7 @@ async function matchOfBoth(discipline: number = disciplines.soccer): Promise<Tel
   }
   const match = { id: base, competition_id: base, home_team_id: base + 1, away_team_id: base + 2, match_time: nine };
   let second = nine;
-  const by = (supplier: string) => (more: Partial<ToldMatch>) => {
+  const by = (supplier: string) => (more: Partial<RawMatch>) => {
     second += 1;
     return feed((tx) => tellMatches(tx, { supplier, discipline }, [{ ...match, updated_at: second, ...more }]));
   };
@@ -150,8 +150,8 @@ describe('what changed', () => {
   test('the same again writes nothing', async () => {
     const { id, nami } = await matchOfBoth();
     await nami({ stage: 11, home_scores: [0], away_scores: [0] });
-    const [before, told] = [await shown(id), await history(id)];
+    const [before, logged] = [await shown(id), await history(id)];
     expect(await nami({ stage: 11, home_scores: [0], away_scores: [0] })).toEqual([]);
-    expect([await shown(id), await history(id)]).toEqual([before, told]);
+    expect([await shown(id), await history(id)]).toEqual([before, logged]);
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { EntryKey } from '../supplier-feed/index.ts';
 
-export interface Proposal {
+export interface ProposedLink {
   readonly kind: EntryKey['kind'] | 'match';
   readonly supplier: string;
   readonly discipline: number;
@@ -17,9 +17,9 @@ export interface Proposal {
 }
 
 /** What a person has settled stays settled. */
-export async function propose(tx: Tx, proposals: readonly Proposal[]): Promise<void> {
+export async function propose(tx: Tx, proposals: readonly ProposedLink[]): Promise<void> {
   if (proposals.length === 0) return;
-  const pairOf = ({ kind, supplier, supplierId, ownId, candidateId }: Proposal) =>
+  const pairOf = ({ kind, supplier, supplierId, ownId, candidateId }: ProposedLink) =>
     [kind, ...[ownId ?? `${supplier} ${supplierId}`, candidateId].toSorted()].join(' ');
   const once = [...new Map(proposals.map((one) => [pairOf(one), one])).values()];
   await sql`
@@ -46,12 +46,12 @@ export async function propose(tx: Tx, proposals: readonly Proposal[]): Promise<v
 /** The reason of a name that a person's link of a match speaks for, however unlike it is. */
 export const taughtByMatch = 'linkedMatch';
 
-type Subject = Pick<Proposal, 'supplier' | 'supplierId'>;
+type Subject = Pick<ProposedLink, 'supplier' | 'supplierId'>;
 
 /** Open ones of these are obsolete: they were tied, or are no longer alike, as far as likeness alone spoke for them. */
 export async function dropProposals(
   tx: Tx,
-  kind: Proposal['kind'],
+  kind: ProposedLink['kind'],
   discipline: number,
   subjects: readonly Subject[],
   why: 'tied' | 'comparedAnew' = 'tied',
@@ -68,7 +68,7 @@ export async function dropProposals(
 /** Open ones that point at these are obsolete: nothing is there any more, or the supplier has another record in its place. */
 export async function dropCandidates(
   tx: Tx,
-  kinds: readonly Proposal['kind'][],
+  kinds: readonly ProposedLink['kind'][],
   candidateIds: readonly string[],
   supplier: string | null = null,
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function dropCandidates(
 /** What people have said no to, as `supplier supplierId candidate`; whichever of the two they were asked about. */
 export async function refusedOf(
   tx: Tx,
-  kind: Proposal['kind'],
+  kind: ProposedLink['kind'],
   discipline: number,
   subjects: readonly Subject[],
 ): Promise<ReadonlySet<string>> {
@@ -118,7 +118,7 @@ const asSubjects = (subjects: readonly Subject[]) =>
 /** What people said no to is refused of what it has gone into as well. */
 export async function keepRefusals(
   tx: Tx,
-  kinds: readonly Proposal['kind'][],
+  kinds: readonly ProposedLink['kind'][],
   joins: readonly { winner: string; loser: string }[],
 ): Promise<void> {
   if (joins.length === 0) return;
@@ -137,7 +137,7 @@ export async function keepRefusals(
 export const markOf = ({ supplier, supplierId }: Subject, candidateId: string) =>
   `${supplier} ${supplierId} ${candidateId}`;
 
-export interface OpenProposal extends Omit<Proposal, 'ownId' | 'score' | 'reasons'> {
+export interface OpenProposal extends Omit<ProposedLink, 'ownId' | 'score' | 'reasons'> {
   readonly id: string;
 }
 

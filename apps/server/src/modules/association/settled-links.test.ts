@@ -119,13 +119,13 @@ describe('links and people', () => {
     await nami();
     await matches('NAMI', [match(101, [1, 11, 12])]);
     await leagues('HBIRD', [entry(7, '联赛甲')]);
-    const told = [entry(71, '红魔', { competition_id: 7 }), entry(72, '红军', { competition_id: 7 })];
-    await teams('HBIRD', told);
+    const records = [entry(71, '红魔', { competition_id: 7 }), entry(72, '红军', { competition_id: 7 })];
+    await teams('HBIRD', records);
     await matches('HBIRD', [match(701, [7, 71, 72])]);
     const { match: first } = await recordOf('NAMI', 101);
     await feed((tx) => linkMatch(tx, key('HBIRD', 701), first ?? '', 'somebody'));
     expect(await recordOf('HBIRD', 701)).toEqual({ link: 'person', match: first });
-    await teams('HBIRD', told);
+    await teams('HBIRD', records);
     for (const [kind, id, theirs] of [
       ['league', 7, 1],
       ['team', 71, 11],

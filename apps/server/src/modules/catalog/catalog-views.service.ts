@@ -39,7 +39,7 @@ export function catalogReads(kind: EntryKind): {
         return {
           ...entryView(entry),
           aliases: [...aliases],
-          records: records.map(({ toldAt, ...record }) => ({ ...record, toldTime: toldAt.toISOString() })),
+          records: records.map(({ reportedAt, ...record }) => ({ ...record, toldTime: reportedAt.toISOString() })),
           matches: matches[0]?.matches ?? 0,
           mergedInto: namedOrNull(entry.mergedId, entry.mergedName),
           ownFields: [...entry.ownFields],
@@ -63,12 +63,12 @@ function entryView(row: EntryRow) {
     ...own,
     team: namedOrNull(row.teamId, row.teamName),
     suppliers: [...suppliers],
-    told: toldIn(row),
+    told: supplierRecordOf(row),
     updatedTime: updatedAt.toISOString(),
   };
 }
 
-function toldIn({ supplier, supplierName, supplierId, link, entryId, entryName }: EntryRow) {
+function supplierRecordOf({ supplier, supplierName, supplierId, link, entryId, entryName }: EntryRow) {
   if (supplier === null || supplierName === null || supplierId === null || link === null) return null;
   return { supplier, supplierName, supplierId, link, entry: namedOrNull(entryId, entryName) };
 }

@@ -2,19 +2,19 @@ import { pageLimits } from '@touchline/domain/constants';
 import { hasSinglePage } from '@touchline/domain/matches/disciplines';
 
 import { Refusal } from '../../platform/refusal.ts';
-import type { Entry } from './catalog.repository.ts';
+import type { LockedEntry } from './catalog.repository.ts';
 
 export function refused(errorMessage: string, field?: string): Refusal {
   return new Refusal('formRefused', { details: [{ ...(field !== undefined && { field }), errorMessage }] });
 }
 
 /** What was merged into another is that other now. */
-export function requireThere<E extends Pick<Entry, 'merged_into'>>(entry: E | undefined): E {
+export function requireThere<E extends Pick<LockedEntry, 'merged_into'>>(entry: E | undefined): E {
   if (entry === undefined || entry.merged_into !== null) throw new Refusal('notFound');
   return entry;
 }
 
-export function requireInUse({ name, is_recycled: isRecycled }: Pick<Entry, 'name' | 'is_recycled'>): void {
+export function requireInUse({ name, is_recycled: isRecycled }: Pick<LockedEntry, 'name' | 'is_recycled'>): void {
   if (isRecycled) throw refused(`“${name}”已回收，请先恢复`);
 }
 
@@ -23,14 +23,14 @@ export function requireSinglePage(discipline: number, isSingle: boolean | undefi
   if (isSingle === true && !hasSinglePage(discipline)) throw refused('该项目没有单项赛程页面', 'isSingle');
 }
 
-export function requireMergeable(winner: Entry, loser: Entry): void {
+export function requireMergeable(winner: LockedEntry, loser: LockedEntry): void {
   if (winner.id === loser.id) throw refused('不能与自己合并', 'loserId');
   if (winner.discipline !== loser.discipline) throw refused('只能合并同一项目的记录', 'loserId');
   requireInUse(winner);
 }
 
 /** They move in the transaction of the call; nobody waits longer for the others of the sport. */
-export function requireFewMatches({ name }: Pick<Entry, 'name'>, matches: number): void {
+export function requireFewMatches({ name }: Pick<LockedEntry, 'name'>, matches: number): void {
   const most = pageLimits.cappedTotal;
   if (matches > most)
     throw refused(`“${name}”有超过 ${most.toLocaleString('zh-CN')} 场赛程，请反过来并入赛程较少的一条`, 'loserId');

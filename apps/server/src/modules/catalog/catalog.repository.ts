@@ -50,7 +50,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-export type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>;
+export type LockedEntry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>;
 
 export async function disciplineOfEntry(tx: Tx, kind: EntryKind, id: string): Promise<number | undefined> {
   const entry = tx.selectFrom('platform.catalog_entries').select('discipline').where('kind', '=', kind);

@@ -11,7 +11,7 @@ import {
   aliasNames,
   aliasOf,
   createEntry,
-  type Entry,
+  type LockedEntry,
   type EntryPatch,
   isNameTaken,
   isTeamOf,
@@ -53,17 +53,17 @@ export function createCatalog(kind: EntryKind, platform: Announcing) {
       throw refused(`已有同名的${nounOf[kind]}，请换一个名称，或合并两条记录`, 'name');
   }
 
-  async function opened({ tx }: Work, id: string): Promise<Entry> {
+  async function opened({ tx }: Work, id: string): Promise<LockedEntry> {
     return requireThere(await lockEntry(tx, kind, id));
   }
 
-  async function openedFresh(context: Work, id: string, updatedTime: string): Promise<Entry> {
+  async function openedFresh(context: Work, id: string, updatedTime: string): Promise<LockedEntry> {
     const entry = await opened(context, id);
     requireFresh(entry.updated_at, updatedTime);
     return entry;
   }
 
-  async function told({ tx }: Work, entry: Entry) {
+  async function withTeamName({ tx }: Work, entry: LockedEntry) {
     return { ...entry, team: await nameOfEntry(tx, entry.team_id) };
   }
 
@@ -88,21 +88,21 @@ export function createCatalog(kind: EntryKind, platform: Announcing) {
       const entry = { kind, discipline, ...patch, ...ofKind, name: form.name };
       const made = await createEntry(context.tx, entry, givenIn(form));
       await keepNames(context, made.id, form);
-      context.changes.add(audit, made.id, null, await told(context, made));
+      context.changes.add(audit, made.id, null, await withTeamName(context, made));
       return { id: made.id, updatedAt: made.updated_at };
     },
 
     async update(context: Work, id: string, { updatedTime, ...form }: Form & { updatedTime: string }): Promise<Date> {
       const before = await openedFresh(context, id, updatedTime);
       await requirePlausible(context, before.discipline, form, id);
-      const toldBefore = await told(context, before);
+      const namedBefore = await withTeamName(context, before);
       const after = await updateEntry(context.tx, id, patchOf(form), givenIn(form));
       await keepNames(context, id, form);
       if (after.is_single !== before.is_single) {
         const moved = await moveMatches(context.tx, id, after.is_single);
         context.afterCommit(() => announceMatches(platform, moved));
       }
-      context.changes.add(audit, id, toldBefore, await told(context, after));
+      context.changes.add(audit, id, namedBefore, await withTeamName(context, after));
       return after.updated_at;
     },
 

@@ -137,28 +137,28 @@ export function aliasesOf(id: string) {
     FROM platform.catalog_aliases WHERE ${isAdmitted} AND entry_id = ${id} ORDER BY source = 'supplier', alias`);
 }
 
-export interface ToldRow {
+export interface SupplierEntryRow {
   readonly supplier: string;
   readonly supplierName: string;
   readonly supplierId: string;
   readonly link: EntryLink;
   readonly name: string;
-  readonly toldAt: Date;
+  readonly reportedAt: Date;
 }
 
 export function recordsOf(id: string) {
-  return query(sql<ToldRow>`SELECT record.supplier, supplier.name AS "supplierName", record.supplier_id AS "supplierId",
-      record.link, record.name, date_trunc('milliseconds', record.told_at) AS "toldAt"
+  return query(sql<SupplierEntryRow>`SELECT record.supplier, supplier.name AS "supplierName", record.supplier_id AS "supplierId",
+      record.link, record.name, date_trunc('milliseconds', record.told_at) AS "reportedAt"
     FROM platform.supplier_entries record JOIN platform.suppliers supplier ON supplier.code = record.supplier
     WHERE ${isAdmitted} AND record.entry_id = ${id} ORDER BY supplier.position, record.id`);
 }
 
-const placesInMatch = { league: ['league_id'], team: ['home_id', 'away_id'], player: [] } as const;
+const columnsInMatch = { league: ['league_id'], team: ['home_id', 'away_id'], player: [] } as const;
 
 /** How many matches name it, counted to one past what lists count. */
 export function matchesOf(kind: EntryKind, id: string) {
   const most = sql.lit(pageLimits.cappedTotal + 1);
-  const found = placesInMatch[kind].map(
+  const found = columnsInMatch[kind].map(
     (column) => sql`SELECT 1 FROM platform.matches WHERE ${sql.ref(column)} = ${id} AND merged_into IS NULL`,
   );
   const all = found.length === 0 ? sql`SELECT 1 WHERE false` : sql.join(found, sql` UNION ALL `);

@@ -6,7 +6,7 @@ import type { Work } from '../../platform/work.ts';
 import { linkEntry, mergeEntries, takeTurn, unlinkEntry } from '../association/index.ts';
 import { announceMatches, type Announcing } from '../matches/index.ts';
 import { requireFewMatches, requireInUse, requireMergeable, requireThere } from './catalog.policy.ts';
-import { disciplineOfEntry, type Entry, lockEntry, lockRecord, updateEntry } from './catalog.repository.ts';
+import { disciplineOfEntry, type LockedEntry, lockEntry, lockRecord, updateEntry } from './catalog.repository.ts';
 import { auditOf } from './catalog.service.ts';
 import { matchesOf } from './entries.repository.ts';
 
@@ -26,20 +26,20 @@ export function createMerging(kind: EntryKind, platform: Announcing) {
     await takeTurn(tx, discipline);
   }
 
-  async function opened({ tx }: Work, id: string): Promise<Entry> {
+  async function opened({ tx }: Work, id: string): Promise<LockedEntry> {
     return requireThere(await lockEntry(tx, kind, id));
   }
 
   /** The smaller number first, whoever merges what into which: two never wait for each other. */
   async function both(context: Work, winnerId: string, loserId: string) {
     const ids = [winnerId, loserId].toSorted((one, other) => Number(one) - Number(other));
-    const locked: Entry[] = [];
+    const locked: LockedEntry[] = [];
     for (const id of ids) locked.push(await opened(context, id));
     const find = (id: string) => requireThere(locked.find((entry) => entry.id === id));
     return { winner: find(winnerId), loser: find(loserId) };
   }
 
-  async function recordOf({ tx }: Work, { discipline }: Entry, { supplier, supplierId }: RecordId) {
+  async function recordOf({ tx }: Work, { discipline }: LockedEntry, { supplier, supplierId }: RecordId) {
     const key = { supplier, kind, discipline, supplierId };
     const record = await lockRecord(tx, key);
     if (record === undefined) throw new Refusal('notFound');
@@ -91,7 +91,7 @@ function doerOf({ actor }: Work): string {
   return actor.kind === 'person' ? actor.account : actor.system;
 }
 
-function filledIn({ short_name: shortName, name_en: nameEn, icon, level, team_id: teamId }: Entry): string[] {
+function filledIn({ short_name: shortName, name_en: nameEn, icon, level, team_id: teamId }: LockedEntry): string[] {
   const filled = Object.entries({ shortName, nameEn, icon, level, teamId }).filter(([, value]) => (value ?? '') !== '');
   return ['name', ...filled.map(([field]) => field)];
 }

@@ -3,7 +3,7 @@ import { planOnceSettings } from '@touchline/db/read-pool';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';
-import { comingMatch, resultsBefore, standingsBefore } from './match-facts.repository.ts';
+import { comingMatch, resultsBefore, leagueTableBefore } from './match-facts.repository.ts';
 
 const matches = 12_000;
 const leagues = 40;
@@ -64,7 +64,7 @@ async function read({ text, values }: Query<unknown>) {
 it.each([
   ['the match', comingMatch, 1, 1],
   ['results of teams and their meetings', resultsBefore, 30, 200],
-  ['the table', standingsBefore, 4, 160],
+  ['the table', leagueTableBefore, 4, 160],
 ])('%s cost what they show, not what the table holds', async (_name, query, found, most) => {
   const { rows, whole, byIndex } = await read(query(coming));
   expect([rows, whole]).toEqual([found, 0]);
@@ -78,7 +78,7 @@ it('leaves the merchant as it was, and answers nothing to nobody', async () => {
     for (const merchant of ['alpha', '']) {
       await client.query('BEGIN');
       await client.query(`SELECT set_config('touchline.merchant', $1, true)`, [merchant]);
-      for (const { text, values } of [resultsBefore(coming), standingsBefore(coming)]) {
+      for (const { text, values } of [resultsBefore(coming), leagueTableBefore(coming)]) {
         const { rows } = await client.query(text, [...values]);
         expect(rows.length > 0).toBe(merchant === 'alpha');
         const after = await client.query<{ now: string }>(`SELECT current_setting('touchline.merchant') AS now`);

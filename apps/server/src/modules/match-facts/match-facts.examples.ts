@@ -4,6 +4,6 @@ import { type Examples, heldBySport } from '../../../test/stack/scene.ts';
 export const examples: Examples<'match-facts'> = {
   'match-facts.get': {
     answers: heldBySport,
-    make: async ({ owner }, place) => ({ query: { matchId: await plantMatch(owner, place) } }),
+    make: async ({ owner }, sportPage) => ({ query: { matchId: await plantMatch(owner, sportPage) } }),
   },
 };

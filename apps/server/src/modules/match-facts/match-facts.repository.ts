@@ -1,5 +1,5 @@
 import { type Query, query } from '@touchline/db/query';
-import type { Standing } from '@touchline/domain/matches/match-facts';
+import type { LeagueTableRow } from '@touchline/domain/matches/match-facts';
 import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 import { sql } from 'kysely';
 
@@ -25,7 +25,7 @@ export function comingMatch(matchId: string): Query<ComingMatch> {
     WHERE match.id = ${matchId} AND ${isSeen}`);
 }
 
-export interface ResultRow {
+export interface PlayedMatchRow {
   readonly part: 'home' | 'away' | 'meetings';
   readonly matchId: string;
   readonly gameTime: Date;
@@ -38,19 +38,19 @@ export interface ResultRow {
   readonly awayScore: number;
 }
 
-export function resultsBefore(matchId: string): Query<ResultRow> {
-  return query(sql<ResultRow>`SELECT part, match_id::text AS "matchId", game_time AS "gameTime",
+export function resultsBefore(matchId: string): Query<PlayedMatchRow> {
+  return query(sql<PlayedMatchRow>`SELECT part, match_id::text AS "matchId", game_time AS "gameTime",
       league_name AS "leagueName", home_id::text AS "homeId", home_name AS "homeName", away_id::text AS "awayId",
       away_name AS "awayName", home_score AS "homeScore", away_score AS "awayScore"
     FROM platform.results_before_match(${matchId})`);
 }
 
-export interface StandingRow extends Standing {
+export interface LeagueTableResult extends LeagueTableRow {
   readonly since: Date;
 }
 
-export function standingsBefore(matchId: string): Query<StandingRow> {
-  return query(sql<StandingRow>`SELECT team_id::text AS "teamId", team_name AS "teamName", since, played, won, drawn,
+export function leagueTableBefore(matchId: string): Query<LeagueTableResult> {
+  return query(sql<LeagueTableResult>`SELECT team_id::text AS "teamId", team_name AS "teamName", since, played, won, drawn,
       lost, scored, conceded
     FROM platform.standings_before_match(${matchId})`);
 }

@@ -2,24 +2,24 @@ import { rankedTable } from '@touchline/domain/matches/match-facts';
 
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
-import { comingMatch, type ResultRow, resultsBefore, standingsBefore } from './match-facts.repository.ts';
+import { comingMatch, type PlayedMatchRow, resultsBefore, leagueTableBefore } from './match-facts.repository.ts';
 
 export const matchFactReads: Routes<'match-facts.get'> = {
   'match-facts.get': readRoute({
     ask: ({ query: { matchId } }) => ({
       match: comingMatch(matchId),
       results: resultsBefore(matchId),
-      standings: standingsBefore(matchId),
+      leagueTable: leagueTableBefore(matchId),
     }),
-    answer({ match: [match], results, standings }) {
+    answer({ match: [match], results, leagueTable }) {
       if (match === undefined) throw new Refusal('notFound');
       const { sportId, leagueName, homeId, homeName, awayId, awayName } = match;
-      const of = (part: ResultRow['part']) => results.filter((result) => result.part === part).map(resultView);
+      const of = (part: PlayedMatchRow['part']) => results.filter((result) => result.part === part).map(resultView);
       const table = rankedTable(
         sportId,
-        standings.map(({ since: _since, ...standing }) => standing),
+        leagueTable.map(({ since: _since, ...row }) => row),
       );
-      const firsts = standings.map(({ since }) => since.getTime());
+      const firsts = leagueTable.map(({ since }) => since.getTime());
       return {
         sportId,
         leagueName,
@@ -33,6 +33,6 @@ export const matchFactReads: Routes<'match-facts.get'> = {
   }),
 };
 
-function resultView({ part: _part, gameTime, ...result }: ResultRow) {
+function resultView({ part: _part, gameTime, ...result }: PlayedMatchRow) {
   return { ...result, gameTime: gameTime.toISOString() };
 }

@@ -1,4 +1,4 @@
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -28,18 +28,24 @@ interface Ended {
 }
 
 /** A league of three teams with a match of the first two to come. */
-async function plantLeague(place: SportPlace = soccer) {
+async function plantLeague(sportPage: SportPage = soccer) {
   const entry = (kind: 'league' | 'team', name: string, shortName = '') =>
-    plantEntry(office.owner, place, kind, name, { shortName });
+    plantEntry(office.owner, sportPage, kind, name, { shortName });
   const leagueId = await entry('league', '英格兰超级联赛', '英超');
   const [home, away, third] = [
     await entry('team', '曼彻斯特城'),
     await entry('team', '阿森纳'),
     await entry('team', '利物浦'),
   ];
-  const matchId = await plantMatch(office.owner, place, { leagueId, hTeamId: home, aTeamId: away });
+  const matchId = await plantMatch(office.owner, sportPage, { leagueId, hTeamId: home, aTeamId: away });
   const ended = async (hTeamId: string, aTeamId: string, { ago, score, ...other }: Ended) => {
-    const id = await plantMatch(office.owner, place, { leagueId, hTeamId, aTeamId, gameTime: daysAgo(ago), ...other });
+    const id = await plantMatch(office.owner, sportPage, {
+      leagueId,
+      hTeamId,
+      aTeamId,
+      gameTime: daysAgo(ago),
+      ...other,
+    });
     await endMatch(office.owner, id, { stage: other.stage ?? 90, home: [score[0]], away: [score[1]] });
     return id;
   };

@@ -1,7 +1,7 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallRequest } from '@touchline/contract/definition/call';
 import { bulkFilterLimit } from '@touchline/domain/constants';
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -10,8 +10,8 @@ import { inPlatform, plantEntry, plantMatch, plantRecord, plantTeams } from '../
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { runTasks } from '../../../test/stack/task-runner.ts';
 
-const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
-const baseball: SportPlace = { sport: 'sport', sportId: 4, isSingle: false };
+const soccer: SportPage = { sport: 'sport', sportId: 1, isSingle: false };
+const baseball: SportPage = { sport: 'sport', sportId: 4, isSingle: false };
 const label = (id: string) => `样本联赛 样本主队 VS 样本客队（${id}）`;
 
 let office: Office;

@@ -36,19 +36,19 @@ const columns: readonly (readonly [string, number, (match: View) => string])[] =
   ['创建方式', 10, (match) => (match.createType === 1 ? '数据源' : '手动')],
 ];
 
-export async function exportMatches(context: FileContext, asked: Exported): Promise<DownloadedFile> {
-  const filters = filtersOf(asked);
+export async function exportMatches(context: FileContext, request: Exported): Promise<DownloadedFile> {
+  const filters = filtersOf(request);
   requireFew(await countMatches(context.tx, filters, mostRows));
-  return { name: fileName(asked), chunks: workbook(context.read, filters) };
+  return { name: fileName(request), chunks: workbook(context.read, filters) };
 }
 
 /** The same file, for whoever does not want to wait. */
-export async function writeMatches({ read, progress }: Looking, asked: Exported) {
-  const filters = filtersOf(asked);
+export async function writeMatches({ read, progress }: Looking, request: Exported) {
+  const filters = filtersOf(request);
   const total = await read((tx) => countMatches(tx, filters, mostRows));
   requireFew(total);
   const chunks = workbook(read, filters, (rows) => progress(rows, total));
-  return { name: fileName(asked), type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', chunks };
+  return { name: fileName(request), type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', chunks };
 }
 
 function requireFew(rows: number): void {
@@ -56,15 +56,15 @@ function requireFew(rows: number): void {
 }
 
 /** Days by the calendar of Shanghai, the last one counted. */
-function filtersOf(asked: Exported): MatchFilters {
-  const { startDate, endDate } = asked;
+function filtersOf(request: Exported): MatchFilters {
+  const { startDate, endDate } = request;
   const [first, last] = [dayBounds(startDate), dayBounds(endDate)];
   if (first === null || last === null)
     throw new Refusal('validation', { details: [{ field: 'startDate', errorMessage: '日期不正确' }] });
   const fault = dayRangeFault(startDate, endDate, { maxRange: mostDays });
   if (fault === 'tooLong') throw refused(`一次最多导出 ${mostDays} 天的赛程`, 'endDate');
   if (fault !== null) throw refused('结束日期不能早于开始日期', 'endDate');
-  return { ...pageOf(asked), from: first.start, before: last.nextStart };
+  return { ...pageOf(request), from: first.start, before: last.nextStart };
 }
 
 function fileName({ startDate, endDate }: Exported): string {
@@ -81,8 +81,8 @@ async function* workbook(
   const sheet: object[][] = [heading];
   let after: MatchRow | undefined;
   do {
-    const place: MatchRow | undefined = after;
-    const rows = await read((tx) => readMatchesAfter(tx, filters, place, perBatch));
+    const cursor: MatchRow | undefined = after;
+    const rows = await read((tx) => readMatchesAfter(tx, filters, cursor, perBatch));
     for (const row of rows) sheet.push(cellsOf(row));
     onRows(sheet.length - 1);
     after = rows.length < perBatch ? undefined : rows.at(-1);

@@ -1,4 +1,4 @@
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -8,8 +8,8 @@ import { inPlatform, plantEntry, plantMatch, plantTeams } from '../../../test/pl
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { runTasks } from '../../../test/stack/task-runner.ts';
 
-const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
-const lol: SportPlace = { sport: 'lol', sportId: 22, isSingle: false };
+const soccer: SportPage = { sport: 'sport', sportId: 1, isSingle: false };
+const lol: SportPage = { sport: 'lol', sportId: 22, isSingle: false };
 
 let office: Office;
 let staff: Colleague;

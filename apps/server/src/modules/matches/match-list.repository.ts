@@ -157,12 +157,12 @@ function isNamed(columns: readonly string[], entries: RawBuilder<unknown>): RawB
 
 /** From the index alone. */
 export function daysQuery(
-  place: Pick<MatchFilters, 'discipline' | 'isSingle'>,
+  page: Pick<MatchFilters, 'discipline' | 'isSingle'>,
   [back, ahead]: readonly [number, number],
 ): Query<{ day: string; matches: number }> {
   return query(sql<{ day: string; matches: number }>`
     SELECT to_char(day.start AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
-      (SELECT count(*)::integer FROM platform.matches match WHERE ${shown} AND ${onPage(place)}
+      (SELECT count(*)::integer FROM platform.matches match WHERE ${shown} AND ${onPage(page)}
         AND match.game_time >= day.start AND match.game_time < day.start + interval '24 hours') AS matches
     FROM generate_series(-${back}::integer, ${ahead}::integer) at,
       LATERAL (SELECT ${startOfToday} + at * interval '24 hours' AS start) day
@@ -191,12 +191,12 @@ export function matchById(id: string): Query<WholeMatchRow> {
       AND (${thisMerchant} = 'platform' OR match.status = 1 AND match.stage <> 0 AND match.merged_into IS NULL)`);
 }
 
-export interface ToldRow {
+export interface SupplierMatchRow {
   readonly supplier: string;
   readonly supplierName: string;
   readonly supplierId: string;
   readonly link: string;
-  readonly toldAt: Date;
+  readonly reportedAt: Date;
   readonly lname: string | null;
   readonly hname: string | null;
   readonly aname: string | null;
@@ -211,12 +211,12 @@ export interface ToldRow {
 }
 
 /** What suppliers say of it; merchants' staff are shown none. */
-export function toldOf(id: string): Query<ToldRow> {
+export function supplierRecordsOf(id: string): Query<SupplierMatchRow> {
   const entry = (alias: string, kind: string, ref: string) => sql`LEFT JOIN platform.supplier_entries ${sql.ref(alias)}
     ON ${sql.ref(alias)}.supplier = told.supplier AND ${sql.ref(alias)}.kind = ${sql.lit(kind)}
       AND ${sql.ref(alias)}.discipline = told.discipline AND ${sql.ref(alias)}.supplier_id = told.${sql.ref(ref)}`;
-  return query(sql<ToldRow>`SELECT told.supplier, supplier.name AS "supplierName", told.supplier_id AS "supplierId",
-      told.link, told.told_at AS "toldAt", league.name AS lname, home.name AS hname, away.name AS aname,
+  return query(sql<SupplierMatchRow>`SELECT told.supplier, supplier.name AS "supplierName", told.supplier_id AS "supplierId",
+      told.link, told.told_at AS "reportedAt", league.name AS lname, home.name AS hname, away.name AS aname,
       league.entry_id::text AS "leagueId", home.entry_id::text AS "homeId", away.entry_id::text AS "awayId",
       told.game_time AS "gameTime", told.stage, told.home_scores AS "homeScores", told.away_scores AS "awayScores", told.record
     FROM platform.supplier_matches told JOIN platform.suppliers supplier ON supplier.code = told.supplier

@@ -1,15 +1,15 @@
 import { appointmentCodes as scheduleCodes } from '@touchline/domain/access/permission-grammar';
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { inPlatform, plantEntry, plantMatch, plantRecord } from '../../../test/planted/planted-match.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
-const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
-const baseball: SportPlace = { sport: 'sport', sportId: 4, isSingle: false };
-const csgo: SportPlace = { sport: 'csgo', sportId: 22, isSingle: false };
-const lol: SportPlace = { sport: 'lol', sportId: 22, isSingle: false };
+const soccer: SportPage = { sport: 'sport', sportId: 1, isSingle: false };
+const baseball: SportPage = { sport: 'sport', sportId: 4, isSingle: false };
+const csgo: SportPage = { sport: 'csgo', sportId: 22, isSingle: false };
+const lol: SportPage = { sport: 'lol', sportId: 22, isSingle: false };
 const hour = 3_600_000;
 const after = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * hour).toISOString();
 
@@ -31,21 +31,21 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-type Asked = Parameters<typeof staff.call<'matches.list'>>[1]['query'];
+type MatchListQuery = Parameters<typeof staff.call<'matches.list'>>[1]['query'];
 
-async function list(who: Colleague, { sport, sportId }: SportPlace, asked: Asked = {}) {
+async function list(who: Colleague, { sport, sportId }: SportPage, asked: MatchListQuery = {}) {
   const query = { sportId: String(sportId), ...asked };
   const answer = await who.call('matches.list', { params: { sport }, query });
   expect(answer.status, answer.text).toBe(200);
   return answer.data;
 }
 
-async function ids(who: Colleague, place: SportPlace, asked?: Asked) {
-  return (await list(who, place, asked)).records.map(({ matchId }) => matchId);
+async function ids(who: Colleague, sportPage: SportPage, asked?: MatchListQuery) {
+  return (await list(who, sportPage, asked)).records.map(({ matchId }) => matchId);
 }
 
 describe('[MAT-27] the list of a sport', () => {
-  const boxing: SportPlace = { sport: 'sport', sportId: 8, isSingle: false };
+  const boxing: SportPage = { sport: 'sport', sportId: 8, isSingle: false };
   const planted: string[] = [];
   beforeAll(async () => {
     for (const hours of [3, 1, 2, 1]) planted.push(await plantMatch(office.owner, boxing, { gameTime: after(hours) }));
@@ -76,14 +76,14 @@ describe('[MAT-27] the list of a sport', () => {
 });
 
 it('[LST-37] sportId 999 lists the winter olympics and no other sport', async () => {
-  const winter: SportPlace = { sport: 'sport', sportId: 999, isSingle: false };
+  const winter: SportPage = { sport: 'sport', sportId: 999, isSingle: false };
   const wide = await office.hire(
     'platform',
     scheduleCodes.map((code) => `${code}_sch-view`),
   );
-  const badminton: SportPlace = { sport: 'sport', sportId: 9, isSingle: false };
+  const badminton: SportPage = { sport: 'sport', sportId: 9, isSingle: false };
   const others = [badminton, { ...badminton, sportId: 13 }, { sport: 'kog', sportId: 22, isSingle: false } as const];
-  for (const place of others) await plantMatch(office.owner, place);
+  for (const sportPage of others) await plantMatch(office.owner, sportPage);
   const planted = await plantMatch(office.owner, winter);
   const { records, total } = await list(wide, winter);
   expect([records.map(({ matchId, sportId }) => [matchId, sportId]), total]).toEqual([[[planted, 999]], 1]);
@@ -149,11 +149,11 @@ it.each([
 ])(
   'a match of %s says both sides with pictures and scores, where it comes from and who entered it',
   async (...given) => {
-    const [, place, category] = given;
+    const [, sportPage, category] = given;
     const names = { leagueId: '图标联赛', hTeamId: '图标主队', aTeamId: '图标客队' };
     const made: Record<string, string> = {};
     for (const [field, name] of Object.entries(names))
-      made[field] = await plantEntry(office.owner, place, field === 'leagueId' ? 'league' : 'team', name);
+      made[field] = await plantEntry(office.owner, sportPage, field === 'leagueId' ? 'league' : 'team', name);
     for (const id of Object.values(made))
       await inPlatform(office.owner, (tx) =>
         tx
@@ -162,10 +162,10 @@ it.each([
           .where('id', '=', id)
           .execute(),
       );
-    const id = await plantMatch(office.owner, place, { ...made, streams: ['HBIRD'], createType: 1 });
-    const { supplierId } = await plantRecord(office.owner, place, id);
+    const id = await plantMatch(office.owner, sportPage, { ...made, streams: ['HBIRD'], createType: 1 });
+    const { supplierId } = await plantRecord(office.owner, sportPage, id);
     await inPlatformSet(id, 'home_score = 3, away_score = 1');
-    const [match] = (await list(staff, place, { matchId: [id] })).records;
+    const [match] = (await list(staff, sportPage, { matchId: [id] })).records;
     const icon = (field: string) => `https://icons.example/${made[field]}.png`;
     expect(match).toMatchObject({
       ...category,
@@ -225,7 +225,7 @@ describe('[MAT-28] [MAT-29] filters', () => {
     };
   });
 
-  it.each<[Asked, ('one' | 'other')[]]>([
+  it.each<[MatchListQuery, ('one' | 'other')[]]>([
     [{}, ['one', 'other']],
     [{ leagueName: '职业' }, ['one']],
     [{ leagueName: '中职' }, ['one']],

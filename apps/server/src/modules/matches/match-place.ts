@@ -1,5 +1,5 @@
 import { type Discipline, disciplineAt } from '@touchline/domain/matches/disciplines';
-import { placeNamed } from '@touchline/domain/matches/sport-pages';
+import { sportPageNamed } from '@touchline/domain/matches/sport-pages';
 
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -11,8 +11,8 @@ export interface NamedPage {
 
 /** The page that a request is of, as the gate has judged it. */
 export function pageOf({ sport, sportId, single }: NamedPage): { discipline: Discipline; isSingle: boolean } {
-  const place = placeNamed(sport, sportId === undefined ? undefined : Number(sportId), single === '1');
-  const discipline = place && disciplineAt(place);
-  if (place === null || discipline === null) throw new Refusal('notFound');
-  return { discipline, isSingle: place.isSingle };
+  const sportPage = sportPageNamed(sport, sportId === undefined ? undefined : Number(sportId), single === '1');
+  const discipline = sportPage && disciplineAt(sportPage);
+  if (sportPage === null || discipline === null) throw new Refusal('notFound');
+  return { discipline, isSingle: sportPage.isSingle };
 }

@@ -15,8 +15,8 @@ import {
   matchesInSql,
   namesInChanges,
   suppliersQuery,
-  toldOf,
-  type ToldRow,
+  supplierRecordsOf,
+  type SupplierMatchRow,
 } from './match-list.repository.ts';
 import { pageOf } from './match-place.ts';
 import { matchView, streamOption } from './match-view.ts';
@@ -29,7 +29,7 @@ type Reads = 'matches.list' | 'matches.setting' | 'matches.days' | 'matches.get'
 
 export const matchReads: Routes<Reads> = {
   'matches.list': listRoute(matchList, {
-    rows: (asked) => matchesInSql(filtersOf(asked)),
+    rows: (listRequest) => matchesInSql(filtersOf(listRequest)),
     item: (row) => matchView(row),
   }),
   'matches.setting': readRoute({
@@ -47,16 +47,16 @@ export const matchReads: Routes<Reads> = {
     answer: ({ days }) => ({ days: [...days] }),
   }),
   'matches.get': readRoute({
-    ask: ({ params }) => ({ match: matchById(params.standardId), told: toldOf(params.standardId) }),
-    answer({ match: [match], told }, _input, { merchantCode }) {
+    ask: ({ params }) => ({ match: matchById(params.standardId), records: supplierRecordsOf(params.standardId) }),
+    answer({ match: [match], records }, _input, { merchantCode }) {
       if (match === undefined) throw new Refusal('notFound');
       return {
         ...matchView(match),
         homeScores: [...match.homeScores],
         awayScores: [...match.awayScores],
         chosenSupplier: match.chosenSupplier,
-        told: told.map(toldView),
-        can: matchCan(merchantCode, { status: match.status, records: told.length }),
+        told: records.map(supplierRecordView),
+        can: matchCan(merchantCode, { status: match.status, records: records.length }),
       };
     },
   }),
@@ -78,13 +78,13 @@ export const matchReads: Routes<Reads> = {
   }),
 };
 
-function toldView(row: ToldRow) {
+function supplierRecordView(row: SupplierMatchRow) {
   return {
     supplier: row.supplier,
     supplierName: row.supplierName,
     supplierId: row.supplierId,
     link: row.link as 'own',
-    toldTime: row.toldAt.toISOString(),
+    toldTime: row.reportedAt.toISOString(),
     lname: row.lname ?? '',
     hname: row.hname ?? '',
     aname: row.aname ?? '',

@@ -1,87 +1,94 @@
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 
 import { plantMatch, plantRecord, plantTeams, versionOfMatch } from '../../../test/planted/planted-match.ts';
 import { type Examples, heldBySport, type Scene } from '../../../test/stack/scene.ts';
 
-const pair = ({ sport, sportId, isSingle }: SportPlace) => ({
+const pair = ({ sport, sportId, isSingle }: SportPage) => ({
   params: { sport },
   query: { sportId: String(sportId), ...(isSingle ? { single: '1' as const } : {}) },
 });
 
-async function named(scene: Scene, place: SportPlace, status: 1 | 2 | 4 = 1) {
-  return { params: { sport: place.sport }, body: { standardId: await plantMatch(scene.owner, place, { status }) } };
+async function named(scene: Scene, sportPage: SportPage, status: 1 | 2 | 4 = 1) {
+  return {
+    params: { sport: sportPage.sport },
+    body: { standardId: await plantMatch(scene.owner, sportPage, { status }) },
+  };
 }
 
 export const examples: Examples<'matches'> = {
-  'matches.list': { answers: heldBySport, make: (_scene, place) => pair(place) },
-  'matches.setting': { answers: heldBySport, make: (_scene, place) => pair(place) },
-  'matches.days': { answers: heldBySport, make: (_scene, place) => pair(place) },
+  'matches.list': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
+  'matches.setting': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
+  'matches.days': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
   'matches.get': {
     answers: heldBySport,
-    make: async ({ owner }, place) => ({ params: { sport: place.sport, standardId: await plantMatch(owner, place) } }),
+    make: async ({ owner }, sportPage) => ({
+      params: { sport: sportPage.sport, standardId: await plantMatch(owner, sportPage) },
+    }),
   },
   'matches.history': {
     answers: heldBySport,
-    make: async ({ owner }, place) => ({ params: { sport: place.sport, standardId: await plantMatch(owner, place) } }),
+    make: async ({ owner }, sportPage) => ({
+      params: { sport: sportPage.sport, standardId: await plantMatch(owner, sportPage) },
+    }),
   },
   'matches.create': {
     answers: heldBySport,
-    make: async ({ owner }, place) => ({
-      ...pair(place),
-      body: { ...(await plantTeams(owner, place)), gameTime: '2030-01-01T12:00:00.000Z' },
+    make: async ({ owner }, sportPage) => ({
+      ...pair(sportPage),
+      body: { ...(await plantTeams(owner, sportPage)), gameTime: '2030-01-01T12:00:00.000Z' },
     }),
   },
   'matches.update': {
     answers: heldBySport,
-    async make({ owner }, place) {
-      const standardId = await plantMatch(owner, place);
+    async make({ owner }, sportPage) {
+      const standardId = await plantMatch(owner, sportPage);
       const updatedTime = await versionOfMatch(owner, standardId);
-      return { params: { sport: place.sport, standardId }, body: { gameStageType: 90, updatedTime } };
+      return { params: { sport: sportPage.sport, standardId }, body: { gameStageType: 90, updatedTime } };
     },
   },
   'matches.set-status': {
     answers: heldBySport,
-    async make(scene, place) {
-      const { params, body } = await named(scene, place);
+    async make(scene, sportPage) {
+      const { params, body } = await named(scene, sportPage);
       return { params, body: { ...body, status: 2 } };
     },
   },
-  'matches.recycle': { answers: heldBySport, make: (scene, place) => named(scene, place) },
+  'matches.recycle': { answers: heldBySport, make: (scene, sportPage) => named(scene, sportPage) },
   'matches.disassociate': {
     answers: heldBySport,
-    async make({ owner }, place) {
-      const record = await plantRecord(owner, place, await plantMatch(owner, place));
-      return { params: { sport: place.sport }, query: { sportId: String(place.sportId) }, body: record };
+    async make({ owner }, sportPage) {
+      const record = await plantRecord(owner, sportPage, await plantMatch(owner, sportPage));
+      return { params: { sport: sportPage.sport }, query: { sportId: String(sportPage.sportId) }, body: record };
     },
   },
   'matches.reassociate': {
     answers: heldBySport,
-    async make(scene, place) {
-      const record = await plantRecord(scene.owner, place, null);
-      const { params, body } = await named(scene, place);
+    async make(scene, sportPage) {
+      const record = await plantRecord(scene.owner, sportPage, null);
+      const { params, body } = await named(scene, sportPage);
       return { params, body: { ...body, ...record } };
     },
   },
   'matches.renew': {
     answers: heldBySport,
-    async make(scene, place) {
-      const { params, body } = await named(scene, place);
-      await plantRecord(scene.owner, place, body.standardId);
+    async make(scene, sportPage) {
+      const { params, body } = await named(scene, sportPage);
+      await plantRecord(scene.owner, sportPage, body.standardId);
       return { params, body };
     },
   },
   'matches.merge': {
     answers: heldBySport,
-    async make(scene, place) {
-      const { params, body } = await named(scene, place);
-      return { params, body: { ...body, loserId: await plantMatch(scene.owner, place) } };
+    async make(scene, sportPage) {
+      const { params, body } = await named(scene, sportPage);
+      return { params, body: { ...body, loserId: await plantMatch(scene.owner, sportPage) } };
     },
   },
   'matches.bulk': {
     answers: heldBySport,
-    make: async ({ owner }, place) => ({
-      ...pair(place),
-      body: { act: 'takeOffShelf', ids: [await plantMatch(owner, place)] },
+    make: async ({ owner }, sportPage) => ({
+      ...pair(sportPage),
+      body: { act: 'takeOffShelf', ids: [await plantMatch(owner, sportPage)] },
     }),
   },
   'matches.export': {

@@ -27,7 +27,7 @@ import { isStillNeeded } from './recycle-guards.ts';
 type MatchWork = Work<PersonActor>;
 type Form<Id extends keyof Calls> = CallInput<Calls[Id]>['body' & keyof CallInput<Calls[Id]>];
 
-interface Place {
+interface MatchPage {
   readonly discipline: number;
   readonly isSingle: boolean;
 }
@@ -49,13 +49,13 @@ export function createMatches(platform: Announcing) {
       return await changeStatus(work, match, 4);
     },
 
-    async create(work: MatchWork, place: Place, form: Form<'matches.create'>) {
+    async create(work: MatchWork, page: MatchPage, form: Form<'matches.create'>) {
       const { tx, actor, changes } = work;
-      const isSingle = await requireEntries(work, place.discipline, form);
-      if (place.isSingle && !isSingle) throw refused('该联赛不是单项联赛', 'leagueId');
+      const isSingle = await requireEntries(work, page.discipline, form);
+      if (page.isSingle && !isSingle) throw refused('该联赛不是单项联赛', 'leagueId');
       requireTwoTeams(form.hTeamId, form.aTeamId);
       requirePlayable(form.gameTime);
-      const made = await insertMatch(tx, { ...form, discipline: place.discipline, isSingle });
+      const made = await insertMatch(tx, { ...form, discipline: page.discipline, isSingle });
       const given = {
         league_id: form.leagueId,
         home_id: form.hTeamId,

@@ -2,8 +2,8 @@ import type { PlainPermission } from '@touchline/contract/definition/call';
 import { matchCalls } from '@touchline/contract/matches';
 import type { Tx } from '@touchline/db/transaction';
 import { bulkFilterLimit, pageLimits } from '@touchline/domain/constants';
-import { placeOf } from '@touchline/domain/matches/disciplines';
-import { placeMark, placesOf } from '@touchline/domain/matches/sport-pages';
+import { sportPageOf } from '@touchline/domain/matches/disciplines';
+import { sportPageMark, sportPagesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
 import { defineTask } from '../../platform/jobs/task.ts';
@@ -82,6 +82,6 @@ export const exportMatchesTask = defineTask({
 
 function keysAt(page: NamedPage, action: 'view' | 'action'): PlainPermission {
   const { discipline, isSingle } = pageOf(page);
-  const mark = placeMark(placeOf(discipline, isSingle));
-  return { anyOf: placesOf('sch', action).find((place) => placeMark(place) === mark)?.keys ?? [] };
+  const mark = sportPageMark(sportPageOf(discipline, isSingle));
+  return { anyOf: sportPagesOf('sch', action).find((sportPage) => sportPageMark(sportPage) === mark)?.keys ?? [] };
 }

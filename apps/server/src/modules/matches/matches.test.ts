@@ -1,5 +1,5 @@
 import { inMerchant } from '@touchline/db/transaction';
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -15,9 +15,9 @@ import {
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { registerRecycleGuard } from './recycle-guards.ts';
 
-const soccer: SportPlace = { sport: 'sport', sportId: 1, isSingle: false };
-const basketball: SportPlace = { sport: 'sport', sportId: 2, isSingle: false };
-const lol: SportPlace = { sport: 'lol', sportId: 22, isSingle: false };
+const soccer: SportPage = { sport: 'sport', sportId: 1, isSingle: false };
+const basketball: SportPage = { sport: 'sport', sportId: 2, isSingle: false };
+const lol: SportPage = { sport: 'lol', sportId: 22, isSingle: false };
 const sport = { sport: 'sport' };
 
 let office: Office;
@@ -149,7 +149,7 @@ describe('what people set', () => {
   it('[MAT-62] counts whatever the suppliers say, until it is taken back', async () => {
     const id = await plantMatch(office.owner, soccer, { createType: 1 });
     await plantRecord(office.owner, soccer, id);
-    const told = (await get(id)).told[0];
+    const record = (await get(id)).told[0];
     const gameTime = '2030-05-06T07:08:00.000Z';
     const scores = { home: [2, 1], away: [0, 0] };
     const changed = await update(id, { gameTime, gameStageType: 90, scores });
@@ -159,7 +159,11 @@ describe('what people set', () => {
     expect(after.ownFields.toSorted()).toEqual(['gameStageType', 'gameTime', 'scores']);
     expect(after.updatedTime).toBe(changed.data.updatedTime);
     expect((await update(id, { gameTime: null, scores: null })).status).toBe(200);
-    expect(await get(id)).toMatchObject({ gameTime: told?.gameTime, gameStageType: 90, ownFields: ['gameStageType'] });
+    expect(await get(id)).toMatchObject({
+      gameTime: record?.gameTime,
+      gameStageType: 90,
+      ownFields: ['gameStageType'],
+    });
   });
 
   it('is refused where it is none of the sport, or the same team twice', async () => {

@@ -1,4 +1,4 @@
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type EventReader, nextMessage, openStream } from '../../../test/browser/event-stream.ts';
@@ -6,8 +6,8 @@ import { inPlatform, plantMatch } from '../../../test/planted/planted-match.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { announceMatches } from './matches.topic.ts';
 
-const winter: SportPlace = { sport: 'sport', sportId: 999, isSingle: false };
-const single: SportPlace = { sport: 'sport', sportId: 4, isSingle: true };
+const winter: SportPage = { sport: 'sport', sportId: 999, isSingle: false };
+const single: SportPage = { sport: 'sport', sportId: 4, isSingle: true };
 
 let office: Office;
 let editor: Colleague;

@@ -1,10 +1,10 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { isPermissionKey } from '@touchline/domain/access/permission-tree';
-import { placeOf } from '@touchline/domain/matches/disciplines';
+import { sportPageOf } from '@touchline/domain/matches/disciplines';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { matchStatus } from '@touchline/domain/matches/match-status';
-import { placeMark, placesOf } from '@touchline/domain/matches/sport-pages';
+import { sportPageMark, sportPagesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
 import { defineTopic } from '../../platform/events/topic.ts';
@@ -38,7 +38,10 @@ export const matchesTopic = defineTopic({
 export type Announcing = Pick<Platform, 'pool' | 'events'>;
 
 const pagesByMark = new Map(
-  placesOf('sch', 'view').map((place) => [placeMark(place), place.keys.map((key) => key.replace(/-view$/, ''))]),
+  sportPagesOf('sch', 'view').map((sportPage) => [
+    sportPageMark(sportPage),
+    sportPage.keys.map((key) => key.replace(/-view$/, '')),
+  ]),
 );
 
 /**
@@ -82,7 +85,10 @@ export async function announceMatches(platform: Announcing, changed: readonly Ch
 
 /** One of a single league stands on two pages. */
 function pagesOf({ discipline, isSingle }: MovedMatch): string[] {
-  const marks = [placeMark(placeOf(discipline)), ...(isSingle ? [placeMark(placeOf(discipline, true))] : [])];
+  const marks = [
+    sportPageMark(sportPageOf(discipline)),
+    ...(isSingle ? [sportPageMark(sportPageOf(discipline, true))] : []),
+  ];
   return marks.flatMap((mark) => pagesByMark.get(mark) ?? []);
 }
 

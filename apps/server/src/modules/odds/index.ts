@@ -1,4 +1,4 @@
 export { oddsRoutes } from './odds.routes.ts';
 export { announceOdds, announceOddsIn, oddsTopic } from './odds.topic.ts';
 export { isSeen } from './options.repository.ts';
-export { latestQuotes, type Quote } from './quotes.service.ts';
+export { latestQuotes, type LatestQuote } from './quotes.service.ts';

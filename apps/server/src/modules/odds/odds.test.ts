@@ -114,11 +114,11 @@ describe('a match with its odds', () => {
       const { series } = (await writer.call('odds.history', { query: { matchId } })).data;
       return [Date.parse(quote?.changedTime ?? '') / 1000, series[0]?.times.at(-1)];
     };
-    const [changed = 0, told = 0] = await times();
-    expect(told).toBe(changed);
+    const [changed = 0, reported = 0] = await times();
+    expect(reported).toBe(changed);
     await office.owner.query(`INSERT INTO platform.feed_leaders (supplier, holder, clock_lead_ms)
       VALUES ('NAMI', 'test', 90100) ON CONFLICT (supplier) DO UPDATE SET clock_lead_ms = excluded.clock_lead_ms`);
-    expect(await times()).toEqual([changed - 90, told - 90]);
+    expect(await times()).toEqual([changed - 90, reported - 90]);
     await office.owner.query(`UPDATE platform.feed_leaders SET clock_lead_ms = NULL`);
   });
 
@@ -295,16 +295,16 @@ describe('whoever publishes', () => {
   it('holds the odds still: what a supplier tells meanwhile waits for the end', async () => {
     const { matchId, supplierId } = await plantMatchWithOdds(office.owner, soccer);
     const later = thisSecond() + 30;
-    let told: Promise<unknown> = Promise.resolve();
+    let answered: Promise<unknown> = Promise.resolve();
     const seen = await inMerchant(office.platform.pool, 'alpha', async (tx) => {
       const first = await latestQuotes(tx, matchId, { lock: true });
-      told = tellOdds(office.owner, { supplierId }, [{ odds: [2.5, 3, 3], at: later }]);
+      answered = tellOdds(office.owner, { supplierId }, [{ odds: [2.5, 3, 3], at: later }]);
       await someoneWaits(office.owner);
       return [first, await latestQuotes(tx, matchId, { providerId: 5 })];
     });
     expect(seen[0]).toEqual(seen[1]);
     expect(seen[0]).toMatchObject([{ providerId: 5, playType: 1, odds: { 1: 1.95 }, closed: false }]);
-    await told;
+    await answered;
     const after = await inMerchant(office.platform.pool, 'alpha', (tx) => latestQuotes(tx, matchId));
     expect(after[0]).toMatchObject({ odds: { 1: 2.5 }, changedAt: new Date(later * 1000) });
     expect(after[0]?.version).not.toBe(seen[0]?.[0]?.version);

@@ -2,7 +2,7 @@ import { quote } from '@touchline/contract/odds';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { matchStatus } from '@touchline/domain/matches/match-status';
-import { placesOf } from '@touchline/domain/matches/sport-pages';
+import { sportPagesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
 import { defineTopic } from '../../platform/events/topic.ts';
@@ -11,7 +11,7 @@ import { quoteView } from './odds-reads.service.ts';
 import { countingAmong, countingIn, type QuoteRow } from './quotes.repository.ts';
 
 /** As the call has them that shows the odds of a match. */
-const keysBySport = new Map(placesOf('odd_dra', 'view').map(({ sportId, keys }) => [String(sportId), keys]));
+const keysBySport = new Map(sportPagesOf('odd_dra', 'view').map(({ sportId, keys }) => [String(sportId), keys]));
 
 const partOf = (sportId: number, matchId: string) => `${sportId}-${matchId}`;
 
@@ -41,7 +41,7 @@ export async function announceOddsIn(platform: Announcing, matchIds: readonly st
 
 async function tell({ pool, events }: Announcing, read: (tx: Tx) => Promise<QuoteRow[]>): Promise<void> {
   const moved = await inMerchant(pool, platformMerchant, read);
-  const told = [...Map.groupBy(moved, ({ matchId }) => matchId).values()].flatMap((quotes) => {
+  const announced = [...Map.groupBy(moved, ({ matchId }) => matchId).values()].flatMap((quotes) => {
     const [match] = quotes;
     if (match === undefined) return [];
     const rows = quotes.flatMap(rowsOf);
@@ -51,7 +51,7 @@ async function tell({ pool, events }: Announcing, read: (tx: Tx) => Promise<Quot
       events.publish(oddsTopic, part, { merchantCode, accountId: '' }, { rows, removed: [] }),
     );
   });
-  await Promise.all(told);
+  await Promise.all(announced);
 }
 
 /** A later one takes the place of the one before it. */

@@ -9,7 +9,7 @@ import {
 
 import { type QuoteRow, readQuotes } from './quotes.repository.ts';
 
-export interface Quote {
+export interface LatestQuote {
   readonly providerId: number;
   readonly playType: PlayType;
   readonly line: Line | null;
@@ -26,12 +26,12 @@ export async function latestQuotes(
   tx: Tx,
   matchId: string,
   options: { readonly providerId?: number; readonly lock?: true } = {},
-): Promise<Quote[]> {
+): Promise<LatestQuote[]> {
   return (await readQuotes(tx, matchId, options)).flatMap(quoteOf);
 }
 
 /** None where the sport has no such play type. */
-export function quoteOf(row: QuoteRow): Quote[] {
+export function quoteOf(row: QuoteRow): LatestQuote[] {
   const playType = playTypeOf(row);
   if (playType === null) return [];
   const { id, providerId, line, closed, changedAt, version } = row;

@@ -7,7 +7,7 @@ import type { LogFilter } from './log-filter.ts';
 import { conditions, instantOf, micros, newestFirst } from './log-sql.repository.ts';
 
 /** A row's place in the order of the log, which no other row shares. */
-export interface LogPlace {
+export interface LogPosition {
   readonly micros: string;
   readonly id: string;
 }
@@ -39,7 +39,12 @@ export async function countLogs(tx: Tx, filter: LogFilter, limit: number): Promi
 }
 
 /** The next rows after a place, newest first. */
-export async function readLogsAfter(tx: Tx, filter: LogFilter, after: LogPlace, limit: number): Promise<ExportedLog[]> {
+export async function readLogsAfter(
+  tx: Tx,
+  filter: LogFilter,
+  after: LogPosition,
+  limit: number,
+): Promise<ExportedLog[]> {
   const at = instantOf(after.micros);
   return await runPlannedOnce(
     tx,

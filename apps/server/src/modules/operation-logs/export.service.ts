@@ -6,7 +6,7 @@ import { inPieces } from '../../platform/jobs/pieces.ts';
 import type { Looking } from '../../platform/jobs/task.ts';
 import { Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { DownloadedFile, FileContext, JudgedRead } from '../../platform/route.ts';
-import { countLogs, type ExportedLog, type LogPlace, readLogsAfter } from './export.repository.ts';
+import { countLogs, type ExportedLog, type LogPosition, readLogsAfter } from './export.repository.ts';
 import { type LogFilter, type LogQuery, readFilter } from './log-filter.ts';
 
 /** What a request may wait for; a task has more time. */
@@ -14,7 +14,7 @@ const mostRows = 500_000;
 const mostRowsOfTask = 2_000_000;
 /** Few: the rows of a batch are read in one piece, for which others wait. */
 const perBatch = 200;
-const newest: LogPlace = { micros: String(1n << 52n), id: String(1n << 62n) };
+const newest: LogPosition = { micros: String(1n << 52n), id: String(1n << 62n) };
 
 const columns: readonly (readonly [string, (log: ExportedLog) => string])[] = [
   ['时间', (log) => formatTime(log.created_at, 'second')],
@@ -78,10 +78,10 @@ async function* csvOf(
 ): AsyncGenerator<string> {
   let rows = 0;
   yield byteOrderMark + csvLine(columns.map(([heading]) => heading));
-  let after: LogPlace | undefined = newest;
+  let after: LogPosition | undefined = newest;
   while (after !== undefined) {
-    const place: LogPlace = after;
-    const logs = await read((tx) => readLogsAfter(tx, filter, place, perBatch));
+    const position: LogPosition = after;
+    const logs = await read((tx) => readLogsAfter(tx, filter, position, perBatch));
     const lines = await inPieces(logs, (log) => csvLine(columns.map(([, valueOf]) => valueOf(log))));
     if (lines.length > 0) yield lines.join('');
     rows += logs.length;

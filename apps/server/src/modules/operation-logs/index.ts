@@ -4,4 +4,4 @@ export { exportLogsTask, verifyLogsTask } from './operation-logs.tasks.ts';
 export { operationLogRoutes } from './operation-logs.routes.ts';
 export { furthestSignedHead } from './verify/signed-heads.ts';
 export { readPeriod } from './log-filter.ts';
-export { type Verdict, verifyLog } from './verify/verify.service.ts';
+export { type ChainVerdict, verifyLog } from './verify/verify.service.ts';

@@ -4,7 +4,7 @@ import { operationLogList } from '@touchline/contract/operation-logs';
 import type { LogTouch } from '@touchline/domain/log-touch';
 import { formatTime } from '@touchline/domain/times';
 
-import { type Asked, listRoute } from '../../platform/lists/list-route.ts';
+import { type ListRequest, listRoute } from '../../platform/lists/list-route.ts';
 import { isoOf } from '../../platform/lists/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
@@ -20,14 +20,14 @@ interface Change {
   after: Record<string, unknown> | null;
 }
 
-type AskedLogs = Asked<CallInput<Calls['operation-logs.list']>['query']>;
+type LogListRequest = ListRequest<CallInput<Calls['operation-logs.list']>['query']>;
 
-const filterOf = ({ query, asker }: AskedLogs) => readFilter(asker, query);
+const filterOf = ({ query, asker }: LogListRequest) => readFilter(asker, query);
 
 export function logReads(): Routes<'operation-logs.list' | 'operation-logs.get'> {
   return {
     'operation-logs.list': listRoute(operationLogList, {
-      rows: (asked) => logsInSql(filterOf(asked)),
+      rows: (listRequest) => logsInSql(filterOf(listRequest)),
       item: ({ sortValue, errMsg, touched, ...row }) => ({
         ...row,
         createdTime: isoOf(sortValue),
@@ -36,15 +36,15 @@ export function logReads(): Routes<'operation-logs.list' | 'operation-logs.get'>
       }),
       growing: {
         archived: archivedBefore,
-        newest(asked) {
-          const { current, beside, backwards } = asked.page;
+        newest(listRequest) {
+          const { current, beside, backwards } = listRequest.page;
           if (backwards || (beside === null && current > 1)) return undefined;
-          const newest = newestOf(filterOf(asked), beside?.sortValue);
+          const newest = newestOf(filterOf(listRequest), beside?.sortValue);
           return newest && logsInSql(newest);
         },
-        period(asked) {
-          const { from, until, ...rest } = filterOf(asked);
-          return { key: JSON.stringify([asked.asker.key, rest]), from, until };
+        period(listRequest) {
+          const { from, until, ...rest } = filterOf(listRequest);
+          return { key: JSON.stringify([listRequest.asker.key, rest]), from, until };
         },
       },
     }),

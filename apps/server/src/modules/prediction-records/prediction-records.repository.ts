@@ -28,10 +28,10 @@ function visible(writer: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 function settled(filter: RecordFilter): RawBuilder<unknown> {
-  return sql`${told(filter)} AND ticket.finished`;
+  return sql`${shown(filter)} AND ticket.finished`;
 }
 
-function told({ writerId, sportId, from, before }: RecordFilter): RawBuilder<unknown> {
+function shown({ writerId, sportId, from, before }: RecordFilter): RawBuilder<unknown> {
   return sql`${visible(writerOf(writerId))}
     ${sportId === null ? sql`` : sql`AND ticket.sport_id = ${sportId}::smallint`}
     ${from === null ? sql`` : sql`AND ticket.game_time >= ${from}::timestamptz`}
@@ -99,7 +99,7 @@ export interface WriterRow {
 export function writerQuery(filter: RecordFilter): Query<WriterRow> {
   const writer = writerOf(filter.writerId);
   const count = (which: RawBuilder<unknown>) =>
-    sql`(SELECT count(*)::integer FROM tenant.predictions ticket WHERE ${told(filter)} AND ${which})`;
+    sql`(SELECT count(*)::integer FROM tenant.predictions ticket WHERE ${shown(filter)} AND ${which})`;
   return query(sql`SELECT ${writer}::text AS "userId", ${writer} = ${thisAccount} AS "isSelf",
       ${lastName(visible(writer))} AS "userName",
       ${count(sql`ticket.published_at IS NOT NULL AND NOT ticket.finished`)} AS open,
@@ -127,7 +127,7 @@ function next(after: RawBuilder<unknown>): RawBuilder<unknown> {
     AND ticket.published_at IS NOT NULL AND ticket.writer_id > ${after} ORDER BY ticket.writer_id LIMIT 1)`;
 }
 
-export interface StoredResult {
+export interface SettledResult {
   readonly settledTime: string;
   readonly outcome: Outcome;
   readonly status: 0 | 1 | 2;
@@ -154,7 +154,7 @@ export interface TicketRow {
   readonly line: number | null;
   readonly withdrawnAt: Date | null;
   /** The newest first; of a list that alone. */
-  readonly results: readonly [StoredResult, ...StoredResult[]];
+  readonly results: readonly [SettledResult, ...SettledResult[]];
 }
 
 const results = (

@@ -5,17 +5,17 @@ import { dayBounds } from '@touchline/domain/times';
 import { Refusal } from '../../platform/refusal.ts';
 import type { RecordFilter } from './prediction-records.repository.ts';
 
-type Asked = Partial<CallInput<Calls['prediction-records.tickets']>['query']>;
+type RecordQuery = Partial<CallInput<Calls['prediction-records.tickets']>['query']>;
 
-export function filterOf(asked: Asked): RecordFilter {
+export function filterOf(query: RecordQuery): RecordFilter {
   return {
-    writerId: idOf(asked.userId),
-    sportId: asked.sportId ?? null,
-    leagueId: idOf(asked.leagueId),
-    playType: asked.playType ?? null,
-    outcomes: asked.resultDetail ?? null,
-    from: asked.from === undefined ? null : boundsOf('from', asked.from).start,
-    before: asked.until === undefined ? null : boundsOf('until', asked.until).end,
+    writerId: idOf(query.userId),
+    sportId: query.sportId ?? null,
+    leagueId: idOf(query.leagueId),
+    playType: query.playType ?? null,
+    outcomes: query.resultDetail ?? null,
+    from: query.from === undefined ? null : boundsOf('from', query.from).start,
+    before: query.until === undefined ? null : boundsOf('until', query.until).end,
   };
 }
 

@@ -3,12 +3,12 @@ import type { CallAnswer } from '@touchline/contract/definition/call';
 import { lineText } from '@touchline/domain/predictions/odds-lines';
 import { playTypeName, playTypes } from '@touchline/domain/predictions/play-types';
 import { recordOf, type RecordCell, type RecordMonth } from '@touchline/domain/predictions/prediction-record';
-import { statusOfPick } from '@touchline/domain/predictions/settlement';
+import { statusOfSelection } from '@touchline/domain/predictions/settlement';
 import { namesOf, whyText } from '@touchline/domain/predictions/settlement-words';
 
 import type {
   CountedRow,
-  StoredResult,
+  SettledResult,
   Streaks,
   TicketRow,
   WholeTicketRow,
@@ -69,9 +69,12 @@ export function ticketView(row: TicketRow): TicketView {
   };
 }
 
-function resultView({ outcome, status, payout, homeScore, awayScore, why, settledTime }: StoredResult, sportId: 1 | 2) {
-  const told = whyText({ outcome, why }, sportId);
-  return { settledTime, status, resultDetail: outcome, payout, homeScore, awayScore, why: told };
+function resultView(
+  { outcome, status, payout, homeScore, awayScore, why, settledTime }: SettledResult,
+  sportId: 1 | 2,
+) {
+  const text = whyText({ outcome, why }, sportId);
+  return { settledTime, status, resultDetail: outcome, payout, homeScore, awayScore, why: text };
 }
 
 export function wholeTicketView(row: WholeTicketRow): CallAnswer<Calls['prediction-records.ticket']> {
@@ -86,7 +89,7 @@ export function wholeTicketView(row: WholeTicketRow): CallAnswer<Calls['predicti
       select: String(code),
       selectName: name,
       odds: row.odds[code] ?? 0,
-      cameTrue: statusOfPick(row.results[0], code) === 1,
+      cameTrue: statusOfSelection(row.results[0], code) === 1,
     })),
     results: row.results.map((result) => resultView(result, row.sportId)),
   };

@@ -1,4 +1,4 @@
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 
 import { plantPrediction, plantWriter } from '../../../test/planted/planted-prediction.ts';
 import { type Examples, heldBy, heldBySport, naming, type Scene } from '../../../test/stack/scene.ts';
@@ -6,9 +6,9 @@ import { type Examples, heldBy, heldBySport, naming, type Scene } from '../../..
 const named = naming(heldBySport);
 
 /** Of somebody else: nobody judges their own. */
-async function inReview({ owner, merchantCode }: Scene, place: SportPlace) {
+async function inReview({ owner, merchantCode }: Scene, sportPage: SportPage) {
   const writer = await plantWriter(owner, merchantCode);
-  return await plantPrediction(owner, merchantCode, writer, place, { state: 'review' });
+  return await plantPrediction(owner, merchantCode, writer, sportPage, { state: 'review' });
 }
 
 export const examples: Examples<'prediction-reviews'> = {

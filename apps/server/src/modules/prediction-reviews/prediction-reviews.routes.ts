@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
-import { type Checked, createPredictions, refusalView, reviewReads, savedVersion } from '../predictions/index.ts';
+import { type CheckedTexts, createPredictions, refusalView, reviewReads, savedVersion } from '../predictions/index.ts';
 import type { TabooChecker } from '../taboo-words/index.ts';
 
 type Ids =
@@ -16,7 +16,7 @@ export function predictionReviewsRoutes(platform: Platform, taboo: TabooChecker)
     ...reviewReads,
     'prediction-reviews.approve': {
       prepare: (context, { params }) => predictions.check(context, params.id),
-      async handle(context, { params, body }, checked: Checked) {
+      async handle(context, { params, body }, checked: CheckedTexts) {
         const row = await reviews.approve(context, params.id, body.updatedTime, checked);
         return {
           publishedTime: row.published_at?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 type Odds = Readonly<Record<string, number>>;
 
 /** A draft with its match as it is now, or as it was when the draft was saved where it is no longer on shelf. */
-export interface DraftRow {
+export interface DraftListRow {
   readonly id: string;
   readonly writerId: string;
   readonly writerName: string;
@@ -39,14 +39,14 @@ export interface DraftRow {
   readonly updatedAt: Date;
 }
 
-export interface WholeDraftRow extends DraftRow {
+export interface WholeDraftRow extends DraftListRow {
   readonly content: string;
   readonly isReviewRequired: boolean;
 }
 
 const gameTime = sql`coalesce(match.game_time, draft.game_time)`;
 
-const columns = sql<DraftRow>`draft.id::text, draft.writer_id::text AS "writerId", draft.writer_name AS "writerName",
+const columns = sql<DraftListRow>`draft.id::text, draft.writer_id::text AS "writerId", draft.writer_name AS "writerName",
   draft.sport_id AS "sportId", draft.match_id::text AS "matchId", draft.league_id::text AS "leagueId",
   draft.league_name AS "leagueName", draft.home_name AS "homeName", draft.away_name AS "awayName",
   ${gameTime} AS "gameTime", ${gameTime} <= now() AS "hasPassed", coalesce(match.stage, 1) AS stage, match.status AS "matchStatus",
@@ -60,7 +60,7 @@ const from = sql`FROM tenant.predictions draft LEFT JOIN platform.matches match 
 const own = sql`draft.merchant_code = ${thisMerchant} AND draft.writer_id = ${thisAccount} AND draft.published_at IS NULL`;
 const inReview = sql`draft.merchant_code = ${thisMerchant} AND draft.state = 'review'`;
 
-interface Asked {
+interface DraftQuery {
   readonly sportId?: string | undefined;
   readonly keyword?: string | undefined;
 }
@@ -70,26 +70,26 @@ export function titled(column: RawBuilder<unknown>, keyword: string | undefined)
   return keyword ? sql`position((SELECT platform.name_key(${keyword})) IN ${column}) > 0` : sql`true`;
 }
 
-function narrowed({ sportId, keyword }: Asked): RawBuilder<unknown> {
+function narrowed({ sportId, keyword }: DraftQuery): RawBuilder<unknown> {
   return sql`draft.sport_id = ${sportId ?? '0'}::smallint AND ${titled(sql`draft.title_key`, keyword)}`;
 }
 
-export function draftsInSql(asked: Asked) {
+export function draftsInSql(filter: DraftQuery) {
   const id = sql`draft.id`;
   return {
     columns,
     from,
-    where: sql`${own} AND ${narrowed(asked)}`,
+    where: sql`${own} AND ${narrowed(filter)}`,
     order: { id: { by: id }, gameTime: { by: gameTime }, updatedDate: { by: sql`draft.updated_at` } },
     id,
   };
 }
 
-export function reviewsInSql(asked: Asked) {
+export function reviewsInSql(filter: DraftQuery) {
   return {
     columns,
     from,
-    where: sql`${inReview} AND ${narrowed(asked)}`,
+    where: sql`${inReview} AND ${narrowed(filter)}`,
     order: { sentTime: { by: sql`draft.sent_at` } },
     id: sql`draft.id`,
   };

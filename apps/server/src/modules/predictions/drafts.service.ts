@@ -1,7 +1,7 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallInput } from '@touchline/contract/definition/call';
 import { draftsPerWriter } from '@touchline/domain/constants';
-import { type PlayType, readPredict } from '@touchline/domain/predictions/play-types';
+import { type PlayType, readSelection } from '@touchline/domain/predictions/play-types';
 
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/rights/stale.ts';
@@ -20,10 +20,10 @@ import {
   predictionAudit,
   saveDraft,
   setDue,
-  type Ticket,
+  type DraftContent,
   type Writer,
 } from './predictions.repository.ts';
-import type { Checked, Publishing } from './publishing/publishing.service.ts';
+import type { CheckedTexts, Publishing } from './publishing/publishing.service.ts';
 import { holdReviewRequired } from './review-setting.repository.ts';
 import { keepVersion, versionForRestore } from './versions.repository.ts';
 
@@ -54,7 +54,7 @@ export async function ownPrediction({ tx, merchantCode, actor }: WritersWork, id
 
 export function createDrafts(publishing: Publishing) {
   return {
-    async create(work: WritersWork, saying: Saying, { findings }: Pick<Checked, 'findings'>) {
+    async create(work: WritersWork, saying: Saying, { findings }: Pick<CheckedTexts, 'findings'>) {
       requireNoTaboo(findings);
       requireRoomForDraft(await lockAndCountDrafts(work.tx, writerOf(work), draftsPerWriter));
       const made = await insertDraft(work.tx, writerOf(work), await ticketOf(work, saying));
@@ -62,7 +62,7 @@ export function createDrafts(publishing: Publishing) {
       return made;
     },
 
-    async update(work: WritersWork, given: Body<'predictions.update'>, { findings }: Pick<Checked, 'findings'>) {
+    async update(work: WritersWork, given: Body<'predictions.update'>, { findings }: Pick<CheckedTexts, 'findings'>) {
       const { id, updatedTime, ...changes } = given;
       const before = await ownPrediction(work, id);
       requireDraft(before);
@@ -71,7 +71,7 @@ export function createDrafts(publishing: Publishing) {
     },
 
     /** A save like any other: with the words and the odds of now. */
-    async restore(work: WritersWork, { id, version }: VersionName, updatedTime: string, { findings }: Checked) {
+    async restore(work: WritersWork, { id, version }: VersionName, updatedTime: string, { findings }: CheckedTexts) {
       const before = await ownPrediction(work, id);
       requireDraft(before);
       requireFresh(before.updated_at, updatedTime);
@@ -112,7 +112,7 @@ export function createDrafts(publishing: Publishing) {
     },
   };
 
-  async function save(work: WritersWork, before: LockedPrediction, saying: Saying, findings: Checked['findings']) {
+  async function save(work: WritersWork, before: LockedPrediction, saying: Saying, findings: CheckedTexts['findings']) {
     requireNoTaboo(findings);
     const ticket = await ticketOf(work, saying);
     if (ticket.match.discipline !== before.sport_id) throw refused('不能改为其他项目的赛程', 'matchId');
@@ -124,11 +124,11 @@ export function createDrafts(publishing: Publishing) {
   }
 
   /** With the odds of this moment: they are what publishing is held against. */
-  async function ticketOf(work: WritersWork, saying: Saying): Promise<Ticket> {
+  async function ticketOf(work: WritersWork, saying: Saying): Promise<DraftContent> {
     const { matchId, providerId, title, content } = saying;
-    const { playType, codes } = readPick(saying);
+    const { playType, codes } = selectionOf(saying);
     const { match, quote } = await publishing.hold(work, { matchId, providerId, playType });
-    return { match, providerId, playType, codes, offer: quote, title, content };
+    return { match, providerId, playType, selection: codes, offer: quote, title, content };
   }
 
   async function kept(work: WritersWork, before: LockedPrediction | null, after: LockedPrediction, form: string) {
@@ -144,15 +144,15 @@ type VersionName = CallInput<Calls['predictions.restore']>['params'];
 
 const leastBeforeMs = 60_000;
 
-function isTooLate(due: Date, { gameTime }: Ticket['match']): boolean {
+function isTooLate(due: Date, { gameTime }: DraftContent['match']): boolean {
   return due.getTime() > gameTime.getTime() - leastBeforeMs;
 }
 
-function readPick({ oddType, predict }: Pick<Saying, 'oddType' | 'predict'>) {
+function selectionOf({ oddType, predict }: Pick<Saying, 'oddType' | 'predict'>) {
   const playType = oddType as PlayType;
-  const codes = readPredict(playType, predict);
-  if (codes === null) throw refused('预测选项与玩法不符', 'predict');
-  return { playType, codes };
+  const selection = readSelection(playType, predict);
+  if (selection === null) throw refused('预测选项与玩法不符', 'predict');
+  return { playType, codes: selection };
 }
 
 interface SaidRow {

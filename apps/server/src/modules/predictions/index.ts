@@ -5,6 +5,6 @@ export { seesAll } from './published-list.repository.ts';
 export { publishedReads, reviewReads } from './prediction-reads.service.ts';
 export { refusalView, savedVersion } from './prediction-view.ts';
 export { createPredictions } from './predictions.service.ts';
-export type { Checked } from './publishing/publishing.service.ts';
+export type { CheckedTexts } from './publishing/publishing.service.ts';
 export { withdrawOwn } from './publishing/withdrawing.service.ts';
 export { predictionsTopic, reviewsTopic } from './predictions.topic.ts';

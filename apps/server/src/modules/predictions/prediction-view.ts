@@ -2,19 +2,19 @@ import type { Calls } from '@touchline/contract/calls';
 import type { CallAnswer } from '@touchline/contract/definition/call';
 import { errorCodes } from '@touchline/domain/error-codes';
 import { type PlayType, playTypeName, playTypes, type PredictedSport } from '@touchline/domain/predictions/play-types';
-import { statusOfPick } from '@touchline/domain/predictions/settlement';
+import { statusOfSelection } from '@touchline/domain/predictions/settlement';
 import { whyText } from '@touchline/domain/predictions/settlement-words';
 
-import type { DraftRow, WholeDraftRow } from './draft-list.repository.ts';
+import type { DraftListRow, WholeDraftRow } from './draft-list.repository.ts';
 import { draftCan, hasBegun, isOffered, keptReason, publishedCan, reviewCan } from './predictions.policy.ts';
-import type { PublishedRow, ResultRow, WholePublishedRow } from './published-list.repository.ts';
+import type { PublishedRow, PredictionResultRow, WholePublishedRow } from './published-list.repository.ts';
 import type { VersionRow } from './versions.repository.ts';
 
 type DraftView = CallAnswer<Calls['predictions.list']>['records'][number];
 type PublishedView = CallAnswer<Calls['published-predictions.list']>['records'][number];
 type Status = PublishedView['status'];
 
-export function draftView(row: DraftRow): DraftView {
+export function draftView(row: DraftListRow): DraftView {
   return {
     id: row.id,
     userId: row.writerId,
@@ -74,7 +74,7 @@ export function wholeDraftView(row: WholeDraftRow): CallAnswer<Calls['prediction
   return { ...view, ...whole(row), can: draftCan(judged, row.isReviewRequired) };
 }
 
-export function reviewView(row: DraftRow): CallAnswer<Calls['prediction-reviews.list']>['records'][number] {
+export function reviewView(row: DraftListRow): CallAnswer<Calls['prediction-reviews.list']>['records'][number] {
   return { ...draftView(row), sentTime: (row.sentAt ?? row.updatedAt).toISOString() };
 }
 
@@ -128,7 +128,7 @@ export function publishedView(row: PublishedRow): PublishedView {
 
 export function wholePublishedView(
   row: WholePublishedRow,
-  results: readonly ResultRow[],
+  results: readonly PredictionResultRow[],
 ): CallAnswer<Calls['published-predictions.get']> {
   const { selections } = playTypes[row.playType as PlayType];
   const [last] = results;
@@ -142,7 +142,7 @@ export function wholePublishedView(
       select: String(code),
       odds: row.odds[code] ?? 0,
       playType: row.playType,
-      status: last === undefined ? 0 : statusOfPick(last, code),
+      status: last === undefined ? 0 : statusOfSelection(last, code),
     })),
     results: results.map((result) => ({
       settledTime: result.settledAt.toISOString(),

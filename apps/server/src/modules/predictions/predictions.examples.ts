@@ -1,4 +1,4 @@
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 
 import { plantForm, plantPrediction, plantTemplate } from '../../../test/planted/planted-prediction.ts';
 import { plantQuotedMatch, playTypeAt } from '../../../test/planted/quoted.ts';
@@ -8,13 +8,13 @@ import { uniqueAccount } from '../../../test/stack/stack.ts';
 const named = naming(heldBySport);
 const writers = heldBy('pre_soc_odd_dra-action', 'pre_bak_odd_dra-action');
 
-const draft = ({ owner, merchantCode, self }: Scene, place: SportPlace, planted = {}) =>
-  plantPrediction(owner, merchantCode, self, place, planted);
+const draft = ({ owner, merchantCode, self }: Scene, sportPage: SportPage, planted = {}) =>
+  plantPrediction(owner, merchantCode, self, sportPage, planted);
 
-const ofDraft = async (scene: Scene, place: SportPlace) => ({ params: { id: (await draft(scene, place)).id } });
+const ofDraft = async (scene: Scene, sportPage: SportPage) => ({ params: { id: (await draft(scene, sportPage)).id } });
 
-const sportId = (place: SportPlace) => String(place.sportId) as '1' | '2';
-const pick = (place: SportPlace) => (place.sportId === 2 ? '11' : '1');
+const sportId = (sportPage: SportPage) => String(sportPage.sportId) as '1' | '2';
+const selectionAt = (sportPage: SportPage) => (sportPage.sportId === 2 ? '11' : '1');
 const soon = () => new Date(Date.now() + 600_000).toISOString();
 const place = 'browser-1';
 
@@ -28,7 +28,7 @@ export const examples: Examples<'predictions'> = {
         matchId: await plantQuotedMatch(owner, at),
         providerId: 5,
         oddType: playTypeAt(at),
-        predict: pick(at),
+        predict: selectionAt(at),
         title: '主队近况更好',
         content: '近五场四胜一平。',
       },

@@ -123,8 +123,8 @@ export function draftCan(
   isReviewRequired: boolean,
 ): Can {
   const open = state === 'review' ? 'inReview' : true;
-  const late = isExpired ? 'expired' : isOpen ? true : 'unavailable';
-  const timely = open === true ? late : open;
+  const playable = isExpired ? 'expired' : isOpen ? true : 'unavailable';
+  const timely = open === true ? playable : open;
   const published = timely === true && isReviewRequired ? 'reviewRequired' : timely;
   return {
     edit: open,

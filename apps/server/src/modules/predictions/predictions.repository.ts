@@ -178,11 +178,11 @@ export async function holdMatch(tx: Tx, id: string): Promise<HeldMatch | undefin
 }
 
 /** What its writer says, with the match and the odds that it is about. */
-export interface Ticket {
+export interface DraftContent {
   readonly match: HeldMatch;
   readonly providerId: number;
   readonly playType: PlayType;
-  readonly codes: readonly number[];
+  readonly selection: readonly number[];
   readonly offer: Offer;
   readonly title: string;
   readonly content: string;
@@ -201,7 +201,7 @@ function ofHeld({ id, leagueId, leagueName, homeId, homeName, awayId, awayName, 
   };
 }
 
-function ofTicket({ match, providerId, playType, codes, offer, title, content }: Ticket) {
+function columnsOf({ match, providerId, playType, selection: codes, offer, title, content }: DraftContent) {
   return {
     ...ofHeld(match),
     provider_id: providerId,
@@ -225,7 +225,7 @@ export async function lockAndCountDrafts(tx: Tx, { merchantCode, accountId }: Wr
   return rows[0]?.drafts ?? 0;
 }
 
-export async function insertDraft(tx: Tx, writer: Writer, ticket: Ticket): Promise<LockedPrediction> {
+export async function insertDraft(tx: Tx, writer: Writer, ticket: DraftContent): Promise<LockedPrediction> {
   return await tx
     .insertInto('tenant.predictions')
     .values({
@@ -234,16 +234,21 @@ export async function insertDraft(tx: Tx, writer: Writer, ticket: Ticket): Promi
       writer_id: writer.accountId,
       writer_name: writer.name,
       sport_id: ticket.match.discipline,
-      ...ofTicket(ticket),
+      ...columnsOf(ticket),
     })
     .returning(lockedColumns)
     .executeTakeFirstOrThrow();
 }
 
 /** What a publish showed, or the schedule found wrong, belongs to what was saved before. */
-export async function saveDraft(tx: Tx, merchantCode: string, id: string, ticket: Ticket): Promise<LockedPrediction> {
+export async function saveDraft(
+  tx: Tx,
+  merchantCode: string,
+  id: string,
+  ticket: DraftContent,
+): Promise<LockedPrediction> {
   return await patch(tx, merchantCode, id, {
-    ...ofTicket(ticket),
+    ...columnsOf(ticket),
     new_odds: null,
     new_line: null,
     refusal: null,

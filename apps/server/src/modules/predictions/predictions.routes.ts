@@ -6,7 +6,7 @@ import { forgetTyped, keepTyped } from './forms.service.ts';
 import { predictionReads } from './prediction-reads.service.ts';
 import { savedVersion } from './prediction-view.ts';
 import { createPredictions } from './predictions.service.ts';
-import type { Checked } from './publishing/publishing.service.ts';
+import type { CheckedTexts } from './publishing/publishing.service.ts';
 import { createTemplate, removeTemplate, templateReads } from './templates.service.ts';
 
 type Ids =
@@ -34,15 +34,17 @@ export function predictionsRoutes(platform: Platform, taboo: TabooChecker): Rout
     ...templateReads,
     'predictions.create': {
       prepare: (context, { body }) => predictions.check(context, null, body),
-      handle: async (context, { body }, checked: Checked) => savedView(await drafts.create(context, body, checked)),
+      handle: async (context, { body }, checked: CheckedTexts) =>
+        savedView(await drafts.create(context, body, checked)),
     },
     'predictions.update': {
       prepare: (context, { body }) => predictions.check(context, body.id, body),
-      handle: async (context, { body }, checked: Checked) => savedView(await drafts.update(context, body, checked)),
+      handle: async (context, { body }, checked: CheckedTexts) =>
+        savedView(await drafts.update(context, body, checked)),
     },
     'predictions.commit': {
       prepare: (context, { params }) => predictions.check(context, params.id),
-      async handle(context, { params }, checked: Checked) {
+      async handle(context, { params }, checked: CheckedTexts) {
         const { published_at } = await predictions.commit(context, params.id, checked);
         return { publishedTime: published_at?.toISOString() ?? '' };
       },
@@ -61,7 +63,7 @@ export function predictionsRoutes(platform: Platform, taboo: TabooChecker): Rout
     },
     'predictions.send-to-review': {
       prepare: (context, { params }) => predictions.check(context, params.id),
-      handle: async (context, { params }, checked: Checked) =>
+      handle: async (context, { params }, checked: CheckedTexts) =>
         savedVersion((await reviews.send(context, params.id, checked)).updated_at),
     },
     'predictions.take-back': {
@@ -69,7 +71,7 @@ export function predictionsRoutes(platform: Platform, taboo: TabooChecker): Rout
     },
     'predictions.restore': {
       prepare: (context, { params }) => predictions.checkVersion(context, params),
-      handle: async (context, { params, body }, checked: Checked) =>
+      handle: async (context, { params, body }, checked: CheckedTexts) =>
         savedView(await drafts.restore(context, params, body.updatedTime, checked)),
     },
     'predictions.keep-form': { handle: async (context, { body }) => savedVersion(await keepTyped(context, body)) },

@@ -7,7 +7,7 @@ import { createDrafts, ownPrediction, type WritersWork } from './drafts.service.
 import { requireDraft } from './predictions.policy.ts';
 import { glanceAt, type LockedPrediction } from './predictions.repository.ts';
 import { tellReviewers, tellWriter } from './predictions.topic.ts';
-import { type Checked, createPublishing } from './publishing/publishing.service.ts';
+import { type CheckedTexts, createPublishing } from './publishing/publishing.service.ts';
 import { holdReviewRequired } from './review-setting.repository.ts';
 import { createReviews } from './reviews.service.ts';
 import { versionForRestore } from './versions.repository.ts';
@@ -39,7 +39,7 @@ export function createPredictions({ events }: { readonly events: EventHub }, tab
     drafts: createDrafts(publishing),
 
     /** The texts of a prediction as they stand, or as they are to be saved, held against the words. */
-    async check({ merchantCode, look }: Preparing, id: string | null, given: Texts = {}): Promise<Checked> {
+    async check({ merchantCode, look }: Preparing, id: string | null, given: Texts = {}): Promise<CheckedTexts> {
       const row = id === null ? undefined : await look((tx) => glanceAt(tx, merchantCode, id));
       if (id !== null && row === undefined) throw new Refusal('notFound');
       const { title = row?.title ?? '', content = row?.content ?? '' } = given;
@@ -52,7 +52,7 @@ export function createPredictions({ events }: { readonly events: EventHub }, tab
       return await publishing.checkTexts(merchantCode, { title: old.title, content: old.content });
     },
 
-    async commit(work: WritersWork, id: string, checked: Checked): Promise<LockedPrediction> {
+    async commit(work: WritersWork, id: string, checked: CheckedTexts): Promise<LockedPrediction> {
       const row = await ownPrediction(work, id);
       requireDraft(row);
       if (await holdReviewRequired(work.tx, work.merchantCode)) throw new Refusal('reviewRequired');
@@ -61,10 +61,10 @@ export function createPredictions({ events }: { readonly events: EventHub }, tab
 
     reviews: {
       ...reviews,
-      send: async (work: WritersWork, id: string, checked: Checked) =>
+      send: async (work: WritersWork, id: string, checked: CheckedTexts) =>
         toReviewers(work, await reviews.send(work, id, checked)),
       takeBack: async (work: WritersWork, id: string) => toReviewers(work, await reviews.takeBack(work, id)),
-      approve: async (work: WritersWork, id: string, updatedTime: string, checked: Checked) =>
+      approve: async (work: WritersWork, id: string, updatedTime: string, checked: CheckedTexts) =>
         toBoth(work, await reviews.approve(work, id, updatedTime, checked)),
       return: async (work: WritersWork, id: string, form: { remark: string; updatedTime: string }) =>
         toBoth(work, await reviews.return(work, id, form)),

@@ -24,8 +24,8 @@ export async function tellWriter(events: EventHub, row: LockedPrediction): Promi
   const reason = refusalView(row.refusal, row.refused_at);
   const refusal = reason && { code: reason.code, message: reason.message };
   const writer = { merchantCode: row.writer_merchant, accountId: row.writer_id };
-  const told = { id, sportId, state, refusal };
-  await events.publish(predictionsTopic, undefined, writer, { rows: [told] });
+  const announced = { id, sportId, state, refusal };
+  await events.publish(predictionsTopic, undefined, writer, { rows: [announced] });
 }
 
 /** What came to the reviewers of a merchant, and what left them: sent, taken back, judged. */
@@ -37,6 +37,6 @@ export const reviewsTopic = defineTopic({
 });
 
 export async function tellReviewers(events: EventHub, merchantCode: string, row: LockedPrediction): Promise<void> {
-  const told = { id: row.id, sportId: row.sport_id };
-  await events.publish(reviewsTopic, undefined, { merchantCode, accountId: '' }, { rows: [told] });
+  const announced = { id: row.id, sportId: row.sport_id };
+  await events.publish(reviewsTopic, undefined, { merchantCode, accountId: '' }, { rows: [announced] });
 }

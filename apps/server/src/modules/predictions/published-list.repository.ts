@@ -3,7 +3,7 @@ import type { Outcome, Why } from '@touchline/domain/predictions/settlement';
 import { type RawBuilder, sql } from 'kysely';
 
 import { countOf } from '../../platform/lists/paging.repository.ts';
-import type { Page } from '../../platform/lists/paging.ts';
+import type { ListPage } from '../../platform/lists/paging.ts';
 import { titled } from './draft-list.repository.ts';
 
 export interface PublishedRow {
@@ -65,7 +65,7 @@ function waysTo(sportId: string) {
  * outside of it does not reach the planner there. They ask for what the index holds, so that titles are looked through
  * without the rows; those of the page alone are fetched.
  */
-function visible(sportId: string, { sortColumn, isAsc, backwards }: Page): RawBuilder<unknown> {
+function visible(sportId: string, { sortColumn, isAsc, backwards }: ListPage): RawBuilder<unknown> {
   const { all, own } = waysTo(sportId);
   const by = orders[sortColumn as Order];
   const order = isAsc === backwards ? sql`DESC` : sql`ASC`;
@@ -83,12 +83,12 @@ function totalOf(sportId: string, keyword: string | undefined): RawBuilder<unkno
   return sql`CASE WHEN ${seesAll} THEN ${count(all)} ELSE ${count(own)} END`;
 }
 
-interface AskedPublished {
+interface PublishedQuery {
   readonly query: { readonly sportId?: string | undefined; readonly keyword?: string | undefined };
-  readonly page: Page;
+  readonly page: ListPage;
 }
 
-export function publishedInSql({ query: { sportId = '0', keyword }, page }: AskedPublished) {
+export function publishedInSql({ query: { sportId = '0', keyword }, page }: PublishedQuery) {
   return {
     columns,
     // Where nothing of the rows is asked for, such as on the way to where a jump lands, the planner leaves them out.
@@ -110,7 +110,7 @@ export function publishedById(id: string): Query<WholePublishedRow> {
       AND (published.writer_id = ${thisAccount} OR ${seesAll})`);
 }
 
-export interface ResultRow {
+export interface PredictionResultRow {
   readonly settledAt: Date;
   readonly outcome: Outcome;
   readonly status: number;
@@ -121,8 +121,8 @@ export interface ResultRow {
 }
 
 /** The newest first. */
-export function resultsOf(id: string): Query<ResultRow> {
-  return query(sql<ResultRow>`SELECT settled_at AS "settledAt", outcome, status, payout, home_score AS "homeScore",
+export function resultsOf(id: string): Query<PredictionResultRow> {
+  return query(sql<PredictionResultRow>`SELECT settled_at AS "settledAt", outcome, status, payout, home_score AS "homeScore",
       away_score AS "awayScore", why
     FROM tenant.prediction_results WHERE merchant_code = ${thisMerchant} AND prediction_id = ${id}
     ORDER BY settled_at DESC`);

@@ -18,7 +18,7 @@ import {
   lockPrediction,
   predictionAudit,
 } from './predictions.repository.ts';
-import type { Checked, Publishing } from './publishing/publishing.service.ts';
+import type { CheckedTexts, Publishing } from './publishing/publishing.service.ts';
 import { setReviewRequired, settingAudit } from './review-setting.repository.ts';
 
 type PersonsWork = Work<PersonActor>;
@@ -26,7 +26,7 @@ type PersonsWork = Work<PersonActor>;
 export function createReviews(publishing: Publishing) {
   return {
     /** Whoever wants a second look may ask for it. What could not be published now is not sent: its writer is told at once. */
-    async send(work: PersonsWork, id: string, { findings }: Checked): Promise<LockedPrediction> {
+    async send(work: PersonsWork, id: string, { findings }: CheckedTexts): Promise<LockedPrediction> {
       const before = await ownPrediction(work, id);
       requireDraft(before);
       requireNoTaboo(findings);
@@ -42,7 +42,12 @@ export function createReviews(publishing: Publishing) {
     },
 
     /** Publishes by the very checks of publishing; what they refuse goes back to its writer. */
-    async approve(work: PersonsWork, id: string, updatedTime: string, checked: Checked): Promise<LockedPrediction> {
+    async approve(
+      work: PersonsWork,
+      id: string,
+      updatedTime: string,
+      checked: CheckedTexts,
+    ): Promise<LockedPrediction> {
       const before = await judged(work, id, updatedTime);
       await changeState(work.tx, work.merchantCode, id, { reviewer: reviewerOf(work) });
       try {

@@ -8,17 +8,17 @@ import {
   endSession,
   leaveSession,
   lockOwnAccount,
-  placesAsked,
-  placesView,
+  signedInDeviceQueries,
+  signedInDevicesView,
   removeDevice,
 } from '../sign-in/index.ts';
 import { ownerOf } from './profile.service.ts';
 
-export function placeReads(config: Config): Routes<'profile.sessions'> {
+export function signedInDeviceReads(config: Config): Routes<'profile.sessions'> {
   return {
     'profile.sessions': readRoute({
-      ask: () => placesAsked(config),
-      answer: (found, _input, { session }) => placesView(found, session),
+      ask: () => signedInDeviceQueries(config),
+      answer: (found, _input, { session }) => signedInDevicesView(found, session),
     }),
   };
 }

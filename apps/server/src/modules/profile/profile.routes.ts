@@ -3,7 +3,7 @@ import type { Calls } from '@touchline/contract/calls';
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes, SignedInRoute } from '../../platform/route.ts';
 import { createOwnPassword, type JudgedChange } from './own-password.service.ts';
-import { endOtherSessions, endOwnSession, forgetOwnDevice, placeReads } from './places.service.ts';
+import { endOtherSessions, endOwnSession, forgetOwnDevice, signedInDeviceReads } from './places.service.ts';
 import { createProfile, profileReads } from './profile.service.ts';
 
 export function profileRoutes(
@@ -22,7 +22,7 @@ export function profileRoutes(
   const profile = createProfile(platform);
   return {
     ...profileReads,
-    ...placeReads(platform.config),
+    ...signedInDeviceReads(platform.config),
     'profile.update': {
       async handle(context, { body }) {
         return { updatedTime: (await profile.update(context, context.origin, body)).toISOString() };

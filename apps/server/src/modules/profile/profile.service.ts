@@ -71,8 +71,8 @@ export function createProfile(platform: Platform) {
           await queue.send(tx, emailChangeMail, { undoId });
         }
         await cancelResets(tx, owner.accountId);
-        const told = { email: before.email, toldApart: !isBack };
-        await tellOwner(tx, queue, { ...owner, event: 'emailChanged', before: told });
+        const previous = { email: before.email, isNotifiedApart: !isBack };
+        await tellOwner(tx, queue, { ...owner, event: 'emailChanged', before: previous });
       }
       return after.updatedAt;
     },

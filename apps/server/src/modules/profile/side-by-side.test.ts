@@ -36,11 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-async function person(prefix: string, places = 1) {
+async function person(prefix: string, count = 1) {
   const account = uniqueAccount(prefix);
   const owner = { merchantCode: 'alpha', accountId: await stack.addAccount('alpha', account) };
   const browsers: Browser[] = [];
-  while (browsers.length < places) browsers.push(await signInDirectly(stack.browser(), stack.owner, owner));
+  while (browsers.length < count) browsers.push(await signInDirectly(stack.browser(), stack.owner, owner));
   const [browser, other] = browsers as [Browser, Browser];
   return { account, owner, browser, other };
 }

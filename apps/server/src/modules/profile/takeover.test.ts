@@ -132,8 +132,8 @@ it('[hardening 1] every change to the ways in is mailed, also to the address tha
   expect((await who.call('second-factor.remove', { body: { code: second } })).status, 'codes ended').toBe(422);
   const [code = ''] = renewed.data.recoveryCodes;
   expect((await who.call('second-factor.remove', { body: { code } })).status).toBe(200);
-  const told = ['两步验证已停用', '两步验证已启用', '密码已修改', '恢复码已重新生成', '邮箱已修改'];
-  const subjects = told.map((what) => `您的 Touchline ${what}`);
+  const notices = ['两步验证已停用', '两步验证已启用', '密码已修改', '恢复码已重新生成', '邮箱已修改'];
+  const subjects = notices.map((what) => `您的 Touchline ${what}`);
   expect(await subjectsTo(addressOf(who), 5)).toEqual(subjects);
   expect(await subjectsTo(fresh, 5)).toEqual(subjects);
 });

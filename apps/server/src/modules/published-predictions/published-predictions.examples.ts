@@ -1,12 +1,12 @@
-import type { SportPlace } from '@touchline/domain/matches/sport-pages';
+import type { SportPage } from '@touchline/domain/matches/sport-pages';
 
 import { plantPrediction } from '../../../test/planted/planted-prediction.ts';
 import { type Examples, heldBySport, naming, type Scene } from '../../../test/stack/scene.ts';
 
 const named = naming(heldBySport);
 
-async function ofPublished({ owner, merchantCode, self }: Scene, place: SportPlace) {
-  const { id } = await plantPrediction(owner, merchantCode, self, place, { state: 'published' });
+async function ofPublished({ owner, merchantCode, self }: Scene, sportPage: SportPage) {
+  const { id } = await plantPrediction(owner, merchantCode, self, sportPage, { state: 'published' });
   return { params: { id } };
 }
 

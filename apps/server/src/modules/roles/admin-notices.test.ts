@@ -71,10 +71,10 @@ it('[mend 1] the other admins get a mail when an account that holds an office ri
     const { status } = await admin.call('accounts.update', { params: { id }, body: { enabled, updatedTime } });
     expect(status).toBe(200);
   };
-  const toldOther = async () => (await queued()).filter((line) => line.endsWith(`→ ${other.account}`));
+  const queuedForOther = async () => (await queued()).filter((line) => line.endsWith(`→ ${other.account}`));
   for (const { id } of [strong, weak]) await switchTo(id, false);
-  expect(await toldOther()).toEqual([]);
+  expect(await queuedForOther()).toEqual([]);
   for (const { id } of [strong, weak]) await switchTo(id, true);
   await switchTo(strong.id, true);
-  expect(await toldOther()).toEqual([`account ${strong.account} → ${other.account}`]);
+  expect(await queuedForOther()).toEqual([`account ${strong.account} → ${other.account}`]);
 });

@@ -20,7 +20,7 @@ const system: Granter = { accountId: null, isSuperAdmin: true, actsForMerchant: 
 export async function openRightsChange({ tx, actor, merchantCode }: Work): Promise<Granter> {
   await lockRights(tx, merchantCode);
   if (actor.kind === 'system') return system;
-  await actor.requireStanding(tx);
+  await actor.requireStillAllowed(tx);
   const held = actor.isSuperAdmin ? allPermissionKeys : await effectivePermissionsOf(tx, merchantCode, actor.accountId);
   const owed = await owedBy(tx, actor.homeMerchant, actor.accountId);
   requireStillPermitted(actor.permission, { ...owed, permissions: held });

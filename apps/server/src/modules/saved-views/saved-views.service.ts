@@ -81,14 +81,14 @@ export async function changeView(context: Own, id: string, changes: ViewChanges)
   await updateView(context.tx, merchantCode, { id, ...view }, changes).catch(refuseTakenName);
 }
 
-interface ViewPlace {
+interface NamedView {
   readonly merchantCode: string;
   readonly accountId: string;
   readonly table: string;
   readonly id: string | null;
 }
 
-async function requireFreeName({ tx }: Own, { table, id, ...owner }: ViewPlace, name: string): Promise<void> {
+async function requireFreeName({ tx }: Own, { table, id, ...owner }: NamedView, name: string): Promise<void> {
   const others = await namesBeside(tx, owner, table, id);
   if (others.some(looksLike(name))) throw nameTaken();
 }

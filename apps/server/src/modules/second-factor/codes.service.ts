@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { createSealer } from '../../platform/keys/sealing.ts';
 import { keyedHash, keyedHashes } from '../../platform/keys/tokens.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { Stretch } from '../../platform/passwords/passwords.ts';
+import type { SlowHash } from '../../platform/passwords/passwords.ts';
 import { type CountedSubject, countFailure, requireNoDelay } from '../sign-in/index.ts';
 import { isRecoveryCode, notOpened } from './refusals.ts';
 import {
@@ -34,7 +34,7 @@ const nobodysSalt = Buffer.alloc(saltBytes);
 /** Without those that are mistaken for each other on paper. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-export interface Owner {
+export interface AccountRef {
   readonly merchantCode: string;
   readonly accountId: string;
 }
@@ -58,7 +58,7 @@ interface Looker {
   look<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-export function createCodes({ keys }: Config, logger: Logger, stretch: Stretch) {
+export function createCodes({ keys }: Config, logger: Logger, stretch: SlowHash) {
   const sealer = createSealer(keys.sealing);
   const recoveryText = (accountId: string, code: string) => `${accountId}:${code.toLowerCase()}`;
   const stretchedText = (accountId: string, hash: Buffer) => `${accountId}:${hash.toString('base64')}`;
@@ -96,7 +96,7 @@ export function createCodes({ keys }: Config, logger: Logger, stretch: Stretch) 
 
   return {
     /** A new secret that counts once it is proven; it is shown this once. */
-    async newSecret(tx: Tx, owner: Owner, account: string): Promise<{ secret: string; uri: string }> {
+    async newSecret(tx: Tx, owner: AccountRef, account: string): Promise<{ secret: string; uri: string }> {
       const secret = new TotpSecret({ size: secretBytes }).base32;
       await putFactor(tx, owner, sealer.seal(secret, factorOwner(owner.accountId)));
       return { secret, uri: totpOf(secret, account).toString() };

@@ -1,7 +1,7 @@
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Answer } from '../../../test/browser/browser.ts';
+import type { BrowserAnswer } from '../../../test/browser/browser.ts';
 import { forgetProof } from '../../../test/planted/planted-session.ts';
 import { type Colleague, type Office, startOffice, updatedTimeOf } from '../../../test/stack/office.ts';
 import { password, uniqueAccount } from '../../../test/stack/stack.ts';
@@ -18,7 +18,7 @@ async function adminWithCookieOnly(): Promise<Colleague> {
   return admin;
 }
 
-function expectAsked({ status, error }: Answer<unknown>): void {
+function expectStepUp({ status, error }: BrowserAnswer<unknown>): void {
   expect([status, error.code]).toEqual([403, errorCodes.stepUpRequired.code]);
 }
 
@@ -34,17 +34,17 @@ it('[mend 1] creating, deleting and enabling accounts, one or many, and copying 
   const harmless = await office.addRole('alpha', ['mon_gam-view']);
   const copy = { params: { id: harmless }, body: { name: '副本' } };
   const removal = { params: { id }, query: { merchantCode: 'alpha' } };
-  expectAsked(await admin.call('accounts.create', { body: newAccount() }));
-  expectAsked(await admin.call('accounts.delete', removal));
-  expectAsked(await admin.call('accounts.set-enabled-of-many', { body: { ids: [id], enabled: true } }));
-  expectAsked(await admin.call('roles.copy', copy));
+  expectStepUp(await admin.call('accounts.create', { body: newAccount() }));
+  expectStepUp(await admin.call('accounts.delete', removal));
+  expectStepUp(await admin.call('accounts.set-enabled-of-many', { body: { ids: [id], enabled: true } }));
+  expectStepUp(await admin.call('roles.copy', copy));
   const one = async (enabled: boolean) =>
     admin.call('accounts.update', {
       params: { id },
       body: { enabled, updatedTime: await updatedTimeOf(admin, 'account', id) },
     });
   expect((await one(false)).status, 'disabling asks for nothing').toBe(200);
-  expectAsked(await one(true));
+  expectStepUp(await one(true));
   const many = (enabled: boolean) => admin.call('accounts.set-enabled-of-many', { body: { ids: [id], enabled } });
   expect((await many(false)).status, 'disabling asks for nothing').toBe(200);
 
@@ -75,9 +75,9 @@ it.each(['bac_#_acc-action', 'bac_#_rol-action'])(
         query: { updatedTime: await updatedTimeOf(admin, 'role', id) },
         body,
       });
-    expectAsked(await giveRoles([weak, strong]));
-    expectAsked(await giveKeys(weak, [key]));
-    expectAsked(await giveKeys(strong, [key, 'mon_gam-view']));
+    expectStepUp(await giveRoles([weak, strong]));
+    expectStepUp(await giveKeys(weak, [key]));
+    expectStepUp(await giveKeys(strong, [key, 'mon_gam-view']));
     expect((await giveRoles([weak])).status).toBe(200);
     expect((await giveKeys(weak, ['bac_#_acc-view'])).status).toBe(200);
     expect((await stepUp(admin)).status).toBe(200);
@@ -91,7 +91,7 @@ it('[mend 1] giving a company key asks the platform’s own super-admin for the 
   const updatedTime = await updatedTimeOf(office.chief, 'role', role);
   await forgetProof(office.owner, office.chief.id);
   const request = { params: { id: role }, query: { updatedTime }, body: ['com_lis-view'] };
-  expectAsked(await office.chief.call('roles.set-permissions', request));
+  expectStepUp(await office.chief.call('roles.set-permissions', request));
   await stepUp(office.chief);
   expect((await office.chief.call('roles.set-permissions', request)).status).toBe(200);
 });
@@ -106,7 +106,7 @@ it('[mend 1] the first write for a merchant asks once per session and merchant; 
     return who.call('roles.create', { query, body: { name: uniqueAccount('角色') } } as never);
   };
   expect((await chief.call('roles.list', { query: { merchantCodeBySa: 'alpha' } as never })).status).toBe(200);
-  expectAsked(await create(chief, 'alpha'));
+  expectStepUp(await create(chief, 'alpha'));
   expect((await create(chief, 'platform')).status, 'at home').toBe(200);
   const own = { body: { name: '总管' }, query: { merchantCodeBySa: 'alpha' } };
   expect((await chief.call('profile.update', own)).status).toBe(200);
@@ -120,8 +120,8 @@ it('[mend 1] the first write for a merchant asks once per session and merchant; 
   expect((await create(chief, 'alpha')).status).toBe(200);
   await forgetProof(office.owner, id);
   expect((await create(chief, 'alpha')).status, 'asked once').toBe(200);
-  expectAsked(await create(chief, 'beta'));
+  expectStepUp(await create(chief, 'beta'));
   const second = await office.signIn('platform', account, id);
   await forgetProof(office.owner, id);
-  expectAsked(await create(second, 'alpha'));
+  expectStepUp(await create(second, 'alpha'));
 });

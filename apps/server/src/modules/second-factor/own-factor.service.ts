@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type PrepareContext, readRoute, type Routes } from '../../platform/route.ts';
 import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
 import { accountAudit, clearFailures, lockOwnAccount, tellOwner } from '../sign-in/index.ts';
-import { createCodes, type DrawnCodes, type Owner, type Proof } from './codes.service.ts';
+import { createCodes, type DrawnCodes, type AccountRef, type Proof } from './codes.service.ts';
 import { codeRefused, demanded, notEnrolled } from './refusals.ts';
 import {
   confirmFactor,
@@ -126,6 +126,6 @@ export function createOwnFactor({ config, events, logger, passwords, queue }: Pl
 }
 
 /** One's own factor lies in one's own merchant, for whichever merchant a super-admin acts. */
-function ownerOf({ actor }: { readonly actor: PersonFacts }): Owner {
+function ownerOf({ actor }: { readonly actor: PersonFacts }): AccountRef {
   return { merchantCode: actor.homeMerchant, accountId: actor.accountId };
 }

@@ -2,7 +2,7 @@ import { hashRaw } from '@node-rs/argon2';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Answer, Browser } from '../../../test/browser/browser.ts';
+import type { BrowserAnswer, Browser } from '../../../test/browser/browser.ts';
 import { plantFactor, totpCode, wrongCode } from '../../../test/planted/planted-factor.ts';
 import { plantSession, signInDirectly } from '../../../test/planted/planted-session.ts';
 import { password, startStack, type TestStack } from '../../../test/stack/stack.ts';
@@ -32,7 +32,7 @@ const renew = (browser: Browser, code: string) => browser.call('second-factor.re
 const remove = (browser: Browser, code: string) => browser.call('second-factor.remove', { body: { code } });
 const stepUp = (browser: Browser, code: string) => browser.call('sign-in.step-up', { body: { code } });
 const statusOf = async (browser: Browser) => (await browser.call('second-factor.status', {})).data;
-const sentences = ({ error }: Answer<unknown>) => error.details.map(({ errorMessage }) => errorMessage);
+const sentences = ({ error }: BrowserAnswer<unknown>) => error.details.map(({ errorMessage }) => errorMessage);
 
 async function demand(merchantCode: string, isDemanded: boolean): Promise<void> {
   await stack.owner.query('UPDATE platform.merchants SET second_factor_required = $2 WHERE code = $1', [

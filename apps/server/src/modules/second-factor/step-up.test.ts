@@ -1,7 +1,7 @@
 import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { Answer } from '../../../test/browser/browser.ts';
+import type { BrowserAnswer } from '../../../test/browser/browser.ts';
 import { logRows } from '../../../test/log/log-rows.ts';
 import { plantFactor, totpCode, wrongCode } from '../../../test/planted/planted-factor.ts';
 import { forgetProof } from '../../../test/planted/planted-session.ts';
@@ -25,20 +25,20 @@ const stepUp = (who: Colleague, body: { password?: string; code?: string }) => w
 const changeEmail = (who: Colleague) =>
   who.call('profile.update', { body: { email: `${who.account}@new.example.com` } });
 
-function expectAsked({ status, error }: Answer<unknown>): void {
+function expectStepUp({ status, error }: BrowserAnswer<unknown>): void {
   expect([status, error.code]).toEqual([403, errorCodes.stepUpRequired.code]);
 }
 
 it('[hardening 1] a session alone changes no email and enrols no factor; the password lets it, for ten minutes', async () => {
   const who = await unproven();
-  expectAsked(await changeEmail(who));
-  expectAsked(await who.call('second-factor.begin', {}));
-  expectAsked(await who.call('second-factor.confirm', { body: { code: '123456' } }));
+  expectStepUp(await changeEmail(who));
+  expectStepUp(await who.call('second-factor.begin', {}));
+  expectStepUp(await who.call('second-factor.confirm', { body: { code: '123456' } }));
   expect((await who.call('profile.update', { body: { name: '无需确认' } })).status).toBe(200);
 
   const refused = await stepUp(who, { password: 'Wrong-Horse-7' });
   expect([refused.status, refused.error.details[0]?.field]).toEqual([422, 'password']);
-  expectAsked(await changeEmail(who));
+  expectStepUp(await changeEmail(who));
   expect((await stepUp(who, { password })).status).toBe(200);
   expect((await changeEmail(who)).status).toBe(200);
   expect((await who.call('second-factor.begin', {})).status).toBe(200);
@@ -51,7 +51,7 @@ it('[hardening 1] a session alone changes no email and enrols no factor; the pas
   await age('9 minutes 55 seconds');
   expect((await who.call('second-factor.begin', {})).status).toBe(200);
   await age('10 minutes');
-  expectAsked(await who.call('second-factor.begin', {}));
+  expectStepUp(await who.call('second-factor.begin', {}));
 });
 
 it('[hardening 1] where a factor is on a code does as well, once, and none where it is off', async () => {
@@ -60,7 +60,7 @@ it('[hardening 1] where a factor is on a code does as well, once, and none where
   const owner = { merchantCode: 'alpha', accountId: who.id };
   const { secret } = await plantFactor(office.owner, office.platform.config, owner);
   expect((await stepUp(who, { code: wrongCode(secret) })).error.details[0]?.field).toBe('code');
-  expectAsked(await changeEmail(who));
+  expectStepUp(await changeEmail(who));
   const code = totpCode(secret, 1);
   expect((await stepUp(who, { code })).status).toBe(200);
   expect((await changeEmail(who)).status).toBe(200);
@@ -75,7 +75,7 @@ it('[hardening 1] it counts on the session where it was given, and in no other',
   const stolen = await office.signIn('alpha', who.account, who.id);
   await forgetProof(office.owner, who.id);
   expect((await stepUp(who, { password })).status).toBe(200);
-  expectAsked(await changeEmail(stolen));
+  expectStepUp(await changeEmail(stolen));
 });
 
 it('[hardening 1] a typed sign-in and the old password count, a remembered device does not', async () => {
@@ -88,7 +88,7 @@ it('[hardening 1] a typed sign-in and the old password count, a remembered devic
   expect((await browser.call('sign-in.login', { body: { account, reCaptchaAliYun, rememberMe: true } })).status).toBe(
     200,
   );
-  expectAsked(await browser.call('profile.update', email(2)));
+  expectStepUp(await browser.call('profile.update', email(2)));
   const change = { oldPassword: password, password: 'Another-Horse-8' };
   expect((await browser.call('profile.change-password', { body: change })).status).toBe(200);
   expect((await browser.call('profile.update', email(3))).status).toBe(200);
@@ -110,7 +110,7 @@ it('[hardening 1] guesses are delayed from the fifth on, together with those at 
     expect((await who.call('profile.change-password', { body: change })).status).toBe(422);
   expect((await guess()).status).toBe(429);
   expect((await stepUp(who, { password })).status).toBe(429);
-  expectAsked(await changeEmail(who));
+  expectStepUp(await changeEmail(who));
 });
 
 it('[hardening 1] role 1, its giving away and merchant settings ask for it; other roles do not', async () => {
@@ -119,17 +119,17 @@ it('[hardening 1] role 1, its giving away and merchant settings ask for it; othe
   await forgetProof(office.owner, chief.id);
   const updatedTime = await updatedTimeOf(chief, 'role', '1');
   const params = { id: '1' };
-  expectAsked(await chief.call('roles.update', { params, body: { name: '管理员', updatedTime } }));
-  expectAsked(await chief.call('roles.set-permissions', { params, query: { updatedTime }, body: [] }));
+  expectStepUp(await chief.call('roles.update', { params, body: { name: '管理员', updatedTime } }));
+  expectStepUp(await chief.call('roles.set-permissions', { params, query: { updatedTime }, body: [] }));
   const { data: merchant } = await chief.call('merchants.get', { params: { code: 'alpha' } });
   const settings = { secondFactorRequired: false, updatedTime: merchant.updatedTime };
-  expectAsked(await chief.call('merchants.update', { params: { code: 'alpha' }, body: settings }));
+  expectStepUp(await chief.call('merchants.update', { params: { code: 'alpha' }, body: settings }));
 
   const clerk = await office.hire('alpha');
   const version = { updatedTime: await updatedTimeOf(chief, 'account', clerk.id) };
   const setRoles = (body: string[]) =>
     chief.call('accounts.set-roles', { params: { id: clerk.id }, query: version, body });
-  expectAsked(await setRoles(['1']));
+  expectStepUp(await setRoles(['1']));
   const other = await office.addRole('alpha', ['mon_gam-view']);
   expect((await setRoles([other])).status).toBe(200);
   const named = { name: '别的角色', updatedTime: await updatedTimeOf(chief, 'role', other) };
@@ -142,9 +142,9 @@ it('[hardening 1] whoever only has an admin’s cookie takes no colleague’s ac
   const admin = await unproven([], { isAdmin: true });
   const params = { id: (await office.hire('alpha')).id };
   const updatedTime = await updatedTimeOf(admin, 'account', params.id);
-  expectAsked(await admin.call('accounts.set-password', { params, body: { password: 'Another-Horse-8' } }));
-  expectAsked(await admin.call('accounts.reset-second-factor', { params }));
-  expectAsked(await admin.call('accounts.update', { params, body: { email: 'thief@example.com', updatedTime } }));
+  expectStepUp(await admin.call('accounts.set-password', { params, body: { password: 'Another-Horse-8' } }));
+  expectStepUp(await admin.call('accounts.reset-second-factor', { params }));
+  expectStepUp(await admin.call('accounts.update', { params, body: { email: 'thief@example.com', updatedTime } }));
   expect((await admin.call('accounts.update', { params, body: { name: '改名', updatedTime } })).status).toBe(200);
 });
 

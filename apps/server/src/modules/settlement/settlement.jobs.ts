@@ -3,7 +3,7 @@ import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { z } from 'zod';
 
 import { defineJob } from '../../platform/jobs/job.ts';
-import { findOverdue, findTakenBack, findWaiting, writeDownLate } from './settlement.repository.ts';
+import { findOverdue, findTakenBack, findWaiting, recordOverdue } from './settlement.repository.ts';
 
 /** What was put off ends by the clock alone: nothing that a supplier says tells when the hours are over. */
 export const settleOverdue = defineJob({
@@ -19,9 +19,9 @@ export const settleOverdue = defineJob({
       const overdue = await inMerchant(pool, null, (tx) => findOverdue(tx, hours));
       const waiting = await inMerchant(pool, platformMerchant, (tx) => findWaiting(tx, hours));
       const takenBack = await inMerchant(pool, null, (tx) => findTakenBack(tx, waiting, hours));
-      await inMerchant(pool, platformMerchant, (tx) => writeDownLate(tx, takenBack, hours));
-      const late = await inMerchant(pool, platformMerchant, (tx) => writeDownLate(tx, overdue, hours));
-      const silent = overdue.length - late;
+      await inMerchant(pool, platformMerchant, (tx) => recordOverdue(tx, takenBack, hours));
+      const recorded = await inMerchant(pool, platformMerchant, (tx) => recordOverdue(tx, overdue, hours));
+      const silent = overdue.length - recorded;
       if (silent > 0) logger.warn({ matches: silent }, 'predictions wait for matches whose end nobody tells');
     },
 });

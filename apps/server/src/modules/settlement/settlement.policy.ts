@@ -2,10 +2,10 @@ import { areTurned } from '@touchline/domain/matches/match-sides';
 import { statusOf, ticketPayout } from '@touchline/domain/predictions/settlement';
 import { isWaiting, settleBy } from '@touchline/domain/predictions/settlement-fate';
 
-import type { EndOfMatch, NewResult, PublishedTicket, StoredResult } from './settlement.repository.ts';
+import type { EndOfMatch, NewResult, PublishedTicket, LastResult } from './settlement.repository.ts';
 
 /** As the column keeps it. */
-const payoutPlaces = 10_000;
+const payoutScale = 10_000;
 
 /** What the end of its match makes of a prediction; null where it has that already, or the match is still open. */
 export function newResult(published: PublishedTicket, end: EndOfMatch, postponedHours: number): NewResult | null {
@@ -21,7 +21,7 @@ export function newResult(published: PublishedTicket, end: EndOfMatch, postponed
     id,
     outcome,
     status: statusOf(outcome),
-    payout: Math.round(ticketPayout(ticket, odds, settled) * payoutPlaces) / payoutPlaces,
+    payout: Math.round(ticketPayout(ticket, odds, settled) * payoutScale) / payoutScale,
     home_score: score?.home ?? null,
     away_score: score?.away ?? null,
     why,
@@ -35,6 +35,6 @@ function asPublished(published: PublishedTicket, end: EndOfMatch): EndOfMatch {
 }
 
 /** A score that was put right makes another result, also where it changes nothing for the prediction. */
-function isSame(one: StoredResult, other: StoredResult): boolean {
+function isSame(one: LastResult, other: LastResult): boolean {
   return one.outcome === other.outcome && one.home_score === other.home_score && one.away_score === other.away_score;
 }

@@ -91,7 +91,7 @@ export async function findTakenBack(tx: Tx, waiting: readonly string[], hours: n
 }
 
 /** Those that are void by now: put off beyond the hours, or waiting still. What is only silent may yet be told of. */
-export async function writeDownLate(tx: Tx, overdue: readonly Overdue[], hours: number): Promise<number> {
+export async function recordOverdue(tx: Tx, overdue: readonly Overdue[], hours: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`INSERT INTO platform.matches_to_settle (match_id)
     SELECT match.id FROM jsonb_to_recordset(${JSON.stringify(overdue)}::jsonb) AS late ("matchId" bigint, "plannedTime" timestamptz)
     JOIN platform.matches match ON match.id = late."matchId"
@@ -125,10 +125,10 @@ export interface PublishedTicket {
   readonly homeId: string | null;
   readonly awayId: string | null;
   /** Its last one. */
-  readonly result: StoredResult | null;
+  readonly result: LastResult | null;
 }
 
-export interface StoredResult {
+export interface LastResult {
   readonly outcome: Outcome;
   readonly status: number;
   readonly payout: number;
@@ -195,7 +195,7 @@ export async function endOfMatch(tx: Tx, matchId: string): Promise<EndOfMatch | 
   return rows[0];
 }
 
-export interface NewResult extends StoredResult {
+export interface NewResult extends LastResult {
   readonly id: string;
 }
 

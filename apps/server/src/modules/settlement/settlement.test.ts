@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-const match = (place = soccer, hours = 3) =>
-  plantMatch(office.owner, place, { gameTime: hoursAgo(hours).toISOString(), status: 2 });
+const match = (sportPage = soccer, hours = 3) =>
+  plantMatch(office.owner, sportPage, { gameTime: hoursAgo(hours).toISOString(), status: 2 });
 const publish = async (matchId: string, planted: PlantedTicket = {}, merchant = 'alpha') =>
   await plantTickets(office.owner, merchant, { merchantCode: 'alpha', accountId: writer.id }, matchId, planted);
 const one = async (matchId: string, planted: PlantedTicket = {}) => (await publish(matchId, planted))[0] ?? '';

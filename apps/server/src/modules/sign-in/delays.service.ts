@@ -17,9 +17,9 @@ export interface CountedSubject {
 export type SignInSubjects = readonly [own: string, address: string];
 
 export function signInSubjects(account: string, deviceId: string | null, address: string): SignInSubjects {
-  const place = addressKey(address);
-  const own = deviceId === null ? accountSubject(accountKey(account), place) : `device:${deviceId}`;
-  return [own, `address:${place}`];
+  const source = addressKey(address);
+  const own = deviceId === null ? accountSubject(accountKey(account), source) : `device:${deviceId}`;
+  return [own, `address:${source}`];
 }
 
 export function countedSubjects([own, address]: SignInSubjects, config: Config): CountedSubject[] {

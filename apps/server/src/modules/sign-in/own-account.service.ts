@@ -7,6 +7,6 @@ export async function lockOwnAccount({
   actor,
 }: Pick<Work<PersonActor>, 'tx' | 'actor'>): Promise<{ passwordHash: string }> {
   const account = await lockAccount(tx, actor.homeMerchant, actor.accountId);
-  await actor.requireStanding(tx);
+  await actor.requireStillAllowed(tx);
   return account;
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const placeOf = (call: Call): string => addressOf(call).replaceAll(/\{\w+\}/g, '1000');
+const pathOf = (call: Call): string => addressOf(call).replaceAll(/\{\w+\}/g, '1000');
 
 it.each(writes)('[SGN-33] $id is refused from a page that is not ours', async (call) => {
   const foreign = [
@@ -41,7 +41,7 @@ it.each(writes)('[SGN-33] $id is refused from a page that is not ours', async (c
     const { method } = call;
     const { status, error } = await browser.send({
       method,
-      url: placeOf(call),
+      url: pathOf(call),
       headers,
       ...(payload && { payload }),
     });
@@ -52,7 +52,7 @@ it.each(writes)('[SGN-33] $id is refused from a page that is not ours', async (c
 
 it.each(loggedReads)('[hardening 13] $id leaves its log row for no page that is not ours', async (call) => {
   const send = async (headers: Record<string, string>) => {
-    const { status, error } = await browser.send({ method: 'GET', url: placeOf(call), headers });
+    const { status, error } = await browser.send({ method: 'GET', url: pathOf(call), headers });
     return [status, error.code];
   };
   for (const site of ['cross-site', 'same-site', 'x'])
@@ -85,7 +85,7 @@ it.each(spoken)('[SGN-34] [SGN-86] $id is refused with a body that is not JSON',
   ]) {
     const { status, error } = await browser.send({
       method: call.method,
-      url: placeOf(call),
+      url: pathOf(call),
       payload: '{"name":"x"}',
       headers: type === undefined ? {} : { 'content-type': type },
     });
@@ -93,7 +93,7 @@ it.each(spoken)('[SGN-34] [SGN-86] $id is refused with a body that is not JSON',
   }
   const broken = await browser.send({
     method: call.method,
-    url: placeOf(call),
+    url: pathOf(call),
     payload: 'name=x',
     headers: { 'content-type': 'application/json' },
   });
@@ -104,7 +104,7 @@ it.each(spoken)('[SGN-34] [SGN-86] $id is refused with a body that is not JSON',
 it.each(bodiless)('[SGN-86] $id needs our Origin and no content type', async (call) => {
   const person = stack.browser();
   await person.signIn('lin', password);
-  const answer = await person.send({ method: call.method, url: placeOf(call) });
+  const answer = await person.send({ method: call.method, url: pathOf(call) });
   const { originRefused, unsupportedMediaType } = errorCodes;
   // Whatever the answer is about, it is neither the origin nor the content type.
   expect([originRefused.code, unsupportedMediaType.code]).not.toContain(answer.error?.code);
@@ -116,10 +116,10 @@ it('[SGN-35] no response carries CORS permission headers', async () => {
   const requests = origins.flatMap((origin) => [
     ...Object.values(calls)
       .filter((call) => !('stream' in call))
-      .map((call) => ({ method: call.method, url: placeOf(call), headers: { origin } })),
+      .map((call) => ({ method: call.method, url: pathOf(call), headers: { origin } })),
     ...Object.values(calls).map((call) => ({
       method: 'OPTIONS' as const,
-      url: placeOf(call),
+      url: pathOf(call),
       headers: {
         origin,
         'access-control-request-method': call.method,

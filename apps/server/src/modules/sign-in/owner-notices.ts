@@ -103,15 +103,15 @@ interface Telling {
   readonly merchantCode: string;
   readonly accountId: string;
   readonly event: NoticeEvent;
-  /** The address before, where that is what changed; `toldApart` where it gets a mail of its own. */
-  readonly before?: { readonly email: string; readonly toldApart: boolean };
+  /** The address before, where that is what changed; `isNotifiedApart` where it gets a mail of its own. */
+  readonly before?: { readonly email: string; readonly isNotifiedApart: boolean };
 }
 
 /** Tells the owner at their address, and at those that can still undo the way it became so. */
 export async function tellOwner(tx: Tx, queue: Queue, { event, before, ...owner }: Telling): Promise<void> {
   const { account, name, email, undoable } = await readOwner(tx, owner);
   const addresses = new Set([email, ...undoable]);
-  if (before?.toldApart === true) addresses.delete(before.email);
+  if (before?.isNotifiedApart === true) addresses.delete(before.email);
   else if (before !== undefined) addresses.add(before.email);
   const emails = { from: before?.email ?? email, to: email };
   for (const to of addresses) await queue.send(tx, ownerNoticeMail, { event, to, account, name, emails });

@@ -73,8 +73,8 @@ export function createSignIn(platform: Platform) {
       const robbed = shown?.token === 'stolen' ? await findById(tx, shown.merchantCode, shown.accountId) : undefined;
       const device = shown?.token !== 'stolen' && shown?.accountId === account?.id ? shown : undefined;
       const approach = approachOf(context, key, account);
-      const { isGuessed, isKnown: isKnownPlace } = await judgeApproach(tx, approach, config.ACCOUNT_FAILURES_ALLOWED);
-      const isKnown = device !== undefined || isKnownPlace;
+      const { isGuessed, isKnown: isKnownAddress } = await judgeApproach(tx, approach, config.ACCOUNT_FAILURES_ALLOWED);
+      const isKnown = device !== undefined || isKnownAddress;
       const subjects = signInSubjects(form.account, device?.id ?? null, context.address);
       // Where every answer is the same, only the address waits.
       const waitSeconds = await secondsToWait(tx, isGuessed && !isKnown ? [subjects[1]] : subjects);

@@ -8,7 +8,7 @@ const list = (kept: Partial<KeptList> = {}) => new FeedList('lol', 'match', { ..
 
 /** A page that was stored. */
 function page(of: FeedList, next: string, { more = false, unread = 0, at = now } = {}): void {
-  const kept = of.after({ next, unread, toldAt: 1000 }, at);
+  const kept = of.after({ next, unread, reportedAt: 1000 }, at);
   of.succeeded(kept, { next, more, isEmpty: false }, at);
 }
 

@@ -32,12 +32,12 @@ const overlapSeconds = 300;
 const longestBackOffMs = 10_000;
 const longestAgainMs = 6 * 3_600_000;
 
-/** What the database keeps of a list. Times are milliseconds of ours, but toldAt. */
+/** What the database keeps of a list. Times are milliseconds of ours, but reportedAt. */
 export interface KeptList {
   readonly cursor: string | null;
   readonly readAt: number | null;
   /** Seconds, by the supplier's clock. */
-  readonly toldAt: number | null;
+  readonly reportedAt: number | null;
   readonly againFrom: string | null;
   readonly againAt: number | null;
   /** While it is read again. */
@@ -48,7 +48,7 @@ export interface KeptList {
 export const unreadList: KeptList = {
   cursor: null,
   readAt: null,
-  toldAt: null,
+  reportedAt: null,
   againFrom: null,
   againAt: null,
   againSince: null,
@@ -98,13 +98,13 @@ export class FeedList {
   }
 
   /** What is kept once a page has been read: how far, and from where once more if something in it was unreadable. */
-  after(page: { next: string; unread: number; toldAt: number | null }, now: number): KeptList {
+  after(page: { next: string; unread: number; reportedAt: number | null }, now: number): KeptList {
     const { kept } = this;
     const isNewlyBad = page.unread > 0 && kept.againFrom === null;
     return {
       ...kept,
       cursor: page.next,
-      toldAt: page.toldAt === null ? kept.toldAt : Math.max(kept.toldAt ?? 0, page.toldAt),
+      reportedAt: page.reportedAt === null ? kept.reportedAt : Math.max(kept.reportedAt ?? 0, page.reportedAt),
       ...(isNewlyBad && {
         againFrom: JSON.stringify(this.position),
         againAt: now + Math.min(this.#pace.againAfterMs * 2 ** Math.min(kept.againTimes, 20), longestAgainMs),
@@ -130,7 +130,7 @@ export class FeedList {
   #readThrough(now: number): void {
     this.#pages = 0;
     this.rounds = 0;
-    const { againFrom, againAt, againSince, againTimes, toldAt } = this.kept;
+    const { againFrom, againAt, againSince, againTimes, reportedAt } = this.kept;
     const everyMs = isLive(this.kind) ? this.#pace.matchEveryMs : this.#pace.catalogEveryMs;
     this.dueAt = now + randomInt(Math.ceil(everyMs * 0.9), Math.ceil(everyMs * 1.1) + 1);
     this.kept = { ...this.kept, readAt: now, againSince: null, againTimes: againFrom === null ? 0 : againTimes };
@@ -139,8 +139,8 @@ export class FeedList {
       this.position = JSON.parse(againFrom) as Position;
       this.kept = { ...this.kept, againFrom: null, againAt: null, againSince: now, againTimes: againTimes + 1 };
       this.dueAt = now;
-    } else if (toldAt !== null && (this.#wasInTrouble || this.#overlapAt <= now)) {
-      this.position = { since: Math.max(toldAt - overlapSeconds, 0) };
+    } else if (reportedAt !== null && (this.#wasInTrouble || this.#overlapAt <= now)) {
+      this.position = { since: Math.max(reportedAt - overlapSeconds, 0) };
       this.#overlapAt = now + this.#pace.overlapEveryMs;
       this.#wasInTrouble = false;
     }

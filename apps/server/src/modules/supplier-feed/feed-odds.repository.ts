@@ -1,7 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { ToldOdds } from './supplier-odds.ts';
+import type { ReportedQuote } from './supplier-odds.ts';
 
 type Whose = { readonly supplier: string; readonly discipline: number };
 
@@ -13,13 +13,16 @@ const said = (row: string) => {
 };
 
 /** Of companies that are somebody's; for one second the greatest alone, and so a closed one before any other. */
-const toldIn = ({ supplier }: Whose, told: readonly ToldOdds[]): RawBuilder<unknown> => sql`told AS MATERIALIZED (
+const reportedIn = (
+  { supplier }: Whose,
+  reported: readonly ReportedQuote[],
+): RawBuilder<unknown> => sql`told AS MATERIALIZED (
     SELECT DISTINCT ON (supplier_id, provider_id, kind, told_at) * FROM (
-      SELECT "matchRef" AS supplier_id, maker.provider_id, told.kind, to_timestamp("toldAt")::timestamptz(0) AS told_at,
+      SELECT "matchRef" AS supplier_id, maker.provider_id, told.kind, to_timestamp("reportedAt")::timestamptz(0) AS told_at,
         told.closed, told.line, (odds ->> 0)::numeric(8, 3) AS odds_1, (odds ->> 1)::numeric(8, 3) AS odds_2,
         (odds ->> 2)::numeric(8, 3) AS odds_3
-      FROM jsonb_to_recordset(${JSON.stringify(told.map(plain))}::jsonb) AS told ("matchRef" text, company text, kind text,
-        "toldAt" bigint, closed boolean, line smallint, odds jsonb)
+      FROM jsonb_to_recordset(${JSON.stringify(reported.map(plain))}::jsonb) AS told ("matchRef" text, company text, kind text,
+        "reportedAt" bigint, closed boolean, line smallint, odds jsonb)
       JOIN platform.odds_makers maker ON maker.supplier = ${supplier} AND maker.maker_id = told.company
     ) told
     ORDER BY supplier_id, provider_id, kind, told_at, closed DESC, line DESC, odds_1 DESC, odds_2 DESC, odds_3 DESC
@@ -29,19 +32,19 @@ const toldIn = ({ supplier }: Whose, told: readonly ToldOdds[]): RawBuilder<unkn
 export async function saveOdds(
   tx: Tx,
   whose: Whose,
-  told: readonly ToldOdds[],
+  reported: readonly ReportedQuote[],
 ): Promise<{ readonly changes: number; readonly quoteIds: readonly string[] }> {
-  if (told.length === 0) return { changes: 0, quoteIds: [] };
-  const quoteIds = await saveQuotes(tx, whose, told);
-  return { changes: await saveChanges(tx, whose, told), quoteIds };
+  if (reported.length === 0) return { changes: 0, quoteIds: [] };
+  const quoteIds = await saveQuotes(tx, whose, reported);
+  return { changes: await saveChanges(tx, whose, reported), quoteIds };
 }
 
 /** How the lines stand; answers those that stand otherwise. They are taken in the order in which readers hold them. */
-async function saveQuotes(tx: Tx, whose: Whose, told: readonly ToldOdds[]): Promise<string[]> {
+async function saveQuotes(tx: Tx, whose: Whose, reported: readonly ReportedQuote[]): Promise<string[]> {
   const { supplier, discipline } = whose;
   const isSame = sql`(${said('known')}) = (${said('excluded')})`;
   const { rows } = await sql<{ id: string; isChanged: boolean }>`
-    WITH ${toldIn(whose, told)}, newest AS (
+    WITH ${reportedIn(whose, reported)}, newest AS (
       SELECT DISTINCT ON (supplier_id, provider_id, kind) *,
         min(told_at) OVER (PARTITION BY supplier_id, provider_id, kind) AS opened_at
       FROM told ORDER BY supplier_id, provider_id, kind, told_at DESC
@@ -62,10 +65,10 @@ async function saveQuotes(tx: Tx, whose: Whose, told: readonly ToldOdds[]): Prom
 }
 
 /** What differs from what was told before it; a line that stood still for longer than this is told anew. */
-async function saveChanges(tx: Tx, whose: Whose, told: readonly ToldOdds[]): Promise<number> {
+async function saveChanges(tx: Tx, whose: Whose, reported: readonly ReportedQuote[]): Promise<number> {
   const { supplier, discipline } = whose;
   const { numAffectedRows } = await sql`
-    WITH ${toldIn(whose, told)}, compared AS (
+    WITH ${reportedIn(whose, reported)}, compared AS (
       SELECT quote.id AS quote_id, told.told_at, told.closed, told.line, told.odds_1, told.odds_2, told.odds_3,
         jsonb_build_array(${said('told')}) AS said,
         lag(jsonb_build_array(${said('told')})) OVER (PARTITION BY quote.id ORDER BY told.told_at) AS before
@@ -85,6 +88,6 @@ async function saveChanges(tx: Tx, whose: Whose, told: readonly ToldOdds[]): Pro
   return Number(numAffectedRows ?? 0);
 }
 
-function plain({ matchRef, company, kind, toldAt, closed, line, odds }: ToldOdds) {
-  return { matchRef, company, kind, toldAt, closed, line, odds };
+function plain({ matchRef, company, kind, reportedAt, closed, line, odds }: ReportedQuote) {
+  return { matchRef, company, kind, reportedAt, closed, line, odds };
 }

@@ -5,7 +5,7 @@ import type { LearnedClock } from './clock-lead.ts';
 import type { FeedFigures } from './feed-figures.ts';
 import type { KeptList } from './feed-list.ts';
 import type { EntryKey } from './feed-steps.ts';
-import type { ToldEntry, ToldMatch, Unread } from './supplier-records.ts';
+import type { ReportedEntry, ReportedMatch, Unread } from './supplier-records.ts';
 
 /** Somebody else reads the supplier by now. */
 export class Overtaken extends Error {
@@ -63,7 +63,7 @@ export async function readLists(tx: Tx, supplier: string): Promise<Map<string, K
       {
         cursor: row.cursor,
         readAt: row.read_at?.getTime() ?? null,
-        toldAt: row.told_at === null ? null : row.told_at.getTime() / 1000,
+        reportedAt: row.told_at === null ? null : row.told_at.getTime() / 1000,
         againFrom: row.again_from,
         againAt: row.again_at?.getTime() ?? null,
         againSince: row.again_since?.getTime() ?? null,
@@ -77,7 +77,7 @@ export async function readLists(tx: Tx, supplier: string): Promise<Map<string, K
 export async function moveList(tx: Tx, { supplier, feed }: ListName, kept: KeptList): Promise<void> {
   await sql`
     INSERT INTO platform.feed_lists (supplier, feed, cursor, told_at, again_from, again_at, again_since, again_times)
-    VALUES (${supplier}, ${feed}, ${kept.cursor}, to_timestamp(${kept.toldAt}), ${kept.againFrom},
+    VALUES (${supplier}, ${feed}, ${kept.cursor}, to_timestamp(${kept.reportedAt}), ${kept.againFrom},
       to_timestamp(${kept.againAt}::double precision / 1000), to_timestamp(${kept.againSince}::double precision / 1000),
       ${kept.againTimes})
     ON CONFLICT (supplier, feed) DO UPDATE SET cursor = excluded.cursor, told_at = excluded.told_at,
@@ -97,14 +97,14 @@ export async function keepPage(tx: Tx, { supplier, feed }: ListName, records: nu
 export async function saveEntries(
   tx: Tx,
   { supplier, kind, discipline }: Omit<EntryKey, 'supplierId'>,
-  told: readonly ToldEntry[],
+  reported: readonly ReportedEntry[],
 ): Promise<string[]> {
   const { rows } = await sql<{ supplier_id: string }>`
     INSERT INTO platform.supplier_entries AS known (supplier, kind, discipline, supplier_id, record, name, told_at)
-    SELECT DISTINCT ON ("supplierId") ${supplier}, ${kind}, ${discipline}, "supplierId", record, name, to_timestamp("toldAt")
-    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
-      AS told ("supplierId" text, record jsonb, name text, "toldAt" bigint)
-    ORDER BY "supplierId", "toldAt" DESC, record DESC
+    SELECT DISTINCT ON ("supplierId") ${supplier}, ${kind}, ${discipline}, "supplierId", record, name, to_timestamp("reportedAt")
+    FROM jsonb_to_recordset(${JSON.stringify(reported)}::jsonb)
+      AS told ("supplierId" text, record jsonb, name text, "reportedAt" bigint)
+    ORDER BY "supplierId", "reportedAt" DESC, record DESC
     ON CONFLICT (supplier, kind, discipline, supplier_id) DO UPDATE
       SET record = excluded.record, name = excluded.name, told_at = excluded.told_at
       WHERE (known.told_at, known.record) < (excluded.told_at, excluded.record)
@@ -115,17 +115,17 @@ export async function saveEntries(
 export async function saveMatches(
   tx: Tx,
   { supplier, discipline }: { supplier: string; discipline: number },
-  told: readonly ToldMatch[],
+  reported: readonly ReportedMatch[],
 ): Promise<string[]> {
   const { rows } = await sql<{ supplier_id: string }>`
     INSERT INTO platform.supplier_matches AS known (supplier, discipline, supplier_id, record, told_at, league_ref,
       home_ref, away_ref, game_time, stage, home_scores, away_scores, streams)
-    SELECT DISTINCT ON ("supplierId") ${supplier}, ${discipline}, "supplierId", record, to_timestamp("toldAt"),
+    SELECT DISTINCT ON ("supplierId") ${supplier}, ${discipline}, "supplierId", record, to_timestamp("reportedAt"),
       "leagueRef", "homeRef", "awayRef", to_timestamp("gameTime"), stage, "homeScores", "awayScores", streams
-    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told ("supplierId" text, record jsonb, "toldAt" bigint,
+    FROM jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) AS told ("supplierId" text, record jsonb, "reportedAt" bigint,
       "leagueRef" text, "homeRef" text, "awayRef" text, "gameTime" bigint, stage smallint, "homeScores" smallint[],
       "awayScores" smallint[], streams text[])
-    ORDER BY "supplierId", "toldAt" DESC, stage DESC, "homeScores" DESC, "awayScores" DESC, record DESC
+    ORDER BY "supplierId", "reportedAt" DESC, stage DESC, "homeScores" DESC, "awayScores" DESC, record DESC
     ON CONFLICT (supplier, discipline, supplier_id) DO UPDATE SET record = excluded.record, told_at = excluded.told_at,
       league_ref = excluded.league_ref, home_ref = excluded.home_ref, away_ref = excluded.away_ref,
       game_time = excluded.game_time, stage = excluded.stage, home_scores = excluded.home_scores,
@@ -138,7 +138,7 @@ export async function saveMatches(
 
 /** One row for each record, with its newest version; what somebody has ignored stays so while its reason is the same. */
 export async function quarantine(tx: Tx, { supplier, feed }: ListName, unread: readonly Unread[]): Promise<void> {
-  const isOlder = sql`coalesce(${toldTime(sql`known.record`)} > ${toldTime(sql`excluded.record`)}, false)`;
+  const isOlder = sql`coalesce(${reportedTime(sql`known.record`)} > ${reportedTime(sql`excluded.record`)}, false)`;
   await sql`
     INSERT INTO platform.quarantine AS known (supplier, feed, supplier_id, reason, record, digest)
     SELECT ${supplier}, ${feed}, "supplierId", reason, record, decode(digest, 'hex')
@@ -152,23 +152,23 @@ export async function quarantine(tx: Tx, { supplier, feed }: ListName, unread: r
           OR (known.state = 'ignored' AND known.reason = excluded.reason) THEN known.state ELSE 'open' END`.execute(tx);
 }
 
-const toldTime = (record: RawBuilder<unknown>) =>
+const reportedTime = (record: RawBuilder<unknown>) =>
   sql`CASE WHEN jsonb_typeof(${record} -> 'updated_at') = 'number' THEN (${record} -> 'updated_at')::numeric END`;
 
 /** What has come whole by now, in the same version or a later one. */
 export async function settleQuarantine(
   tx: Tx,
   { supplier, feed }: ListName,
-  told: readonly Pick<ToldEntry, 'supplierId' | 'toldAt'>[],
+  reported: readonly Pick<ReportedEntry, 'supplierId' | 'reportedAt'>[],
 ): Promise<void> {
-  const ids = told.map(({ supplierId }) => supplierId);
-  const times = told.map(({ toldAt }) => toldAt);
+  const ids = reported.map(({ supplierId }) => supplierId);
+  const times = reported.map(({ reportedAt }) => reportedAt);
   await sql`
     UPDATE platform.quarantine AS held SET state = 'read'
     FROM unnest(${ids}::text[], ${times}::bigint[]) AS told (supplier_id, told_at)
     WHERE held.supplier = ${supplier} AND held.feed = ${feed} AND held.state = 'open'
       AND held.supplier_id = told.supplier_id
-      AND coalesce(${toldTime(sql`held.record`)} <= told.told_at, true)`.execute(tx);
+      AND coalesce(${reportedTime(sql`held.record`)} <= told.told_at, true)`.execute(tx);
 }
 
 /** Whatever had lost its id too came before its list was read again from there, whole. */
@@ -188,22 +188,22 @@ export async function supplierTime(tx: Tx, supplier: string): Promise<number> {
   return rows[0]?.second ?? 0;
 }
 
-export interface ListStanding {
+export interface FeedListState {
   readonly feed: string;
   readonly readAt: number | null;
   readonly failures: number;
   readonly lastFailure: string | null;
 }
 
-export interface Standing {
+export interface FeedState {
   readonly clock: LearnedClock;
   readonly brokenUntil: number | null;
-  readonly lists: readonly ListStanding[];
+  readonly lists: readonly FeedListState[];
   readonly figures: FeedFigures;
 }
 
 /** How the supplier does, as pages show it. Answers what is known of its clock: somebody may have had it forgotten. */
-export async function writeStanding(tx: Tx, { supplier, term }: Term, now: Standing): Promise<LearnedClock> {
+export async function writeFeedState(tx: Tx, { supplier, term }: Term, now: FeedState): Promise<LearnedClock> {
   const { leadMs, isKept } = now.clock;
   const { rows } = await sql<{ lead: string | null }>`
     UPDATE platform.feed_leaders
@@ -243,15 +243,15 @@ const rubbish = {
 };
 const perBatch = 1000;
 
-export type Purged = keyof typeof rubbish;
-export const purgedTables = Object.keys(rubbish) as Purged[];
+export type PurgedFeedRows = keyof typeof rubbish;
+export const purgedTables = Object.keys(rubbish) as PurgedFeedRows[];
 
 export async function keepMonths(tx: Tx, historyDays: number): Promise<void> {
   await sql`SELECT platform.keep_match_months(${historyDays})`.execute(tx);
 }
 
 /** Deletes some of a table's rubbish; true while there may be more. */
-export async function purgeSome(tx: Tx, table: Purged): Promise<boolean> {
+export async function purgeSome(tx: Tx, table: PurgedFeedRows): Promise<boolean> {
   const deleted = await sql`DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM ${sql.table(table)} WHERE ${rubbish[table]} LIMIT ${perBatch}))`.execute(tx);
   return deleted.numAffectedRows === BigInt(perBatch);

@@ -10,7 +10,7 @@ import { createOutbound } from '../../platform/network/outbound.ts';
 import { Contact } from './contact.ts';
 import { FeedList, type FeedPace, unreadList } from './feed-list.ts';
 import type { ChangedMatch, FeedSteps } from './feed-steps.ts';
-import { beginTerm, readLists, settleNameless, standInTerm, writeStanding } from './feed.repository.ts';
+import { beginTerm, readLists, settleNameless, standInTerm, writeFeedState } from './feed.repository.ts';
 import { readPage } from './page-storing.service.ts';
 import type { FeedKind } from './supplier-records.ts';
 import { createSource } from './supplier-source.ts';
@@ -139,8 +139,13 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
     const { leadMs, isKept } = await inMerchant(pool, 'platform', async (tx) => {
       for (const { feed, mendedSince } of news)
         if (mendedSince !== null) await settleNameless(tx, { supplier: code, feed }, mendedSince);
-      const standing = news.map(({ feed, readAt, failures, lastFailure }) => ({ feed, readAt, failures, lastFailure }));
-      return await writeStanding(tx, term, { clock, brokenUntil, lists: standing, figures });
+      const listStates = news.map(({ feed, readAt, failures, lastFailure }) => ({
+        feed,
+        readAt,
+        failures,
+        lastFailure,
+      }));
+      return await writeFeedState(tx, term, { clock, brokenUntil, lists: listStates, figures });
     }).catch((error: unknown) => {
       for (const { list, mendedSince } of news) list.keepNews(mendedSince);
       contact.figures.add(figures);

@@ -6,7 +6,7 @@ import { type FeedStage, openFeedStage } from '../../../test/feed/feed-stage.ts'
 import type { TestSuppliers } from '../../../test/feed/suppliers.ts';
 import { FeedList, unreadList, usualPace } from './feed-list.ts';
 import { readLists } from './feed.repository.ts';
-import { type Reader, readPage, storePage, storeRecord } from './page-storing.service.ts';
+import { type PageReader, readPage, storePage, storeRecord } from './page-storing.service.ts';
 
 const evening = '2026-11-16T12:30:00.000Z';
 /** Of companies that are ours. */
@@ -23,7 +23,7 @@ let stage: FeedStage;
 let pool: Pool;
 let owner: Pool;
 let suppliers: TestSuppliers;
-let reader: Reader;
+let reader: PageReader;
 
 beforeAll(async () => {
   stage = await openFeedStage(evening);
@@ -76,9 +76,9 @@ async function listed(): Promise<[company: string, change: Change][]> {
 }
 
 /** Line by line and second by second what was told, closed before open, and of what stays the same the first. */
-function historyIn(told: readonly [string, Change][]): Map<string, string[]> {
+function historyIn(changes: readonly [string, Change][]): Map<string, string[]> {
   const lines = new Map<string, Map<number, string>>();
-  for (const [company, [match, kind, [time, , text]]] of told) {
+  for (const [company, [match, kind, [time, , text]]] of changes) {
     if (providers[company] === undefined) continue;
     const name = `${providers[company]} ${match} ${kind}`;
     const seconds = lines.get(name) ?? new Map<number, string>();
@@ -104,7 +104,7 @@ function rankOf(kind: string, text: string): number[] {
 }
 
 function isBehind(one: readonly number[], other: readonly number[]): boolean {
-  const at = one.findIndex((value, place) => value !== other[place]);
+  const at = one.findIndex((value, nth) => value !== other[nth]);
   return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0);
 }
 

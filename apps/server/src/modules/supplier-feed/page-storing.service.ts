@@ -19,8 +19,8 @@ import {
   supplierTime,
   type Term,
 } from './feed.repository.ts';
-import { readOddsRecords, type ToldOdds } from './supplier-odds.ts';
-import { type Readings, readRecords, type ToldEntry, type ToldMatch } from './supplier-records.ts';
+import { readOddsRecords, type ReportedQuote } from './supplier-odds.ts';
+import { type Readings, readRecords, type ReportedEntry, type ReportedMatch } from './supplier-records.ts';
 import { type Source, SupplierFailure, type SupplierPage } from './supplier-source.ts';
 
 const compressed = promisify(zstdCompress);
@@ -44,7 +44,7 @@ export interface StoredPage {
 /** What came of records. */
 type Saved = Pick<StoredPage, 'changes' | 'oldestNews' | 'changedMatches' | 'changedQuotes'>;
 
-export interface Reader {
+export interface PageReader {
   readonly source: Source;
   readonly pool: Pool;
   readonly steps: FeedSteps;
@@ -53,10 +53,10 @@ export interface Reader {
 
 type Supplied = Pick<Term, 'supplier'>;
 type OfList = Pick<FeedList, 'sport' | 'kind' | 'discipline'>;
-type AnyReadings = Readings<ToldEntry | ToldMatch | ToldOdds>;
+type AnyReadings = Readings<ReportedEntry | ReportedMatch | ReportedQuote>;
 
 /** Reads one page of a list. Null where nothing is new. */
-export async function readPage(reader: Reader, list: FeedList, signal: AbortSignal): Promise<StoredPage | null> {
+export async function readPage(reader: PageReader, list: FeedList, signal: AbortSignal): Promise<StoredPage | null> {
   const page = await reader.source.page(list.sport, list.kind, list.position, signal);
   const isEmpty = page.count === 0 && page.results.length === 0;
   const stored = isEmpty ? null : await storePage(reader, list, page);
@@ -66,7 +66,7 @@ export async function readPage(reader: Reader, list: FeedList, signal: AbortSign
 
 /** Whatever a page holds, in one transaction with how far the list is read by then. */
 export async function storePage(
-  { pool, steps, term }: Omit<Reader, 'source'>,
+  { pool, steps, term }: Omit<PageReader, 'source'>,
   list: FeedList,
   page: SupplierPage,
 ): Promise<StoredPage> {
@@ -74,17 +74,17 @@ export async function storePage(
   const { feed } = list;
   const readings = read(page.results, term, list, page.suppliedAt);
   requireWhole(page, readings);
-  const { told, unread } = readings;
+  const { reported, unread } = readings;
   const body = await compressed(page.body);
-  const toldAt = told.reduce<number | null>((newest, one) => Math.max(newest ?? 0, one.toldAt), null);
-  const kept = list.after({ next: page.next, unread: unread.length, toldAt }, Date.now());
+  const reportedAt = reported.reduce<number | null>((newest, one) => Math.max(newest ?? 0, one.reportedAt), null);
+  const kept = list.after({ next: page.next, unread: unread.length, reportedAt }, Date.now());
   return await againAfterLostRace(() =>
     inMerchant(pool, 'platform', async (tx) => {
       await standInTerm(tx, term);
       await takeTurn(tx, steps, list);
       if (unread.length > 0) await quarantine(tx, { supplier, feed }, unread);
-      const saved = await save(tx, steps, term, list, told);
-      await settleQuarantine(tx, { supplier, feed }, told);
+      const saved = await save(tx, steps, term, list, reported);
+      await settleQuarantine(tx, { supplier, feed }, reported);
       // One in which nothing is new lies there already.
       if (saved.changes + unread.length > 0) await keepPage(tx, { supplier, feed }, page.results.length, body);
       await moveList(tx, { supplier, feed }, kept);
@@ -102,11 +102,11 @@ export async function storeRecord(
 ): Promise<{ readonly reason: string } | Pick<Saved, 'changedMatches' | 'changedQuotes'>> {
   const list = listNamed(feed);
   await takeTurn(tx, steps, list);
-  const { told, unread } = read([record], { supplier }, list, await supplierTime(tx, supplier));
+  const { reported, unread } = read([record], { supplier }, list, await supplierTime(tx, supplier));
   const [bad] = unread;
   if (bad !== undefined) return { reason: bad.reason };
-  const saved = await save(tx, steps, { supplier }, list, told);
-  await settleQuarantine(tx, { supplier, feed }, told);
+  const saved = await save(tx, steps, { supplier }, list, reported);
+  await settleQuarantine(tx, { supplier, feed }, reported);
   return saved;
 }
 
@@ -125,9 +125,9 @@ async function takeTurn(tx: Tx, steps: FeedSteps, { kind, discipline }: OfList):
   if (kind !== 'odds') await steps.takeTurn(tx, discipline);
 }
 
-function requireWhole({ count, results }: SupplierPage, { told, different }: AnyReadings): void {
+function requireWhole({ count, results }: SupplierPage, { reported, different }: AnyReadings): void {
   if (different < count) throw new SupplierFailure(`本页应有 ${count} 条，只收到 ${different} 条`);
-  if (told.length === 0 && results.length >= fewRecords) throw new SupplierFailure('整页记录都无法识别');
+  if (reported.length === 0 && results.length >= fewRecords) throw new SupplierFailure('整页记录都无法识别');
 }
 
 async function save(
@@ -135,19 +135,19 @@ async function save(
   steps: FeedSteps,
   { supplier }: Supplied,
   list: OfList,
-  told: AnyReadings['told'],
+  reported: AnyReadings['reported'],
 ): Promise<Saved> {
   const { kind, discipline } = list;
   if (kind === 'odds') {
-    const { changes, quoteIds } = await saveOdds(tx, { supplier, discipline }, told as readonly ToldOdds[]);
+    const { changes, quoteIds } = await saveOdds(tx, { supplier, discipline }, reported as readonly ReportedQuote[]);
     return { changes, oldestNews: null, changedMatches: [], changedQuotes: quoteIds };
   }
   const changed = new Set(
     kind === 'match'
-      ? await saveMatches(tx, { supplier, discipline }, told as readonly ToldMatch[])
-      : await saveEntries(tx, { supplier, kind: entryKinds[kind], discipline }, told as readonly ToldEntry[]),
+      ? await saveMatches(tx, { supplier, discipline }, reported as readonly ReportedMatch[])
+      : await saveEntries(tx, { supplier, kind: entryKinds[kind], discipline }, reported as readonly ReportedEntry[]),
   );
-  const news = told.filter(({ supplierId }) => changed.has(supplierId)).map(({ toldAt }) => toldAt);
+  const news = reported.filter(({ supplierId }) => changed.has(supplierId)).map(({ reportedAt }) => reportedAt);
   return {
     changes: changed.size,
     oldestNews: news.length === 0 ? null : Math.min(...news),

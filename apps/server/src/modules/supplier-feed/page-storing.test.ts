@@ -10,8 +10,8 @@ import type { OutboundOptions } from '../../platform/network/outbound.ts';
 import { FeedFigures } from './feed-figures.ts';
 import { FeedList, unreadList, usualPace } from './feed-list.ts';
 import type { EntryKey, MatchKey } from './feed-steps.ts';
-import { Overtaken, readLists, writeStanding } from './feed.repository.ts';
-import { type Reader, readPage, storePage } from './page-storing.service.ts';
+import { Overtaken, readLists, writeFeedState } from './feed.repository.ts';
+import { type PageReader, readPage, storePage } from './page-storing.service.ts';
 import type { SupplierPage } from './supplier-source.ts';
 
 const evening = '2026-11-16T12:30:00.000Z';
@@ -22,8 +22,8 @@ let stage: FeedStage;
 let pool: Pool;
 let owner: Pool;
 let suppliers: TestSuppliers;
-let reader: Reader;
-let told: (EntryKey | MatchKey)[] = [];
+let reader: PageReader;
+let followed: (EntryKey | MatchKey)[] = [];
 
 beforeAll(async () => {
   stage = await openFeedStage(evening);
@@ -36,7 +36,7 @@ beforeEach(async () => {
   reader = await newReader();
 });
 afterEach(async () => {
-  told = [];
+  followed = [];
   await owner.query(
     'TRUNCATE platform.supplier_matches, platform.supplier_entries, platform.quarantine, platform.feed_lists, platform.feed_pages',
   );
@@ -45,11 +45,11 @@ afterEach(async () => {
 const steps = {
   takeTurn: () => Promise.resolve(),
   linkEntries: async (_: unknown, changed: readonly EntryKey[]) => {
-    told.push(...changed);
+    followed.push(...changed);
     return changed.map(({ discipline, supplierId }) => ({ matchId: supplierId, discipline }));
   },
   followMatches: async (_: unknown, changed: readonly MatchKey[]) => {
-    told.push(...changed);
+    followed.push(...changed);
     return changed.map(({ discipline, supplierId }) => ({ matchId: supplierId, discipline }));
   },
   retryLoose: () => Promise.resolve([]),
@@ -93,7 +93,7 @@ test('[MAT-61] [MAT-68] [MAT-69] [MAT-78] a supplier’s list is read to its end
   const there = await listed();
   expect(there.size).toBeGreaterThan(500);
   expect(await stored()).toEqual(there);
-  expect(told).toHaveLength(there.size);
+  expect(followed).toHaveLength(there.size);
   expect(await cursorInDatabase()).toBe(list.kept.cursor);
   const { rows } = await owner.query<{ body: Buffer }>('SELECT body FROM platform.feed_pages ORDER BY received_at');
   const pages = rows.map(({ body }) => JSON.parse(zstdDecompressSync(body).toString()) as { results: unknown[] });
@@ -102,7 +102,7 @@ test('[MAT-61] [MAT-68] [MAT-69] [MAT-78] a supplier’s list is read to its end
 
 test('leagues, teams and players are read with their names', async () => {
   for (const kind of ['competition', 'team', 'player'] as const) {
-    told = [];
+    followed = [];
     await readThrough(new FeedList('basketball', kind, unreadList, usualPace));
     const there = await suppliers.listed('nami', `basketball/${kind}`);
     expect(there.size).toBeGreaterThan(2);
@@ -111,17 +111,17 @@ test('leagues, teams and players are read with their names', async () => {
       [kind === 'competition' ? 'league' : kind],
     );
     expect(new Set(rows.map((row: { supplier_id: string }) => row.supplier_id))).toEqual(new Set(there.keys()));
-    expect(told).toHaveLength(there.size);
+    expect(followed).toHaveLength(there.size);
   }
 });
 
 test('[MAT-81] whatever is read again changes nothing', async () => {
   await readThrough(matches());
   const before = await digest();
-  told = [];
+  followed = [];
   for (let replay = 0; replay < 3; replay += 1) await readThrough(matches());
   expect(await digest()).toEqual(before);
-  expect(told).toEqual([]);
+  expect(followed).toEqual([]);
 });
 
 test('[MAT-81] pages in disorder, with duplicates and older versions among the newer, end in the same', async () => {
@@ -150,12 +150,12 @@ test('[MAT-81] only what changed is read afterwards, also results that are put o
     await turn({ past });
     await suppliers.admin('clock', { at: `2026-11-16T${at}:00Z` });
     reader = await newReader();
-    told = [];
+    followed = [];
     await readThrough(list);
     const there = await listed();
     expect(await stored()).toEqual(there);
-    expect(told.length).toBeGreaterThan(10);
-    expect(told.length).toBeLessThan(there.size / 2);
+    expect(followed.length).toBeGreaterThan(10);
+    expect(followed.length).toBeLessThan(there.size / 2);
   }
 });
 
@@ -244,12 +244,12 @@ test.each([
         await storePage(reader, new FeedList('basketball', kind, unreadList, usualPace), pageOf(page, 1));
       for (const page of pages) await store(page);
       const before = await digest();
-      told = [];
+      followed = [];
       for (const page of [...pages, ...pages, ...pages]) await store(page);
       const { rows } = await owner.query(
         'SELECT record FROM platform.supplier_matches UNION ALL SELECT record FROM platform.supplier_entries',
       );
-      expect([rows, await digest(), told]).toEqual([[{ record: last[0] }], before, []]);
+      expect([rows, await digest(), followed]).toEqual([[{ record: last[0] }], before, []]);
     }
   },
 );
@@ -357,7 +357,7 @@ test('whoever was overtaken writes nothing any more', async () => {
 test('a clock’s lead is kept, and learned anew once somebody has had it forgotten', async () => {
   const write = (leadMs: number | null, isKept: boolean) =>
     inMerchant(pool, 'platform', (tx) =>
-      writeStanding(tx, reader.term, {
+      writeFeedState(tx, reader.term, {
         clock: { leadMs, isKept },
         brokenUntil: null,
         lists: [],

@@ -17,17 +17,17 @@ describe('what a supplier tells of odds', () => {
     ['eu', '1.95,3.40,4.20,0', { line: null, odds: [1.95, 3.4, 4.2], closed: false }],
     ['jc', '3.10,3.45,1.98,0,-1', { line: -4, odds: [3.1, 3.45, 1.98], closed: false }],
   ] as const)('%s: %s', (kind, text, expected) => {
-    const { told, unread } = read([7, kind, [1500, '', text, 1], '0-0']);
+    const { reported, unread } = read([7, kind, [1500, '', text, 1], '0-0']);
     expect(unread).toEqual([]);
-    expect(told).toMatchObject([
-      { supplierId: `3/7/${kind}/1500`, company: '3', matchRef: '7', toldAt: 1500, ...expected },
+    expect(reported).toMatchObject([
+      { supplierId: `3/7/${kind}/1500`, company: '3', matchRef: '7', reportedAt: 1500, ...expected },
     ]);
   });
 
   test('basketball has no draw, and no lottery', () => {
     const basketball = { sport: 'basketball', discipline: disciplines.basketball };
-    const { told } = read([7, 'eu', [1500, '', '1.55,0,2.40,0', 1], '0-0'], basketball);
-    expect(told[0]?.odds).toEqual([1.55, 2.4]);
+    const { reported } = read([7, 'eu', [1500, '', '1.55,0,2.40,0', 1], '0-0'], basketball);
+    expect(reported[0]?.odds).toEqual([1.55, 2.4]);
     expect(reasonOf([7, 'jc', [1500, '', '3.10,3.45,1.98,0,-1', 1], '0-0'], basketball)).toBe('该项目没有此类赔率');
   });
 
@@ -58,8 +58,8 @@ describe('what a supplier tells of odds', () => {
     const later = [7, 'asia', [1600, '40', '1.00,0.75,0.87,1', 2], '2-1'];
     const sameSecond = [7, 'asia', [1600, '40', '1.02,0.75,0.85,0', 2], '2-1'];
     const records = oddsByMaker.parse({ 3: [change, later, later, sameSecond], 5: [change] });
-    const { told, different } = readOddsRecords(records, whence);
-    expect([told.length, different]).toEqual([4, 4]);
+    const { reported, different } = readOddsRecords(records, whence);
+    expect([reported.length, different]).toEqual([4, 4]);
   });
 
   test('[hardening 8] what cannot be read lies under its line and second, and by itself where it has none', () => {

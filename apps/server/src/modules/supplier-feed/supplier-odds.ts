@@ -8,9 +8,9 @@ import {
   keepUnread,
   type Readings,
   requireStorable,
-  requireTold,
+  requireReported,
   second,
-  type Told,
+  type ReportedRecord,
   Unreadable,
   type Unread,
   type Whence,
@@ -18,7 +18,7 @@ import {
 import { hasOdds, idPrefixOf } from './supplier-sports.ts';
 
 /** One change of what a company offers. */
-export interface ToldOdds extends Told {
+export interface ReportedQuote extends ReportedRecord {
   readonly company: string;
   readonly matchRef: string;
   readonly kind: OddsKind;
@@ -51,8 +51,8 @@ const schema = z.object({
 });
 
 /** All that are told of each line, not the newest alone: what came between is its history. */
-export function readOddsRecords(results: readonly unknown[], whence: Omit<Whence, 'kind'>): Readings<ToldOdds> {
-  const told = new Map<string, ToldOdds>();
+export function readOddsRecords(results: readonly unknown[], whence: Omit<Whence, 'kind'>): Readings<ReportedQuote> {
+  const reported = new Map<string, ReportedQuote>();
   const unread = new Map<string, Unread>();
   const different = new Set<string>();
   for (const record of results) {
@@ -61,28 +61,28 @@ export function readOddsRecords(results: readonly unknown[], whence: Omit<Whence
     try {
       if (fault !== null) throw new Unreadable(fault);
       requireStorable(text);
-      told.set(text, readChange(record, whence));
+      reported.set(text, readChange(record, whence));
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       const supplierId = idIn(record, whence);
       keepUnread(unread, record, { supplierId, reason: error.message, text, isCut: fault !== null });
     }
   }
-  return { told: [...told.values()], unread: [...unread.values()], different: different.size };
+  return { reported: [...reported.values()], unread: [...unread.values()], different: different.size };
 }
 
-function readChange(record: unknown, { sport, discipline, suppliedAt }: Omit<Whence, 'kind'>): ToldOdds {
+function readChange(record: unknown, { sport, discipline, suppliedAt }: Omit<Whence, 'kind'>): ReportedQuote {
   const { company, odds } = parsedChange(record);
-  const [match, kind, [toldAt, , text]] = odds;
-  requireTold(toldAt, suppliedAt);
+  const [match, kind, [reportedAt, , text]] = odds;
+  requireReported(reportedAt, suppliedAt);
   const playType = hasOdds(sport) ? playTypeOfKind(discipline as PredictedSport, kind) : null;
   if (playType === null) throw new Unreadable('该项目没有此类赔率');
   const read = readOdds(playType, text);
   if (read === null) throw new Unreadable('赔率内容不符合约定');
   const matchRef = `${idPrefixOf(sport)}${match}`;
   return {
-    supplierId: changeName(company, matchRef, kind, toldAt),
-    toldAt,
+    supplierId: changeName(company, matchRef, kind, reportedAt),
+    reportedAt,
     record,
     company,
     matchRef,
@@ -101,8 +101,8 @@ function parsedChange(record: unknown): z.infer<typeof schema> {
 
 /** As one record, with its time where every other record has it. */
 function recordOf(company: string, odds: unknown) {
-  const told: unknown = Array.isArray(odds) && Array.isArray(odds[2]) ? (odds[2] as unknown[])[0] : undefined;
-  return { company, odds, ...(typeof told === 'number' ? { updated_at: told } : {}) };
+  const reported: unknown = Array.isArray(odds) && Array.isArray(odds[2]) ? (odds[2] as unknown[])[0] : undefined;
+  return { company, odds, ...(typeof reported === 'number' ? { updated_at: reported } : {}) };
 }
 
 /** Which change it is, as far as that can be told: of a line there are many, and no later one stands in for another. */
@@ -113,12 +113,12 @@ function idIn(record: unknown, { sport }: Omit<Whence, 'kind'>): string | null {
   });
   const found = named.safeParse(record);
   if (!found.success) return null;
-  const [match, kind, [toldAt]] = found.data.odds;
-  return changeName(found.data.company, `${idPrefixOf(sport)}${match}`, kind, toldAt);
+  const [match, kind, [reportedAt]] = found.data.odds;
+  return changeName(found.data.company, `${idPrefixOf(sport)}${match}`, kind, reportedAt);
 }
 
-function changeName(company: string, matchRef: string, kind: string, toldAt: number): string {
-  return `${company}/${matchRef}/${kind}/${toldAt}`;
+function changeName(company: string, matchRef: string, kind: string, reportedAt: number): string {
+  return `${company}/${matchRef}/${kind}/${reportedAt}`;
 }
 
 function codesOf(odds: Readonly<Record<string, number>>): string[] {

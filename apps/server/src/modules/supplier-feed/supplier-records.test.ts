@@ -2,7 +2,7 @@ import { disciplines } from '@touchline/domain/matches/disciplines';
 import { phaseOf } from '@touchline/domain/matches/match-stages';
 import { describe, expect, test } from 'vitest';
 
-import { readRecords, type ToldMatch } from './supplier-records.ts';
+import { readRecords, type ReportedMatch } from './supplier-records.ts';
 import { disciplineOf } from './supplier-sports.ts';
 import { stageOf } from './supplier-stages.ts';
 
@@ -113,12 +113,12 @@ describe('suppliers’ codes', () => {
 
 describe('a record', () => {
   test('[MAT-69] is read with its teams, time, stage, scores and where it can be watched', () => {
-    const { told, unread } = readRecords([match], whence);
+    const { reported, unread } = readRecords([match], whence);
     expect(unread).toEqual([]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       {
         supplierId: '7',
-        toldAt: 1500,
+        reportedAt: 1500,
         record: match,
         leagueRef: '1',
         homeRef: '2',
@@ -128,7 +128,7 @@ describe('a record', () => {
         homeScores: match.home_scores,
         awayScores: match.away_scores,
         streams: ['NAMI', 'BC'],
-      } satisfies ToldMatch,
+      } satisfies ReportedMatch,
     ]);
   });
 
@@ -138,7 +138,7 @@ describe('a record', () => {
       [match, newer, match],
       [newer, match, newer],
     ])
-      expect(readRecords(page, whence)).toMatchObject({ told: [{ stage: 90, toldAt: 1600 }], different: 1 });
+      expect(readRecords(page, whence)).toMatchObject({ reported: [{ stage: 90, reportedAt: 1600 }], different: 1 });
   });
 
   test.each([
@@ -156,7 +156,7 @@ describe('a record', () => {
 
   test('of a league needs a level and a name', () => {
     const league = { id: 1, name_zh: '', short_name_zh: '', name_en: 'Cup', level: 2, updated_at: 1500 };
-    expect(readRecords([league], { ...whence, kind: 'competition' }).told).toMatchObject([{ name: 'Cup' }]);
+    expect(readRecords([league], { ...whence, kind: 'competition' }).reported).toMatchObject([{ name: 'Cup' }]);
     expect(reasonOf({ ...league, level: 4 }, 'competition')).toBe('字段不符合约定：level');
     expect(reasonOf({ ...league, name_en: ' ' }, 'competition')).toBe('没有名称');
   });

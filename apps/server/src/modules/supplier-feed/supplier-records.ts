@@ -16,20 +16,20 @@ import { stageOf } from './supplier-stages.ts';
 type RecordKind = 'competition' | 'team' | 'player' | 'match';
 export type FeedKind = RecordKind | 'odds';
 
-export interface Told {
+export interface ReportedRecord {
   /** With its sport before it where others share the discipline. */
   readonly supplierId: string;
   /** Seconds, by the supplier's clock. */
-  readonly toldAt: number;
+  readonly reportedAt: number;
   /** As it came, with clean names. */
   readonly record: unknown;
 }
 
-export interface ToldEntry extends Told {
+export interface ReportedEntry extends ReportedRecord {
   readonly name: string;
 }
 
-export interface ToldMatch extends Told {
+export interface ReportedMatch extends ReportedRecord {
   readonly leagueRef: string;
   readonly homeRef: string;
   readonly awayRef: string;
@@ -49,9 +49,9 @@ export interface Unread {
   readonly digest: string;
 }
 
-export interface Readings<T extends Told = ToldEntry | ToldMatch> {
+export interface Readings<T extends ReportedRecord = ReportedEntry | ReportedMatch> {
   /** The newest of each id, in the order of ids: several where they are told for one second and differ. */
-  readonly told: readonly T[];
+  readonly reported: readonly T[];
   /** One for each id, the newest, and each that has none. */
   readonly unread: readonly Unread[];
   /** How many different records there are, as far as that can be seen. */
@@ -122,7 +122,7 @@ const unstorable = /\\u0000|\\ud[89a-f][\da-f]{2}/i;
 export class Unreadable extends Error {}
 
 export function readRecords(results: readonly unknown[], whence: Whence): Readings {
-  const told = new Map<string, (ToldEntry | ToldMatch)[]>();
+  const reported = new Map<string, (ReportedEntry | ReportedMatch)[]>();
   const unread = new Map<string, Unread>();
   const ids = new Set<string>();
   let nameless = 0;
@@ -135,16 +135,16 @@ export function readRecords(results: readonly unknown[], whence: Whence): Readin
       if (fault !== null) throw new Unreadable(fault);
       const record = withCleanNames(given);
       const one = readRecord(record, text, whence);
-      const others = (told.get(one.supplierId) ?? []).filter(({ toldAt }) => toldAt >= one.toldAt);
-      if (others.every((other) => other.toldAt === one.toldAt && !isDeepStrictEqual(other.record, record)))
-        told.set(one.supplierId, [...others, one]);
+      const others = (reported.get(one.supplierId) ?? []).filter(({ reportedAt }) => reportedAt >= one.reportedAt);
+      if (others.every((other) => other.reportedAt === one.reportedAt && !isDeepStrictEqual(other.record, record)))
+        reported.set(one.supplierId, [...others, one]);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       keepUnread(unread, given, { supplierId, reason: error.message, text, isCut: fault !== null });
     }
   }
   return {
-    told: [...told.values()].flat().toSorted((one, other) => (one.supplierId < other.supplierId ? -1 : 1)),
+    reported: [...reported.values()].flat().toSorted((one, other) => (one.supplierId < other.supplierId ? -1 : 1)),
     unread: [...unread.values()],
     different: ids.size + nameless,
   };
@@ -191,18 +191,18 @@ function withCleanNames(record: unknown): unknown {
   if (typeof record !== 'object' || record === null) return record;
   const fields = record as Readonly<Record<string, unknown>>;
   const cleaned = nameFields.flatMap((field) => {
-    const told = fields[field];
-    if (typeof told !== 'string') return [];
-    const clean = cleanSupplierName(told);
-    return clean === told ? [] : [[field, clean] as const];
+    const value = fields[field];
+    if (typeof value !== 'string') return [];
+    const clean = cleanSupplierName(value);
+    return clean === value ? [] : [[field, clean] as const];
   });
   return cleaned.length === 0 ? record : { ...record, ...Object.fromEntries(cleaned) };
 }
 
-function readRecord(record: unknown, text: string, whence: Whence): ToldEntry | ToldMatch {
+function readRecord(record: unknown, text: string, whence: Whence): ReportedEntry | ReportedMatch {
   requireStorable(text);
   const one = whence.kind === 'match' ? readMatch(record, whence) : readEntry(record, whence, whence.kind);
-  requireTold(one.toldAt, whence.suppliedAt);
+  requireReported(one.reportedAt, whence.suppliedAt);
   return one;
 }
 
@@ -215,18 +215,18 @@ export function requireStorable(text: string): void {
   if (unstorable.test(text)) throw new Unreadable('含有无法保存的字符');
 }
 
-export function requireTold(toldAt: number, suppliedAt: number): void {
-  if (toldAt > suppliedAt + aheadSeconds) throw new Unreadable('更新时间晚于供应商当前时间');
+export function requireReported(reportedAt: number, suppliedAt: number): void {
+  if (reportedAt > suppliedAt + aheadSeconds) throw new Unreadable('更新时间晚于供应商当前时间');
 }
 
-function readEntry(record: unknown, { sport }: Whence, kind: Exclude<RecordKind, 'match'>): ToldEntry {
+function readEntry(record: unknown, { sport }: Whence, kind: Exclude<RecordKind, 'match'>): ReportedEntry {
   const read = parsed(schemas[kind], record);
   const label = [read.name_zh, read.short_name_zh, read.name_en].find((text) => text.trim() !== '');
   if (label === undefined) throw new Unreadable('没有名称');
-  return { supplierId: `${idPrefixOf(sport)}${read.id}`, toldAt: read.updated_at, record, name: label };
+  return { supplierId: `${idPrefixOf(sport)}${read.id}`, reportedAt: read.updated_at, record, name: label };
 }
 
-function readMatch(record: unknown, { supplier, sport, discipline }: Whence): ToldMatch {
+function readMatch(record: unknown, { supplier, sport, discipline }: Whence): ReportedMatch {
   const read = parsed(matchSchema, record);
   const stage = stageOf(discipline, read.status_id);
   if (stage === undefined) throw new Unreadable(`未知的比赛状态 ${read.status_id}`);
@@ -234,7 +234,7 @@ function readMatch(record: unknown, { supplier, sport, discipline }: Whence): To
   const prefix = idPrefixOf(sport);
   return {
     supplierId: `${prefix}${read.id}`,
-    toldAt: read.updated_at,
+    reportedAt: read.updated_at,
     record,
     leagueRef: `${prefix}${read.competition_id}`,
     homeRef: `${prefix}${read.home_team_id}`,

@@ -55,15 +55,15 @@ const troubles: Readonly<Record<OutboundTrouble, string>> = {
 export function createSource(outbound: Outbound, clock: LearnedClock) {
   /** A clock that jumped makes every time wrong that it tells: nothing of it is taken until it is back. */
   function judgeClock({ headers }: OutboundAnswer): number {
-    const told = Number(headers.get('x-supplier-time') ?? Date.parse(headers.get('date') ?? '') / 1000);
-    if (!Number.isFinite(told)) throw new SupplierFailure('没有说明当前时间');
-    const judged = leadAfter(clock.leadMs, told * 1000 - Date.now());
+    const reported = Number(headers.get('x-supplier-time') ?? Date.parse(headers.get('date') ?? '') / 1000);
+    if (!Number.isFinite(reported)) throw new SupplierFailure('没有说明当前时间');
+    const judged = leadAfter(clock.leadMs, reported * 1000 - Date.now());
     if ('jumpMs' in judged) {
       const seconds = Math.round(Math.abs(judged.jumpMs) / 1000);
       throw new SupplierFailure(`时钟比平时${judged.jumpMs > 0 ? '快' : '慢'} ${seconds} 秒`);
     }
     clock.leadMs = judged.lead;
-    return told;
+    return reported;
   }
 
   async function ask(path: string, query: Readonly<Record<string, string>>, signal: AbortSignal) {

@@ -32,13 +32,13 @@ export interface FeedListRow {
   readonly supplier: string;
   readonly feed: string;
   readonly readAt: Date | null;
-  readonly toldAt: Date | null;
+  readonly reportedAt: Date | null;
   readonly failures: number;
   readonly lastFailure: string | null;
 }
 
 export const feedListsQuery: Query<FeedListRow> = query(sql<FeedListRow>`
-  SELECT supplier, feed, read_at AS "readAt", told_at AS "toldAt", failures, last_failure AS "lastFailure"
+  SELECT supplier, feed, read_at AS "readAt", told_at AS "reportedAt", failures, last_failure AS "lastFailure"
   FROM platform.feed_lists WHERE ${thisMerchant} = 'platform' ORDER BY supplier, feed`);
 
 export interface QuarterRow {

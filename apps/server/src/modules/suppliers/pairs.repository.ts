@@ -48,9 +48,9 @@ const entryName = (ref: Part) =>
   sql`coalesce((SELECT entry.name FROM platform.catalog_entries entry WHERE entry.id = ${ref}), '')`;
 
 const suppliersOf = (
-  codes: Part,
+  supplierCodes: Part,
 ) => sql`coalesce((SELECT json_agg(json_build_object('id', known.code, 'name', known.name)
-  ORDER BY known.position) FROM platform.suppliers known WHERE known.code = ANY(${codes})), '[]')`;
+  ORDER BY known.position) FROM platform.suppliers known WHERE known.code = ANY(${supplierCodes})), '[]')`;
 
 /** Of a row `link` with kind, supplier, discipline, supplier_id and candidate_id. Only what is shown is looked up. */
 export const pairColumns = sql`link.kind, link.supplier, link.discipline, link.supplier_id AS "supplierId",

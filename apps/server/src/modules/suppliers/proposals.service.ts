@@ -54,6 +54,6 @@ async function noteSettled(
   const after = await proposalById(tx, id);
   if (after?.state !== wanted || (wanted === 'accepted' && after.tiedTo !== before.candidateId))
     throw new Refusal('conflict');
-  const told = { record: `${before.supplier} ${before.supplierId}`, candidate: before.candidateId };
-  changes.add(proposalAudit, id, { ...before, ...told }, { ...after, ...told });
+  const logged = { record: `${before.supplier} ${before.supplierId}`, candidate: before.candidateId };
+  changes.add(proposalAudit, id, { ...before, ...logged }, { ...after, ...logged });
 }

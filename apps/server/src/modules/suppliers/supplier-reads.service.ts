@@ -74,7 +74,7 @@ function supplierView(known: SupplierRow, lists: readonly FeedListRow[], day: re
       kind: kindOf(list.feed),
       discipline: listNamed(list.feed).discipline,
       readTime: inIso(list.readAt),
-      toldTime: inIso(list.toldAt),
+      toldTime: inIso(list.reportedAt),
       failures: list.failures,
       lastFailure: list.lastFailure,
     })),

@@ -10,7 +10,7 @@ import {
   plantProposal,
   plantQuarantined,
   plantTeamProposal,
-  plantToldMatch,
+  plantSupplierMatch,
   soccer,
 } from '../../../test/planted/planted-supplier.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
@@ -135,7 +135,7 @@ describe('links to be settled', () => {
   };
 
   it('both sides stand side by side, the likeliest first, with what speaks for it', async () => {
-    const { id, matchId, told } = await plantMatchProposal(office.owner, 0.91);
+    const { id, matchId, recordId } = await plantMatchProposal(office.owner, 0.91);
     const candidateId = await plantEntry(office.owner, soccer, 'team', '曼彻斯特联', { nameEn: 'Manchester United' });
     const league = await plantName(office.owner, '英超', { kind: 'league' });
     const supplierId = await plantName(office.owner, '曼联', {
@@ -147,7 +147,7 @@ describe('links to be settled', () => {
     expect(rows[0]).toMatchObject({
       kind: 'match',
       supplierName: '蜂鸟数据',
-      told: { id: told, context: '样本联', hname: '样本主', aname: '样本客' },
+      told: { id: recordId, context: '样本联', hname: '样本主', aname: '样本客' },
       candidate: { id: matchId, context: '样本联赛', hname: '样本主队', aname: '样本客队' },
       reasons: { league: 0.86, minutes: 15 },
     });
@@ -169,20 +169,20 @@ describe('links to be settled', () => {
   });
 
   it('[MAT-60] an accepted match is tied by the person, in the log and in the match’s history, and told to open pages', async () => {
-    const { id, matchId, told } = await plantMatchProposal(office.owner);
+    const { id, matchId, recordId } = await plantMatchProposal(office.owner);
     const answer = await staff.call('suppliers.accept', { params: { id } });
     expect(answer.status, answer.text).toBe(200);
-    expect(await tiedTo(told)).toEqual({ to: matchId, link: 'person' });
+    expect(await tiedTo(recordId)).toEqual({ to: matchId, link: 'person' });
     expect(await open({ kind: 'match' })).toEqual([]);
     const row = await lastLog('确认关联');
     expect(row).toMatchObject({ merchantCode: 'platform', userAccount: staff.account, result: 1 });
     expect(JSON.parse(row?.changes ?? '')).toMatchObject([
       { entity: 'linkProposal', id, before: { state: 'open', candidate: matchId }, after: { state: 'accepted' } },
-      { entity: 'match', id: matchId, after: { record: `HBIRD ${told}` } },
+      { entity: 'match', id: matchId, after: { record: `HBIRD ${recordId}` } },
     ]);
     const [kept] = await query(sql<{ changes: object }>`SELECT changes FROM platform.match_changes
       WHERE match_id = ${matchId} AND account = ${staff.account} AND changes ? 'record'`);
-    expect(kept?.changes).toEqual({ record: [null, `HBIRD ${told}`] });
+    expect(kept?.changes).toEqual({ record: [null, `HBIRD ${recordId}`] });
   });
 
   it('an accepted team is the main one from now on, under both names', async () => {
@@ -197,9 +197,9 @@ describe('links to be settled', () => {
   });
 
   it('a refused one ties nothing and does not come again', async () => {
-    const { id, told } = await plantMatchProposal(office.owner);
+    const { id, recordId } = await plantMatchProposal(office.owner);
     expect((await staff.call('suppliers.refuse', { params: { id } })).status).toBe(200);
-    expect(await tiedTo(told)).toEqual({ to: null, link: 'none' });
+    expect(await tiedTo(recordId)).toEqual({ to: null, link: 'none' });
     const [kept] = await query(sql<{ state: string; by: string }>`SELECT state, settled_by AS by
       FROM platform.link_proposals WHERE id = ${id}`);
     expect(kept).toEqual({ state: 'refused', by: staff.account });
@@ -288,12 +288,12 @@ describe('what the machine tied today', () => {
 
   it('is listed with both sides, and no other link is', async () => {
     const matchId = await plantMatch(office.owner, soccer);
-    const told = await plantToldMatch(office.owner, { league: '甲', home: '乙', away: '丙' }, { matchId });
+    const recordId = await plantSupplierMatch(office.owner, { league: '甲', home: '乙', away: '丙' }, { matchId });
     const entryId = await plantEntry(office.owner, soccer, 'team', '拜仁慕尼黑');
     const team = await plantName(office.owner, '拜仁', { entryId, link: 'auto' });
     await plantName(office.owner, '自己的', { entryId, link: 'own' });
     expect((await links()).map(({ kind, told: { id } }) => `${kind} ${id}`).toSorted()).toEqual([
-      `match ${told}`,
+      `match ${recordId}`,
       `team ${team}`,
     ]);
     expect(await links({ kind: 'match' })).toMatchObject([{ candidate: { id: matchId, hname: '样本主队' } }]);
@@ -314,7 +314,7 @@ describe('what the machine tied today', () => {
 
   it('[MAT-60] is taken back: the record stands by itself, the machine leaves it alone, the log says so', async () => {
     const matchId = await plantMatch(office.owner, soccer);
-    const supplierId = await plantToldMatch(office.owner, { league: '甲', home: '乙', away: '丙' }, { matchId });
+    const supplierId = await plantSupplierMatch(office.owner, { league: '甲', home: '乙', away: '丙' }, { matchId });
     const body = { kind: 'match', supplier: 'HBIRD', discipline: 1, supplierId } as const;
     expect((await staff.call('suppliers.unlink', { body })).status).toBe(200);
     expect(await tiedTo(supplierId)).toEqual({ to: null, link: 'apart' });

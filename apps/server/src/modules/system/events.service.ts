@@ -49,8 +49,8 @@ async function* follow(
 ): Events {
   const mailbox = new Mailbox();
   const followed = new Map<string, () => void>();
-  let told = '';
-  let toldReadOnly = false;
+  let lastSent = '';
+  let sentReadOnly = false;
   let judgeAt = 0;
   const judgeNow = () => {
     judgeAt = 0;
@@ -70,11 +70,11 @@ async function* follow(
       const stop = followed.get(name);
       if (isOpen && stop === undefined) {
         followed.set(name, hub.board.follow(channel, name, mailbox));
-        if (told !== '') messages.push({ type: 'reload', topic: name });
+        if (lastSent !== '') messages.push({ type: 'reload', topic: name });
       }
       if (isOpen) continue;
       stop?.();
-      if (followed.delete(name) || told === '') messages.push({ type: 'closed', topic: name });
+      if (followed.delete(name) || lastSent === '') messages.push({ type: 'closed', topic: name });
     }
     return messages;
   }
@@ -85,17 +85,17 @@ async function* follow(
         judgeAt = performance.now() + randomInt(judgeEveryMs.least, judgeEveryMs.most + 1);
         const actor = await context.judgeAgain();
         if (actor === null) return;
-        const isNew = actor !== 'unknown' && actor.permissionVersion !== told;
+        const isNew = actor !== 'unknown' && actor.permissionVersion !== lastSent;
         if (isNew) {
           const adjusted = await adjust(actor);
-          told = actor.permissionVersion;
-          yield { type: 'permissions', version: told };
+          lastSent = actor.permissionVersion;
+          yield { type: 'permissions', version: lastSent };
           yield* adjusted;
         } else if (actor !== 'unknown') yield null;
       }
       const on = writability.isLost();
-      if (on !== toldReadOnly) yield { type: 'readOnly', on };
-      toldReadOnly = on;
+      if (on !== sentReadOnly) yield { type: 'readOnly', on };
+      sentReadOnly = on;
       yield* mailbox.take();
       if (judgeAt > 0) await mailbox.wait(judgeAt - performance.now());
     }

@@ -26,12 +26,14 @@ const rubbish = {
     AND created_at < now() - interval '24 hours'`,
 } satisfies Partial<Record<keyof DB, RawBuilder<unknown>>>;
 
-export type Purged = keyof typeof rubbish;
+export type PurgedSystemRows = keyof typeof rubbish;
 
-export const identityTables = (Object.keys(rubbish) as Purged[]).filter((table) => table.startsWith('identity.'));
+export const identityTables = (Object.keys(rubbish) as PurgedSystemRows[]).filter((table) =>
+  table.startsWith('identity.'),
+);
 
 /** Deletes some of a table's rubbish; true while there may be more. */
-export async function purgeSome(tx: Tx, table: Purged): Promise<boolean> {
+export async function purgeSome(tx: Tx, table: PurgedSystemRows): Promise<boolean> {
   const deleted = await sql`DELETE FROM ${sql.table(table)} WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM ${sql.table(table)} WHERE ${rubbish[table]} LIMIT ${perBatch}))`.execute(tx);
   return deleted.numAffectedRows === BigInt(perBatch);

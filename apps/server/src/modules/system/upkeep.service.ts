@@ -2,11 +2,11 @@ import { inMerchant } from '@touchline/db/transaction';
 
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { listMerchantCodes } from '../merchants/index.ts';
-import { identityTables, keepLogPartitions, purgeSome, type Purged } from './upkeep.repository.ts';
+import { identityTables, keepLogPartitions, purgeSome, type PurgedSystemRows } from './upkeep.repository.ts';
 
 /** Makes the log's partitions ahead and forgets what has run out. Each step stands alone: one that fails is reported at the end and holds up no other. */
 export function createUpkeep({ pool }: Pick<WorkerPlatform, 'pool'>) {
-  async function purge(table: Purged, merchantCode: string | null): Promise<void> {
+  async function purge(table: PurgedSystemRows, merchantCode: string | null): Promise<void> {
     while (await inMerchant(pool, merchantCode, (tx) => purgeSome(tx, table)));
   }
 

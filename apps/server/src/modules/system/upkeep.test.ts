@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { age } from '../../../test/planted/aging.ts';
 import { plantChallenge } from '../../../test/planted/planted-factor.ts';
 import {
-  type Owner,
+  type AccountRef,
   plantDevice,
   plantEmailUndo,
   plantReset,
@@ -13,7 +13,7 @@ import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { createUpkeep } from './upkeep.service.ts';
 
 let stack: TestStack;
-let someone: Owner;
+let someone: AccountRef;
 beforeAll(async () => {
   stack = await startStack();
   await stack.addMerchant('alpha');

@@ -56,8 +56,8 @@ async function* csvOf(read: JudgedRead, filters: TabooFilters): AsyncGenerator<s
   yield byteOrderMark + csvLine(headings);
   let after: TabooRow | undefined;
   do {
-    const place: TabooRow | undefined = after;
-    const rows = await read((tx) => readWordsAfter(tx, filters, place, perBatch));
+    const cursor: TabooRow | undefined = after;
+    const rows = await read((tx) => readWordsAfter(tx, filters, cursor, perBatch));
     yield (await inPieces(rows, ({ word, level, reason }) => csvLine([word, levelNames[level], reason]))).join('');
     after = rows.length < perBatch ? undefined : rows.at(-1);
   } while (after !== undefined);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
-import { bookInPlace } from '../../../test/feed/book-in-place.ts';
-import { createHeldList, type Place, type Shelf } from './held-list.ts';
+import { bookInProcess } from '../../../test/feed/book-in-place.ts';
+import { createHeldList, type ChangeCursor, type Shelf } from './held-list.ts';
 import type { ChangedWord } from './list-versions.repository.ts';
 import { mostInOne } from './taboo-book.ts';
 
@@ -19,12 +19,12 @@ function aShelf(words: readonly ChangedWord[]) {
     opened: () => opened,
     open: async () => {
       opened += 1;
-      const book = bookInPlace();
+      const book = bookInProcess();
       await book.add(kept);
       await book.build();
       return { book, version: String(Math.max(...kept.map(versionOf))), words: kept.length, changes: 0 };
     },
-    changesAfter: async ({ version, id }: Place, most: number) => {
+    changesAfter: async ({ version, id }: ChangeCursor, most: number) => {
       const at = kept.findIndex((word) => word.version === version && word.id === id);
       const after = at < 0 ? kept.filter((word) => versionOf(word) > Number(version)) : kept.slice(at + 1);
       return after.slice(0, most);

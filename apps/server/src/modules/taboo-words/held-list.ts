@@ -12,12 +12,12 @@ export interface Edition {
 }
 
 /** A row of a list in the order of its changes. */
-export type Place = Pick<ChangedWord, 'version' | 'id'>;
+export type ChangeCursor = Pick<ChangedWord, 'version' | 'id'>;
 
 /** Where a list comes from. */
 export interface Shelf {
   readonly open: () => Promise<Edition>;
-  readonly changesAfter: (place: Place, most: number) => Promise<readonly ChangedWord[]>;
+  readonly changesAfter: (cursor: ChangeCursor, most: number) => Promise<readonly ChangedWord[]>;
 }
 
 /** Beyond all that a version has. */
@@ -73,16 +73,16 @@ export function createHeldList({ open, changesAfter }: Shelf, now = () => perfor
 
   async function takeIn(known: Edition, version: string): Promise<Edition> {
     let { changes } = known;
-    let place: Place = { version: known.version, id: lastId };
+    let cursor: ChangeCursor = { version: known.version, id: lastId };
     let batch: readonly ChangedWord[];
     do {
-      batch = await changesAfter(place, mostInOne);
+      batch = await changesAfter(cursor, mostInOne);
       await known.book.apply(batch);
       changes += batch.length;
-      place = batch.at(-1) ?? place;
+      cursor = batch.at(-1) ?? cursor;
     } while (batch.length === mostInOne);
     changedAt = now();
-    const taken = { ...known, version: later(place.version, version), changes };
+    const taken = { ...known, version: later(cursor.version, version), changes };
     // Renewed meanwhile: the fresh one takes the same changes when it is asked next.
     if (edition?.book === known.book) edition = taken;
     return taken;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { bookInPlace } from '../../../test/feed/book-in-place.ts';
+import { bookInProcess } from '../../../test/feed/book-in-place.ts';
 import { createHeldLists } from './held-lists.ts';
 
 const full = { version: '1', words: 60_000 };
@@ -16,7 +16,7 @@ function aHouse(most: number) {
       open: async () => {
         opened.push(code);
         await gate;
-        const book = { ...bookInPlace(), close: async () => void closed.push(code) };
+        const book = { ...bookInProcess(), close: async () => void closed.push(code) };
         return { book, version: '1', words: full.words, changes: 0 };
       },
       changesAfter: async () => [],

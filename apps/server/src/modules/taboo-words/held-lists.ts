@@ -1,5 +1,5 @@
 import { createHeldList, type Edition, type HeldList, type Shelf } from './held-list.ts';
-import type { ListState } from './list-versions.repository.ts';
+import type { TabooListState } from './list-versions.repository.ts';
 import { mostInOne } from './taboo-book.ts';
 
 /** Counted in words; a thread of its own costs as much as so many. */
@@ -45,7 +45,7 @@ export function createHeldLists(shelfOf: (code: string) => Shelf, most: number, 
     has: (code: string) => held.has(code),
 
     /** As the list is in that state, or later; it stays while the work goes on. */
-    async use<T>(code: string, { version, words }: ListState, work: (edition: Edition) => Promise<T>): Promise<T> {
+    async use<T>(code: string, { version, words }: TabooListState, work: (edition: Edition) => Promise<T>): Promise<T> {
       const { list, users } = held.get(code) ?? { list: createHeldList(shelfOf(code)), users: 0 };
       put(code, { list, words, users: users + 1, usedAt: now() });
       letGo();

@@ -14,7 +14,7 @@ export interface ChangedWord {
   readonly isRemoved: boolean;
 }
 
-export interface ListState {
+export interface TabooListState {
   readonly version: string;
   /** That are in it. */
   readonly words: number;
@@ -23,17 +23,17 @@ export interface ListState {
 /** In the order of the codes; with `lock`, none of them changes before the transaction ends. */
 export async function listStates(
   tx: Tx,
-  codes: readonly string[],
+  merchantCodes: readonly string[],
   { lock = false }: { lock?: boolean } = {},
-): Promise<ListState[]> {
+): Promise<TabooListState[]> {
   const lists = tx
     .selectFrom('platform.taboo_lists')
     .select(['merchant_code as code', 'version', 'words'])
-    .where('merchant_code', 'in', [...codes])
+    .where('merchant_code', 'in', [...merchantCodes])
     .orderBy('merchant_code');
   const found = await (lock ? lists.forShare() : lists).execute();
   const states = new Map(found.map(({ code, ...state }) => [code, state]));
-  return codes.map((code) => states.get(code) ?? { version: noVersion, words: 0 });
+  return merchantCodes.map((code) => states.get(code) ?? { version: noVersion, words: 0 });
 }
 
 /** What changed after a version, and there after a row of it; of a list that is read anew what is in it. */

@@ -20,7 +20,7 @@ export function finderOf(patterns: Iterable<string>): PatternFinder {
   const last = table.length - 1;
 
   /** Of the branch, or where it would be: none leads back to the root, which is 0. */
-  function placeOf(node: number, letter: number): number {
+  function slotOf(node: number, letter: number): number {
     let at = (spread(node, letter) >>> (32 - bits)) * perBranch;
     while (table[at + nodeAfter] !== 0 && (table[at + nodeBefore] !== node || table[at + letterOf] !== letter))
       at = (at + perBranch) & last;
@@ -33,7 +33,7 @@ export function finderOf(patterns: Iterable<string>): PatternFinder {
     let [node, at] = [0, 0];
     for (let unit = 0; unit < pattern.length; unit += 1) {
       const letter = pattern.charCodeAt(unit);
-      at = placeOf(node, letter);
+      at = slotOf(node, letter);
       if (table[at + nodeAfter] === 0) {
         nodes += 1;
         table[at + letterOf] = letter;
@@ -52,7 +52,7 @@ export function finderOf(patterns: Iterable<string>): PatternFinder {
         if (!mayBegin(text, from)) continue;
         let node = 0;
         for (let to = from; to < text.length; to += 1) {
-          const at = placeOf(node, text.charCodeAt(to));
+          const at = slotOf(node, text.charCodeAt(to));
           node = table[at + nodeAfter] ?? 0;
           if (node === 0) break;
           if (table[at + isEnd] === 1) found.push([from, to + 1]);
@@ -72,14 +72,14 @@ function beginningsOf(patterns: ReadonlySet<string>) {
   const bits = Math.max(10, 36 - Math.clz32(patterns.size));
   const held = new Int32Array(2 ** (bits - 5));
   const has = (at: number) => ((held[at >>> 5] ?? 0) >>> (at & 31)) & 1;
-  const placeOf = (first: number, second: number) => spread(first, second) >>> (32 - bits);
+  const slotOf = (first: number, second: number) => spread(first, second) >>> (32 - bits);
   for (const pattern of patterns) {
-    const at = placeOf(pattern.charCodeAt(0), pattern.length === 1 ? 0 : pattern.charCodeAt(1));
+    const at = slotOf(pattern.charCodeAt(0), pattern.length === 1 ? 0 : pattern.charCodeAt(1));
     held[at >>> 5] = (held[at >>> 5] ?? 0) | (1 << (at & 31));
   }
   return (text: string, from: number): boolean => {
     const first = text.charCodeAt(from);
-    return has(placeOf(first, text.charCodeAt(from + 1))) === 1 || has(placeOf(first, 0)) === 1;
+    return has(slotOf(first, text.charCodeAt(from + 1))) === 1 || has(slotOf(first, 0)) === 1;
   };
 }
 

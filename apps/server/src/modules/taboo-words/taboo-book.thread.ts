@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 
 import { createTabooBook, type TabooBook } from './taboo-book.ts';
-import type { Asked, Told } from './threaded-book.ts';
+import type { BookRequest, BookReply } from './threaded-book.ts';
 
 /** Books in a thread of their own: what takes long there keeps nobody waiting here. */
 const books = new Map<number, TabooBook>();
@@ -12,7 +12,7 @@ function bookOf(id: number): TabooBook {
   return book;
 }
 
-parentPort?.on('message', ({ id, book, act, given }: Asked) => {
+parentPort?.on('message', ({ id, book, act, given }: BookRequest) => {
   const result = act === 'close' ? books.delete(book) : bookOf(book)[act](given as never);
-  parentPort?.postMessage({ id, result } satisfies Told);
+  parentPort?.postMessage({ id, result } satisfies BookReply);
 });

@@ -2,7 +2,7 @@ import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
-import { type Edition, lastId, type Place, type Shelf } from './held-list.ts';
+import { type Edition, lastId, type ChangeCursor, type Shelf } from './held-list.ts';
 import { createHeldLists } from './held-lists.ts';
 import { listStates, noVersion, wordsSince } from './list-versions.repository.ts';
 import { mostInOne, type TabooTexts, type TextHits, together } from './taboo-book.ts';
@@ -47,7 +47,7 @@ export function createTabooChecker({
   const listsWith = (code: string) => (code === platformMerchant ? platforms : merchants);
   const announced = new Set<string>();
 
-  events.onTold('tabooWords', (code) => {
+  events.onWord('tabooWords', (code) => {
     if (!listsWith(code).has(code) || announced.has(code)) return;
     announced.add(code);
     setTimeout(() => {
@@ -62,11 +62,11 @@ export function createTabooChecker({
   }
 
   /** In lists of which there are words; what they are is looked at each time, so that a change counts at once. */
-  async function findIn(codes: readonly string[], texts: TabooTexts) {
-    const states = await inMerchant(pool, null, (tx) => listStates(tx, codes));
-    const asked = codes.map((code, at) => ({ code, state: states[at] ?? nothing }));
+  async function findIn(merchantCodes: readonly string[], texts: TabooTexts) {
+    const states = await inMerchant(pool, null, (tx) => listStates(tx, merchantCodes));
+    const lists = merchantCodes.map((code, at) => ({ code, state: states[at] ?? nothing }));
     return await Promise.all(
-      asked.map(async ({ code, state }) =>
+      lists.map(async ({ code, state }) =>
         state.version === noVersion
           ? { ...nothing, found: { title: [], content: [] } satisfies TextHits }
           : await listsWith(code).use(code, state, async ({ book, version }) => ({
@@ -78,7 +78,7 @@ export function createTabooChecker({
   }
 
   function shelfOf(code: string): Shelf {
-    const read = ({ version, id }: Place, isAnew: boolean, most: number) =>
+    const read = ({ version, id }: ChangeCursor, isAnew: boolean, most: number) =>
       inMerchant(pool, code, (tx) => wordsSince(tx, code, { version, id, isAnew }, most));
 
     async function open(): Promise<Edition> {
@@ -100,7 +100,7 @@ export function createTabooChecker({
       }
       return { book, version, words, changes: 0 };
     }
-    return { open, changesAfter: (place, most) => read(place, false, most) };
+    return { open, changesAfter: (cursor, most) => read(cursor, false, most) };
   }
 
   return {

@@ -149,7 +149,7 @@ it('[hardening 1] the platform’s list is there before the first check, once it
     ...office.platform,
     pool: new Proxy(pool, { get: (own, name): unknown => (name === 'connect' ? connect : Reflect.get(own, name)) }),
     // What other tests announce is not looked at.
-    events: { ...events, onTold: () => undefined },
+    events: { ...events, onWord: () => undefined },
   });
   checker.warm();
   // The versions, the version that is read, and the words until none follow.

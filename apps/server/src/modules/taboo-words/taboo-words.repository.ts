@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 
-export interface TabooForm {
+export interface TabooWordForm {
   readonly word: string;
   readonly level: TabooLevel;
   readonly reason: string;
 }
 
-export interface TabooRow extends TabooForm {
+export interface TabooRow extends TabooWordForm {
   readonly id: string;
   readonly updatedAt: Date;
 }
@@ -85,7 +85,7 @@ export async function wordWithKey(tx: Tx, merchantCode: string, key: string) {
 export async function insertTabooWord(
   tx: Tx,
   merchantCode: string,
-  form: TabooForm & { key: string },
+  form: TabooWordForm & { key: string },
   version: string,
 ) {
   const { key, ...rest } = form;
@@ -100,7 +100,7 @@ export async function replaceTabooWord(
   tx: Tx,
   merchantCode: string,
   id: string,
-  form: TabooForm & { key: string },
+  form: TabooWordForm & { key: string },
   version: string,
 ) {
   const { key, ...rest } = form;

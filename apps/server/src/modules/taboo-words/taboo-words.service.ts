@@ -18,7 +18,7 @@ import {
   removeTabooWord,
   replaceTabooWord,
   type TabooFilters,
-  type TabooForm,
+  type TabooWordForm,
   type TabooRow,
   tabooWordAudit,
   tabooWordById,
@@ -27,16 +27,16 @@ import {
 } from './taboo-words.repository.ts';
 
 /** Of what is left empty nothing is said. */
-interface GivenWord extends Omit<TabooForm, 'level'> {
+interface GivenWord extends Omit<TabooWordForm, 'level'> {
   readonly level?: TabooLevel | undefined;
 }
 
-interface AskedWords {
+interface TabooWordQuery {
   readonly keyword?: string | undefined;
   readonly level?: TabooFilters['level'];
 }
 
-export function filtersOf({ keyword, level }: AskedWords): TabooFilters {
+export function filtersOf({ keyword, level }: TabooWordQuery): TabooFilters {
   return { key: keyword === undefined || keyword === '' ? undefined : keyOf(keyword), level };
 }
 
@@ -60,7 +60,7 @@ export function createTabooWords({ events }: Pick<Platform, 'events'>) {
     return list.version;
   }
 
-  async function create(work: Work, form: TabooForm) {
+  async function create(work: Work, form: TabooWordForm) {
     const { tx, merchantCode, changes } = work;
     const key = keyOf(form.word);
     requireComparable(key);
@@ -71,7 +71,7 @@ export function createTabooWords({ events }: Pick<Platform, 'events'>) {
     return { id: made.id, updatedTime: made.updatedAt.toISOString() };
   }
 
-  async function update(work: Work, id: string, { updatedTime, ...form }: TabooForm & { updatedTime: string }) {
+  async function update(work: Work, id: string, { updatedTime, ...form }: TabooWordForm & { updatedTime: string }) {
     const { tx, merchantCode, changes } = work;
     const key = keyOf(form.word);
     requireComparable(key);
@@ -109,7 +109,7 @@ export function createTabooWords({ events }: Pick<Platform, 'events'>) {
 }
 
 /** Many at once, without a log of them: for data that a program brings. */
-export async function addTabooWords(tx: Tx, merchantCode: string, forms: readonly TabooForm[]): Promise<void> {
+export async function addTabooWords(tx: Tx, merchantCode: string, forms: readonly TabooWordForm[]): Promise<void> {
   for (const form of forms) {
     const { version } = await raiseVersion(tx, 1);
     await insertTabooWord(tx, merchantCode, { ...form, key: keyOf(form.word) }, version);

@@ -6,7 +6,7 @@ import { tabooLimits } from '@touchline/domain/constants';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type Answer, wireRequest } from '../../../test/browser/browser.ts';
+import { type BrowserAnswer, wireRequest } from '../../../test/browser/browser.ts';
 import { logRows } from '../../../test/log/log-rows.ts';
 import { workbookOf } from '../../../test/planted/made-workbook.ts';
 import { plantTabooWord } from '../../../test/planted/planted-taboo-word.ts';
@@ -206,7 +206,7 @@ describe('an import', () => {
       body: payload as Uint8Array<ArrayBuffer>,
     });
     const { data, error } = (await answer.json()) as Pick<
-      Answer<CallData<Calls['taboo-words.import']>>,
+      BrowserAnswer<CallData<Calls['taboo-words.import']>>,
       'data' | 'error'
     >;
     return { status: answer.status, data, error };
@@ -297,12 +297,14 @@ describe('an import', () => {
   it('[hardening 3] one bad byte is named by its line, and makes no other encoding of the rest', async () => {
     const text = Buffer.from('坏字甲\n\n坏字乙\n坏字丙\n');
     const cut = Buffer.concat([text.subarray(0, 15), text.subarray(16)]);
-    const told = (line: number) => [{ errorMessage: `第 ${line} 行有无法识别的字符，请检查后另存为 UTF-8 编码再导入` }];
-    expect((await start(cut)).error.details).toEqual(told(3));
-    expect((await start('坏字甲\n坏字\uFFFD')).error.details).toEqual(told(2));
+    const brokenLine = (line: number) => [
+      { errorMessage: `第 ${line} 行有无法识别的字符，请检查后另存为 UTF-8 编码再导入` },
+    ];
+    expect((await start(cut)).error.details).toEqual(brokenLine(3));
+    expect((await start('坏字甲\n坏字\uFFFD')).error.details).toEqual(brokenLine(2));
     // 编码 in GBK, and a byte that begins nothing.
     const bytes = [0xb1, 0xe0, 0xc2, 0xeb, 0x0a, 0xb1, 0xe0, 0xff, 0x0a];
-    expect((await start(new Uint8Array(bytes))).error.details).toEqual(told(2));
+    expect((await start(new Uint8Array(bytes))).error.details).toEqual(brokenLine(2));
     expect(await known('坏字')).toEqual([]);
   });
 

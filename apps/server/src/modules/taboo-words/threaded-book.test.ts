@@ -9,13 +9,13 @@ const words = [
 ] as const;
 
 it('a book in a thread answers as one in its place does', async () => {
-  const inPlace = createTabooBook();
-  inPlace.add(words);
-  inPlace.build();
+  const inProcess = createTabooBook();
+  inProcess.add(words);
+  inProcess.build();
   const change = [{ id: '3', word: '彩虹糖', level: 'warn', reason: '', isRemoved: false }] as const;
-  inPlace.apply(change);
+  inProcess.apply(change);
   const texts = ['藍★月亮', '蓝月亮洗衣液', '彩虹糖'];
-  const expected = inPlace.find(texts);
+  const expected = inProcess.find(texts);
   expect(expected.map((hits) => hits.map(({ word }) => word))).toEqual([['蓝月亮'], [], ['彩虹糖']]);
   for (const book of [bookAmongOthers(), bookInThread()]) {
     await book.add(words);

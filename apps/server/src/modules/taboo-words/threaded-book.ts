@@ -15,7 +15,7 @@ export type OpenBook = {
   readonly close: (afterMs?: number) => Promise<void>;
 };
 
-export interface Asked {
+export interface BookRequest {
   readonly id: number;
   /** One thread may hold several. */
   readonly book: number;
@@ -23,7 +23,7 @@ export interface Asked {
   readonly given: unknown;
 }
 
-export interface Told {
+export interface BookReply {
   readonly id: number;
   readonly result: unknown;
 }
@@ -33,7 +33,7 @@ const rehearsals = 6;
 const rehearsed = '第89分钟，主队前锋凌空抽射：2-1！Goal! 客队教练说：“比赛还没有结束。”'.repeat(120);
 
 interface BookThread {
-  readonly ask: <T>(book: number, act: Asked['act'], given?: unknown) => Promise<T>;
+  readonly ask: <T>(book: number, act: BookRequest['act'], given?: unknown) => Promise<T>;
   readonly isOver: () => boolean;
   readonly end: () => Promise<unknown>;
 }
@@ -42,7 +42,7 @@ function startThread(): BookThread {
   const thread = new Worker(new URL('./taboo-book.thread.ts', import.meta.url));
   thread.unref();
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let asked = 0;
+  let lastId = 0;
   let end: Error | undefined;
 
   function over(error: Error): void {
@@ -50,7 +50,7 @@ function startThread(): BookThread {
     for (const { reject } of waiting.values()) reject(end);
     waiting.clear();
   }
-  thread.on('message', ({ id, result }: Told) => {
+  thread.on('message', ({ id, result }: BookReply) => {
     waiting.get(id)?.resolve(result);
     waiting.delete(id);
   });
@@ -58,12 +58,12 @@ function startThread(): BookThread {
   thread.on('exit', () => over(new Error('the thread of a book has ended')));
 
   return {
-    async ask<T>(book: number, act: Asked['act'], given?: unknown): Promise<T> {
+    async ask<T>(book: number, act: BookRequest['act'], given?: unknown): Promise<T> {
       if (end !== undefined) throw end;
-      asked += 1;
+      lastId += 1;
       const answer = Promise.withResolvers<unknown>();
-      waiting.set(asked, answer);
-      thread.postMessage({ id: asked, book, act, given } satisfies Asked);
+      waiting.set(lastId, answer);
+      thread.postMessage({ id: lastId, book, act, given } satisfies BookRequest);
       return (await answer.promise) as T;
     },
     isOver: () => end !== undefined,

@@ -6,7 +6,7 @@ import type { LogEntry } from '../../platform/audit/operation-log.ts';
 import type { AnyTask } from '../../platform/jobs/task.ts';
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { failureBody, refusalOf } from '../../platform/refusal.ts';
-import { changesOfItems, closeTask, type Ending, nameOfOwner, type Run } from './runs.repository.ts';
+import { changesOfItems, closeTask, type Ending, nameOfOwner, type TaskRun } from './runs.repository.ts';
 import { enter, type TaskRow } from './tasks.repository.ts';
 import { tellOwner } from './tasks.topic.ts';
 
@@ -17,7 +17,7 @@ type Outcome = Pick<Ending, 'file' | 'finding' | 'counts'> &
 export async function closeRun(
   { pool, operationLog, events, logger }: WorkerPlatform,
   definition: Pick<AnyTask, 'log'>,
-  run: Run,
+  run: TaskRun,
   outcome: Outcome,
 ): Promise<void> {
   const refusal = outcome.state === 'failed' ? refusalOf(outcome.error) : undefined;

@@ -2,7 +2,7 @@ import type { AnyTask } from '../../platform/jobs/task.ts';
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { closeRun } from './closing.service.ts';
 import { lookAs } from './looking.service.ts';
-import type { Run } from './runs.repository.ts';
+import type { TaskRun } from './runs.repository.ts';
 import { fileKeyOf } from './tasks.service.ts';
 import type { Watch } from './watch.ts';
 
@@ -12,7 +12,7 @@ type AnyFileTask = Extract<AnyTask, { file: unknown }>;
 export async function writeFile(
   platform: WorkerPlatform,
   definition: AnyFileTask,
-  run: Run,
+  run: TaskRun,
   { over, progress }: Watch,
 ): Promise<void> {
   const { looking, counts } = await lookAs(platform, definition, run, progress);

@@ -2,7 +2,7 @@ import type { AnyTask } from '../../platform/jobs/task.ts';
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { closeRun } from './closing.service.ts';
 import { lookAs } from './looking.service.ts';
-import type { Run } from './runs.repository.ts';
+import type { TaskRun } from './runs.repository.ts';
 import type { Watch } from './watch.ts';
 
 type AnyFindingTask = Extract<AnyTask, { find: unknown }>;
@@ -11,7 +11,7 @@ type AnyFindingTask = Extract<AnyTask, { find: unknown }>;
 export async function comeToFinding(
   platform: WorkerPlatform,
   definition: AnyFindingTask,
-  run: Run,
+  run: TaskRun,
   { over, progress }: Watch,
 ): Promise<void> {
   const { looking, counts } = await lookAs(platform, definition, run, progress);

@@ -7,7 +7,7 @@ import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { isPassing, refusalOf } from '../../platform/refusal.ts';
 import { closeRun } from './closing.service.ts';
 import { actorOf, OwnerRefused, requireOwner } from './owner-at-work.service.ts';
-import { nextItem, type Run, settleItem, type WaitingItem } from './runs.repository.ts';
+import { nextItem, type TaskRun, settleItem, type WaitingItem } from './runs.repository.ts';
 import { enter } from './tasks.repository.ts';
 import { tellOwner } from './tasks.topic.ts';
 import type { Watch } from './watch.ts';
@@ -18,7 +18,7 @@ type AnyItemTask = Extract<AnyTask, { items: unknown }>;
 export async function performItems(
   platform: WorkerPlatform,
   definition: AnyItemTask,
-  run: Run,
+  run: TaskRun,
   { over }: Watch,
 ): Promise<void> {
   const { pool } = platform;

@@ -3,7 +3,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { type AnyTask, type Looking, permissionOf } from '../../platform/jobs/task.ts';
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { requireOwner } from './owner-at-work.service.ts';
-import { type Run, widenReading } from './runs.repository.ts';
+import { type TaskRun, widenReading } from './runs.repository.ts';
 
 /** How far the work is. */
 export interface Counts {
@@ -15,7 +15,7 @@ export interface Counts {
 export async function lookAs(
   { pool, longReads }: WorkerPlatform,
   definition: Pick<AnyTask, 'permission' | 'input'>,
-  { task }: Run,
+  { task }: TaskRun,
   progress: Looking['progress'],
 ): Promise<{ looking: Looking; counts: () => Counts }> {
   const permission = permissionOf(definition, task.input);

@@ -34,7 +34,7 @@ export function actorOf(owner: PersonFacts, task: TaskRow, permission: PlainPerm
     kind: 'person',
     permission,
     actingFor: task.for_merchant === task.merchant_code ? null : task.for_merchant,
-    requireStanding: async (tx) => void (await requireOwner(tx, task, permission)),
+    requireStillAllowed: async (tx) => void (await requireOwner(tx, task, permission)),
     requireProof: async () => undefined,
   };
 }

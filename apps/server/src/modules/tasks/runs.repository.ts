@@ -8,7 +8,7 @@ import type { PersonFacts } from '../../platform/work.ts';
 import { taskColumns, type TaskRow } from './tasks.repository.ts';
 
 /** A task that one worker has leased. */
-export interface Run extends Lease {
+export interface TaskRun extends Lease {
   readonly task: TaskRow;
 }
 
@@ -60,7 +60,7 @@ export async function takeTask(
 }
 
 /** Holds the task a while longer; undefined where it was cancelled, or is another worker's by now. */
-export async function holdOn(tx: Tx, run: Run, progress: { done: number; total: number | null } | null) {
+export async function holdOn(tx: Tx, run: TaskRun, progress: { done: number; total: number | null } | null) {
   return await ownTask(tx, run)
     .set({ leased_until: leasedUntil(run), ...progress })
     .where('state', '=', 'running')
@@ -69,14 +69,14 @@ export async function holdOn(tx: Tx, run: Run, progress: { done: number; total: 
 }
 
 /** Lets another try have it, later each time; until then nobody is at it. */
-export async function letGo(tx: Tx, run: Run): Promise<void> {
+export async function letGo(tx: Tx, run: TaskRun): Promise<void> {
   await ownTask(tx, run)
     .set({ runner: null, leased_until: sql`now() + least(power(2, tries - 1), 60) * interval '1 second'` })
     .execute();
 }
 
 /** Begun so often, as far as it got by now. */
-export async function triesOf(tx: Tx, { task }: Run): Promise<number> {
+export async function triesOf(tx: Tx, { task }: TaskRun): Promise<number> {
   const { tries } = await tx
     .selectFrom('tenant.tasks')
     .select('tries')
@@ -86,7 +86,7 @@ export async function triesOf(tx: Tx, { task }: Run): Promise<number> {
   return tries;
 }
 
-function ownTask(tx: Tx, { task, runner }: Run) {
+function ownTask(tx: Tx, { task, runner }: TaskRun) {
   return tx
     .updateTable('tenant.tasks')
     .where('merchant_code', '=', task.merchant_code)
@@ -100,7 +100,7 @@ export interface WaitingItem {
   readonly label: string;
 }
 
-export async function nextItem(tx: Tx, { task }: Run): Promise<WaitingItem | undefined> {
+export async function nextItem(tx: Tx, { task }: TaskRun): Promise<WaitingItem | undefined> {
   return await tx
     .selectFrom('tenant.task_items')
     .select(['position', 'key', 'label'])
@@ -118,7 +118,7 @@ export async function nextItem(tx: Tx, { task }: Run): Promise<WaitingItem | und
  */
 export async function settleItem(
   tx: Tx,
-  run: Run,
+  run: TaskRun,
   position: number,
   result: { reason: string | null; changes: string | null },
 ): Promise<TaskRow | undefined> {
@@ -154,7 +154,7 @@ export interface Ending {
 }
 
 /** Ends a task, or closes one that was cancelled; undefined where somebody else did. */
-export async function closeTask(tx: Tx, run: Run, ending: Ending): Promise<TaskRow | undefined> {
+export async function closeTask(tx: Tx, run: TaskRun, ending: Ending): Promise<TaskRow | undefined> {
   const { state, failure, file, finding, counts } = ending;
   return await ownTask(tx, run)
     .set({
@@ -179,7 +179,7 @@ export async function closeTask(tx: Tx, run: Run, ending: Ending): Promise<TaskR
 }
 
 /** What the items changed, in their order, as far as it fits a log row. */
-export async function changesOfItems(tx: Tx, { task }: Run): Promise<string[]> {
+export async function changesOfItems(tx: Tx, { task }: TaskRun): Promise<string[]> {
   const rows = await tx
     .selectFrom('tenant.task_items')
     .select('changes')

@@ -9,7 +9,7 @@ import { closeRun } from './closing.service.ts';
 import { writeFile } from './file-run.service.ts';
 import { comeToFinding } from './finding-run.service.ts';
 import { performItems } from './item-run.service.ts';
-import { findDue, holdOn, letGo, type Run, takeTask, triesOf } from './runs.repository.ts';
+import { findDue, holdOn, letGo, type TaskRun, takeTask, triesOf } from './runs.repository.ts';
 import { tellOwner } from './tasks.topic.ts';
 import type { Watch } from './watch.ts';
 
@@ -41,7 +41,7 @@ export function startTaskRunner(platform: WorkerPlatform, tasks: readonly AnyTas
     }
   }
 
-  async function execute(run: Run): Promise<void> {
+  async function execute(run: TaskRun): Promise<void> {
     const { kind, state, merchant_code: home } = run.task;
     const definition = definitions.get(kind);
     const { watch, end } = watchOver(run);
@@ -66,7 +66,7 @@ export function startTaskRunner(platform: WorkerPlatform, tasks: readonly AnyTas
     }
   }
 
-  function watchOver(run: Run): { watch: Watch; end: () => Promise<void> } {
+  function watchOver(run: TaskRun): { watch: Watch; end: () => Promise<void> } {
     const lost = new AbortController();
     let progress: { done: number; total: number | null } | null = null;
     const hold = async () => {

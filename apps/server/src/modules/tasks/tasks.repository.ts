@@ -60,7 +60,7 @@ const columns = [
     WHERE item.merchant_code = tasks.merchant_code AND item.task_id = tasks.id)`.as('has_items'),
 ] as const;
 
-export interface Owner {
+export interface AccountRef {
   readonly merchantCode: string;
   readonly accountId: string;
 }
@@ -79,7 +79,7 @@ export interface NewTask {
 }
 
 /** Stands in the owner's own merchant; the transaction is back in the merchant of the work afterwards. */
-export async function createTask(tx: Tx, owner: Owner, task: NewTask): Promise<TaskRow> {
+export async function createTask(tx: Tx, owner: AccountRef, task: NewTask): Promise<TaskRow> {
   await enter(tx, owner.merchantCode);
   const made = await tx
     .insertInto('tenant.tasks')
@@ -109,7 +109,7 @@ export async function createTask(tx: Tx, owner: Owner, task: NewTask): Promise<T
 }
 
 /** Those who start one at the same moment wait for each other. */
-export async function countUnfinished(tx: Tx, owner: Owner): Promise<number> {
+export async function countUnfinished(tx: Tx, owner: AccountRef): Promise<number> {
   await enter(tx, owner.merchantCode);
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tasks:${owner.accountId}`}, 0))`.execute(tx);
   const { n } = await tx
@@ -122,7 +122,7 @@ export async function countUnfinished(tx: Tx, owner: Owner): Promise<number> {
   return Number(n);
 }
 
-export async function listTasks(tx: Tx, owner: Owner, limit: number): Promise<TaskRow[]> {
+export async function listTasks(tx: Tx, owner: AccountRef, limit: number): Promise<TaskRow[]> {
   return await tx
     .selectFrom('tenant.tasks')
     .select(columns)
@@ -134,7 +134,7 @@ export async function listTasks(tx: Tx, owner: Owner, limit: number): Promise<Ta
     .execute();
 }
 
-export async function readTask(tx: Tx, owner: Owner, id: string): Promise<TaskRow | undefined> {
+export async function readTask(tx: Tx, owner: AccountRef, id: string): Promise<TaskRow | undefined> {
   return await tx
     .selectFrom('tenant.tasks')
     .select(columns)
@@ -158,7 +158,7 @@ export async function readItems(tx: Tx, { merchant_code: merchantCode, id }: Tas
 }
 
 /** Undefined where it has ended already. */
-export async function cancelTask(tx: Tx, owner: Owner, id: string): Promise<TaskRow | undefined> {
+export async function cancelTask(tx: Tx, owner: AccountRef, id: string): Promise<TaskRow | undefined> {
   return await tx
     .updateTable('tenant.tasks')
     .set({ state: 'cancelled', ended_at: sql`now()` })

@@ -2,7 +2,7 @@ import type { PlainPermission } from '@touchline/contract/definition/call';
 
 import type { EventHub } from '../../platform/events/event-hub.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { Task } from '../../platform/jobs/task.ts';
+import type { TaskDefinition } from '../../platform/jobs/task.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FileContext, DownloadedFile, RequestFacts } from '../../platform/route.ts';
 import type { PersonActor, PersonFacts, Reading, Work } from '../../platform/work.ts';
@@ -14,7 +14,7 @@ import {
   createTask,
   enter,
   listTasks,
-  type Owner,
+  type AccountRef,
   readItems,
   readTask,
   type TaskRow,
@@ -32,7 +32,7 @@ type Starting = Work<PersonActor> &
 export async function startTask<Input>(
   context: Starting,
   events: EventHub,
-  task: Task<Input>,
+  task: TaskDefinition<Input>,
   input: Input,
 ): Promise<{ taskId: string }> {
   const { tx, merchantCode, actor, path, traceId, address, acrossMerchants = false } = context;
@@ -140,6 +140,6 @@ async function requireTask({ tx, actor }: Asking, id: string): Promise<TaskRow> 
 }
 
 /** Nobody sees another's tasks; they stand in their owner's own merchant, for whichever merchant they work. */
-function ownerOf({ homeMerchant, accountId }: PersonFacts): Owner {
+function ownerOf({ homeMerchant, accountId }: PersonFacts): AccountRef {
   return { merchantCode: homeMerchant, accountId };
 }

@@ -204,18 +204,18 @@ it('a task that no worker knows ends as failed', async () => {
 
 it('an owner who is disabled while an item waits for a lock does not go on with it', async () => {
   const doomed = await office.hire('alpha', [view]);
-  const standing = defineTask({
+  const permitted = defineTask({
     ...marking,
     kind: 'specimen.stand',
     perform: () => async (context) => {
       await inMerchant(office.owner, 'alpha', (tx) =>
         tx.updateTable('tenant.accounts').set({ enabled: false }).where('id', '=', doomed.id).execute(),
       );
-      await context.actor.requireStanding(context.tx);
+      await context.actor.requireStillAllowed(context.tx);
     },
   });
-  const id = await begin(office, doomed, standing, { keys: ['g-1'], restMs: 0 });
-  running.push(runTasks(office, [standing]));
+  const id = await begin(office, doomed, permitted, { keys: ['g-1'], restMs: 0 });
+  running.push(runTasks(office, [permitted]));
   const state = async () => {
     const [task] = await inMerchant(office.owner, 'alpha', (tx) =>
       tx.selectFrom('tenant.tasks').select(['state', 'done']).where('id', '=', id).execute(),

@@ -21,8 +21,8 @@ it('keeps the named columns of both sides, and nothing of a secret but that it c
 
 it('[LOG-18] stays within a size that can be shown, and says how many are not', () => {
   const changes = new Changes();
-  const place = { address: '203.0.113.9', user_agent: 'u'.repeat(300) };
-  for (let n = 0; n < 5000; n += 1) changes.add(session, String(n), null, place);
+  const client = { address: '203.0.113.9', user_agent: 'u'.repeat(300) };
+  for (let n = 0; n < 5000; n += 1) changes.add(session, String(n), null, client);
   const kept = read(changes);
   expect(changes.toText()?.length).toBeLessThan(1_001_000);
   expect(kept.length).toBeGreaterThan(2000);

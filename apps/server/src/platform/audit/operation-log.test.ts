@@ -60,7 +60,7 @@ describe.each([
 
 describe('a chain that somebody touched', () => {
   const changed = (rows: StoredLogRow[], at: number, patch: Partial<StoredLogRow>) =>
-    rows.map((row, place) => (place === at ? { ...row, ...patch } : row));
+    rows.map((row, nth) => (nth === at ? { ...row, ...patch } : row));
 
   it('shows an altered row', async () => {
     const rows = await rowsOf('alpha');

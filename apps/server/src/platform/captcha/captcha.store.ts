@@ -8,7 +8,7 @@ import type { CaptchaScene, ConsumeInput, TakenResult } from './captcha.types.ts
 const LIFE_MS = 120_000;
 export const LIFE_SECONDS = LIFE_MS / 1000;
 
-export interface PuzzleAnswer {
+export interface HeldPuzzle {
   x: number;
   y: number;
   scene: CaptchaScene;
@@ -40,15 +40,15 @@ async function inOneGo(commands: ChainableCommander): Promise<unknown[]> {
 
 export function createCaptchaStore(redis: Redis) {
   return {
-    async putPuzzle(id: string, answer: PuzzleAnswer): Promise<void> {
+    async putPuzzle(id: string, answer: HeldPuzzle): Promise<void> {
       await needing('redis', redis.set(puzzleKey(id), JSON.stringify(answer), 'PX', LIFE_MS));
     },
 
     /** Its age is what has run off its life: Redis alone keeps the time, whichever process answers. */
-    async takePuzzle(id: string): Promise<(PuzzleAnswer & { ageMs: number }) | null> {
+    async takePuzzle(id: string): Promise<(HeldPuzzle & { ageMs: number }) | null> {
       const [leftMs, stored] = await inOneGo(redis.multi().pttl(puzzleKey(id)).getdel(puzzleKey(id)));
       if (typeof stored !== 'string') return null;
-      return { ...(JSON.parse(stored) as PuzzleAnswer), ageMs: LIFE_MS - Number(leftMs) };
+      return { ...(JSON.parse(stored) as HeldPuzzle), ageMs: LIFE_MS - Number(leftMs) };
     },
 
     async putPass(result: string, pass: Pass): Promise<void> {

@@ -6,7 +6,7 @@ import { draggedTo, jumpedTo, steppedTo } from '../../../test/browser/slider-tra
 import { agePuzzle } from '../../../test/planted/aged-puzzle.ts';
 import { deadRedis, ownRedis } from '../../../test/stack/own-redis.ts';
 import { DependencyDown } from '../network/dependency-down.ts';
-import type { PuzzleAnswer } from './captcha.store.ts';
+import type { HeldPuzzle } from './captcha.store.ts';
 import type { CaptchaScene, OwnChallenge } from './captcha.types.ts';
 import { createOwnCaptcha } from './own.provider.ts';
 import { drawPuzzle } from './puzzle.drawing.ts';
@@ -26,7 +26,7 @@ async function puzzle(scene: CaptchaScene = 'login', provider = captcha) {
   if (issued.limited) throw new Error('limited');
   const challenge = issued.challenge as OwnChallenge;
   const stored = await redis.get(`captcha:puzzle:${challenge.id}`);
-  const secret = JSON.parse(stored ?? 'null') as PuzzleAnswer;
+  const secret = JSON.parse(stored ?? 'null') as HeldPuzzle;
   return { challenge, browserKey: issued.browserKey, secret };
 }
 

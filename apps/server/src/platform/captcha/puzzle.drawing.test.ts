@@ -39,11 +39,12 @@ const thingOf = (drawing: string) => MARKS.findIndex((mark) => mark.includes(dra
 
 test('gaps lie inside the picture, clear of the start and of each other', () => {
   for (const { y, meant, decoys } of plans) {
-    const places = [meant, ...decoys].map(({ x }) => x).toSorted((a, b) => a - b);
-    expect(places).toHaveLength(5);
-    expect(places[0]).toBeGreaterThan(PIECE_SIZE);
-    expect(places.at(-1)).toBeLessThanOrEqual(PUZZLE_WIDTH - PIECE_SIZE);
-    for (const [at, x] of places.slice(1).entries()) expect(x - (places[at] ?? 0)).toBeGreaterThanOrEqual(PIECE_SIZE);
+    const positions = [meant, ...decoys].map(({ x }) => x).toSorted((a, b) => a - b);
+    expect(positions).toHaveLength(5);
+    expect(positions[0]).toBeGreaterThan(PIECE_SIZE);
+    expect(positions.at(-1)).toBeLessThanOrEqual(PUZZLE_WIDTH - PIECE_SIZE);
+    for (const [at, x] of positions.slice(1).entries())
+      expect(x - (positions[at] ?? 0)).toBeGreaterThanOrEqual(PIECE_SIZE);
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y).toBeLessThanOrEqual(PUZZLE_HEIGHT - PIECE_SIZE);
   }

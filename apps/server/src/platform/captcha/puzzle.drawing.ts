@@ -2,7 +2,7 @@ import { cutGaps, cutPiece, paintPicture } from './puzzle.canvas.ts';
 import {
   besideRow,
   between,
-  gapPlaces,
+  gapPositions,
   outlinePath,
   pick,
   randomOutline,
@@ -45,7 +45,7 @@ const askew = (): number => pick([-1, 1]) * between(6, 14);
  */
 export function planPuzzle(): Plan {
   const y = randomRow();
-  const [x, ...places] = gapPlaces(DECOYS);
+  const [x, ...positions] = gapPositions(DECOYS);
   const [mark, ...others] = shuffled(MARKS);
   const [onPiece, onGap] = inTurn<0 | 1>(0, 1);
   const [piecePen, pen] = inTurn<Tile['pen']>('solid', 'hollow');
@@ -56,8 +56,8 @@ export function planPuzzle(): Plan {
     outline: outlinePath(randomOutline()),
     meant: { ...gap, x, tilt: askew(), mark: mark[onGap] },
     decoys: others
-      .slice(0, places.length)
-      .map((other, at) => ({ ...gap, x: places[at] ?? 0, tilt: at === 0 ? 0 : askew(), mark: other[onGap] })),
+      .slice(0, positions.length)
+      .map((other, at) => ({ ...gap, x: positions[at] ?? 0, tilt: at === 0 ? 0 : askew(), mark: other[onGap] })),
     piece: { ...pieceLook, mark: mark[onPiece], pen: piecePen, build: pieceBuild },
     cutFrom: besideRow(y),
     hue: Math.round(between(40, 320)),

@@ -40,7 +40,7 @@ export function shuffled<T>(items: readonly [T, ...T[]]): [T, ...T[]] {
 export const randomRow = (): number => randomInt(MIN_Y, MAX_Y + 1);
 
 /** Where the gap that is meant and its decoys stand: beside each other, in any order. */
-export function gapPlaces(decoys: number): [meant: number, ...decoys: number[]] {
+export function gapPositions(decoys: number): [meant: number, ...decoys: number[]] {
   const slack = MAX_X - MIN_X - decoys * PITCH;
   const shift = (): number => randomInt(0, slack + 1);
   const [first = 0, ...shifts] = [shift(), ...Array.from({ length: decoys }, shift)].toSorted((a, b) => a - b);

@@ -96,7 +96,7 @@ const bySupplier = list.transform((pairs, context) => {
 });
 const mostSuppliers = 20;
 /** Its key goes there with each request: in the clear to this machine and the network around it alone. */
-function isSafePlace(address: string): boolean {
+function isSafeAddress(address: string): boolean {
   const { protocol, hostname, search, hash, username } = new URL(address);
   if (`${search}${hash}${username}` !== '') return false;
   return protocol === 'https:' || hostname === 'localhost' || privateAddresses.check(hostname);
@@ -105,7 +105,7 @@ const feeds = z
   .object({
     FEED_SUPPLIERS: bySupplier.refine(
       (given) =>
-        given.size <= mostSuppliers && [...given.values()].every((url) => URL.canParse(url) && isSafePlace(url)),
+        given.size <= mostSuppliers && [...given.values()].every((url) => URL.canParse(url) && isSafeAddress(url)),
       `names at most ${mostSuppliers} addresses, by https unless they are private`,
     ),
     FEED_KEYS: bySupplier,

@@ -28,7 +28,7 @@ export interface EventHub {
   readonly board: TopicBoard;
   /** To every process, this one included. */
   tell(word: Word, text: string): Promise<void>;
-  onTold(word: Word, listener: (text: string) => void): void;
+  onWord(word: Word, listener: (text: string) => void): void;
   /** Also after each return: what was said meanwhile nobody heard. */
   onListening(listener: () => void): void;
   close(): void;
@@ -68,7 +68,7 @@ export function createEventHub(redis: Redis): EventHub {
       await redis.publish(topicsChannel, JSON.stringify({ key: channelOf(topic, part, to), rows: shown, removed }));
     },
     tell: async (word, text) => void (await redis.publish(words[word], text)),
-    onTold: (word, listener) => void local.on(words[word], listener),
+    onWord: (word, listener) => void local.on(words[word], listener),
     onListening: (listener) => void local.on('listening', listener),
     close: () => subscriber.disconnect(),
   };

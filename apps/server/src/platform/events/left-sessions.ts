@@ -53,7 +53,7 @@ export function createLeftSessions(
     for (const text of Object.values(await redis.hgetall(key))) take(JSON.parse(text) as LeftSession);
   }
 
-  events.onTold('left', (text) => take(JSON.parse(text) as LeftSession));
+  events.onWord('left', (text) => take(JSON.parse(text) as LeftSession));
   // Redis may have come back empty.
   events.onListening(
     () =>

@@ -23,21 +23,21 @@ type OpenFile = (path: string) => Writable;
 const onDisk: OpenFile = (path) => createWriteStream(path, { mode: 0o600, flush: true });
 
 export function createFileStore(folder: string, openFile: OpenFile = onDisk): FileStore {
-  const placeOf = (key: string) => {
+  const filePathOf = (key: string) => {
     if (!safeKey.test(key)) throw new Error(`${key} is no key of a file`);
     return join(folder, key);
   };
   return {
     async write(key, chunks, signal) {
-      const place = placeOf(key);
+      const filePath = filePathOf(key);
       // Of its own: two who write the same file at once do not mix.
-      const part = join(place, randomUUID());
-      await mkdir(place, { recursive: true });
+      const part = join(filePath, randomUUID());
+      await mkdir(filePath, { recursive: true });
       try {
         await pipeline(Readable.from(chunks), openFile(part), { signal });
         const { size } = await stat(part);
-        await rename(part, join(place, whole));
-        for (const changed of [place, folder]) await keepNames(changed);
+        await rename(part, join(filePath, whole));
+        for (const changed of [filePath, folder]) await keepNames(changed);
         return size;
       } catch (error) {
         await rm(part, { force: true });
@@ -45,14 +45,14 @@ export function createFileStore(folder: string, openFile: OpenFile = onDisk): Fi
       }
     },
     async open(key) {
-      const path = join(placeOf(key), whole);
+      const path = join(filePathOf(key), whole);
       const isThere = await access(path).then(
         () => true,
         () => false,
       );
       return isThere ? createReadStream(path) : null;
     },
-    remove: (key) => rm(placeOf(key), { force: true, recursive: true }),
+    remove: (key) => rm(filePathOf(key), { force: true, recursive: true }),
   };
 }
 

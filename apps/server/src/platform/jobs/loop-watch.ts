@@ -22,9 +22,9 @@ export function watchLoop(logger: Pick<Logger, 'info' | 'warn'>): () => void {
     before = after;
     if (piece.cpuMs <= longest.cpuMs) return;
     longest = piece;
-    const told = { cpuMs: Math.round(piece.cpuMs), clockMs: Math.round(piece.clockMs) };
-    if (piece.cpuMs > longestPieceMs) logger.warn(told, 'event loop held up');
-    else logger.info(told, 'event loop held up');
+    const facts = { cpuMs: Math.round(piece.cpuMs), clockMs: Math.round(piece.clockMs) };
+    if (piece.cpuMs > longestPieceMs) logger.warn(facts, 'event loop held up');
+    else logger.info(facts, 'event loop held up');
   }
 
   const timer = setInterval(tick, tickMs).unref();

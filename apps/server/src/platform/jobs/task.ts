@@ -57,7 +57,7 @@ export interface FindingTask<Input> extends TaskBase<Input> {
   ) => (looking: Looking, input: Input, over: AbortSignal) => Promise<Finding | null>;
 }
 
-export type Task<Input> = ItemTask<Input> | FileTask<Input> | FindingTask<Input>;
+export type TaskDefinition<Input> = ItemTask<Input> | FileTask<Input> | FindingTask<Input>;
 
 /** Any of them, whatever it is asked with. */
 export type AnyTask =

@@ -8,7 +8,7 @@ import { requireAppendable, requireFolder } from '../config/required-places.ts';
 import { redisTls } from '../config/tls-files.ts';
 import { createEventHub, type EventHub } from '../events/event-hub.ts';
 import { createFileStore, type FileStore } from '../files/file-store.ts';
-import { createLine, type Line } from '../limits/turns.ts';
+import { createLine, type WaitingLine } from '../limits/turns.ts';
 import { createLogger, type Logger } from '../logging/logger.ts';
 import { createMailer, type Mailer } from '../network/mail.ts';
 import { createRedis } from '../network/redis.ts';
@@ -29,7 +29,7 @@ export interface WorkerPlatform {
   readonly mailer: Mailer;
   readonly operationLog: OperationLog;
   /** What tasks read for long: the rest of the connections is for leases and short work. */
-  readonly longReads: Line;
+  readonly longReads: WaitingLine;
   close(): Promise<void>;
 }
 

@@ -39,12 +39,12 @@ test('fails closed without Redis', async () => {
 });
 
 const bucket = (name: string, size: number, perSecond: number): Bucket => ({ name, size, perSecond });
-const places = [
+const counters = [
   ['in Redis', redis],
   ['in the process, while Redis is away', deadRedis()],
 ] as const;
 
-describe.each(places)('a bucket %s', (_, counted) => {
+describe.each(counters)('a bucket %s', (_, counted) => {
   const tokens = createTokenBuckets(counted);
   const times = async (n: number, key: string, ...buckets: [Bucket, ...Bucket[]]) =>
     (await Promise.all(Array.from({ length: n }, () => tokens.take(key, ...buckets)))).filter(({ limited }) => !limited)
@@ -83,15 +83,15 @@ describe.each(places)('a bucket %s', (_, counted) => {
 test('[hardening 7] a Redis that does not answer holds nobody up for long, and is asked again later', async () => {
   const slow = ownRedis();
   await slow.ping();
-  const asked = vi.spyOn(slow, 'eval').mockReturnValue(Promise.withResolvers().promise);
+  const evaluated = vi.spyOn(slow, 'eval').mockReturnValue(Promise.withResolvers().promise);
   const tokens = createTokenBuckets(slow);
   const from = performance.now();
   const outcomes = [];
   for (let at = 0; at < 5; at += 1) outcomes.push((await tokens.take('a', bucket('slow', 3, 0.1))).limited);
   expect(outcomes).toEqual([false, false, false, true, true]);
   expect(performance.now() - from).toBeLessThan(900);
-  expect(asked).toHaveBeenCalledTimes(1);
-  asked.mockRestore();
+  expect(evaluated).toHaveBeenCalledTimes(1);
+  evaluated.mockRestore();
   await expect
     .poll(async () => (await tokens.take('a', bucket('slow', 3, 0.1))).limited, { timeout: 5000 })
     .toBe(false);

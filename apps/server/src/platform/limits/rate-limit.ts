@@ -77,11 +77,11 @@ export function createTokenBuckets(redis: Redis): TokenBuckets {
   let askAgainAt = 0;
 
   async function askRedis(names: readonly string[], buckets: readonly Bucket[]): Promise<number> {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error('too slow')), longestAskMs);
-    const asked = redis.eval(takeScript, names.length, ...names, intervalOf(buckets[0]), ...buckets.map(toLastOne));
+    const timeout = Promise.withResolvers<never>();
+    const timer = setTimeout(() => timeout.reject(new Error('too slow')), longestAskMs);
+    const reply = redis.eval(takeScript, names.length, ...names, intervalOf(buckets[0]), ...buckets.map(toLastOne));
     try {
-      return Number(await Promise.race([asked, late.promise]));
+      return Number(await Promise.race([reply, timeout.promise]));
     } finally {
       clearTimeout(timer);
     }

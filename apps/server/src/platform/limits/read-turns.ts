@@ -7,7 +7,7 @@ import type { readLimits } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Who reads, as far as the process knows before it asks the database. */
-export interface Reader {
+export interface ReadingAccount {
   readonly accountKey: string;
   /** The merchant of the account, also where it acts for another; null where nobody knows yet whose session it is. */
   readonly merchantCode: string | null;
@@ -22,7 +22,7 @@ const heaviest = 5;
 const longestRestMs = 60_000;
 
 interface WaitingRead {
-  readonly reader: Reader;
+  readonly reader: ReadingAccount;
   readonly start: () => void;
 }
 
@@ -34,7 +34,7 @@ export interface ReadTurn {
 
 export interface ReadTurns {
   /** A patient read, of work that is under way, waits as long as it has to. */
-  take(reader: Reader, options?: { patient: boolean }): Promise<ReadTurn>;
+  take(reader: ReadingAccount, options?: { patient: boolean }): Promise<ReadTurn>;
 }
 
 /** Reads of this process: a few of one account at once, and not all connections for one merchant. */
@@ -51,7 +51,7 @@ export function createReadTurns(limits: Limits): ReadTurns {
   const mostAtOnceMs = limits.READ_SECONDS_AT_ONCE * 1000;
   let rested: NodeJS.Timeout | undefined;
 
-  function mayStart({ accountKey, merchantCode }: Reader): boolean {
+  function mayStart({ accountKey, merchantCode }: ReadingAccount): boolean {
     return (
       ofAccount.of(accountKey) < (isHeavy(accountKey) ? 1 : limits.READS_PER_ACCOUNT) &&
       ofMerchant.of(keyOf(merchantCode)) < connectionsOf(merchantCode, limits)
@@ -76,7 +76,7 @@ export function createReadTurns(limits: Limits): ReadTurns {
 
   const turnOf = ({ reader }: WaitingRead): number => lastTurns.get(reader.accountKey) ?? 0;
 
-  function started({ accountKey, merchantCode }: Reader): ReadTurn {
+  function started({ accountKey, merchantCode }: ReadingAccount): ReadTurn {
     ofAccount.add(accountKey, 1);
     ofMerchant.add(keyOf(merchantCode), 1);
     lastTurns.set(accountKey, (turns += 1));

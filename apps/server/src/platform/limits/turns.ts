@@ -31,10 +31,10 @@ function tooMany(errorMessage: string): Refusal {
   return new Refusal('rateLimited', { details: [{ errorMessage }], retryAfterSeconds: comeBackAfterSeconds });
 }
 
-export type Line = <T>(work: () => Promise<T>) => Promise<T>;
+export type WaitingLine = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** So many at once; the rest wait in the order they came. */
-export function createLine(most: number): Line {
+export function createLine(most: number): WaitingLine {
   const waiting: (() => void)[] = [];
   let free = most;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { type AskedPeriod, BeyondCount } from './beyond-count.ts';
+import { type FilteredPeriod, BeyondCount } from './beyond-count.ts';
 
-const march: AskedPeriod = { key: 'm01', from: '2026-03-01T00:00:00.000Z', until: '2026-04-01T00:00:00.000Z' };
+const march: FilteredPeriod = { key: 'm01', from: '2026-03-01T00:00:00.000Z', until: '2026-04-01T00:00:00.000Z' };
 
 it('knows a filter again, and one of a longer period', () => {
   const beyond = new BeyondCount();
@@ -12,7 +12,7 @@ it('knows a filter again, and one of a longer period', () => {
   expect(beyond.has({ ...march, from: '2026-01-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' })).toBe(true);
 });
 
-it.each<[string, Partial<AskedPeriod>]>([
+it.each<[string, Partial<FilteredPeriod>]>([
   ['a later beginning', { from: '2026-03-01T00:00:00.001Z' }],
   ['an earlier end', { until: '2026-03-31T23:59:59.999Z' }],
   ['another filter', { key: 'm02' }],

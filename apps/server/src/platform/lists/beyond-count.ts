@@ -1,7 +1,7 @@
 const filtersKept = 5000;
 
 /** A filter with the period that it asks for. */
-export interface AskedPeriod {
+export interface FilteredPeriod {
   readonly key: string;
   readonly from: string;
   readonly until: string;
@@ -13,16 +13,16 @@ export interface AskedPeriod {
  * number that everybody is shown.
  */
 export class BeyondCount {
-  readonly #periods = new Map<string, AskedPeriod>();
+  readonly #periods = new Map<string, FilteredPeriod>();
 
-  has({ key, from, until }: AskedPeriod): boolean {
+  has({ key, from, until }: FilteredPeriod): boolean {
     const known = this.#periods.get(key);
     return known !== undefined && from <= known.from && until >= known.until;
   }
 
-  add(asked: AskedPeriod): void {
-    this.#periods.delete(asked.key);
-    this.#periods.set(asked.key, asked);
+  add(period: FilteredPeriod): void {
+    this.#periods.delete(period.key);
+    this.#periods.set(period.key, period);
     const [oldest] = this.#periods.keys();
     if (this.#periods.size > filtersKept && oldest !== undefined) this.#periods.delete(oldest);
   }

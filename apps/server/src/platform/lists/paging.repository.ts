@@ -1,9 +1,9 @@
-import type { List, SortValue } from '@touchline/contract/lists';
+import type { ListDefinition, SortValue } from '@touchline/contract/lists';
 import { type Query, query } from '@touchline/db/query';
 import { pageLimits } from '@touchline/domain/constants';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Listed, Page } from './paging.ts';
+import type { Listed, ListPage } from './paging.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -31,7 +31,11 @@ const sqlTypes: Readonly<Record<SortValue, string>> = { text: 'text', number: 'n
 export const beyondCount = pageLimits.cappedTotal + 1;
 
 /** The rows of one page and one more, nearest first. */
-export function pageQuery<Row>(list: List, page: Page, source: SqlList<string, Row>): Query<Row & Listed> {
+export function pageQuery<Row>(
+  list: ListDefinition,
+  page: ListPage,
+  source: SqlList<string, Row>,
+): Query<Row & Listed> {
   const { columns, from, where, id } = source;
   const column = source.order[page.sortColumn];
   const value = list.sortValues[page.sortColumn];
@@ -70,8 +74,8 @@ export function pageQuery<Row>(list: List, page: Page, source: SqlList<string, R
   }
 
   /** The value alone, too: only that tells which partitions need not be opened. */
-  function besides(place: Fragment, rowId: Fragment, than: Fragment): Fragment {
-    return sql`AND ${by} ${orEqual} ${place} AND (${by}, ${id}) ${than} (${place}, ${rowId})`;
+  function besides(sortValue: Fragment, rowId: Fragment, than: Fragment): Fragment {
+    return sql`AND ${by} ${orEqual} ${sortValue} AND (${by}, ${id}) ${than} (${sortValue}, ${rowId})`;
   }
 }
 

@@ -1,5 +1,5 @@
 import { id } from '@touchline/contract/definition/fields';
-import { type List, pageOf, type PageQuery, type SortValue } from '@touchline/contract/lists';
+import { type ListDefinition, pageOf, type PageQuery, type SortValue } from '@touchline/contract/lists';
 import { pageLimits } from '@touchline/domain/constants';
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ const sortValues: Readonly<Record<SortValue, z.ZodType<string>>> = {
 };
 
 /** Which rows of a list are wanted. */
-export interface Page {
+export interface ListPage {
   readonly current: number;
   readonly size: number;
   readonly sortColumn: string;
@@ -39,7 +39,7 @@ export interface Page {
 
 export type ListQuery = PageQuery & { cursor?: string | undefined };
 
-export function readPage(query: ListQuery, list: List): Page {
+export function readPage(query: ListQuery, list: ListDefinition): ListPage {
   const page = pageOf(query, list);
   if (query.cursor === undefined) return { ...page, beside: null, backwards: false };
   const [direction, current, sortColumn, isAsc, sortValue, rowId, total] = readCursor(query.cursor);
@@ -73,7 +73,7 @@ export interface Listed {
  * `total` is counted no further than one past the cap; `keepsTotal` lets the pages beside this one take it over.
  */
 export async function listAnswer<Row extends Listed, Item>(
-  page: Page,
+  page: ListPage,
   found: { readonly rows: readonly Row[]; readonly total: number },
   item: (row: Row) => Item,
   { keepsTotal }: { readonly keepsTotal: boolean },

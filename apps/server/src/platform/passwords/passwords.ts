@@ -16,11 +16,11 @@ export interface Passwords {
   /** The password of somebody who is signed in already. */
   readonly verifyInside: (stored: string, password: string) => Promise<boolean>;
   /** Slow hashes of short codes under one salt, for a person at sign-in or one who is signed in already. */
-  readonly stretch: Stretch;
-  readonly stretchInside: Stretch;
+  readonly stretch: SlowHash;
+  readonly stretchInside: SlowHash;
 }
 
-export type Stretch = (texts: readonly string[], salt: Buffer) => Promise<Buffer[]>;
+export type SlowHash = (texts: readonly string[], salt: Buffer) => Promise<Buffer[]>;
 
 /**
  * Argon2id, a few at a time; whoever would wait too long is told to come back. Sign-in has a queue of its own: however

@@ -1,17 +1,17 @@
 import { isReservedKey, platformMerchant } from '@touchline/domain/access/permission-sets';
 import { allPermissionKeys, type PermissionKey } from '@touchline/domain/access/permission-tree';
 
-import type { Owner } from '../../planted/planted-session.ts';
+import type { AccountRef } from '../../planted/planted-session.ts';
 import type { Answers, Scene } from '../../stack/scene.ts';
 import { password, type TestStack } from '../../stack/stack.ts';
 
 export const merchantCode = 'alpha';
 
-export interface Caller {
+export interface MatrixCaller {
   readonly name: string;
   /** All that they hold, where it is one. */
   readonly key?: PermissionKey;
-  readonly signedInAs: Owner | null;
+  readonly signedInAs: AccountRef | null;
   readonly self: Scene['self'];
   readonly actsFor?: string;
   /** On the machines' own listener. */
@@ -19,7 +19,7 @@ export interface Caller {
   readonly expected: (answers: Answers) => number;
 }
 
-export async function plantCallers(stack: TestStack, keys: ReadonlySet<PermissionKey>): Promise<Caller[]> {
+export async function plantCallers(stack: TestStack, keys: ReadonlySet<PermissionKey>): Promise<MatrixCaller[]> {
   const add = async (home: string, account: string, held: readonly string[], isSuperAdmin = false) => ({
     merchantCode: home,
     account,
@@ -31,7 +31,7 @@ export async function plantCallers(stack: TestStack, keys: ReadonlySet<Permissio
   const nothing = await add(merchantCode, 'nothing', []);
   const other = await add('beta', 'other', allPermissionKeys);
   const chief = await add('platform', 'chief', [], true);
-  const alone: Caller[] = [];
+  const alone: MatrixCaller[] = [];
   for (const [at, key] of [...keys].entries()) {
     // What merchants cannot hold the platform's own people do.
     const holder = await add(isReservedKey(key) ? platformMerchant : merchantCode, `holder${at}`, [key]);

@@ -1,46 +1,46 @@
 import { type Call, keysOf } from '@touchline/contract/definition/call';
 import type { PermissionKey } from '@touchline/domain/access/permission-tree';
-import { placeMark, placesOf, type SportPlace } from '@touchline/domain/matches/sport-pages';
+import { sportPageMark, sportPagesOf, type SportPage } from '@touchline/domain/matches/sport-pages';
 
 import { isBySport } from '../../../src/http/sport-permission.ts';
 import type { Loose } from '../../browser/browser.ts';
-import { type Answers, placeFor, type Scene } from '../../stack/scene.ts';
+import { type Answers, sportPageFor, type Scene } from '../../stack/scene.ts';
 
 const missingId = '987654321987';
 
-export interface Row {
+export interface MatrixRow {
   readonly name: string;
   readonly call: Call;
-  readonly place: SportPlace;
+  readonly sportPage: SportPage;
   /** Of one sport of many: who holds a key of another kind of page was asked about the first. */
   readonly asks: (key: PermissionKey) => boolean;
   readonly answers: Answers;
-  readonly make: (scene: Scene, place: SportPlace) => Loose | Promise<Loose>;
+  readonly make: (scene: Scene, sportPage: SportPage) => Loose | Promise<Loose>;
 }
 
 export interface AnyExample {
   readonly answers: Answers;
-  make(scene: Scene, place: SportPlace): unknown;
+  make(scene: Scene, sportPage: SportPage): unknown;
 }
 
-export function rowsOf(call: Call | undefined, example: AnyExample): Row[] {
+export function rowsOf(call: Call | undefined, example: AnyExample): MatrixRow[] {
   if (call === undefined) return [];
   const { answers } = example;
-  const make: Row['make'] = (scene, place) => example.make(scene, place) as Loose | Promise<Loose>;
-  const row = { name: call.id, call, place: placeFor(call), asks: () => true, answers, make };
+  const make: MatrixRow['make'] = (scene, sportPage) => example.make(scene, sportPage) as Loose | Promise<Loose>;
+  const row = { name: call.id, call, sportPage: sportPageFor(call), asks: () => true, answers, make };
   if (!isBySport(call.permission)) return [row];
   const { family, bySport } = call.permission;
-  return placesOf(family, bySport).map(({ keys, ...place }, at) => ({
+  return sportPagesOf(family, bySport).map(({ keys, ...sportPage }, at) => ({
     ...row,
-    name: `${call.id} ${placeMark(place)}`,
-    place,
+    name: `${call.id} ${sportPageMark(sportPage)}`,
+    place: sportPage,
     asks: (key) => at === 0 || key.includes(`_${family}-`),
     answers: { ...answers, alone: keys },
   }));
 }
 
 /** By the contract, so that a key added there is tried, and by the example. */
-export function declaredKeys({ call: { permission }, answers: { alone } }: Row): readonly PermissionKey[] {
+export function declaredKeys({ call: { permission }, answers: { alone } }: MatrixRow): readonly PermissionKey[] {
   const opening = Array.isArray(alone) ? (alone as readonly PermissionKey[]) : [];
   return isBySport(permission) ? opening : [...opening, ...keysOf(permission)];
 }

@@ -2,14 +2,14 @@ import { titleOfKey } from '@touchline/domain/access/navigation';
 import { keyOfRoute, routeOfKey } from '@touchline/domain/access/permission-grammar';
 import type { PageKey, PermissionKey } from '@touchline/domain/access/permission-tree';
 import { disciplineAt } from '@touchline/domain/matches/disciplines';
-import { placesOf, type SportPlace } from '@touchline/domain/matches/sport-pages';
+import { sportPagesOf, type SportPage } from '@touchline/domain/matches/sport-pages';
 import { useLocation } from 'react-router';
 
 import { decodePath } from '../../lib/page/navigation.ts';
 import { pageOf, useOpenMerchant } from '../../lib/session/open-merchant.ts';
 
 /** Which of the schedules a page shows. */
-export interface MatchPage extends SportPlace {
+export interface MatchPage extends SportPage {
   readonly page: PageKey;
   readonly title: string;
   /** Without a company before it and `&back` after it. */
@@ -26,12 +26,12 @@ const ending = '_sch';
 /** Null where the path is no schedule's. */
 export function matchPageOf(path: string): MatchPage | null {
   const page = keyOfRoute(path);
-  const found = placesOf('sch', 'view').find(({ keys: [key] }) => key === `${page}-view`);
+  const found = sportPagesOf('sch', 'view').find(({ keys: [key] }) => key === `${page}-view`);
   if (page === null || found === undefined) return null;
   const { sport, sportId, isSingle } = found;
   const discipline = disciplineAt(found);
   if (discipline === null) return null;
-  const changing = placesOf('sch', 'action').find(
+  const changing = sportPagesOf('sch', 'action').find(
     (other) => other.sport === sport && other.sportId === sportId && other.isSingle === isSingle,
   );
   return {
@@ -55,6 +55,6 @@ export function useMatchPage(): MatchPage | null {
 }
 
 /** How a call that is not about one match says which page it is of. */
-export function matchPageQuery({ sportId, isSingle }: SportPlace) {
+export function matchPageQuery({ sportId, isSingle }: SportPage) {
   return { sportId: String(sportId), ...(isSingle && { single: '1' as const }) };
 }

@@ -1,4 +1,4 @@
-import { lastProviderPlace } from '@touchline/domain/constants';
+import { lastProviderPosition } from '@touchline/domain/constants';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -72,12 +72,12 @@ export function ProviderEditor({ opened, onSaved, onClose }: EditorProps) {
 
 function useFields(): FieldSpecs<Values> {
   const { t } = useTranslation('odds-providers');
-  const isPosition = (value: number | null) => value !== null && value >= 1 && value <= lastProviderPlace;
+  const isPosition = (value: number | null) => value !== null && value >= 1 && value <= lastProviderPosition;
   return {
     name: { label: t('fields.name'), rule: fieldRules.entryName },
     position: {
       label: t('fields.position'),
-      check: (value) => (isPosition(value) ? null : t('form.positionRange', { most: lastProviderPlace })),
+      check: (value) => (isPosition(value) ? null : t('form.positionRange', { most: lastProviderPosition })),
       words: (value) => String(value ?? ''),
     },
   };

@@ -1,4 +1,4 @@
-import { type PlayType, playTypes, readPredict } from '@touchline/domain/predictions/play-types';
+import { type PlayType, playTypes, readSelection } from '@touchline/domain/predictions/play-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

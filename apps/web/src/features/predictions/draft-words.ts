@@ -1,5 +1,10 @@
 import { lineText } from '@touchline/domain/predictions/odds-lines';
-import { type PlayType, playTypes, readPredict, type Selection } from '@touchline/domain/predictions/play-types';
+import {
+  type PlayType,
+  playTypes,
+  readSelection,
+  type SelectionOption,
+} from '@touchline/domain/predictions/play-types';
 
 import { oddsText } from '../../entities/prediction/odds/odds-text.ts';
 
@@ -9,9 +14,9 @@ export interface WrittenSelection {
 }
 
 /** What it foretells; nothing where it names none of its play type. */
-export function selectedOf({ oddType, predict }: WrittenSelection): readonly Selection[] {
+export function selectedOf({ oddType, predict }: WrittenSelection): readonly SelectionOption[] {
   const playType = oddType as PlayType;
-  const codes = readPredict(playType, predict) ?? [];
+  const codes = readSelection(playType, predict) ?? [];
   return playTypes[playType].selections.filter(({ code }) => codes.includes(code));
 }
 

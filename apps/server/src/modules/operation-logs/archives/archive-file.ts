@@ -3,12 +3,12 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { ChainRow } from '../verify/verify.repository.ts';
-import type { Stretch } from './archives.repository.ts';
+import type { ArchivedStretch } from './archives.repository.ts';
 
 /** A merchant's part of an archive. */
 export interface ArchivedPart {
   readonly merchantCode: string;
-  readonly stretch: Pick<Stretch, 'firstSeq' | 'lastSeq' | 'hashBefore' | 'lastHash'>;
+  readonly stretch: Pick<ArchivedStretch, 'firstSeq' | 'lastSeq' | 'hashBefore' | 'lastHash'>;
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { ChainWalk } from '../verify/chain-walk.ts';
-import { type Fault, faultOfNoRow } from '../verify/fault.ts';
+import { type ChainFault, faultOfNoRow } from '../verify/fault.ts';
 import type { RowProof } from '../verify/row-proof.ts';
 import { type SignedHead, signedFault } from '../verify/signed-heads.ts';
 import type { ChainRow } from '../verify/verify.repository.ts';
 import { type ArchivedPart, archivedRows, BrokenArchiveError } from './archive-file.ts';
-import type { Stretch } from './archives.repository.ts';
+import type { ArchivedStretch } from './archives.repository.ts';
 
 /** Rows between two words about how far it is. */
 const perTurn = 4000;
@@ -20,8 +20,8 @@ interface Archived {
 export async function* walkStretch(
   { merchantCode, archives, signedHead }: Archived,
   walk: ChainWalk,
-  { file, lastSeq, lastHash }: Stretch,
-): AsyncGenerator<bigint, Fault | null> {
+  { file, lastSeq, lastHash }: ArchivedStretch,
+): AsyncGenerator<bigint, ChainFault | null> {
   const end = { seq: String(lastSeq), hash: lastHash };
   let rows = 0;
   try {
@@ -40,8 +40,8 @@ export async function* walkStretch(
 
 function endFault(
   { seq, hash }: ChainWalk,
-  { lastSeq, lastHash }: Pick<Stretch, 'lastSeq' | 'lastHash'>,
-): Fault | null {
+  { lastSeq, lastHash }: Pick<ArchivedStretch, 'lastSeq' | 'lastHash'>,
+): ChainFault | null {
   if (seq !== lastSeq) return faultOfNoRow('missing', seq + 1n);
   return hash.equals(lastHash) ? null : faultOfNoRow('altered', seq);
 }
@@ -52,7 +52,7 @@ export async function readBackFault(
   file: string,
   parts: readonly ArchivedPart[],
   proof: RowProof,
-): Promise<{ merchantCode: string; fault: Fault } | null> {
+): Promise<{ merchantCode: string; fault: ChainFault } | null> {
   const walks = new Map(
     parts.map(({ merchantCode, stretch }) => {
       const start = { seq: stretch.firstSeq - 1n, hash: stretch.hashBefore };
@@ -76,7 +76,7 @@ export async function readBackFault(
 /** The archived row of a number; undefined where it never was archived, or is no longer there. */
 export async function archivedRow(
   { merchantCode, archives }: Archived,
-  stretches: readonly Stretch[],
+  stretches: readonly ArchivedStretch[],
   seq: bigint,
 ): Promise<ChainRow | undefined> {
   const stretch = stretches.find(({ firstSeq, lastSeq }) => firstSeq <= seq && seq <= lastSeq);

@@ -19,7 +19,7 @@ export const logArchiveAudit = audited('logArchive', 'tenant.log_archives', {
 });
 
 /** A part of one merchant's chain that lies in an archive. */
-export interface Stretch {
+export interface ArchivedStretch {
   readonly firstSeq: bigint;
   readonly lastSeq: bigint;
   readonly hashBefore: Buffer;
@@ -35,7 +35,7 @@ const monthUtc = sql`month AT TIME ZONE 'UTC'`;
 const afterMonth = sql`${monthUtc} + interval '1 month'`;
 
 /** In the order of the chain. */
-export async function listStretches(tx: Tx, merchantCode: string): Promise<Stretch[]> {
+export async function listStretches(tx: Tx, merchantCode: string): Promise<ArchivedStretch[]> {
   const rows = await tx
     .selectFrom('tenant.log_archives')
     .select([
@@ -109,7 +109,7 @@ export async function furthestIn(tx: Tx, merchantCode: string, { from, until }: 
 }
 
 /** Leaves the transaction in that merchant. */
-export async function recordStretch(tx: Tx, merchantCode: string, stretch: Stretch): Promise<void> {
+export async function recordStretch(tx: Tx, merchantCode: string, stretch: ArchivedStretch): Promise<void> {
   await enterMerchant(tx, merchantCode);
   await tx
     .insertInto('tenant.log_archives')

@@ -14,7 +14,7 @@ import { plantLog } from '../../../../test/planted/planted-log.ts';
 import { signInDirectly } from '../../../../test/planted/planted-session.ts';
 import { startStack, type TestStack } from '../../../../test/stack/stack.ts';
 import { readHead } from '../verify/verify.repository.ts';
-import { type Stretch, listStretches } from './archives.repository.ts';
+import { type ArchivedStretch, listStretches } from './archives.repository.ts';
 import { createArchiving } from './archiving.service.ts';
 
 const merchantCode = merchantCodeOf(0);
@@ -22,7 +22,7 @@ const rows = 10_500;
 
 let stack: TestStack;
 let chief: Browser;
-let stretches: readonly Stretch[];
+let stretches: readonly ArchivedStretch[];
 
 async function signIn(code: string, account: string, keys: readonly string[], isSuperAdmin = false): Promise<Browser> {
   const accountId = await stack.addAccount(code, account, keys, { isSuperAdmin });
@@ -93,7 +93,7 @@ it('[hardening 15] each merchant is told of its own archives', async () => {
 
 describe('[hardening 15] verifying reads the archives', () => {
   const log = () => watchLog(stack, merchantCode);
-  const placeOf = (stretch: Stretch | undefined) =>
+  const pathOf = (stretch: ArchivedStretch | undefined) =>
     join(stack.platform.config.LOG_ARCHIVE_DIR, stretch?.file ?? '', 'whole');
 
   async function lastSeq(): Promise<number> {
@@ -102,20 +102,20 @@ describe('[hardening 15] verifying reads the archives', () => {
   }
 
   /** With one archive changed by somebody who can write there. */
-  async function changed(at: number, change: (place: string) => Promise<void>) {
-    const place = placeOf(stretches[at]);
-    await copyFile(place, `${place}-kept`);
-    await change(place);
+  async function changed(at: number, change: (file: string) => Promise<void>) {
+    const file = pathOf(stretches[at]);
+    await copyFile(file, `${file}-kept`);
+    await change(file);
     const fault = await log().faultOf();
-    await copyFile(`${place}-kept`, place);
+    await copyFile(`${file}-kept`, file);
     return fault;
   }
 
-  const rewritten = (edit: (lines: string[]) => string[]) => async (place: string) => {
-    const lines = gunzipSync(await readFile(place))
+  const rewritten = (edit: (lines: string[]) => string[]) => async (file: string) => {
+    const lines = gunzipSync(await readFile(file))
       .toString()
       .split('\n');
-    await writeFile(place, gzipSync(edit(lines).join('\n')));
+    await writeFile(file, gzipSync(edit(lines).join('\n')));
   };
 
   it('[hardening 15] from the first row ever to the last', async () => {
@@ -124,10 +124,10 @@ describe('[hardening 15] verifying reads the archives', () => {
 
   it('[hardening 15] a file that is gone, or ends in the middle, lacks rows', async () => {
     const seq = String(stretches[2]?.firstSeq);
-    expect(await changed(2, (place) => rm(place))).toMatchObject({ kind: 'missing', seq });
-    const cut = await changed(2, async (place) => {
-      const bytes = await readFile(place);
-      await writeFile(place, bytes.subarray(0, bytes.length / 3));
+    expect(await changed(2, (file) => rm(file))).toMatchObject({ kind: 'missing', seq });
+    const cut = await changed(2, async (file) => {
+      const bytes = await readFile(file);
+      await writeFile(file, bytes.subarray(0, bytes.length / 3));
     });
     expect(cut).toMatchObject({ kind: 'missing' });
     expect(BigInt(cut?.seq ?? 0)).toBeGreaterThan(stretches[2]?.firstSeq ?? 0n);

@@ -6,7 +6,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { inWork } from '../../../platform/in-work.ts';
 import type { WorkerPlatform } from '../../../platform/jobs/worker-platform.ts';
 import { listMerchantCodes } from '../../merchants/index.ts';
-import type { Fault } from '../verify/fault.ts';
+import type { ChainFault } from '../verify/fault.ts';
 import { RowProof } from '../verify/row-proof.ts';
 import { furthestSignedHead } from '../verify/signed-heads.ts';
 import { type ChainRow, hashesAt, readChain } from '../verify/verify.repository.ts';
@@ -22,13 +22,13 @@ import {
   logArchiveAudit,
   monthsOlderThan,
   recordStretch,
-  type Stretch,
+  type ArchivedStretch,
 } from './archives.repository.ts';
 
 type Month = Awaited<ReturnType<typeof monthsOlderThan>>[number];
 
 interface Part extends ArchivedPart {
-  readonly stretch: Stretch;
+  readonly stretch: ArchivedStretch;
 }
 
 const perBatch = 2000;
@@ -76,7 +76,7 @@ export function createArchiving(
     for await (const { fault } of verifyLog({ ...request, read })) refuseFaulty(merchantCode, month, fault);
   }
 
-  function refuseFaulty(merchantCode: string, month: string, fault: Fault | null): void {
+  function refuseFaulty(merchantCode: string, month: string, fault: ChainFault | null): void {
     if (fault === null) return;
     logger.error({ merchantCode, month, fault }, 'a month of the log does not hold and is not archived');
     throw new Error(`the log of ${merchantCode} in ${month}: row ${fault.seq} ${fault.kind}`);
@@ -86,8 +86,8 @@ export function createArchiving(
   async function* rowsOf({ merchantCode, stretch }: ArchivedPart): AsyncGenerator<ChainRow> {
     let after = stretch.firstSeq - 1n;
     while (after < stretch.lastSeq) {
-      const place = { seq: String(after), micros: String(1n << 52n) };
-      const found = await inMerchant(pool, merchantCode, (tx) => readChain(tx, merchantCode, place, perBatch));
+      const position = { seq: String(after), micros: String(1n << 52n) };
+      const found = await inMerchant(pool, merchantCode, (tx) => readChain(tx, merchantCode, position, perBatch));
       const rows = found.filter(({ seq }) => BigInt(seq) <= stretch.lastSeq);
       yield* rows;
       const last = rows.at(-1);

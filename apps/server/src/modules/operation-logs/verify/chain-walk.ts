@@ -1,4 +1,4 @@
-import { type Fault, faultAt, faultOfNoRow } from './fault.ts';
+import { type ChainFault, faultAt, faultOfNoRow } from './fault.ts';
 import type { RowProof } from './row-proof.ts';
 import type { ChainHead, ChainRow } from './verify.repository.ts';
 
@@ -24,7 +24,7 @@ export class ChainWalk {
   }
 
   /** What is wrong with the next row; null moves on. `following` tells a double from a row that was altered. */
-  step(row: ChainRow, head: ChainHead, following: ChainRow | undefined): Fault | null {
+  step(row: ChainRow, head: ChainHead, following: ChainRow | undefined): ChainFault | null {
     const seq = BigInt(row.seq);
     const expected = this.#seq + 1n;
     const fits = !row.isMisfiled && this.#proof.holds(row, this.#hash);

@@ -73,12 +73,12 @@ it('writes a head again only where it has moved, for the same process and for th
 
 it('[LOG-19] says which log no longer holds the head that was signed, and signs all the same', async () => {
   const error = vi.spyOn(stack.platform.logger, 'error');
-  const told = () => error.mock.calls.splice(0).map(([facts]) => facts);
+  const logged = () => error.mock.calls.splice(0).map(([facts]) => facts);
   const sign = signing();
   for (const code of ['beta', 'platform']) for (let row = 0; row < 4; row += 1) await plantLog(stack, code);
   await sign();
   const signed = await heads();
-  expect(told()).toEqual([]);
+  expect(logged()).toEqual([]);
 
   await watchLog(stack, 'beta').cutAfter(2);
   await plantLog(stack, 'platform');
@@ -86,20 +86,20 @@ it('[LOG-19] says which log no longer holds the head that was signed, and signs 
   const [fallen, moved, ...more] = (await heads()).slice(3);
   expect([fallen, moved, ...more]).toMatchObject([{ merchantCode: 'beta', seq: '2' }, { merchantCode: 'platform' }]);
   const line = { merchantCode: 'beta', signed: signed[1], found: { seq: '2', hash: fallen?.hash } };
-  expect(told()).toMatchObject([line]);
+  expect(logged()).toMatchObject([line]);
 
   await signing()();
-  expect(told(), 'each time').toMatchObject([line]);
+  expect(logged(), 'each time').toMatchObject([line]);
 
   while ((await headOf('beta')) < BigInt(signed[1]?.seq ?? 0)) await plantLog(stack, 'beta');
   await sign();
-  expect(told(), 'as far as before, by other rows').toMatchObject([
+  expect(logged(), 'as far as before, by other rows').toMatchObject([
     { merchantCode: 'beta', signed: signed[1], found: { seq: signed[1]?.seq } },
   ]);
 
   await plantLog(stack, 'beta');
   await sign();
-  expect(told(), 'and further').toMatchObject([{ merchantCode: 'beta', signed: signed[1] }]);
+  expect(logged(), 'and further').toMatchObject([{ merchantCode: 'beta', signed: signed[1] }]);
   error.mockRestore();
 });
 
@@ -135,8 +135,10 @@ it.each([
 ])(
   '%s: a worker does not start where they cannot be written',
   async (_what, setting) => {
-    const place = '/dev/null/nowhere';
-    await expect(startWorker(stack, { [setting]: place })).rejects.toThrow(`${setting}: ${place} cannot be written`);
+    const unwritable = '/dev/null/nowhere';
+    await expect(startWorker(stack, { [setting]: unwritable })).rejects.toThrow(
+      `${setting}: ${unwritable} cannot be written`,
+    );
   },
   30_000,
 );

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
 import type { KeyRing } from '../../../platform/keys/key-ring.ts';
-import { type Fault, faultAt } from './fault.ts';
+import { type ChainFault, faultAt } from './fault.ts';
 import type { ChainRow } from './verify.repository.ts';
 
 /** A log's head as the file outside the database states it. */
@@ -30,7 +30,7 @@ export interface SignedHead {
 export const everyLog = '*';
 
 /** A row that bears a number which was signed has the hash that was signed. */
-export function signedFault(signedHead: SignedHead | null, row: ChainRow): Fault | null {
+export function signedFault(signedHead: SignedHead | null, row: ChainRow): ChainFault | null {
   const signed = signedHead?.hashes.get(row.seq) ?? null;
   return signed !== null && row.hash.toString('hex') !== signed ? faultAt('altered', row) : null;
 }

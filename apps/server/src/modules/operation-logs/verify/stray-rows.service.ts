@@ -1,6 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 
-import { type Fault, faultAt } from './fault.ts';
+import { type ChainFault, faultAt } from './fault.ts';
 import type { RowProof } from './row-proof.ts';
 import { type ChainRow, countBetween, findStrays, type StrayRow, straysPerLook } from './verify.repository.ts';
 
@@ -22,7 +22,7 @@ export async function findStrayFault(
   time: { after: bigint; upTo: bigint },
   walked: number,
   seqs: { from: string; to: string },
-): Promise<Fault | null> {
+): Promise<ChainFault | null> {
   const { merchantCode, read } = look;
   const stretch = { after: String(time.after), upTo: String(time.upTo) };
   const count = await read((tx) => countBetween(tx, merchantCode, stretch.after, stretch.upTo));

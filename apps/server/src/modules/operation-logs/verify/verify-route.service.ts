@@ -1,5 +1,5 @@
-import { slackDays, type Stretch } from '../archives/archives.repository.ts';
-import { type Fault, faultOfNoRow } from './fault.ts';
+import { slackDays, type ArchivedStretch } from '../archives/archives.repository.ts';
+import { type ChainFault, faultOfNoRow } from './fault.ts';
 import type { ChainLook } from './stray-rows.service.ts';
 import { hashesAt, lastSeqBefore } from './verify.repository.ts';
 
@@ -11,7 +11,7 @@ interface Asked extends Pick<ChainLook, 'merchantCode' | 'read'> {
 export interface Route {
   /** The last row before the walk; without a hash where there is none. */
   readonly start: { readonly seq: bigint; readonly hash: Buffer | undefined };
-  readonly archived: readonly Stretch[];
+  readonly archived: readonly ArchivedStretch[];
   /** Whether it leads on into the table. */
   readonly goesOn: boolean;
   /** The last number of the period, as far as it is known. */
@@ -24,7 +24,7 @@ const firstInstant = new Date(0).toISOString();
  * Records say where the chain goes on, so they must be one: from the first row on, each from where the last one ended, of
  * months that there have been. Whatever else they say is seen where they are walked through.
  */
-export function recordFault(stretches: readonly Stretch[]): Fault | null {
+export function recordFault(stretches: readonly ArchivedStretch[]): ChainFault | null {
   const now = new Date().toISOString();
   for (const [at, { firstSeq, hashBefore, from, until }] of stretches.entries()) {
     const { seq, hash } = startAfter(stretches[at - 1]);
@@ -35,8 +35,11 @@ export function recordFault(stretches: readonly Stretch[]): Fault | null {
 }
 
 /** Through all of the archives that a period touches and those between them, else from the row before the period. */
-export async function routeOf({ merchantCode, period, read }: Asked, stretches: readonly Stretch[]): Promise<Route> {
-  const isTouched = ({ from, until }: Stretch) => slackAfter(until) > period.from && from < period.until;
+export async function routeOf(
+  { merchantCode, period, read }: Asked,
+  stretches: readonly ArchivedStretch[],
+): Promise<Route> {
+  const isTouched = ({ from, until }: ArchivedStretch) => slackAfter(until) > period.from && from < period.until;
   const archived = stretches.slice(Math.max(0, stretches.findIndex(isTouched)), stretches.findLastIndex(isTouched) + 1);
   const [before, last] = await read(async (tx) => [
     await lastSeqBefore(tx, merchantCode, period.from),
@@ -59,6 +62,6 @@ function slackAfter(until: string): string {
   return new Date(Date.parse(until) + slackDays * 86_400_000).toISOString();
 }
 
-function startAfter(stretch: Stretch | undefined): Route['start'] {
+function startAfter(stretch: ArchivedStretch | undefined): Route['start'] {
   return stretch === undefined ? { seq: 0n, hash: Buffer.alloc(0) } : { seq: stretch.lastSeq, hash: stretch.lastHash };
 }

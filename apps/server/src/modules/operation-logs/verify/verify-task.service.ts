@@ -6,7 +6,7 @@ import type { WorkerPlatform } from '../../../platform/jobs/worker-platform.ts';
 import { type LogQuery, readPeriod } from '../log-filter.ts';
 import { faultText } from './fault.ts';
 import { furthestSignedHead } from './signed-heads.ts';
-import { type Verdict, verifyLog } from './verify.service.ts';
+import { type ChainVerdict, verifyLog } from './verify.service.ts';
 
 /** Verifies the log of the merchant that the task works for; null where it was called off. */
 export function verifyAsTask({ config, archives }: Pick<WorkerPlatform, 'config' | 'archives'>) {
@@ -54,7 +54,7 @@ function readUntil(archives: FileStore, over: AbortSignal): FileStore {
   };
 }
 
-function findingOf(verdict: Verdict): Finding {
+function findingOf(verdict: ChainVerdict): Finding {
   const { fault, checked, unanchored } = verdict;
   const isOverdue = unanchored?.isOverdue === true;
   const passed = `未发现篡改${isOverdue ? '，但部分日志尚未锚定' : ''}，共核对 ${checked.toLocaleString('en')} 条日志`;

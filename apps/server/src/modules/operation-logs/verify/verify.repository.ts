@@ -17,7 +17,7 @@ export interface ChainRow {
   readonly isMisfiled: boolean;
 }
 
-export type ChainPlace = Pick<ChainRow, 'seq' | 'micros'>;
+export type ChainPosition = Pick<ChainRow, 'seq' | 'micros'>;
 
 export interface ChainHead {
   readonly seq: string;
@@ -58,7 +58,12 @@ const chainColumns = sql<ChainRow>`log.seq, log.id, ${micros} AS micros, ${cover
   log.user_account_key IS DISTINCT FROM lower(log.user_account) AS "isMisfiled"`;
 
 /** Rows in the order of the chain, from the one after a place on; no place is the beginning. */
-export async function readChain(tx: Tx, merchantCode: string, after: ChainPlace, limit: number): Promise<ChainRow[]> {
+export async function readChain(
+  tx: Tx,
+  merchantCode: string,
+  after: ChainPosition,
+  limit: number,
+): Promise<ChainRow[]> {
   return await runPlannedOnce(
     tx,
     query(sql<ChainRow>`SELECT ${chainColumns} FROM tenant.operation_logs log
@@ -119,9 +124,9 @@ export async function findStrays(
   merchantCode: string,
   time: { after: string; upTo: string },
   seq: { from: string; to: string },
-  place: Pick<ChainRow, 'micros' | 'id' | 'seq'> | undefined,
+  position: Pick<ChainRow, 'micros' | 'id' | 'seq'> | undefined,
 ): Promise<StrayRow[]> {
-  const from = place ?? { micros: time.after, id: '0', seq: '0' };
+  const from = position ?? { micros: time.after, id: '0', seq: '0' };
   return await runPlannedOnce(
     tx,
     query(sql<StrayRow>`SELECT ${chainColumns}, ARRAY(SELECT previous.hash FROM tenant.operation_logs previous

@@ -3,14 +3,14 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { KeyRing } from '../../../platform/keys/key-ring.ts';
 import { archivedRow, walkStretch } from '../archives/archived-chain.ts';
-import { listStretches, type Stretch } from '../archives/archives.repository.ts';
+import { listStretches, type ArchivedStretch } from '../archives/archives.repository.ts';
 import { ChainWalk } from './chain-walk.ts';
-import { type Fault, faultAt, faultOfNoRow } from './fault.ts';
+import { type ChainFault, faultAt, faultOfNoRow } from './fault.ts';
 import { RowProof } from './row-proof.ts';
 import { type SignedHead, signedFault } from './signed-heads.ts';
 import { type ChainLook, findStrayFault } from './stray-rows.service.ts';
 import { recordFault, type Route, routeOf } from './verify-route.service.ts';
-import { type ChainHead, type ChainPlace, type ChainRow, readChain, readHead } from './verify.repository.ts';
+import { type ChainHead, type ChainPosition, type ChainRow, readChain, readHead } from './verify.repository.ts';
 
 export interface VerifyRequest extends Pick<ChainLook, 'merchantCode' | 'read'> {
   readonly keys: KeyRing;
@@ -20,11 +20,11 @@ export interface VerifyRequest extends Pick<ChainLook, 'merchantCode' | 'read'> 
   readonly signedHead: SignedHead | null;
 }
 
-export interface Verdict {
+export interface ChainVerdict {
   readonly checked: number;
   readonly total: number;
   readonly done: boolean;
-  readonly fault: Fault | null;
+  readonly fault: ChainFault | null;
   /** With the last word, where rows may have been cut off the end unseen: nothing signed vouches for it since then. */
   readonly unanchored: { readonly since: string | null; readonly isOverdue: boolean } | null;
 }
@@ -35,13 +35,13 @@ const perTurn = 400;
 const tellEveryMs = 250;
 /** A worker signs every five minutes. */
 const overdueMs = 10 * 60_000;
-const beforeAll: ChainPlace = { seq: String(-1n << 62n), micros: '0' };
+const beforeAll: ChainPosition = { seq: String(-1n << 62n), micros: '0' };
 const afterAll = String(1n << 62n);
 /** Every row bears another than these. */
 const noNumbers = { from: '1', to: '0' };
 
 /** Checks a merchant's chain over a period and tells how far it is; at last the first fault, or none. */
-export async function* verifyLog(request: VerifyRequest): AsyncGenerator<Verdict> {
+export async function* verifyLog(request: VerifyRequest): AsyncGenerator<ChainVerdict> {
   const stretchesNow = () => request.read((tx) => listStretches(tx, request.merchantCode));
   for (;;) {
     const stretches = await stretchesNow();
@@ -53,7 +53,10 @@ export async function* verifyLog(request: VerifyRequest): AsyncGenerator<Verdict
   }
 }
 
-async function* verifyOnce(request: VerifyRequest, stretches: readonly Stretch[]): AsyncGenerator<Verdict, Verdict> {
+async function* verifyOnce(
+  request: VerifyRequest,
+  stretches: readonly ArchivedStretch[],
+): AsyncGenerator<ChainVerdict, ChainVerdict> {
   const unfit = recordFault(stretches);
   if (unfit !== null) return { checked: 0, total: 0, done: true, fault: unfit, unanchored: null };
   const route = await routeOf(request, stretches);
@@ -75,7 +78,7 @@ async function* verifyOnce(request: VerifyRequest, stretches: readonly Stretch[]
   }
 }
 
-function unanchoredIn({ signedHead, period }: VerifyRequest): Verdict['unanchored'] {
+function unanchoredIn({ signedHead, period }: VerifyRequest): ChainVerdict['unanchored'] {
   if (signedHead === null) return { since: null, isOverdue: true };
   const { at: since } = signedHead;
   if (period.until <= since) return null;
@@ -88,9 +91,9 @@ function unanchoredIn({ signedHead, period }: VerifyRequest): Verdict['unanchore
  */
 async function* checkRows(
   request: VerifyRequest,
-  stretches: readonly Stretch[],
+  stretches: readonly ArchivedStretch[],
   { start, archived, goesOn }: Route,
-): AsyncGenerator<bigint, Fault | null> {
+): AsyncGenerator<bigint, ChainFault | null> {
   const { merchantCode, signedHead, read } = request;
   if (start.hash === undefined) return faultOfNoRow('missing', start.seq);
   const proof = new RowProof(request.keys, signedHead);
@@ -108,11 +111,11 @@ async function* checkRows(
     return stray ?? (await beyondFault(request, walk, rowInArchive));
   }
 
-  const batchAfter = (place: ChainPlace): Promise<Batch> =>
+  const batchAfter = (position: ChainPosition): Promise<Batch> =>
     // The head first: by the time that rows are read, whatever it counts has its row.
     read(async (tx) => ({
       head: await readHead(tx, merchantCode),
-      found: await readChain(tx, merchantCode, place, perBatch + 1),
+      found: await readChain(tx, merchantCode, position, perBatch + 1),
     }));
   let coming = batchAfter(walk.seq > 0n ? endOf(walk.seq) : beforeAll);
   for (;;) {
@@ -151,7 +154,7 @@ async function walkBatch(
 ) {
   let inBounds = 0;
   let newest = bounds.after;
-  const outcome = (fault: Fault | null, isPast = false) => ({ fault, inBounds, newest, isPast });
+  const outcome = (fault: ChainFault | null, isPast = false) => ({ fault, inBounds, newest, isPast });
   for (const [at, row] of found.slice(0, perBatch).entries()) {
     if (at % perTurn === perTurn - 1) await breathe();
     const fault = walk.step(row, head, found[at + 1]) ?? signedFault(signedHead, row);
@@ -171,7 +174,7 @@ function tailFault(
   head: ChainHead,
   last: ChainRow | undefined,
   signedHead: SignedHead | null,
-): Fault | null {
+): ChainFault | null {
   const ahead = [BigInt(head.seq), signedHead?.seq ?? 0n].some((seq) => seq > walk.seq);
   if (ahead) return faultOfNoRow('cut', walk.seq + 1n);
   const differs = BigInt(head.seq) === walk.seq && !head.hash.equals(walk.hash);
@@ -184,7 +187,7 @@ async function beyondFault(
   { merchantCode, signedHead, read }: VerifyRequest,
   walk: ChainWalk,
   rowInArchive: ChainLook['archivedRow'],
-): Promise<Fault | null> {
+): Promise<ChainFault | null> {
   const [signed, hash] = signedHead?.hashes.entries().find(([seq]) => BigInt(seq) >= walk.seq) ?? [];
   if (signed === undefined) return null;
   const seq = BigInt(signed);
@@ -199,7 +202,7 @@ async function beyondFault(
 }
 
 /** After every row that bears a number. */
-function endOf(seq: bigint): ChainPlace {
+function endOf(seq: bigint): ChainPosition {
   return { seq: String(seq), micros: String(1n << 52n) };
 }
 

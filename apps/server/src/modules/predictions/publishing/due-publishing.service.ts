@@ -1,6 +1,6 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { markOf } from '@touchline/domain/matches/disciplines';
-import { placeMark, placesOf } from '@touchline/domain/matches/sport-pages';
+import { sportPageMark, sportPagesOf } from '@touchline/domain/matches/sport-pages';
 
 import { inWork } from '../../../platform/in-work.ts';
 import type { WorkerPlatform } from '../../../platform/jobs/worker-platform.ts';
@@ -18,8 +18,8 @@ import {
 } from '../predictions.repository.ts';
 import { tellWriter } from '../predictions.topic.ts';
 import { holdReviewRequired } from '../review-setting.repository.ts';
-import { type Due, findDue, standingOf, takeDue } from './due.repository.ts';
-import { type Checked, createPublishing, type Publishing } from './publishing.service.ts';
+import { type Due, findDue, writerRightsOf, takeDue } from './due.repository.ts';
+import { type CheckedTexts, createPublishing, type Publishing } from './publishing.service.ts';
 
 const perLook = 100;
 const actor: SystemActor = { kind: 'system', system: 'worker', at: 'publish-due' };
@@ -72,10 +72,10 @@ async function publishOrKeepBack(
   publishing: Publishing,
   work: Work<SystemActor>,
   row: LockedPrediction,
-  checked: Checked,
+  checked: CheckedTexts,
 ): Promise<LockedPrediction> {
   try {
-    await requireStanding(work, row);
+    await requireWriterRights(work, row);
     return await publishing.publish(work, row, checked, row.takes_moved_odds ? 'sameLine' : 'saved');
   } catch (error) {
     const reason = error instanceof Refusal && !isPassing(error) ? keptReason(error.reason) : undefined;
@@ -87,11 +87,11 @@ async function publishOrKeepBack(
 }
 
 /** What a request of the writer's would be refused for. */
-async function requireStanding({ tx, merchantCode }: Work, row: LockedPrediction): Promise<void> {
+async function requireWriterRights({ tx, merchantCode }: Work, row: LockedPrediction): Promise<void> {
   const mark = markOf(row.sport_id);
-  const keys: readonly string[] = placesOf('odd_dra', 'action').find((place) => placeMark(place) === mark)?.keys ?? [];
-  const standing = await standingOf(tx, merchantCode, row);
-  if (!standing?.isSuperAdmin && !standing?.permissions.some((key) => keys.includes(key)))
-    throw new Refusal('forbidden');
+  const keys: readonly string[] =
+    sportPagesOf('odd_dra', 'action').find((sportPage) => sportPageMark(sportPage) === mark)?.keys ?? [];
+  const rights = await writerRightsOf(tx, merchantCode, row);
+  if (!rights?.isSuperAdmin && !rights?.permissions.some((key) => keys.includes(key))) throw new Refusal('forbidden');
   if (await holdReviewRequired(tx, merchantCode)) throw new Refusal('reviewRequired');
 }

@@ -25,18 +25,18 @@ export async function takeDue(tx: Tx, { merchantCode, id }: Due): Promise<boolea
   return rows.length > 0;
 }
 
-interface Standing {
+interface WriterRights {
   readonly permissions: readonly string[];
   readonly isSuperAdmin: boolean;
 }
 
 /** The writer as they stand now, judged as their request would be; the merchant stays the one that they write for. */
-export async function standingOf(
+export async function writerRightsOf(
   tx: Tx,
   merchantCode: string,
   { writer_merchant, writer_id }: LockedPrediction,
-): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`SELECT permissions, is_super_admin AS "isSuperAdmin"
+): Promise<WriterRights | undefined> {
+  const { rows } = await sql<WriterRights>`SELECT permissions, is_super_admin AS "isSuperAdmin"
     FROM identity.admit_owner(${writer_merchant}, ${writer_id}, ${merchantCode})
     WHERE NOT must_enrol AND NOT must_change_password`.execute(tx);
   await sql`SELECT platform.enter_merchant(${merchantCode})`.execute(tx);

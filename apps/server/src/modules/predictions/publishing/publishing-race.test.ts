@@ -8,7 +8,7 @@ import {
   type ChangeName,
   changes,
   inChange,
-  type Outcome,
+  type RaceOutcome,
   plantRaced,
   type Publisher,
   race,
@@ -48,7 +48,7 @@ it(
   { retry: 0, timeout: 120_000 },
   async () => {
     await plantRaced(owner, first(), 'ahead');
-    const outcomes: Outcome[] = [];
+    const outcomes: RaceOutcome[] = [];
     await Promise.all(
       publishers.map(async (publisher, lane) => {
         for (let round = lane; round < rounds; round += lanes) outcomes.push(await race(owner, publisher, round));
@@ -56,9 +56,9 @@ it(
     );
     expect(outcomes.filter(({ faults }) => faults.length > 0)).toEqual([]);
     expect(outcomes).toHaveLength(rounds);
-    const told = new Set(outcomes.map((outcome) => outcome.told));
+    const answered = new Set(outcomes.map((outcome) => outcome.answered));
     for (const expected of ['published', ...Object.values(changes).map(({ code }) => code)])
-      expect(told).toContain(expected);
+      expect(answered).toContain(expected);
   },
 );
 

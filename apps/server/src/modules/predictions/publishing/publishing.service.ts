@@ -2,7 +2,7 @@ import type { PlayType } from '@touchline/domain/predictions/play-types';
 
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
-import { latestQuotes, type Quote } from '../../odds/index.ts';
+import { latestQuotes, type LatestQuote } from '../../odds/index.ts';
 import { isTabooVersion, type TabooChecker, type TabooFindings } from '../../taboo-words/index.ts';
 import { dropForm } from '../forms.repository.ts';
 import { marked } from '../marks.ts';
@@ -26,7 +26,7 @@ import {
 import { dropVersions } from '../versions.repository.ts';
 
 /** The texts that were held against the words before the transaction began, and what was found. */
-export interface Checked {
+export interface CheckedTexts {
   readonly title: string;
   readonly content: string;
   readonly findings: TabooFindings;
@@ -43,13 +43,13 @@ interface Wanted {
 
 export interface Publishing {
   /** Before a transaction is open: a list may have to be built first. */
-  checkTexts(merchantCode: string, texts: { title: string; content: string }): Promise<Checked>;
+  checkTexts(merchantCode: string, texts: { title: string; content: string }): Promise<CheckedTexts>;
   /** The match and what its provider offers for it now; refuses what can no longer be picked. */
-  hold(work: Work, wanted: Wanted): Promise<{ readonly match: HeldMatch; readonly quote: Quote }>;
+  hold(work: Work, wanted: Wanted): Promise<{ readonly match: HeldMatch; readonly quote: LatestQuote }>;
   /** What a locked row says can still be picked, at the odds that were saved or shown; others are kept with the row. */
   requireOffer(work: Work, row: LockedPrediction, accepts?: Acceptance): Promise<{ match: HeldMatch; offer: Offer }>;
   /** Of a row that is locked. Refuses by its true reason; the odds that it then shows are kept with the row. */
-  publish(work: Work, row: LockedPrediction, checked: Checked, accepts?: Acceptance): Promise<LockedPrediction>;
+  publish(work: Work, row: LockedPrediction, checked: CheckedTexts, accepts?: Acceptance): Promise<LockedPrediction>;
 }
 
 /**
@@ -68,7 +68,11 @@ export function createPublishing(taboo: TabooChecker): Publishing {
   }
 
   /** A word that came since the look counts, and so does a text that was saved since. */
-  async function requireCleanTexts(work: Work, { title, content }: LockedPrediction, checked: Checked): Promise<void> {
+  async function requireCleanTexts(
+    work: Work,
+    { title, content }: LockedPrediction,
+    checked: CheckedTexts,
+  ): Promise<void> {
     const { tx, merchantCode } = work;
     let { findings } = checked;
     let isLookedAt = checked.title === title && checked.content === content;

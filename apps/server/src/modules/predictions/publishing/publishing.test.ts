@@ -111,12 +111,12 @@ describe('publishing', () => {
 
   it('[PRD-84] each refusal says what moved since the last one, also where odds go back to those of the draft', async () => {
     const { id, matchId } = await draft();
-    const told = async (odds: readonly number[]) => {
+    const publishedWith = async (odds: readonly number[]) => {
       await plantQuote(office.owner, matchId, { odds });
       return (await commit(id)).error.details.map(({ errorMessage }) => errorMessage);
     };
-    expect(await told([1.85, 3.4, 4.2])).toEqual(['主胜 1.95 → 1.85 ↓']);
-    expect(await told([1.95, 3.4, 4.2])).toEqual(['主胜 1.85 → 1.95 ↑']);
+    expect(await publishedWith([1.85, 3.4, 4.2])).toEqual(['主胜 1.95 → 1.85 ↓']);
+    expect(await publishedWith([1.95, 3.4, 4.2])).toEqual(['主胜 1.85 → 1.95 ↑']);
     expect((await commit(id)).status).toBe(200);
   });
 

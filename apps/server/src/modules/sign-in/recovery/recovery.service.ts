@@ -81,14 +81,14 @@ function linkRefused(): Refusal {
   });
 }
 
-type Asked = Pick<RequestFacts, 'origin' | 'path' | 'traceId' | 'address'>;
+type RecoveryRequest = Pick<RequestFacts, 'origin' | 'path' | 'traceId' | 'address'>;
 
 /** The page is ours, whatever the caller asks for; the origin is one of ours that they came from. */
 export async function queueReset(
   tx: Tx,
   { queue }: Pick<Platform, 'queue'>,
   owner: { readonly merchantCode: string; readonly id: string } | undefined,
-  { origin, path, traceId, address }: Asked,
+  { origin, path, traceId, address }: RecoveryRequest,
 ): Promise<void> {
   const pageUrl = origin + routes.resetPassword;
   const resetId = await createReset(tx, { owner, pageUrl, apiPath: path, traceId, clientAddress: address });
@@ -100,11 +100,11 @@ export async function startRecovery(
   tx: Tx,
   platform: Pick<Platform, 'queue'>,
   { merchantCode, accountId }: { readonly merchantCode: string; readonly accountId: string },
-  asked: Asked,
+  request: RecoveryRequest,
 ): Promise<void> {
   await cancelResets(tx, accountId);
   await forgetSentResets(tx, accountId);
-  await queueReset(tx, platform, { merchantCode, id: accountId }, asked);
+  await queueReset(tx, platform, { merchantCode, id: accountId }, request);
 }
 
 /** Which of our own origins the caller came from. */

@@ -3,7 +3,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../../platform/audit/audited.ts';
-import type { Place } from './sessions.repository.ts';
+import type { ClientInfo } from './sessions.repository.ts';
 
 const lifetimeDays = 30;
 const graceSeconds = 30;
@@ -46,7 +46,7 @@ export function deviceOfToken(tx: Tx, tokenHash: Buffer) {
 
 export async function createDevice(
   tx: Tx,
-  device: Place & { merchantCode: string; accountId: string; tokenHash: Buffer },
+  device: ClientInfo & { merchantCode: string; accountId: string; tokenHash: Buffer },
 ): Promise<string> {
   const row = await tx
     .insertInto('identity.devices')
@@ -85,7 +85,7 @@ export async function rotateDevice(
   tx: Tx,
   held: { id: string; tokenHash: Buffer },
   to: Buffer,
-  place: Place,
+  client: ClientInfo,
 ): Promise<void> {
   await tx
     .updateTable('identity.devices')
@@ -93,8 +93,8 @@ export async function rotateDevice(
       token_hash: to,
       last_used_at: sql`now()`,
       expires_at: sql`now() + make_interval(days => ${lifetimeDays})`,
-      address: place.address,
-      user_agent: place.userAgent,
+      address: client.address,
+      user_agent: client.userAgent,
     })
     .where('id', '=', held.id)
     .execute();

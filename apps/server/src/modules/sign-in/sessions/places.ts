@@ -5,12 +5,12 @@ import { liveDevices, type ShownDevice } from './devices.repository.ts';
 import { liveSessions, type SessionLimits, type ShownSession } from './sessions.repository.ts';
 
 /** Where an account is signed in, and the devices that may sign it in without its password. */
-export const placesAsked = (limits: SessionLimits, accountId?: string) => ({
+export const signedInDeviceQueries = (limits: SessionLimits, accountId?: string) => ({
   sessions: liveSessions(limits, accountId),
   devices: liveDevices(accountId),
 });
 
-interface Places {
+interface SignedInDevices {
   readonly sessions: readonly ShownSession[];
   readonly devices: readonly ShownDevice[];
 }
@@ -21,17 +21,20 @@ interface Here {
   readonly deviceId: string | null;
 }
 
-export function placesView({ sessions, devices }: Places, here: Here): CallData<Calls['profile.sessions']> {
+export function signedInDevicesView(
+  { sessions, devices }: SignedInDevices,
+  here: Here,
+): CallData<Calls['profile.sessions']> {
   return {
-    sessions: sessions.map((row) => placeOf(row, row.last_seen_at, row.id === here.id)),
+    sessions: sessions.map((row) => signedInDeviceOf(row, row.last_seen_at, row.id === here.id)),
     devices: devices.map((row) => ({
-      ...placeOf(row, row.last_used_at, row.id === here.deviceId),
+      ...signedInDeviceOf(row, row.last_used_at, row.id === here.deviceId),
       expiresTime: row.expires_at.toISOString(),
     })),
   };
 }
 
-function placeOf(row: Omit<ShownSession, 'last_seen_at'>, lastSeen: Date, current: boolean) {
+function signedInDeviceOf(row: Omit<ShownSession, 'last_seen_at'>, lastSeen: Date, current: boolean) {
   return {
     id: row.id,
     current,

@@ -26,21 +26,21 @@ export async function remember(
 ): Promise<Remembered> {
   if (isWanted === undefined) return { deviceId: held?.id ?? null, token: undefined };
   const { tx, changes } = writing;
-  const place = { address: context.address, userAgent: context.userAgent };
+  const client = { address: context.address, userAgent: context.userAgent };
   const token = newToken();
   if (!isWanted) {
     if (held === undefined) return { deviceId: null, token: null };
     // Used up all the same: should it come back, somebody else has it.
-    await rotateDevice(tx, held, tokenHash(token), place);
+    await rotateDevice(tx, held, tokenHash(token), client);
     await removeDevice(writing, platform, account.id, held.id);
     return { deviceId: held.id, token: null };
   }
   if (held !== undefined) {
-    await rotateDevice(tx, held, tokenHash(token), place);
+    await rotateDevice(tx, held, tokenHash(token), client);
     return { deviceId: held.id, token };
   }
   const owner = { merchantCode: account.merchantCode, accountId: account.id };
-  const deviceId = await createDevice(tx, { ...owner, ...place, tokenHash: tokenHash(token) });
-  changes.addPart(deviceAudit, deviceId, null, { address: place.address, user_agent: place.userAgent });
+  const deviceId = await createDevice(tx, { ...owner, ...client, tokenHash: tokenHash(token) });
+  changes.addPart(deviceAudit, deviceId, null, { address: client.address, user_agent: client.userAgent });
   return { deviceId, token };
 }

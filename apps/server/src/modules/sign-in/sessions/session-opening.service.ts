@@ -81,20 +81,20 @@ async function write(
     const remembered = await remember(writing, { events }, context, account, { held, isWanted });
     const ended = previous === undefined ? undefined : await endSessionByToken(tx, tokenHash(previous));
     if (ended !== undefined) leaveSession(writing, events, ended);
-    const place = { address: context.address, userAgent: context.userAgent };
+    const client = { address: context.address, userAgent: context.userAgent };
     const owner = { merchantCode: account.merchantCode, accountId: account.id };
     await rememberAddress(tx, owner, addressKey(context.address));
     const pass = context.cookies.get('pass');
     if (pass !== undefined) await endPass(tx, tokenHash(pass));
     const sessionId = await createSession(tx, {
       ...owner,
-      ...place,
+      ...client,
       tokenHash: tokenHash(sessionToken),
       deviceId: remembered.deviceId,
       isProven,
     });
     for (const session of await endOldestSessions(tx, account.id, config)) leaveSession(writing, events, session);
-    changes.addPart(sessionAudit, sessionId, null, { address: place.address, user_agent: place.userAgent });
+    changes.addPart(sessionAudit, sessionId, null, { address: client.address, user_agent: client.userAgent });
     for (const subject of opening.subjects) await clearFailures(tx, [subject]);
     return { ...remembered, rights: await readRights(tx, account.merchantCode, account.id) };
   });

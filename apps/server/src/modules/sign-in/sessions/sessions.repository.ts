@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { audited, leftOut } from '../../../platform/audit/audited.ts';
 import type { Config } from '../../../platform/config/config.ts';
 
-export interface Place {
+export interface ClientInfo {
   readonly address: string;
   readonly userAgent: string;
 }
@@ -17,7 +17,7 @@ interface Owner {
 
 export async function createSession(
   tx: Tx,
-  session: Owner & Place & { tokenHash: Buffer; deviceId: string | null; isProven: boolean },
+  session: Owner & ClientInfo & { tokenHash: Buffer; deviceId: string | null; isProven: boolean },
 ): Promise<string> {
   const row = await tx
     .insertInto('identity.sessions')

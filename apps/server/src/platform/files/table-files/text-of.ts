@@ -17,11 +17,11 @@ export function textOf(bytes: Uint8Array): DecodedText {
 /** Of what is not ASCII at least half: text of another encoding has hardly a character that is also UTF-8. */
 function isMostlyBroken(text: string): boolean {
   if (!text.includes(broken)) return false;
-  let [places, others] = [0, 0];
+  let [brokenUnits, others] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
-    if (unit === 0xff_fd) places += 1;
+    if (unit === 0xff_fd) brokenUnits += 1;
     else if (unit > 0x7f) others += 1;
   }
-  return places >= others;
+  return brokenUnits >= others;
 }

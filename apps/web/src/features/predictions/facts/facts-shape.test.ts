@@ -1,9 +1,9 @@
-import type { RankedStanding } from '@touchline/domain/matches/match-facts';
+import type { RankedTableRow } from '@touchline/domain/matches/match-facts';
 import { expect, test } from 'vitest';
 
 import { aroundTeams, figureText } from './facts-shape.ts';
 
-const rowAt = (rank: number, changes: Partial<RankedStanding> = {}): RankedStanding => ({
+const rowAt = (rank: number, changes: Partial<RankedTableRow> = {}): RankedTableRow => ({
   rank,
   teamId: String(rank),
   teamName: `第${rank}队`,

@@ -1,4 +1,4 @@
-import { pointsOf, type RankedStanding, winShare } from '@touchline/domain/matches/match-facts';
+import { pointsOf, type RankedTableRow, winShare } from '@touchline/domain/matches/match-facts';
 import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 
 /** A table of no more rows is shown as a whole. */
@@ -6,13 +6,13 @@ const shortTable = 8;
 
 /** The rows of both teams with their neighbours, in groups between which others are left out. */
 export function aroundTeams(
-  table: readonly RankedStanding[],
+  table: readonly RankedTableRow[],
   teamIds: readonly string[],
-): readonly (readonly RankedStanding[])[] {
+): readonly (readonly RankedTableRow[])[] {
   const held = table.flatMap(({ teamId }, at) => (teamIds.includes(teamId) ? [at] : []));
   if (table.length <= shortTable || held.length === 0) return [table];
   const isNear = (at: number) => held.some((one) => Math.abs(one - at) <= 1);
-  const groups: RankedStanding[][] = [];
+  const groups: RankedTableRow[][] = [];
   for (const [at, row] of table.entries()) {
     if (!isNear(at)) continue;
     const last = groups.at(-1);
@@ -29,7 +29,7 @@ export const figuresOf: Readonly<Record<PredictedSport, readonly Figure[]>> = {
   2: ['played', 'won', 'lost', 'share', 'difference'],
 };
 
-export function figureText(figure: Figure, row: RankedStanding): string {
+export function figureText(figure: Figure, row: RankedTableRow): string {
   const { scored, conceded } = row;
   switch (figure) {
     case 'goals':

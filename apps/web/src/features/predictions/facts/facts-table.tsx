@@ -1,4 +1,4 @@
-import { type RankedStanding, standingSentence } from '@touchline/domain/matches/match-facts';
+import { type RankedTableRow, leagueTableSentence } from '@touchline/domain/matches/match-facts';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -32,7 +32,7 @@ export function FactsTable({ facts, onInsert }: FactsTableProps) {
       {teamIds
         .flatMap((id) => table.filter(({ teamId }) => teamId === id))
         .map((row) => (
-          <FactSentence key={row.teamId} text={standingSentence(sportId, leagueName, row)} onInsert={onInsert} />
+          <FactSentence key={row.teamId} text={leagueTableSentence(sportId, leagueName, row)} onInsert={onInsert} />
         ))}
       <table className={styles.table} aria-label={t('facts.tableOf', { league: leagueName, table: name })}>
         <thead>
@@ -77,7 +77,7 @@ export function FactsTable({ facts, onInsert }: FactsTableProps) {
   );
 }
 
-function LeagueTableRowView({ facts, row }: { facts: MatchFacts; row: RankedStanding }) {
+function LeagueTableRowView({ facts, row }: { facts: MatchFacts; row: RankedTableRow }) {
   const { t } = useTranslation('predictions');
   const { teamId, teamName, rank } = row;
   const side = teamId === facts.home.teamId ? 'home' : teamId === facts.away.teamId ? 'away' : null;

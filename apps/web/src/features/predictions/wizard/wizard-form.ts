@@ -1,5 +1,5 @@
 import type { DraftForm } from '@touchline/contract/predictions';
-import { type PlayType, playTypes, readPredict } from '@touchline/domain/predictions/play-types';
+import { type PlayType, playTypes, readSelection } from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';
 
 import type { Context, Draft, DraftBody, MatchOption } from '../predictions.api.ts';
@@ -90,7 +90,8 @@ export function selectionOf({
   playType,
   forecastSettlement,
 }: Pick<WizardValues, 'playType' | 'forecastSettlement'>): readonly number[] {
-  if (playType === null || forecastSettlement === null || readPredict(playType, forecastSettlement) === null) return [];
+  if (playType === null || forecastSettlement === null || readSelection(playType, forecastSettlement) === null)
+    return [];
   return forecastSettlement.split(',').map(Number);
 }
 
