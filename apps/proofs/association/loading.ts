@@ -3,7 +3,7 @@ import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { disciplines } from '@touchline/domain/matches/disciplines';
 
 import { retryLoose } from '../../server/src/modules/association/index.ts';
-import { tellEntries, tellMatches, type RawEntry, type RawMatch } from '../../server/test/planted/told-by-supplier.ts';
+import { tellEntries, tellMatches, type RawEntry, type RawMatch } from '../../server/test/planted/supplier-reports.ts';
 import { type StandIn, supplierCodes } from './stand-in.ts';
 
 const { soccer, basketball, lol, dota2, csgo, kog, baseball, boxing, badminton, fighting, volleyball } = disciplines;

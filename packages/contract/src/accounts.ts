@@ -3,8 +3,8 @@ import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
 import { field, id, instant, text } from './definition/fields.ts';
-import { signedInDevices } from './definition/places.ts';
 import { read, readList, resource, write } from './definition/resource.ts';
+import { signedInDevices } from './definition/signed-in-devices.ts';
 import { defineList } from './lists.ts';
 import { startedTask } from './tasks.ts';
 

@@ -2,8 +2,8 @@ import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
 import { field, id, instant, text } from './definition/fields.ts';
-import { signedInDevices } from './definition/places.ts';
 import { read, resource, write } from './definition/resource.ts';
+import { signedInDevices } from './definition/signed-in-devices.ts';
 
 const done = z.object({});
 

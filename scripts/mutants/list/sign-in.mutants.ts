@@ -38,7 +38,7 @@ const factor = {
   title: 'SGN-92',
 };
 const provenAt = {
-  file: 'apps/server/src/platform/rights/standing.repository.ts',
+  file: 'apps/server/src/platform/rights/session-rights.repository.ts',
   tests: ['apps/server/src/modules/second-factor/step-up.test.ts'],
   title: 'password lets it|counts on the session',
 };

@@ -1,6 +1,6 @@
 import { type Call, type CallInput, needsStepUp } from '@touchline/contract/definition/call';
 
-import { requireProvenSession, requireProvenToActFor } from '../platform/rights/standing.repository.ts';
+import { requireProvenSession, requireProvenToActFor } from '../platform/rights/session-rights.repository.ts';
 import type { Admission } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 

@@ -10,7 +10,7 @@ import type { CaptchaProvider } from './captcha/captcha.types.ts';
 import { type CaptchaConfig, createCaptcha } from './captcha/create-captcha.ts';
 import { TOLERANCE } from './captcha/puzzle.geometry.ts';
 import type { Config } from './config/config.ts';
-import { requireReadable } from './config/required-places.ts';
+import { requireReadable } from './config/required-files.ts';
 import { redisTls } from './config/tls-files.ts';
 import { createEventHub, type EventHub } from './events/event-hub.ts';
 import { createLeftSessions, type LeftSessions } from './events/left-sessions.ts';

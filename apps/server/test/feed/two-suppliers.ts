@@ -3,7 +3,7 @@ import { disciplines } from '@touchline/domain/matches/disciplines';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-import { tellEntries, tellMatches, type RawEntry, type RawMatch } from '../planted/told-by-supplier.ts';
+import { tellEntries, tellMatches, type RawEntry, type RawMatch } from '../planted/supplier-reports.ts';
 import { ownPools, type OwnPools } from '../stack/own-database.ts';
 
 let pools: OwnPools;

@@ -7,7 +7,7 @@ import { Changes } from '../../platform/audit/changes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isConnectionLost, Refusal, refusalOf } from '../../platform/refusal.ts';
 import { noLongerPermitted } from '../../platform/rights/permission.ts';
-import { requireOpenSession, requireProvenSession } from '../../platform/rights/standing.repository.ts';
+import { requireOpenSession, requireProvenSession } from '../../platform/rights/session-rights.repository.ts';
 import type { SignedInContext, SignedInRoute } from '../../platform/route.ts';
 import { type Admission, type Gate, RefusedAtGate } from '../gate.ts';
 import type { Incoming } from '../incoming.ts';

@@ -18,7 +18,7 @@ import {
   teams,
   withTwoSuppliers,
 } from '../../../test/feed/two-suppliers.ts';
-import { tellEntries, type RawEntry } from '../../../test/planted/told-by-supplier.ts';
+import { tellEntries, type RawEntry } from '../../../test/planted/supplier-reports.ts';
 import {
   acceptProposal,
   linkMatch,

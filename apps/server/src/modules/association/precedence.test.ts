@@ -2,7 +2,7 @@ import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { disciplines } from '@touchline/domain/matches/disciplines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { tellEntries, tellMatches, type RawMatch } from '../../../test/planted/told-by-supplier.ts';
+import { tellEntries, tellMatches, type RawMatch } from '../../../test/planted/supplier-reports.ts';
 import { ownPools, type OwnPools } from '../../../test/stack/own-database.ts';
 import { recompute } from './index.ts';
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { DownloadedFile, FileContext, JudgedRead } from '../../platform/route.ts';
 import { countMatches, readMatchesAfter } from './export.repository.ts';
 import type { MatchFilters, MatchRow } from './match-list.repository.ts';
-import { pageOf } from './match-place.ts';
+import { pageOf } from './match-page.ts';
 import { matchView } from './match-view.ts';
 import { refused } from './matches.policy.ts';
 

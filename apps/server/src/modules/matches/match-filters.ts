@@ -4,7 +4,7 @@ import { dayBounds } from '@touchline/domain/times';
 
 import { Refusal } from '../../platform/refusal.ts';
 import type { MatchFilters } from './match-list.repository.ts';
-import { pageOf } from './match-place.ts';
+import { pageOf } from './match-page.ts';
 
 type ListInput = CallInput<Calls['matches.list']>;
 

@@ -18,7 +18,7 @@ import {
   supplierRecordsOf,
   type SupplierMatchRow,
 } from './match-list.repository.ts';
-import { pageOf } from './match-place.ts';
+import { pageOf } from './match-page.ts';
 import { matchView, streamOption } from './match-view.ts';
 import { matchCan } from './matches.policy.ts';
 

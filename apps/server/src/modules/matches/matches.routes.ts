@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
 import { startTask } from '../tasks/index.ts';
 import { exportMatches } from './export.service.ts';
-import { pageOf } from './match-place.ts';
+import { pageOf } from './match-page.ts';
 import { matchReads } from './match-reads.service.ts';
 import { createMatchRecords } from './match-records.service.ts';
 import { createMatches } from './matches.service.ts';

@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { writeMatches } from './export.service.ts';
 import { filtersOf } from './match-filters.ts';
 import { matchIdsIn } from './match-list.repository.ts';
-import { type NamedPage, pageOf } from './match-place.ts';
+import { type NamedPage, pageOf } from './match-page.ts';
 import { createMatchRecords } from './match-records.service.ts';
 import { refused } from './matches.policy.ts';
 import { namesOfMatches } from './matches.repository.ts';

@@ -3,8 +3,8 @@ import type { Calls } from '@touchline/contract/calls';
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes, SignedInRoute } from '../../platform/route.ts';
 import { createOwnPassword, type JudgedChange } from './own-password.service.ts';
-import { endOtherSessions, endOwnSession, forgetOwnDevice, signedInDeviceReads } from './places.service.ts';
 import { createProfile, profileReads } from './profile.service.ts';
+import { endOtherSessions, endOwnSession, forgetOwnDevice, signedInDeviceReads } from './signed-in-devices.service.ts';
 
 export function profileRoutes(
   platform: Platform,

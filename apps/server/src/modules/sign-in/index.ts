@@ -20,7 +20,7 @@ export { acceptOwnPassword, createOwnPasswordProof, type ProvenPassword } from '
 export { ownerNoticeMail, tellOwner } from './owner-notices.ts';
 export { requireGoodPassword } from './password-policy.ts';
 export { personOf } from './person.ts';
-export { signedInDeviceQueries, signedInDevicesView } from './sessions/places.ts';
+export { signedInDeviceQueries, signedInDevicesView } from './sessions/signed-in-devices.ts';
 export { passwordResetMail } from './recovery/recovery.jobs.ts';
 export { removeDevice } from './sessions/removing.service.ts';
 export { startRecovery } from './recovery/recovery.service.ts';

@@ -7,7 +7,7 @@ import { Mailbox } from '../../platform/events/topic-board.ts';
 import { type Subscription, subscriptionTo, type Topic } from '../../platform/events/topic.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { keysHeldBy } from '../../platform/rights/standing.repository.ts';
+import { keysHeldBy } from '../../platform/rights/session-rights.repository.ts';
 import type { StreamContext } from '../../platform/route.ts';
 import type { PersonFacts } from '../../platform/work.ts';
 

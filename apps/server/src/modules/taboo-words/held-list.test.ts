@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { bookInProcess } from '../../../test/feed/book-in-place.ts';
+import { bookInProcess } from '../../../test/feed/book-in-process.ts';
 import { createHeldList, type ChangeCursor, type Shelf } from './held-list.ts';
 import type { ChangedWord } from './list-versions.repository.ts';
 import { mostInOne } from './taboo-book.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { bookInProcess } from '../../../test/feed/book-in-place.ts';
+import { bookInProcess } from '../../../test/feed/book-in-process.ts';
 import { createHeldLists } from './held-lists.ts';
 
 const full = { version: '1', words: 60_000 };

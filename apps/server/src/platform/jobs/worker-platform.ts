@@ -4,7 +4,7 @@ import type { Pool } from '@touchline/db/pool';
 
 import { createOperationLog, type OperationLog } from '../audit/operation-log.ts';
 import type { Config } from '../config/config.ts';
-import { requireAppendable, requireFolder } from '../config/required-places.ts';
+import { requireAppendable, requireFolder } from '../config/required-files.ts';
 import { redisTls } from '../config/tls-files.ts';
 import { createEventHub, type EventHub } from '../events/event-hub.ts';
 import { createFileStore, type FileStore } from '../files/file-store.ts';
