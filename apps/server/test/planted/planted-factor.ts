@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 
 import { factorOwner } from '../../src/modules/second-factor/second-factor.repository.ts';
+import type { AccountRef } from '../../src/platform/account-ref.ts';
 import type { Config } from '../../src/platform/config/config.ts';
 import { createSealer } from '../../src/platform/keys/sealing.ts';
 import { keyedHash, newToken, tokenHash } from '../../src/platform/keys/tokens.ts';
-import type { AccountRef } from './planted-session.ts';
 
 const periodMs = 30_000;
 

@@ -3,10 +3,10 @@ import { inMerchant } from '@touchline/db/transaction';
 import type { SportPage } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 
+import type { AccountRef } from '../../src/platform/account-ref.ts';
 import { plantAccount } from '../../src/seed/plant.ts';
 import { uniqueAccount } from '../stack/stack.ts';
 import { inPlatform } from './planted-match.ts';
-import type { AccountRef } from './planted-session.ts';
 import { plantQuotedMatch, playTypeAt } from './quoted.ts';
 
 interface PlantedDraft {

@@ -1,12 +1,8 @@
 import type { Pool } from '@touchline/db/pool';
 
+import type { AccountRef } from '../../src/platform/account-ref.ts';
 import { newToken, tokenHash } from '../../src/platform/keys/tokens.ts';
 import type { Browser } from '../browser/browser.ts';
-
-export interface AccountRef {
-  readonly merchantCode: string;
-  readonly accountId: string;
-}
 
 /** A session for each account, as its own row and as after a typed sign-in; answers the tokens in the same order. */
 export async function plantSessions(owner: Pool, accounts: readonly AccountRef[]): Promise<string[]> {

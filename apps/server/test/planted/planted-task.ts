@@ -2,8 +2,8 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
+import type { AccountRef } from '../../src/platform/account-ref.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
-import type { AccountRef } from './planted-session.ts';
 
 /** A task of somebody's that no worker takes; what they left unfinished before is gone. */
 export async function plantTask(owner: Pool, { merchantCode, accountId }: AccountRef): Promise<string> {

@@ -4,8 +4,8 @@ import type { PlayType } from '@touchline/domain/predictions/play-types';
 import { type Outcome, type Score, settle, statusOf } from '@touchline/domain/predictions/settlement';
 import { sql } from 'kysely';
 
+import type { AccountRef } from '../../src/platform/account-ref.ts';
 import { inPlatform } from './planted-match.ts';
-import type { AccountRef } from './planted-session.ts';
 
 export interface PlantedTicket {
   readonly sportId?: 1 | 2;

@@ -2,7 +2,7 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { plainLook } from '@touchline/domain/lists/table-look';
 
-import type { AccountRef } from './planted-session.ts';
+import type { AccountRef } from '../../src/platform/account-ref.ts';
 
 /** A view of the accounts that an account saved under a name of its own. */
 export async function plantView(

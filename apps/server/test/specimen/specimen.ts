@@ -1,15 +1,15 @@
 import { apiPrefix } from '@touchline/contract/calls';
+import type { Method } from '@touchline/contract/definition/call';
 
+import type { AccountRef } from '../../src/platform/account-ref.ts';
 import type { BrowserAnswer } from '../browser/browser.ts';
-import { type AccountRef, signInDirectly } from '../planted/planted-session.ts';
+import { signInDirectly } from '../planted/planted-session.ts';
 import { type StackSettings, startStack, type TestStack } from '../stack/stack.ts';
 import { specimenCalls } from './specimen.contract.ts';
 import { specimenRoutes } from './specimen.routes.ts';
 
 const view = 'bac_#_rol-view';
 const action = 'bac_#_rol-action';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One signed-in person; each call takes a path below the prefix. */
 export interface Visitor {

@@ -1,4 +1,5 @@
 import { apiPrefix, type CallId, type Calls } from '@touchline/contract/calls';
+import type { Method } from '@touchline/contract/definition/call';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
@@ -9,8 +10,6 @@ import { plantRole } from '../../src/seed/plant.ts';
 import type { BrowserAnswer, Browser } from '../browser/browser.ts';
 import { signInDirectly } from '../planted/planted-session.ts';
 import { type StackSettings, startStack, type TestStack } from './stack.ts';
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Someone who is signed in. */
 export interface Colleague {

@@ -6,11 +6,11 @@ import { sportPagesOf, type SportPage } from '@touchline/domain/matches/sport-pa
 import type { Redis } from 'ioredis';
 
 import { isBySport } from '../../src/http/sport-permission.ts';
+import type { AccountRef } from '../../src/platform/account-ref.ts';
 import type { Config } from '../../src/platform/config/config.ts';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
 import type { Browser } from '../browser/browser.ts';
 import { plantLog } from '../planted/planted-log.ts';
-import type { AccountRef } from '../planted/planted-session.ts';
 import { testOrigin, type TestStack } from './stack.ts';
 
 /** Where an example is made. */

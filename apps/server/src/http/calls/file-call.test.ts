@@ -6,8 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { logRows } from '../../../test/log/log-rows.ts';
-import { type AccountRef, plantSessions } from '../../../test/planted/planted-session.ts';
+import { plantSessions } from '../../../test/planted/planted-session.ts';
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';
+import type { AccountRef } from '../../platform/account-ref.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FileContext } from '../../platform/route.ts';
 

@@ -1,10 +1,9 @@
 import type { Tx } from '@touchline/db/transaction';
 import { fieldRules } from '@touchline/domain/field-rules';
+import type { EntryKind } from '@touchline/domain/matches/catalog';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { EntryKey } from '../supplier-feed/index.ts';
-
-export type EntryKind = EntryKey['kind'];
 
 /** What a supplier calls a league, team or player. */
 export interface SupplierName {

@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Tx } from '@touchline/db/transaction';
 import { Secret as TotpSecret, TOTP } from 'otpauth';
 
+import type { AccountRef } from '../../platform/account-ref.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { createSealer } from '../../platform/keys/sealing.ts';
 import { keyedHash, keyedHashes } from '../../platform/keys/tokens.ts';
@@ -33,11 +34,6 @@ const saltBytes = 16;
 const nobodysSalt = Buffer.alloc(saltBytes);
 /** Without those that are mistaken for each other on paper. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-export interface AccountRef {
-  readonly merchantCode: string;
-  readonly accountId: string;
-}
 
 /** A code that was right and is used up. */
 export type Proof = { readonly step: number } | { readonly recovery: true };

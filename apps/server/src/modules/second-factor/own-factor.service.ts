@@ -1,11 +1,12 @@
 import { accountDelaySeconds } from '@touchline/domain/sign-in/lockout';
 
+import type { AccountRef } from '../../platform/account-ref.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type PrepareContext, readRoute, type Routes } from '../../platform/route.ts';
 import type { PersonActor, PersonFacts, Work } from '../../platform/work.ts';
 import { accountAudit, clearFailures, lockOwnAccount, tellOwner } from '../sign-in/index.ts';
-import { createCodes, type DrawnCodes, type AccountRef, type Proof } from './codes.service.ts';
+import { createCodes, type DrawnCodes, type Proof } from './codes.service.ts';
 import { codeRefused, demanded, notEnrolled } from './refusals.ts';
 import {
   confirmFactor,

@@ -2,14 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { age } from '../../../test/planted/aging.ts';
 import { plantChallenge } from '../../../test/planted/planted-factor.ts';
-import {
-  type AccountRef,
-  plantDevice,
-  plantEmailUndo,
-  plantReset,
-  plantSession,
-} from '../../../test/planted/planted-session.ts';
+import { plantDevice, plantEmailUndo, plantReset, plantSession } from '../../../test/planted/planted-session.ts';
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';
+import type { AccountRef } from '../../platform/account-ref.ts';
 import { createUpkeep } from './upkeep.service.ts';
 
 let stack: TestStack;

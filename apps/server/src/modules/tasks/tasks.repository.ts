@@ -1,6 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
+import type { AccountRef } from '../../platform/account-ref.ts';
 import type { TaskItem } from '../../platform/jobs/task.ts';
 
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -59,11 +60,6 @@ const columns = [
   sql<boolean>`EXISTS (SELECT FROM tenant.task_items item
     WHERE item.merchant_code = tasks.merchant_code AND item.task_id = tasks.id)`.as('has_items'),
 ] as const;
-
-export interface AccountRef {
-  readonly merchantCode: string;
-  readonly accountId: string;
-}
 
 export interface NewTask {
   readonly kind: string;

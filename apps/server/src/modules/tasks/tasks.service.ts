@@ -1,5 +1,6 @@
 import type { PlainPermission } from '@touchline/contract/definition/call';
 
+import type { AccountRef } from '../../platform/account-ref.ts';
 import type { EventHub } from '../../platform/events/event-hub.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { TaskDefinition } from '../../platform/jobs/task.ts';
@@ -14,7 +15,6 @@ import {
   createTask,
   enter,
   listTasks,
-  type AccountRef,
   readItems,
   readTask,
   type TaskRow,

@@ -1,7 +1,7 @@
 import { isReservedKey, platformMerchant } from '@touchline/domain/access/permission-sets';
 import { allPermissionKeys, type PermissionKey } from '@touchline/domain/access/permission-tree';
 
-import type { AccountRef } from '../../planted/planted-session.ts';
+import type { AccountRef } from '../../../src/platform/account-ref.ts';
 import type { Answers, Scene } from '../../stack/scene.ts';
 import { password, type TestStack } from '../../stack/stack.ts';
 

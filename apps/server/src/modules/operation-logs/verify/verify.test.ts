@@ -9,9 +9,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Browser } from '../../../../test/browser/browser.ts';
 import { dayMs, watchLog } from '../../../../test/log/watched-log.ts';
 import { plantLog } from '../../../../test/planted/planted-log.ts';
-import { type AccountRef, signInDirectly } from '../../../../test/planted/planted-session.ts';
+import { signInDirectly } from '../../../../test/planted/planted-session.ts';
 import { startStack, type TestStack } from '../../../../test/stack/stack.ts';
 import { runTasks } from '../../../../test/stack/task-runner.ts';
+import type { AccountRef } from '../../../platform/account-ref.ts';
 import { verifyAsTask } from './verify-task.service.ts';
 
 let stack: TestStack;
