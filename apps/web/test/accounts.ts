@@ -1,10 +1,10 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData } from '@touchline/contract/definition/call';
 
-export type Account = CallData<Calls['accounts.get']>;
+export type WholeAccount = CallData<Calls['accounts.get']>;
 
 /** A colleague, with whom one may do anything. */
-export function anAccount(changes: Partial<Account> = {}): Account {
+export function anAccount(changes: Partial<WholeAccount> = {}): WholeAccount {
   return {
     id: '1001',
     name: '李静雯',

@@ -12,7 +12,7 @@ export class NoAnswer extends Error {}
 /** An answer may throw a `Refusal` as on the server, or `NoAnswer`; a `Response` serves streams and files. */
 type Answer<C extends Call> = (request: CallInput<C>) => CallAnswer<C> | Response | Promise<CallAnswer<C> | Response>;
 
-export type Answers = { readonly [Id in CallId]?: Answer<Calls[Id]> };
+export type CannedAnswers = { readonly [Id in CallId]?: Answer<Calls[Id]> };
 
 export interface RecordedRequest {
   readonly id: CallId;
@@ -34,7 +34,7 @@ const table = Object.entries(calls)
   }))
   .toSorted((one, other) => parametersOf(one.call) - parametersOf(other.call));
 
-let answers: Answers = {};
+let answers: CannedAnswers = {};
 let requests: RecordedRequest[] = [];
 let faults = new Set<string>();
 let underWay = new Set<Request>();
@@ -44,7 +44,7 @@ let underWay = new Set<Request>();
  * contract; a call that nothing answers, and whatever the contract does not allow, fails the test.
  * Gives what was asked so far.
  */
-export function answering(given: Answers): (id?: CallId) => readonly RecordedRequest[] {
+export function answering(given: CannedAnswers): (id?: CallId) => readonly RecordedRequest[] {
   answers = { ...answers, ...given };
   const all = requests;
   return (id) => all.filter((each) => id === undefined || each.id === id);

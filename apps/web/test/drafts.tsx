@@ -1,19 +1,18 @@
-import type { Calls } from '@touchline/contract/calls';
-import type { CallData } from '@touchline/contract/definition/call';
 import type { SessionUser } from '@touchline/contract/sign-in';
 import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { DraftsPage } from '../src/features/predictions/drafts-page.tsx';
+import type {
+  ContextQuote,
+  ListedDraft,
+  OddsContext,
+  PredictionDraft,
+} from '../src/features/predictions/predictions.api.ts';
 import { dropAllDrafts } from '../src/lib/page/drafts.ts';
-import { answering, type Answers } from './answering.ts';
+import { answering, type CannedAnswers } from './answering.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';
-
-export type DraftRow = CallData<Calls['predictions.list']>['records'][number];
-export type Draft = CallData<Calls['predictions.get']>;
-export type Context = CallData<Calls['odds.contexts']>;
-export type Quote = Context['quotes'][number];
 
 // No click waits until what it opens has been built.
 beforeAll(async () => {
@@ -28,7 +27,7 @@ export const kickOff = '2036-11-20T12:00:00.000Z';
 export const version = '2026-11-16T02:00:00.000Z';
 export const later = '2026-11-16T02:00:01.000Z';
 
-export function aDraft(changes: Partial<DraftRow> = {}): DraftRow {
+export function aDraft(changes: Partial<ListedDraft> = {}): ListedDraft {
   return {
     id: '5001',
     userId: '7',
@@ -69,11 +68,11 @@ export function aDraft(changes: Partial<DraftRow> = {}): DraftRow {
   };
 }
 
-export function wholeDraft(changes: Partial<Draft> = {}): Draft {
+export function wholeDraft(changes: Partial<PredictionDraft> = {}): PredictionDraft {
   return { ...aDraft(changes), content: '主队主场强势。', updatedTime: version, can: { commit: true }, ...changes };
 }
 
-export function aQuote(changes: Partial<Quote> = {}): Quote {
+export function aQuote(changes: Partial<ContextQuote> = {}): ContextQuote {
   return {
     playType: 1,
     playTypeName: '胜平负',
@@ -92,7 +91,7 @@ export const providers = [
   { providerId: 6, providerName: '乙公司' },
 ];
 
-export function aContext(changes: Partial<Context> = {}): Context {
+export function aContext(changes: Partial<OddsContext> = {}): OddsContext {
   return {
     matchId: '100001',
     battle: '曼彻斯特城 VS 阿森纳',
@@ -119,11 +118,11 @@ export function aContext(changes: Partial<Context> = {}): Context {
 export const nothingFound = { titleKeywords: [], contentKeywords: [], title: [], content: [] };
 
 interface Shown {
-  readonly drafts?: readonly DraftRow[];
+  readonly drafts?: readonly ListedDraft[];
   readonly path?: string;
   readonly title?: string;
   readonly user?: Partial<SessionUser>;
-  readonly answers?: Answers;
+  readonly answers?: CannedAnswers;
 }
 
 /** The page of drafts; what a test does not answer itself is answered as by an office without events. */

@@ -5,14 +5,14 @@ import { page, userEvent } from 'vitest/browser';
 
 import { LogPage } from '../src/features/operation-logs/log-page.tsx';
 import type { SessionUser } from '../src/lib/session/session.ts';
-import { answering, type Answers } from './answering.ts';
+import { answering, type CannedAnswers } from './answering.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';
 
-export type LogRow = CallData<Calls['operation-logs.list']>['records'][number];
+export type ListedLog = CallData<Calls['operation-logs.list']>['records'][number];
 type Log = CallData<Calls['operation-logs.get']>;
 
-const row: LogRow = {
+const row: ListedLog = {
   id: '9001',
   createdTime: '2026-03-05T02:03:04.000Z',
   merchantCode: 'alpha',
@@ -28,7 +28,7 @@ const row: LogRow = {
 };
 
 /** Something that went well. */
-export function aLogRow(changes: Partial<LogRow> = {}): LogRow {
+export function aLogRow(changes: Partial<ListedLog> = {}): ListedLog {
   return { ...row, ...changes };
 }
 
@@ -39,14 +39,14 @@ export function aLog(changes: Partial<Log> = {}): Log {
 }
 
 /** As a list's answer has them, all on one page. */
-export function pageOf(records: LogRow[]): CallData<Calls['operation-logs.list']> {
+export function pageOf(records: ListedLog[]): CallData<Calls['operation-logs.list']> {
   return { records, current: 1, size: 50, total: records.length, totalPages: 1 };
 }
 
 interface Shown {
   readonly search?: string;
   readonly user?: SessionUser;
-  readonly answers?: Answers;
+  readonly answers?: CannedAnswers;
 }
 
 /** The log's page; two rows in its list unless said. */

@@ -7,8 +7,8 @@ import { type Locator, page } from 'vitest/browser';
 import { Refusal } from '../../server/src/platform/refusal.ts';
 import { AccountsPage } from '../src/features/accounts/accounts-page.tsx';
 import { dropAllDrafts } from '../src/lib/page/drafts.ts';
-import { type Account, anAccount } from './accounts.ts';
-import { answering, type Answers } from './answering.ts';
+import { type WholeAccount, anAccount } from './accounts.ts';
+import { answering, type CannedAnswers } from './answering.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';
 
@@ -25,12 +25,12 @@ export const aRole = (id: string, name: string, hasBac = false): Role => ({
 });
 
 interface OfficeOptions {
-  readonly accounts?: readonly Account[];
+  readonly accounts?: readonly WholeAccount[];
   readonly roles?: readonly Role[];
   readonly path?: string;
   readonly user?: Partial<SessionUser>;
   /** In place of the office's own. */
-  readonly answers?: Answers;
+  readonly answers?: CannedAnswers;
 }
 
 export const looks = ['bac_#_acc-view'];
@@ -44,18 +44,18 @@ export async function openAccounts(options: OfficeOptions = {}) {
   const { accounts = [anAccount()], roles = [], path = '/bac_acc', user, answers = {} } = options;
   let kept = [...accounts];
   let seconds = 0;
-  const find = (id: string): Account => {
+  const find = (id: string): WholeAccount => {
     const found = kept.find((each) => each.id === id);
     if (found === undefined) throw new Refusal('notFound');
     return found;
   };
-  const change = (id: string, parts: Partial<Account>) => {
+  const change = (id: string, parts: Partial<WholeAccount>) => {
     seconds += 1;
     const updatedTime = new Date(Date.UTC(2026, 2, 2, 0, 0, seconds)).toISOString();
     kept = kept.map((each) => (each.id === id ? { ...each, ...parts, updatedTime } : each));
     return { updatedTime };
   };
-  const changeOn = (version: string, id: string, parts: Partial<Account>) => {
+  const changeOn = (version: string, id: string, parts: Partial<WholeAccount>) => {
     if (find(id).updatedTime !== version) throw new Refusal('conflict');
     return change(id, parts);
   };
@@ -87,7 +87,7 @@ export async function openAccounts(options: OfficeOptions = {}) {
       return { id, ...change(id, {}) };
     },
     'accounts.update': ({ params: { id }, body: { updatedTime, ...parts } }) =>
-      changeOn(updatedTime, id, parts as Partial<Account>),
+      changeOn(updatedTime, id, parts as Partial<WholeAccount>),
     'accounts.set-roles': ({ params: { id }, query, body }) =>
       changeOn(query.updatedTime, id, { roles: rolesOf(body) }),
     'accounts.set-password': ({ params: { id } }) => change(id, {}),
@@ -107,7 +107,11 @@ export async function openAccounts(options: OfficeOptions = {}) {
   await dropAllDrafts();
   await renderWidget(<AccountsPage />, { path, user: aUser({ permissions: changes, ...user }) });
   await expect.element(page.getByRole('heading', { name: '账号管理' })).toBeVisible();
-  return { requests, changeElsewhere: change, hireElsewhere: (more: readonly Account[]) => void kept.push(...more) };
+  return {
+    requests,
+    changeElsewhere: change,
+    hireElsewhere: (more: readonly WholeAccount[]) => void kept.push(...more),
+  };
 }
 
 export const addressNow = () => window.location.pathname + decodeURIComponent(window.location.search);
@@ -132,7 +136,7 @@ export async function chooseMore(account: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-export async function openEdit(account: Pick<Account, 'name' | 'account'>): Promise<Locator> {
+export async function openEdit(account: Pick<WholeAccount, 'name' | 'account'>): Promise<Locator> {
   await actionOf('编辑', account.account).click();
   const dialog = dialogOf(`编辑账号：${account.name}`);
   await expect.element(dialog).toBeVisible();

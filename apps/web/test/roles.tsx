@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 
 import { RolesPage } from '../src/features/roles/roles-page.tsx';
 import type { SessionUser } from '../src/lib/session/session.ts';
-import { answering, type Answers } from './answering.ts';
+import { answering, type CannedAnswers } from './answering.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';
 
@@ -38,7 +38,7 @@ interface Shown {
   readonly keys?: readonly string[];
   readonly path?: string;
   readonly user?: SessionUser;
-  readonly answers?: Answers;
+  readonly answers?: CannedAnswers;
 }
 
 /** Some pages of each module that staff can hold: the whole tree would take seconds to click through. */
@@ -49,7 +49,7 @@ const shortTree = structuredClone<readonly PermissionNode[]>(permissionTree)
 >;
 
 /** A server with one role, which holds these keys. */
-export function answersOf(role: Role, keys: readonly string[]): Answers {
+export function answersOf(role: Role, keys: readonly string[]): CannedAnswers {
   return {
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'roles.list': () => ({ records: [role], current: 1, size: 50, total: 1, totalPages: 1 }),

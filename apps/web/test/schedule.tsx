@@ -8,14 +8,12 @@ import { page } from 'vitest/browser';
 
 import { Refusal } from '../../server/src/platform/refusal.ts';
 import { MatchesPage } from '../src/features/matches/matches-page.tsx';
+import type { ListedMatch, MatchSupplierRecord } from '../src/features/matches/matches.api.ts';
 import { dropAllDrafts } from '../src/lib/page/drafts.ts';
-import { answering, type Answers } from './answering.ts';
+import { answering, type CannedAnswers } from './answering.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';
 
-export type Match = CallData<Calls['matches.list']>['records'][number];
-export type MatchRecord = CallData<Calls['matches.get']>;
-export type MatchSupplierRecord = MatchRecord['told'][number];
 type Entry = CallData<Calls['catalog.league-list']>['records'][number];
 
 // No click waits until what it opens has been built.
@@ -26,7 +24,7 @@ beforeAll(async () => {
 
 export const kickOff = '2026-11-20T12:00:00.000Z';
 
-export function aMatch(changes: Partial<Match> = {}): Match {
+export function aMatch(changes: Partial<ListedMatch> = {}): ListedMatch {
   const { status = 2 } = changes;
   return {
     matchId: '100001',
@@ -119,14 +117,14 @@ const foundIn = (offered: readonly Entry[], keyword = '') => {
 const nameOf = (offered: readonly Entry[], id: string) => offered.find((entry) => entry.id === id)?.name ?? '';
 
 interface MatchOptions {
-  readonly matches?: readonly Match[];
+  readonly matches?: readonly ListedMatch[];
   /** What suppliers say, by match. */
   readonly supplierRecords?: Readonly<Record<string, readonly MatchSupplierRecord[]>>;
   readonly path?: string;
   readonly title?: string;
   readonly user?: Partial<SessionUser>;
   /** In place of the schedule's own. */
-  readonly answers?: Answers;
+  readonly answers?: CannedAnswers;
 }
 
 export const looks = ['spo_soc_sch-view'];
@@ -139,12 +137,12 @@ export async function openSchedule(options: MatchOptions = {}) {
   let kept = [...matches];
   let supplierRecords = { ...options.supplierRecords };
   let seconds = 0;
-  const find = (id: string): Match => {
+  const find = (id: string): ListedMatch => {
     const found = kept.find(({ matchId }) => matchId === id);
     if (found === undefined) throw new Refusal('notFound');
     return found;
   };
-  const change = (id: string, parts: Partial<Match>) => {
+  const change = (id: string, parts: Partial<ListedMatch>) => {
     find(id);
     seconds += 1;
     const updatedTime = new Date(Date.UTC(2026, 10, 17, 0, 0, seconds)).toISOString();

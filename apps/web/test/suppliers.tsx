@@ -1,15 +1,8 @@
-import type { Calls } from '@touchline/contract/calls';
-import type { CallData } from '@touchline/contract/definition/call';
-
 import { SuppliersPage } from '../src/features/suppliers/suppliers-page.tsx';
-import { answering, type Answers } from './answering.ts';
+import type { AutoLink, LinkProposal, Quarantined, Supplier } from '../src/features/suppliers/suppliers.api.ts';
+import { answering, type CannedAnswers } from './answering.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';
-
-export type Supplier = CallData<Calls['suppliers.overview']>['suppliers'][number];
-export type Proposal = CallData<Calls['suppliers.proposals']>['records'][number];
-export type AutoLink = CallData<Calls['suppliers.auto-links']>['records'][number];
-export type Quarantined = CallData<Calls['suppliers.quarantine']>['records'][number];
 
 const now = Date.parse('2026-11-16T04:00:00.000Z');
 export const at = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString();
@@ -52,7 +45,7 @@ export function aSupplier(changes: Partial<Supplier> = {}): Supplier {
 
 const side = { name: '', shortName: '', nameEn: '', context: '英超', hname: '', aname: '', gameTime: null };
 
-export function aProposal(id: string, home: string, changes: Partial<Proposal> = {}): Proposal {
+export function aProposal(id: string, home: string, changes: Partial<LinkProposal> = {}): LinkProposal {
   const match = { ...side, hname: home, aname: '阿森纳', gameTime: at(-3600) };
   return {
     id,
@@ -109,7 +102,11 @@ export const pageOf = <Row,>(records: readonly Row[]) => ({
   totalPages: records.length === 0 ? 0 : 1,
 });
 
-export async function showSuppliers(search: string, answers: Answers, keys = ['spo_#_sup-view', 'spo_#_sup-action']) {
+export async function showSuppliers(
+  search: string,
+  answers: CannedAnswers,
+  keys = ['spo_#_sup-view', 'spo_#_sup-action'],
+) {
   const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'suppliers.overview': () => ({ time: at(0), suppliers: [aSupplier()] }),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import type { Answers } from './answering.ts';
+import type { CannedAnswers } from './answering.ts';
 import { openDrafts } from './drafts.tsx';
 import { actionOf, dialogOf } from './office.tsx';
 
@@ -32,14 +32,14 @@ export async function chooseMatch(): Promise<void> {
   await choose('玩法', '胜平负');
 }
 
-export async function openNew(answers: Answers = {}) {
+export async function openNew(answers: CannedAnswers = {}) {
   const requests = await openDrafts({ drafts: [], answers });
   await page.getByRole('button', { name: '新增赔率' }).first().click();
   await expect.element(button('下一步')).toBeVisible();
   return requests;
 }
 
-export async function openEdit(answers: Answers = {}) {
+export async function openEdit(answers: CannedAnswers = {}) {
   const requests = await openDrafts({ answers });
   await actionOf('编辑', name).click();
   await expect.element(button('下一步')).toBeVisible();

@@ -4,8 +4,8 @@ import { errors } from 'virtual:errors';
 
 import { callApi } from '../../lib/calls/http.ts';
 
-export type Task = Omit<CallData<Calls['tasks.get']>, 'next'>;
-export type TaskItem = Task['items'][number];
+export type OwnTask = Omit<CallData<Calls['tasks.get']>, 'next'>;
+export type OwnTaskItem = OwnTask['items'][number];
 
 /** They stand in one's own merchant, whichever one's pages are open. */
 export const own = { actingFor: null } as const;
@@ -14,8 +14,8 @@ export const own = { actingFor: null } as const;
 export const tasksName = 'tasks';
 
 /** With every item: an answer carries only some of them. */
-export async function readTask(id: string, signal: AbortSignal): Promise<Task> {
-  const items: TaskItem[] = [];
+export async function readTask(id: string, signal: AbortSignal): Promise<OwnTask> {
+  const items: OwnTaskItem[] = [];
   let after = 0;
   for (;;) {
     const query = after === 0 ? {} : { after };
@@ -34,6 +34,6 @@ export async function readTask(id: string, signal: AbortSignal): Promise<Task> {
 export const cancelTask = (id: string) =>
   callApi('tasks.cancel', { params: { id } }, { ...own, quietOn: errors.conflict.code });
 
-export function isUnfinished({ state }: Pick<Task, 'state'>): boolean {
+export function isUnfinished({ state }: Pick<OwnTask, 'state'>): boolean {
   return state === 'waiting' || state === 'running';
 }

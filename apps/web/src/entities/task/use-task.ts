@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { isMissing } from '../../lib/calls/call-error.ts';
 import { useTopic } from '../../lib/events/topics.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { isUnfinished, readTask, type Task, tasksName } from './own-tasks.ts';
+import { isUnfinished, readTask, type OwnTask, tasksName } from './own-tasks.ts';
 
 /** Where the stream is away. */
 const lookEvery = 5000;
@@ -22,7 +22,7 @@ export function useTask(id: string | null, { isBegun = false } = {}) {
     const row = event.type === 'topic' ? event.rows.find((one) => one['id'] === id) : undefined;
     if (id === null || event.type === 'closed' || (event.type === 'topic' && row === undefined)) return;
     // One of thousands of items is longer being read than it takes until it has gone on.
-    const goesOn = row !== undefined && isUnfinished({ state: row['state'] as Task['state'] });
+    const goesOn = row !== undefined && isUnfinished({ state: row['state'] as OwnTask['state'] });
     void query.refetch({ cancelRefetch: !goesOn });
   });
   return query;

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { MultiSelect } from '../../widgets/pickers/multi-select.tsx';
 import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
 import './accounts.messages.ts';
-import { type Narrowing, stateOf, states, type State } from './narrowing.ts';
+import { type AccountNarrowing, stateOf, states, type State } from './narrowing.ts';
 
 /** What stands beside the search. */
-export function AccountFilters({ filters, roles, onChange }: Narrowing) {
+export function AccountFilters({ filters, roles, onChange }: AccountNarrowing) {
   const { t } = useTranslation('accounts');
   const { enabled, roleIds = [] } = filters;
   const ids = (roles ?? []).map(({ id }) => Number(id));

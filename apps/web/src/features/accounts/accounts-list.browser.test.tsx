@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { anAccount } from '../../../test/accounts.ts';
-import type { Answers } from '../../../test/answering.ts';
+import type { CannedAnswers } from '../../../test/answering.ts';
 import { unmountAll } from '../../../test/mount.ts';
 import { actionOf, addressNow, looks, openAccounts, rowOf, rowsShown, textsOf } from '../../../test/office.tsx';
 
@@ -43,7 +43,7 @@ test('a page past the end leads to the last one', async () => {
 });
 
 test('[LST-49] the address keeps filter, sort and page, and gives the same list again', async () => {
-  const answers: Answers = {
+  const answers: CannedAnswers = {
     'accounts.list': ({ query: { current = 1 } }) => ({ ...one, current, total: 111, totalPages: 3 }),
   };
   const { requests } = await openAccounts({ answers });

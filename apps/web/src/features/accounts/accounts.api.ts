@@ -10,7 +10,7 @@ export type Account = AccountList['records'][number];
 export type HeldRole = Account['roles'][number];
 export type RoleOption = CallData<Calls['roles.list']>['records'][number];
 export type PermissionSource = CallData<Calls['accounts.permissions']>['permissions'][number];
-export type NewAccount = CallRequest<Calls['accounts.create']>['body'];
+export type NewAccountBody = CallRequest<Calls['accounts.create']>['body'];
 export type AccountChanges = Omit<CallRequest<Calls['accounts.update']>['body'], 'updatedTime'>;
 
 /** First part of every cache key of this page. */
@@ -41,7 +41,7 @@ export const loadLog = (userAccount: string, signal: AbortSignal) =>
 /** The form says what became of it, so the call itself stays silent. */
 const quiet = { quiet: true } as const;
 
-export const createAccount = (body: NewAccount) =>
+export const createAccount = (body: NewAccountBody) =>
   refreshAfter(accountsName, callApi('accounts.create', { body }, quiet));
 
 const sendChanges = (id: string, changes: AccountChanges, updatedTime: string) =>

@@ -7,7 +7,7 @@ import type { RoleOption } from './accounts.api.ts';
 
 type Filters = FiltersOf<'accounts.list'>;
 
-export interface Narrowing {
+export interface AccountNarrowing {
   filters: Filters;
   /** Undefined where they cannot be had. */
   roles: readonly RoleOption[] | undefined;
@@ -20,7 +20,7 @@ export type State = (typeof states)[number];
 export const stateOf = (enabled: boolean): State => (enabled ? 'enabled' : 'disabled');
 
 /** What the list is narrowed to, each to be taken away by itself. */
-export function useAccountTags({ filters, roles, onChange }: Narrowing): FilterTag[] {
+export function useAccountTags({ filters, roles, onChange }: AccountNarrowing): FilterTag[] {
   const { t } = useTranslation('accounts');
   const { keyword, enabled, roleIds = [] } = filters;
   const tag = (key: string, name: string, value: string, without: Filters): FilterTag => ({

@@ -8,7 +8,7 @@ import { failureText } from '../../lib/calls/failure-text.ts';
 import { validationText } from '../../lib/i18n.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { CloseIcon } from '../../widgets/plain/icons.tsx';
-import { addAlias, type EntryRecord, removeAlias } from './catalog.api.ts';
+import { addAlias, type WholeEntry, removeAlias } from './catalog.api.ts';
 import './catalog.messages.ts';
 import { EntrySection } from './entry-section.tsx';
 
@@ -16,7 +16,7 @@ import styles from './catalog.module.css';
 
 interface AliasSectionProps {
   kind: EntryKind;
-  entry: EntryRecord;
+  entry: WholeEntry;
   /** What is typed and not added yet. */
   typed?: string;
   /** Left out where one only looks. */

@@ -8,9 +8,9 @@ import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { refreshAfter } from '../../lib/lists/list-query.ts';
 
-export type Entry = CallData<Calls['catalog.league-list']>['records'][number];
-export type EntryRecord = CallData<Calls['catalog.league-get']>;
-export type EntrySupplierRecord = EntryRecord['records'][number];
+export type ListedEntry = CallData<Calls['catalog.league-list']>['records'][number];
+export type WholeEntry = CallData<Calls['catalog.league-get']>;
+export type EntrySupplierRecord = WholeEntry['records'][number];
 export type NewEntry = CallRequest<Calls['catalog.league-create']>['body'];
 export type EntryChanges = Omit<CallRequest<Calls['catalog.league-update']>['body'], 'updatedTime'>;
 /** A supplier's record, as calls name it. */

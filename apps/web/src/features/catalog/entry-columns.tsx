@@ -9,15 +9,15 @@ import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import { Tag } from '../../widgets/plain/tag.tsx';
-import type { Entry } from './catalog.api.ts';
+import type { ListedEntry } from './catalog.api.ts';
 import { levelKey } from './entry-words.ts';
 import { LinkState } from './link-state.tsx';
 
 import styles from './catalog.module.css';
 
-export function useEntryColumns(kind: EntryKind): DataColumn<Entry>[] {
+export function useEntryColumns(kind: EntryKind): DataColumn<ListedEntry>[] {
   const { t } = useTranslation('catalog');
-  const ofKind: Readonly<Record<EntryKind, DataColumn<Entry>[]>> = {
+  const ofKind: Readonly<Record<EntryKind, DataColumn<ListedEntry>[]>> = {
     league: [
       {
         key: 'level',
@@ -79,7 +79,7 @@ export function useEntryColumns(kind: EntryKind): DataColumn<Entry>[] {
 }
 
 /** What suppliers say; `onOpen` leads to the main record. */
-export function useAssociatedColumns(onOpen: (id: string) => void): DataColumn<Entry>[] {
+export function useAssociatedColumns(onOpen: (id: string) => void): DataColumn<ListedEntry>[] {
   const { t } = useTranslation('catalog');
   return [
     {
@@ -125,7 +125,7 @@ export function useAssociatedColumns(onOpen: (id: string) => void): DataColumn<E
   ];
 }
 
-type Named = NonNullable<Entry['team']>;
+type Named = NonNullable<ListedEntry['team']>;
 
 function MainRecord({ entry, onOpen }: { entry: Named | null; onOpen: (id: string) => void }) {
   const { t } = useTranslation('catalog');

@@ -13,7 +13,7 @@ import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { AliasSection } from './alias-section.tsx';
 import './catalog.messages.ts';
-import { type EntryRecord, readEntry, updateEntry, useEntry } from './catalog.api.ts';
+import { type WholeEntry, readEntry, updateEntry, useEntry } from './catalog.api.ts';
 import { EntryFacts, EntryTexts } from './entry-facts.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { changesOf, type EntryValues, useEntryFields, versionOf } from './entry-form.ts';
@@ -70,7 +70,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
   );
 }
 
-function EditDrawer({ kind, entry, onSaved, onClose }: EntryDrawerProps & { entry: EntryRecord }) {
+function EditDrawer({ kind, entry, onSaved, onClose }: EntryDrawerProps & { entry: WholeEntry }) {
   const { t } = useTranslation('catalog');
   const { id } = entry;
   const noun = t(`noun.${kind}`);

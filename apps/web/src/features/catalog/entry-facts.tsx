@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { type Fact, FactList } from '../../widgets/fact-list.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
-import type { EntryRecord } from './catalog.api.ts';
+import type { WholeEntry } from './catalog.api.ts';
 import './catalog.messages.ts';
 import { countWords, levelKey } from './entry-words.ts';
 
 interface EntryFactsProps {
   kind: EntryKind;
-  entry: EntryRecord;
+  entry: WholeEntry;
 }
 
 /** What nobody sets in a form. */

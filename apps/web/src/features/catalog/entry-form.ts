@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { NamedEntry } from '../../entities/catalog-entry/found-entries.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import type { Version } from '../../widgets/form/use-record-editor.ts';
-import type { Entry, EntryChanges } from './catalog.api.ts';
+import type { ListedEntry, EntryChanges } from './catalog.api.ts';
 import './catalog.messages.ts';
 import { levelKey } from './entry-words.ts';
 
@@ -37,7 +37,7 @@ export const emptyEntry: EntryValues = {
   team: null,
 };
 
-export function versionOf(entry: Entry): Version<EntryValues> {
+export function versionOf(entry: ListedEntry): Version<EntryValues> {
   const { name, shortName, nameEn, icon, isSingle, team, updatedTime } = entry;
   const discipline = entry.discipline as Discipline;
   const level = (entry.level ?? lowestLevel) as Level;

@@ -3,16 +3,16 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { answering, type Answers } from '../../../test/answering.ts';
+import { answering, type CannedAnswers } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import type { Entry, EntryRecord } from './catalog.api.ts';
+import type { ListedEntry, WholeEntry } from './catalog.api.ts';
 import { EntryList } from './entry-list.tsx';
 
 const keys = ['spo_#_lea-view', 'spo_#_lea-action'];
 const version = '2026-03-01T02:00:00.000Z';
 
-function aLeague(changes: Partial<Entry> = {}): Entry {
+function aLeague(changes: Partial<ListedEntry> = {}): ListedEntry {
   return {
     id: '1001',
     discipline: 1,
@@ -31,7 +31,7 @@ function aLeague(changes: Partial<Entry> = {}): Entry {
   };
 }
 
-const whole = (entry: Entry, changes: Partial<EntryRecord> = {}): EntryRecord => ({
+const whole = (entry: ListedEntry, changes: Partial<WholeEntry> = {}): WholeEntry => ({
   ...entry,
   aliases: [],
   records: [],
@@ -51,10 +51,10 @@ const supplierRecord = {
 const other = aLeague({ id: '1002', name: '银河联赛', level: 2 });
 
 interface Shown {
-  readonly records?: readonly Entry[];
+  readonly records?: readonly ListedEntry[];
   readonly permissions?: string[];
   readonly path?: string;
-  readonly answers?: Answers;
+  readonly answers?: CannedAnswers;
 }
 
 async function show({ records = [aLeague()], permissions = keys, path = '/spo_lea', answers = {} }: Shown = {}) {

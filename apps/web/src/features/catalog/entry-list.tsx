@@ -12,7 +12,7 @@ import type { EmptyState } from '../../widgets/list/list-states.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import type { Entry } from './catalog.api.ts';
+import type { ListedEntry } from './catalog.api.ts';
 import './catalog.messages.ts';
 import type { EntryDialog } from './dialogs/entry-dialogs.tsx';
 import { useAssociatedColumns, useEntryColumns } from './entry-columns.tsx';
@@ -46,7 +46,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
   const create = () =>
     setDialog({ act: 'create', discipline: discipline === undefined ? undefined : (Number(discipline) as Discipline) });
 
-  const actionsOnMain = (entry: Entry) => {
+  const actionsOnMain = (entry: ListedEntry) => {
     const { id, isRecycled } = entry;
     if (!mayChange) return [{ key: 'open', label: t('actions.open'), onClick: () => opened.open(id) }];
     const edit = { key: 'edit', label: t('actions.edit'), onClick: () => opened.open(id) };
@@ -64,7 +64,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
     };
     return isRecycled ? [edit, state, merge] : [edit, merge, state];
   };
-  const actionsOnAssociated = (record: Entry) => {
+  const actionsOnAssociated = (record: ListedEntry) => {
     const isTied = record.told?.entry != null;
     return [
       {
@@ -84,7 +84,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
         : []),
     ];
   };
-  const openRow = (row: Entry) => {
+  const openRow = (row: ListedEntry) => {
     const id = isMain ? row.id : row.told?.entry?.id;
     if (id !== undefined) opened.open(id);
     else if (mayChange) setDialog({ act: 'associate', record: row });

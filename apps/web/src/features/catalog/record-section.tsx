@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
-import type { EntryRecord, EntrySupplierRecord } from './catalog.api.ts';
+import type { WholeEntry, EntrySupplierRecord } from './catalog.api.ts';
 import './catalog.messages.ts';
 import { DisassociateDialog } from './dialogs/disassociate-dialog.tsx';
 import { EntrySection } from './entry-section.tsx';
@@ -15,7 +15,7 @@ import styles from './catalog.module.css';
 
 interface RecordSectionProps {
   kind: EntryKind;
-  entry: EntryRecord;
+  entry: WholeEntry;
   isEditable: boolean;
 }
 

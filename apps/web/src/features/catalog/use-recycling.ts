@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { CallError } from '../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../lib/page/notices.ts';
-import { type Entry, setRecycled } from './catalog.api.ts';
+import { type ListedEntry, setRecycled } from './catalog.api.ts';
 import './catalog.messages.ts';
 
-type Versioned = Pick<Entry, 'id' | 'name' | 'updatedTime'>;
+type Versioned = Pick<ListedEntry, 'id' | 'name' | 'updatedTime'>;
 
 /** At once, with a way back in the notice. */
 export function useRecycling(kind: EntryKind) {

@@ -7,7 +7,7 @@ import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { refreshAfter, shownAfter } from '../../lib/lists/list-query.ts';
 import { matchPageQuery, type MatchPage } from './match-page.ts';
 
-export type Match = CallData<Calls['matches.list']>['records'][number];
+export type ListedMatch = CallData<Calls['matches.list']>['records'][number];
 export type MatchRecord = CallData<Calls['matches.get']>;
 export type MatchSupplierRecord = MatchRecord['told'][number];
 export type MatchSetting = CallData<Calls['matches.setting']>;

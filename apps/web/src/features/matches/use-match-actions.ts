@@ -9,7 +9,7 @@ import type { MatchDialog } from './dialogs/match-dialogs.tsx';
 import { useShelf } from './list/use-shelf.ts';
 import './matches.messages.ts';
 import type { MatchPage } from './match-page.ts';
-import type { Match } from './matches.api.ts';
+import type { ListedMatch } from './matches.api.ts';
 
 interface Ways {
   readonly onOpen: (matchId: string) => void;
@@ -20,7 +20,7 @@ interface Ways {
 export function useMatchActions(
   matchPage: MatchPage,
   { onOpen, onAsk }: Ways,
-): ((match: Match) => RowAction[]) | undefined {
+): ((match: ListedMatch) => RowAction[]) | undefined {
   const { t } = useTranslation('matches');
   const navigate = useNavigate();
   const setShelf = useShelf(matchPage);

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { answering, type Answers } from '../../../test/answering.ts';
+import { answering, type CannedAnswers } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { OddsProvidersPage } from './odds-providers-page.tsx';
@@ -22,7 +22,7 @@ function aProvider(changes: Partial<OddsProvider> = {}): OddsProvider {
 
 const two = [aProvider(), aProvider({ id: 6, name: '乙公司', position: 2, makers: [] })];
 
-async function show({ mayChange = true, answers = {} }: { mayChange?: boolean; answers?: Answers } = {}) {
+async function show({ mayChange = true, answers = {} }: { mayChange?: boolean; answers?: CannedAnswers } = {}) {
   const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'odds-providers.list': ({ query }) => {

@@ -10,7 +10,7 @@ import { filtersToQuery, type LogFilters } from './list/log-filters.ts';
 export type LogList = CallData<Calls['operation-logs.list']>;
 export type LogRecord = LogList['records'][number];
 export type LogDetail = CallData<Calls['operation-logs.get']>;
-export type Fault = NonNullable<Verdict['fault']>;
+export type LogFault = NonNullable<Verdict['fault']>;
 
 export const listName = 'operation-logs';
 

@@ -6,8 +6,8 @@ import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import type { FiltersOf } from '../../lib/lists/list-state.ts';
 
-export type PredictionRecord = CallData<Calls['prediction-records.get']>;
-export type Tally = Omit<PredictionRecord['byMonth'][number], 'month'>;
+export type PredictionRecordData = CallData<Calls['prediction-records.get']>;
+export type RecordTally = Omit<PredictionRecordData['byMonth'][number], 'month'>;
 export type ListedTicket = CallData<Calls['prediction-records.tickets']>['records'][number];
 export type WholeTicket = CallData<Calls['prediction-records.ticket']>;
 export type TicketFilters = FiltersOf<'prediction-records.tickets'>;

@@ -3,17 +3,17 @@ import { page } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { answering, type Answers } from '../../../test/answering.ts';
+import { answering, type CannedAnswers } from '../../../test/answering.ts';
 import { rowsShown } from '../../../test/office.tsx';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { deliver } from '../../lib/events/topics.ts';
 import { PredictionRecordsPage } from './prediction-records-page.tsx';
-import type { PredictionRecord, Tally, ListedTicket } from './prediction-records.api.ts';
+import type { PredictionRecordData, RecordTally, ListedTicket } from './prediction-records.api.ts';
 
 const settledTime = '2026-11-15T14:00:00.000Z';
 
-function aTally(changes: Partial<Tally> = {}): Tally {
+function aTally(changes: Partial<RecordTally> = {}): RecordTally {
   return {
     settled: 10,
     hits: 5,
@@ -35,7 +35,7 @@ const league = (at: number) => ({
   sportId: 1,
 });
 
-function aRecord(changes: Partial<PredictionRecord> = {}): PredictionRecord {
+function aRecord(changes: Partial<PredictionRecordData> = {}): PredictionRecordData {
   return {
     userId: '7',
     userName: '林溪',
@@ -88,11 +88,11 @@ function aTicket(changes: Partial<ListedTicket> = {}): ListedTicket {
 }
 
 interface Shown {
-  readonly record?: PredictionRecord;
+  readonly record?: PredictionRecordData;
   readonly tickets?: readonly ListedTicket[];
   readonly writers?: readonly { userId: string; userName: string; isSelf: boolean }[];
   readonly path?: string;
-  readonly answers?: Answers;
+  readonly answers?: CannedAnswers;
 }
 
 const self = { userId: '7', userName: '林溪', isSelf: true };

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { hitRateText, trendOf, yieldText, type Trend } from './figures.ts';
-import type { PredictionRecord } from './prediction-records.api.ts';
+import type { PredictionRecordData } from './prediction-records.api.ts';
 import './prediction-records.messages.ts';
 
 import styles from './prediction-records.module.css';
 
 /** What a writer is known by. */
-export function RecordFigures({ record: { all, open, withdrawn } }: { record: PredictionRecord }) {
+export function RecordFigures({ record: { all, open, withdrawn } }: { record: PredictionRecordData }) {
   const { t } = useTranslation('prediction-records');
   const { hits, misses, hitRate, currentStreak } = all;
   const streak =

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { daysOf, hitRateText, roundText, trendOf, yieldText } from './figures.ts';
-import type { PredictionRecord, Tally, TicketFilters } from './prediction-records.api.ts';
+import type { PredictionRecordData, RecordTally, TicketFilters } from './prediction-records.api.ts';
 import './prediction-records.messages.ts';
 
 import styles from './prediction-records.module.css';
 
 interface RecordPlotsProps {
-  record: PredictionRecord;
+  record: PredictionRecordData;
   filters: TicketFilters;
   /** Whatever is drawn leads to its tickets. */
   onNarrow: (filters: TicketFilters) => void;
@@ -84,7 +84,7 @@ function Plot({ title, note, children }: { title: string; note?: string; childre
   );
 }
 
-function useSaid(): (name: string, tally: Tally) => string {
+function useSaid(): (name: string, tally: RecordTally) => string {
   const { t } = useTranslation('prediction-records');
   return (name, { hits, misses, hitRate, yield: gained }) =>
     t('plots.said', {
@@ -97,7 +97,7 @@ function useSaid(): (name: string, tally: Tally) => string {
 }
 
 interface MonthsProps {
-  months: PredictionRecord['byMonth'];
+  months: PredictionRecordData['byMonth'];
   onChoose: (month: string) => void;
 }
 
@@ -133,7 +133,7 @@ function Months({ months, onChoose }: MonthsProps) {
 
 interface RateRowProps {
   name: string;
-  tally: Tally;
+  tally: RecordTally;
   isChosen: boolean;
   onChoose: () => void;
 }

@@ -3,14 +3,14 @@ import { type PlayType, playTypeName } from '@touchline/domain/predictions/play-
 import { useTranslation } from 'react-i18next';
 
 import type { FilterTag } from '../../widgets/list/filter-tags.tsx';
-import type { PredictionRecord, TicketFilters } from './prediction-records.api.ts';
+import type { PredictionRecordData, TicketFilters } from './prediction-records.api.ts';
 import './prediction-records.messages.ts';
 import { groupIn } from './result-groups.ts';
 
 /** What the page is narrowed to, each to be taken away by itself. */
 export function useRecordTags(
   filters: TicketFilters,
-  record: PredictionRecord | undefined,
+  record: PredictionRecordData | undefined,
   onChange: (filters: TicketFilters) => void,
 ): FilterTag[] {
   const { t } = useTranslation('prediction-records');

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { answering, type Answers } from '../../../test/answering.ts';
+import { answering, type CannedAnswers } from '../../../test/answering.ts';
 import { rowsShown } from '../../../test/office.tsx';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
@@ -64,7 +64,7 @@ interface Shown {
   readonly record?: Partial<ReviewRecord>;
   readonly permissions?: string[];
   readonly path?: string;
-  readonly answers?: Answers;
+  readonly answers?: CannedAnswers;
 }
 
 async function show(shown: Shown = {}) {

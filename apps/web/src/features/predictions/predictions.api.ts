@@ -10,16 +10,16 @@ import { listName } from '../../lib/lists/list-page.ts';
 import { refreshAfter } from '../../lib/lists/list-query.ts';
 import type { FiltersOf } from '../../lib/lists/list-state.ts';
 
-export type DraftRow = CallData<Calls['predictions.list']>['records'][number];
-export type Draft = CallData<Calls['predictions.get']>;
+export type ListedDraft = CallData<Calls['predictions.list']>['records'][number];
+export type PredictionDraft = CallData<Calls['predictions.get']>;
 export type DraftFilters = FiltersOf<'predictions.list'>;
 export type DraftBody = CallRequest<Calls['predictions.create']>['body'];
 export type DraftVersion = CallData<Calls['predictions.versions']>['versions'][number];
 export type Template = CallData<Calls['predictions.templates']>['templates'][number];
-export type Checked = CallData<Calls['taboo-words.check']>;
-export type Context = CallData<Calls['odds.contexts']>;
-export type Quote = Context['quotes'][number];
-export type MatchFacts = CallData<Calls['match-facts.get']>;
+export type DraftTabooCheck = CallData<Calls['taboo-words.check']>;
+export type OddsContext = CallData<Calls['odds.contexts']>;
+export type ContextQuote = OddsContext['quotes'][number];
+export type LoadedFacts = CallData<Calls['match-facts.get']>;
 export type MatchOption = CallData<Calls['odds.matches']>['matches'][number];
 /** Of a draft, or of a new one where it names none. */
 export interface FormName {
@@ -123,7 +123,7 @@ export function useOtherMatch(matchId: string | null): string | undefined {
 }
 
 /** Read again whenever a quote of the match is another. */
-export function useOddsHistory(matchId: string | null, playType: number | null, context: Context | null) {
+export function useOddsHistory(matchId: string | null, playType: number | null, context: OddsContext | null) {
   const versions = context?.quotes.map(({ version }) => version).join(' ');
   return (
     useQuery({

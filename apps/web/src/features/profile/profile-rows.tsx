@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PasswordEditor } from './password-editor.tsx';
-import { type Profile, saveEmail, saveName } from './profile.api.ts';
+import { type OwnProfile, saveEmail, saveName } from './profile.api.ts';
 import { TextEditor } from './text-editor.tsx';
 
 import styles from './profile.module.css';
@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 type Editable = 'name' | 'email' | 'password';
 
 interface ProfileRowsProps {
-  profile: Profile;
+  profile: OwnProfile;
   /** Open from the start, where it is owed. */
   startsWith: Editable | null;
 }

@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/calls/query-client.ts';
 import { clearRemembered, clearRememberedOf } from '../../lib/session/remembered-account.ts';
 import { sessionStore } from '../../lib/session/session.ts';
 
-export type Profile = CallData<Calls['profile.get']>;
+export type OwnProfile = CallData<Calls['profile.get']>;
 export type SignedInDevices = CallData<Calls['profile.sessions']>;
 
 export const profileQuery = queryOptions({

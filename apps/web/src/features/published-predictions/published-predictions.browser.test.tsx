@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { answering, type Answers } from '../../../test/answering.ts';
+import { answering, type CannedAnswers } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { deliver } from '../../lib/events/topics.ts';
@@ -70,7 +70,7 @@ interface Shown {
   readonly records?: Readonly<Record<string, Partial<PublishedRecord>>>;
   readonly permissions?: string[];
   readonly path?: string;
-  readonly answers?: Answers;
+  readonly answers?: CannedAnswers;
 }
 
 async function show({ rows = [aPublished()], records = {}, permissions = looks, path, answers = {} }: Shown = {}) {

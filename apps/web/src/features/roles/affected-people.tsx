@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Skeleton } from '../../widgets/skeleton.tsx';
-import type { Checked, EditorModule } from './permission-editor/permission-editor.model.ts';
+import type { CheckedKeys, EditorModule } from './permission-editor/permission-editor.model.ts';
 import { keysInWords } from './permission-editor/permission-words.ts';
 import { type Preview, usePreview } from './roles.api.ts';
 
@@ -12,7 +12,7 @@ import styles from './summary.module.css';
 
 interface AffectedPeopleProps {
   roleId: string;
-  checked: Checked;
+  checked: CheckedKeys;
   modules: readonly EditorModule[];
 }
 

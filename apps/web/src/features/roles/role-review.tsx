@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Draft } from '../../widgets/form/use-record-editor.ts';
+import type { EditorDraft } from '../../widgets/form/use-record-editor.ts';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { AffectedPeople } from './affected-people.tsx';
 import { DifferenceList } from './difference-list.tsx';
@@ -12,7 +12,7 @@ import styles from './summary.module.css';
 
 interface RoleReviewProps {
   id: string;
-  draft: Draft<RoleValues>;
+  draft: EditorDraft<RoleValues>;
   modules: readonly EditorModule[];
 }
 

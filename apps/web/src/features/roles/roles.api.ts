@@ -6,7 +6,7 @@ import { permissionIndex } from '@touchline/domain/access/permission-tree';
 import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { refreshAfter } from '../../lib/lists/list-query.ts';
-import { type Checked, listToSend, modulesOf } from './permission-editor/permission-editor.model.ts';
+import { type CheckedKeys, listToSend, modulesOf } from './permission-editor/permission-editor.model.ts';
 
 export type Naming = CallRequest<Calls['roles.create']>['body'];
 export type RoleUser = CallData<Calls['roles.users']>[number];
@@ -60,7 +60,7 @@ export async function readRole(id: string, signal?: AbortSignal): Promise<RoleVe
 
 export const readUsers = (id: string) => callApi('roles.users', { params: { id } }, { quiet: true });
 
-export function usePreview(id: string, checked: Checked) {
+export function usePreview(id: string, checked: CheckedKeys) {
   const keys = listToSend(checked, permissionIndex).join(',');
   return useQuery({
     queryKey: useScopedKey('role-preview', id, keys),
@@ -82,7 +82,7 @@ export const deleteRole = (id: string, isConfirmed: boolean) => {
 export const updateRole = (id: string, body: Naming & { updatedTime: string }) =>
   refreshAfter(rolesList, callApi('roles.update', { params: { id }, body }, { quiet: true }));
 
-export const setPermissions = (id: string, checked: Checked, updatedTime: string) => {
+export const setPermissions = (id: string, checked: CheckedKeys, updatedTime: string) => {
   const body = listToSend(checked, permissionIndex);
   return refreshAfter(
     rolesList,

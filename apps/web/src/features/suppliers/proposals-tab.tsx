@@ -11,7 +11,7 @@ import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import { LazyPairFilters } from './lazy-filters.tsx';
 import { TwoLines, usePairColumns } from './pair-columns.tsx';
 import { showFailure } from './show-failure.ts';
-import { type Proposal, settle } from './suppliers.api.ts';
+import { type LinkProposal, settle } from './suppliers.api.ts';
 import { TabBar } from './tab-bar.tsx';
 import { useFilterTags } from './use-filter-tags.ts';
 import { useWords } from './use-words.ts';
@@ -32,7 +32,7 @@ export function ProposalsTab() {
   useFirstRow(box, page.list.rows !== undefined);
   const tags = useFilterTags(page);
 
-  const act = (row: Proposal, kind: Act) => {
+  const act = (row: LinkProposal, kind: Act) => {
     if (settling.has(row.id)) return;
     const rowOf = box.current?.querySelector(`tr[data-row="${row.id}"]`);
     const next = rowOf?.nextElementSibling ?? rowOf?.previousElementSibling;
@@ -51,8 +51,8 @@ export function ProposalsTab() {
     act(row, kind);
   };
 
-  const columns: DataColumn<Proposal>[] = [
-    ...usePairColumns<Proposal>(t('pair.candidate')),
+  const columns: DataColumn<LinkProposal>[] = [
+    ...usePairColumns<LinkProposal>(t('pair.candidate')),
     {
       key: 'score',
       title: t('proposals.score'),
@@ -91,7 +91,7 @@ export function ProposalsTab() {
     >
       {maySettle && <p className={styles.keys}>{t('proposals.keys')}</p>}
       <div ref={box} role="presentation" onKeyDown={onKeyDown}>
-        <DataTable<Proposal>
+        <DataTable<LinkProposal>
           label={t('tabs.proposals')}
           page={page}
           columns={columns}
@@ -125,7 +125,7 @@ export function ProposalsTab() {
 function useSettling() {
   const { t } = useTranslation('suppliers');
   const [settling, setSettling] = useState<ReadonlySet<string>>(new Set());
-  const start = ({ id }: Proposal, act: Act, name: string) => {
+  const start = ({ id }: LinkProposal, act: Act, name: string) => {
     setSettling((now) => new Set([...now, id]));
     const run = async () => {
       try {

@@ -2,18 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
-import {
-  anAutoLink,
-  aProposal,
-  aQuarantined,
-  aSupplier,
-  at,
-  pageOf,
-  type Proposal,
-  type Quarantined,
-  showSuppliers,
-} from '../../../test/suppliers.tsx';
+import { anAutoLink, aProposal, aQuarantined, aSupplier, at, pageOf, showSuppliers } from '../../../test/suppliers.tsx';
 import { queryClient } from '../../lib/calls/query-client.ts';
+import type { LinkProposal, Quarantined } from './suppliers.api.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map(({ dataset }) => dataset['row']);
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset['row'];
@@ -93,7 +84,7 @@ test('an overview that can no longer be read says of when it is, until it is rea
 });
 
 function proposalsOf(...names: readonly string[]) {
-  let open: Proposal[] = names.map((name, index) => aProposal(String(index + 1), name));
+  let open: LinkProposal[] = names.map((name, index) => aProposal(String(index + 1), name));
   const settled: string[] = [];
   const take = (act: string) => (request: { params: { id: string } }) => {
     const { id } = request.params;

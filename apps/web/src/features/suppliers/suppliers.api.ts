@@ -9,10 +9,10 @@ import { shownAfter } from '../../lib/lists/list-query.ts';
 type Overview = CallData<Calls['suppliers.overview']>;
 export type Supplier = Overview['suppliers'][number];
 export type Quarter = Supplier['day'][number];
-export type Proposal = CallData<Calls['suppliers.proposals']>['records'][number];
+export type LinkProposal = CallData<Calls['suppliers.proposals']>['records'][number];
 export type AutoLink = CallData<Calls['suppliers.auto-links']>['records'][number];
 export type Quarantined = CallData<Calls['suppliers.quarantine']>['records'][number];
-export type Kind = Proposal['kind'];
+export type Kind = LinkProposal['kind'];
 export type ListKind = Quarantined['kind'];
 
 const lookEvery = 10_000;

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import styles from './suppliers.module.css';
 
 const tabNames = ['overview', 'proposals', 'autoLinks', 'quarantine'] as const;
-export type TabName = (typeof tabNames)[number];
+export type SupplierTab = (typeof tabNames)[number];
 
-export function TabBar({ current }: { current: TabName }) {
+export function TabBar({ current }: { current: SupplierTab }) {
   const { t } = useTranslation('suppliers');
   return (
     <nav className={styles.tabs} aria-label={t('tabs.label')}>
@@ -19,7 +19,7 @@ export function TabBar({ current }: { current: TabName }) {
   );
 }
 
-export function tabPath(name: TabName, filters: Readonly<Record<string, string>> = {}): string {
+export function tabPath(name: SupplierTab, filters: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams({ ...(name === 'overview' ? {} : { tab: name }), ...filters }).toString();
   return `?${search}`;
 }

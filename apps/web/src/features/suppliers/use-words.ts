@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import { matchName } from '../../entities/match/match-name.ts';
 import { durationOf } from './duration.ts';
-import type { Kind, ListKind, Proposal } from './suppliers.api.ts';
+import type { Kind, ListKind, LinkProposal } from './suppliers.api.ts';
 
-type Side = Proposal['told'];
+type Side = LinkProposal['told'];
 
 /** How this page says what it shows. */
 export function useWords() {
@@ -26,7 +26,7 @@ export function useWords() {
       return matchName(hname || unnamed, aname || unnamed);
     },
     /** What speaks for it: the names first, then what is around them. */
-    reasons: (reasons: Proposal['reasons']): readonly [string, string] => {
+    reasons: (reasons: LinkProposal['reasons']): readonly [string, string] => {
       const alike = (name: 'names' | 'home' | 'away' | 'league') => {
         const value = reasons[name];
         if (value === undefined) return [];

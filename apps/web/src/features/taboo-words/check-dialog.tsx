@@ -9,13 +9,13 @@ import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { MarkedText } from '../../widgets/marked-text/marked-text.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { type Checked, checkText } from './taboo-words.api.ts';
+import { type CheckedText, checkText } from './taboo-words.api.ts';
 import './taboo-words.messages.ts';
 import { tones } from './word-columns.tsx';
 
 import styles from './taboo-words.module.css';
 
-type Hit = Checked['content'][number];
+type Hit = CheckedText['content'][number];
 
 /** Both lists apply, as they do to what is written. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {

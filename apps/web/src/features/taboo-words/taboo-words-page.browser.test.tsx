@@ -3,20 +3,20 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { answering, type Answers } from '../../../test/answering.ts';
+import { answering, type CannedAnswers } from '../../../test/answering.ts';
 import { catchDownloads } from '../../../test/downloads.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { shownTask } from '../../entities/task/shown-task.ts';
 import { deliver } from '../../lib/events/topics.ts';
 import { TabooWordsPage } from './taboo-words-page.tsx';
-import type { TabooWord } from './taboo-words.api.ts';
+import type { ListedTabooWord } from './taboo-words.api.ts';
 
 const version = '2026-03-01T02:00:00.000Z';
 const later = '2026-03-01T02:00:01.000Z';
 const keys = ['pre_#_tab-view', 'pre_#_tab-action'];
 
-function aWord(changes: Partial<TabooWord> = {}): TabooWord {
+function aWord(changes: Partial<ListedTabooWord> = {}): ListedTabooWord {
   return { id: '1001', word: '蓝月亮', level: 'block', reason: '品牌名', updatedTime: version, ...changes };
 }
 
@@ -27,10 +27,10 @@ const three = [
 ];
 
 interface Shown {
-  readonly words?: readonly TabooWord[];
+  readonly words?: readonly ListedTabooWord[];
   readonly permissions?: string[];
   readonly path?: string;
-  readonly answers?: Answers;
+  readonly answers?: CannedAnswers;
 }
 
 async function show({ words = three, permissions = keys, path = '/pre_tab', answers = {} }: Shown = {}) {

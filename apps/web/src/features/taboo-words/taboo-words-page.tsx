@@ -15,7 +15,7 @@ import type { EmptyState } from '../../widgets/list/list-states.tsx';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { exportWords, type TabooFilters, type TabooWord, wordsName } from './taboo-words.api.ts';
+import { exportWords, type TabooListFilters, type ListedTabooWord, wordsName } from './taboo-words.api.ts';
 import './taboo-words.messages.ts';
 import { useWordColumns } from './word-columns.tsx';
 import type { WordDialog } from './word-dialogs.tsx';
@@ -23,7 +23,7 @@ import type { WordDialog } from './word-dialogs.tsx';
 const WordDialogs = lazyPart(async () => (await import('./word-dialogs.tsx')).WordDialogs);
 
 const everything = 'all';
-const nothingChosen: TabooFilters = { keyword: undefined, level: undefined };
+const nothingChosen: TabooListFilters = { keyword: undefined, level: undefined };
 
 /** Of the merchant that the page is about; the platform's own list applies to all. */
 export function TabooWordsPage() {
@@ -61,7 +61,7 @@ export function TabooWordsPage() {
     hint: t('empty.noMatchHint'),
     action: { label: t('empty.clear'), onClick: clear },
   };
-  const actionsOn = (word: TabooWord) => [
+  const actionsOn = (word: ListedTabooWord) => [
     { key: 'edit', label: t('actions.edit'), onClick: () => setDialog({ act: 'edit', word }) },
     { key: 'delete', label: t('actions.delete'), isDanger: true, onClick: () => setDialog({ act: 'delete', word }) },
   ];
@@ -131,7 +131,7 @@ export function TabooWordsPage() {
   );
 }
 
-function useTags({ keyword, level }: TabooFilters, onChange: (filters: TabooFilters) => void): FilterTag[] {
+function useTags({ keyword, level }: TabooListFilters, onChange: (filters: TabooListFilters) => void): FilterTag[] {
   const { t } = useTranslation('taboo-words');
   const words = {
     keyword: [t('filters.keyword'), keyword],

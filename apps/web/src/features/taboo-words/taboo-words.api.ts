@@ -6,10 +6,10 @@ import { callApi, openAnswer } from '../../lib/calls/http.ts';
 import { refreshAfter } from '../../lib/lists/list-query.ts';
 import type { FiltersOf } from '../../lib/lists/list-state.ts';
 
-export type TabooWord = CallData<Calls['taboo-words.get']>;
-export type TabooForm = CallRequest<Calls['taboo-words.create']>['body'];
-export type TabooFilters = FiltersOf<'taboo-words.list'>;
-export type Checked = CallData<Calls['taboo-words.check']>;
+export type ListedTabooWord = CallData<Calls['taboo-words.get']>;
+export type TabooWordForm = CallRequest<Calls['taboo-words.create']>['body'];
+export type TabooListFilters = FiltersOf<'taboo-words.list'>;
+export type CheckedText = CallData<Calls['taboo-words.check']>;
 
 /** First part of every cache key of the list. */
 export const wordsName = 'taboo-words';
@@ -18,9 +18,10 @@ const quiet = { quiet: true } as const;
 
 export const readWord = (id: string) => callApi('taboo-words.get', { params: { id } }, quiet);
 
-export const createWord = (body: TabooForm) => refreshAfter(wordsName, callApi('taboo-words.create', { body }, quiet));
+export const createWord = (body: TabooWordForm) =>
+  refreshAfter(wordsName, callApi('taboo-words.create', { body }, quiet));
 
-export const updateWord = (id: string, form: TabooForm, updatedTime: string) =>
+export const updateWord = (id: string, form: TabooWordForm, updatedTime: string) =>
   refreshAfter(wordsName, callApi('taboo-words.update', { params: { id }, body: { ...form, updatedTime } }, quiet));
 
 export const deleteWord = (id: string) =>
@@ -29,7 +30,7 @@ export const deleteWord = (id: string) =>
 export const importWords = (file: File, level: TabooLevel) =>
   callApi('taboo-words.import', { query: { level } }, { ...quiet, file });
 
-export async function exportWords({ keyword, level }: TabooFilters): Promise<Blob> {
+export async function exportWords({ keyword, level }: TabooListFilters): Promise<Blob> {
   const answer = await openAnswer('taboo-words.export', { query: { keyword, level } }, { accept: 'text/csv' });
   return await answer.blob();
 }

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
-import type { TabooWord } from './taboo-words.api.ts';
+import type { ListedTabooWord } from './taboo-words.api.ts';
 import './taboo-words.messages.ts';
 
 export const tones = { block: 'bad', warn: 'warning', allow: 'good' } as const satisfies Record<TabooLevel, string>;
 
-export function useWordColumns(): DataColumn<TabooWord>[] {
+export function useWordColumns(): DataColumn<ListedTabooWord>[] {
   const { t } = useTranslation('taboo-words');
   return [
     {

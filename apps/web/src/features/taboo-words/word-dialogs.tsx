@@ -5,13 +5,13 @@ import { showDone } from '../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { deleteWord, type TabooWord } from './taboo-words.api.ts';
+import { deleteWord, type ListedTabooWord } from './taboo-words.api.ts';
 import './taboo-words.messages.ts';
 import { WordEditor } from './word-editor.tsx';
 
 export type WordDialog =
   | { readonly act: 'create' | 'import' | 'check' }
-  | { readonly act: 'edit' | 'delete'; readonly word: TabooWord };
+  | { readonly act: 'edit' | 'delete'; readonly word: ListedTabooWord };
 
 interface WordDialogsProps {
   dialog: WordDialog;
@@ -36,7 +36,7 @@ export function WordDialogs({ dialog, level, onSaved, onClose }: WordDialogsProp
   }
 }
 
-function DeleteDialog(props: { word: TabooWord; onDone: () => void; onClose: () => void }) {
+function DeleteDialog(props: { word: ListedTabooWord; onDone: () => void; onClose: () => void }) {
   const { t } = useTranslation('taboo-words');
   const { id, word, level } = props.word;
   return (

@@ -12,12 +12,12 @@ import { type TypedForm, useTypedForm } from '../../widgets/form/typed-form.ts';
 import { useDraft } from '../../widgets/form/use-draft.ts';
 import { useRecordEditor } from '../../widgets/form/use-record-editor.ts';
 import { LevelSelect } from './level-select.tsx';
-import { createWord, readWord, type TabooForm, type TabooWord, updateWord } from './taboo-words.api.ts';
+import { createWord, readWord, type TabooWordForm, type ListedTabooWord, updateWord } from './taboo-words.api.ts';
 import './taboo-words.messages.ts';
 
 interface EditorProps {
   /** Null makes a new one. */
-  opened: TabooWord | null;
+  opened: ListedTabooWord | null;
   /** What the list is narrowed to. */
   level: TabooLevel | undefined;
   onSaved: (id: string) => void;
@@ -28,7 +28,7 @@ export function WordEditor({ opened, level = 'block', ...ends }: EditorProps) {
   return opened === null ? <Create level={level} {...ends} /> : <Edit opened={opened} {...ends} />;
 }
 
-function useFields(): FieldSpecs<TabooForm> {
+function useFields(): FieldSpecs<TabooWordForm> {
   const { t } = useTranslation('taboo-words');
   return {
     word: { label: t('fields.word'), rule: fieldRules.tabooWord },
@@ -37,12 +37,12 @@ function useFields(): FieldSpecs<TabooForm> {
   };
 }
 
-function Inputs({ form }: { form: TypedForm<TabooForm> }) {
+function Inputs({ form }: { form: TypedForm<TabooWordForm> }) {
   const { t } = useTranslation('taboo-words');
   return (
     <>
       <TextInput form={form} name="word" hint={t('form.wordHint')} />
-      <FormItem<TabooForm, TabooLevel> form={form} name="level" hint={t(`levelHints.${form.values.level}`)}>
+      <FormItem<TabooWordForm, TabooLevel> form={form} name="level" hint={t(`levelHints.${form.values.level}`)}>
         {({ id, value, onValue, aria }) => <LevelSelect id={id} aria={aria} value={value} onChange={onValue} />}
       </FormItem>
       <TextInput
@@ -59,7 +59,7 @@ type Ends = Pick<EditorProps, 'onSaved' | 'onClose'>;
 
 function Create({ level, onSaved, onClose }: Ends & { level: TabooLevel }) {
   const { t } = useTranslation('taboo-words');
-  const form = useTypedForm<TabooForm>({
+  const form = useTypedForm<TabooWordForm>({
     fields: useFields(),
     initial: { word: '', level, reason: '' },
     onSubmit: async (values) => {
@@ -76,10 +76,10 @@ function Create({ level, onSaved, onClose }: Ends & { level: TabooLevel }) {
   );
 }
 
-function Edit({ opened, onSaved, onClose }: Ends & { opened: TabooWord }) {
+function Edit({ opened, onSaved, onClose }: Ends & { opened: ListedTabooWord }) {
   const { t } = useTranslation('taboo-words');
   const { id } = opened;
-  const editor = useRecordEditor<TabooForm>({
+  const editor = useRecordEditor<TabooWordForm>({
     opened: versionOf(opened),
     fields: useFields(),
     read: async () => versionOf(await readWord(id)),
@@ -108,6 +108,6 @@ function Edit({ opened, onSaved, onClose }: Ends & { opened: TabooWord }) {
   );
 }
 
-function versionOf({ word, level, reason, updatedTime }: TabooWord) {
+function versionOf({ word, level, reason, updatedTime }: ListedTabooWord) {
   return { values: { word, level, reason }, updatedTime };
 }

@@ -1,7 +1,7 @@
 import { type ButtonHTMLAttributes, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { cancelTask, type Task } from '../../entities/task/own-tasks.ts';
+import { cancelTask, type OwnTask } from '../../entities/task/own-tasks.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { titleOf } from './task-look.ts';
 import './tasks.messages.ts';
@@ -9,7 +9,7 @@ import './tasks.messages.ts';
 import styles from './tray.module.css';
 
 interface CancelButtonProps {
-  task: Pick<Task, 'id' | 'title'>;
+  task: Pick<OwnTask, 'id' | 'title'>;
   /** As words in a row, or as a button of a dialog. */
   look: Look;
   /** Answered, whichever way. */

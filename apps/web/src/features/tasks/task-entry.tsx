@@ -7,7 +7,7 @@ import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { ProgressBar } from '../../widgets/progress/progress-bar.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { titleOf, toneOf } from './task-look.ts';
-import { hasResults, type TaskRow } from './task-rows.ts';
+import { hasResults, type ListedTask } from './task-rows.ts';
 import { downloadFile } from './tasks.api.ts';
 import './tasks.messages.ts';
 import { useOtherMerchant } from './use-other-merchant.ts';
@@ -15,7 +15,7 @@ import { useOtherMerchant } from './use-other-merchant.ts';
 import styles from './tray.module.css';
 
 interface TaskEntryProps {
-  task: TaskRow;
+  task: ListedTask;
   onChanged: () => void;
   onLeave: () => void;
 }
@@ -66,7 +66,7 @@ export function TaskEntry({ task, onChanged, onLeave }: TaskEntryProps) {
   );
 }
 
-function Facts({ task }: { task: TaskRow }) {
+function Facts({ task }: { task: ListedTask }) {
   const { t } = useTranslation('tasks');
   const merchant = useOtherMerchant()(task);
   const { createdTime, expiresTime, file } = task;
@@ -81,7 +81,7 @@ function Facts({ task }: { task: TaskRow }) {
   return facts.filter((fact) => fact !== false).map((fact) => <span key={fact}>{fact}</span>);
 }
 
-function useCounts({ state, total, done, refused, file }: TaskRow): string | false {
+function useCounts({ state, total, done, refused, file }: ListedTask): string | false {
   const { t } = useTranslation('tasks');
   if (state === 'waiting' || (total === null && done === 0)) return false;
   if (state === 'done' && file === null && refused > 0)

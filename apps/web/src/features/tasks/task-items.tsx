@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import type { TaskItem } from '../../entities/task/own-tasks.ts';
+import type { OwnTaskItem } from '../../entities/task/own-tasks.ts';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 
@@ -17,13 +17,13 @@ const atOnce = 200;
 const tones = { done: 'good', refused: 'bad', waiting: 'quiet' } as const;
 
 /** What became of each record; what was refused stands first and says why. */
-export function TaskItems({ items, isOver }: { items: readonly TaskItem[]; isOver: boolean }) {
+export function TaskItems({ items, isOver }: { items: readonly OwnTaskItem[]; isOver: boolean }) {
   const { t } = useTranslation('tasks');
   const [chosen, setChosen] = useState<Shown>('all');
   const [most, setMost] = useState(atOnce);
   const body = useRef<HTMLTableSectionElement>(null);
   const of = (which: Shown) => (which === 'all' ? items : items.filter(({ state }) => state === which));
-  const wordOf = (state: TaskItem['state']) => t(`item.${isOver && state === 'waiting' ? 'skipped' : state}`);
+  const wordOf = (state: OwnTaskItem['state']) => t(`item.${isOver && state === 'waiting' ? 'skipped' : state}`);
   const labelOf = (which: Shown) => {
     const count = of(which).length;
     return which === 'all' ? t('result.all', { count }) : t('result.only', { outcome: wordOf(which), count });

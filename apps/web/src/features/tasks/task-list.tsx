@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { TaskEntry } from './task-entry.tsx';
-import { inOrder, type TaskRow } from './task-rows.ts';
+import { inOrder, type ListedTask } from './task-rows.ts';
 import './tasks.messages.ts';
 
 import styles from './tray.module.css';
 
 interface TaskListProps {
   /** Undefined until they were read. */
-  tasks: readonly TaskRow[] | undefined;
+  tasks: readonly ListedTask[] | undefined;
   error: Error | null;
   onRefresh: () => void;
   /** What is opened stands elsewhere. */

@@ -6,7 +6,7 @@ import { answering, NoAnswer } from '../../../test/answering.ts';
 import { catchDownloads } from '../../../test/downloads.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import type { Task } from '../../entities/task/own-tasks.ts';
+import type { OwnTask } from '../../entities/task/own-tasks.ts';
 import { showTask, shownTask } from '../../entities/task/shown-task.ts';
 import { deliver } from '../../lib/events/topics.ts';
 import { useStore } from '../../lib/external-store.ts';
@@ -14,14 +14,14 @@ import { clearSession } from '../../lib/session/session.ts';
 import { OpenTask } from './open-task.tsx';
 import { TaskResult } from './task-result.tsx';
 
-const items: Task['items'] = [
+const items: OwnTask['items'] = [
   { key: '1', label: '李静雯（lijingwen）', state: 'done', reason: null },
   { key: '2', label: '王浩（wanghao）', state: 'refused', reason: '只有超级管理员可以修改管理员账号' },
   { key: '3', label: '赵敏（zhaomin）', state: 'waiting', reason: null },
 ];
 
-function aTask(changes: Partial<Task> = {}) {
-  const task: Task = {
+function aTask(changes: Partial<OwnTask> = {}) {
+  const task: OwnTask = {
     id: '9',
     kind: 'accounts.set-enabled',
     title: '停用 3 个账号',

@@ -1,7 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { isUnfinished, type Task } from '../../entities/task/own-tasks.ts';
+import { isUnfinished, type OwnTask } from '../../entities/task/own-tasks.ts';
 import { useTask } from '../../entities/task/use-task.ts';
 import { isMissing } from '../../lib/calls/call-error.ts';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
@@ -20,7 +20,7 @@ import styles from './tasks.module.css';
 
 export interface TaskResultProps {
   taskId: string;
-  onClose: (task: Task | undefined) => void;
+  onClose: (task: OwnTask | undefined) => void;
 }
 
 /** How far a task of one's own is, and what became of each record that it works on. */
@@ -55,7 +55,7 @@ export function TaskResult({ taskId, onClose }: TaskResultProps) {
   );
 }
 
-function Outcome({ task }: { task: Task }) {
+function Outcome({ task }: { task: OwnTask }) {
   const { t } = useTranslation('tasks');
   const { total, done, state, failure, finding, file, items, expiresTime } = task;
   return (

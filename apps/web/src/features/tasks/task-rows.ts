@@ -3,23 +3,23 @@ import type { CallData } from '@touchline/contract/definition/call';
 
 import { isUnfinished } from '../../entities/task/own-tasks.ts';
 
-export type TaskRow = CallData<Calls['tasks.list']>['tasks'][number];
+export type ListedTask = CallData<Calls['tasks.list']>['tasks'][number];
 
-export function hasResults(task: TaskRow): boolean {
+export function hasResults(task: ListedTask): boolean {
   return task.hasItems && !isUnfinished(task);
 }
 
 /** What goes on stands first. */
-export function inOrder(tasks: readonly TaskRow[]): TaskRow[] {
+export function inOrder(tasks: readonly ListedTask[]): ListedTask[] {
   return [...tasks.filter(isUnfinished), ...tasks.filter((task) => !isUnfinished(task))];
 }
 
 /** Changed rows over those known, newest first; a message that is late takes back nothing. */
 export function mergeTasks(
-  known: readonly TaskRow[],
-  changed: readonly TaskRow[],
+  known: readonly ListedTask[],
+  changed: readonly ListedTask[],
   removed: readonly string[] = [],
-): TaskRow[] {
+): ListedTask[] {
   const byId = new Map(known.map((task) => [task.id, task]));
   for (const task of changed) {
     const before = byId.get(task.id);
@@ -29,7 +29,7 @@ export function mergeTasks(
   return [...byId.values()].toSorted((one, other) => Number(other.id) - Number(one.id));
 }
 
-function progressOf({ state, done }: TaskRow): number {
+function progressOf({ state, done }: ListedTask): number {
   if (state === 'waiting') return -1;
   return state === 'running' ? done : Number.POSITIVE_INFINITY;
 }

@@ -10,10 +10,10 @@ import { awaitTasks } from '../../entities/task/awaited-tasks.ts';
 import { shownTask } from '../../entities/task/shown-task.ts';
 import { deliver } from '../../lib/events/topics.ts';
 import type { ThemeName } from '../../lib/theme/tokens.ts';
-import type { TaskRow } from './task-rows.ts';
+import type { ListedTask } from './task-rows.ts';
 import { TaskTray } from './task-tray.tsx';
 
-function aTask(changes: Partial<TaskRow> = {}): TaskRow {
+function aTask(changes: Partial<ListedTask> = {}): ListedTask {
   return {
     id: '1001',
     kind: 'operation-logs.export',
@@ -47,9 +47,9 @@ const bulk = { id: '1002', kind: 'accounts.set-enabled', title: '停用 12 个�
 const button = page.getByRole('button', { name: /^后台任务/ });
 const panel = page.getByRole('region', { name: '后台任务' });
 const toasts = () => [...document.querySelectorAll('[data-testid=toast]')].map((toast) => toast.textContent);
-const say = (...rows: TaskRow[]) => deliver({ type: 'topic', topic: 'tasks', rows, removed: [] });
+const say = (...rows: ListedTask[]) => deliver({ type: 'topic', topic: 'tasks', rows, removed: [] });
 
-async function showTray(tasks: readonly TaskRow[], theme: ThemeName = 'light') {
+async function showTray(tasks: readonly ListedTask[], theme: ThemeName = 'light') {
   const requests = answering({ 'tasks.list': () => ({ tasks: [...tasks] }) });
   const { unmount } = await renderWidget(
     <div style={{ display: 'flex', justifyContent: 'end', height: 56, padding: '0 24px' }}>

@@ -6,7 +6,7 @@ import { own, tasksName } from '../../entities/task/own-tasks.ts';
 import { callApi } from '../../lib/calls/http.ts';
 import { useTopic } from '../../lib/events/topics.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { mergeTasks, type TaskRow } from './task-rows.ts';
+import { mergeTasks, type ListedTask } from './task-rows.ts';
 
 /** One's own tasks, newest first, as they go on. */
 export function useTasks() {
@@ -18,7 +18,7 @@ export function useTasks() {
     queryFn: async ({ signal }) => {
       const { tasks } = await callApi('tasks.list', {}, { ...own, signal, quiet: true, isBackground: true });
       // The stream may have said more while the answer was on its way.
-      const known = client.getQueryData<TaskRow[]>(queryKey) ?? [];
+      const known = client.getQueryData<ListedTask[]>(queryKey) ?? [];
       return mergeTasks(
         known.filter(({ id }) => tasks.some((task) => task.id === id)),
         tasks,
@@ -29,8 +29,8 @@ export function useTasks() {
   useTopic('tasks', (event) => {
     if (event.type === 'reload') void refetch();
     if (event.type !== 'topic') return;
-    const rows = event.rows as TaskRow[];
-    client.setQueryData<TaskRow[]>(queryKey, (known) => known && mergeTasks(known, rows, event.removed));
+    const rows = event.rows as ListedTask[];
+    client.setQueryData<ListedTask[]>(queryKey, (known) => known && mergeTasks(known, rows, event.removed));
   });
   // One that was just started is there before the stream tells of it, or without a stream.
   const missing = useKnownTasks()

@@ -6,7 +6,7 @@ import { isUnfinished } from '../../entities/task/own-tasks.ts';
 import { isWatched, showTask } from '../../entities/task/shown-task.ts';
 import { type NamedToast, showToast } from '../../lib/page/notices.ts';
 import { titleOf } from './task-look.ts';
-import { hasResults, type TaskRow } from './task-rows.ts';
+import { hasResults, type ListedTask } from './task-rows.ts';
 import { downloadFile } from './tasks.api.ts';
 import './tasks.messages.ts';
 import { useOtherMerchant } from './use-other-merchant.ts';
@@ -15,7 +15,7 @@ import { useOtherMerchant } from './use-other-merchant.ts';
 const mostToasts = 2;
 
 /** Tells of each task that ended, in the tab that is looked at; what ended unseen is told once somebody looks. */
-export function useTelling(tasks: readonly TaskRow[]): void {
+export function useTelling(tasks: readonly ListedTask[]): void {
   const { t } = useTranslation('tasks');
   const nameOf = useTaskName();
   const wordsFor = useEndWords(nameOf);
@@ -49,7 +49,7 @@ export function useTelling(tasks: readonly TaskRow[]): void {
   }, [dueNow]);
 }
 
-type Named = (task: TaskRow) => string;
+type Named = (task: ListedTask) => string;
 
 /** Its title, and the merchant that it was for where that is not one's own. */
 function useTaskName(): Named {
@@ -62,7 +62,7 @@ function useTaskName(): Named {
   };
 }
 
-function useEndWords(nameOf: Named): (task: TaskRow) => NamedToast {
+function useEndWords(nameOf: Named): (task: ListedTask) => NamedToast {
   const { t } = useTranslation('tasks');
   return (task) => {
     const { id, state, refused, failure, finding } = task;

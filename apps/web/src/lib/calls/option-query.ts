@@ -26,8 +26,8 @@ function useOptions<Data>(name: string, load: () => Promise<Data>): Data | undef
   return query.data?.data;
 }
 
-export type Settings = CallData<Calls['system.settings']>;
+export type SystemSettings = CallData<Calls['system.settings']>;
 
-export function useSettings(): Settings | undefined {
+export function useSettings(): SystemSettings | undefined {
   return useOptions('settings', () => callApi('system.settings', {}));
 }

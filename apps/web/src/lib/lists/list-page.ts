@@ -4,7 +4,7 @@ import { type ListId, lists } from 'virtual:lists';
 
 import { callApi } from '../calls/http.ts';
 import { useListAddress, useListMemory } from './list-address.ts';
-import { type List, type ListAnswer, useList } from './list-query.ts';
+import { type LoadedList, type ListAnswer, useList } from './list-query.ts';
 import {
   type FiltersOf,
   type ListState,
@@ -21,7 +21,7 @@ import { type ListViews, useListViews } from './list-views.ts';
 
 /** What a table needs of its page. */
 export interface TablePage<Row> {
-  readonly list: List<Row>;
+  readonly list: LoadedList<Row>;
   readonly views: ListViews;
   /** The list's own part of the address, as a view keeps it. */
   readonly stateText: string;

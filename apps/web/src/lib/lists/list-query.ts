@@ -17,7 +17,7 @@ export interface ListAnswer<Row> {
   readonly archivedBefore?: string | undefined;
 }
 
-export interface List<Row> {
+export interface LoadedList<Row> {
   /** While the next page is on its way, the one before it. */
   readonly answer: ListAnswer<Row> | undefined;
   readonly rows: readonly Row[] | undefined;
@@ -47,7 +47,7 @@ interface ListOptions<Query, Row> {
   readonly onPastEnd?: (lastPage: number) => void;
 }
 
-export function useList<Query, Row>(options: ListOptions<Query, Row>): List<Row> {
+export function useList<Query, Row>(options: ListOptions<Query, Row>): LoadedList<Row> {
   const { name, part = 'list', query, params, load, isWaiting = false, onPastEnd } = options;
   const queryKey = useScopedKey(name, part, query, params);
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({

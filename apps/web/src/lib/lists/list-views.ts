@@ -12,7 +12,7 @@ type Saved = CallData<Calls['saved-views.list']>;
 export type SavedView = Saved['views'][number];
 
 /** What a view brings. */
-export type ViewContent = Pick<SavedView, 'place' | 'look'>;
+export type SavedViewContent = Pick<SavedView, 'place' | 'look'>;
 
 export interface ListViews {
   /** Known, or not to be had: then the table is as it starts. */
@@ -24,7 +24,7 @@ export interface ListViews {
   readonly canShare: boolean;
   readonly setLook: (look: TableLook) => void;
   readonly choose: (view: SavedView | null) => void;
-  readonly create: (name: string, isShared: boolean, content: ViewContent) => Promise<void>;
+  readonly create: (name: string, isShared: boolean, content: SavedViewContent) => Promise<void>;
   readonly update: (view: SavedView, changes: ViewChanges) => Promise<void>;
   readonly remove: (view: SavedView) => Promise<void>;
   /** The table as it starts, and no view. */
@@ -34,7 +34,7 @@ export interface ListViews {
 interface ViewChanges {
   readonly name?: string;
   readonly isShared?: boolean;
-  readonly content?: ViewContent;
+  readonly content?: SavedViewContent;
 }
 
 const nothing: Saved = { current: null, views: [], canShare: false };
@@ -82,7 +82,7 @@ export function useListViews(table: ListId, path: string | null = null): ListVie
   const look = data.current?.look ?? plainLook;
   const viewId = data.current?.viewId ?? null;
   const views = data.views.filter(({ place }) => new URLSearchParams(place).get(pathName) === path);
-  const kept = (content: ViewContent): ViewContent =>
+  const kept = (content: SavedViewContent): SavedViewContent =>
     path === null ? content : { ...content, place: `${pathName}=${path}&${content.place}` };
   return {
     isReady: !isPending,

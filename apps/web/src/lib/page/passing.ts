@@ -1,14 +1,14 @@
-export type Holder = 'pointer' | 'focus';
+export type HeldBy = 'pointer' | 'focus';
 
 export interface Passing {
-  hold: (by: Holder) => void;
-  release: (...by: readonly Holder[]) => void;
+  hold: (by: HeldBy) => void;
+  release: (...by: readonly HeldBy[]) => void;
   stop: () => void;
 }
 
 /** Ends after the given time, which stands still while it is held; its age does not depend on what shows it. */
 export function startPassing(milliseconds: number, onEnd: () => void): Passing {
-  const holders = new Set<Holder>();
+  const holders = new Set<HeldBy>();
   let left = milliseconds;
   let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { saveParts, type Step } from './save-parts.ts';
+import { saveParts, type SaveStep } from './save-parts.ts';
 
-const labelsOf = (steps: readonly Step[]) => steps.map(({ label }) => label);
+const labelsOf = (steps: readonly SaveStep[]) => steps.map(({ label }) => label);
 
 test('each part is sent on the version that the one before it left', async () => {
   const seen: string[] = [];
-  const step = (label: string, next: string): Step => ({
+  const step = (label: string, next: string): SaveStep => ({
     label,
     saves: {},
     send: async (updatedTime) => {
@@ -23,7 +23,7 @@ test('each part is sent on the version that the one before it left', async () =>
 test('what was saved before a failure is told, and what comes after it is not sent', async () => {
   const error = new Error('no');
   const sent: string[] = [];
-  const step = (label: string, send: Step['send']): Step => ({ label, saves: {}, send });
+  const step = (label: string, send: SaveStep['send']): SaveStep => ({ label, saves: {}, send });
   const outcome = await saveParts(
     [
       step('info', async () => ({ updatedTime: 'b' })),

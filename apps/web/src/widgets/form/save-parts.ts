@@ -1,5 +1,5 @@
 /** One call of a save that takes several: what it sends, and on which version. */
-export interface Step<Saved = unknown> {
+export interface SaveStep<Saved = unknown> {
   /** As it is told where it, or the one after it, fails. */
   readonly label: string;
   /** What it makes of the record. */
@@ -8,7 +8,7 @@ export interface Step<Saved = unknown> {
 }
 
 export interface SaveOutcome<Saved = unknown> {
-  readonly saved: readonly Step<Saved>[];
+  readonly saved: readonly SaveStep<Saved>[];
   /** Of the record after the last step that was saved. */
   readonly updatedTime: string;
   readonly failure: { readonly label: string; readonly error: unknown } | null;
@@ -16,10 +16,10 @@ export interface SaveOutcome<Saved = unknown> {
 
 /** One after the other, each on the version that the one before left; the first that fails ends it. */
 export async function saveParts<Saved>(
-  steps: readonly Step<Saved>[],
+  steps: readonly SaveStep<Saved>[],
   updatedTime: string,
 ): Promise<SaveOutcome<Saved>> {
-  const saved: Step<Saved>[] = [];
+  const saved: SaveStep<Saved>[] = [];
   let version = updatedTime;
   for (const step of steps) {
     try {

@@ -7,7 +7,7 @@ import { failureText } from '../../lib/calls/failure-text.ts';
 import { type DoneKind, showBanner, showDone } from '../../lib/page/notices.ts';
 import '../lists.messages.ts';
 import { changedNames, type FieldSpecs, type NameOf } from './field-specs.ts';
-import { type SaveOutcome, saveParts, type Step } from './save-parts.ts';
+import { type SaveOutcome, saveParts, type SaveStep } from './save-parts.ts';
 import { type TypedForm, useTypedForm } from './typed-form.ts';
 
 /** A record as it was read, or as saving left it. */
@@ -37,16 +37,16 @@ export interface RecordEditorOptions<Values> {
   /** In their order; a part without a changed field is not sent. */
   readonly save: readonly SavePart<Values>[];
   /** True where the change is summed up first; `save` then follows from there. */
-  readonly onReview?: (draft: Draft<Values>) => boolean;
+  readonly onReview?: (draft: EditorDraft<Values>) => boolean;
   /** For the notice. */
   readonly nameOf: (values: Values) => string;
-  readonly doneAs?: (draft: Draft<Values>) => DoneKind;
+  readonly doneAs?: (draft: EditorDraft<Values>) => DoneKind;
   readonly onSaved: () => void;
   readonly onRefused?: () => void;
 }
 
 /** What is about to be saved, and over what. */
-export interface Draft<Values> {
+export interface EditorDraft<Values> {
   readonly base: Version<Values>;
   readonly values: Values;
   readonly changed: readonly NameOf<Values>[];
@@ -54,7 +54,7 @@ export interface Draft<Values> {
 
 export interface RecordEditor<Values> {
   readonly form: TypedForm<Values>;
-  readonly draft: Draft<Values>;
+  readonly draft: EditorDraft<Values>;
   /** Someone else's version, while the two are compared. */
   readonly latest: Version<Values> | null;
   /** What `onReview` put off. */
@@ -73,13 +73,13 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
   const [latest, setLatest] = useState<Version<Values> | null>(null);
   const [isSaving, setIsSaving] = useState(false);
 
-  const draftOf = (values: Values, over: Version<Values>): Draft<Values> => ({
+  const draftOf = (values: Values, over: Version<Values>): EditorDraft<Values> => ({
     base: over,
     values,
     changed: changedNames(fields, over.values, values),
   });
 
-  const stepsOf = ({ values, changed }: Draft<Values>, from: Values): Step<Partial<Values>>[] =>
+  const stepsOf = ({ values, changed }: EditorDraft<Values>, from: Values): SaveStep<Partial<Values>>[] =>
     options.save.flatMap((part) => {
       const names = part.fields.filter((name) => changed.includes(name));
       if (names.length === 0) return [];
@@ -89,7 +89,7 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
     });
 
   /** Says what was saved and what was not, and goes on from there. */
-  const explain = async (draft: Draft<Values>, { saved, updatedTime, failure }: SaveOutcome<Partial<Values>>) => {
+  const explain = async (draft: EditorDraft<Values>, { saved, updatedTime, failure }: SaveOutcome<Partial<Values>>) => {
     if (failure === null) return;
     const isStale = failure.error instanceof CallError && failure.error.code === errors.conflict.code;
     const fresh = isStale ? await read().catch(() => null) : null;
@@ -108,7 +108,7 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
   };
 
   /** The other way round, on the version that saving left. */
-  const undoOf = (draft: Draft<Values>, { saved, updatedTime }: SaveOutcome<Partial<Values>>) => {
+  const undoOf = (draft: EditorDraft<Values>, { saved, updatedTime }: SaveOutcome<Partial<Values>>) => {
     const isFinal = options.save.some(
       ({ label, isFinal: final }) => final && saved.some((step) => step.label === label),
     );
@@ -122,12 +122,12 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
     };
   };
 
-  const save = async (draft: Draft<Values>) => {
+  const save = async (draft: EditorDraft<Values>) => {
     setIsSaving(true);
     await saveAll(draft).finally(() => setIsSaving(false));
   };
 
-  const saveAll = async (draft: Draft<Values>) => {
+  const saveAll = async (draft: EditorDraft<Values>) => {
     const outcome = await saveParts(stepsOf(draft, draft.base.values), draft.base.updatedTime);
     if (outcome.failure !== null) {
       await explain(draft, outcome);
@@ -138,7 +138,7 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
     onSaved();
   };
 
-  const submit = async (draft: Draft<Values>) => {
+  const submit = async (draft: EditorDraft<Values>) => {
     if (options.onReview?.(draft) !== true) await save(draft);
   };
   const form = useTypedForm({
@@ -180,7 +180,7 @@ function pick<Values>(values: Values, names: readonly NameOf<Values>[]): Partial
 
 function mergedValues<Values extends object>(
   fields: FieldSpecs<Values>,
-  { base, values, changed }: Draft<Values>,
+  { base, values, changed }: EditorDraft<Values>,
   latest: Values,
 ): Values {
   const mine = changed.map((name) => {

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import '../widgets.messages.ts';
-import type { AliyunChallenge } from './use-challenge.ts';
+import type { AliyunIssuedCaptcha } from './use-challenge.ts';
 
 import styles from './slider.module.css';
 
@@ -30,7 +30,7 @@ const scriptAddress = 'https://o.alicdn.com/captcha-frontend/aliyunCaptcha/Aliyu
 let script: Promise<void> | null = null;
 
 export interface AliyunCaptchaProps {
-  challenge: AliyunChallenge;
+  challenge: AliyunIssuedCaptcha;
   onPassed: (result: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ArrowIcon, CheckIcon, CloseIcon, RefreshIcon, SpinnerIcon } from '../plain/icons.tsx';
 import {
-  type TrackPoint,
+  type RecordedPoint,
   type TrackRecorder,
   clampOffset,
   keyTarget,
@@ -11,16 +11,16 @@ import {
   roundTenth,
 } from './puzzle-motion.ts';
 import '../widgets.messages.ts';
-import type { OwnChallenge } from './use-challenge.ts';
+import type { OwnIssuedCaptcha } from './use-challenge.ts';
 
 import styles from './slider.module.css';
 
 export type PuzzlePhase = 'ready' | 'checking' | 'passed' | 'failed' | 'expired';
 
-export interface PuzzleAnswer {
+export interface OwnPuzzleAnswer {
   x: number;
   by: 'pointer' | 'keyboard';
-  track: TrackPoint[];
+  track: RecordedPoint[];
 }
 
 interface Drag {
@@ -33,9 +33,9 @@ interface Drag {
 }
 
 export interface OwnPuzzleProps {
-  puzzle: OwnChallenge;
+  puzzle: OwnIssuedCaptcha;
   phase: PuzzlePhase;
-  onAnswer: (answer: PuzzleAnswer) => void;
+  onAnswer: (answer: OwnPuzzleAnswer) => void;
   onRefresh: () => void;
   /** Someone on the keyboard goes on where they were when the picture before was taken away. */
   takesFocus: boolean;

@@ -1,6 +1,6 @@
 import { keySteps } from '@touchline/domain/sign-in/slider';
 
-export type TrackPoint = [x: number, y: number, t: number];
+export type RecordedPoint = [x: number, y: number, t: number];
 
 /** The server takes no longer track; past it only the newest point is replaced. */
 const longestTrack = 2000;
@@ -38,16 +38,16 @@ function signedStep(key: string, shift: boolean): number | null {
 }
 
 export interface TrackRecorder {
-  readonly points: readonly TrackPoint[];
+  readonly points: readonly RecordedPoint[];
   add(x: number, y: number, now: number): void;
 }
 
 export function recordTrack(startedAt: number): TrackRecorder {
-  const points: TrackPoint[] = [];
+  const points: RecordedPoint[] = [];
   return {
     points,
     add(x, y, now) {
-      const point: TrackPoint = [roundTenth(x), roundTenth(y), Math.round(now - startedAt)];
+      const point: RecordedPoint = [roundTenth(x), roundTenth(y), Math.round(now - startedAt)];
       if (points.length < longestTrack) points.push(point);
       else points[longestTrack - 1] = point;
     },

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { CallError, callApi } from '../../lib/calls/http.ts';
 import { Button } from '../plain/button.tsx';
 import { useCountdown } from '../plain/use-countdown.ts';
-import { OwnPuzzle, type PuzzleAnswer, type PuzzlePhase } from './own-puzzle.tsx';
+import { OwnPuzzle, type OwnPuzzleAnswer, type PuzzlePhase } from './own-puzzle.tsx';
 import '../widgets.messages.ts';
-import { type OwnChallenge, type SliderScene, useChallenge } from './use-challenge.ts';
+import { type OwnIssuedCaptcha, type SliderScene, useChallenge } from './use-challenge.ts';
 
 import styles from './slider.module.css';
 
@@ -49,9 +49,9 @@ export function SliderCaptcha({ scene, onPassed }: SliderCaptchaProps) {
 }
 
 interface OwnSliderProps {
-  puzzle: OwnChallenge;
+  puzzle: OwnIssuedCaptcha;
   takesFocus: boolean;
-  onAnswered: (by: PuzzleAnswer['by']) => void;
+  onAnswered: (by: OwnPuzzleAnswer['by']) => void;
   onPassed: (result: string | null) => void;
   onBroken: (error: unknown) => void;
   onNext: () => void;
@@ -76,7 +76,7 @@ function OwnSlider({ puzzle, takesFocus, onAnswered, onPassed, onBroken, onNext 
     return () => clearTimeout(timer);
   }, [phase, onNext]);
 
-  const answer = async (body: PuzzleAnswer) => {
+  const answer = async (body: OwnPuzzleAnswer) => {
     setPhase('checking');
     onAnswered(body.by);
     try {

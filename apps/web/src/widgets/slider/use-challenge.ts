@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { CallError, callApi } from '../../lib/calls/http.ts';
 
 export type SliderScene = 'login' | 'forget';
-export type Challenge = CallData<Calls['captcha.issue']>;
-export type OwnChallenge = Extract<Challenge, { provider: 'own' }>;
-export type AliyunChallenge = Extract<Challenge, { provider: 'aliyun' }>;
+export type IssuedCaptcha = CallData<Calls['captcha.issue']>;
+export type OwnIssuedCaptcha = Extract<IssuedCaptcha, { provider: 'own' }>;
+export type AliyunIssuedCaptcha = Extract<IssuedCaptcha, { provider: 'aliyun' }>;
 
 export type ChallengeState =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly challenge: Challenge }
+  | { readonly status: 'ready'; readonly challenge: IssuedCaptcha }
   | { readonly status: 'failed'; readonly waitUntil: number | null };
 
 const loading: ChallengeState = { status: 'loading' };

@@ -3,11 +3,11 @@ import type { CallData } from '@touchline/contract/definition/call';
 import { headerEntries, titleOfKey } from '@touchline/domain/access/navigation';
 import { routeOfKey } from '@touchline/domain/access/permission-grammar';
 
-export type Found = CallData<Calls['search.records']>;
-export type EntryKind = 'pages' | keyof Found;
+export type FoundRecords = CallData<Calls['search.records']>;
+export type PaletteKind = 'pages' | keyof FoundRecords;
 
 export interface PaletteEntry {
-  readonly kind: EntryKind;
+  readonly kind: PaletteKind;
   readonly id: string;
   readonly name: string;
   /** Tells it from its like: an account's sign-in name, a merchant's code. */
@@ -38,7 +38,7 @@ export function pageEntries(
 }
 
 /** Each leads to its list, with nothing but it in sight. */
-export function recordEntries({ accounts, roles, merchants }: Found): readonly PaletteEntry[] {
+export function recordEntries({ accounts, roles, merchants }: FoundRecords): readonly PaletteEntry[] {
   return [
     ...accounts.map(({ id, name, account }) => ({
       kind: 'accounts' as const,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
-import { answering, type Answers } from '../../../../test/answering.ts';
+import { answering, type CannedAnswers } from '../../../../test/answering.ts';
 import { aUser } from '../../../../test/people.ts';
 import { renderWidget } from '../../../../test/render-widget.tsx';
 import { callApi } from '../../../lib/calls/http.ts';
@@ -21,7 +21,7 @@ const state = (databaseWrites: 'up' | 'down') => ({ status: 'degraded' as const,
 const otherTab = new BroadcastChannel('touchline.events');
 const say = (event: CallData<Calls['system.events']>) => otherTab.postMessage({ type: 'event', event });
 
-async function openShell(answers: Answers = {}, theme: ThemeName = 'light'): Promise<void> {
+async function openShell(answers: CannedAnswers = {}, theme: ThemeName = 'light'): Promise<void> {
   answering({
     'system.events': () => new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } }),
     'system.ready': () => state('down'),

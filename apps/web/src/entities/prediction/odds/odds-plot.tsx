@@ -15,7 +15,7 @@ import {
   pathOf,
   shareOf,
   stretchAt,
-  type Stretch,
+  type OddsStretch,
   stretchesOf,
 } from './odds-shape.ts';
 import { oddsText } from './odds-text.ts';
@@ -86,7 +86,7 @@ export function OddsPlot({ playType, series, code, onCode, mark, until }: OddsPl
 interface DrawingProps extends Pick<OddsPlotProps, 'mark'> {
   label: string;
   frame: Frame;
-  lines: readonly { readonly providerId: number; readonly stretches: readonly Stretch[] }[];
+  lines: readonly { readonly providerId: number; readonly stretches: readonly OddsStretch[] }[];
   /** In seconds. */
   pointed: number | null;
   onPoint: (second: number | null) => void;
@@ -137,7 +137,7 @@ function Drawing({ label, frame, lines, mark, pointed, onPoint }: DrawingProps) 
 }
 
 interface OddsAtProps extends Pick<OddsPlotProps, 'playType'> {
-  stretches: readonly Stretch[];
+  stretches: readonly OddsStretch[];
   /** In seconds. */
   at: number;
 }

@@ -9,7 +9,7 @@ export type OddsSeries = CallData<Calls['odds.history']>['series'][number];
 /** How one provider's odds of one play type stand, as `odds.contexts` answers it and the topic tells it. */
 export type OddsQuote = CallData<Calls['odds.contexts']>['quotes'][number];
 
-export type OddsProvider = CallData<Calls['odds.contexts']>['providers'][number];
+export type ContextProvider = CallData<Calls['odds.contexts']>['providers'][number];
 
 export interface OddsPlotProps {
   playType: PlayType;
@@ -35,7 +35,7 @@ export interface StoodOdds {
 export interface OddsTableProps {
   playType: PlayType;
   /** In their order; those without odds of the play type have a row that says so. */
-  providers: readonly OddsProvider[];
+  providers: readonly ContextProvider[];
   /** Those of other play types are left out. */
   quotes: readonly OddsQuote[];
   /** The row and the columns that stand out. */

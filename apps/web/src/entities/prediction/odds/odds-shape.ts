@@ -3,7 +3,7 @@ import type { Line } from '@touchline/domain/predictions/odds-lines';
 import type { OddsSeries } from './odds-props.ts';
 
 /** A time in which one selection's odds stood still and could be picked; in seconds. */
-export interface Stretch {
+export interface OddsStretch {
   readonly from: number;
   readonly to: number;
   readonly value: number;
@@ -22,7 +22,7 @@ export interface Frame {
 export const extent = { width: 1000, height: 100 } as const;
 
 /** The last one lasts until the end; where the line is closed there is none, whatever it then says of odds and line. */
-export function stretchesOf({ times, lines, closed, odds }: OddsSeries, code: number, until: number): Stretch[] {
+export function stretchesOf({ times, lines, closed, odds }: OddsSeries, code: number, until: number): OddsStretch[] {
   const values = odds[String(code)] ?? [];
   let before: Line | null | undefined;
   return times.flatMap((from, at) => {
@@ -37,7 +37,7 @@ export function stretchesOf({ times, lines, closed, odds }: OddsSeries, code: nu
 }
 
 /** Around all of it, with some air above and below; null where there is nothing to draw. */
-export function frameOf(stretches: readonly Stretch[], until: number, mark?: number): Frame | null {
+export function frameOf(stretches: readonly OddsStretch[], until: number, mark?: number): Frame | null {
   if (stretches.length === 0) return null;
   const values = stretches.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -47,7 +47,7 @@ export function frameOf(stretches: readonly Stretch[], until: number, mark?: num
 }
 
 /** Steps, as odds move; a gap where they were closed. */
-export function pathOf(stretches: readonly Stretch[], frame: Frame): string {
+export function pathOf(stretches: readonly OddsStretch[], frame: Frame): string {
   return stretches
     .map(({ from, to, value }, at) => {
       const isJoined = stretches[at - 1]?.to === from;
@@ -57,7 +57,7 @@ export function pathOf(stretches: readonly Stretch[], frame: Frame): string {
 }
 
 /** Where the line changed; nothing long, which round ends make a dot. */
-export function dotsOf(stretches: readonly Stretch[], frame: Frame): string {
+export function dotsOf(stretches: readonly OddsStretch[], frame: Frame): string {
   return stretches
     .filter(({ isNewLine }) => isNewLine)
     .map(({ from, value }) => `M${acrossOf(from, frame)} ${heightOf(value, frame)}h0`)
@@ -65,12 +65,12 @@ export function dotsOf(stretches: readonly Stretch[], frame: Frame): string {
 }
 
 /** How they stood at the second; undefined where they were closed, or not told yet. */
-export function stretchAt(stretches: readonly Stretch[], second: number): Stretch | undefined {
+export function stretchAt(stretches: readonly OddsStretch[], second: number): OddsStretch | undefined {
   return stretches.findLast(({ from, to }) => from <= second && second <= to);
 }
 
 /** Where odds began at this line: those at another are of another thing. */
-export function firstAtLine(stretches: readonly Stretch[], line: Line | null): number | undefined {
+export function firstAtLine(stretches: readonly OddsStretch[], line: Line | null): number | undefined {
   return stretches.find((stretch) => stretch.line === line)?.value;
 }
 

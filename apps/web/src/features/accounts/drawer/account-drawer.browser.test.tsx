@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { anAccount } from '../../../../test/accounts.ts';
-import { answering, type Answers } from '../../../../test/answering.ts';
+import { answering, type CannedAnswers } from '../../../../test/answering.ts';
 import { aUser } from '../../../../test/people.ts';
 import { renderWidget } from '../../../../test/render-widget.tsx';
 import { refreshList } from '../../../lib/lists/list-query.ts';
@@ -39,7 +39,7 @@ interface Shown {
   readonly account?: typeof person;
   readonly permissions?: string[];
   readonly mayChange?: boolean;
-  readonly answers?: Answers;
+  readonly answers?: CannedAnswers;
 }
 
 async function show({ account = person, permissions = everything, mayChange = true, answers = {} }: Shown = {}) {

@@ -8,7 +8,7 @@ import type { NamedEntry } from '../../../entities/catalog-entry/found-entries.t
 import { showToast } from '../../../lib/page/notices.ts';
 import { FactList } from '../../../widgets/fact-list.tsx';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
-import { associate, type Entry } from '../catalog.api.ts';
+import { associate, type ListedEntry } from '../catalog.api.ts';
 import '../catalog.messages.ts';
 import { useChoice } from '../use-choice.ts';
 
@@ -16,7 +16,7 @@ import styles from '../catalog.module.css';
 
 interface AssociateDialogProps {
   kind: EntryKind;
-  record: Entry;
+  record: ListedEntry;
   onDone: () => void;
   onClose: () => void;
 }

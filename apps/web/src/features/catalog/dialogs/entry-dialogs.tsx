@@ -1,7 +1,7 @@
 import type { EntryKind } from '@touchline/domain/matches/catalog';
 import type { Discipline } from '@touchline/domain/matches/disciplines';
 
-import type { Entry } from '../catalog.api.ts';
+import type { ListedEntry } from '../catalog.api.ts';
 import { AssociateDialog } from './associate-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { DisassociateDialog } from './disassociate-dialog.tsx';
@@ -9,8 +9,8 @@ import { MergeDialog } from './merge-dialog.tsx';
 
 export type EntryDialog =
   | { readonly act: 'create'; readonly discipline: Discipline | undefined }
-  | { readonly act: 'merge'; readonly entry: Entry }
-  | { readonly act: 'associate' | 'disassociate'; readonly record: Entry };
+  | { readonly act: 'merge'; readonly entry: ListedEntry }
+  | { readonly act: 'associate' | 'disassociate'; readonly record: ListedEntry };
 
 export interface EntryDialogsProps {
   kind: EntryKind;

@@ -7,7 +7,7 @@ import type { NamedEntry } from '../../../entities/catalog-entry/found-entries.t
 import { showToast } from '../../../lib/page/notices.ts';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
-import { type Entry, type EntryRecord, mergeEntries, useEntry } from '../catalog.api.ts';
+import { type ListedEntry, type WholeEntry, mergeEntries, useEntry } from '../catalog.api.ts';
 import '../catalog.messages.ts';
 import { countWords, levelKey } from '../entry-words.ts';
 import { useChoice } from '../use-choice.ts';
@@ -16,7 +16,7 @@ import styles from '../catalog.module.css';
 
 interface MergeDialogProps {
   kind: EntryKind;
-  entry: Entry;
+  entry: ListedEntry;
   onMerged: (winnerId: string) => void;
   onClose: () => void;
 }
@@ -127,7 +127,7 @@ function Comparison({ kind, ids: [oneId, otherId], keptId, onKeep }: ComparisonP
 
 function useComparedRows(kind: EntryKind) {
   const { t } = useTranslation('catalog');
-  return (entry: EntryRecord): (readonly [string, string])[] => {
+  return (entry: WholeEntry): (readonly [string, string])[] => {
     const { name, shortName, nameEn, level, team, aliases, records, matches, id } = entry;
     const ofKind = {
       league: [[t('fields.level'), level === null ? '' : t(`levels.${levelKey(level)}`)]],

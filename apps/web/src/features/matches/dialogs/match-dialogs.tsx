@@ -1,5 +1,5 @@
 import type { MatchPage } from '../match-page.ts';
-import type { Match } from '../matches.api.ts';
+import type { ListedMatch } from '../matches.api.ts';
 import { CreateMatchDialog } from './create-match-dialog.tsx';
 import { DisassociateDialog } from './disassociate-dialog.tsx';
 import '../matches.messages.ts';
@@ -15,7 +15,7 @@ export type MatchDialog =
   | { readonly kind: 'download'; readonly date: string | null }
   | {
       readonly kind: 'recycle' | 'disassociate' | 'renew' | 'merge' | 'reassociate';
-      readonly match: Match;
+      readonly match: ListedMatch;
     };
 
 export interface MatchDialogsProps {

@@ -11,7 +11,7 @@ import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx'
 import { SearchBox } from '../../../widgets/list/search-box.tsx';
 import { filtersOfDay } from '../list/match-filters.ts';
 import { matchPageQuery, type MatchPage } from '../match-page.ts';
-import { type Match, matchesName } from '../matches.api.ts';
+import { type ListedMatch, matchesName } from '../matches.api.ts';
 
 import styles from '../matches.module.css';
 
@@ -19,10 +19,10 @@ interface MatchPickerProps {
   matchPage: MatchPage;
   label: string;
   /** Matches of its day are offered first, itself not. */
-  near: Match;
-  value: Match | null;
+  near: ListedMatch;
+  value: ListedMatch | null;
   /** Null when something else is searched for. */
-  onChange: (match: Match | null) => void;
+  onChange: (match: ListedMatch | null) => void;
 }
 
 const idPattern = /^[1-9]\d{3,17}$/;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import { type Match, mergeMatches } from '../matches.api.ts';
+import { type ListedMatch, mergeMatches } from '../matches.api.ts';
 import { MatchPicker } from './match-picker.tsx';
 import type { OneMatchProps } from './one-match.ts';
 
@@ -14,9 +14,9 @@ import styles from '../matches.module.css';
 /** This one stays; the chosen one becomes a part of it. */
 export function MergeDialog({ matchPage, match, onDone, onClose }: OneMatchProps) {
   const { t } = useTranslation('matches');
-  const [loser, setLoser] = useState<Match | null>(null);
+  const [loser, setLoser] = useState<ListedMatch | null>(null);
   const name = nameOfMatch(match);
-  const whole = (one: Match) =>
+  const whole = (one: ListedMatch) =>
     t('merge.match', { name: nameOfMatch(one), time: formatTime(one.gameTime), id: one.matchId });
   const merge = async () => {
     if (loser === null) return;

@@ -1,10 +1,10 @@
 import type { MatchPage } from '../match-page.ts';
-import type { Match } from '../matches.api.ts';
+import type { ListedMatch } from '../matches.api.ts';
 
 /** What every dialog about one match gets. */
 export interface OneMatchProps {
   matchPage: MatchPage;
-  match: Match;
+  match: ListedMatch;
   onDone: () => void;
   onClose: () => void;
 }

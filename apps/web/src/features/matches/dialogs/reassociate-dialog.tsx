@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { useMatch } from '../drawer/use-match.ts';
-import { type Match, reassociate, type MatchSupplierRecord } from '../matches.api.ts';
+import { type ListedMatch, reassociate, type MatchSupplierRecord } from '../matches.api.ts';
 import { MatchPicker } from './match-picker.tsx';
 import type { OneMatchProps } from './one-match.ts';
 
@@ -17,7 +17,7 @@ export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatc
   const { t } = useTranslation('matches');
   const { data, error, refetch } = useMatch(matchPage, match.matchId);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [target, setTarget] = useState<Match | null>(null);
+  const [target, setTarget] = useState<ListedMatch | null>(null);
   const group = useId();
   // With one record there is nothing to choose.
   const supplierRecords = data?.told ?? [];

@@ -7,7 +7,7 @@ import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
 import type { MatchPage } from '../match-page.ts';
 import '../matches.messages.ts';
-import { type Match, recycleMatch, setStatus } from '../matches.api.ts';
+import { type ListedMatch, recycleMatch, setStatus } from '../matches.api.ts';
 
 /** Something still belongs to it: a supplier's record, or an appointment that has not ended. */
 export function isStillAssociated(error: unknown): boolean {
@@ -15,7 +15,7 @@ export function isStillAssociated(error: unknown): boolean {
 }
 
 /** Recycles, and offers to bring it back to where it stood. */
-export function useRecycling(matchPage: MatchPage): (match: Match) => Promise<void> {
+export function useRecycling(matchPage: MatchPage): (match: ListedMatch) => Promise<void> {
   const { t } = useTranslation(['matches', 'common']);
   return async (match) => {
     const { matchId, status } = match;

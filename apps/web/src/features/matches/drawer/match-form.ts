@@ -14,7 +14,7 @@ import {
   updateMatch,
 } from '../matches.api.ts';
 import '../matches.messages.ts';
-import { type Scores, useScoreParts, wholeScores } from './match-scores.ts';
+import { type MatchScores, useScoreParts, wholeScores } from './match-scores.ts';
 
 /** What people set, whatever the suppliers say; null is what they say. */
 export interface MatchValues {
@@ -23,7 +23,7 @@ export interface MatchValues {
   readonly aTeamId: string | null;
   readonly gameTime: string | null;
   readonly gameStageType: number | null;
-  readonly scores: Scores | null;
+  readonly scores: MatchScores | null;
   readonly chosenSupplier: string | null;
 }
 
@@ -31,15 +31,15 @@ export const comparedFields = ['leagueId', 'hTeamId', 'aTeamId', 'gameTime', 'ga
 export type ComparedField = (typeof comparedFields)[number];
 
 /** As one side has it: a supplier, or the match itself. */
-export type Side = Pick<MatchValues, ComparedField>;
+export type ComparedSide = Pick<MatchValues, ComparedField>;
 
-function sideOfRecord(record: MatchRecord): Side {
+function sideOfRecord(record: MatchRecord): ComparedSide {
   const { leagueId, hTeamId, aTeamId, gameTime, gameStageType, homeScores, awayScores } = record;
   return { leagueId, hTeamId, aTeamId, gameTime, gameStageType, scores: { home: homeScores, away: awayScores } };
 }
 
 /** Null where the supplier's own is not tied to one of ours. */
-export function sideOfSupplier(supplierRecord: MatchSupplierRecord): Side {
+export function sideOfSupplier(supplierRecord: MatchSupplierRecord): ComparedSide {
   const { leagueId, hTeamId, aTeamId, gameTime, gameStageType, homeScores, awayScores } = supplierRecord;
   return { leagueId, hTeamId, aTeamId, gameTime, gameStageType, scores: { home: homeScores, away: awayScores } };
 }
@@ -48,12 +48,12 @@ export function versionOf(record: MatchRecord): Version<MatchValues> {
   const side = sideOfRecord(record);
   const own = Object.fromEntries(
     comparedFields.map((field) => [field, record.ownFields.includes(field) ? side[field] : null]),
-  ) as unknown as Side;
+  ) as unknown as ComparedSide;
   return { values: { ...own, chosenSupplier: record.chosenSupplier }, updatedTime: record.updatedTime };
 }
 
 /** What stands there once it is saved: what was set, or else whoever's word counts first. */
-export function shownSide(record: MatchRecord, values: MatchValues): Side {
+export function shownSide(record: MatchRecord, values: MatchValues): ComparedSide {
   const { told: supplierRecords, ownFields } = record;
   const first = supplierRecords.find(({ supplier }) => supplier === values.chosenSupplier) ?? supplierRecords[0];
   const isSame = values.chosenSupplier === record.chosenSupplier;
@@ -63,13 +63,13 @@ export function shownSide(record: MatchRecord, values: MatchValues): Side {
     const unset = isSame && !ownFields.includes(field) ? now[field] : (said[field] ?? now[field]);
     return [field, values[field] ?? unset];
   });
-  return Object.fromEntries(shown) as Side;
+  return Object.fromEntries(shown) as ComparedSide;
 }
 
-const isSameScores = (one: Scores | null, other: Scores | null): boolean =>
+const isSameScores = (one: MatchScores | null, other: MatchScores | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export function isSameSide(field: ComparedField, one: Side, other: Side): boolean {
+export function isSameSide(field: ComparedField, one: ComparedSide, other: ComparedSide): boolean {
   return field === 'scores' ? isSameScores(one.scores, other.scores) : one[field] === other[field];
 }
 
@@ -78,13 +78,13 @@ export function useSideWords(record: MatchRecord, { discipline }: MatchPage) {
   const { t } = useTranslation('matches');
   const names = namesIn(record);
   const partsOf = useScoreParts(discipline);
-  const scoreWords = (scores: Scores): string => {
+  const scoreWords = (scores: MatchScores): string => {
     const { home, away } = wholeScores(scores);
     const parts = partsOf(home.length);
     const said = home.map((points, at) => t('score.said', { part: parts[at], home: points, away: away[at] }));
     return said.join(t('separator')) || t('score.none');
   };
-  return (field: ComparedField, side: Side): string => {
+  return (field: ComparedField, side: ComparedSide): string => {
     if (field === 'scores') return side.scores === null ? '' : scoreWords(side.scores);
     const value = side[field];
     if (value === null) return '';
@@ -154,7 +154,7 @@ function changesOf({ scores, ...changed }: Partial<MatchValues>): MatchChanges {
   return { ...changed, ...(scores !== undefined && { scores: scores && wholeScores(scores) }) };
 }
 
-const nothing: Side = {
+const nothing: ComparedSide = {
   leagueId: null,
   hTeamId: null,
   aTeamId: null,

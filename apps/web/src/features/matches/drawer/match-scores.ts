@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import '../matches.messages.ts';
 
 /** Part by part, as suppliers order them for the discipline; null where nothing is entered. */
-export interface Scores {
+export interface MatchScores {
   readonly home: readonly (number | null)[];
   readonly away: readonly (number | null)[];
 }
@@ -22,16 +22,21 @@ export function useScoreParts(discipline: number): (count: number) => readonly s
     );
 }
 
-export function withScore(scores: Scores, side: keyof Scores, at: number, points: number | null): Scores {
+export function withScore(
+  scores: MatchScores,
+  side: keyof MatchScores,
+  at: number,
+  points: number | null,
+): MatchScores {
   const length = Math.max(scores[side].length, at + 1);
   const own = Array.from({ length }, (_, each) => (each === at ? points : (scores[side][each] ?? null)));
   return { ...scores, [side]: own };
 }
 
 /** As they are kept: both sides up to the last part that either has, with nothing left open in between. */
-export function wholeScores({ home, away }: Scores): { home: number[]; away: number[] } {
+export function wholeScores({ home, away }: MatchScores): { home: number[]; away: number[] } {
   const isSet = (points: number | null) => points !== null;
   const length = Math.max(home.findLastIndex(isSet), away.findLastIndex(isSet)) + 1;
-  const whole = (side: Scores['home']) => Array.from({ length }, (_, at) => side[at] ?? 0);
+  const whole = (side: MatchScores['home']) => Array.from({ length }, (_, at) => side[at] ?? 0);
   return { home: whole(home), away: whole(away) };
 }

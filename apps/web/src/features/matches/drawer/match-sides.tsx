@@ -10,7 +10,7 @@ import {
   comparedFields,
   isSameSide,
   type MatchValues,
-  type Side,
+  type ComparedSide,
   shownSide,
   sideOfSupplier,
   useSideWords,
@@ -68,7 +68,7 @@ function FieldRow({ field, matchPage, record, form }: MatchSidesProps & { field:
   const shown = shownSide(record, values);
   const isOwn = values[field] !== null;
   const isEditable = form !== undefined;
-  const set = (value: Side[ComparedField]) => form?.bare.setFieldValue(field, value);
+  const set = (value: ComparedSide[ComparedField]) => form?.bare.setFieldValue(field, value);
   const name = t(`field.${field}`);
   return (
     <tr>

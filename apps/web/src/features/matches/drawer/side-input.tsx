@@ -7,18 +7,18 @@ import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
 import { instantOfMinute } from '../list/match-filters.ts';
 import type { MatchPage } from '../match-page.ts';
-import type { ComparedField, Side } from './match-form.ts';
-import { type Scores, useScoreParts, withScore } from './match-scores.ts';
+import type { ComparedField, ComparedSide } from './match-form.ts';
+import { type MatchScores, useScoreParts, withScore } from './match-scores.ts';
 
 import styles from './match-drawer.module.css';
 
 interface SideInputProps {
   field: ComparedField;
   matchPage: MatchPage;
-  side: Side;
+  side: ComparedSide;
   /** What it reads as, where it is not typed. */
   text: string;
-  onChange: (value: Side[ComparedField]) => void;
+  onChange: (value: ComparedSide[ComparedField]) => void;
 }
 
 /** What can be entered by hand is; leagues and teams are taken from what suppliers say. */
@@ -53,8 +53,8 @@ const mostPoints = 999;
 
 interface ScoreInputsProps {
   matchPage: MatchPage;
-  scores: Scores;
-  onChange: (scores: Scores) => void;
+  scores: MatchScores;
+  onChange: (scores: MatchScores) => void;
 }
 
 /** As a supplier orders them for the discipline. */

@@ -9,7 +9,7 @@ import { StatusDot, type StatusTone } from '../../../widgets/list/cells/status-d
 import { TwoLines } from '../../../widgets/list/cells/two-lines.tsx';
 import type { DataColumn } from '../../../widgets/list/table/table-columns.tsx';
 import { Tag } from '../../../widgets/plain/tag.tsx';
-import type { Match } from '../matches.api.ts';
+import type { ListedMatch } from '../matches.api.ts';
 import '../matches.messages.ts';
 import { Moved } from './moved.tsx';
 import { SourceBadges } from './source-badges.tsx';
@@ -30,9 +30,9 @@ export const statusTones: Readonly<Record<MatchStatus, StatusTone>> = {
 };
 
 /** Levels beyond the second are all the third. */
-const levelOf = ({ llevel }: Pick<Match, 'llevel'>): 1 | 2 | 3 => (llevel === 1 || llevel === 2 ? llevel : 3);
+const levelOf = ({ llevel }: Pick<ListedMatch, 'llevel'>): 1 | 2 | 3 => (llevel === 1 || llevel === 2 ? llevel : 3);
 
-export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<Match>[] {
+export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<ListedMatch>[] {
   const { t } = useTranslation('matches');
   return [
     {
@@ -119,7 +119,7 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<M
   ];
 }
 
-function Score({ match: { hTotalScore, aTotalScore } }: { match: Match }) {
+function Score({ match: { hTotalScore, aTotalScore } }: { match: ListedMatch }) {
   const { t } = useTranslation('matches');
   if (hTotalScore === null || aTotalScore === null) return <span className={styles.versus}>{t('versus')}</span>;
   const score = `${hTotalScore} : ${aTotalScore}`;

@@ -9,19 +9,19 @@ import { useSearchTabs } from '../../../widgets/search/use-search-tabs.ts';
 import type { MatchSetting } from '../matches.api.ts';
 import '../matches.messages.ts';
 
-export type MatchFilters = FiltersOf<'matches.list'>;
+export type MatchListFilters = FiltersOf<'matches.list'>;
 
-export interface Narrowing {
-  filters: MatchFilters;
+export interface MatchNarrowing {
+  filters: MatchListFilters;
   /** Undefined until they are there. */
   setting: MatchSetting | undefined;
   /** Games are asked for by a beginning and an end, sports by a day. */
   hasSpan: boolean;
-  onChange: (filters: MatchFilters) => void;
+  onChange: (filters: MatchListFilters) => void;
 }
 
 /** What is searched for by typing, as the search bar and its tabs keep it. */
-export function searchedIn({ leagueName, teamName, matchId, supplierId }: MatchFilters): SearchValues {
+export function searchedIn({ leagueName, teamName, matchId, supplierId }: MatchListFilters): SearchValues {
   return {
     leagueName: leagueName ?? '',
     teamName: teamName ?? '',
@@ -31,11 +31,15 @@ export function searchedIn({ leagueName, teamName, matchId, supplierId }: MatchF
 }
 
 /** The searches that are open as tabs. */
-export function useOpenSearches(path: string, filters: MatchFilters, onChange: (filters: MatchFilters) => void) {
+export function useOpenSearches(
+  path: string,
+  filters: MatchListFilters,
+  onChange: (filters: MatchListFilters) => void,
+) {
   return useSearchTabs(path, searchedIn(filters), (values) => onChange(filtersOfSearch(values)));
 }
 
-export function filtersOfSearch(values: SearchValues): MatchFilters {
+export function filtersOfSearch(values: SearchValues): MatchListFilters {
   const { leagueName, teamName, matchId = '', supplierId } = values;
   return {
     leagueName: leagueName || undefined,
@@ -46,7 +50,7 @@ export function filtersOfSearch(values: SearchValues): MatchFilters {
 }
 
 /** The day that is asked for, where it is one whole day. */
-export function dayIn({ gameTime, gameTimeEnd }: MatchFilters): string | null {
+export function dayIn({ gameTime, gameTimeEnd }: MatchListFilters): string | null {
   if (gameTime === undefined) return null;
   if (gameTimeEnd === undefined) return dayBounds(gameTime) === null ? null : gameTime;
   const day = formatTime(gameTime, 'day');
@@ -54,7 +58,7 @@ export function dayIn({ gameTime, gameTimeEnd }: MatchFilters): string | null {
   return bounds?.start === gameTime && bounds.end === gameTimeEnd ? day : null;
 }
 
-export function filtersOfDay(day: string | null, hasSpan: boolean): MatchFilters {
+export function filtersOfDay(day: string | null, hasSpan: boolean): MatchListFilters {
   const bounds = day === null || !hasSpan ? null : dayBounds(day);
   return { gameTime: bounds?.start ?? day ?? undefined, gameTimeEnd: bounds?.end };
 }
@@ -63,11 +67,11 @@ const statuses = ['1', '2', '4'] as const;
 export const statusOptions = statuses.map((id) => ({ id, name: matchStatusNames[Number(id) as 1 | 2 | 4] }));
 
 /** What the list is narrowed to, each to be taken away by itself; what the current search tab says is not said again. */
-export function useMatchTags({ filters, setting, hasSpan, onChange }: Narrowing, path: string): FilterTag[] {
+export function useMatchTags({ filters, setting, hasSpan, onChange }: MatchNarrowing, path: string): FilterTag[] {
   const { t } = useTranslation('matches');
   const isInTab = useOpenSearches(path, filters, onChange).current !== undefined;
   const { leagueName, teamName, matchId = [], supplierId, gameTime, gameTimeEnd, createType } = filters;
-  const tag = (key: string, name: string, value: string, without: MatchFilters): FilterTag => ({
+  const tag = (key: string, name: string, value: string, without: MatchListFilters): FilterTag => ({
     key,
     text: t('filters.tag', { name, value }),
     onRemove: () => onChange(without),

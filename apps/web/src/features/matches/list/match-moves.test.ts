@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import type { Match } from '../matches.api.ts';
+import type { ListedMatch } from '../matches.api.ts';
 import { type Move, moved } from './match-moves.ts';
 
 const noon = '2026-12-01T12:00:00.000Z';
 const match = (matchId: string, feedVersion: string) =>
-  ({ matchId, feedVersion, hTotalScore: 0, status: 1, updatedTime: noon }) as Match;
+  ({ matchId, feedVersion, hTotalScore: 0, status: 1, updatedTime: noon }) as ListedMatch;
 const move = (matchId: string, feedVersion: string, hTotalScore: number) =>
   ({ matchId, feedVersion, hTotalScore, status: 1, updatedTime: noon }) as Move;
 const page = { records: [match('1', '4'), match('2', '9'), match('3', '1')], total: 3 };

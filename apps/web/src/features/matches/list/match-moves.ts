@@ -1,8 +1,8 @@
-import type { Match } from '../matches.api.ts';
+import type { ListedMatch } from '../matches.api.ts';
 
 /** What the stream says of a match: what moves by itself, and its place on the shelf. */
 export type Move = Pick<
-  Match,
+  ListedMatch,
   | 'matchId'
   | 'status'
   | 'gameStage'
@@ -18,7 +18,7 @@ export type Move = Pick<
 export type Moves = ReadonlyMap<string, Move | null>;
 
 interface Page {
-  readonly records: readonly Match[];
+  readonly records: readonly ListedMatch[];
   readonly total: number;
   /** More than anybody counts: one less makes no difference. */
   readonly totalIsCapped?: true | undefined;
@@ -37,6 +37,6 @@ export function moved<Answer extends Page>(page: Answer, moves: Moves): Answer {
 }
 
 /** By what the feed has changed, or by what people have. */
-export function isOlder(move: Move, known: Pick<Match, 'feedVersion' | 'updatedTime'>): boolean {
+export function isOlder(move: Move, known: Pick<ListedMatch, 'feedVersion' | 'updatedTime'>): boolean {
   return BigInt(move.feedVersion) < BigInt(known.feedVersion) || move.updatedTime < known.updatedTime;
 }

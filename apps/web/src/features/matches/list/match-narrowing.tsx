@@ -11,8 +11,8 @@ import {
   dayIn,
   filtersOfDay,
   instantOfMinute,
-  type MatchFilters,
-  type Narrowing,
+  type MatchListFilters,
+  type MatchNarrowing,
   statusOptions,
 } from './match-filters.ts';
 import '../matches.messages.ts';
@@ -20,7 +20,7 @@ import '../matches.messages.ts';
 import styles from '../matches.module.css';
 
 /** What stands between the search and the rows: choices in one line that wraps. */
-export function MatchChoices({ filters, setting, hasSpan, onChange }: Narrowing) {
+export function MatchChoices({ filters, setting, hasSpan, onChange }: MatchNarrowing) {
   const { t } = useTranslation('matches');
   return (
     <div className={styles.choices}>
@@ -28,7 +28,7 @@ export function MatchChoices({ filters, setting, hasSpan, onChange }: Narrowing)
         label={t('columns.status')}
         options={statusOptions}
         value={filters.status ?? []}
-        onChange={(status) => onChange({ status } as MatchFilters)}
+        onChange={(status) => onChange({ status } as MatchListFilters)}
       />
       <Choices
         label={t('columns.gameStage')}
@@ -61,7 +61,7 @@ export function MatchChoices({ filters, setting, hasSpan, onChange }: Narrowing)
   );
 }
 
-interface MatchDaysProps extends Pick<Narrowing, 'filters' | 'hasSpan' | 'onChange'> {
+interface MatchDaysProps extends Pick<MatchNarrowing, 'filters' | 'hasSpan' | 'onChange'> {
   /** Undefined until they are there. */
   days: readonly { readonly day: string; readonly matches: number }[] | undefined;
 }
@@ -107,7 +107,7 @@ function Choices({ label, options, value, onChange }: ChoicesProps) {
   );
 }
 
-type TimeProps = Pick<Narrowing, 'filters' | 'onChange'>;
+type TimeProps = Pick<MatchNarrowing, 'filters' | 'onChange'>;
 
 /** Any day, of which the tabs show the nearest. */
 function Day({ filters, onChange }: TimeProps) {

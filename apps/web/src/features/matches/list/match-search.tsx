@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 import { SearchBar } from '../../../widgets/search/search-bar.tsx';
 import { SearchTabs } from '../../../widgets/search/search-tabs.tsx';
-import { filtersOfSearch, type MatchFilters, searchedIn, useOpenSearches } from './match-filters.ts';
+import { filtersOfSearch, type MatchListFilters, searchedIn, useOpenSearches } from './match-filters.ts';
 import '../matches.messages.ts';
 
 export interface MatchSearchProps {
   path: string;
-  filters: MatchFilters;
-  onChange: (filters: MatchFilters) => void;
+  filters: MatchListFilters;
+  onChange: (filters: MatchListFilters) => void;
 }
 
 /** By names, or by numbers; each search stays open as a tab. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
-import type { Match } from '../matches.api.ts';
+import type { ListedMatch } from '../matches.api.ts';
 import '../matches.messages.ts';
 
 import styles from '../matches.module.css';
@@ -11,7 +11,7 @@ const mostShown = 5;
 const perLine = 2;
 
 /** Who has the match: two to a line and five at most, the rest folded away. */
-export function SourceBadges({ sources }: { sources: Match['matchFrom'] }) {
+export function SourceBadges({ sources }: { sources: ListedMatch['matchFrom'] }) {
   const { t } = useTranslation('matches');
   const hasMore = sources.length > mostShown;
   // Until somebody folds: sources come while the row stands there.

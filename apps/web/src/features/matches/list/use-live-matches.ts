@@ -6,7 +6,7 @@ import { useTopic } from '../../../lib/events/topics.ts';
 import type { ListAnswer } from '../../../lib/lists/list-query.ts';
 import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import type { MatchPage } from '../match-page.ts';
-import { type Match, matchesName } from '../matches.api.ts';
+import { type ListedMatch, matchesName } from '../matches.api.ts';
 import { isOlder, type Move, moved } from './match-moves.ts';
 
 /** Scores and stages move by themselves: whatever comes between two frames is drawn at once. */
@@ -29,7 +29,7 @@ export function useLiveMatches({ page }: MatchPage): void {
     const moves = waiting.current;
     waiting.current = new Map();
     for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: listKey })) {
-      const answer = state.data as ListAnswer<Match> | undefined;
+      const answer = state.data as ListAnswer<ListedMatch> | undefined;
       const next = answer && moved(answer, moves);
       // The list was read when it was read.
       if (next !== answer) client.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt });

@@ -6,9 +6,9 @@ import { showTask } from '../../../entities/task/shown-task.ts';
 import { useTaskNews } from '../../../entities/task/use-task-news.ts';
 import type { Bulk, BulkAction } from '../../../widgets/list/table/bulk-bar.tsx';
 import type { MatchPage } from '../match-page.ts';
-import { changeMany, type Match, matchesName } from '../matches.api.ts';
+import { changeMany, type ListedMatch, matchesName } from '../matches.api.ts';
 import '../matches.messages.ts';
-import type { MatchFilters } from './match-filters.ts';
+import type { MatchListFilters } from './match-filters.ts';
 
 /** Named one by one in a question; the others are counted. */
 const mostNamed = 3;
@@ -16,16 +16,16 @@ const mostNamed = 3;
 const acts = ['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle', 'renew'] as const;
 
 /** What can be done with many matches; the rows follow while it is done, by whomever's tab. */
-export function useMatchBulk(matchPage: MatchPage, filters: MatchFilters): Bulk<Match> {
+export function useMatchBulk(matchPage: MatchPage, filters: MatchListFilters): Bulk<ListedMatch> {
   const { t } = useTranslation('matches');
   useTaskNews(matchesName);
-  const namesOf = (matches: readonly Match[], count: number): string => {
+  const namesOf = (matches: readonly ListedMatch[], count: number): string => {
     const names = matches.slice(0, mostNamed).map(nameOfMatch).join(t('separator'));
     return count > mostNamed ? t('bulk.andMore', { names, count }) : names;
   };
   // The page is said beside it.
   const { sportId: _sportId, single: _single, ...filter } = filters;
-  const actions = acts.map((act): BulkAction<Match> => ({
+  const actions = acts.map((act): BulkAction<ListedMatch> => ({
     key: act,
     label: t(`bulk.${act}.label`),
     confirm: (matches, count) => ({

@@ -17,11 +17,11 @@ const wayBack = { [onShelf]: 'putOnShelf', [offShelf]: 'takeOffShelf', [recycled
 type ShelfAct = keyof typeof statusAfter;
 
 /** Done in the row, with a way back in the notice. */
-export function useShelf(matchPage: MatchPage): (match: Match, act: ShelfAct) => void {
+export function useShelf(matchPage: MatchPage): (match: ListedMatch, act: ShelfAct) => void {
   const { t } = useTranslation(['matches', 'common']);
   const running = useRef(new Set<string>());
 
-  const set = async (match: Match, act: ShelfAct | 'recycle', isUndo = false): Promise<void> => {
+  const set = async (match: ListedMatch, act: ShelfAct | 'recycle', isUndo = false): Promise<void> => {
     const { matchId, status } = match;
     if (running.current.has(matchId)) return;
     running.current.add(matchId);

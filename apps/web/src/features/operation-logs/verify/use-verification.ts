@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { awaitTasks } from '../../../entities/task/awaited-tasks.ts';
-import { cancelTask, type Task } from '../../../entities/task/own-tasks.ts';
+import { cancelTask, type OwnTask } from '../../../entities/task/own-tasks.ts';
 import { watchTask } from '../../../entities/task/shown-task.ts';
 import { useTask } from '../../../entities/task/use-task.ts';
 import { bannerText } from '../../../lib/calls/banner-text.ts';
 import { CallError } from '../../../lib/calls/http.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
-import { type Fault, startVerify, type VerifyRange } from '../operation-logs.api.ts';
+import { type LogFault, startVerify, type VerifyRange } from '../operation-logs.api.ts';
 
 export type Progress = Pick<Verdict, 'checked' | 'total'>;
 
@@ -17,7 +17,7 @@ export type Verification =
   | { readonly step: 'idle' }
   | { readonly step: 'running'; readonly progress: Progress | null }
   | { readonly step: 'passed'; readonly checked: number; readonly unanchored: Verdict['unanchored'] }
-  | { readonly step: 'found'; readonly fault: Fault; readonly checked: number }
+  | { readonly step: 'found'; readonly fault: LogFault; readonly checked: number }
   | { readonly step: 'cancelled'; readonly checked: number }
   /** null: nobody said why. */
   | { readonly step: 'failed'; readonly reason: string | null };
@@ -86,7 +86,7 @@ export function useVerification() {
   return { state, start, cancel, leave, reset: () => setAttempt({ step: 'idle' }) };
 }
 
-function stateOf(attempt: Attempt, task: Task | undefined, error: Error | null): Verification {
+function stateOf(attempt: Attempt, task: OwnTask | undefined, error: Error | null): Verification {
   if (attempt.step === 'idle') return { step: 'idle' };
   if (attempt.step === 'refused') return { step: 'failed', reason: attempt.reason };
   if (attempt.step === 'starting' || task === undefined)

@@ -5,11 +5,11 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../../test/answering.ts';
 import { aLog, rowsShown, showLogs, typeDay } from '../../../../test/logs.tsx';
-import type { Task } from '../../../entities/task/own-tasks.ts';
+import type { OwnTask } from '../../../entities/task/own-tasks.ts';
 import { isWatched } from '../../../entities/task/shown-task.ts';
 import { deliver } from '../../../lib/events/topics.ts';
 import { bannerStore } from '../../../lib/page/notices.ts';
-import type { Fault } from '../operation-logs.api.ts';
+import type { LogFault } from '../operation-logs.api.ts';
 
 const dialog = page.getByRole('dialog', { name: '完整性校验' });
 const start = dialog.getByRole('button', { name: '开始校验' });
@@ -18,8 +18,8 @@ const again = dialog.getByRole('button', { name: '重新校验' });
 const alert = dialog.getByRole('alert').first();
 
 /** The task of a check of five rows. */
-const aCheck = (changes: Partial<Task> = {}) => {
-  const task: Task = {
+const aCheck = (changes: Partial<OwnTask> = {}) => {
+  const task: OwnTask = {
     id: '77',
     kind: 'operation-logs.verify',
     title: '校验操作日志',
@@ -46,7 +46,7 @@ beforeEach(() => {
   task = aCheck();
 });
 
-function endWith(fault: Fault | null, unanchored: Verdict['unanchored'] = null): void {
+function endWith(fault: LogFault | null, unanchored: Verdict['unanchored'] = null): void {
   const whole: Verdict = { checked: 5, total: 5, done: true, fault, unanchored };
   const finding = { text: '', isGood: fault === null, whole };
   task = aCheck({ state: 'done', done: 5, endedTime: task.createdTime, finding });

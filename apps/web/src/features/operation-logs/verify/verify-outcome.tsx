@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../../widgets/plain/icons.tsx';
 import { ProgressBar } from '../../../widgets/progress/progress-bar.tsx';
-import type { Fault } from '../operation-logs.api.ts';
+import type { LogFault } from '../operation-logs.api.ts';
 import type { Progress, Verification } from './use-verification.ts';
 
 import styles from './verify.module.css';
@@ -69,7 +69,7 @@ function HowFar({ progress }: { progress: Progress | null }) {
   );
 }
 
-function Found({ fault, onOpen }: { fault: Fault; onOpen: (id: string) => void }) {
+function Found({ fault, onOpen }: { fault: LogFault; onOpen: (id: string) => void }) {
   const { t } = useTranslation('operation-logs');
   const { kind, seq, id, createdTime } = fault;
   return (

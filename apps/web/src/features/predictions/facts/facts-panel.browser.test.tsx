@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
-import type { Answers } from '../../../../test/answering.ts';
+import type { CannedAnswers } from '../../../../test/answering.ts';
 import { aLeagueTableRow, emptyFacts, someFacts } from '../../../../test/facts.ts';
 import { inputMethod } from '../../../../test/input-method.ts';
 import { button, chooseMatch, openEdit, openNew, text, toast, wizard } from '../../../../test/wizard.ts';
@@ -18,7 +18,7 @@ const insert = (sentence: string | RegExp) =>
 const cityForm = '曼彻斯特城近3场2胜1平，进6球失3球';
 const content = () => text('内容').element() as HTMLTextAreaElement;
 
-async function openFacts(answers: Answers = {}) {
+async function openFacts(answers: CannedAnswers = {}) {
   const requests = await openEdit({ 'match-facts.get': () => someFacts(), ...answers });
   await button('下一步').click();
   await tab('资料').click();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
-import { type MatchFacts, useMatchFacts } from '../predictions.api.ts';
+import { type LoadedFacts, useMatchFacts } from '../predictions.api.ts';
 import { FactSentence, type Insert } from './fact-sentence.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { PlayedRun } from './played-run.tsx';
@@ -26,7 +26,7 @@ export function FactsPanel({ matchId, onInsert }: FactsPanelProps) {
   return error === null ? <ListSkeleton rowHeight={40} /> : <ListFailed error={error} onRetry={() => void refetch()} />;
 }
 
-function Facts({ facts, onInsert }: { facts: MatchFacts; onInsert: Insert | null }) {
+function Facts({ facts, onInsert }: { facts: LoadedFacts; onInsert: Insert | null }) {
   const { t } = useTranslation('predictions');
   const { sportId, home, away, meetings, since } = facts;
   const [inserted, setInserted] = useState('');

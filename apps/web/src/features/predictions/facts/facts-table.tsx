@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Tag } from '../../../widgets/plain/tag.tsx';
-import type { MatchFacts } from '../predictions.api.ts';
+import type { LoadedFacts } from '../predictions.api.ts';
 import { FactSentence, type Insert } from './fact-sentence.tsx';
 import { aroundTeams, figuresOf, figureText } from './facts-shape.ts';
 import '../predictions.messages.ts';
@@ -12,7 +12,7 @@ import buttons from '../../../widgets/plain/text-button.module.css';
 import styles from './facts.module.css';
 
 interface FactsTableProps {
-  facts: MatchFacts;
+  facts: LoadedFacts;
   onInsert: Insert | null;
 }
 
@@ -77,7 +77,7 @@ export function FactsTable({ facts, onInsert }: FactsTableProps) {
   );
 }
 
-function LeagueTableRowView({ facts, row }: { facts: MatchFacts; row: RankedTableRow }) {
+function LeagueTableRowView({ facts, row }: { facts: LoadedFacts; row: RankedTableRow }) {
   const { t } = useTranslation('predictions');
   const { teamId, teamName, rank } = row;
   const side = teamId === facts.home.teamId ? 'home' : teamId === facts.away.teamId ? 'away' : null;

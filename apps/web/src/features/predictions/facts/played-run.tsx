@@ -4,13 +4,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ChevronDownIcon } from '../../../widgets/inside-icons.tsx';
-import type { MatchFacts } from '../predictions.api.ts';
+import type { LoadedFacts } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 
 import buttons from '../../../widgets/plain/text-button.module.css';
 import styles from './facts.module.css';
 
-type Played = MatchFacts['meetings'][number];
+type Played = LoadedFacts['meetings'][number];
 
 interface PlayedRunProps {
   /** Whose wins they are. */

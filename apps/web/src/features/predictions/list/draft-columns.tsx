@@ -9,7 +9,7 @@ import { StatusDot, type StatusTone } from '../../../widgets/list/cells/status-d
 import { TwoLines } from '../../../widgets/list/cells/two-lines.tsx';
 import type { DataColumn } from '../../../widgets/list/table/table-columns.tsx';
 import { lineWords, selectionWords } from '../draft-words.ts';
-import type { DraftRow } from '../predictions.api.ts';
+import type { ListedDraft } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 
 import styles from '../predictions.module.css';
@@ -26,7 +26,7 @@ const tones: Readonly<Record<DraftState, StatusTone>> = {
 };
 
 /** The one thing to know of it first. */
-function stateOf({ isExpired, state, refusal, remark, scheduledTime }: DraftRow): DraftState {
+function stateOf({ isExpired, state, refusal, remark, scheduledTime }: ListedDraft): DraftState {
   if (isExpired) return 'expired';
   if (state === 'review') return 'review';
   if (scheduledTime !== null) return 'scheduled';
@@ -34,7 +34,7 @@ function stateOf({ isExpired, state, refusal, remark, scheduledTime }: DraftRow)
   return remark === null ? 'draft' : 'returned';
 }
 
-export function useDraftColumns(onOpen: ((draft: DraftRow) => void) | undefined): DataColumn<DraftRow>[] {
+export function useDraftColumns(onOpen: ((draft: ListedDraft) => void) | undefined): DataColumn<ListedDraft>[] {
   const { t } = useTranslation('predictions');
   return [
     {
@@ -90,7 +90,7 @@ export function useDraftColumns(onOpen: ((draft: DraftRow) => void) | undefined)
 }
 
 /** What is foretold with what it pays, and of which play type. */
-function Predicted({ draft }: { draft: DraftRow }) {
+function Predicted({ draft }: { draft: ListedDraft }) {
   const { oddType, oddTypeName, line } = draft;
   const second = [oddTypeName, lineWords(oddType, line)].filter((word) => word !== '').join(' ');
   return (
@@ -105,7 +105,7 @@ function Predicted({ draft }: { draft: DraftRow }) {
   );
 }
 
-function State({ draft }: { draft: DraftRow }) {
+function State({ draft }: { draft: ListedDraft }) {
   const { t } = useTranslation('predictions');
   const state = stateOf(draft);
   const dot = <StatusDot tone={tones[state]} text={t(`states.${state}`)} />;

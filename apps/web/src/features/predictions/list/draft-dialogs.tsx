@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PredictionPage } from '../../../entities/prediction/prediction-page.ts';
 import { showDone, showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import { deleteDraft, type DraftRow, takeBack, publishByHand } from '../predictions.api.ts';
+import { deleteDraft, type ListedDraft, takeBack, publishByHand } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 import { DueDialog } from '../publishing/due-dialog.tsx';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
@@ -16,7 +16,7 @@ export type DraftDialog =
   | { readonly act: 'create' }
   | {
       readonly act: 'edit' | 'publish' | 'sendToReview' | 'schedule' | 'versions' | ConfirmedAct;
-      readonly draft: DraftRow;
+      readonly draft: ListedDraft;
     };
 
 interface DraftDialogsProps {
@@ -54,7 +54,7 @@ const acts = { delete: deleteDraft, takeBack, unschedule: publishByHand } as con
 
 interface QuestionProps {
   act: ConfirmedAct;
-  draft: DraftRow;
+  draft: ListedDraft;
   onDone: () => void;
   onClose: () => void;
 }

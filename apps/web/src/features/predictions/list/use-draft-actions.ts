@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import { useReviewRequired } from '../../../entities/prediction/review-setting.ts';
 import type { RowAction } from '../../../widgets/list/table/row-actions.tsx';
-import type { DraftRow } from '../predictions.api.ts';
+import type { ListedDraft } from '../predictions.api.ts';
 import type { DraftDialog } from './draft-dialogs.tsx';
 import '../predictions.messages.ts';
 
 /** What can be done with a draft; one in review is its reviewer's, unless its writer takes it back. */
-export function useDraftActions(onAsk: (dialog: DraftDialog) => void): (draft: DraftRow) => RowAction[] {
+export function useDraftActions(onAsk: (dialog: DraftDialog) => void): (draft: ListedDraft) => RowAction[] {
   const { t } = useTranslation('predictions');
   const isReviewed = useReviewRequired();
   return (draft) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTopic } from '../../../lib/events/topics.ts';
 import { refreshList } from '../../../lib/lists/list-query.ts';
 import { showToast } from '../../../lib/page/notices.ts';
-import { type DraftRow, draftsName } from '../predictions.api.ts';
+import { type ListedDraft, draftsName } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 
 interface News {
@@ -13,7 +13,7 @@ interface News {
 }
 
 /** What became of one's drafts without one's doing: published at their time, kept back, judged by a reviewer. */
-export function useDraftNews(drafts: readonly DraftRow[]): void {
+export function useDraftNews(drafts: readonly ListedDraft[]): void {
   const { t } = useTranslation('predictions');
   useTopic('predictions', (event) => {
     void refreshList(draftsName);
@@ -28,7 +28,7 @@ export function useDraftNews(drafts: readonly DraftRow[]): void {
 }
 
 /** A draft again, and nothing refused it: its reviewer did. */
-function outcomeOf(state: string, before: DraftRow | undefined) {
+function outcomeOf(state: string, before: ListedDraft | undefined) {
   if (state !== 'published') return 'returned';
   return before?.state === 'review' ? 'approved' : 'published';
 }

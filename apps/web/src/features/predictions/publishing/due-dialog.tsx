@@ -8,7 +8,7 @@ import { FormItem } from '../../../widgets/form/form-item.tsx';
 import { SwitchInput } from '../../../widgets/form/switch-input.tsx';
 import { useTypedForm } from '../../../widgets/form/typed-form.ts';
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
-import { type DraftRow, publishLater } from '../predictions.api.ts';
+import { type ListedDraft, publishLater } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 import { today } from './today.ts';
 
@@ -21,7 +21,7 @@ interface ScheduleValues {
 const minuteMs = 60_000;
 
 interface DueDialogProps {
-  draft: DraftRow;
+  draft: ListedDraft;
   onDone: () => void;
   onClose: () => void;
 }

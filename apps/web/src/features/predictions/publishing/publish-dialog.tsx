@@ -9,24 +9,24 @@ import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { lineWords, selectionWords } from '../draft-words.ts';
 import {
   checkTexts,
-  type Draft,
-  type DraftRow,
+  type PredictionDraft,
+  type ListedDraft,
   publishDraft,
   readDraftRecord,
   sendToReview,
 } from '../predictions.api.ts';
-import { type Found, TabooReport, type Texts } from '../wizard/taboo-report.tsx';
+import { type FoundTaboos, TabooReport, type Texts } from '../wizard/taboo-report.tsx';
 import '../predictions.messages.ts';
 import { OddsChange } from './odds-change.tsx';
 
 import styles from '../predictions.module.css';
 
 interface PublishDialogProps {
-  draft: DraftRow;
+  draft: ListedDraft;
   /** To a reviewer, or at once. */
   way: 'publish' | 'sendToReview';
   /** It is otherwise than it was opened with. */
-  onRead?: (draft: Draft) => void;
+  onRead?: (draft: PredictionDraft) => void;
   onDone: () => void;
   onClose: () => void;
 }
@@ -34,8 +34,8 @@ interface PublishDialogProps {
 /** Asks first; what moved or is forbidden meanwhile stops it and is shown here. */
 export function PublishDialog({ draft, way, onRead, onDone, onClose }: PublishDialogProps) {
   const { t } = useTranslation('predictions');
-  const [shown, setShown] = useState<DraftRow>(draft);
-  const [flagged, setFlagged] = useState<{ texts: Texts; found: Found } | null>(null);
+  const [shown, setShown] = useState<ListedDraft>(draft);
+  const [flagged, setFlagged] = useState<{ texts: Texts; found: FoundTaboos } | null>(null);
   const { id, title, odds, line, newOdds, newLine } = shown;
   const isMoved = newOdds !== null;
 
@@ -89,12 +89,12 @@ function wholeRefusal(error: unknown): unknown {
 }
 
 /** The words as the list has them now, not as the refusal put them. */
-async function flaggedIn(id: string): Promise<{ texts: Texts; found: Found }> {
+async function flaggedIn(id: string): Promise<{ texts: Texts; found: FoundTaboos }> {
   const { title, content } = await readDraftRecord(id);
   return { texts: { title, content }, found: await checkTexts({ title, content }) };
 }
 
-function TicketLine({ draft }: { draft: DraftRow }) {
+function TicketLine({ draft }: { draft: ListedDraft }) {
   const { leagueName, battle, gameTime, oddType, oddTypeName, line } = draft;
   return (
     <div className={styles.ticket}>

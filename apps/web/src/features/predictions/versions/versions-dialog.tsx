@@ -9,13 +9,13 @@ import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { lineWords, selectionWords } from '../draft-words.ts';
-import { type DraftRow, type DraftVersion, restoreVersion, useOtherMatch, useVersions } from '../predictions.api.ts';
+import { type ListedDraft, type DraftVersion, restoreVersion, useOtherMatch, useVersions } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 
 import styles from '../predictions.module.css';
 
 interface VersionsDialogProps {
-  draft: DraftRow;
+  draft: ListedDraft;
   onDone: () => void;
   onClose: () => void;
 }
@@ -82,7 +82,7 @@ export function VersionsDialog({ draft, onDone, onClose }: VersionsDialogProps) 
 }
 
 interface ComparisonProps {
-  draft: DraftRow;
+  draft: ListedDraft;
   current: DraftVersion;
   version: DraftVersion;
   earlier: readonly DraftVersion[];
@@ -129,7 +129,7 @@ function Comparison({ draft, current, version, earlier, onChoose }: ComparisonPr
   );
 }
 
-function useVersionFacts(draft: DraftRow, version: DraftVersion): (readonly [label: string, text: string])[] {
+function useVersionFacts(draft: ListedDraft, version: DraftVersion): (readonly [label: string, text: string])[] {
   const { t } = useTranslation('predictions');
   const { oddType, oddTypeName, line, title, content } = version;
   return [
@@ -142,7 +142,7 @@ function useVersionFacts(draft: DraftRow, version: DraftVersion): (readonly [lab
 }
 
 /** A version may be about another match than the draft is now; of one that is off the shelf the id is left. */
-function useBattle({ matchId, battle }: DraftRow, version: DraftVersion): string {
+function useBattle({ matchId, battle }: ListedDraft, version: DraftVersion): string {
   const other = useOtherMatch(version.matchId === matchId ? null : version.matchId);
   return version.matchId === matchId ? battle : (other ?? version.matchId);
 }

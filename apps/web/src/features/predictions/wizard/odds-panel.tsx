@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { OddsPlot } from '../../../entities/prediction/odds/odds-plot.tsx';
 import { OddsTable } from '../../../entities/prediction/odds/odds-table.tsx';
-import { type Context, type Draft, useOddsHistory } from '../predictions.api.ts';
+import { type OddsContext, type PredictionDraft, useOddsHistory } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 import { selectionOf, type WizardValues } from './wizard-form.ts';
 
@@ -12,9 +12,9 @@ import styles from './wizard.module.css';
 
 export interface OddsPanelProps {
   values: WizardValues;
-  context: Context | null;
+  context: OddsContext | null;
   /** What arrows lead from, and the moment that is marked. */
-  saved: Draft | null;
+  saved: PredictionDraft | null;
 }
 
 /** The odds of the chosen play type: all providers side by side, and how they moved. */
@@ -54,7 +54,7 @@ export function OddsPanel({ values, context, saved }: OddsPanelProps) {
 }
 
 /** Now, or the kick-off where that has passed. */
-function untilOf({ gameTime }: Context): string {
+function untilOf({ gameTime }: OddsContext): string {
   const now = new Date().toISOString();
   return gameTime < now ? gameTime : now;
 }

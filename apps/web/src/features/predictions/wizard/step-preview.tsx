@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { oddsText } from '../../../entities/prediction/odds/odds-text.ts';
 import { MarkedText, MarkedWords } from '../../../widgets/marked-text/marked-text.tsx';
 import { lineWords, selectedOf } from '../draft-words.ts';
-import type { Context, Draft } from '../predictions.api.ts';
+import type { OddsContext, PredictionDraft } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 import { carriedHits } from './taboo-carry.ts';
-import { type Found, rangesOf, type Texts } from './taboo-report.tsx';
+import { type FoundTaboos, rangesOf, type Texts } from './taboo-report.tsx';
 
 import styles from './wizard.module.css';
 
 interface StepPreviewProps {
-  draft: Draft;
-  providers: Context['providers'];
+  draft: PredictionDraft;
+  providers: OddsContext['providers'];
   /** Words that only warn stay marked, wherever they stand in what was saved. */
-  found: Found;
+  found: FoundTaboos;
   /** What they were found in. */
   texts: Texts;
 }

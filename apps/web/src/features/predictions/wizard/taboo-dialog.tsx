@@ -4,12 +4,12 @@ import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { Alert } from '../../../widgets/plain/alert.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import '../predictions.messages.ts';
-import { type Found, TabooReport, type Texts } from './taboo-report.tsx';
+import { type FoundTaboos, TabooReport, type Texts } from './taboo-report.tsx';
 
 import styles from '../predictions.module.css';
 
 /** Which words stop it and why: nothing is saved, and nothing typed is lost. */
-export function TabooDialog({ texts, found, onClose }: { texts: Texts; found: Found; onClose: () => void }) {
+export function TabooDialog({ texts, found, onClose }: { texts: Texts; found: FoundTaboos; onClose: () => void }) {
   const { t } = useTranslation('predictions');
   return (
     <DialogFrame

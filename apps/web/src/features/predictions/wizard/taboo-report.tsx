@@ -2,28 +2,28 @@ import { useTranslation } from 'react-i18next';
 
 import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
 import { MarkedText } from '../../../widgets/marked-text/marked-text.tsx';
-import type { Checked } from '../predictions.api.ts';
+import type { DraftTabooCheck } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 
 import styles from '../predictions.module.css';
 
-export type Hit = Checked['title'][number];
+export type Hit = DraftTabooCheck['title'][number];
 
 export interface Texts {
   readonly title: string;
   readonly content: string;
 }
 
-export type Found = Pick<Checked, 'title' | 'content'>;
+export type FoundTaboos = Pick<DraftTabooCheck, 'title' | 'content'>;
 
-export const hasBlocking = ({ title, content }: Found): boolean =>
+export const hasBlocking = ({ title, content }: FoundTaboos): boolean =>
   [...title, ...content].some(({ level }) => level === 'block');
 
 export const rangesOf = (hits: readonly Hit[]) =>
   hits.flatMap(({ level, ranges }) => ranges.map(([from, to]) => ({ from, to, isGrave: level === 'block' })));
 
 /** Each text that has any, with its words marked and the reason of each. */
-export function TabooReport({ texts, found }: { texts: Texts; found: Found }) {
+export function TabooReport({ texts, found }: { texts: Texts; found: FoundTaboos }) {
   const { t } = useTranslation('predictions');
   const parts = (['title', 'content'] as const).filter((part) => found[part].length > 0);
   return (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
 import { followTopic, type TopicEvent } from '../../../lib/events/topics.ts';
-import { type Context, type Quote, readContext, useContextKey } from '../predictions.api.ts';
+import { type OddsContext, type ContextQuote, readContext, useContextKey } from '../predictions.api.ts';
 
 /** A match with the odds of all its providers, which move by themselves. */
 export function useOddsContext(sportId: string, matchId: string | null) {
@@ -16,8 +16,8 @@ export function useOddsContext(sportId: string, matchId: string | null) {
   const hear = useEffectEvent((event: TopicEvent) => {
     if (event.type === 'reload') void client.invalidateQueries({ queryKey });
     if (event.type !== 'topic') return;
-    const rows = event.rows as unknown as readonly Quote[];
-    client.setQueryData<Context>(queryKey, (before) => before && { ...before, quotes: movedQuotes(before, rows) });
+    const rows = event.rows as unknown as readonly ContextQuote[];
+    client.setQueryData<OddsContext>(queryKey, (before) => before && { ...before, quotes: movedQuotes(before, rows) });
   });
   useEffect(
     () => (matchId === null ? undefined : followTopic(`odds:${sportId}-${matchId}`, (event) => hear(event))),
@@ -26,9 +26,9 @@ export function useOddsContext(sportId: string, matchId: string | null) {
   return query;
 }
 
-const isSameQuoted = (one: Quote, other: Quote) =>
+const isSameQuoted = (one: ContextQuote, other: ContextQuote) =>
   one.providerId === other.providerId && one.playType === other.playType;
 
-function movedQuotes({ quotes }: Context, rows: readonly Quote[]): Quote[] {
+function movedQuotes({ quotes }: OddsContext, rows: readonly ContextQuote[]): ContextQuote[] {
   return [...quotes.filter((quote) => !rows.some((row) => isSameQuoted(row, quote))), ...rows];
 }

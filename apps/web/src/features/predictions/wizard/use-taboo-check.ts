@@ -3,22 +3,22 @@ import { useEffect, useState } from 'react';
 
 import { checkTexts } from '../predictions.api.ts';
 import { carriedHits } from './taboo-carry.ts';
-import type { Found, Texts } from './taboo-report.tsx';
+import type { FoundTaboos, Texts } from './taboo-report.tsx';
 
 const lookAfter = 400;
-const nothing: Found = { title: [], content: [] };
+const nothing: FoundTaboos = { title: [], content: [] };
 
 export interface TabooCheck {
-  readonly found: Found;
+  readonly found: FoundTaboos;
   /** At once, for whoever is about to save. */
-  readonly look: () => Promise<Found>;
+  readonly look: () => Promise<FoundTaboos>;
   /** An input method is composing: what stands there is not decided yet, and is not looked at. */
   readonly onComposing: (isComposing: boolean) => void;
 }
 
 /** Looks whenever typing pauses; until then what was found moves along with the text. */
 export function useTabooCheck({ title, content }: Texts): TabooCheck {
-  const [checked, setChecked] = useState<{ readonly texts: Texts; readonly found: Found }>({
+  const [checked, setChecked] = useState<{ readonly texts: Texts; readonly found: FoundTaboos }>({
     texts: { title: '', content: '' },
     found: nothing,
   });

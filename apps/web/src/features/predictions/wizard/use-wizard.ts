@@ -13,11 +13,11 @@ import { changedNames, type FieldSpecs } from '../../../widgets/form/field-specs
 import { type TypedForm, useTypedForm } from '../../../widgets/form/typed-form.ts';
 import { selectionNames } from '../draft-words.ts';
 import {
-  type Context,
+  type OddsContext,
   createDraft,
-  type Draft,
+  type PredictionDraft,
   type KeptForm,
-  type Quote,
+  type ContextQuote,
   readDraftRecord,
   type Template,
   updateDraft,
@@ -25,7 +25,7 @@ import {
 import '../predictions.messages.ts';
 import { type Autosave, useAutosave } from './keeping/use-autosave.ts';
 import { type Leftover, type OpenedForm, useLocalCopyKey } from './keeping/use-opened-form.ts';
-import { type Found, hasBlocking, type Texts } from './taboo-report.tsx';
+import { type FoundTaboos, hasBlocking, type Texts } from './taboo-report.tsx';
 import { useOddsContext } from './use-odds-context.ts';
 import { type TabooCheck, useTabooCheck } from './use-taboo-check.ts';
 import {
@@ -36,7 +36,7 @@ import {
   isSameOffer,
   keptOf,
   offerOf,
-  type Step,
+  type WizardStep,
   stepOfKept,
   type WizardValues,
 } from './wizard-form.ts';
@@ -49,16 +49,20 @@ interface WizardOptions {
 export interface WizardModel {
   readonly form: TypedForm<WizardValues>;
   readonly values: WizardValues;
-  readonly step: Step;
+  readonly step: WizardStep;
   /** By the writer, since it was saved or opened. */
   readonly isChanged: boolean;
   /** As the server has it. */
-  readonly saved: Draft | null;
-  readonly odds: { readonly context: Context | null; readonly quote: Quote | null; readonly error: Error | null };
+  readonly saved: PredictionDraft | null;
+  readonly odds: {
+    readonly context: OddsContext | null;
+    readonly quote: ContextQuote | null;
+    readonly error: Error | null;
+  };
   readonly taboo: TabooCheck;
   readonly autosave: Autosave;
   /** Words that stop it. */
-  readonly flagged: { readonly texts: Texts; readonly found: Found } | null;
+  readonly flagged: { readonly texts: Texts; readonly found: FoundTaboos } | null;
   readonly forgive: () => void;
   readonly conflict: {
     readonly fields: readonly ConflictField[];
@@ -72,7 +76,7 @@ export interface WizardModel {
   readonly keepMine: () => void;
   readonly applyTemplate: (template: Template) => void;
   /** The server has it otherwise by now. */
-  readonly reread: (draft: Draft) => void;
+  readonly reread: (draft: PredictionDraft) => void;
   /** Published or planned: nothing of the form is left. */
   readonly finish: () => void;
 }
@@ -80,10 +84,10 @@ export interface WizardModel {
 export function useWizard({ opened, leftover }: WizardOptions): WizardModel {
   const { t } = useTranslation('predictions');
   const [base, setBase] = useState(opened.base);
-  const [saved, setSaved] = useState<Draft | null>(null);
-  const [step, setStep] = useState<Step>(leftover === null ? 0 : stepOfKept(leftover.form));
+  const [saved, setSaved] = useState<PredictionDraft | null>(null);
+  const [step, setStep] = useState<WizardStep>(leftover === null ? 0 : stepOfKept(leftover.form));
   const [flagged, setFlagged] = useState<WizardModel['flagged']>(null);
-  const [latest, setLatest] = useState<Draft | null>(null);
+  const [latest, setLatest] = useState<PredictionDraft | null>(null);
   /** Known from the moment on that it is created, whatever becomes of reading it again. */
   const [predId, setPredId] = useState(opened.draft?.id ?? null);
   /** Of the version that the next save follows. */
@@ -211,10 +215,10 @@ export function useWizard({ opened, leftover }: WizardOptions): WizardModel {
 }
 
 /** Fresh odds take the place of those in the form, and say so unless there were none. */
-function useFreshOdds(form: TypedForm<WizardValues>, quote: Quote | null): void {
+function useFreshOdds(form: TypedForm<WizardValues>, quote: ContextQuote | null): void {
   const { oddsList, oddsLine } = form.values;
   const fresh = quote === null || quote.closed ? null : quote;
-  const take = useEffectEvent((offered: Quote) => {
+  const take = useEffectEvent((offered: ContextQuote) => {
     const now = offerOf(offered);
     const isSame = isSameOffer({ oddsList, oddsLine }, now);
     if (oddsList !== null && !isSame) showToast('oddsUpdated');

@@ -2,9 +2,9 @@ import type { DraftForm } from '@touchline/contract/predictions';
 import { type PlayType, playTypes, readSelection } from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';
 
-import type { Context, Draft, DraftBody, MatchOption } from '../predictions.api.ts';
+import type { OddsContext, PredictionDraft, DraftBody, MatchOption } from '../predictions.api.ts';
 
-export type Step = 0 | 1 | 2;
+export type WizardStep = 0 | 1 | 2;
 type Odds = Readonly<Record<string, number>>;
 
 interface Game {
@@ -99,10 +99,10 @@ const needed = {
   0: ['league', 'leagueDate', 'schedule', 'playType'],
   1: ['title', 'content', 'playType', 'forecastSettlement'],
   2: [],
-} as const satisfies Record<Step, readonly (keyof WizardValues)[]>;
+} as const satisfies Record<WizardStep, readonly (keyof WizardValues)[]>;
 
 /** What is still to be filled in before the next step. A match brings its first provider along, if it has one. */
-export function missingIn(step: Step, values: WizardValues) {
+export function missingIn(step: WizardStep, values: WizardValues) {
   const missing = needed[step].filter((name) => (values[name] ?? '').toString().trim() === '');
   const hasNone = step < 2 && values.schedule !== null && values.provider === null;
   return hasNone ? [...missing, 'provider' as const] : missing;
@@ -126,7 +126,7 @@ export function bodyOf(values: WizardValues): DraftBody | null {
 }
 
 /** A draft as the wizard opens it; of a match that is gone only the draft itself tells. */
-export function formOfDraft(draft: Draft, context: Context | null): WizardValues {
+export function formOfDraft(draft: PredictionDraft, context: OddsContext | null): WizardValues {
   return {
     leagueLevel: context?.leagueLevel ?? 1,
     league: draft.leagueId,
@@ -150,7 +150,7 @@ export function formOfDraft(draft: Draft, context: Context | null): WizardValues
 }
 
 /** As it is kept while it is typed. */
-export function keptOf(values: WizardValues, step: Step, predId: string | null): DraftForm {
+export function keptOf(values: WizardValues, step: WizardStep, predId: string | null): DraftForm {
   const { oddsList, oddsLine: _line, playType, provider, ...rest } = values;
   return {
     ...rest,
@@ -197,7 +197,7 @@ export function formOfKept(form: DraftForm): WizardValues {
   };
 }
 
-export function stepOfKept({ step }: DraftForm): Step {
+export function stepOfKept({ step }: DraftForm): WizardStep {
   return step === 1 || step === 2 ? 1 : 0;
 }
 

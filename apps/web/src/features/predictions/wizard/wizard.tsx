@@ -23,7 +23,7 @@ import { StepText } from './step-text.tsx';
 import { TabooDialog } from './taboo-dialog.tsx';
 import { ChooseTemplateDialog, SaveTemplateDialog } from './template-dialogs.tsx';
 import { useWizard, type WizardModel } from './use-wizard.ts';
-import { missingIn, type Step } from './wizard-form.ts';
+import { missingIn, type WizardStep } from './wizard-form.ts';
 
 import styles from './wizard.module.css';
 
@@ -135,7 +135,7 @@ export function Wizard({ predictionPage, opened, leftover, title, onDone, onClos
 const firstField = 'input:not([disabled]), textarea, article';
 
 /** A step that follows another begins at its first field, once the form can be used again. */
-function useStepFocus(step: Step, isBusy: boolean) {
+function useStepFocus(step: WizardStep, isBusy: boolean) {
   const main = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Checkbox, Switch, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { Hits } from './hits.tsx';
-import { canGrant, type Checked, type EditorPage, setAction, setPages } from './permission-editor.model.ts';
+import { canGrant, type CheckedKeys, type EditorPage, setAction, setPages } from './permission-editor.model.ts';
 
 import styles from './permission-editor.module.css';
 
@@ -10,12 +10,12 @@ export interface PageRowProps {
   page: EditorPage;
   /** Kinds of action that the module has, so that like stands under like. */
   columns: readonly string[];
-  checked: Checked;
-  initial: Checked;
-  held: Checked;
+  checked: CheckedKeys;
+  initial: CheckedKeys;
+  held: CheckedKeys;
   words: string;
   readOnly: boolean;
-  onChange: (checked: Checked) => void;
+  onChange: (checked: CheckedKeys) => void;
 }
 
 export function PageRow({ page, columns, checked, initial, held, words, readOnly, onChange }: PageRowProps) {

@@ -21,8 +21,8 @@ export interface EditorModule {
   readonly pages: readonly EditorPage[];
 }
 
-export type Checked = ReadonlySet<string>;
-export type TabName = 'on' | 'off';
+export type CheckedKeys = ReadonlySet<string>;
+export type PermissionTab = 'on' | 'off';
 
 const isAction = (key: string): boolean => key.includes('-');
 const viewOf = (key: string): string => `${pageOfAction(key)}-view`;
@@ -47,12 +47,15 @@ function pagesUnder(nodes: readonly PermissionNode[], index: PermissionIndex): E
 }
 
 /** Where each module stands is decided by what was checked when the editor opened, so that none jumps away while it is edited. */
-export function splitByTab(modules: readonly EditorModule[], initial: Checked): Record<TabName, EditorModule[]> {
+export function splitByTab(
+  modules: readonly EditorModule[],
+  initial: CheckedKeys,
+): Record<PermissionTab, EditorModule[]> {
   const isOn = (module: EditorModule): boolean => countChecked(module, initial) > 0;
   return { on: modules.filter(isOn), off: modules.filter((module) => !isOn(module)) };
 }
 
-export function countChecked({ pages }: Pick<EditorModule, 'pages'>, checked: Checked): number {
+export function countChecked({ pages }: Pick<EditorModule, 'pages'>, checked: CheckedKeys): number {
   return pages.reduce((sum, page) => sum + page.actions.filter(({ key }) => checked.has(key)).length, 0);
 }
 
@@ -61,12 +64,12 @@ export function countActions({ pages }: Pick<EditorModule, 'pages'>): number {
 }
 
 /** To give an action is to give its page's view with it, so both have to be one's own. */
-export function canGrant(key: string, held: Checked): boolean {
+export function canGrant(key: string, held: CheckedKeys): boolean {
   return held.has(key) && held.has(viewOf(key));
 }
 
 /** No action without the view of its page: checking one checks the view, unchecking the view unchecks all. */
-export function setAction(checked: Checked, page: EditorPage, key: string, isOn: boolean): Checked {
+export function setAction(checked: CheckedKeys, page: EditorPage, key: string, isOn: boolean): CheckedKeys {
   const next = new Set(checked);
   if (isOn) {
     next.add(key);
@@ -78,7 +81,12 @@ export function setAction(checked: Checked, page: EditorPage, key: string, isOn:
 }
 
 /** Everything of these pages that may be given, or nothing. */
-export function setPages(checked: Checked, pages: readonly EditorPage[], isOn: boolean, held: Checked): Checked {
+export function setPages(
+  checked: CheckedKeys,
+  pages: readonly EditorPage[],
+  isOn: boolean,
+  held: CheckedKeys,
+): CheckedKeys {
   const next = new Set(checked);
   for (const { key } of pages.flatMap((page) => page.actions)) {
     if (!isOn) next.delete(key);
@@ -118,7 +126,7 @@ export function differenceOf(before: Iterable<string>, after: Iterable<string>):
 }
 
 /** What is sent: the checked actions with all that stands above them, cut as the wire wants it. */
-export function listToSend(checked: Checked, index: PermissionIndex): string[] {
+export function listToSend(checked: CheckedKeys, index: PermissionIndex): string[] {
   const withParents = new Set(checked);
   for (const key of checked) {
     for (let above = index.get(key)?.parent; above != null; above = index.get(above.key)?.parent)

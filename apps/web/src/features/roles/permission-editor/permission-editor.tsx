@@ -7,12 +7,12 @@ import { Button } from '../../../widgets/plain/button.tsx';
 import { arrowKeysInside } from './arrow-keys.ts';
 import { ModuleBlock } from './module-block.tsx';
 import {
-  type Checked,
+  type CheckedKeys,
   countChecked,
   type EditorModule,
   searchModules,
   splitByTab,
-  type TabName,
+  type PermissionTab,
 } from './permission-editor.model.ts';
 
 import styles from './permission-editor.module.css';
@@ -20,15 +20,15 @@ import styles from './permission-editor.module.css';
 export interface PermissionEditorProps {
   modules: readonly EditorModule[];
   /** Checked when the editor opened: decides the tabs, and what counts as changed. */
-  initial: Checked;
-  checked: Checked;
+  initial: CheckedKeys;
+  checked: CheckedKeys;
   /** What the person holds who gives. */
-  held: Checked;
+  held: CheckedKeys;
   readOnly?: boolean;
-  onChange: (checked: Checked) => void;
+  onChange: (checked: CheckedKeys) => void;
 }
 
-const tabNames: readonly TabName[] = ['on', 'off'];
+const tabNames: readonly PermissionTab[] = ['on', 'off'];
 
 export function PermissionEditor({
   modules,
@@ -40,14 +40,14 @@ export function PermissionEditor({
 }: PermissionEditorProps) {
   const { t } = useTranslation('roles');
   const byTab = splitByTab(modules, initial);
-  const [tab, setTab] = useState<TabName>(byTab.on.length > 0 ? 'on' : 'off');
+  const [tab, setTab] = useState<PermissionTab>(byTab.on.length > 0 ? 'on' : 'off');
   const [words, setWords] = useState('');
   const found = { on: searchModules(byTab.on, words), off: searchModules(byTab.off, words) };
-  const other: TabName = tab === 'on' ? 'off' : 'on';
+  const other: PermissionTab = tab === 'on' ? 'off' : 'on';
 
   const chosen = modules.reduce((sum, module) => sum + countChecked(module, checked), 0);
 
-  const panel = (name: TabName) => (
+  const panel = (name: PermissionTab) => (
     <div className={styles.modules} ref={arrowKeysInside} role="group" aria-label={t(`editor.tabName.${name}`)}>
       {found[name].map((module) => (
         <ModuleBlock
@@ -82,7 +82,7 @@ export function PermissionEditor({
       </div>
       <Tabs
         activeKey={tab}
-        onChange={(key) => setTab(key as TabName)}
+        onChange={(key) => setTab(key as PermissionTab)}
         destroyOnHidden
         items={tabNames.map((name) => ({
           key: name,

@@ -8,7 +8,7 @@ import { showBanner } from '../../../lib/page/notices.ts';
 import { openDialogs } from '../../../lib/page/open-dialogs.ts';
 import { Button } from '../../plain/button.tsx';
 import '../../lists.messages.ts';
-import type { Selection } from './use-selection.ts';
+import type { RowSelection } from './use-selection.ts';
 
 import styles from './bulk-bar.module.css';
 
@@ -49,7 +49,7 @@ interface WholeOffer extends WholeChoice {
 /** Once the page's keys are all chosen by hand, and there are more. */
 export function offerOf(
   choice: WholeChoice | undefined,
-  { chosen, whole }: Pick<Selection<unknown>, 'chosen' | 'whole'>,
+  { chosen, whole }: Pick<RowSelection<unknown>, 'chosen' | 'whole'>,
   keys: readonly string[],
   total = 0,
 ): WholeOffer | undefined {
@@ -65,7 +65,7 @@ interface BulkQuestion {
 }
 
 export interface BulkBarProps<Row> {
-  selection: Selection<Row>;
+  selection: RowSelection<Row>;
   actions: readonly BulkAction<Row>[];
   /** Undefined where there is nothing more to choose. */
   offer: WholeOffer | undefined;
@@ -78,7 +78,7 @@ export interface BulkBarProps<Row> {
 export function BulkCount({
   selection: { chosen, whole, isFull },
 }: {
-  selection: Pick<Selection<unknown>, 'chosen' | 'whole' | 'isFull'>;
+  selection: Pick<RowSelection<unknown>, 'chosen' | 'whole' | 'isFull'>;
 }) {
   const { t } = useTranslation('lists');
   return (

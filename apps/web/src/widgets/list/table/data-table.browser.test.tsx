@@ -7,7 +7,7 @@ import { answering } from '../../../../test/answering.ts';
 import { aUser } from '../../../../test/people.ts';
 import { renderWidget } from '../../../../test/render-widget.tsx';
 import type { TablePage } from '../../../lib/lists/list-page.ts';
-import type { List } from '../../../lib/lists/list-query.ts';
+import type { LoadedList } from '../../../lib/lists/list-query.ts';
 import { useListViews } from '../../../lib/lists/list-views.ts';
 import { StatusDot } from '../cells/status-dot.tsx';
 import { TwoLines } from '../cells/two-lines.tsx';
@@ -35,7 +35,7 @@ const columns: DataColumn<Team>[] = [
   { key: 'city', title: '城市', minWidth: 1400, render: () => '上海' },
 ];
 
-function listOf(changes: Partial<List<Team>> = {}): List<Team> {
+function listOf(changes: Partial<LoadedList<Team>> = {}): LoadedList<Team> {
   const answer = { records: teams, current: 1, size: 50, total: 1234, totalPages: 25 };
   return {
     answer,
@@ -51,7 +51,7 @@ function listOf(changes: Partial<List<Team>> = {}): List<Team> {
 }
 
 interface TeamsProps extends Partial<Omit<DataTableProps<Team>, 'page'>> {
-  list?: List<Team>;
+  list?: LoadedList<Team>;
   setSort?: TablePage<Team>['setSort'];
 }
 

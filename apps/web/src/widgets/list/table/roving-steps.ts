@@ -1,7 +1,7 @@
-import { type Step, stopsIn } from './use-roving.ts';
+import { type RovingStep, stopsIn } from './use-roving.ts';
 
 /** Left and right, first and last of what stands in one line. */
-export const alongLine: Step = (key, from, box) => {
+export const alongLine: RovingStep = (key, from, box) => {
   const stops = stopsIn(box);
   const at = stops.indexOf(from);
   const to: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: stops.length - 1 };
@@ -12,7 +12,7 @@ export const alongLine: Step = (key, from, box) => {
  * The header's sort marks are the first line, then each row with what stands in it: up and down go from line to line
  * and stay with the same control, left and right go through a line, Home and End to the first and last row.
  */
-export const throughTable: Step = (key, from, table) => {
+export const throughTable: RovingStep = (key, from, table) => {
   const head = [...table.querySelectorAll('thead')].flatMap(stopsIn);
   const rows = [...table.querySelectorAll<HTMLElement>('tr[data-row]')].map((row) => [row, ...stopsIn(row)]);
   const lines = head.length === 0 ? rows : [head, ...rows];

@@ -3,7 +3,7 @@ import { createContext, type MouseEvent, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import '../../lists.messages.ts';
-import type { Selection } from './use-selection.ts';
+import type { RowSelection } from './use-selection.ts';
 
 import styles from './data-table.module.css';
 
@@ -17,7 +17,7 @@ interface ChoiceOptions<Row> {
   readonly rowKey: (row: Row) => string;
   readonly rowName: (row: Row) => string;
   readonly unchoosable?: ((row: Row) => string | null) | undefined;
-  readonly selection: Selection<Row> | null;
+  readonly selection: RowSelection<Row> | null;
 }
 
 /** The column of choices: Shift and a click choose a range. */

@@ -3,14 +3,14 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { TablePage } from '../../../lib/lists/list-page.ts';
-import type { List } from '../../../lib/lists/list-query.ts';
+import type { LoadedList } from '../../../lib/lists/list-query.ts';
 import { shape } from '../../../lib/theme/tokens.ts';
 import '../../lists.messages.ts';
 import { type EmptyState, ListEmpty, ListFailed } from '../list-states.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import { choiceWidth, Measuring, useChoiceColumn } from './table-choice.tsx';
 import { boneColumns, type DataColumn, tableColumns, widthOf } from './table-columns.tsx';
-import type { Selection } from './use-selection.ts';
+import type { RowSelection } from './use-selection.ts';
 
 import styles from './data-table.module.css';
 
@@ -34,7 +34,7 @@ export interface TableRowsProps<Row> {
   /** Why a row is no use to any bulk action: it cannot be chosen. */
   unchoosable?: ((row: Row) => string | null) | undefined;
   /** Null where no rows can be chosen. */
-  selection: Selection<Row> | null;
+  selection: RowSelection<Row> | null;
   onRowFocus: (key: string) => void;
 }
 
@@ -131,7 +131,7 @@ function rowPropsOf<Row>(props: TableRowsProps<Row>) {
 }
 
 /** What stands in the rows' place while there are none. */
-function TablePlaceholder<Row>({ list, empty }: { list: List<Row>; empty: EmptyState }): ReactNode {
+function TablePlaceholder<Row>({ list, empty }: { list: LoadedList<Row>; empty: EmptyState }): ReactNode {
   if (list.error !== null) return <ListFailed error={list.error} onRetry={list.refresh} />;
   return <ListEmpty {...empty} />;
 }

@@ -3,7 +3,7 @@ import { formatTime } from '@touchline/domain/times';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { List } from '../../../lib/lists/list-query.ts';
+import type { LoadedList } from '../../../lib/lists/list-query.ts';
 import { DensityIcon } from '../../inside-icons.tsx';
 import { RefreshIcon } from '../../plain/icons.tsx';
 import '../../lists.messages.ts';
@@ -16,7 +16,7 @@ import styles from './table-toolbar.module.css';
 
 export interface TableToolbarProps {
   label: string;
-  list: List<unknown>;
+  list: LoadedList<unknown>;
   density: Density;
   onDensity: (density: Density) => void;
   /** Further tools, at the end. */
@@ -40,7 +40,7 @@ export function TableToolbar({ label, list, density, onDensity, children }: Tabl
   );
 }
 
-function Total({ list: { answer, error } }: { list: List<unknown> }) {
+function Total({ list: { answer, error } }: { list: LoadedList<unknown> }) {
   const { t } = useTranslation('lists');
   if (answer === undefined || error !== null) return null;
   return (
@@ -52,7 +52,7 @@ function Total({ list: { answer, error } }: { list: List<unknown> }) {
   );
 }
 
-function Refresh({ list: { isFetching, refreshedAt, isRefreshFailed, refresh } }: { list: List<unknown> }) {
+function Refresh({ list: { isFetching, refreshedAt, isRefreshFailed, refresh } }: { list: LoadedList<unknown> }) {
   const { t } = useTranslation('lists');
   const said =
     refreshedAt === null ? '' : t('pagination.refreshedAt', { time: formatTime(refreshedAt, 'second').slice(11) });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
-import { type Answers, answering } from '../../../../test/answering.ts';
+import { type CannedAnswers, answering } from '../../../../test/answering.ts';
 import { aUser } from '../../../../test/people.ts';
 import { renderWidget } from '../../../../test/render-widget.tsx';
 import { useListViews } from '../../../lib/lists/list-views.ts';
@@ -16,7 +16,7 @@ function Menu({ onStateText }: Pick<TableViewMenuProps, 'onStateText'>) {
   return <TableViewMenu views={useListViews('accounts.list')} stateText="keyword=now" onStateText={onStateText} />;
 }
 
-async function show(chosen: string | null, canShare: boolean, answers: Answers = {}) {
+async function show(chosen: string | null, canShare: boolean, answers: CannedAnswers = {}) {
   const onStateText = vi.fn<(stateText: string) => void>();
   const current = chosen === null ? null : { look, viewId: chosen };
   const requests = answering({

@@ -13,13 +13,13 @@ export function stopsIn(box: Element): HTMLElement[] {
 }
 
 /** Where a key leads to from what has the focus. */
-export type Step = (key: string, from: HTMLElement, box: HTMLElement) => HTMLElement | undefined;
+export type RovingStep = (key: string, from: HTMLElement, box: HTMLElement) => HTMLElement | undefined;
 
 /**
  * One tab stop for everything inside, whoever put it there, and the arrow keys from one to the next. The stop is what
  * had the focus last, or at first what matches `entry`.
  */
-export function useRoving(box: RefObject<HTMLElement | null>, step: Step, entry = '*'): void {
+export function useRoving(box: RefObject<HTMLElement | null>, step: RovingStep, entry = '*'): void {
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
@@ -55,7 +55,7 @@ function setTabIndex(element: HTMLElement, index: number): void {
   if (element.getAttribute('tabindex') !== String(index)) element.tabIndex = index;
 }
 
-function follow(event: KeyboardEvent, box: HTMLElement, step: Step): void {
+function follow(event: KeyboardEvent, box: HTMLElement, step: RovingStep): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement) || target.matches(ownArrows)) return;
   const next = step(key, target, box);

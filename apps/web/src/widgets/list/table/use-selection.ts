@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import { filtersText } from '../../../lib/lists/list-state.ts';
 
-export interface Selection<Row> {
+export interface RowSelection<Row> {
   /** Chosen by hand, on whichever page, in the order of choosing. */
   readonly chosen: ReadonlyMap<string, Row>;
   /** All that the filters find, as many as were counted; null while rows are chosen by hand. */
@@ -31,7 +31,7 @@ interface State<Row> {
   readonly whole: number | null;
 }
 
-export function useSelection<Row>({ stateText, rows }: SelectionOptions<Row>): Selection<Row> {
+export function useSelection<Row>({ stateText, rows }: SelectionOptions<Row>): RowSelection<Row> {
   const filters = filtersText(stateText);
   const [state, setState] = useState<State<Row>>({ filters, chosen: new Map(), whole: null });
   const last = useRef<string | null>(null);

@@ -8,7 +8,7 @@ import { ownerOf } from '../../../../lib/page/drafts.ts';
 import { useOpenMerchant } from '../../../../lib/session/open-merchant.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import {
-  type Draft,
+  type PredictionDraft,
   type FormName,
   type KeptForm,
   readContext,
@@ -30,7 +30,7 @@ export interface Leftover {
 
 export interface OpenedForm {
   readonly name: FormName;
-  readonly draft: Draft | null;
+  readonly draft: PredictionDraft | null;
   readonly base: WizardValues;
   readonly kept: KeptForm | null;
   /** Several where they differ. */
