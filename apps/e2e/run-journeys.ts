@@ -6,7 +6,7 @@ import { logFolder, projectEnvironment } from '../../scripts/run/environment.ts'
 import { entry, Household, run, runCommand } from '../../scripts/run/programs.ts';
 import { requireNode } from '../../scripts/run/require-node.ts';
 import { ensureWebBuild } from '../../scripts/run/web-build.ts';
-import { optionsFromEnvironment, repositoryRoot } from '../../scripts/services/place.ts';
+import { optionsFromEnvironment, repositoryRoot } from '../../scripts/services/service-dirs.ts';
 import { databaseUrl, makeDatabase } from '../proofs/lib/database.ts';
 import { Secret } from '../server/src/platform/keys/secret.ts';
 import { createRedis } from '../server/src/platform/network/redis.ts';

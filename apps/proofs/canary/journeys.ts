@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 
-import type { CaughtMail } from '../../server/test/browser/mailbox.ts';
+import type { ReceivedMail } from '../../server/test/browser/mailbox.ts';
 import { Client } from '../lib/client.ts';
 import type { ProofPerson } from '../lib/people.ts';
 import type { Canaries, WatchedWorld } from './canaries.ts';
@@ -103,6 +103,6 @@ async function tokenFrom(mailCatcher: string, address: string, name: string, kno
   throw new Error(`no mail with ${name} reached ${address}`);
 }
 
-export async function readMails(mailCatcher: string): Promise<CaughtMail[]> {
-  return (await (await fetch(`${mailCatcher}/api/email`)).json()) as CaughtMail[];
+export async function readMails(mailCatcher: string): Promise<ReceivedMail[]> {
+  return (await (await fetch(`${mailCatcher}/api/email`)).json()) as ReceivedMail[];
 }

@@ -7,8 +7,8 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { portsFrom, repositoryRoot } from '../../../scripts/services/place.ts';
 import { findProgram } from '../../../scripts/services/programs.ts';
+import { portsFrom, repositoryRoot } from '../../../scripts/services/service-dirs.ts';
 import { renderTemplate } from '../../../scripts/services/template.ts';
 import { selfSigned } from '../../server/test/stack/self-signed.ts';
 

@@ -11,7 +11,7 @@ import { errorCodes } from '@touchline/domain/error-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startServices, wipeServices } from '../../../scripts/services/manage.ts';
-import { openServiceDirs, portsFrom, repositoryRoot } from '../../../scripts/services/place.ts';
+import { openServiceDirs, portsFrom, repositoryRoot } from '../../../scripts/services/service-dirs.ts';
 import { selfSigned } from '../../server/test/stack/self-signed.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-tls-'));

@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { migrate, migrateFromFirst, migrateWith, withOwner } from '@touchline/db/migrate';
+import { migrate, migrateWith } from '@touchline/db/migrate';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { scratchDatabase } from '../../../scripts/schema/dump.ts';

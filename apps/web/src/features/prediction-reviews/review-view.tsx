@@ -72,7 +72,7 @@ export function ReviewView({ id, mayReview, onClose }: ReviewViewProps) {
 
 function shownReview(record: ReviewRecord): ShownPrediction {
   const playType = record.oddType as PlayType;
-  const picked = readPredict(playType, record.predict) ?? [];
+  const picked = readSelection(playType, record.predict) ?? [];
   return {
     ...record,
     playType,

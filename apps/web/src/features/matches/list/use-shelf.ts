@@ -7,7 +7,7 @@ import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
 import type { MatchPage } from '../match-page.ts';
 import '../matches.messages.ts';
-import { type Match, recycleMatch, setStatus } from '../matches.api.ts';
+import { type ListedMatch, recycleMatch, setStatus } from '../matches.api.ts';
 
 const { onShelf, offShelf, recycled } = matchStatus;
 const statusAfter = { putOnShelf: onShelf, takeOffShelf: offShelf, lift: offShelf } as const;
