@@ -2,15 +2,14 @@ import type { EntryKind } from '@touchline/domain/matches/catalog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isMissing } from '../../lib/calls/call-error.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { RecordConflict } from '../../widgets/form/record-conflict.tsx';
 import { useDraft } from '../../widgets/form/use-draft.ts';
 import { useRecordEditor } from '../../widgets/form/use-record-editor.ts';
-import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
+import { RecordFrame, recordOf, type RecordQuery, RecordStale } from '../../widgets/record-frame.tsx';
 import { AliasSection } from './alias-section.tsx';
 import './catalog.messages.ts';
 import { type WholeEntry, readEntry, updateEntry, useEntry } from './catalog.api.ts';
@@ -35,42 +34,56 @@ export interface EntryDrawerProps {
 export function EntryDrawer(props: EntryDrawerProps) {
   const { kind, id, isEditable, onOpen, onClose } = props;
   const { t } = useTranslation('catalog');
-  const { data: entry, error, refetch } = useEntry(kind, id);
+  const query = useEntry(kind, id);
+  const read = recordOf(query);
   const noun = t(`noun.${kind}`);
-  const isGone = isMissing(error);
-  const merged = entry?.mergedInto ?? null;
-  if (entry !== undefined && isEditable && merged === null && !isGone) return <EditDrawer {...props} entry={entry} />;
+  if (read !== undefined && isEditable && read.mergedInto === null)
+    return <EditDrawer {...props} query={query} entry={read} />;
   return (
     <DialogFrame
-      title={entry === undefined ? noun : t('drawer.title', { noun, name: entry.name })}
+      title={read === undefined ? noun : t('drawer.title', { noun, name: read.name })}
       size="drawer"
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('drawer.close')}</Button>}
     >
-      {isGone && <ListEmpty text={t('drawer.gone', { noun })} />}
-      {error !== null && !isGone && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {entry === undefined && error === null && <ListSkeleton rowHeight={40} />}
-      {entry !== undefined && !isGone && (
-        <div className={styles.drawer}>
-          {merged !== null && (
-            <Alert kind="info">
-              {t('drawer.merged')}
-              <button type="button" className={styles.link} onClick={() => onOpen(merged.id)}>
-                {merged.name}
-              </button>
-            </Alert>
-          )}
-          <EntryFacts kind={kind} entry={entry} />
-          <EntryTexts kind={kind} entry={entry} />
-          <AliasSection kind={kind} entry={entry} />
-          <RecordSection kind={kind} entry={entry} isEditable={false} />
-        </div>
-      )}
+      <RecordFrame query={query} gone={{ text: t('drawer.gone', { noun }) }}>
+        {(entry) => (
+          <div className={styles.drawer}>
+            {entry.mergedInto !== null && <MergedInto winner={entry.mergedInto} onOpen={onOpen} />}
+            <EntryFacts kind={kind} entry={entry} />
+            <EntryTexts kind={kind} entry={entry} />
+            <AliasSection kind={kind} entry={entry} />
+            <RecordSection kind={kind} entry={entry} isEditable={false} />
+          </div>
+        )}
+      </RecordFrame>
     </DialogFrame>
   );
 }
 
-function EditDrawer({ kind, entry, onSaved, onClose }: EntryDrawerProps & { entry: WholeEntry }) {
+interface MergedIntoProps {
+  winner: NonNullable<WholeEntry['mergedInto']>;
+  onOpen: (id: string) => void;
+}
+
+function MergedInto({ winner, onOpen }: MergedIntoProps) {
+  const { t } = useTranslation('catalog');
+  return (
+    <Alert kind="info">
+      {t('drawer.merged')}
+      <button type="button" className={styles.link} onClick={() => onOpen(winner.id)}>
+        {winner.name}
+      </button>
+    </Alert>
+  );
+}
+
+interface EditDrawerProps extends EntryDrawerProps {
+  query: RecordQuery<WholeEntry>;
+  entry: WholeEntry;
+}
+
+function EditDrawer({ kind, query, entry, onSaved, onClose }: EditDrawerProps) {
   const { t } = useTranslation('catalog');
   const { id } = entry;
   const noun = t(`noun.${kind}`);
@@ -108,6 +121,7 @@ function EditDrawer({ kind, entry, onSaved, onClose }: EntryDrawerProps & { entr
       onClose={onClose}
     >
       <RecordConflict editor={editor} />
+      <RecordStale query={query} editor={editor} />
       <div className={styles.drawer}>
         <EntryFacts kind={kind} entry={entry} />
         <EntryFields kind={kind} form={form} />

@@ -136,3 +136,23 @@ test('an account that was deleted meanwhile is not shown as it was', async () =>
   await expect.element(page.getByRole('button', { name: '编辑账号' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: '全部下线' })).not.toBeInTheDocument();
 });
+
+test('an account that could not be read again stays, and says from when it is', async () => {
+  let isDown = false;
+  await show({
+    answers: {
+      'accounts.get': () => {
+        if (isDown) throw new Refusal('dependencyDown');
+        return person;
+      },
+    },
+  });
+  isDown = true;
+  await refreshList('accounts');
+  const notice = page.getByText(/^刷新失败，当前显示的是 .* 的内容，可能不是最新$/);
+  await expect.element(notice).toBeVisible();
+  await expect.element(page.getByText('夜班')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+});

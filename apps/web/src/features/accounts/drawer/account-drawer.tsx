@@ -3,16 +3,15 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '../../../entities/session/use-may.ts';
-import { isMissing } from '../../../lib/calls/call-error.ts';
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { type Fact, FactList } from '../../../widgets/fact-list.tsx';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
-import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { Alert } from '../../../widgets/plain/alert.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
+import { RecordFrame, recordOf } from '../../../widgets/record-frame.tsx';
 import { type Account, accountsName, readAccount } from '../accounts.api.ts';
 import { AccountDevices } from './account-devices.tsx';
 import { AccountLog } from './account-log.tsx';
@@ -30,37 +29,32 @@ export interface AccountDrawerProps {
 /** One account: who it is, where it is signed in, what it did last, and what it may do and by which role. */
 export function AccountDrawer({ id, onEdit, onClose }: AccountDrawerProps) {
   const { t } = useTranslation('accounts');
-  const {
-    data: read,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: useScopedKey(accountsName, 'get', id),
     queryFn: ({ signal }) => readAccount(id, signal),
   });
-  const isGone = isMissing(error);
-  // What was read before it went is no account any more.
-  const data = isGone ? undefined : read;
+  const account = recordOf(query);
   return (
     <DialogFrame
-      title={data === undefined ? t('drawer.facts') : t('drawer.title', { name: data.name, account: data.account })}
+      title={
+        account === undefined ? t('drawer.facts') : t('drawer.title', { name: account.name, account: account.account })
+      }
       size="drawer"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('drawer.close')}</Button>
-          {onEdit !== undefined && data?.can.edit === true && (
-            <Button look="primary" onClick={() => onEdit(data)}>
+          {onEdit !== undefined && account?.can.edit === true && (
+            <Button look="primary" onClick={() => onEdit(account)}>
               {t('drawer.edit')}
             </Button>
           )}
         </>
       }
     >
-      {isGone && <ListEmpty text={t('drawer.gone')} hint={t('drawer.goneHint')} />}
-      {error !== null && !isGone && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <ListSkeleton rowHeight={40} />}
-      {data !== undefined && <Sections account={data} isEditable={onEdit !== undefined} />}
+      <RecordFrame query={query} gone={{ text: t('drawer.gone'), hint: t('drawer.goneHint') }}>
+        {(shown) => <Sections account={shown} isEditable={onEdit !== undefined} />}
+      </RecordFrame>
     </DialogFrame>
   );
 }

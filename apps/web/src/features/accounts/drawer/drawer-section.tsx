@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
+import { RecordFrame, type RecordQuery } from '../../../widgets/record-frame.tsx';
 
 import styles from './account-drawer.module.css';
 
@@ -8,14 +8,13 @@ interface DrawerSectionProps<Data> {
   title: string;
   /** Beside the title. */
   action?: ReactNode;
-  query: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
+  query: RecordQuery<Data>;
   children: (data: Data) => ReactNode;
 }
 
 /** A part of the drawer with a call of its own: what fails in it leaves the others as they are. */
 export function DrawerSection<Data>({ title, action, query, children }: DrawerSectionProps<Data>) {
   const titleId = useId();
-  const { data, error, refetch } = query;
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -24,9 +23,9 @@ export function DrawerSection<Data>({ title, action, query, children }: DrawerSe
         </h3>
         {action}
       </div>
-      {error !== null && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <ListSkeleton rowHeight={40} rows={2} />}
-      {data !== undefined && children(data)}
+      <RecordFrame query={query} rows={2}>
+        {children}
+      </RecordFrame>
     </section>
   );
 }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
+import { answering } from '../../../../test/answering.ts';
 import { actionOf, addressNow, conflictNotice, dialogOf, rowsShown } from '../../../../test/office.tsx';
 import { aMatch, aSupplierRecord, changes, kickOff, looks, openSchedule } from '../../../../test/schedule.tsx';
+import { refreshList } from '../../../lib/lists/list-query.ts';
 
 const name = '曼彻斯特城 VS 阿森纳';
 const later = '2026-11-20T13:30:00.000Z';
@@ -121,6 +123,29 @@ test('[MAT-55] a refused change keeps the drawer open with what was chosen', asy
   await save.click();
   await expect.element(editor.getByRole('alert')).toMatchTextContent('主队与客队不能相同');
   await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定/);
+});
+
+test('an open match that somebody changed meanwhile says so, before anything is saved', async () => {
+  const { changeElsewhere } = await openSchedule({ told });
+  await openEditor();
+  const notice = editor.getByText(/^您打开后，此内容已在别处更新/);
+  expect(notice.elements()).toHaveLength(0);
+  changeElsewhere('100001', { gameTime: later, ownFields: ['gameTime'] });
+  await refreshList('matches');
+  await expect.element(notice).toBeVisible();
+});
+
+test('an open match that could not be read again says from when it is', async () => {
+  await openSchedule({ told });
+  await openEditor();
+  answering({
+    'matches.get': () => {
+      throw new Refusal('dependencyDown');
+    },
+  });
+  await refreshList('matches');
+  await expect.element(editor.getByText(/^刷新失败，当前显示的是 .* 的内容，可能不是最新$/)).toBeVisible();
+  await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toBeVisible();
 });
 
 test('[hardening 17] who may only look reads the same and changes nothing; the history tells who changed what, and since when', async () => {

@@ -4,15 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
-import { isMissing } from '../../../lib/calls/call-error.ts';
 import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { RecordConflict } from '../../../widgets/form/record-conflict.tsx';
 import { useDraft } from '../../../widgets/form/use-draft.ts';
-import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
+import { RecordFrame, recordOf, type RecordQuery, RecordStale } from '../../../widgets/record-frame.tsx';
 import type { MatchPage } from '../match-page.ts';
 import type { MatchRecord } from '../matches.api.ts';
 import { MatchFacts } from './match-facts.tsx';
@@ -35,50 +34,40 @@ export interface MatchDrawerProps {
 /** One match: what stands there, what each supplier says, and how it came to be so. */
 export function MatchDrawer({ matchPage, id, isEditable, onSaved, onClose }: MatchDrawerProps) {
   const { t } = useTranslation('matches');
-  const { data, error, refetch } = useMatch(matchPage, id);
-  const isGone = isMissing(error);
-  if (data !== undefined && !isGone) {
-    const props = { matchPage, record: data, onClose };
-    return isEditable ? <Editor key={id} {...props} onSaved={() => onSaved(id)} /> : <Look {...props} />;
-  }
+  const query = useMatch(matchPage, id);
+  const record = recordOf(query);
+  if (record !== undefined && isEditable)
+    return (
+      <Editor key={id} matchPage={matchPage} query={query} record={record} onSaved={() => onSaved(id)} onClose={onClose} />
+    );
   return (
     <DialogFrame
-      title={t('drawer.loading')}
+      title={record === undefined ? t('drawer.loading') : t('drawer.title', { name: nameOfMatch(record) })}
       size="drawer"
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      {isGone && <ListEmpty text={t('drawer.gone')} hint={t('drawer.goneHint')} />}
-      {error !== null && !isGone && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {error === null && <ListSkeleton rowHeight={40} />}
+      <RecordFrame query={query} gone={{ text: t('drawer.gone'), hint: t('drawer.goneHint') }}>
+        {(shown) => (
+          <Parts place={place} record={shown}>
+            <MatchFacts record={shown} />
+            <MatchSides place={place} record={shown} />
+          </Parts>
+        )}
+      </RecordFrame>
     </DialogFrame>
   );
 }
 
-interface RecordProps {
+interface EditorProps {
   matchPage: MatchPage;
+  query: RecordQuery<MatchRecord>;
   record: MatchRecord;
+  onSaved: () => void;
   onClose: () => void;
 }
 
-function Look({ matchPage, record, onClose }: RecordProps) {
-  const { t } = useTranslation('matches');
-  return (
-    <DialogFrame
-      title={t('drawer.title', { name: nameOfMatch(record) })}
-      size="drawer"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
-    >
-      <Parts matchPage={matchPage} record={record}>
-        <MatchFacts record={record} />
-        <MatchSides matchPage={matchPage} record={record} />
-      </Parts>
-    </DialogFrame>
-  );
-}
-
-function Editor({ matchPage, record, onSaved, onClose }: RecordProps & { onSaved: () => void }) {
+function Editor({ matchPage, query, record, onSaved, onClose }: EditorProps) {
   const { t } = useTranslation('matches');
   const editor = useMatchEditor(matchPage, record, onSaved);
   const { form, latest } = editor;
@@ -95,6 +84,7 @@ function Editor({ matchPage, record, onSaved, onClose }: RecordProps & { onSaved
       onClose={onClose}
     >
       <RecordConflict editor={editor} />
+      <RecordStale query={query} editor={editor} />
       <Parts matchPage={matchPage} record={record}>
         <MatchFacts record={record} form={form} />
         <MatchSides matchPage={matchPage} record={record} form={form} />
@@ -103,8 +93,14 @@ function Editor({ matchPage, record, onSaved, onClose }: RecordProps & { onSaved
   );
 }
 
+interface PartsProps {
+  place: MatchesPlace;
+  record: MatchRecord;
+  children: ReactNode;
+}
+
 /** What it is now, and how it came to be so: that is for the platform alone. */
-function Parts({ matchPage, record, children }: Omit<RecordProps, 'onClose'> & { children: ReactNode }) {
+function Parts({ matchPage, record, children }: PartsProps) {
   const { t } = useTranslation('matches');
   const isPlatform = useSession()?.merchantCode === platformMerchant;
   const isOwnPage = useOpenMerchant() === null;

@@ -3,7 +3,8 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
-import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
+import { ListEmpty } from '../../../widgets/list/list-states.tsx';
+import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import type { MatchPage } from '../match-page.ts';
 import { matchesName, readHistory, useSetting } from '../matches.api.ts';
 import '../matches.messages.ts';
@@ -11,15 +12,25 @@ import { useScoreParts } from './match-scores.ts';
 
 import styles from './match-drawer.module.css';
 
+type History = Awaited<ReturnType<typeof readHistory>>;
+
 const naming: ReadonlySet<string> = new Set(['matchFrom', 'chosenSupplier', 'record']);
 
 /** What changed, when, and by whom: a person, or a supplier. */
 export function MatchHistory({ matchPage, matchId }: { matchPage: MatchPage; matchId: string }) {
-  const { t, i18n } = useTranslation('matches');
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: useScopedKey(matchesName, 'history', matchId),
     queryFn: ({ signal }) => readHistory(matchPage, matchId, signal),
   });
+  return (
+    <RecordFrame query={query} rows={3}>
+      {(history) => <Changes place={place} history={history} />}
+    </RecordFrame>
+  );
+}
+
+function Changes({ place, history }: { place: MatchesPlace; history: History }) {
+  const { t, i18n } = useTranslation('matches');
   const nameOf = (field: string) =>
     i18n.exists(`matches:field.${field}`) ? t(`field.${field}` as 'field.scores') : field;
   const suppliers = useSetting(matchPage)?.matchFrom ?? [];
@@ -32,15 +43,14 @@ export function MatchHistory({ matchPage, matchId }: { matchPage: MatchPage; mat
     field === 'scores'
       ? scoreChange(before, after)
       : t('history.change', { before: worded(field, before), after: worded(field, after) });
-  if (error !== null) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <ListSkeleton rowHeight={40} rows={3} />;
-  const since = data.keptSince === undefined ? null : <p>{t('history.since', { time: formatTime(data.keptSince) })}</p>;
-  if (data.changes.length === 0) return since ?? <ListEmpty text={t('history.none')} />;
+  const { keptSince, changes } = history;
+  const since = keptSince === undefined ? null : <p>{t('history.since', { time: formatTime(keptSince) })}</p>;
+  if (changes.length === 0) return since ?? <ListEmpty text={t('history.none')} />;
   return (
     <>
       {since}
       <ol className={styles.history} aria-label={t('history.list')}>
-        {data.changes.map(({ changedTime, supplier, account, fields }) => (
+        {changes.map(({ changedTime, supplier, account, fields }) => (
           <li key={changedTime + JSON.stringify(fields)} className={styles.change}>
             <time dateTime={changedTime}>{formatTime(changedTime, 'second')}</time>
             <span className={styles.who}>{account ?? nameIn(supplier ?? '')}</span>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CallError, isMissing } from '../../../lib/calls/call-error.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
 import { AntdRoot } from '../../../widgets/list/antd-root.tsx';
-import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { ArrowLeftIcon } from '../../../widgets/plain/icons.tsx';
+import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import { Outcome } from '../list/outcome.tsx';
 import { listName, type LogDetail, logQuery } from '../operation-logs.api.ts';
 import { ChangeList } from './change-list.tsx';
@@ -27,8 +27,8 @@ interface LogDetailViewProps {
 export function LogDetailView({ id, onBack }: LogDetailViewProps) {
   const { t } = useTranslation('operation-logs');
   const title = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useQuery(logQuery(useScopedKey(listName, 'detail', id), id));
-  const isGone = isMissing(error);
+  const query = useQuery(logQuery(useScopedKey(listName, 'detail', id), id));
+  const { error } = query;
   const reason = error instanceof CallError ? error.details[0]?.errorMessage : undefined;
 
   useEffect(() => {
@@ -48,10 +48,13 @@ export function LogDetailView({ id, onBack }: LogDetailViewProps) {
             {t('detail.title')}
           </h1>
         </div>
-        {data === undefined && error === null && <ListSkeleton rowHeight={skeletonRow} />}
-        {isGone && <ListEmpty text={t('detail.gone')} hint={reason ?? t('detail.goneHint')} />}
-        {error !== null && !isGone && <ListFailed error={error} onRetry={() => void refetch()} />}
-        {data !== undefined && <Sections log={data} />}
+        <RecordFrame
+          query={query}
+          gone={{ text: t('detail.gone'), hint: reason ?? t('detail.goneHint') }}
+          rowHeight={skeletonRow}
+        >
+          {(log) => <Sections log={log} />}
+        </RecordFrame>
         <div className={styles.foot}>
           <Button look="primary" onClick={onBack}>
             {t('detail.confirm')}
