@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { Skeleton } from '../../widgets/skeleton.tsx';
+import { RecordFrame, recordOf, type RecordQuery } from '../../widgets/record-frame.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -12,8 +12,6 @@ import { LookDialog } from './look-dialog.tsx';
 import type { EditorModule } from './permission-editor/permission-editor.model.ts';
 import type { Role } from './role-rights.ts';
 import { type RoleVersion, useModules, useRoleVersion } from './roles.api.ts';
-
-import styles from './roles.module.css';
 
 export type OpenDialog =
   | { readonly kind: 'create' }
@@ -92,9 +90,9 @@ function WithModules({
   children,
   ...waiting
 }: WaitingProps & { children: (modules: readonly EditorModule[]) => ReactNode }) {
-  const { data, isError, refetch } = useModules(true);
-  if (data !== undefined) return children(data);
-  return <Waiting {...waiting} onRetry={isError ? () => void refetch() : null} />;
+  const query = useModules(true);
+  const modules = recordOf(query);
+  return modules === undefined ? <Waiting {...waiting} query={query} /> : children(modules);
 }
 
 function WithVersion({
@@ -102,13 +100,14 @@ function WithVersion({
   children,
   ...waiting
 }: WaitingProps & { id: string; children: (opened: RoleVersion, modules: readonly EditorModule[]) => ReactNode }) {
-  const { data, isError, refetch } = useRoleVersion(id);
-  if (data === undefined) return <Waiting {...waiting} onRetry={isError ? () => void refetch() : null} />;
-  return <WithModules {...waiting}>{(modules) => children(data, modules)}</WithModules>;
+  const query = useRoleVersion(id);
+  const opened = recordOf(query);
+  if (opened === undefined) return <Waiting {...waiting} query={query} />;
+  return <WithModules {...waiting}>{(modules) => children(opened, modules)}</WithModules>;
 }
 
 /** The frame of the dialog that is coming. */
-function Waiting({ title, onClose, onRetry }: WaitingProps & { onRetry: (() => void) | null }) {
+function Waiting({ title, onClose, query }: WaitingProps & { query: RecordQuery<unknown> }) {
   const { t } = useTranslation('roles');
   return (
     <DialogFrame
@@ -117,14 +116,9 @@ function Waiting({ title, onClose, onRetry }: WaitingProps & { onRetry: (() => v
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('lookDialog.close')}</Button>}
     >
-      {onRetry === null ? (
-        <Skeleton lines={10} />
-      ) : (
-        <p className={styles.failed} role="alert">
-          {t('state.loadFailed')}
-          <Button onClick={onRetry}>{t('state.retry')}</Button>
-        </p>
-      )}
+      <RecordFrame query={query} rows={10}>
+        {() => null}
+      </RecordFrame>
     </DialogFrame>
   );
 }

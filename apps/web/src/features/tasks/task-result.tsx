@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 import { isUnfinished, type OwnTask } from '../../entities/task/own-tasks.ts';
 import { useTask } from '../../entities/task/use-task.ts';
-import { isMissing } from '../../lib/calls/call-error.ts';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
-import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 import { ProgressBar } from '../../widgets/progress/progress-bar.tsx';
+import { RecordFrame, recordOf } from '../../widgets/record-frame.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { TaskItems } from './task-items.tsx';
 import { titleOf, toneOf } from './task-look.ts';
@@ -26,7 +25,8 @@ export interface TaskResultProps {
 /** How far a task of one's own is, and what became of each record that it works on. */
 export function TaskResult({ taskId, onClose }: TaskResultProps) {
   const { t } = useTranslation('tasks');
-  const { data: task, error, refetch } = useTask(taskId);
+  const query = useTask(taskId);
+  const task = recordOf(query);
   const isGoing = task !== undefined && isUnfinished(task);
 
   return (
@@ -36,21 +36,16 @@ export function TaskResult({ taskId, onClose }: TaskResultProps) {
       onClose={() => onClose(task)}
       footer={
         <>
-          {isGoing && <CancelButton task={task} look="button" onSettled={() => void refetch()} />}
+          {isGoing && <CancelButton task={task} look="button" onSettled={() => void query.refetch()} />}
           <Button look="primary" onClick={() => onClose(task)}>
             {isGoing ? t('result.later') : t('result.close')}
           </Button>
         </>
       }
     >
-      {task !== undefined && <Outcome task={task} />}
-      {task === undefined && error !== null && isMissing(error) && (
-        <ListEmpty text={t('result.gone')} hint={t('result.goneHint')} />
-      )}
-      {task === undefined && error !== null && !isMissing(error) && (
-        <ListFailed error={error} onRetry={() => void refetch()} />
-      )}
-      {task === undefined && error === null && <ListSkeleton rowHeight={40} />}
+      <RecordFrame query={query} gone={{ text: t('result.gone'), hint: t('result.goneHint') }}>
+        {(shown) => <Outcome task={shown} />}
+      </RecordFrame>
     </Dialog>
   );
 }

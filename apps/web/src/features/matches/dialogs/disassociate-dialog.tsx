@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
-import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { Alert } from '../../../widgets/plain/alert.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
+import { RecordFrame, recordOf } from '../../../widgets/record-frame.tsx';
 import { useMatch } from '../drawer/use-match.ts';
 import { disassociate, type MatchSupplierRecord } from '../matches.api.ts';
 import type { OneMatchProps } from './one-match.ts';
@@ -18,14 +18,13 @@ import styles from '../matches.module.css';
 /** What keeps a match from being recycled: its records go one by one, then it can be done from here. */
 export function DisassociateDialog({ matchPage, match, onDone, onClose }: OneMatchProps) {
   const { t } = useTranslation('matches');
-  const { data, error, refetch } = useMatch(matchPage, match.matchId);
+  const query = useMatch(matchPage, match.matchId);
   const recycle = useRecycling(matchPage);
   const [busy, setBusy] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** Without a record to take off, it was an appointment that kept the match, and still does. */
   const [hasTakenOff, setHasTakenOff] = useState(false);
-  const supplierRecords = data?.told;
-  const isBare = supplierRecords?.length === 0;
+  const isBare = recordOf(query)?.supplierRecords.length === 0;
   const isFree = isBare && hasTakenOff;
 
   const attempt = async (key: string, work: () => Promise<unknown>) => {
@@ -44,7 +43,7 @@ export function DisassociateDialog({ matchPage, match, onDone, onClose }: OneMat
     attempt(keyOf(record), async () => {
       await disassociate(matchPage, record);
       setHasTakenOff(true);
-      await refetch();
+      await query.refetch();
     });
   const finish = () =>
     attempt('recycle', async () => {
@@ -73,34 +72,36 @@ export function DisassociateDialog({ matchPage, match, onDone, onClose }: OneMat
       <div className={styles.dialog}>
         <Alert kind="info">{isFree ? t('disassociate.free') : t('disassociate.first')}</Alert>
         {isBare && !hasTakenOff && <p>{t('disassociate.appointed')}</p>}
-        {error !== null && <ListFailed error={error} onRetry={() => void refetch()} />}
-        {supplierRecords === undefined && error === null && <ListSkeleton rowHeight={56} rows={2} />}
-        {supplierRecords !== undefined && supplierRecords.length > 0 && (
-          <ul className={styles.records} aria-label={t('disassociate.records')}>
-            {supplierRecords.map((record) => (
-              <li key={keyOf(record)} className={styles.record}>
-                <div>
-                  <p>{t('disassociate.record', { name: record.supplierName, id: record.supplierId })}</p>
-                  <p className={styles.quiet}>
-                    {t('disassociate.says', {
-                      time: formatTime(record.gameTime),
-                      league: record.lname,
-                      name: nameOfMatch(record),
-                    })}
-                  </p>
-                </div>
-                <Button
-                  busy={busy === keyOf(record)}
-                  aria-disabled={busy !== null}
-                  aria-label={t('disassociate.submitOf', { name: record.supplierName })}
-                  onClick={() => void takeOff(record)}
-                >
-                  {t('disassociate.submit')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <RecordFrame query={query} rows={2} rowHeight={56}>
+          {({ supplierRecords }) =>
+            supplierRecords.length > 0 && (
+              <ul className={styles.records} aria-label={t('disassociate.records')}>
+                {supplierRecords.map((record) => (
+                  <li key={keyOf(record)} className={styles.record}>
+                    <div>
+                      <p>{t('disassociate.record', { name: record.supplierName, id: record.supplierId })}</p>
+                      <p className={styles.quiet}>
+                        {t('disassociate.says', {
+                          time: formatTime(record.gameTime),
+                          league: record.lname,
+                          name: nameOfMatch(record),
+                        })}
+                      </p>
+                    </div>
+                    <Button
+                      busy={busy === keyOf(record)}
+                      aria-disabled={busy !== null}
+                      aria-label={t('disassociate.submitOf', { name: record.supplierName })}
+                      onClick={() => void takeOff(record)}
+                    >
+                      {t('disassociate.submit')}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </RecordFrame>
       </div>
     </DialogFrame>
   );

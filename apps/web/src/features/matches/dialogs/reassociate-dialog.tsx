@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
+import { RecordFrame, recordOf } from '../../../widgets/record-frame.tsx';
 import { useMatch } from '../drawer/use-match.ts';
 import { type ListedMatch, reassociate, type MatchSupplierRecord } from '../matches.api.ts';
 import { MatchPicker } from './match-picker.tsx';
@@ -15,7 +15,8 @@ import styles from '../matches.module.css';
 /** Moves one supplier's record from this match to another. */
 export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatchProps) {
   const { t } = useTranslation('matches');
-  const { data, error, refetch } = useMatch(matchPage, match.matchId);
+  const query = useMatch(matchPage, match.matchId);
+  const data = recordOf(query);
   const [chosen, setChosen] = useState<string | null>(null);
   const [target, setTarget] = useState<ListedMatch | null>(null);
   const group = useId();
@@ -40,32 +41,40 @@ export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatc
       onConfirm={move}
       onClose={onClose}
     >
-      {error !== null && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <ListSkeleton rowHeight={40} rows={2} />}
-      {data?.told.length === 0 && <p>{t('reassociate.none')}</p>}
-      {data !== undefined && data.told.length > 0 && (
-        <>
-          <fieldset className={styles.picker}>
-            <legend>{t('reassociate.record')}</legend>
-            {data.told.map((each) => (
-              <label key={keyOf(each)} className={styles.picked}>
-                <input type="radio" name={group} checked={record === each} onChange={() => setChosen(keyOf(each))} />
-                <span>
-                  {each.supplierName}
-                  <small>{t('reassociate.says', { name: nameOfMatch(each), id: each.supplierId })}</small>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <MatchPicker
-            matchPage={matchPage}
-            label={t('reassociate.target')}
-            near={match}
-            value={target}
-            onChange={setTarget}
-          />
-        </>
-      )}
+      <RecordFrame query={query} rows={2}>
+        {({ supplierRecords: records }) =>
+          records.length === 0 ? (
+            <p>{t('reassociate.none')}</p>
+          ) : (
+            <>
+              <fieldset className={styles.picker}>
+                <legend>{t('reassociate.record')}</legend>
+                {records.map((each) => (
+                  <label key={keyOf(each)} className={styles.picked}>
+                    <input
+                      type="radio"
+                      name={group}
+                      checked={record === each}
+                      onChange={() => setChosen(keyOf(each))}
+                    />
+                    <span>
+                      {each.supplierName}
+                      <small>{t('reassociate.says', { name: nameOfMatch(each), id: each.supplierId })}</small>
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+              <MatchPicker
+                matchPage={matchPage}
+                label={t('reassociate.target')}
+                near={match}
+                value={target}
+                onChange={setTarget}
+              />
+            </>
+          )
+        }
+      </RecordFrame>
     </ConfirmDialog>
   );
 }

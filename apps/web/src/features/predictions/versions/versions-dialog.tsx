@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
-import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
+import { ListEmpty } from '../../../widgets/list/list-states.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
+import { RecordFrame, recordOf } from '../../../widgets/record-frame.tsx';
 import { lineWords, selectionWords } from '../draft-words.ts';
 import { type ListedDraft, type DraftVersion, restoreVersion, useOtherMatch, useVersions } from '../predictions.api.ts';
 import '../predictions.messages.ts';
@@ -24,11 +25,11 @@ interface VersionsDialogProps {
 export function VersionsDialog({ draft, onDone, onClose }: VersionsDialogProps) {
   const { t } = useTranslation('predictions');
   const { id, title, updatedDate, state } = draft;
-  const { data, error, refetch } = useVersions(id);
+  const query = useVersions(id);
   const [chosen, setChosen] = useState<number | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [current, ...earlier] = data?.versions ?? [];
+  const [, ...earlier] = recordOf(query)?.versions ?? [];
   const version = earlier.find((one) => one.version === chosen) ?? earlier[0];
   const locked = state === 'review' ? t('locked') : null;
 
@@ -69,14 +70,15 @@ export function VersionsDialog({ draft, onDone, onClose }: VersionsDialogProps) 
         </>
       }
     >
-      {error !== null && <ListFailed error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <ListSkeleton rowHeight={36} />}
-      {current !== undefined && version === undefined && (
-        <ListEmpty text={t('versions.none')} hint={t('versions.noneHint')} />
-      )}
-      {current !== undefined && version !== undefined && (
-        <Comparison draft={draft} current={current} version={version} earlier={earlier} onChoose={setChosen} />
-      )}
+      <RecordFrame query={query} rowHeight={36}>
+        {({ versions: [current] }) =>
+          current === undefined || version === undefined ? (
+            <ListEmpty text={t('versions.none')} hint={t('versions.noneHint')} />
+          ) : (
+            <Comparison draft={draft} current={current} version={version} earlier={earlier} onChoose={setChosen} />
+          )
+        }
+      </RecordFrame>
     </DialogFrame>
   );
 }

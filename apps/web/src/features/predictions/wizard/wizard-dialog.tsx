@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { PredictionPage } from '../../../entities/prediction/prediction-page.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
-import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
+import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import { LeftoverOffer } from './keeping/leftover-offer.tsx';
 import '../predictions.messages.ts';
 import { type Leftover, type OpenedForm, useOpenedForm } from './keeping/use-opened-form.ts';
@@ -21,7 +21,8 @@ interface WizardDialogProps {
 /** Reads first what there is of it: the draft, and what was typed and not saved. */
 export function WizardDialog({ predictionPage, opened, onDone, onClose }: WizardDialogProps) {
   const { t } = useTranslation('predictions');
-  const { data, error, refetch } = useOpenedForm(predictionPage.sportId, opened);
+  const query = useOpenedForm(predictionPage.sportId, opened);
+  const { data } = query;
   const title = data?.draft == null ? t('create') : t('wizard.edit', { title: data.draft.title });
   if (data !== undefined)
     return <Opened predictionPage={predictionPage} form={data} title={title} onDone={onDone} onClose={onClose} />;
@@ -32,7 +33,9 @@ export function WizardDialog({ predictionPage, opened, onDone, onClose }: Wizard
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('wizard.cancel')}</Button>}
     >
-      {error === null ? <ListSkeleton rowHeight={48} /> : <ListFailed error={error} onRetry={() => void refetch()} />}
+      <RecordFrame query={query} rowHeight={48}>
+        {() => null}
+      </RecordFrame>
     </DialogFrame>
   );
 }
