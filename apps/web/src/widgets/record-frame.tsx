@@ -28,20 +28,28 @@ interface RecordFrameProps<Data> {
   query: RecordQuery<Data>;
   /** Said of a record that does not exist any more; a common sentence without it. */
   gone?: { readonly text: string; readonly hint?: string };
-  /** Rows of the skeleton, in the shape of what comes. */
+  /** In the shape of what comes; rows without it. */
+  skeleton?: ReactNode;
   rows?: number;
   rowHeight?: number;
   children: (record: Data) => ReactNode;
 }
 
 /** One record in any drawer, dialog or page: loading, gone, failed, shown, or shown although newer may exist. */
-export function RecordFrame<Data>({ query, gone, rows = 6, rowHeight = 40, children }: RecordFrameProps<Data>) {
+export function RecordFrame<Data>({
+  query,
+  gone,
+  skeleton,
+  rows = 6,
+  rowHeight = 40,
+  children,
+}: RecordFrameProps<Data>) {
   const { t } = useTranslation('lists');
   const { error, refetch } = query;
   const record = recordOf(query);
   if (isMissing(error)) return <ListEmpty {...(gone ?? { text: t('record.gone'), hint: t('record.goneHint') })} />;
   if (record === undefined && error !== null) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  if (record === undefined) return <ListSkeleton rowHeight={rowHeight} rows={rows} />;
+  if (record === undefined) return skeleton ?? <ListSkeleton rowHeight={rowHeight} rows={rows} />;
   return (
     <>
       <Outdated query={query} />

@@ -5,20 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { SignedInDeviceList } from '../../entities/session/devices/signed-in-device-list.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
-import { LoadFailed, RowsSkeleton } from './load-states.tsx';
-import {
-  type SignedInDevices,
-  endOtherSessions,
-  endSession,
-  forgetDevice,
-  signedInDevicesQuery,
-} from './profile.api.ts';
+import { RecordFrame } from '../../widgets/record-frame.tsx';
+import { type SignedInDevices, endOtherSessions, endSession, forgetDevice, signedInDevicesQuery } from './profile.api.ts';
+import { RowsSkeleton } from './rows-skeleton.tsx';
 
 import styles from './profile.module.css';
 
 export function DevicesSection() {
   const { t } = useTranslation('profile');
-  const { data, isError, refetch } = useQuery(signedInDevicesQuery);
+  const query = useQuery(signedInDevicesQuery);
+  const { data } = query;
   const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = useRef(false);
@@ -45,14 +41,14 @@ export function DevicesSection() {
           {t('places.endOthers')}
         </Button>
       </div>
-      {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
-      {data === undefined && !isError && <RowsSkeleton rows={3} tall />}
-      {data !== undefined && (
-        <div className={styles.placesInside}>
-          <SignedInDeviceList kind="sessions" devices={data.sessions} onEnd={endSession} />
-          <SignedInDeviceList kind="devices" devices={data.devices} onEnd={forgetDevice} />
-        </div>
-      )}
+      <RecordFrame query={query} skeleton={<RowsSkeleton rows={3} tall />}>
+        {({ sessions, devices }) => (
+          <div className={styles.placesInside}>
+            <SignedInDeviceList kind="sessions" devices={sessions} onEnd={endSession} />
+            <SignedInDeviceList kind="devices" devices={devices} onEnd={forgetDevice} />
+          </div>
+        )}
+      </RecordFrame>
       {asking && <EndOthersDialog onDone={finish} onClose={() => setAsking(false)} />}
     </section>
   );

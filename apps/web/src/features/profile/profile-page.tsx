@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../lib/session/session.ts';
 import { Alert } from '../../widgets/plain/alert.tsx';
-import { DevicesSection } from './devices-section.tsx';
-import { LoadFailed, RowsSkeleton } from './load-states.tsx';
+import { RecordFrame } from '../../widgets/record-frame.tsx';
+import { DevicesSection } from './places-section.tsx';
 import { ProfileRows } from './profile-rows.tsx';
 import { profileQuery } from './profile.api.ts';
 import { RightsSection } from './rights-section.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import './profile.messages.ts';
 
@@ -15,7 +16,7 @@ import styles from './profile.module.css';
 
 export function ProfilePage() {
   const { t } = useTranslation('profile');
-  const { data, isError, refetch } = useQuery(profileQuery);
+  const query = useQuery(profileQuery);
   const { mustEnrol = false, mustChangePassword = false } = useSession() ?? {};
 
   return (
@@ -33,9 +34,9 @@ export function ProfilePage() {
               {t('rows.heading')}
             </h2>
           </div>
-          {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
-          {data === undefined && !isError && <RowsSkeleton rows={4} />}
-          {data !== undefined && <ProfileRows profile={data} startsWith={mustChangePassword ? 'password' : null} />}
+          <RecordFrame query={query} skeleton={<RowsSkeleton rows={4} />}>
+            {(profile) => <ProfileRows profile={profile} startsWith={mustChangePassword ? 'password' : null} />}
+          </RecordFrame>
         </section>
         <SecondFactorSection />
       </div>

@@ -7,10 +7,11 @@ import { useNavigate } from 'react-router';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../widgets/plain/button.tsx';
+import { RecordFrame } from '../../widgets/record-frame.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { FactorState } from './factor-state.tsx';
-import { LoadFailed, RowsSkeleton } from './load-states.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
 import { beginEnrolment, factorQuery, type NewSecret, removeFactor, renewCodes } from './second-factor.api.ts';
 
 import styles from './profile.module.css';
@@ -25,7 +26,8 @@ type Open =
 export function SecondFactorSection() {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
-  const { data, isError, refetch } = useQuery(factorQuery);
+  const query = useQuery(factorQuery);
+  const { data } = query;
   const session = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState<Open | null>(null);
@@ -63,15 +65,15 @@ export function SecondFactorSection() {
           </Button>
         )}
       </div>
-      {data === undefined && isError && <LoadFailed onRetry={() => void refetch()} />}
-      {data === undefined && !isError && <RowsSkeleton rows={1} />}
-      {data !== undefined && (
-        <FactorState
-          state={data}
-          onRenew={() => setOpen({ dialog: 'renew' })}
-          onRemove={() => setOpen({ dialog: 'remove' })}
-        />
-      )}
+      <RecordFrame query={query} skeleton={<RowsSkeleton rows={1} />}>
+        {(state) => (
+          <FactorState
+            state={state}
+            onRenew={() => setOpen({ dialog: 'renew' })}
+            onRemove={() => setOpen({ dialog: 'remove' })}
+          />
+        )}
+      </RecordFrame>
       {open?.dialog === 'enrol' && (
         <EnrolDialog
           fresh={open.fresh}

@@ -1,20 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '../../widgets/plain/button.tsx';
-import { WarningIcon } from '../../widgets/plain/icons.tsx';
-
 import styles from './profile.module.css';
-
-export function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('profile');
-  return (
-    <div className={styles.failed} role="alert">
-      <WarningIcon />
-      {t('state.loadFailed')}
-      <Button onClick={onRetry}>{t('state.retry')}</Button>
-    </div>
-  );
-}
 
 export function RowsSkeleton({ rows, tall = false }: { rows: number; tall?: boolean }) {
   const { t } = useTranslation('profile');
