@@ -7,7 +7,7 @@ import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
-import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
@@ -16,7 +16,7 @@ import { useReasonOf } from './account-reasons.ts';
 import { type Account, readAccount } from './accounts.api.ts';
 import type { AccountDialog } from './dialogs/account-dialogs.tsx';
 import './accounts.messages.ts';
-import { useAccountTags } from './narrowing.ts';
+import { stateOf } from './narrowing.ts';
 import { useAccountBulk } from './use-account-bulk.ts';
 import { useRoles } from './use-roles.ts';
 
@@ -41,8 +41,27 @@ export function AccountsPage() {
   const bulk = useAccountBulk();
   const { data: roles } = useRoles(true);
   const narrowing = { filters: page.filters, roles: roles?.records, onChange: page.setFilters };
-  const tags = useAccountTags(narrowing);
   const { keyword } = page.filters;
+
+  /** Whatever was on its way to be opened does not replace it. */
+  const show = (next: AccountDialog | null) => {
+    latestClick.current += 1;
+    setDialog(next);
+  };
+  const create = () => show({ kind: 'create' });
+  const nameOfRole = (id: string): string => roles?.records.find((role) => role.id === id)?.name ?? id;
+  const texts = useListTexts(page, {
+    noun: t('noun'),
+    filters: {
+      keyword: {},
+      enabled: { label: t('columns.status'), text: (enabled) => t(`status.${stateOf(enabled)}`) },
+      roleIds: { label: t('filters.role'), each: nameOfRole },
+    },
+    none: {
+      text: t('empty.none'),
+      ...(canChange && { hint: t('empty.noneHint'), action: { label: t('create'), onClick: create } }),
+    },
+  });
   if (user === null) return null;
 
   /** The form begins with the account as it is now, not as the list last saw it. */
@@ -54,12 +73,6 @@ export function AccountsPage() {
       () => page.list.refresh(),
     );
   };
-  /** Whatever was on its way to be opened does not replace it. */
-  const show = (next: AccountDialog | null) => {
-    latestClick.current += 1;
-    setDialog(next);
-  };
-
   const actionsOf = (account: Account) => {
     const look = { key: 'open', label: t('actions.open'), onClick: () => opened.open(account.id) };
     if (!mayChange) return [look];
@@ -90,17 +103,6 @@ export function AccountsPage() {
         : []),
     ];
   };
-  const create = () => show({ kind: 'create' });
-  const none: EmptyState = {
-    text: t('empty.none'),
-    ...(mayChange && { hint: t('empty.noneHint'), action: { label: t('create'), onClick: create } }),
-  };
-  const noMatch: EmptyState = {
-    text: keyword === undefined ? t('empty.noFiltered') : t('empty.noMatch', { keyword }),
-    hint: t('empty.noMatchHint'),
-    action: { label: t('empty.clear'), onClick: page.clearFilters },
-  };
-
   return (
     <ListPage
       title={t('title')}
@@ -125,7 +127,6 @@ export function AccountsPage() {
       <DataTable
         label={t('table')}
         page={page}
-        filterTags={{ tags, onClear: page.clearFilters }}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ account }) => account}
@@ -136,7 +137,7 @@ export function AccountsPage() {
         bulk={mayChange ? bulk : undefined}
         unchoosable={(account) => reasonOf(account, 'state')}
         highlighted={highlighted}
-        empty={page.hasFilters ? noMatch : none}
+        {...texts}
       />
       {opened.id !== null && (
         <AccountDrawer id={opened.id} onEdit={mayChange ? edit : undefined} onClose={opened.close} />

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
-import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
@@ -16,7 +17,7 @@ import type { ListedEntry } from './catalog.api.ts';
 import './catalog.messages.ts';
 import type { EntryDialog } from './dialogs/entry-dialogs.tsx';
 import { useAssociatedColumns, useEntryColumns } from './entry-columns.tsx';
-import { nothingChosen, useEntryTags } from './narrowing.ts';
+import { useEntryFilterTexts } from './narrowing.ts';
 import { useRecycling } from './use-recycling.ts';
 
 const EntryFilterLine = lazyPart(
@@ -41,8 +42,6 @@ export function EntryList({ kind }: { kind: EntryKind }) {
   const { keyword, discipline, records = 'main' } = page.filters;
   const isMain = records === 'main';
   const columns = { main: useEntryColumns(kind), associated: useAssociatedColumns(opened.open) };
-  const tags = useEntryTags(page.filters, page.setFilters);
-  const clear = () => page.setFilters(nothingChosen);
   const create = () =>
     setDialog({ act: 'create', discipline: discipline === undefined ? undefined : (Number(discipline) as Discipline) });
 
@@ -89,18 +88,16 @@ export function EntryList({ kind }: { kind: EntryKind }) {
     if (id !== undefined) opened.open(id);
     else if (mayChange) setDialog({ act: 'associate', record: row });
   };
-  const none: EmptyState = isMain
-    ? {
-        text: t('empty.none', { noun }),
-        hint: t('empty.noneHint', { noun }),
-        ...(mayChange && { action: { label: t('create', { noun }), onClick: create } }),
-      }
-    : { text: t('empty.noRecords'), hint: t('empty.noRecordsHint') };
-  const noMatch: EmptyState = {
-    text: keyword === undefined ? t('empty.noFiltered', { noun }) : t('empty.noMatch', { noun, keyword }),
-    hint: t('empty.noMatchHint'),
-    action: { label: t('empty.clear'), onClick: clear },
+  const noneOfMain = {
+    text: t('empty.none', { noun }),
+    hint: t('empty.noneHint', { noun }),
+    ...(canChange && { action: { label: t('create', { noun }), onClick: create } }),
   };
+  const texts = useListTexts(page, {
+    noun,
+    filters: useEntryFilterTexts(page.filters),
+    none: isMain ? noneOfMain : { text: t('empty.noRecords'), hint: t('empty.noRecordsHint') },
+  });
 
   return (
     <ListPage
@@ -126,7 +123,6 @@ export function EntryList({ kind }: { kind: EntryKind }) {
       <DataTable
         label={t(`tables.${records}`, { noun })}
         page={page}
-        filterTags={{ tags, onClear: clear }}
         columns={columns[records]}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -134,7 +130,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
         actionsWidth={mayChange ? 168 : 84}
         onOpen={openRow}
         highlighted={highlighted}
-        empty={tags.length > 0 ? noMatch : none}
+        {...texts}
       />
       {opened.id !== null && (
         <EntryDrawer

@@ -9,13 +9,14 @@ import { useTaskNews } from '../../entities/task/use-task-news.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { saveFile } from '../../lib/page/save-file.ts';
-import type { FilterTag } from '../../widgets/list/filter-tags.tsx';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { ListPage } from '../../widgets/list/list-page.tsx';
-import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { exportWords, type TabooListFilters, type ListedTabooWord, wordsName } from './taboo-words.api.ts';
+import { exportWords, type ListedTabooWord, wordsName } from './taboo-words.api.ts';
 import './taboo-words.messages.ts';
 import { useWordColumns } from './word-columns.tsx';
 import type { WordDialog } from './word-dialogs.tsx';
@@ -23,7 +24,6 @@ import type { WordDialog } from './word-dialogs.tsx';
 const WordDialogs = lazyPart(async () => (await import('./word-dialogs.tsx')).WordDialogs);
 
 const everything = 'all';
-const nothingChosen: TabooListFilters = { keyword: undefined, level: undefined };
 
 /** Of the merchant that the page is about; the platform's own list applies to all. */
 export function TabooWordsPage() {
@@ -32,11 +32,9 @@ export function TabooWordsPage() {
   const page = useListPage('taboo-words.list');
   const { keyword, level } = page.filters;
   const columns = useWordColumns();
-  const tags = useTags(page.filters, page.setFilters);
   const [dialog, setDialog] = useState<WordDialog | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const [isExporting, setIsExporting] = useState(false);
-  const clear = () => page.setFilters(nothingChosen);
   useTaskNews(wordsName);
 
   const download = async () => {
@@ -49,18 +47,20 @@ export function TabooWordsPage() {
       setIsExporting(false);
     }
   };
-  const none: EmptyState = {
-    text: t('empty.none'),
-    ...(mayChange && {
-      hint: t('empty.noneHint'),
-      action: { label: t('create'), onClick: () => setDialog({ act: 'create' }) },
-    }),
-  };
-  const noMatch: EmptyState = {
-    text: keyword === undefined ? t('empty.noFiltered') : t('empty.noMatch', { keyword }),
-    hint: t('empty.noMatchHint'),
-    action: { label: t('empty.clear'), onClick: clear },
-  };
+  const texts = useListTexts(page, {
+    noun: t('title'),
+    filters: {
+      keyword: {},
+      level: { label: t('filters.level'), text: (chosen) => t(`levels.${chosen}`) },
+    },
+    none: {
+      text: t('empty.none'),
+      ...(mayManage && {
+        hint: t('empty.noneHint'),
+        action: { label: t('create'), onClick: () => setDialog({ act: 'create' }) },
+      }),
+    },
+  });
   const actionsOn = (word: ListedTabooWord) => [
     { key: 'edit', label: t('actions.edit'), onClick: () => setDialog({ act: 'edit', word }) },
     { key: 'delete', label: t('actions.delete'), isDanger: true, onClick: () => setDialog({ act: 'delete', word }) },
@@ -107,14 +107,13 @@ export function TabooWordsPage() {
       <DataTable
         label={t('title')}
         page={page}
-        filterTags={{ tags, onClear: clear }}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ word }) => word}
         actions={mayChange ? actionsOn : undefined}
         onOpen={mayChange ? (word) => setDialog({ act: 'edit', word }) : undefined}
         highlighted={highlighted}
-        empty={tags.length > 0 ? noMatch : none}
+        {...texts}
       />
       {dialog !== null && (
         <WordDialogs
@@ -128,18 +127,5 @@ export function TabooWordsPage() {
         />
       )}
     </ListPage>
-  );
-}
-
-function useTags({ keyword, level }: TabooListFilters, onChange: (filters: TabooListFilters) => void): FilterTag[] {
-  const { t } = useTranslation('taboo-words');
-  const words = {
-    keyword: [t('filters.keyword'), keyword],
-    level: [t('filters.level'), level && t(`levels.${level}`)],
-  } as const;
-  return Object.entries(words).flatMap(([key, [name, value]]) =>
-    value === undefined
-      ? []
-      : [{ key, text: t('filters.tag', { name, value }), onRemove: () => onChange({ [key]: undefined }) }],
   );
 }
