@@ -4,14 +4,15 @@ import { useMerchantTopic } from '../../lib/events/merchant-topic.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { refreshList } from '../../lib/lists/list-query.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
-import { type EmptyState, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
+import { ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { recordsName, useRecord, useWriters } from './prediction-records.api.ts';
 import './prediction-records.messages.ts';
 import { RecordFigures } from './record-figures.tsx';
-import { useRecordTags } from './record-tags.ts';
+import { useRecordFilterTexts } from './record-filter-texts.ts';
 import { useTicketColumns } from './ticket-columns.tsx';
 
 import styles from './prediction-records.module.css';
@@ -32,16 +33,14 @@ export function PredictionRecordsPage() {
   const record = useRecord(filters);
   const opened = useOpenedRecord('prediction');
   const columns = useTicketColumns(opened.open);
-  const tags = useRecordTags(filters, record.data, setFilters);
   useMerchantTopic('settlement', () => void refreshList(recordsName));
 
   const hasOthers = useWriters().some(({ isSelf }) => !isSelf);
-  const none: EmptyState = { text: t('empty.none'), hint: t(hasOthers ? 'empty.others' : 'empty.noneHint') };
-  const noMatch: EmptyState = {
-    text: t('empty.noMatch'),
-    hint: t('empty.noMatchHint'),
-    action: { label: t('empty.clear'), onClick: page.clearFilters },
-  };
+  const texts = useListTexts(page, {
+    noun: t('noun'),
+    filters: useRecordFilterTexts(filters, record.data),
+    none: { text: t('empty.none'), hint: t(hasOthers ? 'empty.others' : 'empty.noneHint') },
+  });
   return (
     <ListPage title={t('title')} filters={<RecordFilters filters={filters} onChange={setFilters} />}>
       {record.data === undefined && record.error !== null && (
@@ -62,14 +61,13 @@ export function PredictionRecordsPage() {
         label={t('table')}
         page={page}
         lead={<ResultFilter filters={filters} onChange={setFilters} />}
-        filterTags={{ tags, onClear: page.clearFilters }}
         columns={columns}
         rowKey={({ predId }) => predId}
         rowName={({ title }) => title}
         actions={({ predId }) => [{ key: 'view', label: t('actions.view'), onClick: () => opened.open(predId) }]}
         actionsWidth={84}
         onOpen={({ predId }) => opened.open(predId)}
-        empty={page.hasFilters ? noMatch : none}
+        {...texts}
       />
       {opened.id !== null && <TicketView id={opened.id} onClose={opened.close} />}
     </ListPage>

@@ -8,7 +8,7 @@ import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { ListPage } from '../../widgets/list/list-page.tsx';
-import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import './prediction-reviews.messages.ts';
@@ -35,19 +35,12 @@ function ReviewList({ predictionPage }: { predictionPage: PredictionPage }) {
   const user = useSession();
   const mayReview = useMay(`${predictionPage.page}-action`);
 
-  const none: EmptyState = {
-    text: t('empty.none'),
-    hint: t(isRequired === false ? 'empty.noneOff' : 'empty.noneHint'),
-  };
-  const noMatch: EmptyState = {
-    text: t('empty.noMatch', { keyword }),
-    hint: t('empty.noMatchHint'),
-    action: { label: t('empty.clear'), onClick: page.clearFilters },
-  };
-  const tags =
-    keyword === undefined
-      ? []
-      : [{ key: 'keyword', text: t('filters.keyword', { keyword }), onRemove: page.clearFilters }];
+  const texts = useListTexts(page, {
+    noun: t('noun'),
+    // The sport is the page's.
+    filters: { sportId: null, keyword: { label: t('columns.title') } },
+    none: { text: t('empty.none'), hint: t(isRequired === false ? 'empty.noneOff' : 'empty.noneHint') },
+  });
   return (
     <ListPage
       title={predictionPage.title}
@@ -59,7 +52,6 @@ function ReviewList({ predictionPage }: { predictionPage: PredictionPage }) {
       <DataTable
         label={t('table')}
         page={page}
-        filterTags={{ tags, onClear: page.clearFilters }}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
@@ -71,7 +63,7 @@ function ReviewList({ predictionPage }: { predictionPage: PredictionPage }) {
         }}
         actionsWidth={84}
         onOpen={({ id }) => opened.open(id)}
-        empty={page.hasFilters ? noMatch : none}
+        {...texts}
       />
       {opened.id !== null && <ReviewView key={opened.id} id={opened.id} mayReview={mayReview} onClose={opened.close} />}
     </ListPage>

@@ -61,7 +61,7 @@ test('[LST-03] [PRD-04] each search stays open as a tab, beyond seven in a menu'
   await button('更多（1）').click();
   await page.getByRole('menuitem', { name: '标题：七' }).click();
   await expect.poll(addressNow).toBe('/pre_soc_odd_dra?keyword=七');
-  await expect.element(page.getByText('没有标题含“七”的草稿')).toBeVisible();
+  await expect.element(page.getByText('没有找到标题含“七”的草稿')).toBeVisible();
   await button('清空筛选').click();
   await expect.element(rowOf(name)).toBeVisible();
 });

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { type PredictionPage, sportParam, usePredictionPage } from '../../entities/prediction/prediction-page.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
-import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { useDraftColumns } from './list/draft-columns.tsx';
 import type { DraftDialog } from './list/draft-dialogs.tsx';
-import { useDraftTags } from './list/draft-filters.ts';
+import { useOpenSearches } from './list/draft-filters.ts';
 import './predictions.messages.ts';
 import { useDraftActions } from './list/use-draft-actions.ts';
 import { useDraftNews } from './list/use-draft-news.ts';
@@ -35,22 +35,25 @@ function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const { filters, setFilters } = page;
   const searching = { path, filters, onChange: setFilters };
-  const tags = useDraftTags(searching);
-  const columns = useDraftColumns(mayEdit ? (draft) => setDialog({ act: 'edit', draft }) : undefined);
+  const columns = useDraftColumns(mayWrite ? (draft) => setDialog({ act: 'edit', draft }) : undefined);
   const actions = useDraftActions(setDialog);
   useDraftNews(page.list.rows ?? []);
 
   const create = () => setDialog({ act: 'create' });
-  const none: EmptyState = {
-    text: t('empty.none'),
-    hint: mayEdit ? t('empty.noneHint') : t('empty.noneToSee'),
-    ...(mayEdit && { action: { label: t('create'), onClick: create } }),
-  };
-  const noMatch: EmptyState = {
-    text: t('empty.noMatch', { keyword: filters.keyword }),
-    hint: t('empty.noMatchHint'),
-    action: { label: t('empty.clear'), onClick: page.clearFilters },
-  };
+  const texts = useListTexts(page, {
+    noun: t('noun'),
+    filters: {
+      // The sport is the page's.
+      sportId: null,
+      // The current search tab already shows the keyword.
+      keyword: { label: t('search.title'), isShown: useOpenSearches(searching).current === undefined },
+    },
+    none: {
+      text: t('empty.none'),
+      hint: mayWrite ? t('empty.noneHint') : t('empty.noneToSee'),
+      ...(mayWrite && { action: { label: t('create'), onClick: create } }),
+    },
+  });
   return (
     <ListPage
       title={predictionPage.title}
@@ -67,7 +70,6 @@ function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
       <DataTable
         label={t('table')}
         page={page}
-        filterTags={{ tags, onClear: page.clearFilters }}
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
@@ -77,7 +79,7 @@ function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
           mayEdit ? (draft) => setDialog({ act: draft.state === 'review' ? 'versions' : 'edit', draft }) : undefined
         }
         highlighted={highlighted}
-        empty={page.hasFilters ? noMatch : none}
+        {...texts}
       />
       {dialog !== null && (
         <DraftDialogs

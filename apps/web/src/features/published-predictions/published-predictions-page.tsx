@@ -9,7 +9,7 @@ import { refreshList } from '../../lib/lists/list-query.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
-import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { RowAction } from '../../widgets/list/table/row-actions.tsx';
@@ -56,16 +56,12 @@ function PublishedList({ predictionPage }: { predictionPage: PredictionPage }) {
       },
     ];
   };
-  const none: EmptyState = { text: t('empty.none'), hint: t('empty.noneHint') };
-  const noMatch: EmptyState = {
-    text: t('empty.noMatch', { keyword }),
-    hint: t('empty.noMatchHint'),
-    action: { label: t('empty.clear'), onClick: page.clearFilters },
-  };
-  const tags =
-    keyword === undefined
-      ? []
-      : [{ key: 'keyword', text: t('filters.keyword', { keyword }), onRemove: page.clearFilters }];
+  const texts = useListTexts(page, {
+    noun: t('noun'),
+    // The sport is the page's.
+    filters: { sportId: null, keyword: { label: t('columns.title') } },
+    none: { text: t('empty.none'), hint: t('empty.noneHint') },
+  });
   return (
     <ListPage
       title={predictionPage.title}
@@ -76,7 +72,6 @@ function PublishedList({ predictionPage }: { predictionPage: PredictionPage }) {
       <DataTable
         label={t('table')}
         page={page}
-        filterTags={{ tags, onClear: page.clearFilters }}
         columns={columns}
         rowKey={({ predId }) => predId}
         rowName={({ title }) => title}
@@ -84,7 +79,7 @@ function PublishedList({ predictionPage }: { predictionPage: PredictionPage }) {
         actionsWidth={132}
         onOpen={({ predId }) => opened.open(predId)}
         highlighted={highlighted}
-        empty={page.hasFilters ? noMatch : none}
+        {...texts}
       />
       {opened.id !== null && (
         <PublishedView id={opened.id} canWithdraw={isWriter} onWithdraw={setLeaving} onClose={opened.close} />
