@@ -6,14 +6,15 @@ import { nameOfMatch } from '../../entities/match/match-name.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { lazyPart } from '../../lib/page/lazyPart.tsx';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
-import type { EmptyState } from '../../widgets/list/list-states.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import type { MatchDialog } from './dialogs/match-dialogs.tsx';
-import { useMatchColumns } from './list/match-columns.tsx';
-import { dayIn, useMatchTags } from './list/match-filters.ts';
+import { nameOfMatch, useMatchColumns } from './list/match-columns.tsx';
+import { useMatchFilterTexts } from './list/match-filter-texts.ts';
+import { dayIn, useOpenSearches } from './list/match-filters.ts';
 import { useLiveMatches } from './list/use-live-matches.ts';
 import './matches.messages.ts';
 import { useMadeMatch } from './list/use-made-match.ts';
@@ -51,7 +52,6 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
   const { filters, setFilters } = page;
   const narrowing = { filters, setting, hasSpan: isGame(matchPage.discipline), onChange: setFilters };
   const searching = { path, filters, onChange: setFilters };
-  const tags = useMatchTags(narrowing, path);
   const columns = useMatchColumns(opened.open);
   const actions = useMatchActions(matchPage, { onOpen: opened.open, onAsk: setDialog });
   const bulk = useMatchBulk(matchPage, filters);
@@ -63,12 +63,12 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
     setHighlighted(matchId);
   };
 
-  const none: EmptyState = { text: t('empty.none'), hint: t('empty.noneHint') };
-  const noMatch: EmptyState = {
-    text: t('empty.noMatch'),
-    hint: t('empty.noMatchHint'),
-    action: { label: t('empty.clear'), onClick: page.clearFilters },
-  };
+  const texts = useListTexts(page, {
+    noun: t('noun'),
+    filters: useMatchFilterTexts(filters, setting, useOpenSearches(path, filters, setFilters).current !== undefined),
+    none: { text: t('empty.none'), hint: t('empty.noneHint') },
+    noMatchHint: t('empty.noMatchHint'),
+  });
   return (
     <ListPage
       title={matchPage.title}
@@ -90,7 +90,6 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
         label={t('table')}
         page={page}
         lead={<MatchDays {...narrowing} days={days} />}
-        filterTags={{ tags, onClear: page.clearFilters }}
         columns={columns}
         rowKey={({ matchId }) => matchId}
         rowName={nameOfMatch}
@@ -99,7 +98,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
         onOpen={({ matchId }) => opened.open(matchId)}
         bulk={mayChange ? bulk : undefined}
         highlighted={highlighted}
-        empty={page.hasFilters ? noMatch : none}
+        {...texts}
       />
       {opened.id !== null && (
         <MatchDrawer

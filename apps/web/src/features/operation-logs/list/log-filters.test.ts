@@ -40,8 +40,9 @@ test('what is no filter is left out of the address’s', () => {
 
 test('each chosen filter can be taken away by itself', () => {
   const filters = read('keyword=zhou&startDate=2026-11-01&merchantCode=starsport');
-  expect(chosenFilters(filters)).toEqual(['keyword', 'days', 'merchantCode']);
-  expect(chosenFilters(without(filters, 'days'))).toEqual(['keyword', 'merchantCode']);
-  expect(chosenFilters(without(filters, 'keyword'))).toEqual(['days', 'merchantCode']);
-  expect(chosenFilters(without(filters, 'merchantCode'))).toEqual(['keyword', 'days']);
+  const chosen = { search: filters.keyword, days: true, result: undefined, merchantCode: filters.merchantCode };
+  expect(chosenFilters(filters)).toEqual(chosen);
+  expect(chosenFilters(without(filters, { days: undefined }))).toEqual({ ...chosen, days: undefined });
+  expect(chosenFilters(without(filters, { search: undefined }))).toEqual({ ...chosen, search: undefined });
+  expect(chosenFilters(without(filters, { merchantCode: undefined }))).toEqual({ ...chosen, merchantCode: undefined });
 });

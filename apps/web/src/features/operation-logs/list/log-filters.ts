@@ -21,7 +21,13 @@ export interface LogFilters {
   readonly result: LogResult | null;
 }
 
-export type FilterName = 'keyword' | 'days' | 'result' | 'merchantCode';
+/** The filters that have a tag, undefined where they are not chosen. */
+export interface ChosenFilters {
+  readonly search?: string | undefined;
+  readonly days?: true | undefined;
+  readonly result?: LogResult | undefined;
+  readonly merchantCode?: string | undefined;
+}
 
 export const noFilters: LogFilters = {
   type: 'userAccount',
@@ -75,18 +81,25 @@ export function filtersToQuery(filters: LogFilters) {
   };
 }
 
-export function without(filters: LogFilters, name: FilterName): LogFilters {
-  if (name === 'days') return { ...filters, startDay: null, endDay: null };
-  return { ...filters, [name]: noFilters[name] };
+/** What is taken away with its tag. */
+export function without(filters: LogFilters, removed: ChosenFilters): LogFilters {
+  return {
+    ...filters,
+    ...('search' in removed && { keyword: noFilters.keyword }),
+    ...('days' in removed && { startDay: null, endDay: null }),
+    ...('result' in removed && { result: null }),
+    ...('merchantCode' in removed && { merchantCode: null }),
+  };
 }
 
-export function chosenFilters({ keyword, startDay, endDay, merchantCode, result }: LogFilters): FilterName[] {
-  return [
-    ...(keyword === '' ? [] : (['keyword'] as const)),
-    ...(startDay === null && endDay === null ? [] : (['days'] as const)),
-    ...(result === null ? [] : (['result'] as const)),
-    ...(merchantCode === null ? [] : (['merchantCode'] as const)),
-  ];
+export function chosenFilters(filters: LogFilters): ChosenFilters {
+  const { keyword, startDay, endDay, merchantCode, result } = filters;
+  return {
+    search: keyword === '' ? undefined : keyword,
+    days: startDay === null && endDay === null ? undefined : true,
+    result: result ?? undefined,
+    merchantCode: merchantCode ?? undefined,
+  };
 }
 
 /** Days in this form stand in the order of their text. */

@@ -3,23 +3,16 @@ import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useListPage } from '../../../lib/lists/list-page.ts';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { lazyPart } from '../../../lib/page/lazyPart.tsx';
 import { FilterPlaceholder, ListPage } from '../../../widgets/list/list-page.tsx';
+import { useListTexts } from '../../../widgets/list/list-texts.ts';
 import { DataTable } from '../../../widgets/list/table/data-table.tsx';
 import type { LogRecord } from '../operation-logs.api.ts';
 import { VerifyButton } from '../verify/verify-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useLogColumns } from './log-columns.tsx';
-import {
-  chosenFilters,
-  filtersToQuery,
-  type LogFilters,
-  noFilters,
-  readFilters,
-  without,
-  writeFilters,
-} from './log-filters.ts';
-import { useFilterWords } from './use-filter-words.ts';
+import { useLogFilterTexts } from './log-filter-texts.ts';
+import { chosenFilters, filtersToQuery, type LogFilters, readFilters, without, writeFilters } from './log-filters.ts';
 import { useLogScope } from './use-log-scope.ts';
 
 import styles from './log-list.module.css';
@@ -41,9 +34,17 @@ export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
   const { list } = page;
   const filters = scoped(readFilters(page.filters));
   const columns = useLogColumns(isAcrossMerchants);
-  const wordsOfFilter = useFilterWords(filters);
-  const names = chosenFilters(filters).filter((name) => name !== 'merchantCode' || isAcrossMerchants);
-  const clear = () => page.setFilters(writeFilters(noFilters));
+  const texts = useListTexts(
+    {
+      filters: chosenFilters(filters),
+      setFilters: (changes) => page.setFilters(writeFilters(without(readFilters(page.filters), changes))),
+    },
+    {
+      noun: t('title'),
+      filters: useLogFilterTexts(filters, isAcrossMerchants),
+      none: { text: t('empty.nothing'), hint: t('empty.nothingHint') },
+    },
+  );
 
   const hasRows = list.rows !== undefined;
   useEffect(() => {
@@ -79,27 +80,11 @@ export function LogListView({ lastOpened, onOpen }: LogListViewProps) {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={rowNameOf}
-        filterTags={{
-          tags: names.map((name) => ({
-            key: name,
-            text: wordsOfFilter(name),
-            onRemove: () => page.setFilters(writeFilters(without(filters, name))),
-          })),
-          onClear: clear,
-        }}
         onOpen={({ id }) => onOpen(id)}
         opensOnClick
         actions={({ id }) => [{ key: 'open', label: t('open'), onClick: () => onOpen(id) }]}
         actionsWidth={110}
-        empty={
-          names.length === 0
-            ? { text: t('empty.nothing'), hint: t('empty.nothingHint') }
-            : {
-                text: t('empty.noMatch'),
-                hint: t('empty.noMatchHint'),
-                action: { label: t('filters.clear'), onClick: clear },
-              }
-        }
+        {...texts}
       />
     </ListPage>
   );

@@ -1,0 +1,46 @@
+import { dayBounds, formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+
+import type { ListTexts } from '../../../widgets/list/list-texts.ts';
+import type { MatchSetting } from '../matches.api.ts';
+import { dayIn, type MatchFilters, statusOptions } from './match-filters.ts';
+import '../matches.messages.ts';
+
+type Options = readonly { readonly id: string; readonly name: string }[];
+
+/** How the chosen filters are shown; the current search tab already shows what is searched for by typing. */
+export function useMatchFilterTexts(
+  filters: MatchFilters,
+  setting: MatchSetting | undefined,
+  isInTab: boolean,
+): ListTexts<MatchFilters>['filters'] {
+  const { t } = useTranslation('matches');
+  const isShown = !isInTab;
+  const named =
+    (options: Options = []) =>
+    (id: string) =>
+      options.find((option) => option.id === id)?.name ?? id;
+  const { gameTime, gameTimeEnd } = filters;
+  const span = () => [gameTime, gameTimeEnd].map((time) => (time === undefined ? '' : timeText(time))).join(' – ');
+  return {
+    // The sport is the page's.
+    sportId: null,
+    single: null,
+    leagueName: { label: t('search.league'), isShown },
+    teamName: { label: t('search.team'), isShown },
+    matchId: { label: t('filters.matchId'), isShown },
+    supplierId: { label: t('search.supplierId'), isShown },
+    gameTime: { label: t('columns.gameTime'), text: () => dayIn(filters) ?? span() },
+    gameTimeEnd: { in: 'gameTime' },
+    matchFrom: { label: t('columns.matchFrom'), each: named(setting?.matchFrom) },
+    gameStageType: { label: t('columns.gameStage'), each: named(setting?.gameStageType) },
+    streamFrom: { label: t('columns.streams'), each: named(setting?.streamFrom) },
+    status: { label: t('columns.status'), each: named(statusOptions) },
+    createType: { label: t('columns.createType'), text: (type) => t(`createType.${type}`) },
+    supplier: { isShown: false },
+  };
+}
+
+function timeText(time: string): string {
+  return dayBounds(time) === null ? formatTime(time) : time;
+}
