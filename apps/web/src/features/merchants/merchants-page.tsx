@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
@@ -31,6 +32,11 @@ export function MerchantsPage() {
   const [changing, setChanging] = useState<Merchant | null>(null);
   const { keyword = '' } = page.filters;
   const enter = ({ code }: Merchant, isView: boolean) => void navigate(inMerchant({ code, isView }, firstPage));
+  const { empty } = useListTexts(page, {
+    noun: t('noun'),
+    filters: { keyword: {} },
+    none: { text: t('empty.nothing') },
+  });
 
   return (
     <ListPage
@@ -55,14 +61,7 @@ export function MerchantsPage() {
               ]
             : undefined
         }
-        empty={
-          keyword === ''
-            ? { text: t('empty.nothing') }
-            : {
-                text: t('empty.noMatch', { keyword }),
-                action: { label: t('empty.clear'), onClick: page.clearFilters },
-              }
-        }
+        empty={empty}
       />
       {changing !== null && (
         <SecondFactorDialog

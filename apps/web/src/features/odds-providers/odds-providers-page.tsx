@@ -7,6 +7,7 @@ import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
@@ -26,7 +27,11 @@ export function OddsProvidersPage() {
   const columns = useColumns();
   const [edited, setEdited] = useState<OddsProvider | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const clear = { label: t('empty.clear'), onClick: page.clearFilters };
+  const { empty } = useListTexts(page, {
+    noun: t('title'),
+    filters: { keyword: {} },
+    none: { text: t('empty.none') },
+  });
 
   return (
     <ListPage
@@ -45,11 +50,7 @@ export function OddsProvidersPage() {
         actions={mayChange ? (row) => [{ key: 'edit', label: t('edit'), onClick: () => setEdited(row) }] : undefined}
         onOpen={mayChange ? setEdited : undefined}
         highlighted={highlighted}
-        empty={
-          keyword === undefined
-            ? { text: t('empty.none') }
-            : { text: t('empty.noMatch', { keyword }), hint: t('empty.noMatchHint'), action: clear }
-        }
+        empty={empty}
       />
       {edited !== null && (
         <ProviderEditor

@@ -6,6 +6,7 @@ import { useHolds, useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
@@ -63,6 +64,15 @@ export function RolesPage() {
     const [first] = operationsOn(role, use);
     if (first !== undefined) open(first, role);
   };
+  const { empty } = useListTexts(page, {
+    noun: t('noun'),
+    filters: { keyword: {}, includeAdmin: null },
+    none: {
+      text: t('empty.text'),
+      hint: t('empty.hint'),
+      action: create && { label: t('create'), onClick: create },
+    },
+  });
 
   return (
     <ListPage
@@ -97,18 +107,7 @@ export function RolesPage() {
         }
         onOpen={sees ? openRow : undefined}
         highlighted={saved}
-        empty={
-          page.hasFilters
-            ? {
-                text: t('empty.filtered', { keyword }),
-                action: { label: t('empty.clear'), onClick: page.clearFilters },
-              }
-            : {
-                text: t('empty.text'),
-                hint: t('empty.hint'),
-                action: create && { label: t('create'), onClick: create },
-              }
-        }
+        empty={empty}
       />
       <RoleDialogs dialog={dialog} onDialog={setDialog} onSaved={setSaved} />
     </ListPage>

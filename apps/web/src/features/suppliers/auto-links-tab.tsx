@@ -7,13 +7,14 @@ import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { showToast } from '../../lib/page/notices.ts';
 import { ListPage } from '../../widgets/list/list-page.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
+import { useSupplierFilterTexts } from './filter-texts.ts';
 import { LazyPairFilters } from './lazy-filters.tsx';
 import { usePairColumns } from './pair-columns.tsx';
 import { type AutoLink, unlink } from './suppliers.api.ts';
 import { TabBar } from './tab-bar.tsx';
-import { useFilterTags } from './use-filter-tags.ts';
 import { useWords } from './use-words.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('../../widgets/form/confirm-dialog.tsx')).ConfirmDialog);
@@ -23,7 +24,12 @@ export function AutoLinksTab() {
   const { t } = useTranslation('suppliers');
   const words = useWords();
   const page = useListPage('suppliers.auto-links');
-  const maySettle = useMay('spo_#_sup-action');
+  const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
+  const texts = useListTexts(page, {
+    noun: t('autoLinks.noun'),
+    filters: useSupplierFilterTexts(),
+    none: { text: t('autoLinks.empty'), hint: t('autoLinks.emptyHint') },
+  });
   const [parting, setParting] = useState<AutoLink | null>(null);
   const columns: DataColumn<AutoLink>[] = [
     ...usePairColumns<AutoLink>(t('pair.linked')),
@@ -55,18 +61,13 @@ export function AutoLinksTab() {
         columns={columns}
         rowKey={({ id }) => id}
         rowName={({ told }) => words.side(told)}
-        filterTags={useFilterTags(page)}
         actionsWidth={96}
         actions={
           maySettle
             ? (row) => [{ key: 'unlink', label: t('autoLinks.unlink'), onClick: () => setParting(row) }]
             : undefined
         }
-        empty={
-          page.hasFilters
-            ? { text: t('autoLinks.noMatch'), action: { label: t('filters.clear'), onClick: page.clearFilters } }
-            : { text: t('autoLinks.empty'), hint: t('autoLinks.emptyHint') }
-        }
+        {...texts}
       />
       {parting !== null && (
         <ConfirmDialog

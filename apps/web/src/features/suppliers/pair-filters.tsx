@@ -2,8 +2,8 @@ import { namedDisciplines } from '@touchline/domain/matches/discipline-names';
 import { useTranslation } from 'react-i18next';
 
 import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
+import { type Chosen, kinds, listKinds } from './filter-texts.ts';
 import { type Kind, type ListKind, useSuppliers } from './suppliers.api.ts';
-import { type Chosen, kinds, listKinds } from './use-filter-tags.ts';
 
 interface FiltersProps<K extends ListKind> {
   filters: Chosen<K>;

@@ -6,14 +6,15 @@ import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { showToast } from '../../lib/page/notices.ts';
 import { ListPage } from '../../widgets/list/list-page.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
+import { useSupplierFilterTexts } from './filter-texts.ts';
 import { LazyPairFilters } from './lazy-filters.tsx';
 import { TwoLines, usePairColumns } from './pair-columns.tsx';
 import { showFailure } from './show-failure.ts';
 import { type LinkProposal, settle } from './suppliers.api.ts';
 import { TabBar } from './tab-bar.tsx';
-import { useFilterTags } from './use-filter-tags.ts';
 import { useWords } from './use-words.ts';
 
 import styles from './suppliers.module.css';
@@ -26,11 +27,15 @@ export function ProposalsTab() {
   const { t } = useTranslation('suppliers');
   const words = useWords();
   const page = useListPage('suppliers.proposals');
-  const maySettle = useMay('spo_#_sup-action');
+  const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
+  const texts = useListTexts(page, {
+    noun: t('proposals.noun'),
+    filters: useSupplierFilterTexts(),
+    none: { text: t('proposals.empty'), hint: t('proposals.emptyHint') },
+  });
   const { settling, start } = useSettling();
   const box = useRef<HTMLDivElement>(null);
   useFirstRow(box, page.list.rows !== undefined);
-  const tags = useFilterTags(page);
 
   const act = (row: LinkProposal, kind: Act) => {
     if (settling.has(row.id)) return;
@@ -97,7 +102,6 @@ export function ProposalsTab() {
           columns={columns}
           rowKey={({ id }) => id}
           rowName={({ told }) => words.side(told)}
-          filterTags={tags}
           actionsWidth={180}
           actions={
             maySettle
@@ -110,11 +114,7 @@ export function ProposalsTab() {
                   }))
               : undefined
           }
-          empty={
-            page.hasFilters
-              ? { text: t('proposals.noMatch'), action: { label: t('filters.clear'), onClick: page.clearFilters } }
-              : { text: t('proposals.empty'), hint: t('proposals.emptyHint') }
-          }
+          {...texts}
         />
       </div>
     </ListPage>

@@ -8,15 +8,16 @@ import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { showToast } from '../../lib/page/notices.ts';
 import { StatusDot, type StatusTone } from '../../widgets/list/cells/status-dot.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
+import { useSupplierFilterTexts } from './filter-texts.ts';
 import { LazyListFilters } from './lazy-filters.tsx';
 import { QuarantinedRecord } from './quarantined-record.tsx';
 import { showFailure } from './show-failure.ts';
 import { ignore, type Quarantined, retry } from './suppliers.api.ts';
 import { TabBar } from './tab-bar.tsx';
-import { useFilterTags } from './use-filter-tags.ts';
 import { useWords } from './use-words.ts';
 
 import styles from './suppliers.module.css';
@@ -30,7 +31,14 @@ const tones: Readonly<Record<Quarantined['state'], StatusTone>> = { open: 'warni
 export function QuarantineTab() {
   const { t } = useTranslation('suppliers');
   const page = useListPage('suppliers.quarantine');
-  const maySettle = useMay('spo_#_sup-action');
+  const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
+  const { kind, supplier } = useSupplierFilterTexts();
+  const texts = useListTexts(page, {
+    noun: t('quarantine.noun'),
+    // The select of states shows its own choice.
+    filters: { kind, supplier, state: { isShown: false } },
+    none: { text: t('quarantine.empty'), hint: t('quarantine.emptyHint') },
+  });
   const [opened, setOpened] = useState<Quarantined | null>(null);
   const [leaving, setLeaving] = useState<Quarantined | null>(null);
   const running = useRef(new Set<string>());
@@ -75,7 +83,6 @@ export function QuarantineTab() {
         columns={useColumns()}
         rowKey={({ id }) => id}
         rowName={nameOf}
-        filterTags={useFilterTags(page)}
         actionsWidth={180}
         onOpen={setOpened}
         opensOnClick
@@ -88,11 +95,7 @@ export function QuarantineTab() {
             : []),
           { key: 'look', label: t('quarantine.look'), onClick: () => setOpened(row) },
         ]}
-        empty={
-          page.hasFilters
-            ? { text: t('quarantine.noMatch'), action: { label: t('filters.clear'), onClick: page.clearFilters } }
-            : { text: t('quarantine.empty'), hint: t('quarantine.emptyHint') }
-        }
+        {...texts}
       />
       {leaving !== null && (
         <ConfirmDialog
