@@ -18,8 +18,8 @@ const pages = [
   { page: '/bac_rol in the shell', limit: 300_000, chunks: inside('roles/roles-page') },
   { page: '/spo_soc_sch in the shell', limit: 300_000, chunks: inside('matches/matches-page') },
   { page: '/com_lis in the shell', limit: 300_000, chunks: inside('merchants/merchants-page') },
-  { page: '/spo_lea in the shell', limit: 300_000, chunks: inside('catalog/leagues-page') },
-  { page: '/bac_ope in the shell', limit: 300_000, chunks: inside('operation-logs/log-page') },
+  { page: '/spo_lea in the shell', limit: 300_000, chunks: inside('catalog/league-list-page') },
+  { page: '/bac_ope in the shell', limit: 300_000, chunks: inside('operation-logs/operation-logs-page') },
   {
     page: '/pre_soc_odd_pub in the shell',
     limit: 300_000,
@@ -32,7 +32,7 @@ const pages = [
   },
   { page: '/pre_rec in the shell', limit: 300_000, chunks: inside('prediction-records/prediction-records-page') },
   { page: '/spo_sup in the shell', limit: 300_000, chunks: inside('suppliers/suppliers-page') },
-  { page: '/pre_soc_odd_dra in the shell', limit: 300_000, chunks: inside('predictions/drafts-page') },
+  { page: '/pre_soc_odd_dra in the shell', limit: 300_000, chunks: inside('predictions/predictions-page') },
 ];
 
 for (const { page, limit, chunks } of pages) {

@@ -2,13 +2,7 @@ import type { SessionUser } from '@touchline/contract/sign-in';
 import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { DraftsPage } from '../src/features/predictions/drafts-page.tsx';
-import type {
-  ContextQuote,
-  ListedDraft,
-  OddsContext,
-  PredictionDraft,
-} from '../src/features/predictions/predictions.api.ts';
+import { DraftsPage } from '../src/features/predictions/predictions-page.tsx';
 import { dropAllDrafts } from '../src/lib/page/drafts.ts';
 import { answering, type CannedAnswers } from './answering.ts';
 import { aUser } from './people.ts';

@@ -3,7 +3,7 @@ import type { CallData } from '@touchline/contract/definition/call';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { LogPage } from '../src/features/operation-logs/log-page.tsx';
+import { LogPage } from '../src/features/operation-logs/operation-logs-page.tsx';
 import type { SessionUser } from '../src/lib/session/session.ts';
 import { answering, type CannedAnswers } from './answering.ts';
 import { aUser } from './people.ts';

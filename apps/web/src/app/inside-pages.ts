@@ -21,7 +21,7 @@ const listPages = Object.entries(import.meta.glob<Record<string, ComponentType>>
 
 /** Of a family of pages, one for each sport. */
 const draftsPage: InsidePage = {
-  lazy: async () => ({ Component: (await import('../features/predictions/drafts-page.tsx')).DraftsPage }),
+  lazy: async () => ({ Component: (await import('../features/predictions/predictions-page.tsx')).DraftsPage }),
   opensInMerchant: true,
 };
 
@@ -30,7 +30,7 @@ const insidePages = {
   pre_soc_odd_dra: draftsPage,
   pre_bak_odd_dra: draftsPage,
   'bac_#_ope': {
-    lazy: async () => ({ Component: (await import('../features/operation-logs/log-page.tsx')).LogPage }),
+    lazy: async () => ({ Component: (await import('../features/operation-logs/operation-logs-page.tsx')).LogPage }),
     opensInMerchant: true,
   },
   com_lis: {
@@ -42,13 +42,13 @@ const insidePages = {
     }),
   },
   'spo_#_lea': {
-    lazy: async () => ({ Component: (await import('../features/catalog/leagues-page.tsx')).LeaguesPage }),
+    lazy: async () => ({ Component: (await import('../features/catalog/league-list-page.tsx')).LeaguesPage }),
   },
   'spo_#_tea': {
-    lazy: async () => ({ Component: (await import('../features/catalog/teams-page.tsx')).TeamsPage }),
+    lazy: async () => ({ Component: (await import('../features/catalog/team-list-page.tsx')).TeamsPage }),
   },
   'spo_#_pla': {
-    lazy: async () => ({ Component: (await import('../features/catalog/players-page.tsx')).PlayersPage }),
+    lazy: async () => ({ Component: (await import('../features/catalog/player-list-page.tsx')).PlayersPage }),
   },
   'spo_#_sup': {
     lazy: async () => ({ Component: (await import('../features/suppliers/suppliers-page.tsx')).SuppliersPage }),
