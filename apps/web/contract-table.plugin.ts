@@ -68,12 +68,19 @@ function listTable() {
   );
 }
 
+/** The pages of the tree by the file that draws them: `accounts/accounts` draws `accounts.list`. */
 function listPages() {
   return Object.fromEntries(
     Object.entries(calls).flatMap(([id, call]) =>
-      'list' in call && call.scope === 'own' ? [[id.slice(0, id.indexOf('.')), pagesOf(call.permission)]] : [],
+      'list' in call ? [[fileOf(id), { keys: pagesOf(call.permission), isShared: call.scope === 'platform' }]] : [],
     ),
   );
+}
+
+/** One file draws a feature's lists, unless a list is named by its kind: `catalog.league-list`. */
+function fileOf(id: string): string {
+  const [feature = '', part = ''] = id.split('.');
+  return `${feature}/${part.endsWith('-list') ? part : feature}`;
 }
 
 function namesInLog(): string[] {

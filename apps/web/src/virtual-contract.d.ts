@@ -14,8 +14,15 @@ declare module 'virtual:contract' {
 
   export const frontCalls: CallTable;
 
-  /** The pages on which a merchant's list is shown, by feature, as its permission names them. */
-  export const pages: Readonly<Record<string, readonly string[]>>;
+  export interface PagesOfFile {
+    /** The pages that the list's permission names. */
+    readonly keys: readonly string[];
+    /** All merchants share the rows: only the platform's staff see the page. */
+    readonly isShared: boolean;
+  }
+
+  /** The pages of the tree by the file that draws them: `accounts/accounts`, `catalog/league-list`. */
+  export const pages: Readonly<Record<string, PagesOfFile>>;
 }
 
 declare module 'virtual:inside-calls' {

@@ -1,8 +1,9 @@
 import { appointmentCodes, routeOfKey } from '@touchline/domain/access/permission-grammar';
+import { pages as pagesOfFile } from 'virtual:contract';
 import { expect, test } from 'vitest';
 
 import { matchPageOf } from '../features/matches/match-page.ts';
-import { openPages, pageRoutes } from './inside-pages.ts';
+import { merchantListKey, openPages, pageRoutes } from './inside-pages.ts';
 
 test('every schedule opens from one definition, with the sport of its path', () => {
   expect(appointmentCodes).toHaveLength(17);
@@ -30,4 +31,24 @@ test('[PRD-02] published predictions, reviews and the record open, also of a com
     expect(paths).toContain(routeOfKey(key));
     expect(paths).toContain(`/com_lis/:code${routeOfKey(key)}`);
   }
+});
+
+test('pages of platform data and the list of companies open, but not inside a company', () => {
+  const paths = pageRoutes.map(({ path }) => path);
+  for (const key of ['com_lis', 'pre_#_prv', 'spo_#_lea', 'spo_#_tea', 'spo_#_pla', 'spo_#_sup']) {
+    expect(openPages, key).toContain(key);
+    expect(paths).toContain(routeOfKey(key));
+    expect(companyPages).not.toContain(key);
+    expect(paths).not.toContain(`/com_lis/:code${routeOfKey(key)}`);
+  }
+});
+
+test('a page whose file has the name of its list opens without a registration', () => {
+  const merchantPages = ['bac_#_acc', 'bac_#_rol', 'bac_#_ope', 'pre_#_tab', 'pre_soc_odd_dra', 'pre_bak_odd_dra'];
+  expect([...companyPages]).toEqual(expect.arrayContaining(merchantPages));
+});
+
+test('every list of the contract has a page', () => {
+  const keys = Object.values(pagesOfFile).flatMap((file) => file.keys);
+  expect(keys.filter((key) => !openPages.has(key))).toEqual([]);
 });
