@@ -1,9 +1,9 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, id, instant } from './fields.ts';
+import { field, id, instant } from './definition/fields.ts';
+import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
-import { read, readList, resource, write } from './resource.ts';
 
 const view = '__page__-view';
 const action = '__page__-action';

@@ -1,5 +1,5 @@
-import type { CallData } from '@touchline/contract/definition/call';
 import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { useTranslation } from 'react-i18next';
 

@@ -3,18 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lists } from 'virtual:lists';
 
-import { useMay } from '../../entities/session/use-may.ts';
 import { callApi } from '../../lib/calls/http.ts';
 import { addMessages } from '../../lib/i18n.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import type { RowOf } from '../../lib/lists/list-state.ts';
 import { refreshList } from '../../lib/lists/list-query.ts';
 import { showDone } from '../../lib/page/notices.ts';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
+import { useSession } from '../../lib/session/session.ts';
 import __features__ from '../../locales/zh-CN/__feature__.json';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
-import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
+import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
+import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { __Entity__Editor } from './__entity-file__-editor.tsx';
@@ -46,6 +48,11 @@ export function __Features__Page() {
       ? { kind: 'time', render: (row) => formatTime(row[name]) }
       : { render: (row) => row[name] }),
   }));
+  const texts = useListTexts(page, {
+    noun: t('noun'),
+    filters: { keyword: {} },
+    none: { text: t('empty.none') },
+  });
   const done = () => {
     setEdited(null);
     setLeaving(null);
@@ -80,12 +87,8 @@ export function __Features__Page() {
               ]
             : undefined
         }
-        onOpen={mayChange ? setEdited : undefined}
-        empty={
-          page.hasFilters
-            ? { text: t('empty.noMatch'), action: { label: t('empty.clear'), onClick: page.clearFilters } }
-            : { text: t('empty.nothing') }
-        }
+        onOpen={mayManage ? setEdited : undefined}
+        {...texts}
       />
       {edited !== null && (
         <__Entity__Editor opened={edited === 'new' ? null : edited} onSaved={done} onClose={() => setEdited(null)} />
