@@ -72,5 +72,5 @@ function endOf(sportId: PredictedSport, ticket: Ticket, score: Score): MadeUpTic
   const odds = Object.fromEntries(ticket.codes.map((code) => [code, 1.5 + code / 10]));
   const settled = settle(ticket, score);
   const status = statusOf(settled.outcome);
-  return { ...ticket, sportId, odds, score, ...settled, status, payout: ticketPayout(ticket, odds, settled) };
+  return { ...ticket, sportId, odds, score, ...settled, status, payout: ticketPayout({ ...ticket, odds }, settled) };
 }

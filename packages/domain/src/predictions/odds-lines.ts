@@ -30,10 +30,34 @@ export function movement(before: number, after: number): 'up' | 'down' | 'same' 
   return after > before ? 'up' : 'down';
 }
 
-export interface ReportedOdds {
+/** What a play type pays. A quote, a draft, a published prediction and a settled one all have this shape. */
+export interface Offer {
   readonly line: Line | null;
   /** By the code of the selection. */
   readonly odds: Readonly<Record<string, number>>;
+}
+
+export function isSameOffer(one: Offer, other: Offer): boolean {
+  const codes = Object.keys(one.odds);
+  return (
+    one.line === other.line &&
+    codes.length === Object.keys(other.odds).length &&
+    codes.every((code) => one.odds[code] === other.odds[code])
+  );
+}
+
+/** From columns that stand in the order of the selections' codes. */
+export function byCode<Value>(playType: PlayType, inOrder: (at: number) => Value): Record<string, Value> {
+  const { selections } = playTypes[playType];
+  return Object.fromEntries(selections.map(({ code }, at) => [String(code), inOrder(at)]));
+}
+
+/** The odds in the order of the selections' codes, as their columns stand. */
+export function inCodeOrder(playType: PlayType, { odds }: Offer): number[] {
+  return playTypes[playType].selections.map(({ code }) => odds[code] ?? 0);
+}
+
+export interface QuotedOffer extends Offer {
   readonly closed: boolean;
 }
 
@@ -50,7 +74,7 @@ const numberPattern = /^-?\d{1,4}(?:\.\d{1,9})?$/;
 const farthestLine = 1000;
 
 /** A supplier's text, `1.00,0.75,0.87,0`; null for what cannot be so. A closed line may come without numbers, as zeros. */
-export function readOdds(playType: PlayType, text: string): ReportedOdds | null {
+export function readOdds(playType: PlayType, text: string): QuotedOffer | null {
   const { kind, selections } = playTypes[playType];
   const layout = layouts[kind];
   const parts = text.split(',');

@@ -138,16 +138,18 @@ test('[PRD-82] a stake of one pays European odds, or itself and the odds of hand
 test('[PRD-82] two selections share the stake: only the half on the one that came true pays', () => {
   const ticket = { playType: 1, codes: [1, 2], line: null } as const;
   const paid = (home: number, away: number) =>
-    ticketPayout(ticket, { 1: 1.95, 2: 3.4, 3: 4.2 }, settle(ticket, { home, away }));
+    ticketPayout({ ...ticket, odds: { 1: 1.95, 2: 3.4, 3: 4.2 } }, settle(ticket, { home, away }));
   expect(paid(2, 1)).toBeCloseTo(0.975, 9);
   expect(paid(1, 1)).toBeCloseTo(1.7, 9);
   expect(paid(0, 1)).toBe(0);
-  expect(ticketPayout(ticket, { 1: 1.95 }, { outcome: 'void', why: { by: 'fate', phase: 'cut' } })).toBe(1);
+  expect(ticketPayout({ ...ticket, odds: { 1: 1.95 } }, { outcome: 'void', why: { by: 'fate', phase: 'cut' } })).toBe(
+    1,
+  );
 });
 
 test('[PRD-82] a ticket pays by the odds of its own selection, and none without', () => {
   const ticket = { playType: 3, codes: [8], line: 2 } as const;
   const settled = settle(ticket, { home: 0, away: 1 });
-  expect(ticketPayout(ticket, { 7: 0.9, 8: 0.8 }, settled)).toBeCloseTo(1.8, 9);
-  expect(() => ticketPayout(ticket, { 7: 0.9 }, settled)).toThrow(RangeError);
+  expect(ticketPayout({ ...ticket, odds: { 7: 0.9, 8: 0.8 } }, settled)).toBeCloseTo(1.8, 9);
+  expect(() => ticketPayout({ ...ticket, odds: { 7: 0.9 } }, settled)).toThrow(RangeError);
 });

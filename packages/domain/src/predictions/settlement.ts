@@ -1,5 +1,5 @@
 import type { Phase } from '../matches/match-stages.ts';
-import type { Line } from './odds-lines.ts';
+import type { Line, Offer } from './odds-lines.ts';
 import { hasLine, includesStake, playTypes, readSelection, type PlayType } from './play-types.ts';
 
 export interface Score {
@@ -7,11 +7,16 @@ export interface Score {
   readonly away: number;
 }
 
+/** What is judged of a prediction. */
 export interface Ticket {
   readonly playType: PlayType;
+  /** Of the selections. */
   readonly codes: readonly number[];
   readonly line: Line | null;
 }
+
+/** The selections of a prediction with what they pay, from its draft to its result. */
+export interface PricedTicket extends Ticket, Offer {}
 
 export const outcomes = ['win', 'halfWin', 'push', 'halfLoss', 'loss', 'void'] as const;
 
@@ -37,8 +42,9 @@ export interface Settled {
   readonly why: Why;
 }
 
-export function settle(ticket: Ticket, score: Score): Settled {
-  const { playType, codes, line } = ticket;
+export function settle({ playType, codes, line }: Ticket, score: Score): Settled {
+  // The reason is stored: it keeps what is judged, and none of the odds.
+  const ticket = { playType, codes, line };
   if (readSelection(playType, codes.join(',')) === null)
     throw new RangeError(`Play type ${playType} has no selections ${codes.join(',')}`);
   if (hasLine(playType) !== (line !== null)) throw new RangeError(`Play type ${playType} with line ${line}`);
@@ -99,12 +105,28 @@ export function statusOfSelection({ outcome, why }: Settled, code: number): Tick
   return why.cameTrue === code ? 1 : 2;
 }
 
+export interface PickedOdds {
+  readonly code: number;
+  readonly name: string;
+  readonly odds: number;
+  /** Of the selection alone; 0 while the prediction has no result. */
+  readonly status: TicketStatus;
+}
+
+/** Each selection of a prediction with what it pays, in the order of the play type. */
+export function pickedOdds({ playType, codes, odds }: PricedTicket, settled?: Settled): PickedOdds[] {
+  return playTypes[playType].selections
+    .filter(({ code }) => codes.includes(code))
+    .map(({ code, name }) => ({
+      code,
+      name,
+      odds: odds[code] ?? 0,
+      status: settled === undefined ? 0 : statusOfPick(settled, code),
+    }));
+}
+
 /** What comes back for a stake of one, shared by the selections named: of two only the one that came true pays. */
-export function ticketPayout(
-  { playType, codes }: Ticket,
-  odds: Readonly<Record<string, number>>,
-  { outcome, why }: Settled,
-): number {
+export function ticketPayout({ playType, codes, odds }: PricedTicket, { outcome, why }: Settled): number {
   const paying = codes.find((code) => why.by !== 'result' || code === why.cameTrue) ?? codes[0];
   const price = odds[String(paying)];
   if (price === undefined) throw new RangeError(`No odds for selection ${paying}`);

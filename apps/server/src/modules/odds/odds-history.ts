@@ -1,4 +1,5 @@
-import { playTypeName, playTypes, type PredictedSport } from '@touchline/domain/predictions/play-types';
+import { byCode } from '@touchline/domain/predictions/odds-lines';
+import { playTypeName, type PredictedSport } from '@touchline/domain/predictions/play-types';
 
 import type { SeriesRow } from './quotes.repository.ts';
 import { playTypeOf } from './quotes.service.ts';
@@ -23,9 +24,7 @@ export function seriesOf(rows: readonly SeriesRow[], nameOf: (providerId: number
         times: columnOf(times, 0),
         lines: columnOf(lines, null),
         closed: columnOf(closed, false),
-        odds: Object.fromEntries(
-          playTypes[playType].selections.map(({ code }, at) => [String(code), columnOf(odds[at] ?? [], 0)]),
-        ),
+        odds: byCode(playType, (at) => columnOf(odds[at] ?? [], 0)),
       },
     ];
   });

@@ -1,10 +1,16 @@
 import { type Query, query, thisAccount, thisMerchant } from '@touchline/db/query';
 import type { PlayType } from '@touchline/domain/predictions/play-types';
-import { type Outcome, outcomes, statusOf, type Why } from '@touchline/domain/predictions/settlement';
+import {
+  type Outcome,
+  outcomes,
+  type PricedTicket,
+  statusOf,
+  type Why,
+} from '@touchline/domain/predictions/settlement';
 import { timeZone } from '@touchline/domain/times';
 import { type RawBuilder, sql } from 'kysely';
 
-import { seesAll } from '../predictions/index.ts';
+import { seesAll, ticketColumns } from '../predictions/index.ts';
 
 /** Which of a writer's predictions. */
 export interface RecordFilter {
@@ -137,7 +143,7 @@ export interface SettledResult {
   readonly why: Why;
 }
 
-export interface TicketRow {
+export interface TicketRow extends PricedTicket {
   readonly id: string;
   readonly writerId: string;
   readonly writerName: string;
@@ -149,9 +155,6 @@ export interface TicketRow {
   readonly homeName: string;
   readonly awayName: string;
   readonly title: string;
-  readonly playType: PlayType;
-  readonly codes: readonly number[];
-  readonly line: number | null;
   readonly withdrawnAt: Date | null;
   /** The newest first; of a list that alone. */
   readonly results: readonly [SettledResult, ...SettledResult[]];
@@ -168,7 +171,7 @@ const results = (
 const columns = sql`ticket.id::text, ticket.writer_id::text AS "writerId", ticket.writer_name AS "writerName",
   ticket.sport_id AS "sportId", ticket.match_id::text AS "matchId", ticket.game_time AS "gameTime",
   ticket.league_id::text AS "leagueId", ticket.league_name AS "leagueName", ticket.home_name AS "homeName",
-  ticket.away_name AS "awayName", ticket.title, ticket.play_type AS "playType", ticket.codes, ticket.line,
+  ticket.away_name AS "awayName", ticket.title, ${ticketColumns('ticket')},
   ticket.withdrawn_at AS "withdrawnAt"`;
 
 export function ticketsInSql(filter: RecordFilter) {
@@ -189,12 +192,11 @@ export interface WholeTicketRow extends TicketRow {
   readonly content: string;
   readonly providerId: number;
   readonly publishedAt: Date;
-  readonly odds: Readonly<Record<string, number>>;
 }
 
 export function ticketById(id: string): Query<WholeTicketRow> {
   return query(sql`SELECT ${columns}, ${results(sql``)}, ticket.content, ticket.provider_id AS "providerId",
-      ticket.published_at AS "publishedAt", ticket.odds
+      ticket.published_at AS "publishedAt"
     FROM tenant.predictions ticket WHERE ticket.merchant_code = ${thisMerchant} AND ticket.id = ${id} AND ticket.finished
       AND (ticket.writer_id = ${thisAccount} OR ${seesAll})`);
 }

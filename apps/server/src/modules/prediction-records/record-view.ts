@@ -1,9 +1,9 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallAnswer } from '@touchline/contract/definition/call';
 import { lineText } from '@touchline/domain/predictions/odds-lines';
-import { playTypeName, playTypes } from '@touchline/domain/predictions/play-types';
+import { playTypeName } from '@touchline/domain/predictions/play-types';
 import { recordOf, type RecordCell, type RecordMonth } from '@touchline/domain/predictions/prediction-record';
-import { statusOfSelection } from '@touchline/domain/predictions/settlement';
+import { pickedOdds } from '@touchline/domain/predictions/settlement';
 import { namesOf, whyText } from '@touchline/domain/predictions/settlement-words';
 
 import type {
@@ -78,18 +78,16 @@ function resultView(
 }
 
 export function wholeTicketView(row: WholeTicketRow): CallAnswer<Calls['prediction-records.ticket']> {
-  const { selections } = playTypes[row.playType];
-  const picked = selections.filter(({ code }) => row.codes.includes(code));
   return {
     ...ticketView(row),
     content: row.content,
     providerId: row.providerId,
     publishedTime: row.publishedAt.toISOString(),
-    odds: picked.map(({ code, name }) => ({
+    odds: pickedOdds(row, row.results[0]).map(({ code, name, odds, status }) => ({
       select: String(code),
       selectName: name,
-      odds: row.odds[code] ?? 0,
-      cameTrue: statusOfSelection(row.results[0], code) === 1,
+      odds,
+      cameTrue: status === 1,
     })),
     results: row.results.map((result) => resultView(result, row.sportId)),
   };

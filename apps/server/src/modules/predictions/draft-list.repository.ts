@@ -1,10 +1,12 @@
 import { type Query, query, thisAccount, thisMerchant } from '@touchline/db/query';
+import type { Offer } from '@touchline/domain/predictions/odds-lines';
+import type { PricedTicket } from '@touchline/domain/predictions/settlement';
 import { type RawBuilder, sql } from 'kysely';
 
-type Odds = Readonly<Record<string, number>>;
+import { movedColumn, ticketColumns } from './offers.repository.ts';
 
 /** A draft with its match as it is now, or as it was when the draft was saved where it is no longer on shelf. */
-export interface DraftListRow {
+export interface DraftListRow extends PricedTicket {
   readonly id: string;
   readonly writerId: string;
   readonly writerName: string;
@@ -20,12 +22,8 @@ export interface DraftListRow {
   /** Null where its reader does not see the match: it is off the shelf. */
   readonly matchStatus: number | null;
   readonly providerId: number;
-  readonly playType: number;
-  readonly codes: readonly number[];
-  readonly odds: Odds;
-  readonly line: number | null;
-  readonly newOdds: Odds | null;
-  readonly newLine: number | null;
+  /** What a refused publish showed instead. */
+  readonly moved: Offer | null;
   readonly title: string;
   readonly state: string;
   readonly sentAt: Date | null;
@@ -50,8 +48,8 @@ const columns = sql<DraftListRow>`draft.id::text, draft.writer_id::text AS "writ
   draft.sport_id AS "sportId", draft.match_id::text AS "matchId", draft.league_id::text AS "leagueId",
   draft.league_name AS "leagueName", draft.home_name AS "homeName", draft.away_name AS "awayName",
   ${gameTime} AS "gameTime", ${gameTime} <= now() AS "hasPassed", coalesce(match.stage, 1) AS stage, match.status AS "matchStatus",
-  draft.provider_id AS "providerId", draft.play_type AS "playType", draft.codes, draft.odds, draft.line,
-  draft.new_odds AS "newOdds", draft.new_line AS "newLine", draft.title, draft.state, draft.sent_at AS "sentAt",
+  draft.provider_id AS "providerId", ${ticketColumns('draft')},
+  ${movedColumn('draft')} AS moved, draft.title, draft.state, draft.sent_at AS "sentAt",
   draft.reviewer_name AS "reviewerName", draft.remark, draft.due_at AS "scheduledAt",
   draft.takes_moved_odds AS "takesMovedOdds", draft.refusal, draft.refused_at AS "refusedAt",
   draft.created_at AS "createdAt", draft.updated_at AS "updatedAt"`;

@@ -20,7 +20,7 @@ import {
   predictionAudit,
   saveDraft,
   setDue,
-  type DraftContent,
+  type WrittenTicket,
   type Writer,
 } from './predictions.repository.ts';
 import type { CheckedTexts, Publishing } from './publishing/publishing.service.ts';
@@ -124,11 +124,12 @@ export function createDrafts(publishing: Publishing) {
   }
 
   /** With the odds of this moment: they are what publishing is held against. */
-  async function ticketOf(work: WritersWork, saying: Saying): Promise<DraftContent> {
+  async function admissionRequestOf(work: WritersWork, saying: Saying): Promise<WrittenTicket> {
     const { matchId, providerId, title, content } = saying;
     const { playType, codes } = selectionOf(saying);
     const { match, quote } = await publishing.hold(work, { matchId, providerId, playType });
-    return { match, providerId, playType, selection: codes, offer: quote, title, content };
+    const { odds, line } = quote;
+    return { match, providerId, playType, selection, odds, line, title, content };
   }
 
   async function kept(work: WritersWork, before: LockedPrediction | null, after: LockedPrediction, form: string) {
@@ -144,7 +145,7 @@ type VersionName = CallInput<Calls['predictions.restore']>['params'];
 
 const leastBeforeMs = 60_000;
 
-function isTooLate(due: Date, { gameTime }: DraftContent['match']): boolean {
+function isTooLate(due: Date, { gameTime }: WrittenTicket['match']): boolean {
   return due.getTime() > gameTime.getTime() - leastBeforeMs;
 }
 

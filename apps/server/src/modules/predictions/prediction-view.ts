@@ -1,12 +1,14 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallAnswer } from '@touchline/contract/definition/call';
 import { errorCodes } from '@touchline/domain/error-codes';
-import { type PlayType, playTypeName, playTypes, type PredictedSport } from '@touchline/domain/predictions/play-types';
-import { statusOfSelection } from '@touchline/domain/predictions/settlement';
+import { type PlayType, playTypeName, type PredictedSport } from '@touchline/domain/predictions/play-types';
+import { pickedOdds, type PricedTicket } from '@touchline/domain/predictions/settlement';
 import { whyText } from '@touchline/domain/predictions/settlement-words';
 
 import type { DraftListRow, WholeDraftRow } from './draft-list.repository.ts';
+import { savedOffer } from './offers.repository.ts';
 import { draftCan, hasBegun, isOffered, keptReason, publishedCan, reviewCan } from './predictions.policy.ts';
+import type { LockedPrediction } from './predictions.repository.ts';
 import type { PublishedRow, PredictionResultRow, WholePublishedRow } from './published-list.repository.ts';
 import type { VersionRow } from './versions.repository.ts';
 
@@ -29,14 +31,10 @@ export function draftView(row: DraftListRow): DraftView {
     title: row.title,
     matchId: row.matchId,
     providerId: row.providerId,
-    oddType: row.playType,
-    oddTypeName: nameOf(row),
-    odds: row.odds,
-    line: row.line,
-    newOdds: row.newOdds,
-    newLine: row.newLine,
-    oldOdds: row.newOdds === null ? null : row.odds,
-    predict: row.codes.join(','),
+    ...draftTicket(row),
+    newOdds: row.moved?.odds ?? null,
+    newLine: row.moved?.line ?? null,
+    oldOdds: row.moved && row.odds,
     predictionId: row.id,
     enabled: true,
     status: 0,
@@ -57,6 +55,11 @@ export function draftView(row: DraftListRow): DraftView {
 /** What the next save has to name. */
 export function savedVersion(updatedAt: Date) {
   return { updatedTime: updatedAt.toISOString() };
+}
+
+/** A draft as it was saved just now, at the odds of that moment. */
+export function savedView(saved: LockedPrediction) {
+  return { id: saved.id, ...savedVersion(saved.updated_at), ...savedOffer(saved) };
 }
 
 /** What kept a draft from being published, in the catalogue's words. */
@@ -87,20 +90,8 @@ function whole({ content, updatedAt }: WholeDraftRow) {
 }
 
 export function versionView(row: VersionRow) {
-  const { version, matchId, providerId, odds, line, title, content } = row;
-  return {
-    version,
-    savedTime: row.savedAt.toISOString(),
-    matchId,
-    providerId,
-    oddType: row.playType,
-    oddTypeName: nameOf(row),
-    predict: row.codes.join(','),
-    odds,
-    line,
-    title,
-    content,
-  };
+  const { version, matchId, providerId, title, content } = row;
+  return { version, savedTime: row.savedAt.toISOString(), matchId, providerId, ...draftTicket(row), title, content };
 }
 
 export function publishedView(row: PublishedRow): PublishedView {
@@ -130,19 +121,16 @@ export function wholePublishedView(
   row: WholePublishedRow,
   results: readonly PredictionResultRow[],
 ): CallAnswer<Calls['published-predictions.get']> {
-  const { selections } = playTypes[row.playType as PlayType];
-  const [last] = results;
-  const picked = selections.filter(({ code }) => row.codes.includes(code));
   return {
     ...publishedView(row),
     content: row.content,
     providerId: row.providerId,
     line: row.line,
-    odds: picked.map(({ code }) => ({
+    odds: pickedOdds(row, results[0]).map(({ code, odds, status }) => ({
       select: String(code),
-      odds: row.odds[code] ?? 0,
+      odds,
       playType: row.playType,
-      status: last === undefined ? 0 : statusOfSelection(last, code),
+      status,
     })),
     results: results.map((result) => ({
       settledTime: result.settledAt.toISOString(),
@@ -157,6 +145,12 @@ export function wholePublishedView(
   };
 }
 
-function nameOf({ playType, sportId }: { readonly playType: number; readonly sportId: number }): string {
-  return playTypeName(playType as PlayType, sportId as 1 | 2);
+/** The names that drafts have on the wire for what is foretold, and at which odds. */
+function draftTicket(row: PricedTicket & { readonly sportId: number }) {
+  const { playType, codes, odds, line } = row;
+  return { oddType: playType, oddTypeName: nameOf(row), predict: codes.join(','), odds, line };
+}
+
+function nameOf({ playType, sportId }: { readonly playType: PlayType; readonly sportId: number }): string {
+  return playTypeName(playType, sportId as PredictedSport);
 }

@@ -3,16 +3,11 @@ import type { ErrorName } from '@touchline/domain/error-codes';
 import { areTurned } from '@touchline/domain/matches/match-sides';
 import { isUnplayed, phaseOf } from '@touchline/domain/matches/match-stages';
 import { matchStatus } from '@touchline/domain/matches/match-status';
-import { lineText, movement } from '@touchline/domain/predictions/odds-lines';
+import { lineText, movement, type Offer } from '@touchline/domain/predictions/odds-lines';
 import { type PlayType, playTypes, playTypesOf } from '@touchline/domain/predictions/play-types';
 
 import { forbidden, Refusal, type RefusalDetail } from '../../platform/refusal.ts';
 import type { TabooFindings, TabooHit } from '../taboo-words/index.ts';
-
-interface Offer {
-  readonly odds: Readonly<Record<string, number>>;
-  readonly line: number | null;
-}
 
 interface JudgedMatch {
   readonly status: number;
@@ -52,15 +47,6 @@ export function requireOffered(discipline: number, playType: number): void {
 export function requireSides(saved: Parameters<typeof areTurned>[0], match: Parameters<typeof areTurned>[1]): void {
   if (areTurned(saved, match))
     throw new Refusal('conflict', { details: [{ errorMessage: '赛程的主客队已对调，请核对后重新保存' }] });
-}
-
-export function isSameOffer(one: Offer, other: Offer): boolean {
-  const codes = Object.keys(one.odds);
-  return (
-    one.line === other.line &&
-    codes.length === Object.keys(other.odds).length &&
-    codes.every((code) => one.odds[code] === other.odds[code])
-  );
 }
 
 const arrows = { up: '↑', down: '↓', same: '' } as const;

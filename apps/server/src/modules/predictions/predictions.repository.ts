@@ -1,9 +1,11 @@
 import type { Tx } from '@touchline/db/transaction';
 import type { DB } from '@touchline/db/types';
-import type { PlayType } from '@touchline/domain/predictions/play-types';
+import type { Offer } from '@touchline/domain/predictions/odds-lines';
+import type { PricedTicket } from '@touchline/domain/predictions/settlement';
 import { sql, type UpdateObject } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
+import { movedColumns, offerColumns } from './offers.repository.ts';
 
 const ofMatch = 'is the match’s';
 const ofOdds = 'is told by the odds';
@@ -60,12 +62,6 @@ export const predictionAudit = audited('prediction', 'tenant.predictions', {
 
 /** Cut, as rounding could reach the beginning of the match. */
 const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
-
-/** Odds as a row keeps them. */
-export interface Offer {
-  readonly odds: Readonly<Record<string, number>>;
-  readonly line: number | null;
-}
 
 export interface Writer {
   readonly merchantCode: string;
@@ -178,12 +174,9 @@ export async function holdMatch(tx: Tx, id: string): Promise<HeldMatch | undefin
 }
 
 /** What its writer says, with the match and the odds that it is about. */
-export interface DraftContent {
+export interface WrittenTicket extends PricedTicket {
   readonly match: HeldMatch;
   readonly providerId: number;
-  readonly playType: PlayType;
-  readonly selection: readonly number[];
-  readonly offer: Offer;
   readonly title: string;
   readonly content: string;
 }
@@ -201,14 +194,14 @@ function ofHeld({ id, leagueId, leagueName, homeId, homeName, awayId, awayName, 
   };
 }
 
-function columnsOf({ match, providerId, playType, selection: codes, offer, title, content }: DraftContent) {
+function columnsOf(ticket: WrittenTicket) {
+  const { match, providerId, playType, selection, title, content } = ticket;
   return {
     ...ofHeld(match),
     provider_id: providerId,
     play_type: playType,
     codes: [...codes],
-    odds: JSON.stringify(offer.odds),
-    line: offer.line,
+    ...offerColumns(ticket),
     title,
     content,
   };
@@ -225,7 +218,7 @@ export async function lockAndCountDrafts(tx: Tx, { merchantCode, accountId }: Wr
   return rows[0]?.drafts ?? 0;
 }
 
-export async function insertDraft(tx: Tx, writer: Writer, ticket: DraftContent): Promise<LockedPrediction> {
+export async function insertDraft(tx: Tx, writer: Writer, ticket: WrittenTicket): Promise<LockedPrediction> {
   return await tx
     .insertInto('tenant.predictions')
     .values({
@@ -245,12 +238,11 @@ export async function saveDraft(
   tx: Tx,
   merchantCode: string,
   id: string,
-  ticket: DraftContent,
+  ticket: WrittenTicket,
 ): Promise<LockedPrediction> {
   return await patch(tx, merchantCode, id, {
     ...columnsOf(ticket),
-    new_odds: null,
-    new_line: null,
+    ...movedColumns(null),
     refusal: null,
     refused_at: null,
   });
@@ -261,8 +253,8 @@ export async function deleteDraft(tx: Tx, merchantCode: string, id: string): Pro
 }
 
 /** The odds that a refused publish shows. */
-export async function noteNewOdds(tx: Tx, merchantCode: string, id: string, { odds, line }: Offer): Promise<void> {
-  await patch(tx, merchantCode, id, { new_odds: JSON.stringify(odds), new_line: line });
+export async function noteNewOdds(tx: Tx, merchantCode: string, id: string, moved: Offer): Promise<void> {
+  await patch(tx, merchantCode, id, movedColumns(moved));
 }
 
 /** Undefined where the match has begun just now: the time of publishing always lies before it. */
@@ -278,10 +270,8 @@ export async function publishRow(
     .from(sql<{ at: Date }>`(SELECT ${now} AS at)`.as('moment'))
     .set({
       ...ofHeld(match),
-      odds: JSON.stringify(offer.odds),
-      line: offer.line,
-      new_odds: null,
-      new_line: null,
+      ...offerColumns(offer),
+      ...movedColumns(null),
       state: 'published',
       published_at: sql`moment.at`,
       due_at: null,
@@ -310,8 +300,7 @@ export async function setDue(
     .set({
       due_at: at,
       takes_moved_odds: takesMovedOdds,
-      new_odds: null,
-      new_line: null,
+      ...movedColumns(null),
       refusal: null,
       refused_at: null,
     })

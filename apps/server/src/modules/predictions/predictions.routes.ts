@@ -1,10 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
 import type { TabooChecker } from '../taboo-words/index.ts';
-import type { ownPrediction } from './drafts.service.ts';
 import { forgetTyped, keepTyped } from './forms.service.ts';
 import { predictionReads } from './prediction-reads.service.ts';
-import { savedVersion } from './prediction-view.ts';
+import { savedVersion, savedView } from './prediction-view.ts';
 import { createPredictions } from './predictions.service.ts';
 import type { CheckedTexts } from './publishing/publishing.service.ts';
 import { createTemplate, removeTemplate, templateReads } from './templates.service.ts';
@@ -91,10 +90,4 @@ export function predictionsRoutes(platform: Platform, taboo: TabooChecker): Rout
       },
     },
   };
-}
-
-type Saved = Awaited<ReturnType<typeof ownPrediction>>;
-
-function savedView({ id, updated_at, odds, line }: Saved) {
-  return { id, ...savedVersion(updated_at), odds: odds as Record<string, number>, line };
 }

@@ -1,12 +1,13 @@
 import { type Query, query, thisAccount, thisMerchant } from '@touchline/db/query';
-import type { Outcome, Why } from '@touchline/domain/predictions/settlement';
+import type { Outcome, PricedTicket, Why } from '@touchline/domain/predictions/settlement';
 import { type RawBuilder, sql } from 'kysely';
 
 import { countOf } from '../../platform/lists/paging.repository.ts';
 import type { ListPage } from '../../platform/lists/paging.ts';
 import { titled } from './draft-list.repository.ts';
+import { ticketColumns } from './offers.repository.ts';
 
-export interface PublishedRow {
+export interface PublishedRow extends PricedTicket {
   readonly id: string;
   readonly writerId: string;
   readonly writerName: string;
@@ -17,7 +18,6 @@ export interface PublishedRow {
   readonly homeName: string;
   readonly awayName: string;
   readonly title: string;
-  readonly playType: number;
   readonly sportId: number;
   readonly matchId: string;
   readonly status: number;
@@ -29,9 +29,6 @@ export interface PublishedRow {
 export interface WholePublishedRow extends PublishedRow {
   readonly content: string;
   readonly providerId: number;
-  readonly codes: readonly number[];
-  readonly odds: Readonly<Record<string, number>>;
-  readonly line: number | null;
   readonly isOwn: boolean;
   readonly hasPassed: boolean;
   readonly stage: number;
@@ -40,7 +37,7 @@ export interface WholePublishedRow extends PublishedRow {
 const columns = sql<PublishedRow>`published.id::text, published.writer_id::text AS "writerId",
   published.writer_name AS "writerName", published.published_at AS "publishedAt", published.game_time AS "gameTime",
   published.league_id::text AS "leagueId", published.league_name AS "leagueName", published.home_name AS "homeName",
-  published.away_name AS "awayName", published.title, published.play_type AS "playType", published.sport_id AS "sportId",
+  published.away_name AS "awayName", published.title, ${ticketColumns('published')}, published.sport_id AS "sportId",
   published.match_id::text AS "matchId", published.status, published.finished, published.outcome,
   published.withdrawn_at AS "withdrawnAt"`;
 
@@ -103,7 +100,7 @@ export function publishedInSql({ query: { sportId = '0', keyword }, page }: Publ
 
 export function publishedById(id: string): Query<WholePublishedRow> {
   return query(sql<WholePublishedRow>`SELECT ${columns}, published.content, published.provider_id AS "providerId",
-      published.codes, published.odds, published.line, published.writer_id = ${thisAccount} AS "isOwn",
+      published.writer_id = ${thisAccount} AS "isOwn",
       coalesce(match.game_time, published.game_time) <= now() AS "hasPassed", coalesce(match.stage, 1) AS stage
     FROM tenant.predictions published LEFT JOIN platform.matches match ON match.id = published.match_id
     WHERE published.merchant_code = ${thisMerchant} AND published.id = ${id} AND published.published_at IS NOT NULL

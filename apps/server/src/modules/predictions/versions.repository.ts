@@ -1,6 +1,9 @@
 import { type Query, query, thisAccount, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
+import type { PricedTicket } from '@touchline/domain/predictions/settlement';
 import { sql } from 'kysely';
+
+import { ticketColumns } from './offers.repository.ts';
 
 const versionsKept = 10;
 
@@ -38,16 +41,12 @@ export async function versionForRestore(tx: Tx, merchantCode: string, id: string
     .executeTakeFirst();
 }
 
-export interface VersionRow {
+export interface VersionRow extends PricedTicket {
   readonly version: number;
   readonly savedAt: Date;
   readonly sportId: number;
   readonly matchId: string;
   readonly providerId: number;
-  readonly playType: number;
-  readonly codes: readonly number[];
-  readonly odds: Readonly<Record<string, number>>;
-  readonly line: number | null;
   readonly title: string;
   readonly content: string;
 }
@@ -55,8 +54,8 @@ export interface VersionRow {
 /** Of one's own draft, the newest first. */
 export function versionsOf(id: string): Query<VersionRow> {
   return query(sql<VersionRow>`SELECT kept.version, kept.saved_at AS "savedAt", draft.sport_id AS "sportId",
-      kept.match_id::text AS "matchId", kept.provider_id AS "providerId", kept.play_type AS "playType", kept.codes,
-      kept.odds, kept.line, kept.title, kept.content
+      kept.match_id::text AS "matchId", kept.provider_id AS "providerId", ${ticketColumns('kept')},
+      kept.title, kept.content
     FROM tenant.predictions draft
     JOIN tenant.prediction_versions kept ON kept.merchant_code = draft.merchant_code AND kept.prediction_id = draft.id
     WHERE draft.merchant_code = ${thisMerchant} AND draft.id = ${id} AND draft.writer_id = ${thisAccount}

@@ -9,11 +9,10 @@ const payoutScale = 10_000;
 
 /** What the end of its match makes of a prediction; null where it has that already, or the match is still open. */
 export function newResult(published: PublishedTicket, end: EndOfMatch, postponedHours: number): NewResult | null {
-  const { id, playType, codes, line, odds, plannedTime, result: last } = published;
-  const ticket = { playType, codes, line };
+  const { id, plannedTime, result: last } = published;
   // Void for having waited too long is for good: what is played days later was not foretold.
   if (last?.why.by === 'fate' && isWaiting(last.why.phase)) return null;
-  const settled = settleBy(ticket, { ...asPublished(published, end), plannedTime }, end.now, postponedHours);
+  const settled = settleBy(published, { ...asPublished(published, end), plannedTime }, end.now, postponedHours);
   if (settled === null) return null;
   const { outcome, why } = settled;
   const score = why.by === 'fate' ? null : why.score;
@@ -21,7 +20,7 @@ export function newResult(published: PublishedTicket, end: EndOfMatch, postponed
     id,
     outcome,
     status: statusOf(outcome),
-    payout: Math.round(ticketPayout(ticket, odds, settled) * payoutScale) / payoutScale,
+    payout: Math.round(ticketPayout(published, settled) * payoutScale) / payoutScale,
     home_score: score?.home ?? null,
     away_score: score?.away ?? null,
     why,

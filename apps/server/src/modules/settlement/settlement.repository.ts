@@ -1,11 +1,11 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Tx } from '@touchline/db/transaction';
-import type { PlayType } from '@touchline/domain/predictions/play-types';
-import type { Outcome, Why } from '@touchline/domain/predictions/settlement';
+import type { Outcome, PricedTicket, Why } from '@touchline/domain/predictions/settlement';
 import { waitingStages } from '@touchline/domain/predictions/settlement-fate';
 import { sql } from 'kysely';
 
 import { audited } from '../../platform/audit/audited.ts';
+import { ticketColumns } from '../predictions/index.ts';
 
 /** Under the id of the prediction, beside the result that it had before. */
 export const resultAudit = audited('predictionResult', 'tenant.prediction_results', {
@@ -113,14 +113,10 @@ export async function merchantsOf(tx: Tx, matchId: string): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-export interface PublishedTicket {
+export interface PublishedTicket extends PricedTicket {
   readonly id: string;
   readonly sportId: number;
   readonly matchId: string;
-  readonly playType: PlayType;
-  readonly codes: readonly number[];
-  readonly line: number | null;
-  readonly odds: Readonly<Record<string, number>>;
   readonly plannedTime: Date;
   readonly homeId: string | null;
   readonly awayId: string | null;
@@ -138,7 +134,7 @@ export interface LastResult {
 }
 
 const ticket = sql`ticket.id::text, ticket.sport_id AS "sportId", ticket.match_id::text AS "matchId",
-  ticket.play_type AS "playType", ticket.codes, ticket.line, ticket.odds, ticket.game_time AS "plannedTime",
+  ${ticketColumns('ticket')}, ticket.game_time AS "plannedTime",
   ticket.home_id::text AS "homeId", ticket.away_id::text AS "awayId",
   (SELECT jsonb_build_object('outcome', result.outcome, 'status', result.status, 'payout', result.payout,
       'home_score', result.home_score, 'away_score', result.away_score, 'why', result.why)

@@ -1,4 +1,4 @@
-import { readOdds } from '@touchline/domain/predictions/odds-lines';
+import { inCodeOrder, readOdds } from '@touchline/domain/predictions/odds-lines';
 import { type OddsKind, playTypeOfKind, type PredictedSport } from '@touchline/domain/predictions/play-types';
 import { z } from 'zod';
 
@@ -89,7 +89,7 @@ function readChange(record: unknown, { sport, discipline, suppliedAt }: Omit<Whe
     kind,
     closed: read.closed,
     line: read.line,
-    odds: codesOf(read.odds).map((code) => read.odds[code] ?? 0),
+    odds: inCodeOrder(playType, read),
   };
 }
 
@@ -119,8 +119,4 @@ function idIn(record: unknown, { sport }: Omit<Whence, 'kind'>): string | null {
 
 function changeName(company: string, matchRef: string, kind: string, reportedAt: number): string {
   return `${company}/${matchRef}/${kind}/${reportedAt}`;
-}
-
-function codesOf(odds: Readonly<Record<string, number>>): string[] {
-  return Object.keys(odds).toSorted((one, other) => Number(one) - Number(other));
 }

@@ -1,10 +1,5 @@
-import { lineText } from '@touchline/domain/predictions/odds-lines';
-import {
-  type PlayType,
-  playTypes,
-  readSelection,
-  type SelectionOption,
-} from '@touchline/domain/predictions/play-types';
+import { lineText, type Offer } from '@touchline/domain/predictions/odds-lines';
+import { type PlayType, playTypes, readSelection, type SelectionOption } from '@touchline/domain/predictions/play-types';
 
 import { oddsText } from '../../entities/prediction/odds/odds-text.ts';
 
@@ -27,9 +22,7 @@ export function selectionNames(written: WrittenSelection): string {
 }
 
 /** Each with what it pays. */
-export function selectionWords(
-  written: WrittenSelection & { readonly odds: Readonly<Record<string, number>> },
-): string {
+export function selectionWords(written: WrittenSelection & Pick<Offer, 'odds'>): string {
   return selectedOf(written)
     .map(({ code, name }) => `${name} ${oddsText(written.odds[code] ?? 0)}`)
     .join(' / ');

@@ -1,3 +1,4 @@
+import { isSameOffer, type Offer } from '@touchline/domain/predictions/odds-lines';
 import type { PlayType } from '@touchline/domain/predictions/play-types';
 
 import { Refusal } from '../../../platform/refusal.ts';
@@ -6,20 +7,13 @@ import { latestQuotes, type LatestQuote } from '../../odds/index.ts';
 import { isTabooVersion, type TabooChecker, type TabooFindings } from '../../taboo-words/index.ts';
 import { dropForm } from '../forms.repository.ts';
 import { marked } from '../marks.ts';
-import {
-  isSameOffer,
-  oddsMoved,
-  requireNoTaboo,
-  requireOffered,
-  requireOpenMatch,
-  requireSides,
-} from '../predictions.policy.ts';
+import { movedOffer, savedOffer } from '../offers.repository.ts';
+import { oddsMoved, requireNoTaboo, requireOffered, requireOpenMatch, requireSides } from '../predictions.policy.ts';
 import {
   type HeldMatch,
   holdMatch,
   type LockedPrediction,
   noteNewOdds,
-  type Offer,
   predictionAudit,
   publishRow,
 } from '../predictions.repository.ts';
@@ -90,9 +84,8 @@ export function createPublishing(taboo: TabooChecker): Publishing {
   async function requireOffer(work: Work, row: LockedPrediction, accepts: Acceptance = 'shown') {
     const { match, quote } = await hold(work, wantedBy(row));
     requireSides({ homeId: row.home_id, awayId: row.away_id }, match);
-    const offer = { odds: quote.odds, line: quote.line };
-    await requireAccepted(work, row, offer, accepts);
-    return { match, offer };
+    await requireAccepted(work, row, quote, accepts);
+    return { match, offer: quote };
   }
 
   return {
@@ -124,9 +117,8 @@ async function requireAccepted(
   offer: Offer,
   accepts: Acceptance,
 ): Promise<void> {
-  const saved = { odds: row.odds as Offer['odds'], line: row.line };
-  const shown =
-    row.new_odds === null || accepts !== 'shown' ? saved : { odds: row.new_odds as Offer['odds'], line: row.new_line };
+  const saved = savedOffer(row);
+  const shown = (accepts === 'shown' ? movedOffer(row) : null) ?? saved;
   const isAccepted = isSameOffer(shown, offer) || (accepts === 'sameLine' && saved.line === offer.line);
   if (isAccepted) return;
   await noteNewOdds(tx, merchantCode, row.id, offer);

@@ -1,6 +1,6 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData } from '@touchline/contract/definition/call';
-import type { Line } from '@touchline/domain/predictions/odds-lines';
+import type { Offer } from '@touchline/domain/predictions/odds-lines';
 import type { PlayType } from '@touchline/domain/predictions/play-types';
 
 /** How one provider's odds of one play type moved, as `odds.history` answers it. */
@@ -25,11 +25,8 @@ export interface OddsPlotProps {
   until: string;
 }
 
-export interface StoodOdds {
-  providerId: number;
-  line: Line | null;
-  /** By the code of the selection. */
-  odds: Readonly<Record<string, number>>;
+export interface StoodOdds extends Offer {
+  readonly providerId: number;
 }
 
 export interface OddsTableProps {

@@ -1,3 +1,4 @@
+import type { Offer } from '@touchline/domain/predictions/odds-lines';
 import { type PlayType, playTypes } from '@touchline/domain/predictions/play-types';
 import { useTranslation } from 'react-i18next';
 
@@ -7,13 +8,6 @@ import { lineWords, selectedOf, type WrittenSelection } from '../draft-words.ts'
 import '../predictions.messages.ts';
 
 import styles from '../predictions.module.css';
-
-type Odds = Readonly<Record<string, number>>;
-
-interface Offer {
-  readonly odds: Odds;
-  readonly line: number | null;
-}
 
 interface OddsChangeProps {
   ticket: WrittenSelection;

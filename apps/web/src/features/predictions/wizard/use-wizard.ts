@@ -33,9 +33,9 @@ import {
   formOfDraft,
   formOfKept,
   isSameForm,
-  isSameOffer,
+  isSameShown,
   keptOf,
-  offerOf,
+  shownOdds,
   type WizardStep,
   stepOfKept,
   type WizardValues,
@@ -136,7 +136,7 @@ export function useWizard({ opened, leftover }: WizardOptions): WizardModel {
       setPredId(made.id);
       follows.current = made.updatedTime;
       setBase(typed);
-      if (typed.oddsList !== null && !isSameOffer(typed, offerOf(made))) showToast('oddsUpdated');
+      if (typed.oddsList !== null && !isSameShown(typed, shownOdds(made))) showToast('oddsUpdated');
       setSaved(await readDraftRecord(made.id));
       setStep(2);
     } catch (refusal) {
@@ -187,7 +187,7 @@ export function useWizard({ opened, leftover }: WizardOptions): WizardModel {
     async next() {
       if (step === 0) setStep(1);
       // Nothing was changed since: the preview stands as it was.
-      else if (saved !== null && !isChanged && isSameOffer(offerOf(saved), values)) setStep(2);
+      else if (saved !== null && !isChanged && isSameShown(shownOdds(saved), values)) setStep(2);
       else if (autosave.state.kind === 'elsewhere') form.setFailure(t('elsewhere.first'));
       else await form.submit();
     },
@@ -219,8 +219,8 @@ function useFreshOdds(form: TypedForm<WizardValues>, quote: ContextQuote | null)
   const { oddsList, oddsLine } = form.values;
   const fresh = quote === null || quote.closed ? null : quote;
   const take = useEffectEvent((offered: ContextQuote) => {
-    const now = offerOf(offered);
-    const isSame = isSameOffer({ oddsList, oddsLine }, now);
+    const now = shownOdds(offered);
+    const isSame = isSameShown({ oddsList, oddsLine }, now);
     if (oddsList !== null && !isSame) showToast('oddsUpdated');
     if (isSame && oddsLine !== undefined) return;
     form.bare.setFieldValue('oddsList', now.oddsList);

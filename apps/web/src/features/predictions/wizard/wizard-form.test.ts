@@ -7,7 +7,7 @@ import {
   emptyForm,
   formOfKept,
   isSameForm,
-  isSameOffer,
+  isSameShown,
   keptOf,
   missingIn,
   selectionOf,
@@ -120,9 +120,9 @@ test('[hardening 20] a match without any provider says what is missing', () => {
 
 test('[hardening 15] the same odds at another line are others; of a line that is not known nothing is said', () => {
   const at = (oddsLine: number | null | undefined) => ({ oddsList: { 7: 0.95, 8: 0.87 }, oddsLine });
-  expect(isSameOffer(at(3), at(3))).toBe(true);
-  expect(isSameOffer(at(3), at(4))).toBe(false);
-  expect(isSameOffer(at(undefined), at(4))).toBe(true);
+  expect(isSameShown(at(3), at(3))).toBe(true);
+  expect(isSameShown(at(3), at(4))).toBe(false);
+  expect(isSameShown(at(undefined), at(4))).toBe(true);
 });
 
 test('[PRD-32] [PRD-33] the form is kept whole under its names, and comes back as it was', () => {

@@ -1,11 +1,11 @@
 import type { DraftForm } from '@touchline/contract/predictions';
+import { isSameOffer, type Offer } from '@touchline/domain/predictions/odds-lines';
 import { type PlayType, playTypes, readSelection } from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';
 
 import type { OddsContext, PredictionDraft, DraftBody, MatchOption } from '../predictions.api.ts';
 
 export type WizardStep = 0 | 1 | 2;
-type Odds = Readonly<Record<string, number>>;
 
 interface Game {
   readonly matchId: string;
@@ -30,9 +30,9 @@ export interface WizardValues {
   readonly forecastSettlement: string | null;
   readonly game: Game | null;
   /** As the writer has them before their eyes; null until those of provider and play type are there. */
-  readonly oddsList: Odds | null;
+  readonly oddsList: Offer['odds'] | null;
   /** Of these odds; undefined where it is not known. */
-  readonly oddsLine: number | null | undefined;
+  readonly oddsLine: Offer['line'] | undefined;
 }
 
 export const emptyForm: WizardValues = {
@@ -201,22 +201,17 @@ export function stepOfKept({ step }: DraftForm): WizardStep {
   return step === 1 || step === 2 ? 1 : 0;
 }
 
-type Offer = Pick<WizardValues, 'oddsList' | 'oddsLine'>;
+type ShownOdds = Pick<WizardValues, 'oddsList' | 'oddsLine'>;
 
-export const offerOf = ({ odds, line }: { odds: Odds; line: number | null }): Offer => ({
-  oddsList: odds,
-  oddsLine: line,
-});
+export const shownOdds = ({ odds, line }: Offer): ShownOdds => ({ oddsList: odds, oddsLine: line });
 
-/** The same odds at another line are of another thing. */
-export function isSameOffer(one: Offer, other: Offer): boolean {
+/** The same odds at another line are of another thing; a line that is not known is no difference. */
+export function isSameShown(one: ShownOdds, other: ShownOdds): boolean {
   const [odds, others] = [one.oddsList, other.oddsList];
   if (odds === null || others === null) return odds === others;
-  const codes = Object.keys(odds);
-  const isSameLine = one.oddsLine === undefined || other.oddsLine === undefined || one.oddsLine === other.oddsLine;
-  return (
-    isSameLine && codes.length === Object.keys(others).length && codes.every((code) => odds[code] === others[code])
-  );
+  const isKnown = one.oddsLine !== undefined && other.oddsLine !== undefined;
+  const [line, otherLine] = isKnown ? [one.oddsLine, other.oddsLine] : [null, null];
+  return isSameOffer({ odds, line: line ?? null }, { odds: others, line: otherLine ?? null });
 }
 
 /** The odds move by themselves and are no change of the writer's. */
