@@ -1,3 +1,4 @@
+import sentences from '../locales/zh-CN/settlement.json' with { type: 'json' };
 import { lineText } from './odds-lines.ts';
 import { playTypes, type PredictedSport } from './play-types.ts';
 import type { Outcome, Settled, Ticket, Why } from './settlement.ts';
@@ -13,58 +14,88 @@ export const outcomeNames: Readonly<Record<Outcome, string>> = {
 
 const units: Readonly<Record<PredictedSport, string>> = { 1: '球', 2: '分' };
 
-/** Why a ticket ended as it did, in a sentence: the score, the line, the sum. */
-export function whyText({ outcome, why }: Settled, sportId: PredictedSport): string {
-  return `${reasonText(why, units[sportId])}，${outcomeNames[outcome]}`;
+/** One clause of a reason: its key in `locales/zh-CN/settlement.json`, and the values that it takes. */
+export interface Clause {
+  readonly key: keyof typeof sentences;
+  readonly values?: Readonly<Record<string, string | number>>;
 }
 
-function reasonText(why: Why, unit: string): string {
-  switch (why.by) {
-    case 'result':
-      return resultText(why);
-    case 'line':
-      return why.ticket.playType === 3 ? handicapText(why, unit) : totalText(why, unit);
-    case 'fate':
-      return fateText(why);
-  }
+/** Why a prediction ended as it did. */
+export interface Reason {
+  /** What happened in the match. */
+  readonly played: readonly Clause[];
+  /** What that makes of the selections; of a match without a score nothing. */
+  readonly judged: readonly Clause[];
 }
 
-/** 比分 2:1，主队 -1 后为 1:1，赛果让平；预测让胜 */
-function resultText({ ticket, score: { home, away }, cameTrue }: Extract<Why, { by: 'result' }>): string {
+export function reasonOf({ outcome, why }: Settled, sportId: PredictedSport): Reason {
+  const ended: Clause = { key: 'outcome', values: { name: outcomeNames[outcome] } };
+  if (why.by === 'fate') return { played: [fateClause(why), ended], judged: [] };
+  const { played, judged } = why.by === 'result' ? ofResult(why) : ofLine(why, units[sportId]);
+  return { played: [{ key: 'score', values: { ...why.score } }, ...played], judged: [...judged, ended] };
+}
+
+/** 比分 2:1，赛果主胜 */
+export function clausesText(clauses: readonly Clause[]): string {
+  return clauses.map(({ key, values }) => filled(sentences[key], values)).join('，');
+}
+
+/** The whole reason as one sentence: the score, the line, the sum. */
+export function whyText(settled: Settled, sportId: PredictedSport): string {
+  const { played, judged } = reasonOf(settled, sportId);
+  return [played, judged]
+    .filter((clauses) => clauses.length > 0)
+    .map(clausesText)
+    .join('；');
+}
+
+/** 主队 -1 后为 1:1，赛果让平；预测让胜 */
+function ofResult({ ticket, score: { home, away }, cameTrue }: Extract<Why, { by: 'result' }>): Reason {
   const given = ticket.line ?? 0;
-  const after = given === 0 ? [] : [`主队 ${lineText(ticket.playType, given)} 后为 ${home + given / 4}:${away}`];
-  const result = cameTrue === null ? '双方打平' : `赛果${namesOf(ticket, [cameTrue])}`;
-  return `${[`比分 ${home}:${away}`, ...after, result].join('，')}；${predicted(ticket)}`;
+  const line = lineText(ticket.playType, given);
+  const after: Clause = { key: 'handicapped', values: { line, home: home + given / 4, away } };
+  const result: Clause =
+    cameTrue === null ? { key: 'tie' } : { key: 'cameTrue', values: { name: namesOf(ticket, [cameTrue]) } };
+  return { played: given === 0 ? [result] : [after, result], judged: [selected(ticket)] };
 }
 
-/** 比分 2:1，主队净胜 1 球，盘口主队让 0.5/1；预测主队，领先盘口 0.25 球 */
-function handicapText({ ticket, score, figure, margin }: Extract<Why, { by: 'line' }>, unit: string): string {
-  const lead = figure === 0 ? '双方打平' : `${figure > 0 ? '主队' : '客队'}净胜 ${Math.abs(figure)} ${unit}`;
-  const line = `盘口${ticket.line === 0 ? '' : '主队'}${lineText(ticket.playType, ticket.line ?? 0)}`;
-  const ahead = comparedText(margin, ['领先', '落后'], unit);
-  return `比分 ${score.home}:${score.away}，${lead}，${line}；${predicted(ticket)}，${ahead}`;
+/** 主队净胜 1 球，盘口主队让 0.5/1；预测主队，领先盘口 0.25 球 */
+function ofLine(why: Extract<Why, { by: 'line' }>, unit: string): Reason {
+  const { ticket, figure, margin } = why;
+  const given = ticket.line ?? 0;
+  const line = lineText(ticket.playType, given);
+  const difference = (key: Clause['key'], quarters: number): Clause =>
+    quarters === 0 ? { key: 'onLine' } : { key, values: { count: Math.abs(quarters) / 4, unit } };
+  if (ticket.playType !== 3) {
+    const above = figure * 4 - given;
+    return {
+      played: [
+        { key: 'total', values: { count: figure, unit } },
+        { key: 'totalLine', values: { line } },
+      ],
+      judged: [selected(ticket), difference(above > 0 ? 'aboveLine' : 'belowLine', above)],
+    };
+  }
+  const lead: Clause =
+    figure === 0
+      ? { key: 'tie' }
+      : { key: figure > 0 ? 'homeLead' : 'awayLead', values: { count: Math.abs(figure), unit } };
+  return {
+    played: [lead, { key: given === 0 ? 'levelHandicap' : 'handicapOfHome', values: { line } }],
+    judged: [selected(ticket), difference(margin > 0 ? 'aheadOfLine' : 'behindLine', margin)],
+  };
 }
 
-/** 比分 2:1，共 3 球，盘口 2.5/3；预测大球，高出盘口 0.25 球 */
-function totalText({ ticket, score, figure }: Extract<Why, { by: 'line' }>, unit: string): string {
-  const line = ticket.line ?? 0;
-  const above = comparedText(figure * 4 - line, ['高出', '低于'], unit);
-  const sum = `比分 ${score.home}:${score.away}，共 ${figure} ${unit}，盘口 ${lineText(ticket.playType, line)}`;
-  return `${sum}；${predicted(ticket)}，${above}`;
+function fateClause({ phase }: Extract<Why, { by: 'fate' }>): Clause {
+  return { key: phase === 'cut' || phase === 'cancelled' || phase === 'interrupted' ? phase : 'postponed' };
 }
 
-function comparedText(quarters: number, [more, less]: readonly [string, string], unit: string): string {
-  return quarters === 0 ? '与盘口相平' : `${quarters > 0 ? more : less}盘口 ${Math.abs(quarters) / 4} ${unit}`;
+function selected(ticket: Ticket): Clause {
+  return { key: 'selected', values: { names: namesOf(ticket, ticket.codes) } };
 }
 
-function fateText({ phase }: Extract<Why, { by: 'fate' }>): string {
-  if (phase === 'cut') return '比赛腰斩';
-  if (phase === 'cancelled') return '比赛取消';
-  return phase === 'interrupted' ? '比赛中断，未在规定时间内续赛' : '比赛推迟，未在规定时间内开赛';
-}
-
-function predicted(ticket: Ticket): string {
-  return `预测${namesOf(ticket, ticket.codes)}`;
+function filled(sentence: string, values: Clause['values'] = {}): string {
+  return sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
 /** 主胜、平局 */

@@ -10,6 +10,7 @@ import { OpenText } from '../../widgets/list/cells/open-text.tsx';
 import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import type { ListedTicket } from './prediction-records.api.ts';
+import { reasonLines } from './ticket-reason.ts';
 import './prediction-records.messages.ts';
 
 export function useTicketColumns(onOpen: (id: string) => void): DataColumn<ListedTicket>[] {
@@ -61,8 +62,7 @@ export function useTicketColumns(onOpen: (id: string) => void): DataColumn<Liste
   ];
 }
 
-/** What was played, and below it what that makes of the pick. */
-function whyIn({ why }: ListedTicket) {
-  const [played = '', judged = ''] = why.split('；');
+function whyIn(ticket: ListedTicket) {
+  const [played, judged] = reasonLines(ticket);
   return <TwoLines first={<CutText text={played} />} second={<CutText text={judged} />} />;
 }

@@ -1,0 +1,18 @@
+import { type PlayType, type PredictedSport, readPredict } from '@touchline/domain/predictions/play-types';
+import { settle } from '@touchline/domain/predictions/settlement';
+import { clausesText, reasonOf } from '@touchline/domain/predictions/settlement-words';
+
+import type { Ticket } from './prediction-records.api.ts';
+
+type Judged = Pick<Ticket, 'sportId' | 'playType' | 'predict' | 'line' | 'homeScore' | 'awayScore' | 'why'>;
+
+/** What was played, and what that makes of the selections. Without a score the server's sentence stands alone. */
+export function reasonLines(ticket: Judged): readonly [played: string, judged: string] {
+  const { homeScore: home, awayScore: away, line, why } = ticket;
+  const playType = ticket.playType as PlayType;
+  const codes = readPredict(playType, ticket.predict);
+  if (home === null || away === null || codes === null) return [why, ''];
+  const settled = settle({ playType, codes, line }, { home, away });
+  const { played, judged } = reasonOf(settled, ticket.sportId as PredictedSport);
+  return [clausesText(played), clausesText(judged)];
+}
