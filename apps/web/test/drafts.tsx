@@ -3,6 +3,12 @@ import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { DraftsPage } from '../src/features/predictions/predictions-page.tsx';
+import type {
+  ContextQuote,
+  ListedDraft,
+  OddsContext,
+  PredictionDraft,
+} from '../src/features/predictions/predictions.api.ts';
 import { dropAllDrafts } from '../src/lib/page/drafts.ts';
 import { answering, type CannedAnswers } from './answering.ts';
 import { aUser } from './people.ts';

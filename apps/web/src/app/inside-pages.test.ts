@@ -3,7 +3,7 @@ import { pages as pagesOfFile } from 'virtual:contract';
 import { expect, test } from 'vitest';
 
 import { matchPageOf } from '../features/matches/match-page.ts';
-import { merchantListKey, openPages, pageRoutes } from './inside-pages.ts';
+import { merchantPages, openPages, pageRoutes } from './inside-pages.ts';
 
 test('every schedule opens from one definition, with the sport of its path', () => {
   expect(appointmentCodes).toHaveLength(17);
@@ -38,14 +38,14 @@ test('pages of platform data and the list of companies open, but not inside a co
   for (const key of ['com_lis', 'pre_#_prv', 'spo_#_lea', 'spo_#_tea', 'spo_#_pla', 'spo_#_sup']) {
     expect(openPages, key).toContain(key);
     expect(paths).toContain(routeOfKey(key));
-    expect(companyPages).not.toContain(key);
+    expect(merchantPages).not.toContain(key);
     expect(paths).not.toContain(`/com_lis/:code${routeOfKey(key)}`);
   }
 });
 
 test('a page whose file has the name of its list opens without a registration', () => {
-  const merchantPages = ['bac_#_acc', 'bac_#_rol', 'bac_#_ope', 'pre_#_tab', 'pre_soc_odd_dra', 'pre_bak_odd_dra'];
-  expect([...companyPages]).toEqual(expect.arrayContaining(merchantPages));
+  const keys = ['bac_#_acc', 'bac_#_rol', 'bac_#_ope', 'pre_#_tab', 'pre_soc_odd_dra', 'pre_bak_odd_dra'];
+  expect([...merchantPages]).toEqual(expect.arrayContaining(keys));
 });
 
 test('every list of the contract has a page', () => {

@@ -10,7 +10,7 @@ interface InsidePage {
   readonly opensInMerchant: boolean;
 }
 
-const companyList = 'com_lis';
+const merchantListKey = 'com_lis';
 
 /**
  * A page is found by its name: `accounts/accounts-page.tsx` draws the list `accounts.list`,
@@ -22,7 +22,7 @@ const pages = Object.entries(import.meta.glob<Record<string, ComponentType>>('..
     const [, file = ''] = /([\w-]+\/[\w-]+)-page\.tsx$/.exec(path) ?? [];
     const { keys, isShared } = pagesOfFile[file] ?? { keys: [], isShared: false };
     const lazy = async () => ({ Component: Object.values(await load())[0] ?? null });
-    return keys.map((key) => ({ key, lazy, opensInMerchant: !isShared && key !== merchantListPath }));
+    return keys.map((key) => ({ key, lazy, opensInMerchant: !isShared && key !== merchantListKey }));
   },
 );
 
@@ -35,6 +35,6 @@ export const merchantPages: ReadonlySet<string> = new Set(
 /** A page of one's own merchant, and the same page of a company that is open; `&back` comes back to a list as it was. */
 export const pageRoutes: RouteObject[] = pages.flatMap(({ key, lazy, opensInMerchant }) => {
   const path = routeOfKey(key);
-  const paths = [path, ...(opensInMerchant ? [`/${merchantListPath}/:code${path}`] : [])];
+  const paths = [path, ...(opensInMerchant ? [`/${merchantListKey}/:code${path}`] : [])];
   return paths.flatMap((each) => [each, `${each}&back`]).map((each) => ({ path: each, lazy }));
 });

@@ -121,7 +121,7 @@ export function pickedOdds({ playType, codes, odds }: PricedTicket, settled?: Se
       code,
       name,
       odds: odds[code] ?? 0,
-      status: settled === undefined ? 0 : statusOfPick(settled, code),
+      status: settled === undefined ? 0 : statusOfSelection(settled, code),
     }));
 }
 

@@ -124,12 +124,12 @@ export function createDrafts(publishing: Publishing) {
   }
 
   /** With the odds of this moment: they are what publishing is held against. */
-  async function admissionRequestOf(work: WritersWork, saying: Saying): Promise<WrittenTicket> {
+  async function ticketOf(work: WritersWork, saying: Saying): Promise<WrittenTicket> {
     const { matchId, providerId, title, content } = saying;
     const { playType, codes } = selectionOf(saying);
     const { match, quote } = await publishing.hold(work, { matchId, providerId, playType });
     const { odds, line } = quote;
-    return { match, providerId, playType, selection, odds, line, title, content };
+    return { match, providerId, playType, codes, odds, line, title, content };
   }
 
   async function kept(work: WritersWork, before: LockedPrediction | null, after: LockedPrediction, form: string) {

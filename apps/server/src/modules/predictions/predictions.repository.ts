@@ -195,7 +195,7 @@ function ofHeld({ id, leagueId, leagueName, homeId, homeName, awayId, awayName, 
 }
 
 function columnsOf(ticket: WrittenTicket) {
-  const { match, providerId, playType, selection, title, content } = ticket;
+  const { match, providerId, playType, codes, title, content } = ticket;
   return {
     ...ofHeld(match),
     provider_id: providerId,

@@ -59,7 +59,7 @@ export function AccountsPage() {
     },
     none: {
       text: t('empty.none'),
-      ...(canChange && { hint: t('empty.noneHint'), action: { label: t('create'), onClick: create } }),
+      ...(mayChange && { hint: t('empty.noneHint'), action: { label: t('create'), onClick: create } }),
     },
   });
   if (user === null) return null;

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { lazyPart } from '../../lib/page/lazyPart.tsx';
-import { useSession } from '../../lib/session/session.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
@@ -91,7 +90,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
   const noneOfMain = {
     text: t('empty.none', { noun }),
     hint: t('empty.noneHint', { noun }),
-    ...(canChange && { action: { label: t('create', { noun }), onClick: create } }),
+    ...(mayChange && { action: { label: t('create', { noun }), onClick: create } }),
   };
   const texts = useListTexts(page, {
     noun,

@@ -3,14 +3,14 @@ import { type PlayType, playTypeName } from '@touchline/domain/predictions/play-
 import { useTranslation } from 'react-i18next';
 
 import type { ListTexts } from '../../widgets/list/list-texts.ts';
-import type { PredictionRecord, TicketFilters } from './prediction-records.api.ts';
+import type { PredictionRecordData, TicketFilters } from './prediction-records.api.ts';
 import './prediction-records.messages.ts';
 import { groupIn } from './result-groups.ts';
 
 /** How the chosen filters are shown; the names of writer and league come with the record. */
 export function useRecordFilterTexts(
   filters: TicketFilters,
-  record: PredictionRecord | undefined,
+  record: PredictionRecordData | undefined,
 ): ListTexts<TicketFilters>['filters'] {
   const { t } = useTranslation('prediction-records');
   const { sportId, from, until } = filters;

@@ -1,16 +1,16 @@
-import { type PlayType, type PredictedSport, readPredict } from '@touchline/domain/predictions/play-types';
+import { type PlayType, type PredictedSport, readSelection } from '@touchline/domain/predictions/play-types';
 import { settle } from '@touchline/domain/predictions/settlement';
 import { clausesText, reasonOf } from '@touchline/domain/predictions/settlement-words';
 
-import type { Ticket } from './prediction-records.api.ts';
+import type { ListedTicket } from './prediction-records.api.ts';
 
-type Judged = Pick<Ticket, 'sportId' | 'playType' | 'predict' | 'line' | 'homeScore' | 'awayScore' | 'why'>;
+type Judged = Pick<ListedTicket, 'sportId' | 'playType' | 'predict' | 'line' | 'homeScore' | 'awayScore' | 'why'>;
 
 /** What was played, and what that makes of the selections. Without a score the server's sentence stands alone. */
 export function reasonLines(ticket: Judged): readonly [played: string, judged: string] {
   const { homeScore: home, awayScore: away, line, why } = ticket;
   const playType = ticket.playType as PlayType;
-  const codes = readPredict(playType, ticket.predict);
+  const codes = readSelection(playType, ticket.predict);
   if (home === null || away === null || codes === null) return [why, ''];
   const settled = settle({ playType, codes, line }, { home, away });
   const { played, judged } = reasonOf(settled, ticket.sportId as PredictedSport);

@@ -1,5 +1,10 @@
 import { lineText, type Offer } from '@touchline/domain/predictions/odds-lines';
-import { type PlayType, playTypes, readSelection, type SelectionOption } from '@touchline/domain/predictions/play-types';
+import {
+  type PlayType,
+  playTypes,
+  readSelection,
+  type SelectionOption,
+} from '@touchline/domain/predictions/play-types';
 
 import { oddsText } from '../../entities/prediction/odds/odds-text.ts';
 

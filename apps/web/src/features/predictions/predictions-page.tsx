@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type PredictionPage, sportParam, usePredictionPage } from '../../entities/prediction/prediction-page.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { lazyPart } from '../../lib/page/lazyPart.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
@@ -35,7 +35,7 @@ function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const { filters, setFilters } = page;
   const searching = { path, filters, onChange: setFilters };
-  const columns = useDraftColumns(mayWrite ? (draft) => setDialog({ act: 'edit', draft }) : undefined);
+  const columns = useDraftColumns(mayEdit ? (draft) => setDialog({ act: 'edit', draft }) : undefined);
   const actions = useDraftActions(setDialog);
   useDraftNews(page.list.rows ?? []);
 
@@ -50,8 +50,8 @@ function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
     },
     none: {
       text: t('empty.none'),
-      hint: mayWrite ? t('empty.noneHint') : t('empty.noneToSee'),
-      ...(mayWrite && { action: { label: t('create'), onClick: create } }),
+      hint: mayEdit ? t('empty.noneHint') : t('empty.noneToSee'),
+      ...(mayEdit && { action: { label: t('create'), onClick: create } }),
     },
   });
   return (

@@ -6,7 +6,13 @@ import { SignedInDeviceList } from '../../entities/session/devices/signed-in-dev
 import { Button } from '../../widgets/plain/button.tsx';
 import { Dialog } from '../../widgets/plain/dialog.tsx';
 import { RecordFrame } from '../../widgets/record-frame.tsx';
-import { type SignedInDevices, endOtherSessions, endSession, forgetDevice, signedInDevicesQuery } from './profile.api.ts';
+import {
+  type SignedInDevices,
+  endOtherSessions,
+  endSession,
+  forgetDevice,
+  signedInDevicesQuery,
+} from './profile.api.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
 import styles from './profile.module.css';

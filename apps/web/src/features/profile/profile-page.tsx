@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session/session.ts';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { RecordFrame } from '../../widgets/record-frame.tsx';
-import { DevicesSection } from './places-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
 import { ProfileRows } from './profile-rows.tsx';
 import { profileQuery } from './profile.api.ts';
 import { RightsSection } from './rights-section.tsx';

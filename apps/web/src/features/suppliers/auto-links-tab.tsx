@@ -24,7 +24,7 @@ export function AutoLinksTab() {
   const { t } = useTranslation('suppliers');
   const words = useWords();
   const page = useListPage('suppliers.auto-links');
-  const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
+  const maySettle = useMay('spo_#_sup-action');
   const texts = useListTexts(page, {
     noun: t('autoLinks.noun'),
     filters: useSupplierFilterTexts(),

@@ -27,7 +27,7 @@ export function ProposalsTab() {
   const { t } = useTranslation('suppliers');
   const words = useWords();
   const page = useListPage('suppliers.proposals');
-  const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
+  const maySettle = useMay('spo_#_sup-action');
   const texts = useListTexts(page, {
     noun: t('proposals.noun'),
     filters: useSupplierFilterTexts(),

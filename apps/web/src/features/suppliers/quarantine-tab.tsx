@@ -31,7 +31,7 @@ const tones: Readonly<Record<Quarantined['state'], StatusTone>> = { open: 'warni
 export function QuarantineTab() {
   const { t } = useTranslation('suppliers');
   const page = useListPage('suppliers.quarantine');
-  const mayAct = useSession()?.permissions.includes('spo_#_sup-action') === true;
+  const maySettle = useMay('spo_#_sup-action');
   const { kind, supplier } = useSupplierFilterTexts();
   const texts = useListTexts(page, {
     noun: t('quarantine.noun'),

@@ -9,8 +9,6 @@ import { useTaskNews } from '../../entities/task/use-task-news.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { saveFile } from '../../lib/page/save-file.ts';
-import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
-import { useSession } from '../../lib/session/session.ts';
 import { ListPage } from '../../widgets/list/list-page.tsx';
 import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
@@ -55,7 +53,7 @@ export function TabooWordsPage() {
     },
     none: {
       text: t('empty.none'),
-      ...(mayManage && {
+      ...(mayChange && {
         hint: t('empty.noneHint'),
         action: { label: t('create'), onClick: () => setDialog({ act: 'create' }) },
       }),

@@ -24,7 +24,7 @@ export function DisassociateDialog({ matchPage, match, onDone, onClose }: OneMat
   const [refusal, setRefusal] = useState<string | null>(null);
   /** Without a record to take off, it was an appointment that kept the match, and still does. */
   const [hasTakenOff, setHasTakenOff] = useState(false);
-  const isBare = recordOf(query)?.supplierRecords.length === 0;
+  const isBare = recordOf(query)?.told.length === 0;
   const isFree = isBare && hasTakenOff;
 
   const attempt = async (key: string, work: () => Promise<unknown>) => {
@@ -73,7 +73,7 @@ export function DisassociateDialog({ matchPage, match, onDone, onClose }: OneMat
         <Alert kind="info">{isFree ? t('disassociate.free') : t('disassociate.first')}</Alert>
         {isBare && !hasTakenOff && <p>{t('disassociate.appointed')}</p>}
         <RecordFrame query={query} rows={2} rowHeight={56}>
-          {({ supplierRecords }) =>
+          {({ told: supplierRecords }) =>
             supplierRecords.length > 0 && (
               <ul className={styles.records} aria-label={t('disassociate.records')}>
                 {supplierRecords.map((record) => (

@@ -42,7 +42,7 @@ export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatc
       onClose={onClose}
     >
       <RecordFrame query={query} rows={2}>
-        {({ supplierRecords: records }) =>
+        {({ told: records }) =>
           records.length === 0 ? (
             <p>{t('reassociate.none')}</p>
           ) : (

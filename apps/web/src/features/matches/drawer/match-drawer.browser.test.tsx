@@ -126,7 +126,7 @@ test('[MAT-55] a refused change keeps the drawer open with what was chosen', asy
 });
 
 test('an open match that somebody changed meanwhile says so, before anything is saved', async () => {
-  const { changeElsewhere } = await openSchedule({ told });
+  const { changeElsewhere } = await openSchedule({ supplierRecords });
   await openEditor();
   const notice = editor.getByText(/^您打开后，此内容已在别处更新/);
   expect(notice.elements()).toHaveLength(0);
@@ -136,7 +136,7 @@ test('an open match that somebody changed meanwhile says so, before anything is 
 });
 
 test('an open match that could not be read again says from when it is', async () => {
-  await openSchedule({ told });
+  await openSchedule({ supplierRecords });
   await openEditor();
   answering({
     'matches.get': () => {

@@ -38,7 +38,14 @@ export function MatchDrawer({ matchPage, id, isEditable, onSaved, onClose }: Mat
   const record = recordOf(query);
   if (record !== undefined && isEditable)
     return (
-      <Editor key={id} matchPage={matchPage} query={query} record={record} onSaved={() => onSaved(id)} onClose={onClose} />
+      <Editor
+        key={id}
+        matchPage={matchPage}
+        query={query}
+        record={record}
+        onSaved={() => onSaved(id)}
+        onClose={onClose}
+      />
     );
   return (
     <DialogFrame
@@ -49,9 +56,9 @@ export function MatchDrawer({ matchPage, id, isEditable, onSaved, onClose }: Mat
     >
       <RecordFrame query={query} gone={{ text: t('drawer.gone'), hint: t('drawer.goneHint') }}>
         {(shown) => (
-          <Parts place={place} record={shown}>
+          <Parts matchPage={matchPage} record={shown}>
             <MatchFacts record={shown} />
-            <MatchSides place={place} record={shown} />
+            <MatchSides matchPage={matchPage} record={shown} />
           </Parts>
         )}
       </RecordFrame>
@@ -94,7 +101,7 @@ function Editor({ matchPage, query, record, onSaved, onClose }: EditorProps) {
 }
 
 interface PartsProps {
-  place: MatchesPlace;
+  matchPage: MatchPage;
   record: MatchRecord;
   children: ReactNode;
 }

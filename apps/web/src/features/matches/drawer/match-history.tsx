@@ -24,12 +24,12 @@ export function MatchHistory({ matchPage, matchId }: { matchPage: MatchPage; mat
   });
   return (
     <RecordFrame query={query} rows={3}>
-      {(history) => <Changes place={place} history={history} />}
+      {(history) => <Changes matchPage={matchPage} history={history} />}
     </RecordFrame>
   );
 }
 
-function Changes({ place, history }: { place: MatchesPlace; history: History }) {
+function Changes({ matchPage, history }: { matchPage: MatchPage; history: History }) {
   const { t, i18n } = useTranslation('matches');
   const nameOf = (field: string) =>
     i18n.exists(`matches:field.${field}`) ? t(`field.${field}` as 'field.scores') : field;

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 
 import type { ListTexts } from '../../../widgets/list/list-texts.ts';
 import type { MatchSetting } from '../matches.api.ts';
-import { dayIn, type MatchFilters, statusOptions } from './match-filters.ts';
+import { dayIn, type MatchListFilters, statusOptions } from './match-filters.ts';
 import '../matches.messages.ts';
 
 type Options = readonly { readonly id: string; readonly name: string }[];
 
 /** How the chosen filters are shown; the current search tab already shows what is searched for by typing. */
 export function useMatchFilterTexts(
-  filters: MatchFilters,
+  filters: MatchListFilters,
   setting: MatchSetting | undefined,
   isInTab: boolean,
-): ListTexts<MatchFilters>['filters'] {
+): ListTexts<MatchListFilters>['filters'] {
   const { t } = useTranslation('matches');
   const isShown = !isInTab;
   const named =

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useListPage } from '../../../lib/lists/list-page.ts';
-import { lazyPart } from '../../../lib/page/lazyPart.tsx';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { FilterPlaceholder, ListPage } from '../../../widgets/list/list-page.tsx';
 import { useListTexts } from '../../../widgets/list/list-texts.ts';
 import { DataTable } from '../../../widgets/list/table/data-table.tsx';
