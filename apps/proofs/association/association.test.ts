@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('what two suppliers tell of three days finds together, and nothing that is not the same', async () => {
+test('records of two suppliers for three days are linked, and no different matches are', async () => {
   const isNear = ({ match_time }: { match_time: number }) => Math.abs(match_time - Date.parse(at) / 1000) < 36 * 3600;
   await loadAll(pools.app, standIn, isNear, ['football', 'lol']);
   const byItself = await figuresOf(pools.owner, standIn);

@@ -17,7 +17,7 @@ test(
   },
 );
 
-test('[SGN-75] the piece belongs where the position says: with nothing beside it, its gap is found there', async () => {
+test('[SGN-75] the gap of the slider piece is at the stored position', async () => {
   const draw = () => {
     const plan = planPuzzle();
     return drawPuzzle({ ...plan, decoys: [], meant: { ...plan.meant, tilt: 0 } });

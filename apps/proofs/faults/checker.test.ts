@@ -27,7 +27,7 @@ async function written(name: string): Promise<Write> {
 
 const check = (...writes: Write[]) => checkWrites(stack.owner, [{ person, writes, run: () => Promise.resolve() }]);
 
-it('what was acknowledged and is there is in order', async () => {
+it('an acknowledged write that the log holds is in order', async () => {
   const verdict = await check(await written('甲'), await written('乙'));
   expect(verdict).toMatchObject({ acknowledged: 2, lost: 0, doubled: 0, answersChanged: 0, wrongState: 0, failed: [] });
 });
@@ -43,7 +43,7 @@ it('a write that the log holds twice is doubled', async () => {
   expect(await check(once)).toMatchObject({ doubled: 1 });
 });
 
-it('a stored answer other than the given, and a name that a later write should have replaced, are told', async () => {
+it('a changed stored answer and an unreplaced name are reported', async () => {
   const [first, second] = [await written('戊'), await written('己')];
   expect(await check({ ...first, answer: '{}' }, second)).toMatchObject({ answersChanged: 1, wrongState: 0 });
   expect(await check(second, first)).toMatchObject({ wrongState: 1 });

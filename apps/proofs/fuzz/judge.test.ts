@@ -21,7 +21,7 @@ it.each([
   expect(complaintAbout(newDraft('system.health'), { status, headers: {}, text })).not.toBeNull();
 });
 
-it('an answer as declared is not', () => {
+it('an answer as declared causes no complaint', () => {
   const draft = newDraft('system.health');
   expect(complaintAbout(draft, { status: 200, headers: {}, text: JSON.stringify(health) })).toBeNull();
   const refused = failure('000400', '提交的内容不符合要求，请检查后重试');

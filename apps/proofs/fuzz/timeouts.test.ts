@@ -4,7 +4,7 @@ import { isTimeout, isTimeoutLine } from './timeouts.ts';
 
 const logged = (message: string) => `{"level":50,"process":"api","err":{"type":"error","message":"${message}"}}`;
 
-test('who waited in vain is told from what went wrong', () => {
+test('timeouts are distinguished from faults', () => {
   expect(isTimeoutLine(logged('canceling statement due to lock timeout'))).toBe(true);
   expect(isTimeoutLine(logged('canceling statement due to statement timeout'))).toBe(true);
   expect(isTimeoutLine(logged('column "x" does not exist'))).toBe(false);

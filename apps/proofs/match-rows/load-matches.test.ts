@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => pools.close());
 
-it('made-up matches are as many on each day, seven days of them ahead, and nobody plays against themselves', async () => {
+it('generated matches are as many on each day, reach seven days ahead, and have two different teams', async () => {
   const { rows } = await inMerchant(pools.app, 'platform', (tx) =>
     sql<{ ahead: number; least: number; most: number; total: number; alone: number }>`
       WITH days AS (SELECT date_trunc('day', game_time, 'Asia/Shanghai') AS day, count(*)::integer AS matches
@@ -29,7 +29,7 @@ it('made-up matches are as many on each day, seven days of them ahead, and nobod
   expect(rows).toEqual([{ ahead: 7, least: 100, most: 100, total: 3000, alone: 0 }]);
 });
 
-it('their indexes and references stand again', async () => {
+it('indexes and references of matches are restored', async () => {
   const indexes = await pools.owner.query(`SELECT FROM pg_indexes WHERE tablename = 'matches'`);
   expect(indexes.rows.length).toBeGreaterThanOrEqual(5);
   const references = await pools.owner.query(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => pools.close());
 
-it('made-up changes are as many as asked for, in as many months, none of them in the rest', async () => {
+it('generated odds changes have the requested number and months, and no other months', async () => {
   expect(loaded.changes).toBeGreaterThanOrEqual(20_000);
   expect(loaded.partitions).toBe(12);
   const { rows } = await inMerchant(pools.app, 'platform', (tx) =>
@@ -27,7 +27,7 @@ it('made-up changes are as many as asked for, in as many months, none of them in
   expect(rows).toEqual([{ rest: 0 }]);
 });
 
-it('every line moved within its time, and stands as it moved last', async () => {
+it('every generated line moved within its time, and has its last value', async () => {
   const { rows } = await inMerchant(pools.app, 'platform', (tx) =>
     sql<{ quotes: number; beyond: number; otherwise: number }>`
       SELECT count(DISTINCT quote.id)::integer AS quotes,
@@ -40,7 +40,7 @@ it('every line moved within its time, and stands as it moved last', async () => 
   expect(rows[0]?.quotes).toBeGreaterThan(1000);
 });
 
-it('one match has many more than the others', async () => {
+it('one match has many more odds changes than the others', async () => {
   const { rows } = await inMerchant(pools.app, 'platform', (tx) =>
     sql<{ least: number }>`SELECT min(moves)::integer AS least FROM (
       SELECT count(*) AS moves FROM platform.supplier_matches announced

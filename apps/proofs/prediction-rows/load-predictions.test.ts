@@ -27,7 +27,7 @@ async function foundBy<Row>(merchant: number, statement: ReturnType<typeof sql<R
   return rows[0];
 }
 
-it('made-up predictions are as many as asked for, most of them published and settled, some drafts', async () => {
+it('generated predictions have the requested number, most of them published and settled, some drafts', async () => {
   const counted = sql<{ all: number; drafts: number; settled: number; titled: number }>`
     SELECT count(*)::integer AS all, count(*) FILTER (WHERE state = 'draft')::integer AS drafts,
       count(*) FILTER (WHERE finished)::integer AS settled,
@@ -41,7 +41,7 @@ it('made-up predictions are as many as asked for, most of them published and set
   expect(sum('titled') / plan.predictions).toBeCloseTo(1 / tips.length, 1);
 });
 
-it('every settled one has the result that it shows, and none is published after kick-off', async () => {
+it('every settled prediction shows its result, and none is published after kick-off', async () => {
   for (let merchant = 0; merchant < plan.merchants; merchant += 1) {
     const found = await foundBy(
       merchant,
@@ -56,7 +56,7 @@ it('every settled one has the result that it shows, and none is published after 
   }
 });
 
-it('the veterans have their records besides', async () => {
+it('veteran writers have their records as well', async () => {
   for (const [at, settled] of plan.ofVeterans.entries()) {
     const found = await foundBy(
       at + 1,
@@ -69,7 +69,7 @@ it('the veterans have their records besides', async () => {
   }
 });
 
-it('indexes, references and row level security stand again', async () => {
+it('indexes, references and row level security of predictions are restored', async () => {
   expect(await schemaOfTables()).toEqual(before);
 });
 

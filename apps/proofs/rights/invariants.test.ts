@@ -82,7 +82,7 @@ it.each<[string, RightsStep, RightsSnapshot, RightsSnapshot]>([
   expect(stepViolations(taken, before, after)).toEqual([]);
 });
 
-it('finds a ceiling that was moved', () => {
+it('a moved ceiling of rights is a violation', () => {
   const before = snapshot([], [role('1', ['a'])]);
   expect(ceilingViolations(before, snapshot([], [role('1', ['a', 'b'])]), ['alpha'])).toHaveLength(1);
   expect(ceilingViolations(before, before, ['alpha'])).toEqual([]);
