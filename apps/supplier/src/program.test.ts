@@ -7,13 +7,13 @@ import { readSettings } from './settings.ts';
 const { admin, ask, read } = suppliersForTests();
 
 describe('a supplier', () => {
-  test('answers only who has its key', async () => {
+  test('a supplier answers only callers with its key', async () => {
     expect((await ask(list, {})).status).toBe(401);
     expect((await ask(list, { 'x-api-key': 'hbird-development-key' })).status).toBe(401);
     expect((await ask(list)).status).toBe(200);
   });
 
-  test('[MAT-69] lists matches with ids, teams, status, time, scores and when they changed', async () => {
+  test('[MAT-69] a supplier lists matches with ids, teams, status, time, scores and time of change', async () => {
     const { code, query, results } = await read(`${list}?limit=5`);
     expect([code, query.count, results.length, query.more]).toEqual([0, 5, 5, true]);
     const number = expect.any(Number) as number;
@@ -30,14 +30,14 @@ describe('a supplier', () => {
     });
   });
 
-  test('tells one match by its id, and nothing of one that is not its own', async () => {
+  test('a supplier returns one match by its id, and nothing for a foreign id', async () => {
     const { results } = await read(`${list}?limit=1`);
     expect((await read(`/v1/football/match/detail?id=${results[0]?.id}`)).results).toEqual(results);
     for (const id of [0, 3_000_000_002, 49_999_999_999])
       expect((await read(`/v1/football/match/detail?id=${id}`)).results).toEqual([]);
   });
 
-  test('[MAT-77] tells odds as recent changes for each company', async () => {
+  test('[MAT-77] a supplier returns odds as recent changes for each company', async () => {
     const { results } = (await read('/v1/football/odds/live')) as unknown as { results: Record<string, unknown[]> };
     expect(Object.keys(results).length).toBeGreaterThan(2);
     for (const row of Object.values(results).flat())
@@ -52,7 +52,7 @@ describe('a supplier', () => {
     expect(history.query.count).toBeGreaterThan(20);
   });
 
-  test('says 304 to who has it already', async () => {
+  test('a supplier answers 304 to a caller with the current version', async () => {
     const tag = (await ask(recent)).headers.get('etag') ?? '';
     expect((await ask(recent, { ...key, 'if-none-match': tag })).status).toBe(304);
     await admin('clock', { at: '2026-11-16T12:40:00Z' });
@@ -72,7 +72,7 @@ describe('a supplier', () => {
     expect((await ask(path)).status).toBe(status);
   });
 
-  test('says what time it has', async () => {
+  test('a supplier sends its own time', async () => {
     const { headers } = await ask(list);
     const now = Date.parse(evening) / 1000;
     expect(headers.get('x-supplier-time')).toBe(String(now + 2));
@@ -81,7 +81,7 @@ describe('a supplier', () => {
 });
 
 describe('the clock', () => {
-  test('[MAT-80] runs as fast as asked', async () => {
+  test('[MAT-80] the world’s clock runs at the requested speed', async () => {
     await admin('clock', { speed: 6000 });
     await expect
       .poll(async () => Date.parse(String((await admin('clock'))['at'])) - Date.parse(evening), { timeout: 5000 })
@@ -92,14 +92,14 @@ describe('the clock', () => {
   });
 });
 
-test('the truth is told on the admin port alone', async () => {
+test('the admin port alone shows the truth', async () => {
   const { pairs } = (await admin('truth/matches')) as { pairs: [number | null, number | null][] };
   const { results } = await read(`${list}?limit=20`);
   for (const { id } of results) expect(pairs.some(([nami]) => nami === id)).toBe(true);
   expect((await ask('/admin/truth/matches')).status).toBe(404);
 });
 
-test('settings that make no sense stop the start', () => {
+test('invalid settings stop the start', () => {
   for (const wrong of [
     { SUPPLIER_TEAMS: '60001' },
     { SUPPLIER_SPEED: 'fast' },
@@ -109,7 +109,7 @@ test('settings that make no sense stop the start', () => {
     expect(() => readSettings(wrong)).toThrow(/./);
 });
 
-test('switches can stand so from the start', async () => {
+test('settings can switch faults on from the start', async () => {
   const ports = { SUPPLIER_NAMI_PORT: '0', SUPPLIER_HBIRD_PORT: '0', SUPPLIER_ADMIN_PORT: '0' };
   const program = await startSuppliers(
     readSettings({ ...ports, SUPPLIER_TEAMS: '1000', SUPPLIER_HBIRD_SWITCHES: '{"down":"unavailable"}' }),

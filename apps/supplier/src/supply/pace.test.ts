@@ -7,7 +7,7 @@ const numbers = Array.from({ length: 40 }, (_, index) => 1000 + index);
 const changedIn = (pace: Pace, second: number) =>
   numbers.filter((number) => pace.of(number, second).changedAt === second).length;
 
-test('as many change in each second, all of them by turns, and back again', () => {
+test('each second as many matches change, all of them by turns, and back again', () => {
   const pace = new Pace();
   pace.set(100, 600, () => numbers);
   expect([99, 100, 101, 102, 107].map((second) => changedIn(pace, second))).toEqual([0, 0, 10, 10, 10]);
@@ -16,7 +16,7 @@ test('as many change in each second, all of them by turns, and back again', () =
   expect(pace.of(1, 200)).toEqual({ isOtherwise: false, changedAt: undefined });
 });
 
-test('goes on from where it was when the rate changes, and stops', () => {
+test('a changed rate continues from the current match, and a rate of zero stops', () => {
   const pace = new Pace();
   pace.set(100, 90, () => numbers);
   pace.set(110, 0, () => []);

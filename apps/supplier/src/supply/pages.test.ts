@@ -18,14 +18,14 @@ test('records that changed in the same second are each on one page, however smal
   }
 });
 
-test('since is a second that one has: what changed in it does not come again', () => {
+test('records that changed in the second of `since` do not come again', () => {
   const entries = [entry(1, 999), entry(2, 1000), entry(3, 1001)];
   const { entries: page, query } = pageOf(entries, { since: 1000, limit: 10, cursor: undefined });
   expect(page.map(({ id }) => id)).toEqual([3]);
   expect(query).toEqual({ since: 1000, limit: 10, count: 1, more: false, next: '1001-3' });
 });
 
-test('an empty page keeps its place', () => {
+test('an empty page keeps its cursor', () => {
   const { query } = pageOf([], { since: 0, limit: 10, cursor: cursorNamed('1001-3') });
   expect(query.next).toBe('1001-3');
   const first = pageOf([], { since: 1000, limit: 10, cursor: undefined });

@@ -36,7 +36,7 @@ describe.each(supplierNames)('%s', (name) => {
     expect(known.size).toBeGreaterThan(1000);
   });
 
-  test('from a cursor on, only what changed comes again, in the order of its change', () => {
+  test('a cursor returns only later changes, in their order', () => {
     const all = supply.matches(football, evening);
     const { next } = pageOf(all, { since: 0, cursor: undefined, limit: 100_000 }).query;
     const later = pageOf(supply.matches(football, evening + 300), { since: 0, cursor: cursorNamed(next), limit: 1000 });
@@ -68,7 +68,7 @@ describe.each(supplierNames)('%s', (name) => {
     expect(read.length).toBeGreaterThan(500);
   });
 
-  test('its diary has each match on the day of its own zone, from midnight to midnight', () => {
+  test('a supplier’s diary has each match on the day of its own zone, from midnight to midnight', () => {
     const zone = name === 'nami' ? 8 * HOUR : 0;
     const today = Math.floor((evening + zone) / DAY);
     const days = [-2, -1, 0, 1, 2].map((index) => recordsIn(supply.diary(football, today + index, evening)));
@@ -83,7 +83,7 @@ describe.each(supplierNames)('%s', (name) => {
     expect(byId(days.flat())).toEqual(byId(listed));
   });
 
-  test('across midnight nothing is lost: what is known a second before is known a second after', () => {
+  test('matches known a second before midnight are known a second after it', () => {
     const midnights = [Date.UTC(2026, 10, 16, 16) / 1000, Date.UTC(2026, 10, 17) / 1000];
     for (const midnight of midnights) {
       const [before, after] = [midnight - 1, midnight + profiles[name].delay].map((second) =>
@@ -94,7 +94,7 @@ describe.each(supplierNames)('%s', (name) => {
     }
   });
 
-  test('what is live is what is being played', () => {
+  test('the live list holds exactly the matches in play', () => {
     const live = recordsIn(supply.live(football, evening));
     expect(live.length).toBeGreaterThan(5);
     expect(live.filter(({ status_id }) => ![2, 3, 4, 5, 6, 7, 10].includes(status_id))).toEqual([]);
@@ -102,7 +102,7 @@ describe.each(supplierNames)('%s', (name) => {
     expect(live.length).toBe(listed.filter(({ status_id }) => [2, 3, 4, 5, 6, 7, 10].includes(status_id)).length);
   });
 
-  test('the same seed and the same second give the same answers, whatever was asked before', () => {
+  test('the same seed and second give the same answers, after any earlier requests', () => {
     const again = new Supply(openWorld(settings), profiles[name]);
     const other = new Supply(openWorld({ ...settings, seed: 10 }), profiles[name]);
     for (const sport of sports) {
@@ -112,7 +112,7 @@ describe.each(supplierNames)('%s', (name) => {
     expect(recordsIn(other.matches(football, evening))).not.toEqual(recordsIn(supply.matches(football, evening)));
   });
 
-  test('its clock is its own: it dates everything by it', () => {
+  test('a supplier dates everything by its own clock', () => {
     const { clockAhead, delay } = profiles[name];
     const records = recordsIn(supply.matches(football, evening));
     expect(Math.max(...records.map(({ updated_at }) => updated_at))).toBeLessThanOrEqual(evening + clockAhead);

@@ -25,7 +25,7 @@ describe.each(['competitions', 'teams', 'players', 'matches'] as const)('%s', (l
   const records = { nami: recordsOf(suppliers.nami, list), hbird: recordsOf(suppliers.hbird, list) };
   const pairs = truth.pairs(list, now);
 
-  test('every record of one supplier is one of the other at most, and the truth knows each', () => {
+  test('every record matches at most one record of the other supplier, and the truth lists each', () => {
     const [nami, hbird] = [0, 1].map((side) => pairs.flatMap((pair) => pair[side as 0 | 1] ?? [])) as [
       number[],
       number[],
@@ -36,14 +36,14 @@ describe.each(['competitions', 'teams', 'players', 'matches'] as const)('%s', (l
     expect([...records.hbird.keys()].filter((id) => !ofHbird.has(id))).toEqual([]);
   });
 
-  test('both have most, and neither has all', () => {
+  test('both suppliers have most records, and neither has all', () => {
     const both = pairs.filter(([nami, hbird]) => nami !== null && hbird !== null).length;
     expect(pairs.filter(([nami, hbird]) => nami === null && hbird === null)).toEqual([]);
     expect(both).toBeGreaterThan(pairs.length * 0.8);
     expect(both).toBeLessThan(pairs.length);
   });
 
-  test('ids say nothing about each other', () => {
+  test('ids of the two suppliers are unrelated', () => {
     const both = pairs.filter((pair): pair is [number, number] => !pair.includes(null));
     expect(new Set(both.map(([nami, hbird]) => hbird - nami)).size).toBeGreaterThan(both.length * 0.9);
   });
@@ -57,20 +57,20 @@ describe('names', () => {
       nami === null || hbird === null ? [] : [[teams.nami.get(nami), teams.hbird.get(hbird)]],
     ) as [NamedRecord, NamedRecord][];
 
-  test('of one team are written differently by most, and alike by some', () => {
+  test('names of one team differ between suppliers for most teams, and agree for some', () => {
     const alike = both.filter(([nami, hbird]) => nami.name_zh === hbird.name_zh).length;
     expect(alike).toBeGreaterThan(0);
     expect(alike).toBeLessThan(both.length * 0.25);
   });
 
-  test('within a competition are never those of another team', () => {
+  test('names within a competition are never those of another team', () => {
     for (const records of [teams.nami, teams.hbird]) {
       const names = [...records.values()].map(({ competition_id, name_zh }) => `${competition_id} ${name_zh}`);
       expect(new Set(names).size).toBe(names.length);
     }
   });
 
-  test('come simplified, short, traditional, with the kind of club, by ear, mistyped and in English', () => {
+  test('names come simplified, short, traditional, with the kind of club, by ear, mistyped and in English', () => {
     const hbird = [...teams.hbird.values()].map(({ name_zh }) => name_zh);
     expect(hbird.filter((name) => /[聯隊爾羅]/.test(name)).length).toBeGreaterThan(50);
     expect(hbird.filter((name) => name.endsWith('俱乐部')).length).toBeGreaterThan(50);
@@ -81,7 +81,7 @@ describe('names', () => {
   });
 });
 
-test('the same match kicks off within half an hour at both, but for a few', () => {
+test('the same match kicks off within half an hour at both suppliers, with few exceptions', () => {
   const times = (supply: Supply) =>
     new Map(
       sports

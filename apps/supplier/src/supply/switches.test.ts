@@ -133,7 +133,7 @@ describe('a switch', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
   });
 
-  test('that was reset hits the same answers again, in the same way', async () => {
+  test('a switch that was reset hits the same answers again, in the same way', async () => {
     const wrong = { garbage: 'types', duplicates: 0.3, outOfOrder: true, past: 0.1, share: 0.7 };
     const runs: string[] = [];
     for (let run = 0; run < 3; run += 1) {
@@ -150,12 +150,12 @@ describe('a switch', () => {
     expect(await admin('switches/nami')).toEqual({ ...allWell, ...wrong });
   });
 
-  test('concerns one supplier alone', async () => {
+  test('a switch affects one supplier alone', async () => {
     await admin('switches/nami', { down: 'refused' });
     expect((await askHbird(list)).status).toBe(200);
   });
 
-  test('that is none, or cannot stand so, is refused', async () => {
+  test('unknown or invalid switches are rejected', async () => {
     for (const wrong of [
       { quick: 1 },
       { slow: -1 },

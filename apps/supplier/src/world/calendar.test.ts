@@ -9,7 +9,7 @@ const today = dayOf(Date.UTC(2026, 10, 16, 4) / 1000);
 const days = Array.from({ length: 36 }, (_, index) => today - 14 + index);
 const matches = days.flatMap((day) => calendar.matchesOfDay(day));
 
-test('[MAT-79] whatever day it is, hundreds of matches lie before and after it', () => {
+test('[MAT-79] every day has hundreds of matches before and after it', () => {
   for (const now of [Date.UTC(2026, 10, 16), Date.UTC(2028, 1, 29, 20), Date.UTC(2031, 11, 31, 16)]) {
     const perDay = new Map<number, number>();
     for (const { day } of calendar.around(now / 1000)) perDay.set(day, (perDay.get(day) ?? 0) + 1);
@@ -33,7 +33,7 @@ test('a match belongs to the day in Shanghai on which it kicks off, and most of 
   expect(inTheMorning).toBeGreaterThan(matches.length / 10);
 });
 
-test('nobody plays twice on a day, or against themselves', () => {
+test('no team plays twice on a day, or against itself', () => {
   for (const day of days) {
     const playing = calendar.matchesOfDay(day).flatMap(({ home, away }) => [home.index, away.index]);
     expect(new Set(playing).size).toBe(playing.length);
@@ -46,7 +46,7 @@ test('each match has a number of its own that leads back to it', () => {
     expect(calendar.numbered(match.number)).toEqual(match);
 });
 
-test('sixty thousand teams have names of their own in their sport and no more matches than asked for', () => {
+test('sixty thousand teams have unique names in their sport and no more matches than configured', () => {
   const large = openWorld({ seed: 5, teams: 60_000, matchesPerDay: 700 });
   const names = large.catalog.teams.map(({ league, names: { full } }) => `${league.sport.key} ${full}`);
   expect(names.length).toBeGreaterThanOrEqual(60_000);

@@ -82,7 +82,7 @@ describe('[MAT-80] a match plays minute by minute', () => {
     }
   });
 
-  test('a map, set or frame is one to the total of who won it', () => {
+  test('a won map, set or frame adds one to the winner’s total', () => {
     for (const match of ['lol', 'csgo', 'volleyball', 'tabletennis', 'tennis'].flatMap((sport) => of(sport, 'plays'))) {
       const { home, away } = histories.whole(match).at(-1) as MatchSnapshot;
       const won = home.filter((points, index) => index > 0 && points > (away[index] ?? 0)).length;
@@ -92,7 +92,7 @@ describe('[MAT-80] a match plays minute by minute', () => {
     }
   });
 
-  test('where time is played, the total is the sum of the periods and somebody wins', () => {
+  test('in timed sports the total is the sum of the periods, and one side wins', () => {
     for (const match of ['baseball', 'ice_hockey', 'american_football'].flatMap((sport) => of(sport, 'plays'))) {
       const { home, away } = histories.whole(match).at(-1) as MatchSnapshot;
       for (const [total, ...periods] of [home, away])
@@ -102,7 +102,7 @@ describe('[MAT-80] a match plays minute by minute', () => {
   });
 });
 
-describe('the code of what befalls a match', () => {
+describe('codes of deviations', () => {
   const lastCodes = (sport: string) =>
     Object.fromEntries(
       ['abnormal', 'plays', 'postponed', 'cut', 'cancelled'].map((fate) => [
@@ -113,7 +113,7 @@ describe('the code of what befalls a match', () => {
   const codes = (sport: string, fate: string) =>
     new Set(of(sport, fate).flatMap((match) => histories.whole(match).map(({ status }) => status)));
 
-  test('[MAT-72] is for football 9 postponed, 10 interrupted, 11 cut, 12 cancelled, 13 to be decided', () => {
+  test('[MAT-72] football codes are 9 postponed, 10 interrupted, 11 cut, 12 cancelled, 13 to be decided', () => {
     expect(lastCodes('football')).toEqual({
       abnormal: new Set([0]),
       plays: new Set([8]),
@@ -125,7 +125,7 @@ describe('the code of what befalls a match', () => {
     expect(codes('football', 'undecided')).toContain(13);
   });
 
-  test('[MAT-75] is for basketball 11 interrupted, 12 cancelled, 13 postponed, 14 cut, 15 to be decided', () => {
+  test('[MAT-75] basketball codes are 11 interrupted, 12 cancelled, 13 postponed, 14 cut, 15 to be decided', () => {
     const { abnormal: _rare, ...rest } = lastCodes('basketball');
     expect(rest).toEqual({
       plays: new Set([10]),
@@ -139,7 +139,7 @@ describe('the code of what befalls a match', () => {
 });
 
 describe('not every match goes as planned', () => {
-  test('postponed: said before kick-off, and perhaps played days later', () => {
+  test('a postponed match is announced before kick-off, and perhaps played days later', () => {
     const courses = lived('postponed');
     const again = courses.filter(([, whole]) => whole.some(({ period }) => period > 0));
     expect(again.length).toBeGreaterThan(0);
@@ -155,14 +155,14 @@ describe('not every match goes as planned', () => {
     }
   });
 
-  test('cancelled: never played', () => {
+  test('a cancelled match is never played', () => {
     for (const [match, whole] of lived('cancelled')) {
       expect(whole.at(-1)?.status).toBe(match.league.sport.statuses.cancelled);
       expect(whole.every(({ period }) => period === 0)).toBe(true);
     }
   });
 
-  test('cut: interrupted, and never taken up again', () => {
+  test('a cut match is interrupted, and never resumed', () => {
     expect(lived('cut').length).toBeGreaterThan(0);
     for (const [match, whole] of lived('cut')) {
       const { interrupted, cut } = match.league.sport.statuses;
@@ -171,7 +171,7 @@ describe('not every match goes as planned', () => {
     }
   });
 
-  test('interrupted: goes on where it was and comes to its end', () => {
+  test('an interrupted match resumes where it was and ends', () => {
     expect(lived('interrupted').length).toBeGreaterThan(0);
     for (const [match, whole] of lived('interrupted')) {
       const at = whole.findIndex(({ status }) => status === match.league.sport.statuses.interrupted);
@@ -181,7 +181,7 @@ describe('not every match goes as planned', () => {
     }
   });
 
-  test('corrected: the result changes after the end', () => {
+  test('a corrected result changes after the end', () => {
     expect(lived('corrected').length).toBeGreaterThan(0);
     for (const [match, whole] of lived('corrected')) {
       const [end, put] = whole.slice(-2) as [MatchSnapshot, MatchSnapshot];
@@ -190,7 +190,7 @@ describe('not every match goes as planned', () => {
     }
   });
 
-  test('undecided: has a time three days before it at the latest', () => {
+  test('an undecided match has a time three days before it at the latest', () => {
     expect(lived('undecided').length).toBeGreaterThan(0);
     for (const [match, whole] of lived('undecided')) {
       expect(whole[0]?.status).toBe(match.league.sport.statuses.undecided);
@@ -199,7 +199,7 @@ describe('not every match goes as planned', () => {
   });
 });
 
-test('what is known at a time is no other for who asks later or has asked before', () => {
+test('the state of a match at a time is the same for later and repeated requests', () => {
   const fresh = openWorld({ seed, teams: 4000, matchesPerDay: 700 });
   for (const match of matches.filter((_, index) => index % 17 === 0)) {
     const same = fresh.calendar.numbered(match.number) as WorldMatch;

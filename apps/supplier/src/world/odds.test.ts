@@ -28,7 +28,7 @@ test('football has quarter lines, also negative ones, basketball halves', () => 
   expect(Math.min(...linesOf('bs', basketball))).toBeGreaterThan(100);
 });
 
-test('a line counts what was scored: over and under is always more', () => {
+test('an over-under line always exceeds the points scored so far', () => {
   const wrong = football.flatMap(all).filter(({ kind, text, score }) => {
     const [home = 0, away = 0] = score.split('-').map(Number);
     return kind === 'bs' && Number(text.split(',')[1]) <= home + away;
@@ -36,7 +36,7 @@ test('a line counts what was scored: over and under is always more', () => {
   expect(wrong).toEqual([]);
 });
 
-test('odds are texts of their kind, and nobody gives money away', () => {
+test('odds are texts of their kind, and no company offers odds without a margin', () => {
   const shape = {
     asia: /^\d+\.\d\d,-?\d+(\.\d+)?,\d+\.\d\d,[01]$/,
     bs: /^\d+\.\d\d,\d+(\.\d+)?,\d+\.\d\d,[01]$/,
@@ -53,7 +53,7 @@ test('odds are texts of their kind, and nobody gives money away', () => {
 });
 
 describe('[MAT-80] odds move', () => {
-  test('they open days before, move, and close at the end at the latest', () => {
+  test('odds open days before, move, and close at the end at the latest', () => {
     for (const match of [...football, ...basketball]) {
       const end = histories.whole(match).at(-1) as MatchSnapshot;
       for (const changes of series(match)) {
@@ -67,7 +67,7 @@ describe('[MAT-80] odds move', () => {
     expect(football.some((match) => series(match).some((changes) => changes.length > 50))).toBe(true);
   });
 
-  test('a goal closes the line for a while', () => {
+  test('a goal closes the odds line for a while', () => {
     const goals = football.flatMap((match) =>
       histories
         .whole(match)
@@ -91,14 +91,14 @@ describe('[MAT-80] odds move', () => {
     }
   });
 
-  test('who offers nothing during play has closed by its beginning', () => {
+  test('companies without live odds close by kick-off', () => {
     const afterKickoff = football.flatMap(all).filter(({ company, minute }) => !company.isLive && minute !== undefined);
     expect(afterKickoff.length).toBeGreaterThan(0);
     expect(afterKickoff.filter(({ text }) => text.split(',')[3] !== '1')).toEqual([]);
   });
 });
 
-test('however time is cut into pieces, the changes are the same', () => {
+test('odds changes are the same for any division of time', () => {
   for (const match of [...football.slice(0, 8), ...basketball.slice(0, 4)]) {
     const keyOf = (change: OddsChange) => `${nameOf(change)} ${change.at} ${change.text} ${change.score}`;
     const whole = all(match).map(keyOf).toSorted();
