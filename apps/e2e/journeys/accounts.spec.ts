@@ -11,7 +11,7 @@ import { tabsOf } from '../support/screens.ts';
 const changes = ['bac_#_acc-view', 'bac_#_acc-action'];
 const inCharge = [...changes, 'bac_#_rol-view', 'bac_#_rol-action', 'bac_#_ope-view', 'pro_anc_lis-view'];
 
-test('[ACC-04] [ACC-15] [ACC-18] a new account joins a role, signs in, and loses a right while it looks', async ({
+test('[ACC-04] [ACC-15] [ACC-18] a new account joins a role, signs in, and loses a right while its page is open', async ({
   page,
   browser,
   database,
@@ -97,7 +97,7 @@ test('[ACC-18] info, roles and password are saved one after the other, each on t
   expect(sent).toEqual([`PATCH ${path}`, `PUT ${path}/roles`, `PATCH ${path}/password`]);
 });
 
-test('[WIR-28] what a colleague saved meanwhile is shown beside one’s own, and stays', async ({
+test('[WIR-28] a colleague’s concurrent save is shown beside one’s own values, and stays', async ({
   page,
   database,
   newPerson,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 const merchantCode = 'platform';
 const keysOf = (page: string) => [`spo_#_${page}-view`, `spo_#_${page}-action`];
 
-test('[CAT-01] [CAT-03] a league gets another level and a further name, is recycled, and lifted by 撤销', async ({
+test('[CAT-01] [CAT-03] a league gets another level and a further name, is recycled, and restored by 撤销', async ({
   page,
   enterWith,
   database,
@@ -32,7 +32,7 @@ test('[CAT-01] [CAT-03] a league gets another level and a further name, is recyc
   await expect(leagues.rows.first()).toContainText('使用中');
 });
 
-test('[CAT-02] two teams become one, and a supplier’s record is associated with it', async ({
+test('[CAT-02] two teams are merged, and a supplier’s record is linked with the result', async ({
   page,
   enterWith,
   database,

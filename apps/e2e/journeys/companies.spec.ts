@@ -21,7 +21,7 @@ async function find(page: Page, code: string): Promise<void> {
   await expect(page.locator('tr[data-row]')).toHaveCount(1);
 }
 
-test('[SHL-98] [MER-02] the administrator variant lists all merchants, opens one, says for whom one acts, and leaves', async ({
+test('[SHL-98] [MER-02] a super-admin lists all merchants, opens one, sees the acting merchant, and leaves it', async ({
   page,
   database,
   newPerson,
@@ -64,7 +64,7 @@ test('[SHL-98] [MER-02] the administrator variant lists all merchants, opens one
   await expect(barOf(page)).toHaveCount(0);
 });
 
-test('[SHL-98] [MER-02] the read-only form says so, offers no change, and stays so from page to page', async ({
+test('[SHL-98] [MER-02] read-only mode says so, offers no change, and stays on from page to page', async ({
   page,
   database,
   newPerson,
@@ -90,7 +90,7 @@ test('[SHL-98] [MER-02] the read-only form says so, offers no change, and stays 
   await expect(barOf(page)).toContainText('只读查看“云岭体育”');
 });
 
-test('a company without a page of it opens its accounts, and a page that it has not is not found', async ({
+test('a merchant opened without a page shows its accounts, and an unknown page of it is not found', async ({
   page,
   newPerson,
   enter,
@@ -103,11 +103,7 @@ test('a company without a page of it opens its accounts, and a page that it has 
   }
 });
 
-test('a code that is no merchant’s opens nothing, says so and leads to the list', async ({
-  page,
-  newPerson,
-  enter,
-}) => {
+test('an unknown merchant code opens nothing, says so and leads to the list', async ({ page, newPerson, enter }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await enter(await newPerson(superAdmin), '/com_lis/nope/bac_acc');
@@ -121,11 +117,7 @@ test('a code that is no merchant’s opens nothing, says so and leads to the lis
   await expect(page).toHaveURL(/\/com_lis$/);
 });
 
-test('[SHL-98] the merchant switch goes to another merchant, to the same page of it', async ({
-  page,
-  newPerson,
-  enter,
-}) => {
+test('[SHL-98] the merchant switch opens the same page of another merchant', async ({ page, newPerson, enter }) => {
   await enter(await newPerson(superAdmin), '/com_lis/starsport/bac_ope?mode=view');
   await expect(barOf(page)).toContainText('只读查看“星辰体育”');
   await switchOf(page).click();
@@ -134,7 +126,7 @@ test('[SHL-98] the merchant switch goes to another merchant, to the same page of
   await expect(barOf(page)).toContainText('只读查看“巅峰电竞”');
 });
 
-test('[LOG-15] a merchant is told to use a second factor, after a question, and its log says who did it', async ({
+test('[LOG-15] requiring a second factor of a merchant asks first, and the merchant’s log names the super-admin', async ({
   page,
   database,
   newPerson,
@@ -201,7 +193,7 @@ test.describe('the portal', () => {
   });
 });
 
-test('a company’s pages open for nobody but super-admins', async ({ page, newPerson, enter }) => {
+test('pages of another merchant open for super-admins only', async ({ page, newPerson, enter }) => {
   const person: JourneyPerson = await newPerson({ merchantCode: 'platform', keys: ['com_lis-view', 'bac_#_acc-view'] });
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));

@@ -10,7 +10,7 @@ import { breadcrumbOf } from '../support/screens.ts';
 const writes = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action', 'pre_bak_odd_dra-view', 'pre_bak_odd_dra-action'];
 const named = (word: string) => `${word}${Date.now().toString(36)}`;
 
-test('[PRD-01] [PRD-04] [PRD-45] home leads to the drafts; one is written for later, and deleted', async ({
+test('[PRD-01] [PRD-04] [PRD-45] the home page leads to the drafts, where a draft is saved and deleted', async ({
   page,
   database,
   enterWith,
@@ -37,7 +37,7 @@ test('[PRD-01] [PRD-04] [PRD-45] home leads to the drafts; one is written for la
   await expect(page.getByText('还没有草稿')).toBeVisible();
 });
 
-test('a draft is planned for a minute to come, and the worker publishes it then', async ({
+test('the worker publishes a draft at the minute for which it is planned', async ({
   page,
   database,
   newPerson,

@@ -50,7 +50,7 @@ async function plantOffice(database: Database, newPerson: NewPerson) {
   return { merchantCode, admin, colleague, me };
 }
 
-test('shows the list of accounts', async ({ page, database, newPerson, enter }) => {
+test('the gallery shows the list of accounts', async ({ page, database, newPerson, enter }) => {
   const { merchantCode, me, admin, colleague } = await plantOffice(database, newPerson);
   await enter(me, '/bac_acc');
   const accounts = new AccountsPage(page);
@@ -77,7 +77,7 @@ test('shows the list of accounts', async ({ page, database, newPerson, enter }) 
   await show(page, 'accounts-many', () => accounts.pages.scrollIntoViewIfNeeded());
 });
 
-test('shows the list on its way, and failed', async ({ page, enterWith }) => {
+test('the gallery shows the list of accounts loading and failed', async ({ page, enterWith }) => {
   await enterWith(['bac_#_acc-view'], '/403');
   await page.route('**/users?*', () => undefined);
   await page.goto('/bac_acc');
@@ -91,7 +91,7 @@ test('shows the list on its way, and failed', async ({ page, enterWith }) => {
   await show(page, 'accounts-failed');
 });
 
-test('shows a new account and its first role', async ({ page, database, newPerson, enter }) => {
+test('the gallery shows a new account and its first role', async ({ page, database, newPerson, enter }) => {
   const { me } = await plantOffice(database, newPerson);
   await enter(me, '/bac_acc');
   const accounts = new AccountsPage(page);
@@ -118,7 +118,7 @@ test('shows a new account and its first role', async ({ page, database, newPerso
   await show(page, 'account-join-role');
 });
 
-test('shows the update dialog and both versions', async ({ page, database, newPerson, enter }) => {
+test('the gallery shows the update dialog and both versions', async ({ page, database, newPerson, enter }) => {
   const { me, colleague } = await plantOffice(database, newPerson);
   await enter(me, '/bac_acc');
   const accounts = new AccountsPage(page);
@@ -140,7 +140,7 @@ test('shows the update dialog and both versions', async ({ page, database, newPe
   await show(page, 'account-conflict');
 });
 
-test('shows an account, deleting and resetting', async ({ page, database, newPerson, enter }) => {
+test('the gallery shows an account, deleting and resetting', async ({ page, database, newPerson, enter }) => {
   const { me, colleague } = await plantOffice(database, newPerson);
   await enter(me, '/bac_acc');
   const accounts = new AccountsPage(page);
@@ -161,7 +161,7 @@ test('shows an account, deleting and resetting', async ({ page, database, newPer
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
 });
 
-test('shows a company’s accounts, only to look', async ({ page, database, newPerson, enter }) => {
+test('the gallery shows another merchant’s accounts read-only', async ({ page, database, newPerson, enter }) => {
   const { merchantCode } = await plantOffice(database, newPerson);
   const superAdmin = await newPerson({ merchantCode: 'platform', isSuperAdmin: true, keys: allPermissionKeys });
   await enter(superAdmin, `/com_lis/${merchantCode}/bac_acc?mode=view`);

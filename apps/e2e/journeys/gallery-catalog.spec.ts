@@ -36,7 +36,11 @@ async function plantLeagues(database: Database): Promise<void> {
   await plantRecord(database, { kind: 'league', discipline, name: '超級聯賽（女子）', supplier: 'HBIRD' });
 }
 
-test('shows leagues, what suppliers say of them, and none', async ({ page, enterWith, database }) => {
+test('the gallery shows leagues, suppliers’ records of them, and an empty list', async ({
+  page,
+  enterWith,
+  database,
+}) => {
   await plantLeagues(database);
   await enterWith(keys, `/spo_lea?discipline=${discipline}`, editor);
   const list = new CatalogPage(page);
@@ -53,7 +57,7 @@ test('shows leagues, what suppliers say of them, and none', async ({ page, enter
   await show(page, 'leagues-none');
 });
 
-test('shows one team, a new one, and two that become one', async ({ page, enterWith, database }) => {
+test('the gallery shows one team, a new one, and a merge of two', async ({ page, enterWith, database }) => {
   const team = { kind: 'team', discipline } as const;
   const name = '上海光明优倍女子排球俱乐部';
   const id = await plantEntry(database, {
@@ -91,7 +95,7 @@ test('shows one team, a new one, and two that become one', async ({ page, enterW
   await show(page, 'team-create');
 });
 
-test('shows what staff who may only look see of a player', async ({ page, enterWith, database }) => {
+test('the gallery shows a player to read-only staff', async ({ page, enterWith, database }) => {
   const teamId = await plantEntry(database, { kind: 'team', discipline, name: '天津渤海银行女排' });
   const player = { kind: 'player', discipline, name: '李盈莹', nameEn: 'Li Yingying', teamId } as const;
   const id = await plantEntry(database, { ...player, aliases: ['李盈瑩'] });

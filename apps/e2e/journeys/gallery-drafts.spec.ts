@@ -14,7 +14,11 @@ const writes = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action'];
 const text =
   '主队近五场四胜一平，主场胜率保持在七成以上，中场控制力明显占优。\n客队周中刚结束欧战，两名主力中卫缺阵，客场连续三场失球。\n综合双方状态与盘口走势，看好主队稳赢。';
 
-test('shows the drafts, the wizard step by step, and what stops a publish', async ({ page, database, enterWith }) => {
+test('the gallery shows the drafts, the wizard step by step, and the obstacles to publishing', async ({
+  page,
+  database,
+  enterWith,
+}) => {
   const merchantCode = await plantMerchant(database);
   const league = `英超${Date.now().toString(36)}`;
   const match = await plantPredictedMatch(database, { league, home: '曼彻斯特城', away: '阿森纳' });
@@ -116,7 +120,11 @@ const clubs = [
   '桑德兰',
 ];
 
-test('shows facts beside the text, of both sports, and before there are any', async ({ page, database, enterWith }) => {
+test('the gallery shows match facts beside the text, of both sports, and without any', async ({
+  page,
+  database,
+  enterWith,
+}) => {
   const merchantCode = await plantMerchant(database);
   const mark = Date.now().toString(36);
   const match = await plantPredictedMatch(database, {

@@ -30,13 +30,13 @@ async function signInElsewhere({ request }: PlaywrightWorkerArgs['playwright'], 
   for (const browser of browsers) await browser.dispose();
 }
 
-test('shows the gate with nothing', byNight, async ({ page, enterWith }) => {
+test('the gallery shows the page for an account with no permissions', byNight, async ({ page, enterWith }) => {
   await enterWith([], '/check', { name: '新同事' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('权限不足');
   await show(page, 'check');
 });
 
-test('shows pages that are not open yet, and the menus', byNight, async ({ page, newPerson, enter }) => {
+test('the gallery shows pages that are not open yet, and the menus', byNight, async ({ page, newPerson, enter }) => {
   await enter(await newPerson(everything), '/pro_anc_lis');
   await expect(page.getByText('功能尚未开放')).toBeVisible();
   await show(page, 'not-open-anchors');
@@ -46,7 +46,7 @@ test('shows pages that are not open yet, and the menus', byNight, async ({ page,
   });
 });
 
-test('shows help, the shortcuts and the user menu', async ({ page, newPerson, enter }) => {
+test('the gallery shows help, the shortcuts and the user menu', async ({ page, newPerson, enter }) => {
   await enter(await newPerson(everything), '/bac_acc');
   const manual = page.getByRole('button', { name: '主播管理操作手册' });
   // Help stands at the bottom: in a window of another height it is no longer under the mouse.
@@ -68,7 +68,13 @@ test('shows help, the shortcuts and the user menu', async ({ page, newPerson, en
   await show(page, 'user-menu');
 });
 
-test('shows the profile with its sessions and devices', async ({ page, newPerson, enter, playwright, store }) => {
+test('the gallery shows the profile with its sessions and devices', async ({
+  page,
+  newPerson,
+  enter,
+  playwright,
+  store,
+}) => {
   const person = await newPerson(everything);
   await signInElsewhere(playwright, store, person);
   await enter(person, '/per_inf');
@@ -79,7 +85,7 @@ test('shows the profile with its sessions and devices', async ({ page, newPerson
   await show(page, 'end-others');
 });
 
-test('shows the editors of the profile', byNight, async ({ page, newPerson, enter }) => {
+test('the gallery shows the editors of the profile', byNight, async ({ page, newPerson, enter }) => {
   await enter(await newPerson(everything), '/per_inf');
   const profile = new ProfilePage(page);
   await profile.name.click();
@@ -101,7 +107,12 @@ test('shows the editors of the profile', byNight, async ({ page, newPerson, ente
   await show(page, 'leave-warning');
 });
 
-test('shows who is asked again, and a system that is read-only', async ({ page, newPerson, enter, database }) => {
+test('the gallery shows the repeated password prompt, and a read-only system', async ({
+  page,
+  newPerson,
+  enter,
+  database,
+}) => {
   const person = await newPerson(everything);
   await enter(person, '/per_inf');
   const profile = new ProfilePage(page);
@@ -129,13 +140,13 @@ test('shows who is asked again, and a system that is read-only', async ({ page, 
   await show(page, 'read-only');
 });
 
-test('shows a profile with one session and no device', byNight, async ({ page, newPerson, enter }) => {
+test('the gallery shows a profile with one session and no device', byNight, async ({ page, newPerson, enter }) => {
   await enter(await newPerson({ name: '何佳怡', accountPrefix: 'hejiayi' }), '/per_inf');
   await expect(page.getByRole('region', { name: '记住的设备' })).toContainText('没有记住的设备');
   await show(page, 'profile-empty');
 });
 
-test('shows long names without breaking', byNight, async ({ page, newPerson, enter, database }) => {
+test('the gallery shows long names without breaking', byNight, async ({ page, newPerson, enter, database }) => {
   const person = await newPerson({ name: '欧阳上官司马诸葛令狐夏侯皇甫尉迟公孙' });
   await database.run(person.merchantCode, 'UPDATE tenant.accounts SET email = $2 WHERE id = $1', [
     person.id,
@@ -149,7 +160,7 @@ test('shows long names without breaking', byNight, async ({ page, newPerson, ent
   await show(page, 'user-menu-long-text');
 });
 
-test('shows the profile on its way, and failed', byNight, async ({ page, enterWith }) => {
+test('the gallery shows the profile loading and failed', byNight, async ({ page, enterWith }) => {
   await enterWith([], '/403');
   await page.route('**/user/profile*', () => undefined);
   await page.route('**/user/profile/sessions', () => undefined);
@@ -170,28 +181,32 @@ test('shows the profile on its way, and failed', byNight, async ({ page, enterWi
   await show(page, 'profile-failed');
 });
 
-test('shows where an account without rights ends', byNight, async ({ page, enterWith }) => {
+test('the gallery shows the landing page of an account without rights', byNight, async ({ page, enterWith }) => {
   await enterWith([], '/bac_acc');
   await expect(page.getByRole('dialog').getByRole('button', { name: '退出登录' })).toBeVisible();
   await show(page, 'login-without-rights');
 });
 
-test('shows the first moment, and a page that did not load', byNight, async ({ page, context, enterWith }) => {
-  await enterWith(['bac_#_ope-view'], '/403');
-  await page.route('**/loginInfo', () => undefined);
-  await page.goto('/per_inf');
-  await page.waitForTimeout(1400);
-  await show(page, 'booting');
-  await page.unrouteAll();
-  await page.reload();
-  await expect(userMenuOf(page)).toBeVisible();
-  await context.setOffline(true);
-  await goInside(page, '/bac_ope');
-  await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible();
-  await show(page, 'page-offline');
-});
+test(
+  'the gallery shows the first loading screen, and a page that did not load',
+  byNight,
+  async ({ page, context, enterWith }) => {
+    await enterWith(['bac_#_ope-view'], '/403');
+    await page.route('**/loginInfo', () => undefined);
+    await page.goto('/per_inf');
+    await page.waitForTimeout(1400);
+    await show(page, 'booting');
+    await page.unrouteAll();
+    await page.reload();
+    await expect(userMenuOf(page)).toBeVisible();
+    await context.setOffline(true);
+    await goInside(page, '/bac_ope');
+    await expect(page.getByText('网络连接失败，请检查网络后重试')).toBeVisible();
+    await show(page, 'page-offline');
+  },
+);
 
-test('shows a toast and the banner', async ({ page, enterWith }) => {
+test('the gallery shows a toast and the banner', async ({ page, enterWith }) => {
   await enterWith([], '/per_inf', { name: '林溪', accountPrefix: 'linxi' });
   const profile = new ProfilePage(page);
   await profile.name.click();
@@ -211,7 +226,7 @@ test('shows a toast and the banner', async ({ page, enterWith }) => {
   await show(page, 'banner', () => banner.hover());
 });
 
-test('shows sign-in over the page', async ({ page, enterWith, database }) => {
+test('the gallery shows sign-in over the page', async ({ page, enterWith, database }) => {
   const person = await undisturbed(page, () =>
     enterWith([], '/per_inf', { name: '徐知远', accountPrefix: 'xuzhiyuan' }),
   );

@@ -60,7 +60,7 @@ async function plantHistory(database: Database, { id }: { id: string }): Promise
   );
 }
 
-test('shows a schedule, its acts, and a match', async ({ page, database, enterWith }) => {
+test('the gallery shows a schedule, its actions, and a match', async ({ page, database, enterWith }) => {
   const first = await plantDay(database);
   await plantHistory(database, first);
   const longest = await plantMatch(database, { league: long, home: long, away: `${long}乙队`, inHours: 1 });
@@ -104,7 +104,7 @@ test('shows a schedule, its acts, and a match', async ({ page, database, enterWi
   await show(page, 'matches-long-names');
 });
 
-test('shows a schedule to look at, empty, on its way and failed', async ({ page, database, enterWith }) => {
+test('the gallery shows a schedule read-only, empty, loading and failed', async ({ page, database, enterWith }) => {
   await plantMatch(database, {
     discipline: disciplines.lol,
     league: '英雄联盟职业联赛',
@@ -136,10 +136,14 @@ test('shows a schedule to look at, empty, on its way and failed', async ({ page,
   await show(page, 'matches-failed');
 });
 
-test.describe('what is made of parts that are shown elsewhere', () => {
+test.describe('screens made of parts that other pictures show', () => {
   test.skip(!environment.allPictures, 'for pictures alone');
 
-  test('shows the other dialogs of a match, and many matches at once', async ({ page, database, enterWith }) => {
+  test('the gallery shows the other dialogs of a match, and many matches at once', async ({
+    page,
+    database,
+    enterWith,
+  }) => {
     const first = await plantDay(database, '西班牙甲级联赛');
     await enterWith([...ofSoccer, ...ofStreams], '/spo_soc_sch', { merchantCode: 'platform', name: '何佳怡' });
     const schedule = new SchedulePage(page);
@@ -173,7 +177,7 @@ test.describe('what is made of parts that are shown elsewhere', () => {
     await show(page, 'matches-bulk-after');
   });
 
-  test('shows a match being made by hand', async ({ page, database, enterWith }) => {
+  test('the gallery shows a match being made by hand', async ({ page, database, enterWith }) => {
     const [league, home, away] = [unlike('手录联赛'), unlike('手录甲'), unlike('手录乙')];
     await plantEntry(database, { kind: 'league', name: league });
     for (const name of [home, away]) await plantEntry(database, { kind: 'team', name });
@@ -190,7 +194,11 @@ test.describe('what is made of parts that are shown elsewhere', () => {
     await show(page, 'match-new-refused');
   });
 
-  test('shows a schedule without acts, and one match to look at', async ({ page, database, enterWith }) => {
+  test('the gallery shows a schedule without actions, and one match read-only', async ({
+    page,
+    database,
+    enterWith,
+  }) => {
     const first = await plantDay(database, '意大利甲级联赛');
     await enterWith(['spo_soc_sch-view'], '/spo_soc_sch?leagueName=意大利甲级', { merchantCode: 'platform' });
     await expect(page.getByText('共 14 条')).toBeVisible();
@@ -200,7 +208,7 @@ test.describe('what is made of parts that are shown elsewhere', () => {
     await show(page, 'match-look');
   });
 
-  test('shows the schedule to a merchant’s staff', async ({ page, database, enterWith }) => {
+  test('the gallery shows the schedule to a merchant’s staff', async ({ page, database, enterWith }) => {
     const first = await plantDay(database, '德国甲级联赛');
     await enterWith(['spo_soc_sch-view', ...ofStreams], '/spo_soc_sch?leagueName=德国甲级', { name: '林晓彤' });
     await expect(page.getByText('共 11 条')).toBeVisible();
@@ -210,7 +218,7 @@ test.describe('what is made of parts that are shown elsewhere', () => {
     await show(page, 'match-merchant');
   });
 
-  test('shows single leagues, and a sport of sets', async ({ page, database, enterWith }) => {
+  test('the gallery shows single leagues, and a sport of sets', async ({ page, database, enterWith }) => {
     const league = { discipline: disciplines.baseball, league: '美国职业棒球大联盟', isSingle: true, suppliers: both };
     const playing = { status: 1, stage: 31, inHours: 0 } as const;
     const plant = (home: string, away: string, more: object) =>

@@ -84,7 +84,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
-test('shows the log, narrowed and empty', async ({ page, database, newPerson, enter }) => {
+test('the gallery shows the log, filtered and empty', async ({ page, database, newPerson, enter }) => {
   const merchantCode = await plantMerchant(database);
   const person = await newPerson({ keys: looks, merchantCode, name: '周子墨', accountPrefix: 'zhouzimo' });
   await plantDay(database, person);
@@ -112,7 +112,7 @@ test('shows the log, narrowed and empty', async ({ page, database, newPerson, en
   await show(page, 'operation-log-days');
 });
 
-test('shows records', async ({ page, database, newPerson, enter }) => {
+test('the gallery shows records of the log', async ({ page, database, newPerson, enter }) => {
   const merchantCode = await plantMerchant(database);
   const person = await newPerson({ keys: looks, merchantCode, name: '周子墨', accountPrefix: 'zhouzimo' });
   const planted = await plantDay(database, person);
@@ -131,7 +131,7 @@ test('shows records', async ({ page, database, newPerson, enter }) => {
   await show(page, 'operation-log-failed');
 });
 
-test('shows the check of the chain', async ({ page, database, newPerson, enter }) => {
+test('the gallery shows the check of the chain', async ({ page, database, newPerson, enter }) => {
   const merchantCode = await plantMerchant(database);
   const person = await newPerson({ keys: looks, merchantCode, name: '周子墨', accountPrefix: 'zhouzimo' });
   await enter(person, '/per_inf');
@@ -157,7 +157,7 @@ test('shows the check of the chain', async ({ page, database, newPerson, enter }
   await show(page, 'operation-log-verifying');
 });
 
-test('shows companies and acting for one', async ({ page, newPerson, enter }) => {
+test('the gallery shows merchants and acting for one', async ({ page, newPerson, enter }) => {
   await enter(await newPerson(superAdmin), '/com_lis?sort=code&order=desc');
   await expect(page.getByText('星辰体育')).toBeVisible();
   await settled(page);

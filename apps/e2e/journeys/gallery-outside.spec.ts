@@ -27,20 +27,20 @@ const simple: Record<string, string> = {
   'sign-in-link': '/signInLink?linkToken=x',
 };
 for (const [name, path] of Object.entries(simple)) {
-  test(`shows ${name}`, byNight, async ({ page }) => {
+  test(`the gallery shows ${name}`, byNight, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await show(page, name);
   });
 }
 
-test('shows sign-in', async ({ page }) => {
+test('the gallery shows sign-in', async ({ page }) => {
   await page.goto('/login&');
   await settled(page);
   await show(page, 'login');
 });
 
-test('shows sign-in while the puzzle is on its way, and when none comes', byNight, async ({ page }) => {
+test('the gallery shows sign-in while the puzzle loads, and when none comes', byNight, async ({ page }) => {
   await page.route('**/captcha?*', () => undefined);
   await page.goto('/login&');
   await expect(page.getByText('正在加载验证').first()).toBeVisible();
@@ -52,22 +52,26 @@ test('shows sign-in while the puzzle is on its way, and when none comes', byNigh
   await show(page, 'login-no-puzzle');
 });
 
-test('shows sign-in refused, and then told to wait', byNight, async ({ page, puzzles, request, store, newPerson }) => {
-  const person = await newPerson({ accountPrefix: 'linruoxi' });
-  for (let failure = 1; failure <= 4; failure += 1) await logIn(request, store, person, { password: 'Wrong-pass-1' });
-  await page.goto('/login&');
-  const form = new SignInPage(page, puzzles);
-  await form.fill(person.account, 'Wrong-pass-1');
-  await form.submit();
-  await expect(form.alert).toBeVisible();
-  await settled(page);
-  await show(page, 'login-refused');
-  await form.submit();
-  await expect(form.alert).toContainText('尝试过于频繁');
-  await show(page, 'login-wait');
-});
+test(
+  'the gallery shows sign-in refused, and then waiting',
+  byNight,
+  async ({ page, puzzles, request, store, newPerson }) => {
+    const person = await newPerson({ accountPrefix: 'linruoxi' });
+    for (let failure = 1; failure <= 4; failure += 1) await logIn(request, store, person, { password: 'Wrong-pass-1' });
+    await page.goto('/login&');
+    const form = new SignInPage(page, puzzles);
+    await form.fill(person.account, 'Wrong-pass-1');
+    await form.submit();
+    await expect(form.alert).toBeVisible();
+    await settled(page);
+    await show(page, 'login-refused');
+    await form.submit();
+    await expect(form.alert).toContainText('尝试过于频繁');
+    await show(page, 'login-wait');
+  },
+);
 
-test('shows sign-in remembered', byNight, async ({ page }) => {
+test('the gallery shows sign-in remembered', byNight, async ({ page }) => {
   await page.goto('/login&');
   await page.evaluate((remembered) => localStorage.setItem('touchline.remember', JSON.stringify(remembered)), {
     account: 'starmanager',
@@ -82,7 +86,7 @@ for (const [name, path] of [
   ['login-401', '/login&401'],
   ['login-403', '/login&403'],
 ] as const) {
-  test(`shows ${name}`, byNight, async ({ page }) => {
+  test(`the gallery shows ${name}`, byNight, async ({ page }) => {
     await page.goto(path);
     await expect(blockedDialogOf(page)).toBeVisible();
     await settled(page);
@@ -90,7 +94,7 @@ for (const [name, path] of [
   });
 }
 
-test('shows recovery', async ({ page, puzzles, newPerson }) => {
+test('the gallery shows recovery', async ({ page, puzzles, newPerson }) => {
   const person = await newPerson();
   await page.goto('/forgetPassword');
   const form = page.getByRole('form', { name: '忘记密码' });
@@ -108,7 +112,7 @@ test('shows recovery', async ({ page, puzzles, newPerson }) => {
   await show(page, 'reset-password-done');
 });
 
-test('shows the undoing of an email change, refused and done', byNight, async ({ page, newPerson, enter }) => {
+test('the gallery shows an undone email change, refused and done', byNight, async ({ page, newPerson, enter }) => {
   await page.goto('/undoEmail?undoToken=x');
   const undo = page.getByRole('button', { name: '撤销修改' });
   await expect(undo).toBeVisible();
@@ -129,7 +133,7 @@ test('shows the undoing of an email change, refused and done', byNight, async ({
   await show(page, 'undo-email-done');
 });
 
-test('shows the reset with its errors, and refused', byNight, async ({ page }) => {
+test('the gallery shows the reset with its errors, and refused', byNight, async ({ page }) => {
   await page.goto('/resetPassword?resetToken=x');
   await page.getByRole('textbox', { name: '新密码' }).fill('has space');
   await page.getByRole('textbox', { name: '确认密码' }).fill('other');

@@ -55,7 +55,7 @@ async function plantSeason(database: Database, writer: JourneyPerson): Promise<v
   }
 }
 
-test('shows what was published, what is reviewed, and a writer’s record', async ({
+test('the gallery shows published predictions, reviews, and a writer’s record', async ({
   page,
   database,
   newPerson,

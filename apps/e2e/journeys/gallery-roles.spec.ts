@@ -31,7 +31,7 @@ async function plantHeldRole(
   return role;
 }
 
-test('shows the roles, and none found', async ({ page, enterWith, database }) => {
+test('the gallery shows the roles, and none found', async ({ page, enterWith, database }) => {
   await plantRole(database, editorKeys, { merchantCode, name: named('赛事编辑') });
   await enterWith(withoutGaming, '/bac_rol', admin);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -41,7 +41,7 @@ test('shows the roles, and none found', async ({ page, enterWith, database }) =>
   await show(page, 'roles-none');
 });
 
-test('shows creating a role', async ({ page, enterWith }) => {
+test('the gallery shows creating a role', async ({ page, enterWith }) => {
   await enterWith(withoutGaming, '/bac_rol', admin);
   const roles = new RolesPage(page);
   const name = named('足球编辑');
@@ -64,7 +64,7 @@ test('shows creating a role', async ({ page, enterWith }) => {
   await show(page, 'role-create-summary');
 });
 
-test('shows editing a role', async ({ page, enterWith, newPerson, database }) => {
+test('the gallery shows editing a role', async ({ page, enterWith, newPerson, database }) => {
   const role = await plantHeldRole(database, newPerson, named('赛事编辑'));
   await enterWith(withoutGaming, '/bac_rol', admin);
   const roles = new RolesPage(page);
@@ -94,7 +94,12 @@ test('shows editing a role', async ({ page, enterWith, newPerson, database }) =>
   await show(page, 'role-conflict');
 });
 
-test('shows copying and deleting a role, and the built-in one', async ({ page, enterWith, newPerson, database }) => {
+test('the gallery shows copying and deleting a role, and the built-in one', async ({
+  page,
+  enterWith,
+  newPerson,
+  database,
+}) => {
   const role = await plantHeldRole(database, newPerson, named('赛事编辑'));
   await enterWith(withoutGaming, '/bac_rol', admin);
   const roles = new RolesPage(page);
@@ -110,7 +115,7 @@ test('shows copying and deleting a role, and the built-in one', async ({ page, e
   await show(page, 'role-look');
 });
 
-test('shows what staff without the right may see', async ({ page, enterWith }) => {
+test('the gallery shows roles to staff without the right to change them', async ({ page, enterWith }) => {
   await enterWith(['bac_#_rol-view', 'bac_#_acc-action'], '/bac_rol', { ...admin, name: '陈启航' });
   const roles = new RolesPage(page);
   await roles.create.click();

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const person = { keys: ['pro_anc_lis-view'], name: '何佳怡', accountPrefix: 'hejiayi' };
 
-test('shows how a second factor is switched on, and the code step of the sign-in', async ({
+test('the gallery shows how a second factor is switched on, and the code step of the sign-in', async ({
   page,
   context,
   puzzles,
@@ -48,13 +48,17 @@ test('shows how a second factor is switched on, and the code step of the sign-in
   await expect(page).toHaveURL('/pro_anc_lis');
 });
 
-test('shows the profile of someone who has to switch it on', byNight, async ({ page, database, newPerson, enter }) => {
-  const merchantCode = await plantMerchant(database);
-  await database.run(merchantCode, 'UPDATE platform.merchants SET second_factor_required = true WHERE code = $1', [
-    merchantCode,
-  ]);
-  await enter(await newPerson({ ...person, merchantCode }), '/pro_anc_lis');
-  await expect(page).toHaveURL('/per_inf');
-  await expect(new SecondFactorCard(page).root.getByText('未启用')).toBeVisible();
-  await show(page, 'second-factor-demanded');
-});
+test(
+  'the gallery shows the profile of someone who has to switch a second factor on',
+  byNight,
+  async ({ page, database, newPerson, enter }) => {
+    const merchantCode = await plantMerchant(database);
+    await database.run(merchantCode, 'UPDATE platform.merchants SET second_factor_required = true WHERE code = $1', [
+      merchantCode,
+    ]);
+    await enter(await newPerson({ ...person, merchantCode }), '/pro_anc_lis');
+    await expect(page).toHaveURL('/per_inf');
+    await expect(new SecondFactorCard(page).root.getByText('未启用')).toBeVisible();
+    await show(page, 'second-factor-demanded');
+  },
+);

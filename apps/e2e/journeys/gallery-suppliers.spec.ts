@@ -15,7 +15,7 @@ const staff = {
   accountPrefix: 'sumin',
 };
 
-test('shows suppliers and what is to be settled', async ({ page, database, newPerson, enter }) => {
+test('the gallery shows suppliers and open proposals', async ({ page, database, newPerson, enter }) => {
   await plantSupplierDay(database);
   await plantProposal(
     database,

@@ -25,7 +25,11 @@ const words: readonly PlantedWord[] = [
   { word: '万里长征券' },
 ];
 
-test('shows the words, a new one, an import and what a text is checked for', async ({ page, database, enterWith }) => {
+test('the gallery shows taboo words, a new one, an import and the check of a text', async ({
+  page,
+  database,
+  enterWith,
+}) => {
   const merchantCode = await plantMerchant(database);
   await plantWords(database, merchantCode, words);
   await enterWith(tabooKeys, '/pre_tab', { ...keeper, merchantCode });
@@ -59,7 +63,11 @@ test('shows the words, a new one, an import and what a text is checked for', asy
   await show(page, 'taboo-words-allowed');
 });
 
-test('shows a list with no word yet, and one that finds none', async ({ page, database, enterWith }) => {
+test('the gallery shows an empty list of taboo words, and a search without results', async ({
+  page,
+  database,
+  enterWith,
+}) => {
   const merchantCode = await plantMerchant(database);
   await enterWith(tabooKeys, '/pre_tab', { ...keeper, merchantCode });
   await expect(page.getByText('还没有敏感词')).toBeVisible();

@@ -8,7 +8,7 @@ import { dragBy, handleOf } from '../support/slider.ts';
 const heading = { forbidden: '权限不足', missing: '页面不存在' };
 
 test.describe('nobody signed in', () => {
-  test('[SHL-05] [SHL-08] [SHL-11] [SHL-12] the ways in all lead to the form', async ({ page }) => {
+  test('[SHL-05] [SHL-08] [SHL-11] [SHL-12] every entry address leads to the sign-in form', async ({ page }) => {
     for (const path of ['/', '/home', '/login', '/check', '/per_inf', '/pro_anc_lis']) {
       await page.goto(path);
       await expect.poll(() => pathOf(page), { message: path }).toBe('/login&');
@@ -16,7 +16,7 @@ test.describe('nobody signed in', () => {
     }
   });
 
-  test('[SHL-15] [SHL-16] the three addresses of the form keep their literal &, also when it is encoded', async ({
+  test('[SHL-15] [SHL-16] the three addresses of the sign-in form keep their literal &, also when it is encoded', async ({
     page,
   }) => {
     for (const path of ['/login&', '/login&401', '/login&403', '/login%26', '/login%26401', '/login%26403']) {
@@ -43,7 +43,7 @@ test.describe('nobody signed in', () => {
     await expect(page).toHaveURL('/login&');
   });
 
-  test('[SHL-18] the 403 marker opens it with exactly one reason', async ({ page }) => {
+  test('[SHL-18] the 403 marker opens the dialog with exactly one reason', async ({ page }) => {
     await page.goto('/login&403');
     const dialog = blockedDialogOf(page);
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
@@ -112,7 +112,10 @@ test.describe('landing by permission', () => {
 });
 
 test.describe('a guarded path', () => {
-  test('[SHL-19] with no permissions leads to the 403 marker, and the session stays', async ({ page, enterWith }) => {
+  test('[SHL-19] a guarded path opened with no permissions leads to the 403 marker, and the session stays', async ({
+    page,
+    enterWith,
+  }) => {
     const person = await enterWith([], '/pro_anc_lis');
     await expect(page).toHaveURL('/login&403');
     await expect(blockedDialogOf(page).getByRole('listitem')).toHaveCount(1);
@@ -121,7 +124,7 @@ test.describe('a guarded path', () => {
     await expect(userMenuOf(page)).toContainText(person.name);
   });
 
-  test('with no permissions still leaves the profile and the way out', async ({ page, enterWith }) => {
+  test('an account with no permissions still opens its profile and signs out', async ({ page, enterWith }) => {
     const person = await enterWith([], '/bac_acc');
     await blockedDialogOf(page).getByRole('button', { name: '个人资料' }).click();
     await expect(page).toHaveURL('/per_inf');
@@ -133,7 +136,7 @@ test.describe('a guarded path', () => {
     expect((await page.request.get('/api/v1/loginInfo')).status()).toBe(401);
   });
 
-  test('[SHL-20] that no permission matches leads to the 401 marker, whose button leads to the landing page', async ({
+  test('[SHL-20] a path without its permission leads to the 401 marker, whose button leads to the landing page', async ({
     page,
     enterWith,
   }) => {
@@ -146,7 +149,7 @@ test.describe('a guarded path', () => {
     await expect(page.getByRole('heading', { name: '主播列表' })).toBeVisible();
   });
 
-  test('[SHL-31] [SHL-26] that no route claims is the missing page, for anyone', async ({ page, enterWith }) => {
+  test('[SHL-31] [SHL-26] an unknown path shows the missing page to everyone', async ({ page, enterWith }) => {
     for (const path of ['/nowhere', '/pre_soc_odd', '/pro_anc_lis/deeper']) {
       await page.goto(path);
       await expect(page, path).toHaveURL('/404');
@@ -174,7 +177,7 @@ test.describe('the check before a call', () => {
     return sent;
   };
 
-  test('[SHL-48] a call from a path that is not held is not sent, sign-out is', async ({ page, enterWith }) => {
+  test('[SHL-48] a call from a path without permission is not sent, but sign-out is', async ({ page, enterWith }) => {
     await enterWith(['pro_anc_lis-view'], '/per_inf');
     const sent = record(page);
     await page.getByRole('button', { name: /^用户名/ }).click();

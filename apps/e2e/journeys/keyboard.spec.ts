@@ -31,7 +31,7 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
   throw new Error(`no way by Tab to ${wanted.source}`);
 }
 
-test('signs in and edits a profile field without a mouse, the focus always visible', async ({
+test('keys alone sign in and edit a profile field, with the focus always visible', async ({
   page,
   puzzles,
   newPerson,
@@ -106,7 +106,7 @@ test('menus open by Enter and arrow keys and close by Escape, and ? lists the sh
   await expect(page).toHaveURL('/bac_rol');
 });
 
-test('a menu stays open for a click on its own text and closes for one beside it', async ({ page, enterWith }) => {
+test('a menu stays open after a click on its own text and closes after one beside it', async ({ page, enterWith }) => {
   const person = await enterWith(['bac_#_acc-view'], '/bac_acc');
   const signOut = page.getByRole('button', { name: '退出登录' });
   await userMenuOf(page).click();

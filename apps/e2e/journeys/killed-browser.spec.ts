@@ -47,7 +47,7 @@ const test = journey.extend<{ open: Open }>({
   },
 });
 
-test('a browser that is killed while one types loses the last second at most, and nothing of what was typed before', async ({
+test('a browser killed during typing loses at most the last second of typed text', async ({
   database,
   newPerson,
   open,

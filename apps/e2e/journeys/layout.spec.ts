@@ -19,7 +19,7 @@ const ordinaryScreens = [
 ] as const;
 const superAdmin = { merchantCode: 'platform', isSuperAdmin: true };
 
-test('[SHL-94] on an ordinary screen the page never scrolls sideways, its frame stays, and a wide table scrolls in its box', async ({
+test('[SHL-94] on an ordinary screen only wide tables scroll sideways, inside their box; the page frame stays', async ({
   page,
   database,
   newPerson,
@@ -65,7 +65,7 @@ const rowsInSight = (page: Page) =>
     return rows.filter(({ bottom }) => bottom <= Math.min(floor, window.innerHeight)).length;
   });
 
-test('a laptop shows seven accounts with two lines each, or ten with one, and few stops for the Tab key', async ({
+test('a laptop screen shows seven two-line accounts or ten one-line accounts, with few Tab stops', async ({
   page,
   database,
   newPerson,
@@ -120,7 +120,7 @@ test('[SHL-95] the content is never wider than 1980 px', async ({ page, enterWit
   }
 });
 
-test('[SHL-96] below 992 px there is no least width, and the sidebar is collapsed until it is asked for', async ({
+test('[SHL-96] below 992 px the page has no minimum width, and the sidebar is collapsed until opened', async ({
   page,
   enterWith,
 }) => {
@@ -137,7 +137,7 @@ test('[SHL-96] below 992 px there is no least width, and the sidebar is collapse
   await expect(page.getByRole('button', { name: '展开或收起侧边栏' })).toBeHidden();
 });
 
-test('below 992 px the opened sidebar has the keyboard to itself and gives it back', async ({ page, enterWith }) => {
+test('below 992 px the opened sidebar traps the focus and returns it when closed', async ({ page, enterWith }) => {
   await enterWith(allPermissionKeys, '/per_inf', { merchantCode: 'platform' });
   await expect(page.getByRole('region', { name: '登录会话', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 800, height });

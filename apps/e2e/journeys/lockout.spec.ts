@@ -13,7 +13,7 @@ async function leaveOnly(database: Database, { account, merchantCode }: JourneyP
   );
 }
 
-test('[SGN-15] from the fifth failure the account waits, longer each time, and is never shut for good', async ({
+test('[SGN-15] from the fifth failure sign-in waits longer each time, and never locks the account permanently', async ({
   page,
   puzzles,
   playwright,

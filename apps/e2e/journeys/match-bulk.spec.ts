@@ -11,7 +11,7 @@ import { plantMatch, SchedulePage } from '../support/pages/schedule-page.ts';
 const platform = { merchantCode: 'platform' };
 const dayMs = 86_400_000;
 
-test('of three matches two are recycled; the third says what keeps it, and the rows follow', async ({
+test('of three matches two are recycled; the third names the blocking record, and the rows update', async ({
   page,
   database,
   enterWith,
@@ -42,7 +42,7 @@ test('of three matches two are recycled; the third says what keeps it, and the r
   await expect(tray.getByRole('listitem')).toContainText('成功 2，失败 1');
 });
 
-test('[MAT-35] the downloaded workbook has the rows that the list counts for the day, and their names are text', async ({
+test('[MAT-35] the exported workbook has the day’s rows as the list counts them, with names as text cells', async ({
   page,
   context,
   database,

@@ -8,7 +8,7 @@ const platform = { merchantCode: 'platform' };
 /** In seconds, as suppliers count. */
 const inHours = (hours: number) => Math.round(Date.now() / 1000) + hours * 3600;
 
-test('[MAT-62] a score that a person set outlives what the supplier says next, until it is taken back', async ({
+test('[MAT-62] a manual score overrides later supplier scores until it is withdrawn', async ({
   page,
   request,
   database,
@@ -53,7 +53,7 @@ test('[MAT-62] a score that a person set outlives what the supplier says next, u
   await expect(row).toContainText('2 : 1');
 });
 
-test('[MAT-60] what may be the same match an hour later is proposed, and becomes one when a person says so', async ({
+test('[MAT-60] a similar match an hour later is proposed as the same, and merged when a person confirms', async ({
   page,
   request,
   database,

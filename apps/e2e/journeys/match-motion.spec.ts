@@ -69,7 +69,7 @@ async function weigh(browser: Browser, page: Page): Promise<() => Promise<number
   };
 }
 
-test('twenty changes a second keep the page from nothing: no task is long, and what is typed stays', async ({
+test('twenty changes a second cause no long task, and typed text stays', async ({
   page,
   browser,
   database,

@@ -7,7 +7,7 @@ const ofStreams = ['pro_anc_lis-view', 'pro_anc_lis-action', 'pro_pro_lis-view']
 const platform = { merchantCode: 'platform' };
 const named = (word: string) => `${word}${Date.now().toString(36)}`;
 
-test('[MAT-20] [MAT-25] searches stay open beyond seven and after a reload, and the way back keeps everything', async ({
+test('[MAT-20] [MAT-25] more than seven filters stay open, also after a reload and after going back', async ({
   page,
   database,
   enterWith,
@@ -40,7 +40,7 @@ test('[MAT-20] [MAT-25] searches stay open beyond seven and after a reload, and 
   expect(decodeURIComponent(page.url())).toContain(`leagueName=${league}`);
 });
 
-test('[MAT-33] [MAT-34] [MAT-52] [MAT-56] [MAT-58] recycling is refused, its records are taken off, then it is recycled and lifted', async ({
+test('[MAT-33] [MAT-34] [MAT-52] [MAT-56] [MAT-58] a match is recycled and restored once its blocking records are unlinked', async ({
   page,
   database,
   enterWith,
@@ -63,7 +63,7 @@ test('[MAT-33] [MAT-34] [MAT-52] [MAT-56] [MAT-58] recycling is refused, its rec
   await expect(schedule.toast.filter({ hasText: `已恢复 ${match.name}` })).toBeVisible();
 });
 
-test('[MAT-55] two people change the same match, and a score changes by itself', async ({
+test('[MAT-55] two people edit the same match while its score changes by itself', async ({
   page,
   database,
   store,

@@ -1,7 +1,7 @@
 import { expect, logIn, pathOf, test } from '../support/journey.ts';
 import { ProfilePage } from '../support/pages/profile-page.ts';
 
-test('[SHL-84] [SHL-89] a real refusal raises the banner, whose trace id can be copied', async ({
+test('[SHL-84] [SHL-89] a refused call raises the banner, whose trace id can be copied', async ({
   page,
   context,
   enterWith,
@@ -35,7 +35,7 @@ test('[SHL-84] [SHL-89] a real refusal raises the banner, whose trace id can be 
 });
 
 test.describe('without an answer', () => {
-  test('a list says that it is out of date, shows no old rows for a new question, and recovers', async ({
+  test('an offline list says that it is stale, shows no old rows for a new query, and recovers', async ({
     page,
     context,
     enterWith,
@@ -77,7 +77,7 @@ test.describe('without an answer', () => {
     await expect(new ProfilePage(page).name).toBeVisible();
   });
 
-  test('[SHL-90] a gateway that answers in its place counts as none, and its status is shown', async ({
+  test('[SHL-90] a gateway’s error answer counts as no answer, and its status is shown', async ({
     page,
     enterWith,
   }) => {
@@ -88,7 +88,10 @@ test.describe('without an answer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('服务不可用');
   });
 
-  test('[SHL-90] a save stays in place with what was typed, and so does a refetch', async ({ page, enterWith }) => {
+  test('[SHL-90] an unanswered save keeps the page and its typed text, and so does a refetch', async ({
+    page,
+    enterWith,
+  }) => {
     await enterWith([], '/per_inf');
     const profile = new ProfilePage(page);
     await profile.name.click();

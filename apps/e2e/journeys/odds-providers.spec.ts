@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 
 const keys = ['pre_#_prv-view', 'pre_#_prv-action'];
 
-test('[PRD-79] [PRD-80] an odds provider gets another name, which the list and the log say', async ({
+test('[PRD-79] [PRD-80] a renamed odds provider shows its new name in the list and the log', async ({
   page,
   enterWith,
   database,

@@ -23,7 +23,7 @@ async function plantReader({ database, newPerson }: Fixtures): Promise<JourneyPe
 // The sign-in's own row stands in the log.
 test.use({ signsIn: true });
 
-test('[LOG-02] [LOG-09] [LOG-12] what was done and what failed stand in the log, newest first, with what changed and why not', async ({
+test('[LOG-02] [LOG-09] [LOG-12] the log lists actions and failures, newest first, with changes and reasons', async ({
   page,
   database,
   newPerson,
@@ -49,7 +49,7 @@ test('[LOG-02] [LOG-09] [LOG-12] what was done and what failed stand in the log,
   await expect(changes.getByRole('row', { name: '用户名 顾念慈 顾念之' })).toBeVisible();
 });
 
-test('verifying finds nothing in an untouched log, then names the row that was altered', async ({
+test('verification passes on an untouched log, then names the altered row', async ({
   page,
   database,
   newPerson,
@@ -77,7 +77,7 @@ test('verifying finds nothing in an untouched log, then names the row that was a
   await expect(logs.detail).toContainText('修改个人资料');
 });
 
-test('the export holds the filtered rows', async ({ page, database, newPerson, enter }) => {
+test('the export of the log holds the filtered rows', async ({ page, database, newPerson, enter }) => {
   const person = await plantReader({ database, newPerson });
   await plantLog(database, person, { functionName: '修改角色', requestParameter: 'name=%3DSUM(1)' });
   await enter(person, '/bac_ope?type=functionName&keyword=修改角色');

@@ -62,7 +62,7 @@ for (const { keys, says, hasHome } of forbidden) {
   });
 }
 
-test('a page that cannot be loaded leaves the shell standing to leave by', async ({ page, enterWith }) => {
+test('a page that fails to load leaves the shell usable', async ({ page, enterWith }) => {
   await page.route('**/assets/profile-page-*.js', (route) => route.abort());
   await enterWith(['pro_anc_lis-view'], '/per_inf');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('发生意外错误');
@@ -71,7 +71,7 @@ test('a page that cannot be loaded leaves the shell standing to leave by', async
   await expect(page.getByText('功能尚未开放')).toBeVisible();
 });
 
-test('a page that is opened without a network blames the network, and comes by itself with it', async ({
+test('a page opened offline names the network, and loads by itself once online', async ({
   page,
   context,
   enterWith,
@@ -91,7 +91,7 @@ test('a page that is opened without a network blames the network, and comes by i
   await expect(page.getByRole('button', { name: '校验' }), 'with its styles').toHaveCSS('cursor', 'pointer');
 });
 
-test('outside of the shell too, and trying again meanwhile does not throw the app away', async ({ page, context }) => {
+test('a page outside the shell opened offline survives a retry, and loads once online', async ({ page, context }) => {
   await page.goto('/login&');
   await context.setOffline(true);
   await goInside(page, '/forgetPassword');
@@ -135,7 +135,7 @@ test(`[SHL-32] ${ids} /error speaks the text of its status`, async ({ page }) =>
   }
 });
 
-test('"try again" leads back to where one was, never to another site', async ({ page, enterWith }) => {
+test('"try again" leads back to the previous page, never to another site', async ({ page, enterWith }) => {
   await enterWith(['pro_anc_lis-view'], '/error?status=503&from=%2Fper_inf');
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page).toHaveURL('/per_inf');
@@ -144,7 +144,7 @@ test('"try again" leads back to where one was, never to another site', async ({ 
   await expect(page).toHaveURL('/pro_anc_lis');
 });
 
-test('[SHL-01] everything that can be read on a screen is Chinese', async ({ page, enterWith }) => {
+test('[SHL-01] every text on a screen is Chinese', async ({ page, enterWith }) => {
   const foreign = async () =>
     page.evaluate(() => {
       const own = /Touchline|Bad Gateway|Gateway Time-out|^[\w.+-]+@[\w.-]+$|^j[0-9a-f]{12}$|^v?[\d.]+$|^IP |^Esc$/;

@@ -7,7 +7,7 @@ import { plantPrediction, PredictionsPage, requireReview } from '../support/pred
 const writes = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action', 'pre_soc_odd_pub-view'];
 const reviews = ['pre_soc_odd_rev-view', 'pre_soc_odd_rev-action'];
 
-test('a prediction is sent to review, returned with a remark, sent again and approved; its writer, who reviews as well, cannot judge it', async ({
+test('a prediction is returned with a remark, sent again and approved; its writer cannot review it', async ({
   page,
   database,
   newPerson,

@@ -3,7 +3,7 @@ import { expect, logIn, test } from '../support/journey.ts';
 import { ProfilePage } from '../support/pages/profile-page.ts';
 import { userMenuOf } from '../support/screens.ts';
 
-test('[PRF-01] [PRF-02] [PRF-03] [PRF-04] opens without any permission, with an empty top menu and its four rows', async ({
+test('[PRF-01] [PRF-02] [PRF-03] [PRF-04] the profile opens without any permission, with an empty top menu and four rows', async ({
   page,
   enterWith,
 }) => {
@@ -18,7 +18,7 @@ test('[PRF-01] [PRF-02] [PRF-03] [PRF-04] opens without any permission, with an 
   await expect(page.getByRole('navigation', { name: '页面导航' }).getByRole('link')).toHaveCount(0);
 });
 
-test('[PRF-02] the top menu is empty for someone with pages, too', async ({ page, enterWith }) => {
+test('[PRF-02] the profile’s top menu is empty for someone with pages, too', async ({ page, enterWith }) => {
   await enterWith(['bac_#_acc-view', 'bac_#_rol-view'], '/bac_rol');
   const tabs = page.getByRole('navigation', { name: '页面导航' }).locator('a, button');
   await expect(tabs).toHaveCount(2);
@@ -27,7 +27,7 @@ test('[PRF-02] the top menu is empty for someone with pages, too', async ({ page
   await expect(tabs).toHaveCount(0);
 });
 
-test('[PRF-05] [PRF-06] [PRF-07] one row at a time turns into an editor with confirm and cancel', async ({
+test('[PRF-05] [PRF-06] [PRF-07] one profile row at a time turns into an editor with confirm and cancel', async ({
   page,
   enterWith,
 }) => {
@@ -62,7 +62,7 @@ test('[PRF-05] [PRF-06] [PRF-07] one row at a time turns into an editor with con
   await expect(profile.editors).toHaveCount(0);
 });
 
-test('[PRF-07] [PRF-10] [SHL-71] a saved name is fetched again and stands in the shell, too', async ({
+test('[PRF-07] [PRF-10] [SHL-71] a saved name is fetched again and shown in the shell, too', async ({
   page,
   enterWith,
 }) => {
@@ -95,7 +95,7 @@ test('[PRF-10] a saved Email is fetched again', async ({ page, enterWith }) => {
   await expect(profile.email).toContainText(`other-${person.email}`);
 });
 
-test('[hardening 1] whoever holds only the session changes no Email: the password is asked for, and the change goes on with it', async ({
+test('[hardening 1] changing the Email requires the password again, and goes on once it is given', async ({
   page,
   enterWith,
   database,
@@ -115,7 +115,10 @@ test('[hardening 1] whoever holds only the session changes no Email: the passwor
   await expect(profile.email).toContainText(`other-${person.email}`);
 });
 
-test('[PRF-11] [PRF-12] [PRF-13] [PRF-14] name and Email are held to their rules', async ({ page, enterWith }) => {
+test('[PRF-11] [PRF-12] [PRF-13] [PRF-14] the profile rejects an invalid name and Email', async ({
+  page,
+  enterWith,
+}) => {
   await enterWith([], '/per_inf');
   const profile = new ProfilePage(page);
   let sent = 0;
@@ -142,7 +145,7 @@ test('[PRF-11] [PRF-12] [PRF-13] [PRF-14] name and Email are held to their rules
   expect(sent).toBe(0);
 });
 
-test('[WIR-30] the server holds the same field to the same rule in the same words', async ({
+test('[WIR-30] the server rejects an invalid profile field in the same words as the page', async ({
   page,
   enterWith,
   baseURL,
@@ -162,7 +165,7 @@ test('[WIR-30] the server holds the same field to the same rule in the same word
   expect(await answer.json()).toMatchObject({ error: { details: [{ field: 'name', errorMessage: shown }] } });
 });
 
-test('[PRF-16] [PRF-18] [PRF-19] [PRF-20] [PRF-21] the password editor shows its rules', async ({
+test('[PRF-16] [PRF-18] [PRF-19] [PRF-20] [PRF-21] the password editor shows which rule a password breaks', async ({
   page,
   enterWith,
 }) => {
@@ -192,7 +195,7 @@ test('[PRF-16] [PRF-18] [PRF-19] [PRF-20] [PRF-21] the password editor shows its
   expect(sent).toBe(0);
 });
 
-test('[PRF-17] [SGN-73] a wrong old password is said at its field; the right one changes it and ends other sessions', async ({
+test('[PRF-17] [SGN-73] a wrong old password is refused at its field; the right one ends other sessions', async ({
   page,
   enterWith,
   playwright,
@@ -227,7 +230,7 @@ function inShanghai(instant: string): string {
 }
 
 test.describe('sessions and devices', () => {
-  test('[SGN-85] [WIR-25] lists them in Shanghai time and ends a session or a device by itself', async ({
+  test('[SGN-85] [WIR-25] the profile lists sessions and devices in Shanghai time and ends each one alone', async ({
     page,
     enterWith,
     playwright,
@@ -271,7 +274,13 @@ test.describe('sessions and devices', () => {
     await elsewhere.dispose();
   });
 
-  test('[SGN-85] signs out all others after asking', async ({ page, enterWith, playwright, baseURL, store }) => {
+  test('[SGN-85] the profile signs out all other sessions after a confirmation', async ({
+    page,
+    enterWith,
+    playwright,
+    baseURL,
+    store,
+  }) => {
     const person = await enterWith([], '/check');
     const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' });
     await logIn(elsewhere, store, person, { rememberMe: true });

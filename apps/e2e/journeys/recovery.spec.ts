@@ -27,7 +27,10 @@ function resetFields(page: Page) {
   };
 }
 
-test('[SGN-50] [SGN-51] [SGN-53] asks for an account, and cancel goes back to sign-in', async ({ page, puzzles }) => {
+test('[SGN-50] [SGN-51] [SGN-53] recovery asks for an account, and cancel goes back to sign-in', async ({
+  page,
+  puzzles,
+}) => {
   await page.goto('/forgetPassword');
   const form = page.getByRole('form', { name: '忘记密码' });
   await expect(form.getByLabel('账号')).toBeFocused();
@@ -73,7 +76,7 @@ test('[SGN-52] [SGN-54] [SGN-60] [SGN-68] [SGN-83] the mailed link leads to a ne
   expect(await logIn(request, store, person, { password })).toBe(200);
 });
 
-test('[SGN-58] [SGN-69] a used link shows the error, and confirm gives the form back', async ({
+test('[SGN-58] [SGN-69] a used recovery link shows the error, and confirm returns to the form', async ({
   page,
   puzzles,
   newPerson,
@@ -104,14 +107,14 @@ test('[SGN-58] [SGN-69] a used link shows the error, and confirm gives the form 
   await expect(confirmation).toHaveValue('');
 });
 
-test('[SGN-61] without a token there is nothing to reset', async ({ page }) => {
+test('[SGN-61] the reset page without a token resets nothing', async ({ page }) => {
   await page.goto('/resetPassword');
   await expect(page).toHaveURL('/login&');
   await page.goto('/resetPassword?resetToken=');
   await expect(page).toHaveURL('/login&');
 });
 
-test('[SGN-62] [SGN-63] [SGN-64] [SGN-65] [SGN-66] [SGN-70] the new password is held to its rules', async ({
+test('[SGN-62] [SGN-63] [SGN-64] [SGN-65] [SGN-66] [SGN-70] the reset page rejects an invalid new password', async ({
   page,
 }) => {
   let sent = 0;
@@ -137,7 +140,7 @@ test('[SGN-62] [SGN-63] [SGN-64] [SGN-65] [SGN-66] [SGN-70] the new password is 
   expect(sent).toBe(0);
 });
 
-test('[PRF-22] a changed email works at once, and the mail to the old address undoes it and ends all sessions', async ({
+test('[PRF-22] a changed email works at once; the mail to the old address undoes it and ends all sessions', async ({
   page,
   enterWith,
   enter,
@@ -166,7 +169,7 @@ test('[PRF-22] a changed email works at once, and the mail to the old address un
   await expect(page.getByText(changed)).toHaveCount(0);
 });
 
-test('an undo link that is used up says so, and one without a token leads to sign-in', async ({ page }) => {
+test('a used undo link says so, and one without a token leads to sign-in', async ({ page }) => {
   await page.goto('/undoEmail?undoToken=no-such-token');
   await page.getByRole('button', { name: '撤销修改' }).click();
   await expect(page.getByRole('heading', { name: '撤销失败' })).toBeVisible();

@@ -33,7 +33,7 @@ const devicesOf = (database: Database, person: JourneyPerson) =>
     [person.id],
   );
 
-test('[SGN-36] [SGN-37] [SGN-38] [SGN-39] [SGN-40] [SGN-84] the form comes back filled, and a slider is enough', async ({
+test('[SGN-36] [SGN-37] [SGN-38] [SGN-39] [SGN-40] [SGN-84] a remembered sign-in form comes back filled and needs the slider alone', async ({
   page,
   puzzles,
   context,
@@ -134,7 +134,7 @@ test('the search for stored secrets finds one in every kind of browser store', a
   expect(stores.filter((store) => !everything.includes(`in-${store}`))).toEqual([]);
 });
 
-test('[SGN-38] no secret that was typed is left where a script could find it', async ({ page, puzzles, newPerson }) => {
+test('[SGN-38] no typed secret is left where a script could find it', async ({ page, puzzles, newPerson }) => {
   const person = await newPerson({ keys: ['pro_anc_lis-view'] });
   const canary = 'Canary-9f3K_typed';
   const form = await signInRemembered(page, puzzles, person);

@@ -35,7 +35,7 @@ test('[ROL-31] [ROL-32] a role is created, found in the list, and given permissi
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('[ROL-34] [ROL-37] a role in use is renamed with its permissions, and deleted after a word', async ({
+test('[ROL-34] [ROL-37] a role in use is renamed with its permissions, and deleted after a confirmation', async ({
   page,
   enterWith,
   newPerson,
@@ -68,7 +68,7 @@ test('[ROL-34] [ROL-37] a role in use is renamed with its permissions, and delet
   expect(await keysOf(database, renamed)).toBeNull();
 });
 
-test('[ROL-01] [ROL-46] out of the company list a super-admin narrows role 1 of that merchant', async ({
+test('[ROL-01] [ROL-46] a super-admin opens a merchant from the list and narrows its role 1', async ({
   page,
   enterWith,
   database,
@@ -85,7 +85,7 @@ test('[ROL-01] [ROL-46] out of the company list a super-admin narrows role 1 of 
   expect(await keysOf(database, '管理员', code)).not.toContain('pro_anc_lis-action');
 });
 
-test('[ROL-50] the page that a holder is on looks at its rights again within two seconds', async ({
+test('[ROL-50] an open page applies changed rights within two seconds', async ({
   page,
   browser,
   enterWith,

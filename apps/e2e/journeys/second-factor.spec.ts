@@ -16,7 +16,11 @@ test.describe.configure({ timeout: 80_000 });
 
 const keys = ['pro_anc_lis-view'];
 
-test('[SGN-91] switched on by scanning, it is asked for after the password', async ({ page, puzzles, enterWith }) => {
+test('[SGN-91] a second factor switched on by scanning is asked for after the password', async ({
+  page,
+  puzzles,
+  enterWith,
+}) => {
   const person = await enterWith(keys, '/pro_anc_lis');
   await userMenuOf(page).click();
   await page.getByRole('link', { name: '个人资料' }).click();
@@ -74,7 +78,7 @@ async function comeTo(form: SignInPage, step: SecondStep, { account, password }:
   await expect(step.code).toBeFocused();
 }
 
-test('[SGN-92] a code of either kind works once, and five wrong codes lead back to the form', async ({
+test('[SGN-92] an app code and a recovery code each work once, and five wrong codes lead back to the form', async ({
   page,
   context,
   puzzles,
@@ -119,7 +123,7 @@ test('[SGN-92] a code of either kind works once, and five wrong codes lead back 
   await expect(form.alert).toContainText('尝试过于频繁');
 });
 
-test('whoever has to wait sees for how long, and typing does not shorten it', async ({
+test('the code step shows how long to wait, and typing does not shorten it', async ({
   page,
   puzzles,
   database,
@@ -147,7 +151,7 @@ test('whoever has to wait sees for how long, and typing does not shorten it', as
   await expect(page).toHaveURL('/pro_anc_lis');
 });
 
-test('[SGN-93] a merchant that demands it lets nobody on before it is done', async ({
+test('[SGN-93] a merchant that requires a second factor lets nobody on before it is switched on', async ({
   page,
   puzzles,
   database,
@@ -186,7 +190,7 @@ test('[SGN-93] a merchant that demands it lets nobody on before it is done', asy
   await expect(notice).toHaveCount(0);
 });
 
-test('over a page whose session expired the code is asked for as well', async ({
+test('sign-in over an expired page asks for the second factor as well', async ({
   page,
   puzzles,
   database,
@@ -208,7 +212,7 @@ test('over a page whose session expired the code is asked for as well', async ({
   await expect(profile.input('用户名')).toHaveValue('还没保存');
 });
 
-test('new recovery codes and switching it off each take a code', async ({ page, enterWith }) => {
+test('renewing recovery codes and switching the second factor off each take a code', async ({ page, enterWith }) => {
   const { card, secret, recoveryCodes } = await withFactor(page, enterWith);
   await card.button('重新生成恢复码').click();
   const renewing = page.getByRole('dialog', { name: '重新生成恢复码' });

@@ -16,7 +16,7 @@ async function typeName(page: Page, text: string): Promise<ProfilePage> {
   return profile;
 }
 
-test('[SGN-21] an expiry that one tab notices leaves what is typed in the others', async ({
+test('[SGN-21] a session expiry noticed in one tab keeps typed text in the others', async ({
   page,
   context,
   puzzles,
@@ -62,7 +62,7 @@ test('[SGN-21] an expiry that one tab notices leaves what is typed in the others
 });
 
 test.describe('after a session that was lost', () => {
-  test('[SGN-22] the form says why, and the same person is back on the page', async ({
+  test('[SGN-22] the sign-in form says why the session ended, and the same person is back on the page', async ({
     page,
     puzzles,
     enterWith,
@@ -80,7 +80,7 @@ test.describe('after a session that was lost', () => {
     await expect(page).toHaveURL('/per_inf');
   });
 
-  test('[SGN-10] someone else begins on a first page of their own', async ({
+  test('[SGN-10] another person who signs in begins on their own first page', async ({
     page,
     puzzles,
     enterWith,
@@ -99,7 +99,7 @@ test.describe('after a session that was lost', () => {
     await expect(page).toHaveURL('/pro_anc_lis');
   });
 
-  test('signing out of an expired session with something typed asks once, and not to sign in', async ({
+  test('signing out of an expired session with typed text asks once, and not to sign in', async ({
     page,
     enterWith,
     database,
@@ -141,7 +141,7 @@ test('a second click after a successful sign-in does nothing', async ({ page, pu
   expect(sent).toHaveLength(1);
 });
 
-test('an answer that is not ours leaves the form usable', async ({ page, enterWith }) => {
+test('a foreign answer leaves the sign-in form usable', async ({ page, enterWith }) => {
   await enterWith([], '/per_inf');
   await page.route('**/user/profile', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
@@ -156,7 +156,7 @@ test('an answer that is not ours leaves the form usable', async ({ page, enterWi
 });
 
 test.describe('a dialog', () => {
-  test('gives the focus back, and shows notices that can be used', async ({
+  test('a dialog returns the focus, and notices above it can be used', async ({
     page,
     request,
     store,

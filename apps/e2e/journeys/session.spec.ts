@@ -6,7 +6,7 @@ import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { blockedDialogOf, sidebarOf, signInFormOf, tabsOf, userMenuOf } from '../support/screens.ts';
 
 test.describe('signing out', () => {
-  test('[SGN-18] [SGN-19] ends the session, empties the storage and goes to the form, in every tab', async ({
+  test('[SGN-18] [SGN-19] signing out ends the session, empties the storage and shows the form in every tab', async ({
     page,
     context,
     enterWith,
@@ -27,7 +27,7 @@ test.describe('signing out', () => {
     await expect(other).toHaveURL('/login&');
   });
 
-  test('[SGN-20] whoever signs in next sees nothing of the one before', async ({
+  test('[SGN-20] the next person to sign in sees nothing of the previous one', async ({
     page,
     puzzles,
     newPerson,
@@ -54,7 +54,7 @@ test.describe('signing out', () => {
 });
 
 test.describe('a session that is over', () => {
-  test('[SGN-21] [WIR-17] expired with nothing typed leads to sign-in', async ({
+  test('[SGN-21] [WIR-17] a session that expires with nothing typed leads to sign-in', async ({
     page,
     request,
     enter,
@@ -76,7 +76,7 @@ test.describe('a session that is over', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('[SGN-21] [WIR-17] expired with something typed asks for the same account over the page, and nothing is lost', async ({
+  test('[SGN-21] [WIR-17] a session that expires during typing asks for the same account over the page, and nothing is lost', async ({
     page,
     puzzles,
     enterWith,
@@ -108,7 +108,7 @@ test.describe('a session that is over', () => {
     await expect(profile.name).toContainText('打了一半');
   });
 
-  test('[SGN-22] [WIR-18] ended elsewhere leads to sign-in, whatever was typed', async ({
+  test('[SGN-22] [WIR-18] a session ended elsewhere leads to sign-in, also with typed text', async ({
     page,
     enterWith,
     database,
@@ -125,7 +125,11 @@ test.describe('a session that is over', () => {
     await expect(page.getByText('打了一半')).toHaveCount(0);
   });
 
-  test('[SGN-22] ended in another browser, the page leaves by itself', async ({ page, enterWith, database }) => {
+  test('[SGN-22] a session ended in another browser leads the page to sign-in by itself', async ({
+    page,
+    enterWith,
+    database,
+  }) => {
     const person = await enterWith(['pro_anc_lis-view'], '/pro_anc_lis');
     await expect(page.getByText('功能尚未开放')).toBeVisible();
     await endSessions(database, person);
@@ -148,7 +152,7 @@ test.describe('a session that is over', () => {
     await expect(signInFormOf(page)).toBeVisible();
   });
 
-  test('[SGN-23] and with something typed asks over the page first', async ({ page, enterWith }) => {
+  test('[SGN-23] an unauthorized status during typing asks over the page first', async ({ page, enterWith }) => {
     await enterWith([], '/per_inf');
     await page.route('**/user/profile', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 401, body: '' }) : route.continue(),
@@ -164,7 +168,7 @@ test.describe('a session that is over', () => {
 });
 
 test.describe('permissions that change while the page is open', () => {
-  test('the menu changes by itself, and a page that was taken away is left', async ({
+  test('changed permissions update the menu by itself, and a revoked page is left', async ({
     page,
     enterWith,
     database,
@@ -181,7 +185,7 @@ test.describe('permissions that change while the page is open', () => {
     await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理']);
   });
 
-  test('a request made meanwhile is enough: the menu follows without a reload', async ({
+  test('any request applies changed permissions to the menu without a reload', async ({
     page,
     enterWith,
     database,
@@ -198,7 +202,7 @@ test.describe('permissions that change while the page is open', () => {
     expect(pathOf(page)).toBe('/per_inf');
   });
 
-  test('with everything taken away the page says so, and the session stays', async ({
+  test('an account that loses all permissions is told so, and its session stays', async ({
     page,
     enterWith,
     database,

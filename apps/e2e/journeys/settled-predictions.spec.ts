@@ -14,7 +14,7 @@ const aMatch = () => ({
   suppliers: ['NAMI'],
 });
 
-test('[PRD-15] [PRD-90] [PRD-99] written and published by hand, a prediction is settled before one’s eyes when its match ends at the supplier', async ({
+test('[PRD-15] [PRD-90] [PRD-99] a prediction published by hand is settled on the open page when its match ends', async ({
   page,
   request,
   database,
@@ -45,7 +45,7 @@ test('[PRD-15] [PRD-90] [PRD-99] written and published by hand, a prediction is 
   await expect(drafts.row(title)).toContainText('赢半');
 });
 
-test('[PRD-02] [PRD-92] [PRD-99] [PRD-103] [PRD-106] a match ends at the supplier, and its prediction is settled before one’s eyes; a corrected score settles it again', async ({
+test('[PRD-02] [PRD-92] [PRD-99] [PRD-103] [PRD-106] a prediction is settled on the open page, and again after a corrected score', async ({
   page,
   request,
   database,

@@ -34,10 +34,7 @@ test.describe('the header', () => {
 });
 
 test.describe('the sidebar', () => {
-  test('[SHL-58] the backstage menu is filled from what is held, and absent with nothing', async ({
-    page,
-    enterWith,
-  }) => {
+  test('[SHL-58] the backstage menu lists permitted pages, and is absent without any', async ({ page, enterWith }) => {
     await enterWith(['pro_anc_lis-view', 'bac_#_rol-view', 'bac_#_ope-view'], '/bac_rol');
     await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理']);
     await sidebarOf(page).getByRole('button', { name: '后台管理' }).hover();
@@ -47,10 +44,7 @@ test.describe('the sidebar', () => {
     await expect(sidebarOf(page).getByRole('button')).toHaveCount(0);
   });
 
-  test('a page that is not open stands in no menu, and its address says so in its place', async ({
-    page,
-    enterWith,
-  }) => {
+  test('an unopened page is in no menu, and its address says that it is not open', async ({ page, enterWith }) => {
     await enterWith(['pro_anc_lis-view', 'bac_#_rol-view'], '/home');
     await expect(page).toHaveURL('/pro_anc_lis');
     await expect(page.getByText('功能尚未开放')).toBeVisible();
@@ -59,7 +53,7 @@ test.describe('the sidebar', () => {
     await expect(tabsOf(page).locator('a, button')).toHaveCount(0);
   });
 
-  test('[SHL-55] [SHL-56] help and the version stand at the bottom left', async ({ page, enterWith }) => {
+  test('[SHL-55] [SHL-56] the sidebar shows help and the version at the bottom left', async ({ page, enterWith }) => {
     await enterWith(['pro_anc_lis-view'], '/pro_anc_lis');
     const help = await page.getByRole('button', { name: '帮助' }).boundingBox();
     expect(help?.x).toBeLessThan(80);
@@ -90,7 +84,7 @@ test.describe('the sidebar', () => {
 });
 
 test.describe('leaving a form', () => {
-  test('[SHL-91] unsaved changes ask first, inside the app', async ({ page, enterWith }) => {
+  test('[SHL-91] leaving unsaved changes inside the app asks first', async ({ page, enterWith }) => {
     await enterWith(['pro_anc_lis-view'], '/per_inf');
     await page.getByRole('button', { name: /^用户名/ }).click();
     const field = page.getByRole('textbox', { name: '用户名' });
@@ -116,7 +110,7 @@ test.describe('leaving a form', () => {
     await expect(page).toHaveURL('/pro_anc_lis');
   });
 
-  test('[SHL-91] and the browser asks before the tab is closed or loaded anew', async ({ page, enterWith }) => {
+  test('[SHL-91] closing or reloading a tab with unsaved changes asks first', async ({ page, enterWith }) => {
     await enterWith([], '/per_inf');
     await page.getByRole('button', { name: /^用户名/ }).click();
     await page.getByRole('textbox', { name: '用户名' }).fill('还没保存');
@@ -132,7 +126,11 @@ test.describe('leaving a form', () => {
   });
 });
 
-test('[SHL-68] back-to-top fades in between 800 and 1600 px and stays', async ({ page, enterWith, database }) => {
+test('[SHL-68] the back-to-top button fades in between 800 and 1600 px and stays', async ({
+  page,
+  enterWith,
+  database,
+}) => {
   const person = await enterWith([], '/403');
   await database.run(
     person.merchantCode,

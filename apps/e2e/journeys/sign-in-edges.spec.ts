@@ -10,7 +10,7 @@ const mask = '••••••••••';
 const remember = (account: string) => ({ account, merchantCode: '' });
 
 test.describe('a remembered login', () => {
-  test('that no longer works says so, and asks for the password', async ({ page, puzzles, newPerson }) => {
+  test('a remembered login that expired says so, and asks for the password', async ({ page, puzzles, newPerson }) => {
     const person = await newPerson({ keys: ['pro_anc_lis-view'] });
     await page.goto('/login&');
     await page.evaluate(
@@ -31,7 +31,7 @@ test.describe('a remembered login', () => {
     expect((await readStorage(page)).local['touchline.remember']).toContain(person.account);
   });
 
-  test('[SGN-46] what is pasted beside the mask is taken whole', async ({ page, puzzles }) => {
+  test('[SGN-46] text pasted beside the mask is taken whole', async ({ page, puzzles }) => {
     await page.goto('/login&');
     await page.evaluate((value) => localStorage.setItem('touchline.remember', JSON.stringify(value)), remember('lin'));
     await page.reload();
@@ -42,7 +42,7 @@ test.describe('a remembered login', () => {
     await expect(form.password).toHaveValue('Exactly-20-chars-abc');
   });
 
-  test('of someone else survives a sign-in over an expired page', async ({
+  test('another person’s remembered login survives a sign-in over an expired page', async ({
     page,
     puzzles,
     context,
@@ -80,7 +80,7 @@ test.describe('a remembered login', () => {
     expect((await readStorage(page)).local['touchline.remember']).toContain(owner.account);
   });
 
-  test('is forgotten with the password that was reset', async ({ page, puzzles, newPerson }) => {
+  test('a password reset forgets the remembered login', async ({ page, puzzles, newPerson }) => {
     const person = await newPerson();
     await page.goto('/forgetPassword');
     await page.evaluate(
@@ -106,7 +106,7 @@ test.describe('a remembered login', () => {
 });
 
 test.describe('the slider', () => {
-  test('a pass that has grown old is asked for again', async ({ page, puzzles }) => {
+  test('an expired slider pass is requested again', async ({ page, puzzles }) => {
     await page.clock.install();
     await page.goto('/login&');
     const form = new SignInPage(page, puzzles);
@@ -117,7 +117,7 @@ test.describe('the slider', () => {
     await expect(form.button).toBeDisabled();
   });
 
-  test('only a refusal means that the piece is in the wrong place', async ({ page, puzzles }) => {
+  test('only a refused answer says that the slider piece is misplaced', async ({ page, puzzles }) => {
     await page.route('**/captcha/*/answer', (route) =>
       route.fulfill({ status: 503, json: { error: { code: '000503', message: '服务暂时不可用', details: [] } } }),
     );

@@ -6,7 +6,10 @@ import { dragBy } from '../support/slider.ts';
 const refused = '账号、密码或商户代码不正确';
 
 test.describe('the form', () => {
-  test('[SGN-01] [SGN-05] [SHL-04] has its fields, the version and a way to recover', async ({ page, puzzles }) => {
+  test('[SGN-01] [SGN-05] [SHL-04] the sign-in form has its fields, the version and a recovery link', async ({
+    page,
+    puzzles,
+  }) => {
     await page.goto('/login&');
     const form = new SignInPage(page, puzzles);
     await expect(page).toHaveTitle('writer platform');
@@ -38,7 +41,7 @@ test.describe('the form', () => {
 });
 
 test.describe('signing in', () => {
-  test('[SGN-04] [SGN-06] [SGN-07] [SGN-10] [SGN-24] by dragging the slider, with no merchant code', async ({
+  test('[SGN-04] [SGN-06] [SGN-07] [SGN-10] [SGN-24] dragging the slider signs in, with no merchant code', async ({
     page,
     puzzles,
     context,
@@ -61,7 +64,7 @@ test.describe('signing in', () => {
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   });
 
-  test('[SGN-89] with arrow keys instead of the mouse', async ({ page, puzzles, newPerson }) => {
+  test('[SGN-89] arrow keys solve the slider instead of the mouse', async ({ page, puzzles, newPerson }) => {
     const person = await newPerson({ keys: ['pro_anc_lis-view'] });
     await page.goto('/login&');
     const form = new SignInPage(page, puzzles);
@@ -71,7 +74,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/pro_anc_lis');
   });
 
-  test('[SGN-06] a piece in the wrong place leaves the button shut and brings another puzzle', async ({
+  test('[SGN-06] a misplaced slider piece keeps the button disabled and brings another puzzle', async ({
     page,
     puzzles,
     newPerson,
@@ -91,7 +94,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('a failed sign-in', () => {
-  test('[SGN-12] [SGN-13] [SGN-90] [WIR-16] shows an alert, no banner, and asks for the slider again', async ({
+  test('[SGN-12] [SGN-13] [SGN-90] [WIR-16] a failed sign-in shows an alert, no banner, and asks for the slider again', async ({
     page,
     puzzles,
     newPerson,
@@ -115,7 +118,7 @@ test.describe('a failed sign-in', () => {
     await expect(page).toHaveURL('/check');
   });
 
-  test('[SGN-14] says the same for an unknown account and a wrong merchant code', async ({
+  test('[SGN-14] a failed sign-in says the same for an unknown account and a wrong merchant code', async ({
     page,
     puzzles,
     newPerson,
@@ -135,7 +138,7 @@ test.describe('a failed sign-in', () => {
     await expect(page).toHaveURL('/check');
   });
 
-  test('[SGN-11] forgets the permissions and name of who was signed in', async ({
+  test('[SGN-11] a failed sign-in forgets the permissions and name of the previous person', async ({
     page,
     puzzles,
     newPerson,

@@ -3,7 +3,7 @@ import { plantProposal } from '../support/suppliers.ts';
 
 const staff = { merchantCode: 'platform', keys: ['spo_#_sup-view', 'spo_#_sup-action'], name: '苏敏' };
 
-test('[MAT-60] a proposed link is settled by the keyboard, and the next one is there at once', async ({
+test('[MAT-60] the keyboard decides a proposed link, and the next one is shown at once', async ({
   page,
   database,
   newPerson,

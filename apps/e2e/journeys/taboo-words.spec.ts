@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { plantWords, tabooKeys, TabooWordsPage } from '../support/pages/taboo-words-page.ts';
 
-test('[CAT-08] a word is added, found in a text however it is written, let pass where it is allowed, and deleted', async ({
+test('[CAT-08] a taboo word is added, found in every spelling, allowed in its exceptions, and deleted', async ({
   page,
   database,
   enterWith,
@@ -45,7 +45,7 @@ test('[CAT-08] a word is added, found in a text however it is written, let pass 
   await expect(words.dialog).toContainText('没有发现敏感词');
 });
 
-test('a file is imported; the result names the row that could not be read, and the list goes out as it stands', async ({
+test('an import of taboo words names the unreadable row, and the export holds the whole list', async ({
   page,
   database,
   enterWith,
@@ -77,7 +77,7 @@ test('a file is imported; the result names the row that could not be read, and t
   expect(text).toBe('\uFEFF"敏感词","级别","原因"\r\n"金苹果","拦截","竞品, 不提"\r\n');
 });
 
-test('whoever may only look can search, export and check, and change nothing', async ({
+test('read-only staff search, export and check taboo words, and change nothing', async ({
   page,
   database,
   enterWith,

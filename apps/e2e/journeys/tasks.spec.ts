@@ -7,7 +7,7 @@ import { plantManyLogs } from '../support/pages/logs-page.ts';
 /** Fewer of them are there at once. */
 const rows = 3001;
 
-test('a long export goes on behind other pages, its end is told, and the file holds every row', async ({
+test('a long export continues behind other pages, announces its end, and holds every row', async ({
   page,
   database,
   newPerson,

@@ -17,7 +17,7 @@ function watchCalls(page: Page): Request[] {
 
 const pathsOf = (calls: readonly Request[]) => calls.map((call) => new URL(call.url()).pathname);
 
-test('[WIR-01] every request carries the cookies and asks for zh-CN', async ({ page, enterWith }) => {
+test('[WIR-01] every request carries the cookies and accepts zh-CN', async ({ page, enterWith }) => {
   await enterWith(['pro_anc_lis-view'], '/403');
   // Only what was answered: of a request that a navigation broke off, the browser does not tell the headers.
   const calls: Request[] = [];
@@ -41,7 +41,7 @@ test('[WIR-01] every request carries the cookies and asks for zh-CN', async ({ p
   }
 });
 
-test('[WIR-02] [WIR-06] staff of a merchant use its paths on the portal, and the canonical ones where the host begins with sa', async ({
+test('[WIR-02] [WIR-06] a merchant’s staff use merchant paths on the portal, and canonical paths on hosts that begin with sa', async ({
   page,
   context,
   enterWith,

@@ -16,7 +16,7 @@ async function planted(database: Database) {
   return { merchantCode, match };
 }
 
-test('[PRD-25] [PRD-41] [PRD-44] [PRD-83] [PRD-84] [PRD-85] [SHL-83] odds move at the supplier while one writes; those that move before the publish stop it once', async ({
+test('[PRD-25] [PRD-41] [PRD-44] [PRD-83] [PRD-84] [PRD-85] [SHL-83] odds update during writing; a move before publishing stops it once', async ({
   page,
   request,
   database,
@@ -54,7 +54,7 @@ test('[PRD-25] [PRD-41] [PRD-44] [PRD-83] [PRD-84] [PRD-85] [SHL-83] odds move a
   await expect(page.getByText('还没有草稿')).toBeVisible();
 });
 
-test('[PRD-60] [PRD-61] [PRD-68] a forbidden word is marked as it is typed and stops the save; mended, it is published', async ({
+test('[PRD-60] [PRD-61] [PRD-68] a typed taboo word is marked and stops the save; without it the draft is published', async ({
   page,
   database,
   enterWith,
@@ -82,7 +82,7 @@ test('[PRD-60] [PRD-61] [PRD-68] a forbidden word is marked as it is typed and s
   await expect(drafts.row('主队占优')).toContainText('未结算');
 });
 
-test('what was typed is found again on a second browser; whoever types on in the first is told, and says which one counts', async ({
+test('a draft typed in one browser opens in another; the first one then asks which version counts', async ({
   page,
   database,
   newPerson,
@@ -146,7 +146,7 @@ test('[PRD-46] [PRD-47] [PRD-48] [PRD-49] [PRD-52] a template is saved, applied 
   await expect(page.getByText('还没有模板')).toBeVisible();
 });
 
-test('a session that expires while one types asks over the page, and nothing is lost', async ({
+test('a session that expires during writing asks over the page, and nothing is lost', async ({
   page,
   puzzles,
   database,
