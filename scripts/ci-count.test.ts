@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { addUp, countPlaywright, countVitest } from './ci-count.ts';
 
-test('adds the tests of both reports', () => {
+test('the count adds the tests of both reports', () => {
   const vitest = countVitest({ numPassedTests: 40, numFailedTests: 2, testResults: [] });
   const playwright = countPlaywright({ stats: { expected: 7, unexpected: 1, flaky: 1 } });
   expect(addUp([vitest, playwright])).toEqual({ passed: 48, failed: 3 });
 });
 
-test('counts what failed before its tests could run', () => {
+test('the count includes files that failed before their tests could run', () => {
   const testResults = [
     { status: 'failed', assertionResults: [] },
     { status: 'passed', assertionResults: [{}] },

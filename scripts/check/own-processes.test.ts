@@ -38,7 +38,7 @@ test('an ended child is counted once, whether or not its parent adds it up', () 
   expect(own.note([one(10, 1, 5, '/elsewhere', 8)])).toBe(13);
 });
 
-test('a child that no look has met is counted by what its parent adds up', () => {
+test('a child that no reading met is counted through its parent’s total', () => {
   const own = new OwnProcesses(10, []);
   own.note([one(10, 1, 5)]);
   expect(own.note([one(10, 1, 5, '/elsewhere', 30)])).toBe(35);

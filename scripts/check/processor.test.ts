@@ -19,7 +19,7 @@ test('others are stolen time and the busy time that is not ours', () => {
   expect(othersShare(moment(0, 0, 0, 0), moment(60, 30, 10, 20))).toBeCloseTo(0.5);
 });
 
-test('time that is counted for us beyond the busy time does not hide stolen time', () => {
+test('own time beyond the busy time does not hide stolen time', () => {
   expect(othersShare(moment(0, 0, 0, 0), moment(60, 30, 10, 90))).toBeCloseTo(0.1);
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { repositoryRoot } from '../services/service-dirs.ts';
 import { secondsOfPlaywright, secondsOfVitest, summarizePlaywright, summarizeVitest } from './test-report.ts';
 
-test('each failed test is a line of where, which and why, and each that needed another try', () => {
+test('each failed and each retried test is a line of file, title and reason', () => {
   const testResults = [
     {
       name: '/src/a.test.ts',
@@ -26,7 +26,7 @@ test('each failed test is a line of where, which and why, and each that needed a
   });
 });
 
-test('a journey that was right in the end has not failed, and is told', () => {
+test('a journey that passed on a retry has not failed, and is reported', () => {
   const ran = (status: string, message: string) => [{ status, results: [{ error: { message } }, {}] }];
   const specs = [
     { title: 'signs in', ok: true, tests: ran('expected', '') },

@@ -16,7 +16,7 @@ test('a step whose processor time doubled is named', () => {
   expect(doubled(times(10, 1), times(19, 1))).toEqual([]);
 });
 
-test('what doubled by a few seconds is not named', () => {
+test('a step that doubled by a few seconds is not named', () => {
   expect(doubled(times(2, 1), times(6, 3))).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ test(`a sentence of ${mostWords + 1} words is found in a paragraph, a list item 
     expect(tooLong(text)).toHaveLength(1);
 });
 
-test('code, headings and the addresses of links are no words of a sentence', () => {
+test('code, headings and link addresses do not count as words of a sentence', () => {
   const short = words(mostWords - 2);
   expect(tooLong(`# ${words(30)}\n\n${short} \`a code span of many words\` [link](to/some/page.md#a).`)).toEqual([]);
   expect(tooLong(`\`\`\`\n${words(30)}\n\`\`\`\n\n${short}.`)).toEqual([]);

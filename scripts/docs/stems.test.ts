@@ -15,14 +15,14 @@ it('a feature has one name on both sides of the wire', () => {
 });
 
 describe.each(stems)('%s', (stem) => {
-  it('is called so in the contract and in its routes', () => {
+  it('the stem names the files of contract and routes', () => {
     expect(existsSync(`packages/contract/src/${stem}.ts`)).toBe(true);
     expect(existsSync(`apps/server/src/modules/${stem}/${stem}.routes.ts`)).toBe(true);
   });
 });
 
 describe.each(features)('%s', (feature) => {
-  it('has its texts under its own name', () => {
+  it('the feature has its texts under its own name', () => {
     const own = `apps/web/src/features/${feature}/${feature}.messages.ts`;
     expect(globSync(`apps/web/src/features/${feature}/*.messages.ts`).filter((path) => path !== own)).toEqual([]);
     expect(existsSync(`apps/web/src/locales/zh-CN/${feature}.json`)).toBe(true);

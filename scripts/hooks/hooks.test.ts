@@ -79,12 +79,16 @@ test('the pre-commit hook lets a commit pass whose files no tool knows', { timeo
   expect(commit()).toMatchObject({ status: 0 });
 });
 
-test('installing sets the hooks once, never in CI, never over one’s own, and never fails', { timeout: limit }, () => {
-  git('config', '--unset', 'core.hooksPath');
-  expect([install({ CI: 'true' }), hooksPath()]).toEqual([0, '']);
-  expect([install({}), hooksPath()]).toEqual([0, 'scripts/hooks\n']);
-  git('config', 'core.hooksPath', 'own');
-  expect([install({}), hooksPath()]).toEqual([0, 'own\n']);
-  rmSync(path.join(folder, '.git'), { recursive: true });
-  expect(install({})).toBe(0);
-});
+test(
+  'installing sets the hooks once, never in CI, never over existing hooks, and never fails',
+  { timeout: limit },
+  () => {
+    git('config', '--unset', 'core.hooksPath');
+    expect([install({ CI: 'true' }), hooksPath()]).toEqual([0, '']);
+    expect([install({}), hooksPath()]).toEqual([0, 'scripts/hooks\n']);
+    git('config', 'core.hooksPath', 'own');
+    expect([install({}), hooksPath()]).toEqual([0, 'own\n']);
+    rmSync(path.join(folder, '.git'), { recursive: true });
+    expect(install({})).toBe(0);
+  },
+);

@@ -21,17 +21,17 @@ const audit = (...texts: string[]) =>
     texts.map((text, at) => ({ path: `${at}.ts`, text })),
   );
 
-test('finds nothing where every key is there and used', () => {
+test('the audit finds nothing where every key exists and is used', () => {
   expect(audit(everything)).toEqual({ missing: [], unused: [] });
 });
 
-test('names a key that the code asks for and no file has', () => {
+test('the audit names a key that the code uses and no file has', () => {
   expect(
     audit(everything, `useTranslation(['shell', 'common']); t('nope'); t('common:gone'); f('validation.odd')`).missing,
   ).toEqual(['1.ts: shell:nope', '1.ts: common:gone', '1.ts: validation:odd']);
 });
 
-test('names a key that nothing asks for', () => {
+test('the audit names a key that nothing uses', () => {
   expect(audit(everything.replace("t('title');", '')).unused).toEqual(['shell:title']);
   expect(audit(everything.replace("'validation.required'", "'x'")).unused).toEqual(['validation:required']);
 });

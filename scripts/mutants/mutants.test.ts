@@ -22,7 +22,7 @@ const example: Mutation = {
 
 const ten = Array.from({ length: 10 }, (_, at) => ({ ...example, id: `${at < 5 ? 'lists' : 'log-chain'}-${at}` }));
 
-test('a mutation replaces the one place of its text', () => {
+test('a mutation replaces the one occurrence of its text', () => {
   expect(applied(example, 'most: 100, least: 1')).toBe('most: 1000, least: 1');
 });
 
@@ -31,7 +31,7 @@ test('a mutation whose text is gone, or stands twice, is stale', () => {
   expect(() => applied(example, '100, 100')).toThrow(/stands 2 times/);
 });
 
-test('nth names one of several places and is stale where there are fewer', () => {
+test('nth chooses one of several occurrences and is stale where there are fewer', () => {
   expect(applied({ ...example, nth: 2 }, '100, 100, 100')).toBe('100, 1000, 100');
   expect(() => applied({ ...example, nth: 3 }, '100, 100')).toThrow(/stands 2 times/);
 });

@@ -12,7 +12,7 @@ const requirements = readRequirements('# Title\n\n- SGN-04 One.\n- SGN-91 Two.\n
 const summary = (titles: Parameters<typeof summarizeProofs>[1], lists: Parameters<typeof summarizeProofs>[2] = {}) =>
   summarizeProofs(requirements, titles, lists);
 
-test('reads one requirement from each line', () => {
+test('each line is read as one requirement', () => {
   expect(requirements).toEqual([
     { id: 'SGN-04', text: 'One.' },
     { id: 'SGN-91', text: 'Two.' },
@@ -20,7 +20,7 @@ test('reads one requirement from each line', () => {
   ]);
 });
 
-test('reads every id of the real file once', () => {
+test('every id of the real file is read once', () => {
   const file = readFileSync(path.resolve(import.meta.dirname, '../../docs/requirements.md'), 'utf8');
   const ids = readRequirements(file).map(({ id }) => id);
   expect(ids).toHaveLength(file.match(/^- [A-Z]{3}-\d/gm)?.length ?? 0);
@@ -37,7 +37,7 @@ test('a title may carry several ids', () => {
   expect(idsIn('[SGN-04] [SGN-08] signs in; see SGN-09')).toEqual(['SGN-04', 'SGN-08']);
 });
 
-test('reads the titles of both reports, with those of the suites around them', () => {
+test('titles of both reports are read with those of the suites around them', () => {
   const assertionResults = [{ fullName: '[SGN-04] suite test', status: 'pending' }];
   const vitest = { testResults: [{ name: '/a.test.ts', assertionResults }] };
   expect(titlesOfVitest(vitest)).toEqual([{ title: '[SGN-04] suite test', file: '/a.test.ts', outcome: 'skipped' }]);
@@ -50,7 +50,7 @@ test('reads the titles of both reports, with those of the suites around them', (
   ]);
 });
 
-test('proven is what passed and nowhere failed; skipped proves nothing', () => {
+test('a requirement is proven if a test passed and none failed; skipped tests prove nothing', () => {
   const passed = { title: '[SGN-04] a', outcome: 'passed' } as const;
   expect(summary([passed]).unproven).toEqual(['SGN-91', 'ACC-01']);
   expect(summary([passed, { title: '[SGN-04] b', outcome: 'failed' }]).unproven).toContain('SGN-04');
@@ -74,7 +74,7 @@ test('a test that passed on a second try is listed apart and proves nothing', ()
   expect(again.proven).toEqual(['SGN-91']);
 });
 
-test('what waits is named by its reason, as a group or alone, and is not proven', () => {
+test('a waiting requirement is listed with its reason, as a group or alone, and is not proven', () => {
   const waitingFor = { ACC: 'accounts', 'SGN-91': 'second factor' };
   const found = summary([{ title: '[SGN-04] a', outcome: 'passed' }], { waitingFor });
   expect(Object.fromEntries(found.waiting)).toEqual({ accounts: ['ACC-01'], 'second factor': ['SGN-91'] });

@@ -47,7 +47,7 @@ describe.each(loading)('npm run %s', (_name, command) => {
     expect(seenBy(command)).toBe('services own shell');
   });
 
-  test('finds the services of a data folder elsewhere', () => {
+  test('services of a data folder elsewhere are found', () => {
     expect(seenBy(command, { TOUCHLINE_DATA: elsewhere })).toBe('elsewhere own shell');
   });
 });
@@ -73,12 +73,12 @@ test('these are the commands that load both', () => {
   ]);
 });
 
-test('no command and no program of the workshop says where the data lies', () => {
+test('no command and no script hard-codes the data folder', () => {
   const manifests = globSync('{,apps/*/,packages/*/}package.json', { cwd: repositoryRoot });
-  const programs = globSync('{scripts,apps/server/proofs}/**/*.ts', { cwd: repositoryRoot });
+  const programs = globSync('{scripts,apps/proofs}/**/*.ts', { cwd: repositoryRoot });
   const naming = [...manifests, ...programs].filter(
     (file) =>
-      !/place\.ts$|\.test\.ts$/.test(file) &&
+      !/service-dirs\.ts$|\.test\.ts$/.test(file) &&
       /['"/ ]\.data\//.test(readFileSync(path.join(repositoryRoot, file), 'utf8')),
   );
   expect(naming).toEqual([]);

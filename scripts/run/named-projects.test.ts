@@ -19,7 +19,7 @@ test('all projects stay where no file is named, where none has it, and for anoth
   expect(namedProjects([scripts, server], ['node', '/x/node_modules/.bin/knip', 'named-proj'])).toHaveLength(2);
 });
 
-test('named files run at once, but those that are timed', () => {
+test('named files run at once, except timed ones', () => {
   const later = { test: { ...scripts.test, sequence: { groupOrder: 2 } } };
   const timed = { test: { ...later.test, name: 'timing' } };
   const chosen = namedProjects([later, timed], ['node', '/x/node_modules/.bin/vitest', 'run', 'named-proj']);

@@ -18,7 +18,7 @@ test.skipIf(process.env['FAKETIME'] !== undefined)('[asvs 15.2.1] the list of re
   expect(overdue(listed, wantedPackages(), Date.now())).toEqual([]);
 });
 
-test('[asvs 15.2.1] a list that is too old, a package that is missing or one left behind is told', () => {
+test('[asvs 15.2.1] an outdated list, a missing package and an outdated package are reported', () => {
   const wanted = wantedPackages();
   expect(overdue(listed, wanted, fetched + 60 * dayMs)).toEqual([]);
   expect(overdue(listed, wanted, fetched + 61 * dayMs)).toEqual([

@@ -31,7 +31,7 @@ const faultsOf = (lines: readonly string[], of: Known = { ...known, quoted: new 
 const by = (evidence: string, of?: Known) => faultsOf([held('1.1.1', `It is \`${evidence}\`.`), ...others], of);
 const here = 'http/calls/adapter.test.ts: refuses a body of';
 
-test('reads one row from each line of a table, and the code spans as what holds it', () => {
+test('each line of a table is read as one row, with its code spans as evidence', () => {
   expect(readRows('| Id | a |\n| --- | --- |\n| 3.4.4 | no  | held | `a.test.ts: b \\| c` and `check: d` |')).toEqual([
     { id: '3.4.4', words: 'no', stands: 'held', text: '`a.test.ts: b \\| c` and `check: d`' },
   ]);
@@ -51,7 +51,7 @@ test('texts between quotes of any kind are found, on one line', () => {
   );
 });
 
-test('counts what applies, what is held and what deviates, by chapter', () => {
+test('applicable, held and deviating rows are counted by chapter', () => {
   const rows = readRows(tableOf(held('1.1.1', `\`${here}\``), ...others));
   const { chapters, applies, deviations, ...summary } = summarizeAsvs(ids, rows, {
     ...known,
@@ -65,7 +65,7 @@ test('counts what applies, what is held and what deviates, by chapter', () => {
   expect(summary.faults).toEqual([]);
 });
 
-test('an id without a row, with two, or that there is not is a fault', () => {
+test('a missing, doubled or unknown id is a fault', () => {
   expect(faultsOf(others)).toEqual(['1.1.1 has no row']);
   expect(faultsOf([held('1.1.1', `\`${here}\``), others[0] ?? '', ...others])).toEqual(['1.2.1 has two rows']);
   expect(faultsOf([held('1.1.1', `\`${here}\``), held('9.9.9', `\`${here}\``), ...others])).toEqual([
@@ -73,7 +73,7 @@ test('an id without a row, with two, or that there is not is a fault', () => {
   ]);
 });
 
-test('a row that does not say how it stands, by what, or why not is a fault', () => {
+test('a row without status, evidence or reason is a fault', () => {
   expect(faultsOf(['| 1.1.1 | something | perhaps | why not |', ...others])).toEqual([
     '1.1.1 stands as "perhaps", which is none of held, deviation, n/a',
   ]);
@@ -84,7 +84,7 @@ test('a row that does not say how it stands, by what, or why not is a fault', ()
   expect(faultsOf([held('1.1.1', 'trust me'), ...others])).toEqual(['1.1.1 is held by nothing that can be looked up']);
 });
 
-test('evidence has to exist: its step, its file, its title', () => {
+test('evidence with an unknown step, file or title is a fault', () => {
   for (const evidence of ['check: secrets', here]) expect(by(evidence), evidence).toEqual([]);
   const wrong = {
     'check: no secrets': 'no such step of the check',
@@ -97,11 +97,11 @@ test('evidence has to exist: its step, its file, its title', () => {
   for (const [evidence, what] of Object.entries(wrong)) expect(by(evidence)).toEqual([`1.1.1 ${evidence}: ${what}`]);
 });
 
-test('evidence that is named with others does not count for less', () => {
+test('each of several pieces of evidence in a row is checked', () => {
   expect(by(`${here}\` and \`[WIR-99]`)).toEqual(['1.1.1 [WIR-99]: no such title']);
 });
 
-test('where there is a report, a test has to have passed in it', () => {
+test('evidence that did not pass in the last report is a fault', () => {
   const after = (...tests: RanTest[]) =>
     by(here, { ...known, quoted: new Map([...quoted].slice(0, 2)), runs: { tests } });
   const file = '/anywhere/apps/server/src/http/calls/adapter.test.ts';
@@ -119,14 +119,14 @@ test('a journey is looked for in the report of the journeys', () => {
   expect(faults({ tests: [], journeys: [seen] })).toEqual([`${own}: did not run`]);
 });
 
-test('a text beside the table names tests that there are; its other code spans are words', () => {
+test('a text beside the table names existing tests; its other code spans are words', () => {
   const text = `By \`${here}\`, \`check: secrets\`, \`npm start\`, \`a.test.ts\` and \`${here} nothing\`.`;
   expect(faultsOfText('security.md', text, known)).toEqual([
     { id: 'security.md', what: `${here} nothing: no such title` },
   ]);
 });
 
-test('a test that says which id it holds stands in that id’s row', () => {
+test('a test with an id in its title is evidence in that id’s row', () => {
   expect(by(here, known)).toEqual([`1.1.1 ${own} is in no held row of its own`]);
   expect(by(`${own} a journey`, known)).toEqual([]);
 });

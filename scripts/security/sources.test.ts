@@ -22,7 +22,7 @@ function argumentsOf(call: string, files: readonly string[]): string[] {
   return [...new Set(found.map(([, argument = '']) => argument))].toSorted();
 }
 
-test('the sources are there to be looked at', () => {
+test('the sources are found', () => {
   expect(server.length).toBeGreaterThan(200);
   expect(web.length).toBeGreaterThan(200);
 });
@@ -44,7 +44,7 @@ test('[asvs 1.3.2] no text is run as a program', () => {
   expect(filesWith(pattern, [...server, ...web])).toEqual(['apps/server/src/platform/limits/rate-limit.ts']);
 });
 
-test('[asvs 1.2.9] a pattern is made of our own words alone', () => {
+test('[asvs 1.2.9] regular expressions are built from constants alone', () => {
   expect(filesWith(/new RegExp\(/, [...server, ...web])).toEqual([
     'apps/server/src/http/variant.ts',
     'apps/server/src/modules/supplier-feed/supplier-records.ts',
@@ -55,7 +55,7 @@ test('[asvs 1.2.9] a pattern is made of our own words alone', () => {
   ]);
 });
 
-test('[asvs 1.2.4] SQL that is not a template with its values apart stands in three files, made of our own words', () => {
+test('[asvs 1.2.4] only three files build SQL outside templates, from constants alone', () => {
   expect(filesWith(/sql\.raw[(<]/, server)).toEqual([
     'apps/server/src/modules/operation-logs/log-sql.repository.ts',
     'apps/server/src/modules/operation-logs/verify/verify.repository.ts',
@@ -63,20 +63,20 @@ test('[asvs 1.2.4] SQL that is not a template with its values apart stands in th
   ]);
 });
 
-test('[asvs 1.2.1] [asvs 3.2.2] no page is made of markup in a text', () => {
+test('[asvs 1.2.1] [asvs 3.2.2] no page is built from markup in a string', () => {
   const pattern =
     /dangerouslySetInnerHTML|(?:inner|outer)HTML|insertAdjacentHTML|document\.write|srcDoc|DOMParser|createContextualFragment/;
   expect(filesWith(pattern, web)).toEqual([]);
 });
 
-test('[asvs 3.5.5] pages hear messages of our own origin alone, by a BroadcastChannel', () => {
+test('[asvs 3.5.5] pages receive messages of their own origin alone, by a BroadcastChannel', () => {
   expect(filesWith(/postMessage\(|onmessage|addEventListener\(['"]message/, web)).toEqual([
     'apps/web/src/lib/events/tab-channel.ts',
   ]);
   expect(read('apps/web/src/lib/events/tab-channel.ts')).toContain('new BroadcastChannel(');
 });
 
-test('[asvs 14.3.3] what lies in the browser is written in these places alone', () => {
+test('[asvs 14.3.3] only the listed files write to browser storage', () => {
   expect(filesWith(/localStorage|sessionStorage|indexedDB|document\.cookie|caches\.open/, web)).toEqual([
     // Which tab it is, and nothing else.
     'apps/web/src/features/predictions/wizard/keeping/tab-id.ts',
@@ -90,11 +90,11 @@ test('[asvs 14.3.3] what lies in the browser is written in these places alone', 
   ]);
 });
 
-test('[asvs 6.5.3] [asvs 11.5.1] nothing random comes from a source that can be foretold', () => {
+test('[asvs 6.5.3] [asvs 11.5.1] random values come from the cryptographic generator alone', () => {
   expect(filesWith(/Math\.random|pseudoRandomBytes/, [...server, ...web])).toEqual([]);
 });
 
-test('[asvs 11.2.1] cryptography is Node’s, Argon2’s and the library’s of one-time codes', () => {
+test('[asvs 11.2.1] cryptography comes from Node, Argon2 and the one-time-code library alone', () => {
   const packages = ['apps/server', 'packages/db', 'packages/domain', 'packages/contract'].flatMap((folder) =>
     Object.keys((JSON.parse(read(`${folder}/package.json`)) as { dependencies?: object }).dependencies ?? {}),
   );
@@ -102,7 +102,7 @@ test('[asvs 11.2.1] cryptography is Node’s, Argon2’s and the library’s of 
   expect([...new Set(packages)].filter((name) => known.test(name)).toSorted()).toEqual(['@node-rs/argon2', 'otpauth']);
 });
 
-test('[asvs 11.3.1] [asvs 11.3.2] the one cipher is AES-256-GCM', () => {
+test('[asvs 11.3.1] [asvs 11.3.2] the only cipher is AES-256-GCM', () => {
   expect(filesWith(/create(?:C|Dec)ipheriv\(|publicEncrypt|privateDecrypt/, server)).toEqual([
     'apps/server/src/platform/keys/sealing.ts',
   ]);
@@ -114,7 +114,7 @@ test('[asvs 11.3.1] [asvs 11.3.2] the one cipher is AES-256-GCM', () => {
   expect(read('apps/server/src/platform/keys/sealing.ts')).toContain(`const algorithm = 'aes-256-gcm';`);
 });
 
-test('[asvs 11.4.1] [asvs 11.4.3] the one hash is SHA-256; authenticator apps alone count with SHA-1, inside an HMAC', () => {
+test('[asvs 11.4.1] [asvs 11.4.3] the only hash is SHA-256; one-time codes alone use SHA-1, inside an HMAC', () => {
   expect(['createHash', 'createHmac', 'hkdfSync'].flatMap((call) => argumentsOf(call, server))).toEqual([
     `'sha256'`,
     `'sha256'`,
@@ -123,7 +123,7 @@ test('[asvs 11.4.1] [asvs 11.4.3] the one hash is SHA-256; authenticator apps al
   expect(filesWith(/md5|sha-?1\b/i, server)).toEqual(['apps/server/src/modules/second-factor/codes.service.ts']);
 });
 
-test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server speaks to its database, Redis, the mail server, Aliyun, suppliers and the receiver of its logs', () => {
+test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server connects to its database, Redis, mail, Aliyun, suppliers and log receiver alone', () => {
   expect(filesWith(/\bfetch\(/, server)).toEqual([
     'apps/server/src/platform/captcha/aliyun.provider.ts',
     'apps/server/src/platform/network/outbound.ts',
@@ -149,12 +149,12 @@ test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server speaks to its database
   ]);
 });
 
-test('[asvs 15.3.2] what answers with a redirect is not followed', () => {
+test('[asvs 15.3.2] redirects of outgoing requests are not followed', () => {
   for (const file of ['captcha/aliyun.provider.ts', 'network/outbound.ts'])
     expect(read(`apps/server/src/platform/${file}`)).toMatch(/fetch\([^;]*redirect: 'error'/);
 });
 
-test('[asvs 16.2.3] the server writes lines to its output, and files in these places alone', () => {
+test('[asvs 16.2.3] the server logs to its output, and only the listed files write files', () => {
   expect(filesWith(/console\.|process\.std(?:out|err)/, server).filter((file) => !file.includes('/entry/'))).toEqual(
     [],
   );

@@ -91,7 +91,7 @@ test.each([
   expect(taken).toBe(expected);
 });
 
-test('reads do not notice a dead API, and it is used again within two seconds of its return', async () => {
+test('reads survive a dead API, which is used again within two seconds of its return', async () => {
   const answers = { first: 0, second: 0 };
   await listen(ports.secondApi, (_, reply) => reply.end(String((answers.second += 1))));
   for (let count = 0; count < 20; count += 1) expect(await statusOf('GET')).toBe(200);
@@ -101,7 +101,7 @@ test('reads do not notice a dead API, and it is used again within two seconds of
   expect(answers.first).toBeGreaterThan(0);
 });
 
-test('[hardening 12] tells the API who asks and under which id it logs the request, and refuses bodies over 6 MB', async () => {
+test('[hardening 12] nginx passes client address and trace id to the API, and refuses bodies over 6 MB', async () => {
   const seen: IncomingMessage['headers'][] = [];
   const bodies: string[] = [];
   const api: RequestListener = (incoming, reply) => {
@@ -127,7 +127,7 @@ test('[hardening 12] tells the API who asks and under which id it logs the reque
   expect(seen).toHaveLength(1);
 });
 
-test('what nginx refuses itself has the shape of every other refusal', async () => {
+test('a refusal by nginx has the shape of every other refusal', async () => {
   const refusalOf = async (...args: Parameters<typeof send>) => {
     const answer = await send(...args);
     const { error } = JSON.parse(await text(answer)) as { error: Record<string, unknown> };
@@ -146,7 +146,7 @@ test('what nginx refuses itself has the shape of every other refusal', async () 
   });
 });
 
-test('[asvs 3.4.1] [asvs 3.4.4] [asvs 3.4.6] what nginx answers itself has the headers of any answer, and no other has them twice', async () => {
+test('[asvs 3.4.1] [asvs 3.4.4] [asvs 3.4.6] answers of nginx itself have the security headers, and no answer has them twice', async () => {
   const names = ['strict-transport-security', 'x-content-type-options', 'content-security-policy', 'referrer-policy'];
   const headersOf = async (...args: Parameters<typeof send>) => {
     const { headers } = await send(...args);
@@ -169,7 +169,7 @@ test('[asvs 3.4.1] [asvs 3.4.4] [asvs 3.4.6] what nginx answers itself has the h
   expect(await headersOf('GET')).toEqual(['x', 'x', 'x', 'x']);
 });
 
-test('the access log leaves out what was typed as the account', async () => {
+test('the access log leaves out the typed account', async () => {
   for (const area of ['user', 'merchant/user', 'creator/user'])
     await statusOf('POST', `/api/v1/${area}/Typed%2F%0AHere-7/forgetPassword`, '{}');
   const log = accessLog();
@@ -179,7 +179,7 @@ test('the access log leaves out what was typed as the account', async () => {
 });
 
 test.each(['/api/v1/events', '/api/v1/creator/events', '/api/v1/merchant/events'])(
-  'passes %s on at once',
+  'nginx passes %s on at once',
   async (target) => {
     const api: RequestListener = (_, reply) => {
       reply.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -194,7 +194,7 @@ test.each(['/api/v1/events', '/api/v1/creator/events', '/api/v1/merchant/events'
   },
 );
 
-test('[mend 9] a body is passed on as it comes, so that the API ends one that comes byte by byte', async () => {
+test('[mend 9] nginx streams a body, so that the API ends one that comes byte by byte', async () => {
   const arrived: string[] = [];
   const api: RequestListener = (incoming, reply) => {
     incoming.on('data', (chunk: Buffer) => arrived.push(chunk.toString()));
@@ -219,7 +219,7 @@ test('[mend 9] a body is passed on as it comes, so that the API ends one that co
   expect(performance.now() - began).toBeLessThan(12_000);
 });
 
-test('[mend 9] one address has so many requests under way and no more, another is not held up', async () => {
+test('[mend 9] one address has a limited number of concurrent requests; another address is not held up', async () => {
   const most = 256;
   const open: ServerResponse[] = [];
   await listen(ports.api, (_, reply) => void open.push(reply));

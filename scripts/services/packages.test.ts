@@ -32,13 +32,13 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllEnvs());
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-test('asks Debian for nothing when nothing is missing', () => {
+test('no package is installed when none is missing', () => {
   standIn('apt-get', `echo "$@" >> ${calls}`);
   installMissing([{ names: ['already-here'], isPresent: () => true }], () => {});
   expect(readFileSync(calls, 'utf8')).toBe('');
 });
 
-test.runIf(canInstall)('installs what is missing and lets no daemon of the machine start meanwhile', () => {
+test.runIf(canInstall)('missing packages are installed without starting their daemons', () => {
   const hadPolicy = existsSync('/usr/sbin/policy-rc.d');
   standIn(
     'apt-get',
@@ -51,7 +51,7 @@ test.runIf(canInstall)('installs what is missing and lets no daemon of the machi
   expect(existsSync('/usr/sbin/policy-rc.d')).toBe(hadPolicy);
 });
 
-test('says what is needed where it cannot be installed', () => {
+test('missing packages are named where they cannot be installed', () => {
   standIn('apt-get', 'true');
   expect(() => installMissing(wanted, () => {})).toThrow(MissingPackages);
   expect(() => installMissing(wanted, () => {})).toThrow('lacks: of-another-release');

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 }, 120_000);
 
-test('gives the server a role that owns nothing and bypasses nothing, and no password to others', limit, async () => {
+test('the server’s role owns nothing and bypasses nothing, and no other role has a password', limit, async () => {
   await startServices(options, ['postgres']);
   const roles = await sql(
     `SELECT rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreatedb, rolcreaterole

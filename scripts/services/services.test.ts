@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 }, 30_000);
 
-test('starts all four services, and a second start changes nothing', limit, async () => {
+test('a start starts all four services, and a second start changes nothing', limit, async () => {
   const first = await startServices(options);
   expect(first.map((state) => state.name)).toEqual(['postgres', 'redis', 'mail', 'nginx']);
   const written = readFileSync(path.join(options.dataFolder, 'local.env'), 'utf8');
@@ -31,14 +31,14 @@ test('starts all four services, and a second start changes nothing', limit, asyn
   expect(readFileSync(path.join(options.dataFolder, 'local.env'), 'utf8')).toBe(written);
 });
 
-test('takes a service to be elsewhere when the environment names another address', limit, () => {
+test('a service with another address in the environment is not started', limit, () => {
   const own = parseEnv(readFileSync(path.join(options.dataFolder, 'local.env'), 'utf8'));
   expect(servicesElsewhere(options, own as NodeJS.ProcessEnv)).toEqual([]);
   expect(servicesElsewhere(options, { REDIS_URL: 'redis://cache.example:6379' })).toEqual(['redis']);
   expect(servicesElsewhere(options, { NGINX_URL: 'none' })).toEqual(['nginx']);
 });
 
-test('brings PostgreSQL back after kill -9 with what was committed', limit, async () => {
+test('PostgreSQL comes back after kill -9 with all commits', limit, async () => {
   await sql(`CREATE TABLE kept AS SELECT 'committed' AS state`, 'touchline');
   expect((await killPostgres(options)).length).toBeGreaterThan(3);
   expect(await pidOf('postgres')).toBeUndefined();
@@ -47,7 +47,7 @@ test('brings PostgreSQL back after kill -9 with what was committed', limit, asyn
   expect(await sql('SELECT state FROM kept', 'touchline')).toBe('committed');
 });
 
-test('brings PostgreSQL back when only its parent process was killed', limit, async () => {
+test('PostgreSQL comes back when only its parent process was killed', limit, async () => {
   const pid = await pidOf('postgres');
   // Pid 0 would be this very process group.
   if (pid === undefined) throw new Error('PostgreSQL does not run');
@@ -56,7 +56,7 @@ test('brings PostgreSQL back when only its parent process was killed', limit, as
   expect(await sql('SELECT state FROM kept', 'touchline')).toBe('committed');
 });
 
-test('replaces a service that died and leaves the others alone', limit, async () => {
+test('a start replaces a dead service and leaves the others alone', limit, async () => {
   const [nginxBefore, redisBefore] = [await pidOf('nginx'), await pidOf('redis')];
   await killService(options, 'redis');
   await startServices(options);
@@ -64,7 +64,7 @@ test('replaces a service that died and leaves the others alone', limit, async ()
   expect(await pidOf('redis')).not.toBe(redisBefore);
 });
 
-test('stops, starts again with the same data, and wipes', limit, async () => {
+test('services stop, start again with the same data, and are wiped', limit, async () => {
   expect(await stopServices(options)).toHaveLength(4);
   expect(await stopServices(options)).toEqual([]);
   expect((await statusOfServices(options)).every((state) => state.pid === undefined)).toBe(true);

@@ -23,7 +23,7 @@ it('every audited entity and field needs its Chinese word', () => {
   ]);
 });
 
-it('a word for what nothing audits is unused', () => {
+it('a word for an unaudited field is unused', () => {
   expect(auditLogWords(texts, [{ ...badge, columns: ['name'] }]).unused).toEqual(['badges:log.fields.badge.endedAt']);
   expect(auditLogWords(texts, []).unused).toEqual(['badges:log.entities.badge', 'badges:log.fields.badge.endedAt']);
 });

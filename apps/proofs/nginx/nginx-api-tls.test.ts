@@ -54,7 +54,7 @@ async function answerThrough(name: string, port: number): Promise<{ status: numb
   return { status: answer.status, body: await answer.text() };
 }
 
-test('[asvs 12.3.3] nginx speaks TLS to an API whose certificate it trusts, and to no other', async () => {
+test('[asvs 12.3.3] nginx connects by TLS to an API with a trusted certificate, and to no other', async () => {
   expect(await answerThrough('localhost', ports.nginx)).toEqual({ status: 200, body: 'the API' });
   const impostor = await answerThrough('api.example', ports.web);
   expect(impostor.status).toBe(502);

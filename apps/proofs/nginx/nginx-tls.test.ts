@@ -63,7 +63,7 @@ async function shake(limits: ConnectionOptions): Promise<string> {
   return outcome;
 }
 
-test('[asvs 12.1.1] TLS 1.3 is spoken first, then 1.2, and nothing older', async () => {
+test('[asvs 12.1.1] nginx prefers TLS 1.3, accepts 1.2, and refuses older versions', async () => {
   expect(await shake({})).toMatch(/^TLSv1\.3 /);
   expect(await shake({ maxVersion: 'TLSv1.2' })).toMatch(/^TLSv1\.2 /);
   const old = { minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' } as const;
@@ -71,14 +71,14 @@ test('[asvs 12.1.1] TLS 1.3 is spoken first, then 1.2, and nothing older', async
   expect(await shake({ ...old, maxVersion: 'TLSv1' })).toBe('refused');
 });
 
-test('[asvs 12.1.2] only suites with forward secrecy and authenticated encryption, the strongest first', async () => {
+test('[asvs 12.1.2] nginx accepts only suites with forward secrecy and authenticated encryption, the strongest first', async () => {
   const by = (ciphers: string) => shake({ maxVersion: 'TLSv1.2', ciphers: `${ciphers}:@SECLEVEL=0` });
   expect(await by('ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384')).toContain('AES256-GCM');
   for (const weak of ['ECDHE-ECDSA-AES256-SHA', 'ECDHE-ECDSA-AES128-SHA256', 'AES256-GCM-SHA384', 'NULL', 'aNULL'])
     expect([weak, await by(weak)]).toEqual([weak, 'refused']);
 });
 
-test('[asvs 12.2.1] the product answers over TLS, and in the clear nothing of it does', async () => {
+test('[asvs 12.2.1] the product answers over TLS, and nothing of it answers over plain HTTP', async () => {
   expect(await ask('https://a/api/v1/anything')).toMatchObject({ statusCode: 200, body: 'the API' });
   for (const [method, pathname] of [
     ['GET', '/api/v1/anything'],
@@ -89,7 +89,7 @@ test('[asvs 12.2.1] the product answers over TLS, and in the clear nothing of it
     expect((await ask(`http://a${pathname}`, method)).body).not.toContain('the API');
 });
 
-test('[asvs 4.1.2] in the clear a page is led to TLS, a call is told no', async () => {
+test('[asvs 4.1.2] over plain HTTP a page is redirected to TLS, and a call is refused', async () => {
   const page = await ask('http://a/per_inf');
   expect([page.statusCode, page.headers.location]).toEqual([308, `https://${host}/per_inf`]);
   const call = await ask('http://a/api/v1/login', 'POST');

@@ -46,7 +46,7 @@ function rowsOf(title: string): string[][] {
 const spansIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
 const firstSpans = (title: string): string[] => rowsOf(title).map(([cell = '']) => spansIn(cell)[0] ?? '');
 
-test('[asvs 6.1.3] [asvs 6.3.4] every call that is open to everybody is told as a way in, and one file opens sessions', () => {
+test('[asvs 6.1.3] [asvs 6.3.4] the page lists every public call as a way in, and one file opens sessions', () => {
   const open = all.filter(({ permission }) => permission === 'public').map(({ id }) => id);
   expect(firstSpans('Ways in').toSorted()).toEqual(open.toSorted());
   const sources = globSync('apps/server/src/modules/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'));
@@ -58,7 +58,7 @@ test('[asvs 6.1.3] [asvs 6.3.4] every call that is open to everybody is told as 
   ]);
 });
 
-test('[asvs 2.1.3] [asvs 6.1.1] [asvs 7.1.1] [asvs 7.1.2] [asvs 15.1.3] the limits are told as the settings have them', () => {
+test('[asvs 2.1.3] [asvs 6.1.1] [asvs 7.1.1] [asvs 7.1.2] [asvs 15.1.3] the page lists the limits as the settings have them', () => {
   const listed = rowsOf('Limits').filter(([, , setting = '']) => setting !== '');
   expect(listed.length).toBeGreaterThan(7);
   for (const [, much = '', setting = ''] of listed) {
@@ -70,7 +70,7 @@ test('[asvs 2.1.3] [asvs 6.1.1] [asvs 7.1.1] [asvs 7.1.2] [asvs 15.1.3] the limi
   expect(section('Limits')).toContain('sessions of an account; the oldest ends');
 });
 
-test('[asvs 2.1.1] [asvs 2.1.2] the rules that fields share are told as they are, and what binds several fields', () => {
+test('[asvs 2.1.1] [asvs 2.1.2] the page lists the shared rules of fields, and rules across fields', () => {
   const listed = rowsOf('Inputs').map(([rule = '', least, most]) => [spansIn(rule)[0], Number(least), Number(most)]);
   const rules = Object.entries<FieldRule>(fieldRules).map(([name, { required, min, max }]) => [
     name,
@@ -82,7 +82,7 @@ test('[asvs 2.1.1] [asvs 2.1.2] the rules that fields share are told as they are
   expect(section('Inputs')).toContain('**Rules that bind several fields**');
 });
 
-test('[asvs 6.1.2] the words that no password may be are told, and refused', () => {
+test('[asvs 6.1.2] the page lists the words that no password may be, and they are refused', () => {
   const [, listed = ''] =
     /guesser knows of us: (.+?), with digits/.exec(section('Words that no password may be')) ?? [];
   const words = listed.split(', ');
@@ -92,7 +92,7 @@ test('[asvs 6.1.2] the words that no password may be are told, and refused', () 
   ).toEqual([]);
 });
 
-test('[asvs 11.1.1] [asvs 11.1.2] every key is told with its use, its algorithm and where it is kept', () => {
+test('[asvs 11.1.1] [asvs 11.1.2] the page lists every key with its use, algorithm and storage', () => {
   expect(firstSpans('Keys and algorithms').toSorted()).toEqual(
     [...Object.keys(config['keys'] as object), 'LOG_CHAIN_KEY'].toSorted(),
   );
@@ -113,7 +113,7 @@ test('[asvs 14.1.1] [asvs 14.1.2] every table has its class and how long it is k
   expect(spansIn(secrets).toSorted()).toEqual([...new Set(all.flatMap(({ redact }) => redact))].toSorted());
 });
 
-test('[asvs 13.1.1] every setting that names a place to connect to or to listen on is told', () => {
+test('[asvs 13.1.1] the page lists every setting that names an address to connect to or to listen on', () => {
   const local = new Set(['WEB_PORT', 'NGINX_PORT']);
   const unset = ['DATABASE_OWNER_URL', 'ALIYUN_CAPTCHA_ENDPOINT', 'MACHINE_PORT', 'FEED_SUPPLIERS'];
   const settings = [...Object.keys(config), ...unset].filter(
@@ -123,7 +123,7 @@ test('[asvs 13.1.1] every setting that names a place to connect to or to listen 
   expect(settings.filter((name) => !section('Connections').includes(`\`${name}\``))).toEqual([]);
 });
 
-test('[asvs 16.1.1] every log is told: where it is, its form, who reads it and how long it is kept', () => {
+test('[asvs 16.1.1] the page lists every log with location, form, readers and retention', () => {
   for (const row of rowsOf('Logs')) expect([row.length, row.every((cell) => cell !== '')]).toEqual([6, true]);
   const files = [...read('deploy/nginx/nginx.conf.template').matchAll(/_log "[^"]*\/([\w.-]+)"/g)].map(
     ([, name]) => name,
@@ -133,13 +133,13 @@ test('[asvs 16.1.1] every log is told: where it is, its form, who reads it and h
     expect(listed).toContain(`\`${entry}\``);
 });
 
-test('[asvs 5.1.1] every call that takes files is told with its types and sizes', () => {
+test('[asvs 5.1.1] the page lists every call that takes files, with types and sizes', () => {
   const listed = rowsOf('Files that are taken in').map(([call = '']) => spansIn(call)[0]);
   expect(listed).toEqual(all.filter(isUpload).map(({ id }) => id));
   expect(section('Files that are taken in')).toContain('handed out to be kept, never shown in place');
 });
 
-test('[asvs 15.1.1] it is told how soon a weakness of somebody else’s code is mended', () => {
+test('[asvs 15.1.1] the page says how soon a vulnerable dependency is updated', () => {
   expect(section('What comes from others')).toMatch(
     /within \d+ days where it is critical, \d+ where it is high, \d+ otherwise/,
   );
@@ -149,7 +149,7 @@ interface Lock {
   readonly packages: Record<string, { resolved?: string; integrity?: string; link?: true; inBundle?: true }>;
 }
 
-test('[asvs 15.1.2] everything of somebody else’s is listed with its checksum, from the registry, in an exact version', () => {
+test('[asvs 15.1.2] the lock file has every dependency in an exact version, from the registry, with its checksum', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as Lock;
   const foreign = Object.entries(packages).filter(
     ([entry, { link, inBundle }]) => entry.includes('node_modules/') && !link && !inBundle,
@@ -170,7 +170,7 @@ test('[asvs 15.1.2] everything of somebody else’s is listed with its checksum,
   expect(loose).toEqual([]);
 });
 
-test('[asvs 8.1.1] [asvs 8.1.2] who may make a call, see a record and set a field is told, for every kind that there is', () => {
+test('[asvs 8.1.1] [asvs 8.1.2] the page lists who may make each kind of call, see a record and set a field', () => {
   const kindOf = ({ permission }: Call): string => {
     if (typeof permission === 'object') return 'anyOf' in permission ? 'anyOf' : 'bySport';
     return ['public', 'session', 'machine'].includes(permission) ? permission : 'key';
