@@ -65,13 +65,13 @@ export const retiredNames: readonly RetiredName[] = [
 ];
 
 /** A name that a table, a column or the wire has: the program cannot choose it. */
-export interface FixedName {
+interface FixedName {
   readonly name: string;
   readonly within: RegExp;
   readonly because: string;
 }
 
-export const fixedNames: readonly FixedName[] = [
+const fixedNames: readonly FixedName[] = [
   { name: 'told_at', within: /./, because: 'a column of the suppliers’ tables' },
   { name: 'place', within: /^packages\/db\/src\/types\.ts$/, because: 'a column of tenant.saved_views' },
 ];
@@ -79,7 +79,7 @@ export const fixedNames: readonly FixedName[] = [
 /** Files that bear the name of what they make in the database. */
 export const databaseFiles = /^packages\/db\/(functions|migrations)\//;
 
-export const wordsOf = (name: string): string =>
+const wordsOf = (name: string): string =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[^A-Za-z0-9]+/g, ' ')
