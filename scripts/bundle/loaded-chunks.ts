@@ -8,9 +8,9 @@ export interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 export interface Loaded {
-  /** Before the page is there. */
+  /** Chunks loaded before the page shows. */
   readonly first: readonly string[];
-  /** Once the page stands: its dialogs and menus. */
+  /** Chunks loaded after the page shows: its dialogs and menus. */
   readonly later: readonly string[];
 }
 

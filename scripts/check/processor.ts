@@ -12,7 +12,7 @@ export interface Machine {
   readonly stolen: number;
 }
 
-/** Where the counters stood. */
+/** A reading of the processor counters. */
 export interface ProcessorReading {
   readonly machine: Machine | null;
   /** Used by our own processes. */
@@ -29,7 +29,7 @@ const lookEveryMs = 1000;
 /** Where others take more, a limit of clock time says nothing about the code. */
 const quietBelow = 0.1;
 
-/** Counts this process, its descendants, and the services that live at the given places. */
+/** Counts this process, its descendants, and the given services. */
 export function openMeter(services: readonly ServiceOptions[]): ProcessorMeter {
   const folders = services.flatMap(({ dataFolder }) => [dataFolder, findHomeFolder(dataFolder)]);
   const own = new OwnProcesses(process.pid, folders);
@@ -61,7 +61,7 @@ export function ownSeconds(from: ProcessorReading, to: ProcessorReading): number
 
 export const secondsOf = (ticks: number): number => ticks / ticksPerSecond;
 
-/** Limits of clock time are judged on such a machine only. */
+/** True if others leave the machine alone; only then are clock limits judged. */
 export const isQuiet = (others: number): boolean => others < quietBelow;
 
 /** The share that other machines of the host took. */

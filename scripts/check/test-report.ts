@@ -9,7 +9,7 @@ export type Report = 'vitest.json' | 'playwright.json';
 /** Tests as one line each: where, which, why. */
 export interface ReportSummary {
   readonly failed: readonly string[];
-  /** Right in the end, but not the first time. */
+  /** Tests that passed on a retry. */
   readonly retried: readonly string[];
 }
 
@@ -49,7 +49,7 @@ interface PlaywrightReport {
 
 const nothing: ReportSummary = { failed: [], retried: [] };
 
-/** Nothing, where it was not written or not to its end. */
+/** Reads a report; empty if it is missing or incomplete. */
 export function readReport(
   report: Report,
 ): ReportSummary & { readonly secondsByFile: Readonly<Record<string, number>> } {
@@ -85,7 +85,7 @@ export function secondsOfPlaywright({ suites }: PlaywrightReport): Record<string
   return seconds;
 }
 
-/** Before its step begins: else it would tell of the run before. */
+/** Removes a report before its step begins, so that no old report is read. */
 export function removeReport(report: Report): void {
   rmSync(fileOf(report), { force: true });
 }

@@ -65,7 +65,7 @@ export class TimesReport {
     });
   }
 
-  /** Answers what doubled since the run before. */
+  /** Returns the steps and files whose time doubled since the last run. */
   finish(total: Omit<StepTime, 'passed'>): string[] {
     this.#set({ total });
     return doubled(this.#before, this.#times);

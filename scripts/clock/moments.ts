@@ -1,4 +1,4 @@
-/** When a test is likely to be wrong about a day: the edges of one in UTC and in Shanghai, and of a session's 12 hours. */
+/** Moments at which date bugs show: edges of days in UTC and Shanghai, and of a session's 12 hours. */
 export const moments = {
   '00:30': todayAt('00:30'),
   '11:30': todayAt('11:30'),

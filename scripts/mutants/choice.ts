@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { type Mutation, subjectOf } from './mutation.ts';
 
-/** By ids and subjects, comma-separated; an unknown one is refused. */
+/** Chooses mutations by ids and subjects, comma-separated; an unknown one is refused. */
 export function chosenOnly(mutations: readonly Mutation[], only: string): readonly Mutation[] {
   const wanted = new Set(only.split(','));
   const known = new Set(mutations.flatMap(({ id }) => [id, subjectOf(id)]));
@@ -11,7 +11,7 @@ export function chosenOnly(mutations: readonly Mutation[], only: string): readon
   return mutations.filter(({ id }) => wanted.has(id) || wanted.has(subjectOf(id)));
 }
 
-/** The same ones for the same seed; another seed shows other ones. In the order of the list. */
+/** Samples mutations by a seed, in the order of the list. */
 export function sampleOf(mutations: readonly Mutation[], size: number, seed: string): readonly Mutation[] {
   const rank = new Map(mutations.map(({ id }) => [id, createHash('sha256').update(`${seed} ${id}`).digest('hex')]));
   const chosen = new Set(
@@ -23,7 +23,7 @@ export function sampleOf(mutations: readonly Mutation[], size: number, seed: str
   return mutations.filter(({ id }) => chosen.has(id));
 }
 
-/** A day of the calendar, so that a check repeated on the same day tries the same ones. */
+/** The seed of a day, so that a check repeated on the same day tries the same mutations. */
 export function seedOfDay(now: Date): string {
   return now.toISOString().slice(0, 10);
 }

@@ -41,7 +41,7 @@ export class TesterProcess {
     return readFileSync(path.join(this.#copy, file), 'utf8');
   }
 
-  /** After a killed run, which could not do it by itself. */
+  /** Restores the file after a killed run. */
   restore(file: string, text: string): void {
     writeFileSync(path.join(this.#copy, file), text);
   }

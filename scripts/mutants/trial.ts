@@ -12,7 +12,7 @@ export interface Tried {
   readonly seconds: number;
 }
 
-/** Only these two are what a mutation is there for. */
+/** True for the two verdicts that prove a test works. */
 export function isKilled(verdict: MutationVerdict): boolean {
   return verdict === 'killed' || verdict === 'timed out';
 }

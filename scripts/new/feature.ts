@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface Feature {
   /** Its stem, in the plural: `match-templates`. */
   readonly stem: string;
-  /** One of them, in camel case: `matchTemplate`. */
+  /** The singular in camel case: `matchTemplate`. */
   readonly entity: string;
   /** Of the permission tree: `val_vid`. */
   readonly page: string;

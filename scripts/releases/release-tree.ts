@@ -32,7 +32,7 @@ export function versionAt(commit: string): string {
   return (JSON.parse(git('show', `${commit}:package.json`)) as { version: string }).version;
 }
 
-/** Compared with the files as they are, committed or not. */
+/** Compares a commit with the working files, committed or not. */
 export function hasNewSchemaSince(commit: string): boolean {
   const changed = git('diff', '--name-only', commit, '--', migrations, functions);
   const added = git('ls-files', '--others', '--exclude-standard', '--', migrations, functions);

@@ -19,12 +19,12 @@ export interface ProofSummary {
   readonly waiting: ReadonlyMap<string, readonly string[]>;
   /** Ids that no test can hold: a reviewer does. */
   readonly review: readonly string[];
-  /** Ids that a test carries although one of the lists says that no test proves them. */
+  /** Ids in test titles although a list says that no test proves them. */
   readonly carried: readonly string[];
   /** Titles of tests that passed, but not at the first try. */
   readonly retried: readonly string[];
   readonly unknown: readonly string[];
-  /** Entries of the lists that no requirement answers to. */
+  /** Entries of the lists without a requirement. */
   readonly idle: readonly string[];
 }
 

@@ -18,7 +18,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Waits until the address answers; gives up when the household is over first. */
+/** Waits until the address answers; gives up when the programs end first. */
 export async function untilAnswered(address: string, over: Promise<string>): Promise<void> {
   const giveUp = over.then((reason) => {
     throw new Error(reason);

@@ -10,7 +10,7 @@ export interface Program {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly folder?: string;
-  /** Without one the output goes to the terminal. */
+  /** The log file; without it output goes to the terminal. */
   readonly logFile?: string;
 }
 

@@ -21,7 +21,7 @@ export interface AsvsSummary {
   readonly faults: readonly EvidenceFault[];
 }
 
-/** How the rows stand to the ids that there are and to the tests that there are. */
+/** Compares the rows with the ids of the standard and with the existing tests. */
 export function summarizeAsvs(ids: readonly string[], rows: readonly AsvsRow[], known: Known): AsvsSummary {
   const faults: EvidenceFault[] = [
     ...ids.filter((id) => !rows.some((row) => row.id === id)).map((id) => ({ id, what: 'has no row' })),

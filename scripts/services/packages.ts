@@ -23,7 +23,7 @@ export const clockPackages: DebianPackage[] = [
   { names: ['libfaketime'], isPresent: () => tryClockLibrary() !== undefined },
 ];
 
-/** Loaded into a program before its own libraries, it tells it another date. */
+/** A library that, preloaded into a program, fakes its date. */
 export function findClockLibrary(): string {
   const found = tryClockLibrary();
   if (found === undefined) throw new MissingPackages(clockPackages);

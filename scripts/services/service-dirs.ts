@@ -13,7 +13,7 @@ type Ports = ReturnType<typeof portsFrom>;
 
 export type SystemUser = { uid: number; gid: number };
 
-/** Where one set of services lives: its folders, ports and secrets. */
+/** Folders, ports and secrets of one set of services. */
 export type ServiceDirs = ServiceOptions & {
   homeFolder: string;
   logFolder: string;
@@ -51,7 +51,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv = process.env): Se
 /** Three proofs of the check run at once, for each waits a good part of its time; each lane has services of its own. */
 export const proofLanes = ['0', '1', '2'] as const;
 
-/** The proofs' services: apart from those that a person works with, and wiped without asking. */
+/** Services of the proofs: separate from a developer's, and wiped without asking. */
 export function proofOptions(lane: string = process.env['PROOFS_LANE'] ?? '0'): ServiceOptions {
   const { dataFolder, portBase } = optionsFromEnvironment();
   if (lane === '0') return { dataFolder: path.join(dataFolder, 'proofs'), portBase: portBase + 100 };
@@ -61,13 +61,13 @@ export function proofOptions(lane: string = process.env['PROOFS_LANE'] ?? '0'): 
 const memory = '/dev/shm';
 const memoryNeeded = 4 * 2 ** 30;
 
-/** Services for one run: apart from a person's, and in memory where there is enough, for a shared disk keeps runs waiting. */
+/** Services for one run: separate from a developer's, and in memory if it suffices, since a shared disk is slow. */
 export function temporaryOptions(name: string, portsFurther: number): ServiceOptions {
   const [inMemory, onDisk] = temporaryOptionsBoth(name, portsFurther);
   return hasMemory() ? inMemory : onDisk;
 }
 
-/** Either may hold what a run before left. */
+/** Both possible folders, since an earlier run may have used either. */
 export function temporaryOptionsBoth(
   name: string,
   portsFurther: number,

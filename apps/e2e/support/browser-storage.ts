@@ -5,7 +5,7 @@ interface StoredThings {
   readonly everything: string;
 }
 
-/** All that a script of the page could find again later: names and contents, of databases and caches too. */
+/** Everything that a page script could read from browser storage: names and contents, databases and caches included. */
 export function readStorage(page: Page): Promise<StoredThings> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>

@@ -19,7 +19,7 @@ interface PlantedEntry {
   readonly aliases?: readonly string[];
 }
 
-/** No two journeys mean the same team. */
+/** A name with a random suffix, so that no two journeys share a team. */
 export const unlike = (name: string): string => `${name}${randomInt(100_000, 999_999)}`;
 
 export async function plantEntry(database: Database, entry: PlantedEntry): Promise<string> {
@@ -95,7 +95,7 @@ export class CatalogPage {
     await this.page.getByRole('button', { name: `${verb} ${name}`, exact: true }).click();
   }
 
-  /** In a box that searches while one types. */
+  /** Chooses an option in a box that searches during typing. */
   async pick(label: string | RegExp, name: string): Promise<void> {
     await this.dialog.getByRole('combobox', { name: label }).fill(name);
     // What was offered before the search stands there until its answer.

@@ -34,7 +34,7 @@ export interface PersonOptions {
   readonly merchantCode?: string;
   readonly name?: string;
   readonly isSuperAdmin?: boolean;
-  /** For pictures, where a name is nicer than a number. */
+  /** Prefix of the account name, readable in pictures. */
   readonly accountPrefix?: string;
 }
 
@@ -53,7 +53,7 @@ interface Planted {
   readonly role_id: string;
 }
 
-/** An account of its own for a journey, with a role of its own, and the password of the demo accounts. */
+/** Plants an account for one journey, with its own role and the password of the demo accounts. */
 export async function plantPerson(database: Database, options: PersonOptions): Promise<JourneyPerson> {
   const { keys = [], merchantCode = 'starsport', name = '顾念慈', isSuperAdmin = false, accountPrefix } = options;
   const account =
@@ -86,7 +86,7 @@ export async function plantPerson(database: Database, options: PersonOptions): P
   return { id, roleId, account, name, email, merchantCode, password: environment.demoPassword };
 }
 
-/** As the role editor will: other permissions, and a new permission version for everyone of the merchant. */
+/** Changes a person's permissions as the role editor does, with a new permission version for the merchant. */
 export async function changePermissions(
   database: Database,
   person: JourneyPerson,
@@ -106,7 +106,7 @@ export async function changePermissions(
   );
 }
 
-/** Every session of the person is now past its idle limit. */
+/** Moves every session of the person past its idle limit. */
 export async function expireSessions(database: Database, { id, merchantCode }: JourneyPerson): Promise<void> {
   await database.run(
     merchantCode,
@@ -115,7 +115,7 @@ export async function expireSessions(database: Database, { id, merchantCode }: J
   );
 }
 
-/** As after a while in which nobody gave a password. */
+/** Makes the last password entry of every session too old for a step-up. */
 export async function forgetProof(database: Database, { id, merchantCode }: JourneyPerson): Promise<void> {
   await database.run(merchantCode, 'UPDATE identity.sessions SET proven_at = NULL WHERE account_id = $1', [id]);
 }

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 const patienceMs = 15_000;
 
-/** Resolves when the page hears events. Asked for before the page is opened. */
+/** Resolves when the page's event stream is open. Call it before opening the page. */
 export async function eventsOf(page: Page): Promise<void> {
   await page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/events') && response.ok());
 }
 
-/** When the page lost a text, by its own clock: a busy machine that looks late takes nothing away from it. */
+/** The time at which a text left the page, by the page's clock: a slow test machine does not distort it. */
 export function momentOf(page: Page, goneText: string): Promise<number> {
   return page.evaluate(
     ({ text, limit }) =>

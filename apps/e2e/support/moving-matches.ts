@@ -24,7 +24,7 @@ export class MovingMatches {
     this.goals = new Map(ids.map((id) => [id, 0]));
   }
 
-  /** So many a second, by the clock: one that was late does not make the next ones late. */
+  /** Sends so many changes a second, by the clock: a delayed change does not delay the next ones. */
   async move({ seconds, perSecond }: { seconds: number; perSecond: number }): Promise<void> {
     const start = Date.now();
     for (let at = 0; at < seconds * perSecond; at += 1) {

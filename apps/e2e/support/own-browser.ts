@@ -32,7 +32,7 @@ export class OwnBrowser {
     return context.pages()[0] ?? (await context.newPage());
   }
 
-  /** All its processes at once, without a word; answers when. */
+  /** Kills all its processes at once; returns the time. */
   async kill(): Promise<number> {
     const { pid, signalCode } = this.#process;
     const at = Date.now();

@@ -81,7 +81,7 @@ export async function requireReview(database: Database, merchantCode: string): P
   await database.run(merchantCode, 'INSERT INTO tenant.prediction_settings VALUES ($1, true)', [merchantCode]);
 }
 
-/** As the feed would leave it: whoever settles takes it from there. */
+/** Ends the match as the feed does, so that the worker settles its predictions. */
 export async function endMatch(
   database: Database,
   matchId: string,

@@ -7,7 +7,7 @@ export const userMenuOf = (page: Page): Locator => page.getByRole('button', { na
 export const blockedDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: '无法前往该页面' });
 export const signInFormOf = (page: Page): Locator => page.getByRole('form', { name: '登录' });
 
-/** A change of address inside the page, as a link would make it. */
+/** Changes the address inside the page, as a link does. */
 export async function goInside(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);

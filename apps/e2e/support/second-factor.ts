@@ -52,7 +52,7 @@ export class SecondFactorCard {
     return (await this.enrolDialog.getByRole('code').innerText()).replaceAll(' ', '');
   }
 
-  /** With the secret that stands beside the picture, as an authenticator would have read it. */
+  /** Switches the second factor on with the secret shown beside the QR code. */
   async enrol(): Promise<{ secret: string; code: string; recoveryCodes: string[] }> {
     const secret = await this.begin();
     const code = totpCode(secret);

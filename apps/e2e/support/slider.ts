@@ -59,7 +59,7 @@ export async function dragBy(page: Page, handle: Locator, puzzlePixels: number):
   await page.mouse.up();
 }
 
-/** As fast as fingers are: what is quicker than any person is refused. */
+/** Moves at the speed of a hand: faster tracks are refused. */
 export async function pressKeysTo(page: Page, handle: Locator, puzzlePixels: number): Promise<void> {
   await handle.focus();
   const presses = [
@@ -82,7 +82,7 @@ function trackTo(x: number): TrackPoint[] {
   return [...points, [x, 1, steps * 17 + 90]];
 }
 
-/** The same two calls that the page makes. */
+/** Solves a puzzle by the two calls that the page makes. */
 export async function solveByCall(request: APIRequestContext, store: Store, scene: PuzzleScene): Promise<string> {
   const issued = await request.get('/api/v1/captcha', { params: { scene } });
   const { data } = (await issued.json()) as { data: { id: string } };

@@ -7,14 +7,14 @@ import { environment } from './environment.ts';
 export class Store {
   readonly #redis = new Redis(environment.redisUrl);
 
-  /** Where the piece of a puzzle belongs: there is no way round the slider. */
+  /** Reads the position of a puzzle's piece from Redis: the slider has no bypass. */
   async answerOf(id: string): Promise<number> {
     const stored = await this.#redis.get(`captcha:puzzle:${id}`);
     if (stored === null) throw new Error(`the puzzle ${id} is not in Redis`);
     return (JSON.parse(stored) as { x: number }).x;
   }
 
-  /** As if it had been given out a minute ago: no track may claim more time than there was. */
+  /** Backdates a puzzle by a minute, so that a track may claim that much time. */
   async agePuzzle(id: string): Promise<void> {
     await agePuzzle(this.#redis, id);
   }

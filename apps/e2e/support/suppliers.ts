@@ -65,7 +65,7 @@ export async function plantProposal(database: Database, ours: Names, theirs: Nam
   return record;
 }
 
-/** Tied by the machine just now. */
+/** Plants a link that the program made just now. */
 export async function plantAutoLink(database: Database, name: string, theirs: string): Promise<void> {
   const [ours, record] = [await entry(database, 'team', name), await announce(database, 'team', theirs)];
   await database.run(

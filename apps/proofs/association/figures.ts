@@ -8,7 +8,7 @@ export interface AssociationFigures {
   /** Matches that both suppliers have. */
   readonly both: number;
   readonly automatic: number;
-  /** Tied by the machine though they are not the same. */
+  /** Links that the program made between different matches. */
   readonly wrong: number;
   readonly proposed: number;
   readonly byPerson: number;
@@ -68,7 +68,7 @@ const next = `
   FROM platform.link_proposals proposal WHERE state = 'open'
   ORDER BY array_position(ARRAY['league', 'team', 'match'], proposal.kind), score DESC, id LIMIT 1`;
 
-/** Somebody who knows the truth settles what is proposed, one after the other; answers how many were right. */
+/** Decides every proposal by the truth, one after the other; returns how many were right. */
 export async function settleByTruth(app: Pool, owner: Pool, standIn: StandIn, times: number): Promise<number> {
   const truth = {
     league: paired(await standIn.truth('competitions')),

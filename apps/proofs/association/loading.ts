@@ -34,7 +34,7 @@ interface Loaded {
   readonly milliseconds: number;
 }
 
-/** Everything that both suppliers tell of leagues, teams and matches goes through the steps of the feed, page by page. */
+/** Passes all leagues, teams and matches of both suppliers through the steps of the feed, page by page. */
 export async function loadAll(
   pool: Pool,
   standIn: StandIn,

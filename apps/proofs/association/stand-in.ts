@@ -16,9 +16,9 @@ export type SupplierIdPair = readonly [string, string];
 
 export interface StandIn {
   sports(code: SupplierCode): Promise<SupplierSport[]>;
-  /** All of a list, page by page. */
+  /** Reads a whole list, page by page. */
   pages<T>(code: SupplierCode, sport: string, list: 'competition' | 'team' | 'match'): AsyncGenerator<T[]>;
-  /** Those that both suppliers have. */
+  /** Id pairs of records that both suppliers have. */
   truth(list: 'competitions' | 'teams' | 'matches'): Promise<SupplierIdPair[]>;
   close(): Promise<void>;
 }

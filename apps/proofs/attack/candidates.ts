@@ -37,7 +37,7 @@ export async function realIds(owner: Pool): Promise<Readonly<Record<string, stri
   };
 }
 
-/** Every read of the contract, lists with all that widens them. */
+/** Every read of the contract, lists with their widest filters. */
 export function candidates(ids: Readonly<Record<string, string>>): readonly ReadCandidate[] {
   const reads = Object.values<Call>(calls).filter(
     (call) => call.method === 'GET' && call.permission !== 'public' && !('stream' in call),

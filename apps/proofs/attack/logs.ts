@@ -26,7 +26,7 @@ const heldLog = ({ world }: AttackStage, merchantCode: string) => ({
   merchantCode,
 });
 
-/** Before any worker has signed a head. */
+/** Runs before a worker signs a log head. */
 export async function emptyLog(stage: AttackStage): Promise<void> {
   await writeRows(await stage.holding(await stage.hire('m03')), 3);
   await cutLogAfter(heldLog(stage, 'm03'), 0);

@@ -5,7 +5,7 @@ import { countOf, newWord, type AttackStage } from './stage.ts';
 const requests = 30;
 const browsers = 3;
 
-/** Recovery is asked for again and again, from several addresses and for a page of the caller's. */
+/** A stranger requests recovery repeatedly, from several addresses and with a foreign return page. */
 export async function floodRecovery(stage: AttackStage): Promise<void> {
   const { owner, origin } = stage.world;
   const person = await stage.hire('m01');

@@ -3,7 +3,7 @@ import { drawPlainPuzzle } from './plain-puzzle.ts';
 import { attackSlider } from './slider.ts';
 import { countOf, type AttackStage } from './stage.ts';
 
-/** Programs at the slider: one that knows the place and claims a hand's time, one that looks at the pictures. */
+/** Two programs attack the slider: one knows the position and fakes a hand's time, one analyses the pictures. */
 export async function forgeSlider(stage: AttackStage): Promise<void> {
   const [instant, puzzles] = [20, 60];
   const program = stage.browser();

@@ -38,12 +38,12 @@ export class AttackStage {
     });
   }
 
-  /** Of the browser that was made last. */
+  /** The address of the newest browser. */
   lastAddress(): string {
     return `127.0.${1 + Math.floor(this.#addresses / 250)}.${1 + (this.#addresses % 250)}`;
   }
 
-  /** An admin unless said otherwise; all have the same password. */
+  /** Creates an account, by default an admin; all have the same password. */
   async hire(merchantCode: string, given: { roleIds?: readonly string[]; isSuperAdmin?: boolean } = {}) {
     const { word: password, hash: passwordHash } = this.#password;
     const person = await plantPerson(this.world.owner, merchantCode, {
@@ -70,7 +70,7 @@ export class AttackStage {
     return await mailsTo(address, expected, this.world.env['MAIL_CATCHER_URL']);
   }
 
-  /** The mail with such words in it, once it is there. */
+  /** Waits for the mail that contains these words. */
   async mailTo(address: string, words: string): Promise<ReceivedMail> {
     for (let expected = 1; ; expected += 1) {
       const found = (await this.mailsTo(address, expected)).find(
@@ -102,7 +102,7 @@ export function refusalIn({ status, text }: WireAnswer): Refused | null {
   return status < 400 ? null : (JSON.parse(text) as { error: Refused }).error;
 }
 
-/** How many of them are so. */
+/** Counts the items that fit. */
 export async function countOf<T>(all: Iterable<T>, isSo: (one: T) => boolean | Promise<boolean>): Promise<number> {
   let count = 0;
   for (const one of all) if (await isSo(one)) count += 1;

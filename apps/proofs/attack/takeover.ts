@@ -11,7 +11,7 @@ import { newWord, refusalIn, type AttackStage } from './stage.ts';
 
 type Attempt = readonly [CallId, Parameters<Client['call']>[1]];
 
-/** A session cookie and nothing else: whatever changes the ways in asks who sits there. */
+/** A thief has a session cookie only: every change to sign-in methods requires the password. */
 export async function stealCookie(stage: AttackStage): Promise<void> {
   const owner = await stage.hire('m01');
   const colleague = await stage.hire('m01', { roleIds: [] });

@@ -4,7 +4,7 @@ import type { BenchRun } from './run.ts';
 import type { BenchReader, BenchStage } from './stage.ts';
 import type { Case } from './subject.ts';
 
-/** One request after the other, alternately: no load beside them. */
+/** Times single requests alternately, without other load. */
 export async function compareDepth(
   { size, figures }: BenchRun,
   stage: BenchStage,

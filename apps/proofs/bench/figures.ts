@@ -15,7 +15,7 @@ export class BenchFigures {
     else known.values.push(value);
   }
 
-  /** Prints all of them; answers those whose goal is not reached. */
+  /** Prints all figures; returns those that miss their goal. */
   print(): string[] {
     const short: string[] = [];
     const width = Math.max(...[...this.#rounds.keys()].map((what) => what.length));

@@ -39,7 +39,7 @@ export const logSubject: Subject = {
   },
 };
 
-/** How the gate judges it. */
+/** The gate's check of this list. */
 export const judgedLogs = { permission: 'bac_#_ope-view', isUnbound: true } as const;
 
 /** The newest rows alone where they fill the page and there are more than are counted; else all of them with the total. */

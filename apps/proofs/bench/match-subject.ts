@@ -46,7 +46,7 @@ export const matchSubject: Subject = {
   casesOf: () => Promise.resolve([plainDay, byLeague, byTeam, filtered]),
 };
 
-/** How the gate judges it. */
+/** The gate's check of this list. */
 export const judgedMatches = {
   permission: soughtPermission({
     call: matchCalls['matches.list'],

@@ -5,7 +5,7 @@ import { microsOf, microsOfServer, serverOf } from './processor.ts';
 import type { BenchReader, BenchStage } from './stage.ts';
 
 export interface Cost extends Done {
-  /** Microseconds of processor time for one. */
+  /** Microseconds of processor time per request. */
   readonly node: number;
   readonly postgres: number;
   readonly whole: number;
@@ -13,7 +13,7 @@ export interface Cost extends Done {
 
 export type Meter = Awaited<ReturnType<typeof openMeter>>;
 
-/** Measures what is asked for some seconds, with the database's part of it. */
+/** Repeats a request for some seconds and measures it, with the database's share. */
 export async function openMeter(ownerUrl: string, seconds: number) {
   const watching = createPool({ url: ownerUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
   const watcher = await watching.connect();

@@ -27,15 +27,15 @@ const byTitle = publishedCase('title', { keyword: tips[0] });
 const byRareTitle = publishedCase('rare title', { keyword: '沪大' });
 export const published = { newest, byGameTime, byTitle, byRareTitle };
 
-/** To who is in charge of as many in either database. */
+/** Published predictions, for a reader with equally many rows in both databases. */
 export const alikeSubject = publishedTo([inCharge(first)]);
-/** To three who ask for the same merchant's. */
+/** Published predictions of one merchant, for three readers. */
 export const publishedSubject = publishedTo([
   inCharge(any),
   writer(any),
   { who: 'super-admin', merchantCode: platformMerchant, isSuperAdmin: true, actingFor: merchantCodeOf(any) },
 ]);
-/** To who has pages enough. */
+/** Published predictions, for a reader with enough rows for deep pages. */
 export const deepSubject = publishedTo([inCharge(withVeteran)]);
 
 export const draftSubject: Subject = {

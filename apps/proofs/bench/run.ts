@@ -17,7 +17,7 @@ export interface BenchRun {
   readonly figures: BenchFigures;
 }
 
-/** Round by round, each of them once; whoever came first comes last in the next round. */
+/** Runs each candidate once per round; the first of a round is the last of the next. */
 export async function alternately<Name extends string>(
   { size }: BenchRun,
   what: string,

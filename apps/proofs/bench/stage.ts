@@ -29,7 +29,7 @@ export interface BenchReader {
   readonly cases: readonly Case[];
 }
 
-/** One database with what reads it. */
+/** One database with the programs and readers that read it. */
 export interface BenchStage {
   readonly subject: Subject;
   readonly database: string;

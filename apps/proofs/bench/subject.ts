@@ -13,11 +13,11 @@ export interface BenchCaller {
   readonly who: string;
   readonly merchantCode: string;
   readonly isSuperAdmin: boolean;
-  /** Where not their own. */
+  /** The acting merchant, if it is not the caller's own. */
   readonly actingFor?: string;
-  /** Holds role 1 besides. */
+  /** True if the caller also holds role 1. */
   readonly isInCharge?: boolean;
-  /** Somebody who is there already. */
+  /** An existing account. */
   readonly account?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Subject {
   readonly idName: string;
   readonly pageSize: number;
   readonly people: readonly BenchCaller[];
-  /** How many rows there are, about. */
+  /** Counts the rows approximately. */
   readonly countSql: string;
   casesOf(plain: Pool, person: BenchCaller): Promise<readonly Case[]>;
 }

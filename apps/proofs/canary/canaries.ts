@@ -28,7 +28,7 @@ export type SecretKind =
 export interface Canary {
   readonly kind: SecretKind;
   readonly value: string;
-  /** Where it went in, or what made it. */
+  /** The input or the program that the secret came from. */
   readonly from: string;
 }
 
@@ -43,7 +43,7 @@ export class Canaries {
     return value;
   }
 
-  /** A secret that the server made and gave out at its declared place. */
+  /** Records a secret that the server made and handed out in a declared field. */
   learn(kind: SecretKind, value: string, from: string): string {
     if (value.length < shortest) throw new Error(`too short to be told from other text: ${kind} from ${from}`);
     this.all.push({ kind, value, from });
@@ -56,7 +56,7 @@ export class Canaries {
     return [marked, ...this.all.filter(({ value }) => !value.startsWith(mark))];
   }
 
-  /** Which secret stands at a place where only its mark was found. */
+  /** The secret in a text where only its mark was found. */
   name(text: string): Canary | undefined {
     return this.all.find(({ value }) => text.includes(value));
   }

@@ -8,7 +8,7 @@ export interface Find {
   readonly around: string;
 }
 
-/** Every needle in every guise, once per place and guise. */
+/** Searches a text for every needle in every encoding. */
 export function searchText(source: string, text: string, needles: readonly Canary[]): Find[] {
   return needles.flatMap((canary) =>
     [...formsOf(canary.value)].flatMap(([form, guise]) => {

@@ -1,6 +1,6 @@
 import type { WireAnswer } from '../../server/test/browser/wire.ts';
 
-/** All that the server answered, by call and part. */
+/** Texts of all answers, by call and part. */
 export class SeenTexts {
   readonly #texts = new Map<string, string[]>();
   answers = 0;

@@ -7,7 +7,7 @@ import { formsOf } from './forms.ts';
 import { searchText } from './search.ts';
 import { type TextSource, readTraces } from './traces.ts';
 
-/** Leaks planted on purpose, for real and in every guise: what the search would miss. */
+/** Plants leaks in every encoding; returns those that the search misses. */
 export async function missedLeaks(world: World, canaries: Canaries, sources: readonly TextSource[]): Promise<string[]> {
   const needles = canaries.needles();
   const secret = canaries.make('credential', 'the self-test');

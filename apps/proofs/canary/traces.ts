@@ -12,7 +12,7 @@ import { readMails } from './journeys.ts';
 
 export type TextSource = readonly [source: string, text: string];
 
-/** Everything that the running system has left behind outside the answers. */
+/** Reads logs, database, Redis, metrics and mails of the running system. */
 export async function readTraces(world: World, redisCommands: readonly string[]): Promise<TextSource[]> {
   const mails = await readMails(world.env['MAIL_CATCHER_URL'] ?? '');
   return [

@@ -19,7 +19,7 @@ export interface RetryVerdict {
   slowestMs: number;
 }
 
-/** Compares what the clients were told with what the database holds. */
+/** Compares the answers that clients got with the database. */
 export async function checkWrites(owner: Pool, writers: readonly KeyedWriter[]): Promise<RetryVerdict> {
   const all = writers.flatMap(({ writes }) => writes);
   const done = all.filter(({ acknowledgedAt }) => acknowledgedAt !== null);

@@ -54,12 +54,12 @@ export class Figures {
     this.#rows.push({ what, count, figure: String(refused), limit: '≤ 0', isHeld: refused === 0, isClock: true });
   }
 
-  /** As it applies to this form. */
+  /** The limit for this size of the proof. */
   limit(named: number, unit: string): number {
     return clockUnits.has(unit) ? named * slack[this.#form] : named;
   }
 
-  /** Such as what a control has to reach, without which the rest would show nothing, or what is done in a second. */
+  /** A number that must reach the limit, such as a control's result or a rate per second. */
   atLeast(what: string, count: number, figure: number, limit: number, isClock = false): void {
     this.#rows.push({ what, count, figure: String(figure), limit: `≥ ${limit}`, isHeld: figure >= limit, isClock });
   }

@@ -24,7 +24,7 @@ export function observations(waits: HeadWaits): number {
   return waits.get(Infinity) ?? 0;
 }
 
-/** In milliseconds, taken as even within its bucket. */
+/** The percentile in milliseconds, interpolated within its bucket. */
 export function quantile(waits: HeadWaits, share: number): number {
   const wanted = observations(waits) * share;
   let [lowBound, lowCount] = [0, 0];

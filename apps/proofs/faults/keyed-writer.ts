@@ -12,7 +12,7 @@ export interface Write {
   readonly sentAt: number;
   tries: number;
   acknowledgedAt: number | null;
-  /** The body that acknowledged it. */
+  /** The body of the acknowledging answer. */
   answer: string;
   /** An answer that no retry can mend. */
   refusal: string | null;

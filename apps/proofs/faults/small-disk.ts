@@ -16,11 +16,11 @@ import type { World } from '../lib/world.ts';
 export interface SmallDisk {
   readonly ports: ReturnType<typeof portsFrom>;
   readonly owner: Pool;
-  /** For programs that work on its database. */
+  /** The environment of programs that use its database. */
   readonly env: NodeJS.ProcessEnv;
-  /** From here on what PostgreSQL wrote down lies there: no room comes back by itself. */
+  /** From here on PostgreSQL keeps its WAL, so that no space is freed by itself. */
   keepOldLog(): Promise<void>;
-  /** To the last byte. */
+  /** Fills the disk to the last byte. */
   fill(): void;
   /** Leaves PostgreSQL no room for what it has to write down first, either: it ends and lets nobody in. */
   useUpSpareLog(): Promise<void>;

@@ -95,7 +95,7 @@ export function createStored(owner: Pool) {
   };
 }
 
-/** As records are keyed. */
+/** The key of a stored record. */
 export function keyOf(feed: string, id: string): string {
   const [sport = '', kind = ''] = feed.split('/');
   return `${kindOf[kind] ?? kind} ${disciplineOf(sport)} ${idPrefixOf(sport)}${id}`;

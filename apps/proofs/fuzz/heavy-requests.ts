@@ -49,7 +49,7 @@ export const heavyRequests: readonly Heavy[] = [
   { name: 'many items', spoil: raw('manyItems', 900) },
 ];
 
-/** In the check: the dearest of each sort. */
+/** The costliest requests of each sort, for the check. */
 export const fewHeavyRequests: readonly Heavy[] = heavyRequests.filter(({ name }) =>
   ['growing text 1 × 50', 'growing text 2 × 20', 'growing text 1 × 20000', 'deep object', 'many keys'].includes(name),
 );

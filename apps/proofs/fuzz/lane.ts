@@ -71,7 +71,7 @@ export class Lane {
     return person.session;
   }
 
-  /** A request that should succeed, with whoever makes it. */
+  /** A valid request with its caller. */
   async valid(id: CallId) {
     const example = this.#parts.examples[id];
     const isChiefs = example.onlySuperAdmin === true || isPlatforms(calls[id]);

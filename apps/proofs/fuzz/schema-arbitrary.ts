@@ -21,7 +21,7 @@ interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Values of a schema's shape: right types and bounds, whatever the rules behind them say to the content. */
+/** Values of a schema's types and bounds; other rules may still refuse them. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromJsonSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }

@@ -5,7 +5,7 @@ interface Held {
   readonly clockMs: number;
 }
 
-/** The longest that workers said, and how often they said it. */
+/** The longest event-loop delay that workers logged, and the number of such lines. */
 export function longestHeld(logFile: string): Held & { readonly count: number } {
   const all = readFileSync(logFile, 'utf8')
     .split('\n')

@@ -32,7 +32,7 @@ export const cookieKinds = {
 
 type ServerSecret = (typeof cookieKinds)[keyof typeof cookieKinds] | 'captcha result';
 
-/** A browser's cookies and calls; whoever searches for secrets afterwards is shown all that comes back. */
+/** A browser's cookies and calls; it records every answer for the later search for secrets. */
 export class Client {
   readonly cookies = new Map<string, string>();
   readonly #world: ClientWorld;
@@ -60,7 +60,7 @@ export class Client {
     return await this.send(id, { method: call.method, path: filled + search, headers, body, firstMessageOnly });
   }
 
-  /** Anything over the wire, under the name by which its answer is kept. */
+  /** Sends any request; its answer is recorded under the name. */
   async send(name: string, request: WireRequest): Promise<WireAnswer> {
     const cookie = [...this.cookies].map(([key, value]) => `touchline_${key}=${value}`).join('; ');
     const headers = {

@@ -3,7 +3,7 @@ import { withOwner } from '@touchline/db/migrate';
 import { allJobs } from '../../server/src/entry/jobs.ts';
 import { migrateAll } from '../../server/src/platform/migrate-all.ts';
 
-/** The same server, another database. */
+/** The address of another database on the same server. */
 export function databaseUrl(url: string, database: string): string {
   const named = new URL(url);
   named.pathname = `/${database}`;

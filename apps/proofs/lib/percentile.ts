@@ -1,4 +1,4 @@
-/** Below which the share of them lies; 0 where there are none. */
+/** The value below which that share of the values lies; 0 for no values. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
 }

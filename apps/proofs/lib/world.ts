@@ -25,7 +25,7 @@ export interface World {
   readonly ports: ReturnType<typeof portsFrom>;
   readonly env: NodeJS.ProcessEnv;
   readonly origin: string;
-  /** Those that the programs derive from their secret. */
+  /** The keys that the programs derive from their secret. */
   readonly keys: Config['keys'];
   readonly owner: Pool;
   readonly redis: Redis;

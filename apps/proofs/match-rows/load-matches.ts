@@ -6,7 +6,7 @@ import { withoutIndexes } from '../lib/without-indexes.ts';
 
 export interface MatchPlan {
   readonly matches: number;
-  /** As many on each day, so that more matches are more days. */
+  /** Matches per day; more matches cover more days. */
   readonly perDay: number;
   readonly teams: number;
   /** How many of the days lie ahead. */

@@ -2,14 +2,14 @@ import type { ClientBase } from 'pg';
 
 export interface OddsPlan {
   readonly changes: number;
-  /** This one and those before it: as many partitions. */
+  /** Number of months up to this one, each a partition. */
   readonly months: number;
   /** How often each line of the busiest match moves. */
   readonly busiest: number;
 }
 
 export interface LoadedOdds {
-  /** Of a match on shelf whose lines moved more often than anybody's. */
+  /** Id of the match on shelf whose lines moved most often. */
   readonly busiestId: string;
   readonly changes: number;
   readonly partitions: number;

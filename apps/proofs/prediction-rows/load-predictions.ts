@@ -18,7 +18,7 @@ const writersPerMerchant = 10;
 const perStatement = 250_000;
 /** Those that are drafts, or of matches that have not ended, are no record. */
 const settledShare = 0.95;
-/** Each in every twelfth title. */
+/** Words of which each is in every twelfth title. */
 export const tips = ['稳胆', '冷门', '高赔', '低赔', '防平', '盘口', '深盘', '浅盘', '反弹', '连胜', '复仇', '榜首'];
 
 export const writerOf = (merchant: number, writer: number): string => `${merchantCodeOf(merchant)}w${writer + 1}`;

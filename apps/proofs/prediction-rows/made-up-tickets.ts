@@ -57,7 +57,7 @@ const scores: Readonly<Record<PredictedSport, readonly (readonly [home: number, 
 };
 const fate: Why = { by: 'fate', phase: 'cut' };
 
-/** Each way of foretelling with each of its ends once, and one of a match that was cut short. */
+/** Predictions of every play type with every possible result, and one of a match that was cut short. */
 export function madeUpTickets(sportId: PredictedSport): MadeUpTicket[] {
   const ended = foretold[sportId].flatMap((ticket) => {
     const ends = scores[sportId].map(([home, away]) => endOf(sportId, ticket, { home, away }));

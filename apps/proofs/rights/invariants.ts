@@ -10,7 +10,7 @@ export interface Coalition {
   readonly controlled: Set<string>;
 }
 
-/** True after every step, whoever did what: straight from the database. */
+/** Violations of the rules that hold after every step, read straight from the database. */
 export function stateViolations(snapshot: RightsSnapshot, coalitions: readonly Coalition[]): string[] {
   const found: string[] = [];
   for (const { merchantCode, gift, controlled } of coalitions) {
@@ -98,7 +98,7 @@ export function seenViolations(text: string, otherMark: string, who: string): st
   return text.includes(otherMark) ? [`${who} was shown rows of another merchant: ${text.slice(0, 300)}`] : [];
 }
 
-/** Role 1 is moved by nobody of the staff. */
+/** Violations where staff changed role 1. */
 export function ceilingViolations(
   before: RightsSnapshot,
   after: RightsSnapshot,

@@ -36,7 +36,7 @@ export interface StepPlan {
   readonly actor: number;
   readonly target: number;
   readonly picks: readonly number[];
-  /** Whose things are named. */
+  /** Whether the step names a record of the actor's merchant, of another one, or a missing record. */
   readonly where: 'own' | 'foreign' | 'missing';
   readonly keys: readonly string[];
   /** Only keys that the actor holds: a step that should succeed more often than not. */

@@ -18,7 +18,7 @@ export function otherMerchant(code: string): string {
 
 const busy: ReadonlySet<number> = new Set([429, 503]);
 
-/** Everything that the scenes share. */
+/** State that the scenes share. */
 export class RightsPlay {
   readonly owner: Pool;
   readonly staff: Staff;

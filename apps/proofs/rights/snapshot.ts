@@ -12,7 +12,7 @@ export interface AccountState {
   readonly isSuperAdmin: boolean;
   readonly email: string;
   readonly roleIds: readonly string[];
-  /** Effective permissions. */
+  /** The account's effective permissions. */
   readonly held: readonly string[];
   readonly updatedTime: string;
 }
@@ -29,7 +29,7 @@ export interface RoleState {
 export interface RightsSnapshot {
   readonly accounts: ReadonlyMap<string, AccountState>;
   readonly roles: readonly RoleState[];
-  /** Of every row that a merchant has, its log included. */
+  /** A digest of every merchant's rows, its log included. */
   readonly digests: ReadonlyMap<string, string>;
 }
 

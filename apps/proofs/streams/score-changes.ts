@@ -11,7 +11,7 @@ import type { EventHub } from '../../server/src/platform/events/event-hub.ts';
 
 const batchesPerSecond = 10;
 
-/** Scores of football that change as a feed would change them: some in a transaction, told after its commit. */
+/** Football scores that change as by the feed: several in one transaction, announced after its commit. */
 export async function openScoreChanges(pool: Pool, events: EventHub) {
   const { rows: matches } = await inMerchant(pool, 'platform', (tx) =>
     sql<{ id: string; status: number }>`SELECT id::text, status FROM platform.matches

@@ -11,7 +11,7 @@ type Checked = CallData<Calls['taboo-words.check']>;
 
 export interface Article {
   readonly text: string;
-  /** One that it holds. */
+  /** A taboo word that the article holds. */
   readonly word: string;
 }
 
@@ -24,7 +24,7 @@ export interface WriterFigures {
   readonly missed: number;
   readonly p95Ms: number;
   readonly longestMs: number;
-  /** Of requests that ask for no check. */
+  /** The longest wait of a request that needs no check. */
   readonly longestOtherMs: number;
 }
 

@@ -7,7 +7,7 @@ import { defineTask } from '../../server/src/platform/jobs/task.ts';
 
 export type TaskKillStep = 'before' | 'inside' | 'committed' | 'never';
 
-/** Leaves a mark on one role after the other; a worker that is told to dies at a step of its own work. */
+/** Leaves a mark on one role after the other; the worker kills itself at the given step. */
 export function markingTask(step: TaskKillStep, afterItems: number) {
   let items = 0;
   const die = (at: TaskKillStep) => {

@@ -12,7 +12,7 @@ export interface SupplierProgram {
   close(): Promise<void>;
 }
 
-/** Two suppliers of one world, and who looks behind them. */
+/** Starts two suppliers of one world, and the admin server. */
 export async function startSuppliers(settings: StandInSettings): Promise<SupplierProgram> {
   const world = openWorld(settings);
   const clock = new Clock(settings.at, settings.speed);

@@ -38,7 +38,7 @@ export class AccountsPage {
   }
 }
 
-/** The textbox of a form by its label. */
+/** The text box of a form by its label. */
 export function fieldOf(dialog: Locator, label: string): Locator {
   return dialog.getByRole('textbox', { name: label, exact: true });
 }

@@ -24,7 +24,7 @@ export interface PredictedMatch {
   readonly discipline: number;
 }
 
-/** On shelf, a day from now, with the odds of two providers. */
+/** Plants a match on shelf, a day from now, with the odds of two providers. */
 export async function plantPredictedMatch(
   database: Database,
   { league, home, away, discipline = 1 }: { league: string; home: string; away: string; discipline?: number },
@@ -68,7 +68,7 @@ export async function tellOdds(
   expect(answer.status()).toBe(204);
 }
 
-/** As the feed would leave it; whoever looks at the match hears of it with the next word of its supplier alone. */
+/** Plants odds as the feed stores them; open pages see them with the supplier's next record. */
 export async function plantOdds(
   database: Database,
   { ref, discipline }: Pick<PredictedMatch, 'ref' | 'discipline'>,
@@ -95,7 +95,7 @@ export async function plantOdds(
   );
 }
 
-/** The minute that the writer's drafts are planned for has come, and with it the worker's look at what is due. */
+/** Makes the writer's planned drafts due, and starts the worker's search for due drafts. */
 export async function makeDue(database: Database, { merchantCode, id }: JourneyPerson): Promise<void> {
   await database.run(
     merchantCode,
@@ -129,7 +129,7 @@ export class DraftsPage {
     return this.wizard.getByRole('textbox', { name, exact: true });
   }
 
-  /** An outcome with what it pays. */
+  /** An outcome with its odds. */
   pick(outcome: string): Locator {
     return this.wizard.getByRole('button', { name: new RegExp(`^${outcome}`, 'u') });
   }
@@ -138,7 +138,7 @@ export class DraftsPage {
     return this.page.getByRole('dialog', { name: title });
   }
 
-  /** Found by typing: of a long list only a part is on the page. A list that is drawn anew under the press lets it go. */
+  /** Chooses by typing, since only a part of a long list is rendered. A re-render during the click is retried. */
   async choose(label: string, word: string, option: string | RegExp = word): Promise<void> {
     const found = this.page.locator('.ant-select-item-option').filter({ hasText: option }).filter({ visible: true });
     await expect(async () => {
@@ -179,7 +179,7 @@ export class DraftsPage {
     await this.text('内容').fill(content);
   }
 
-  /** From the preview, with nothing that stops it. */
+  /** Publishes from the preview, where nothing prevents it. */
   async publish(title: string): Promise<void> {
     await this.button('发布').click();
     await this.dialog(`发布赔率：${title}`).getByRole('button', { name: '发布', exact: true }).click();

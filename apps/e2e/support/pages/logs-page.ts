@@ -31,7 +31,7 @@ interface PlantedLog {
   readonly changes?: readonly object[];
 }
 
-/** A row as it might stand in the log; its hash fits no chain, which a list does not ask. */
+/** Plants a log row; its hash fits no chain, which lists do not verify. */
 export async function plantLog(database: Database, person: JourneyPerson, log: PlantedLog = {}): Promise<string> {
   const { functionName = '修改账号', apiPath = '/api/v1/user/1024', requestParameter = '{}' } = log;
   const { errMsg = null, changes = null } = log;
@@ -59,7 +59,7 @@ export async function plantLog(database: Database, person: JourneyPerson, log: P
   return row.id;
 }
 
-/** Many rows, one a millisecond, up to now. */
+/** Plants many log rows, one per millisecond, up to now. */
 export async function plantManyLogs(database: Database, person: JourneyPerson, count: number): Promise<void> {
   await database.run(
     person.merchantCode,
@@ -72,7 +72,7 @@ export async function plantManyLogs(database: Database, person: JourneyPerson, c
   );
 }
 
-/** A write of the person's own, through the real call. */
+/** Renames the signed-in person through the real call. */
 export async function renameTo(page: Page, name: string): Promise<number> {
   const headers = { Origin: environment.baseUrl };
   const response = await page.request.patch('/api/v1/user/profile', { headers, data: { name } });

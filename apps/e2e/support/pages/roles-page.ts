@@ -67,7 +67,7 @@ export class RolesPage {
     this.summary = page.getByRole('dialog', { name: /^确认/ });
   }
 
-  /** Until the answer is there: the rows before it are locked. */
+  /** Searches for the role and waits for the answer, since the rows are locked until then. */
   async find(name: string): Promise<Locator> {
     await this.search.fill(name);
     await this.search.press('Enter');
@@ -78,7 +78,7 @@ export class RolesPage {
     return row;
   }
 
-  /** The list searched for the role, one of its operations clicked. */
+  /** Searches the list for the role and clicks one of its operations. */
   async operate(operation: '编辑' | '查看' | '复制' | '删除', name: string): Promise<void> {
     const row = await this.find(name);
     const isDestroying = operation === '删除';

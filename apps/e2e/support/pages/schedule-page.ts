@@ -30,7 +30,7 @@ interface MatchOptions {
   readonly streams?: readonly string[];
 }
 
-/** A match as the feed would have left it, with the records that it comes from. */
+/** Plants a match as the feed stores it, with its supplier records. */
 export async function plantMatch(database: Database, options: MatchOptions): Promise<PlantedMatch> {
   const { discipline = disciplines.soccer, league, level = 1, home, away, inHours = 3 } = options;
   const { status = 2, stage = 1, score, suppliers = [], streams = [], isSingle = false } = options;
@@ -153,7 +153,7 @@ export class SchedulePage {
     return this.page.getByRole('dialog', { name: title });
   }
 
-  /** A search by league, as it is typed. */
+  /** Searches by league, as typed. */
   async searchLeague(word: string): Promise<void> {
     await this.league.fill(word);
     await this.league.press('Enter');

@@ -45,7 +45,7 @@ export class SignInPage {
     await expect(this.root.getByText('验证通过').first()).toBeVisible();
   }
 
-  /** Drag and send. */
+  /** Drags the slider and submits the form. */
   async submit(): Promise<void> {
     await this.drag();
     await this.button.click();

@@ -12,7 +12,7 @@ export interface PlantedWord {
   readonly reason?: string;
 }
 
-/** Words whose letters are compared as they stand. */
+/** Plants taboo words that are compared exactly. */
 export async function plantWords(
   database: Database,
   merchantCode: string,
@@ -71,7 +71,7 @@ export class TabooWordsPage {
     await this.submit('新增敏感词');
   }
 
-  /** Opens the dialog for it and leaves it open. */
+  /** Checks a text in its dialog, and leaves the dialog open. */
   async check(text: string): Promise<void> {
     await this.press('检测文本');
     await this.dialog.getByRole('textbox', { name: '文本' }).fill(text);

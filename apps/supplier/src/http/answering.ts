@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** An answer that is no result. */
+/** An error answer. */
 export class Refused extends Error {
   readonly status: number;
 

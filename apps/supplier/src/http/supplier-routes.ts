@@ -11,9 +11,9 @@ import { numberIn, Refused } from './answering.ts';
 export interface SupplierRequest {
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The second of the world in which it was asked. */
+  /** The second of the world in which the request came. */
   readonly second: number;
-  /** Those that hit this answer. */
+  /** Switches that affect this answer. */
   readonly switches: Switches;
   /** Seed of the faults of this answer. */
   readonly dice: number;

@@ -73,7 +73,7 @@ export class SupplierServer {
     await (this.#switches.down === 'refused' ? this.#listener.shut() : this.#listener.open());
   }
 
-  /** As after the start: the same requests then get the same answers again. */
+  /** Resets the state to that after the start: the same requests then get the same answers. */
   async reset(): Promise<void> {
     this.supply.view.past.forget();
     this.supply.view.pace.forget();

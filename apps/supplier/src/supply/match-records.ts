@@ -10,7 +10,7 @@ import type { Viewpoint } from './viewpoint.ts';
 
 const longestPlay = 10 * HOUR;
 
-/** Matches as a supplier tells them. */
+/** Matches as a supplier reports them. */
 export class MatchRecords {
   readonly #world: SportsWorld;
   readonly #view: Viewpoint;
@@ -44,7 +44,7 @@ export class MatchRecords {
     });
   }
 
-  /** The numbers of those that are over. */
+  /** The numbers of ended matches. */
   ended(sports: readonly WorldSport[], second: number): number[] {
     const time = this.#view.seen(second);
     return sports
@@ -100,7 +100,7 @@ export class MatchRecords {
     };
   }
 
-  /** Not everybody gets the time of kick-off right. */
+  /** The kick-off time as the supplier announces it, sometimes slightly wrong. */
   #announcedKickoff(match: WorldMatch, kickoff: number): number {
     let left = shareOf(this.#world.seed, 72, match.number);
     const error = this.#view.profile.kickoffErrors.find(([share]) => (left -= share) < 0);

@@ -56,7 +56,7 @@ export function oddsOfMatch(world: SportsWorld, view: Viewpoint, match: WorldMat
   return changes.map((change) => [view.ids.company(change.company), rowOf(view, change)]);
 }
 
-/** As they travel: a list for each company. */
+/** Odds in wire form: a list for each company. */
 export function byCompany(rows: OddsPage['rows']): Record<string, OddsRow[]> {
   const grouped: Record<string, OddsRow[]> = {};
   for (const [company, row] of rows) (grouped[company] ??= []).push(row);

@@ -1,10 +1,10 @@
 /** A record that can be listed by when it changed last. */
 export interface SupplyEntry {
-  /** By the supplier's clock. */
+  /** Time of the last change, by the supplier's clock. */
   readonly updatedAt: number;
   readonly id: number;
   readonly make: () => object;
-  /** As it was before its last change, where it was something. */
+  /** The record before its last change, if it existed. */
   readonly makeEarlier?: () => object | undefined;
 }
 

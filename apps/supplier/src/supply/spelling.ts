@@ -14,7 +14,7 @@ const traditionalOf = new Map(pairs.split(' ').map((pair) => Array.from(pair) as
 /** Two ways to write one foreign sound: who writes by ear may take either. */
 const soundsAlike = new Map(Array.from('特德尔耳斯士亚雅利里克科罗洛拉腊马玛森逊伦仑维威').flatMap(neighbours));
 
-/** As that supplier writes it, wherever it writes it. */
+/** The supplier's own spelling of a name, the same in every record. */
 export function spelled(supplier: StandInName, key: number, names: Names, suffix = ''): RecordSpelling {
   const dice = new Dice(mix(key, supplier === 'nami' ? 1 : 2));
   return supplier === 'nami' ? asNami(dice, names) : asHbird(dice, names, suffix);

@@ -14,7 +14,7 @@ import { Viewpoint } from './viewpoint.ts';
 const suffixes: Readonly<Record<string, string>> = { football: '足球俱乐部', basketball: '篮球俱乐部' };
 const kindOf = { league: 1, team: 2, player: 3 } as const;
 
-/** The world as one supplier tells it at a second of the world. */
+/** The world as one supplier reports it at a given second. */
 export class Supply {
   readonly view: Viewpoint;
   readonly #world: SportsWorld;
@@ -118,7 +118,7 @@ export class Supply {
     return this.#matches.ended(wanted, second);
   }
 
-  /** By its id, if it has been announced. */
+  /** The match with this id, if it has been announced. */
   match(id: number, second: number): SupplyEntry | undefined {
     const found = this.matchOfId(id);
     return found === undefined ? undefined : this.#matches.entry(found, second);

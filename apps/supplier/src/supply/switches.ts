@@ -60,7 +60,7 @@ const allowed: Readonly<Record<keyof Switches, (value: unknown) => boolean>> = {
   share: isShare,
 };
 
-/** Some of them, as they come from outside. */
+/** Parses a part of the switches from a request. */
 export function readSwitches(given: unknown): Partial<Switches> {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new TypeError('switches are an object');

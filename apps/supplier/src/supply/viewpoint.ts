@@ -4,7 +4,7 @@ import { Pace } from './pace.ts';
 import { Past } from './past.ts';
 import type { SupplierProfile } from './profiles.ts';
 
-/** From where a supplier sees the world: its ids, its clock, and how late it learns. */
+/** A supplier's view of the world: its ids, clock and delay. */
 export class Viewpoint {
   readonly profile: SupplierProfile;
   readonly ids: Identities;

@@ -8,9 +8,9 @@ export interface OddsCompany {
   readonly zh: string;
   readonly en: string;
   readonly kinds: readonly CompanyOddsKind[];
-  /** Goes on while the match is played. */
+  /** True if the company offers odds during play. */
   readonly isLive: boolean;
-  /** How much more than fair it takes. */
+  /** The company's margin. */
   readonly margin: number;
   readonly footballOnly: boolean;
 }

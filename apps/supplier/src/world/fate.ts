@@ -19,7 +19,7 @@ export interface Fate {
   /** How long before kick-off the supplier announces it. */
   readonly saidBefore: number;
   readonly movedBy: number;
-  /** Undefined: nobody knows until when. */
+  /** Undefined if the new date is not known. */
   readonly putOffBy: number | undefined;
   readonly stoppedAt: number;
   readonly pause: number;

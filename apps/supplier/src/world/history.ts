@@ -38,18 +38,18 @@ export class Histories {
     return lastUntil(this.#known(match, time), time);
   }
 
-  /** The same in short, without making a life again that is over. */
+  /** Time and result of the last change, without rebuilding an ended match. */
   latest(match: WorldMatch, time: number): Latest | undefined {
     const end = this.#ends.get(match);
     return end !== undefined && time >= end.at ? end : this.at(match, time);
   }
 
-  /** When it is said to begin. */
+  /** The announced kick-off. */
   kickoff(match: WorldMatch, time: number): number | undefined {
     return lastUntil(this.before(match), time)?.kickoff;
   }
 
-  /** All of it, the future too. */
+  /** All snapshots of the match, future ones included. */
   whole(match: WorldMatch): readonly MatchSnapshot[] {
     return this.#whole.get(match.number, () => {
       const made = this.#make(match);

@@ -4,7 +4,7 @@ import { Course, type MatchMoment } from './moment.ts';
 import { Dice } from './random.ts';
 
 export const footballStatuses = { firstHalf: 2, halfTime: 3, secondHalf: 4, overtime: 5, overtimeEnd: 6, penalties: 7 };
-/** Places in the row of scores. The one of overtime counts what was scored before it as well. */
+/** Positions in the row of scores. Overtime includes the goals before it. */
 export const footballScores = { regular: 0, halfTime: 1, red: 2, yellow: 3, corner: 4, overtime: 5, penalties: 6 };
 const ended = 8;
 const slots = 7;

@@ -3,7 +3,7 @@ import type { Names, Team } from './league.ts';
 import { Dice, mix } from './random.ts';
 
 export interface Player {
-  /** The one number of it in the world. */
+  /** The player's unique number in the world. */
   readonly number: number;
   readonly team: Team;
   readonly names: Names;

@@ -19,7 +19,7 @@ export interface PriceQuery {
   readonly match: WorldMatch;
   readonly company: OddsCompany;
   readonly kind: CompanyOddsKind;
-  /** Which look at the market it is. */
+  /** Number of the price update. */
   readonly look: number;
 }
 

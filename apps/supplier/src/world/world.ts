@@ -9,7 +9,7 @@ export interface WorldSettings {
   readonly matchesPerDay: number;
 }
 
-/** The truth, which no supplier tells whole. */
+/** The true state of all sports; each supplier reports a part. */
 export interface SportsWorld {
   readonly seed: number;
   readonly catalog: Catalog;
