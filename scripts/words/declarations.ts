@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-export interface Named {
+export interface NamedLine {
   readonly name: string;
   readonly line: number;
 }
@@ -8,19 +8,24 @@ export interface Named {
 /** The names, titles and comments that the words check reads from one source file. */
 export interface Declarations {
   /** Bindings, types and members that the file names itself. */
-  readonly names: readonly Named[];
-  readonly exportedTypes: readonly Named[];
-  readonly titles: readonly Named[];
+  readonly names: readonly NamedLine[];
+  readonly exportedTypes: readonly NamedLine[];
+  readonly titles: readonly NamedLine[];
   /** Doc comments of exported declarations and of the members of exported types. */
-  readonly comments: readonly Named[];
+  readonly comments: readonly NamedLine[];
 }
 
 const titled = /^(test|it|describe)\b/;
 
 export function declarationsIn(file: string, text: string): Declarations {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found = { names: [] as Named[], exportedTypes: [] as Named[], titles: [] as Named[], comments: [] as Named[] };
-  const at = (node: ts.Node, name: string): Named => ({
+  const found = {
+    names: [] as NamedLine[],
+    exportedTypes: [] as NamedLine[],
+    titles: [] as NamedLine[],
+    comments: [] as NamedLine[],
+  };
+  const at = (node: ts.Node, name: string): NamedLine => ({
     name,
     line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1,
   });
@@ -99,7 +104,11 @@ function titleOf(node: ts.Node, source: ts.SourceFile): string | undefined {
   return ts.isTemplateExpression(title) ? title.getText(source).slice(1, -1) : undefined;
 }
 
-function commentText(comment: ts.Node, source: ts.SourceFile, at: (node: ts.Node, name: string) => Named): Named[] {
+function commentText(
+  comment: ts.Node,
+  source: ts.SourceFile,
+  at: (node: ts.Node, name: string) => NamedLine,
+): NamedLine[] {
   if (!ts.isJSDoc(comment)) return [];
   const text = comment.getText(source).replace(/^\/\*\*[\s*]*/, '');
   return text === '' ? [] : [at(comment, text.split('\n')[0]?.replace(/\s*\*\/$/, '') ?? '')];
