@@ -129,7 +129,7 @@ test('[WIR-28] a colleague’s concurrent save is shown beside one’s own value
   await expect(accounts.row(colleague.account)).toContainText('别人改的名字');
 });
 
-test('[ACC-45] a super-admin makes an admin of the company that is open', async ({
+test('[ACC-45] a super-admin creates an admin in the merchant that is open', async ({
   page,
   database,
   newPerson,

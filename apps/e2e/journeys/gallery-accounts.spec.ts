@@ -166,5 +166,5 @@ test('the gallery shows another merchant’s accounts read-only', async ({ page,
   const superAdmin = await newPerson({ merchantCode: 'platform', isSuperAdmin: true, keys: allPermissionKeys });
   await enter(superAdmin, `/com_lis/${merchantCode}/bac_acc?mode=view`);
   await expect(new AccountsPage(page).rows).toHaveCount(5);
-  await show(page, 'accounts-company-view');
+  await show(page, 'accounts-merchant-view');
 });
