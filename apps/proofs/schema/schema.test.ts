@@ -31,13 +31,13 @@ describe('schema.sql', { timeout: 60_000 }, () => {
     expect(started).toContain('tenant.operation_logs_later FOR VALUES FROM');
   });
 
-  it('is what a new database starts from, also when two begin at once', { retry: 0 }, async () => {
+  it('schema.sql starts a new database, also when two begin at once', { retry: 0 }, async () => {
     const [url, { length }] = [await emptyDatabase(), await readdir(migrations)];
     const report = { applied: [], functions: [], current: length };
     expect(await Promise.all([migrate(url), migrate(url)])).toEqual([report, report]);
   });
 
-  it('is not used where a migration is another one than it was made of', async () => {
+  it('schema.sql is not used if a migration differs from the one it was made of', async () => {
     const changed = await mkdtemp(join(tmpdir(), 'touchline-migrations-'));
     await cp(migrations, changed, { recursive: true });
     await appendFile(join(changed, '0001_schemas_and_policies.sql'), '-- Another one.\n');

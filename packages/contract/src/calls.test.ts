@@ -36,7 +36,7 @@ it('[hardening 1] asks again who sits there for what changes the ways in, and fo
 });
 
 describe.each(all)('%s', (id, call) => {
-  it('is filed under its own id', () => {
+  it('a call is filed under its own id', () => {
     expect(call.id).toBe(id);
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
   });

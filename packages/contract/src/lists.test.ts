@@ -73,7 +73,7 @@ it('a cursor carries what a list can be ordered by', () => {
   expect(log.sortValues).toEqual({ createdTime: 'instant' });
 });
 
-it('what is not asked for is as the list says', () => {
+it('an omitted parameter has the list’s default', () => {
   expect(pageOf({}, people)).toEqual({ current: 1, size: 25, sortColumn: 'id', isAsc: false });
   expect(pageOf({ page: 3, limit: 10, 'orderBy[0].target': 'name', 'orderBy[0].isAsc': true }, people)).toEqual({
     current: 3,

@@ -82,7 +82,7 @@ describe('a table of merchants’ rows', () => {
        CALL platform.protect_tenant_table('tenant.unforced'); ALTER TABLE tenant.unforced NO FORCE ROW LEVEL SECURITY`,
       1,
     ],
-  ])('is found out where it lacks them: %s', async (table, statement, faults) => {
+  ])('a merchants’ table without them is found: %s', async (table, statement, faults) => {
     await owner.query(statement);
     expect(await tenantTables()).toContain(table);
     expect(await faultsOf(table)).toHaveLength(faults);

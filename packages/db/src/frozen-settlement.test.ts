@@ -45,9 +45,9 @@ async function set(assignment: string): Promise<void> {
 }
 const publish = () => set(`state = 'published', published_at = clock_timestamp()`);
 
-describe('[mend 8] what decides settlement', () => {
+describe('[mend 8] columns that decide settlement', () => {
   it.each(['home_id = 2', 'away_id = 1', `home_name = 'y'`, 'league_id = 2', `game_time = now() + interval '9 hours'`])(
-    'is changed in a draft and frozen once it is published: %s',
+    'a column is changed in a draft and frozen once it is published: %s',
     async (assignment) => {
       await set(assignment);
       await set(`home_id = 1, away_id = 2, home_name = 'x', league_id = 1, game_time = now() + interval '1 hour'`);
@@ -56,7 +56,7 @@ describe('[mend 8] what decides settlement', () => {
     },
   );
 
-  it('is published by the clock: no time but now is taken', async () => {
+  it('a prediction is published at the database’s clock alone', async () => {
     for (const time of [`now() - interval '5 minutes'`, `now() + interval '5 minutes'`])
       await expect(set(`state = 'published', published_at = ${time}`)).rejects.toThrow('another time than now');
     for (const [published, withdrawn] of [

@@ -64,7 +64,7 @@ describe('a function of the database', () => {
     expect(await filed(functions)).toEqual(await namesOf(others));
   });
 
-  it('is made by no migration from 0049 on, unless it stays in migrations', async () => {
+  it('no migration from 0049 on makes a function, unless it stays in migrations', async () => {
     const kept = await namesOf(`${keptInMigrations} SELECT rtrim(call, '(') AS name FROM kept`);
     const made: string[] = [];
     for (const file of (await readdir(migrations)).filter((name) => Number.parseInt(name, 10) > lastWithFunctions))
@@ -72,7 +72,7 @@ describe('a function of the database', () => {
     expect(made.filter((each) => !kept.some((name) => each.endsWith(`: ${name}`)))).toEqual([]);
   });
 
-  it('is noticed in a migration however it is written', () => {
+  it('a function in a migration is noticed however it is written', () => {
     expect(functionsMadeIn(`create or replace\n function platform.one(a text)`)).toEqual(['platform.one']);
     expect(functionsMadeIn('CREATE PROCEDURE tenant.two() …; CREATE TABLE tenant.three ()')).toEqual(['tenant.two']);
   });
@@ -109,7 +109,7 @@ describe('a file of functions/', () => {
     return rows[0]?.open;
   };
 
-  it('is applied once, and again when it changed', async () => {
+  it('a function file is applied once, and again when it changed', async () => {
     await write('SELECT 1');
     expect(await applyFunctions(owner, folder)).toEqual(['platform.one()']);
     expect(await applyFunctions(owner, folder)).toEqual([]);
@@ -162,7 +162,7 @@ describe('a file of functions/', () => {
     await owner.query('DROP TRIGGER one ON platform.suppliers');
   });
 
-  it('that fails is named, and leaves all functions as they were', async () => {
+  it('a failing function file is named, and leaves all functions as they were', async () => {
     await write('SELECT 1');
     await write('this is no SQL $$ nor this $$', '', 'two()');
     await expect(applyFunctions(owner, folder)).rejects.toThrow('function platform.two() failed');
@@ -170,7 +170,7 @@ describe('a file of functions/', () => {
     expect(await namesOf('SELECT name FROM platform.schema_functions')).toEqual([]);
   });
 
-  it('is refused if its name is not the signature of its function', async () => {
+  it('a function file is refused if its name is not the signature of its function', async () => {
     await writeFile(join(folder, 'platform/one().sql'), 'SELECT 1');
     await expect(applyFunctions(owner, folder)).rejects.toMatchObject({
       cause: { message: 'the file defines no platform.one()' },

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('is held by one at a time, for as long as it shows that it lives', async () => {
+it('a lock is held by one at a time, for as long as its holder shows life', async () => {
   const held = await tryHolding(pool, 'one', { beatMs: 50, silentMs: 1500 });
   for (let tried = 0; tried < 20; tried += 1) {
     expect(await tryHolding(pool, 'one', signs)).toBeNull();
@@ -33,7 +33,7 @@ it('is held by one at a time, for as long as it shows that it lives', async () =
   for (const lock of [next, other] as (HeldLock | null)[]) lock?.release();
 });
 
-it('is lost by a holder that gives no sign, and by one whose connection ends; both hear of it', async () => {
+it('a lock is lost by a silent or disconnected holder; both hear of it', async () => {
   const silent = await tryHolding(pool, 'silent', { beatMs: 60_000, silentMs: 200 });
   await expect.poll(() => silent?.lost.aborted).toBe(true);
   const next = await tryHolding(pool, 'silent', signs);

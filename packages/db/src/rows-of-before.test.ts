@@ -50,7 +50,7 @@ it('[hardening 17] views of before become those of the page whose path they keep
   ]);
 });
 
-it('[hardening 17] what could not be read before has one row for each record, and counts on as such', async () => {
+it('[hardening 17] a record that was unreadable before has one row, and its count goes on', async () => {
   const read = async () => {
     const { rows } = await owner.query<object>(
       `SELECT supplier_id AS id, reason, times, state, (extract(epoch FROM now() - first_at) / 86400)::integer AS days

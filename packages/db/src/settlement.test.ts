@@ -39,7 +39,7 @@ it.each(['stage = 90', 'stage = 93', 'stage = 94'])(
   },
 );
 
-it('what puts an end right writes it down anew, what changes nothing of it does not', async () => {
+it('a correction of an end records the match again, a change without effect does not', async () => {
   const matchId = await plantMatch(pools.owner, soccer);
   await change(matchId, `stage = 90, home_scores = '{1}', away_scores = '{0}'`);
   const turn = await turnOf(matchId);

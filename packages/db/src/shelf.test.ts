@@ -53,7 +53,7 @@ it('no merchant but the platform adds or changes one', async () => {
   await expect(add).rejects.toMatchObject({ code: '42501' });
 });
 
-it('what people set moves the version that their forms hold, what the feed brings does not', async () => {
+it('people’s values move the version that their forms hold, the feed’s do not', async () => {
   const versions = await inMerchant(app, 'platform', async (tx) => {
     const version = async () => {
       const { rows } = await sql<{ v: Date }>`SELECT max(updated_at) v FROM platform.matches`.execute(tx);

@@ -16,7 +16,7 @@ afterAll(() => pools.close());
 const inAlpha = (text: string) =>
   inMerchant(pools.app, 'alpha', async (_tx, transaction) => (await transaction.run({ text })).rows.length);
 
-it('[hardening 16] whatever the platform keeps for a merchant stands behind a wall', async () => {
+it('[hardening 16] a table the platform keeps for merchants has row security', async () => {
   const { rows } = await pools.owner.query(
     `SELECT relname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'merchant_code'
      WHERE relnamespace = 'platform'::regnamespace AND relkind IN ('r', 'p') AND NOT relrowsecurity`,

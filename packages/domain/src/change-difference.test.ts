@@ -29,7 +29,7 @@ test('items of a list are compared by what they say', () => {
   expect([changed.length, unchanged.length]).toEqual([0, 1]);
 });
 
-test('what is new or gone has one side only', () => {
+test('a new or removed record has one side only', () => {
   const row = { name: '写手', permissions: ['pre_soc_odd_dra-view'] };
   expect(differenceOf({ ...base, before: null, after: row })).toMatchObject({
     kind: 'created',

@@ -28,7 +28,7 @@ test('a list is told by how many came and went, a secret not at all', () => {
   expect(secret?.change).toEqual({ field: 'password', isSecret: true });
 });
 
-test('what is new or gone says so without a field', () => {
+test('a new or removed record says so without a field', () => {
   expect(touchOf([change(null, { name: '新人', enabled: true })])).toMatchObject({
     kind: 'created',
     change: null,

@@ -12,7 +12,7 @@ test('a UTC instant reads as Shanghai time, to the day, minute or second', () =>
   expect(formatTime(new Date(instant))).toBe('2027-01-01 00:05');
 });
 
-test('what is written has the form that the pickers read', () => {
+test('a written time has the form that the pickers read', () => {
   const form = (text: string): string => text.replaceAll(/\d/g, '0');
   for (const precision of ['day', 'minute', 'second'] as const) {
     expect(form(formatTime('2026-03-04T05:06:07Z', precision))).toBe(
@@ -40,7 +40,7 @@ test('[WIR-26] every instant lies in the bounds of the day it reads as', () => {
   );
 });
 
-test('what is no day has no bounds', () => {
+test('a text that is no day has no bounds', () => {
   for (const wrong of [
     '2026-02-30',
     '2026-13-01',

@@ -81,7 +81,7 @@ describe('the keys that seal', () => {
     expect(nothing).toEqual({ code: 0, output: expect.stringContaining('重新加密 0 项') });
   }, 90_000);
 
-  it('[hardening 14] what no key opens is left as it is, and the command fails', async () => {
+  it('[hardening 14] resealing leaves a value that no key opens, and the command fails', async () => {
     await enrolled(stack, 'orphan');
     const other = await restart({ SEALING_KEYS: `3:${newKey()}` });
     const before = await stack.owner.query('SELECT * FROM identity.second_factors ORDER BY 1');
@@ -90,7 +90,7 @@ describe('the keys that seal', () => {
     expect((await stack.owner.query('SELECT * FROM identity.second_factors ORDER BY 1')).rows).toEqual(before.rows);
   }, 60_000);
 
-  it('[hardening 14] whoever writes between reading and resealing is right', async () => {
+  it('[hardening 14] resealing keeps a value that somebody wrote after it was read', async () => {
     const ring = new KeyRing([
       [2, new Secret(newKey())],
       [1, new Secret(newKey())],

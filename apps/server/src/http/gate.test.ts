@@ -61,7 +61,7 @@ describe('[ROL-53] the gate judges the wanted keys by roles and ceiling', () => 
     [[within], [beyond], 'forbidden'],
     [[], [within], 'forbidden'],
     [[], null, 'ok'],
-  ])('who holds %j and needs %j is %s', async (held, wanted, outcome) => {
+  ])('an account holding %j where %j is needed is %s', async (held, wanted, outcome) => {
     const account = `held${Math.random().toString(36).slice(2, 10)}`;
     const accountId = await stack.addAccount('easy', account, held);
     const opened = await open(await tokenOf('easy', accountId), wanted);

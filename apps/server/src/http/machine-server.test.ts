@@ -80,12 +80,12 @@ describe('a machine that knows the secret', () => {
     expect((await specimens.viewer.send('GET', `/specimens/${data.id}`)).data).toMatchObject({ name: 'first' });
   });
 
-  it('is held to the format and to the schema', async () => {
+  it('a machine’s request is held to the format and to the schema', async () => {
     expect((await report('格式', { headers: { 'content-type': 'application/json' } })).status).toBe(415);
     expect((await report('名称长不过'.repeat(60))).status).toBe(400);
   });
 
-  it('is refused in the log of the merchant whose work it was, with the trace of its answer', async () => {
+  it('a machine’s refusal is in the log of the merchant concerned, with the answer’s trace', async () => {
     const answer = await report('不收');
     const { error } = (await answer.json()) as { error: { traceId: string } };
     expect(answer.status).toBe(422);
@@ -105,7 +105,7 @@ describe('a machine that knows the secret', () => {
     expect(await logRows(specimens.owner)).toHaveLength(before);
   });
 
-  it('is held to its rate when it knows the secret, and may again in the next window', async () => {
+  it('a machine with the secret is held to its rate, and admitted in the next window', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 22; at += 1) statuses.push((await report(`快${at}`)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
@@ -113,7 +113,7 @@ describe('a machine that knows the secret', () => {
     expect((await report('下一分钟')).status).toBe(200);
   });
 
-  it('is held to its rate, and so is whoever guesses', async () => {
+  it('a machine is held to its rate, and so is one that guesses the secret', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 21; at += 1) statuses.push((await report('猜', { secret: `guess-${at}` })).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);

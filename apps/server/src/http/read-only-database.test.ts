@@ -98,7 +98,7 @@ describe('while the database takes no writes', () => {
     }
   });
 
-  it('[hardening 8] that a session is used cannot be noted, and no read fails for it', async () => {
+  it('[hardening 8] a session’s use cannot be noted, and no read fails for it', async () => {
     const { id, browser } = await hired('reader');
     await age(stack.owner, 'identity.sessions', id, '10 minutes');
     for (let turns = 0; turns < 3; turns += 1) expect(await outcome(browser)).toBe('200');

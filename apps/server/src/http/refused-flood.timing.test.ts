@@ -65,7 +65,7 @@ async function hammering(sender: Colleague | null, counts: Map<number, number>, 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-it('[hardening 7] who hammers refused writes leaves a few rows, and slows others no more than who is not let in', async () => {
+it('[hardening 7] repeated refused writes leave a few rows, and slow others no more than unadmitted requests', async () => {
   const stranger = await office.hire('alpha');
   const reader = await office.hire('beta', ['bac_#_acc-view']);
   const took: Record<'nobody' | 'stranger', number[]> = { nobody: [], stranger: [] };

@@ -45,7 +45,7 @@ describe('a call by sport', () => {
     expect((await office.browser().send({ url: apiPrefix + path })).status).toBe(401);
   });
 
-  it('whoever holds no key of the family does not learn what there is', async () => {
+  it('an account without a key of the family does not learn which records exist', async () => {
     const stranger = await office.hire('alpha', ['bac_#_acc-view']);
     const id = await plantMatch(office.owner, baseball);
     for (const path of ['/sport/match/list?sportId=7', `/sport/match/${id}`, '/sport/match/123456789'])

@@ -38,7 +38,7 @@ it.each(versioned)('[WIR-27] %s answers 409 to a version that is not the newest,
   expect((await browser.call(id, fresh as never)).status).toBe(200);
 });
 
-it('is not made up: calls do carry a version', () => {
+it('the stale check is not vacuous: calls do carry a version', () => {
   expect(versioned).toEqual(expect.arrayContaining(['accounts.update', 'roles.set-permissions', 'merchants.update']));
 });
 

@@ -81,12 +81,12 @@ describe('the merchant that a super-admin names', () => {
     expect((await specimens.viewer.send('GET', `/specimens/${ofBeta}?merchantCodeBySa=beta`)).status).toBe(404);
   });
 
-  it('is not there: 404', async () => {
+  it('an unknown merchant is answered 404', async () => {
     expect((await specimens.superAdmin.send('GET', '/specimens?merchantCodeBySa=nowhere')).status).toBe(404);
   });
 
   it.each(['%00', '', '%27%3B--', 'a/b', 'x'.repeat(21), 'alpha&merchantCodeBySa=beta'])(
-    'is no merchant code: 400 to everyone, for "%s"',
+    'an invalid merchant code is answered 400 to everyone: "%s"',
     async (code) => {
       const { superAdmin, viewer, plain } = specimens;
       for (const visitor of [superAdmin, viewer]) {

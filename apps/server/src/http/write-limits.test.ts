@@ -49,7 +49,7 @@ describe('with the limits as the product comes', () => {
     expect((await write(viewer)).status).toBe(200);
   });
 
-  it('[hardening 7] whoever is refused 20 times is turned away before any work, whatever they send next', async () => {
+  it('[hardening 7] an account refused 20 times is turned away before any work, whatever it sends next', async () => {
     const { plain, platform } = specimens;
     expect(await statusesOf(20, () => plain.send('POST', '/specimens', { name: '无权' }))).toEqual({ 403: 20 });
     const connect = vi.spyOn(platform.pool, 'connect');
@@ -63,7 +63,7 @@ describe('with the limits as the product comes', () => {
     expect((await plain.send('GET', '/specimens/everywhere')).status).toBe(403);
   });
 
-  it('[hardening 7] what goes wrong on our side counts as nobody’s refusal', async () => {
+  it('[hardening 7] failures on our side count as nobody’s refusal', async () => {
     const { editor } = specimens;
     expect(await statusesOf(22, () => editor.send('POST', '/specimens/break'))).toEqual({ 500: 22 });
     expect((await write(editor)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('calls that count apart', () => {
   });
   afterAll(() => office.close());
 
-  it('[hardening 7] what a page saves by itself has a bucket of its own, and signing out has none', async () => {
+  it('[hardening 7] saves by the page itself have a bucket of their own, and signing out has none', async () => {
     const lin = await office.hire('alpha', ['bac_#_acc-view']);
     const rename = () => lin.call('profile.update', { body: { name: '改名' } });
     const params = { table: 'accounts.list' } as const;

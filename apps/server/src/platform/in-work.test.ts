@@ -40,7 +40,7 @@ it('[LOG-18] the system runs the same service, with its rules, and leaves a row 
   expect(brokenLink(office.platform.config.keys.logChain, rows)).toBeNull();
 });
 
-it('what the service refuses leaves nothing, for the system too', async () => {
+it('a change that the service refuses leaves nothing, for the system too', async () => {
   const accounts = createAccounts(office.platform);
   const before = (await alphaRows()).length;
   const lines: string[] = [];

@@ -61,7 +61,7 @@ test('[MAT-26] the detail route exists for each of the seventeen codes', () => {
   );
 });
 
-test('[MER-01] whatever begins with the company list is the company list', () => {
+test('[MER-01] a route that begins with the company list is the company list', () => {
   for (const path of ['/com_lis', '/com_lis/', '/com_lis/acme', '/com_lis/acme/bac_acc', '/com_lis_of_all'])
     expect(keyOfRoute(path), path).toBe('com_lis');
   expect(keyOfRoute('/com_pro_anc')).toBe('com_pro_anc');

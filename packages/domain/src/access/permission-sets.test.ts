@@ -76,7 +76,7 @@ test('[ROL-16] the client drops an eleven-character key before a longer one, and
   expect(clientPermissionList(['pro_anc_lis'])).toEqual(['pro_anc_lis']);
 });
 
-test('what the client leaves out changes nothing of what the server keeps', () => {
+test('keys that the client leaves out change nothing of the server’s', () => {
   fc.assert(
     fc.property(someKeys, (keys) => {
       expect(canonical(clientPermissionList(keys))).toEqual(canonical(keys));

@@ -18,7 +18,7 @@ test('[LST-36] some are themselves, and an id that is not offered is nothing', (
   expect(valueOf([], [])).toEqual([0]);
 });
 
-test('[LST-36] what a value stands for is written as the same value again', () => {
+test('[LST-36] a value’s text is read back as the same value', () => {
   fc.assert(
     fc.property(fc.subarray(ids), (chosen) => {
       expect(chosenOf(valueOf(chosen, ids), ids)).toEqual(chosen);

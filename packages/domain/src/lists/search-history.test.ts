@@ -32,7 +32,7 @@ test('[LST-11] keywords made of delimiters survive the round trip', () => {
   expect(writeHistory(searchedFor('a,,b'))).toBe('/pro_anc_lis???name::a%2C%2Cb');
 });
 
-test('[LST-11] whatever path, field and keyword: written and read again they are the same', () => {
+test('[LST-11] any path, field and keyword is read back as it was written', () => {
   const text = fc
     .oneof(fc.string({ minLength: 1 }), fc.stringMatching(/^[%,?:/a]{1,8}$/))
     .filter((value) => value.trim() !== '');
@@ -44,7 +44,7 @@ test('[LST-11] whatever path, field and keyword: written and read again they are
   );
 });
 
-test('[LST-12] what cannot be read is ignored, and what stands beside it is not', () => {
+test('[LST-12] an unreadable entry is ignored, and its neighbours are kept', () => {
   for (const garbage of [null, '', '{"a":1}', ',,,,', '???::', 'x???', '::y', '/a???b::', '/a???b::%E4%A'])
     expect(readHistory(garbage)).toEqual([]);
   expect(readHistory('rubbish,,/a???b::%zz,,/a???c::good')).toEqual([{ path: '/a', field: 'c', keywords: ['good'] }]);

@@ -34,7 +34,7 @@ const played = (homeScore: number, awayScore: number, homeId = '1', awayId = '2'
 });
 
 describe('a match', () => {
-  it('is seen from either side', () => {
+  it('a match is seen from either side', () => {
     expect(seenBy('1', played(2, 1))).toEqual({ isHome: true, scored: 2, conceded: 1, outcome: 'win' });
     expect(seenBy('2', played(2, 1))).toEqual({ isHome: false, scored: 1, conceded: 2, outcome: 'loss' });
     expect(seenBy('2', played(0, 0)).outcome).toBe('draw');
@@ -113,7 +113,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('who is level in everything has the same rank, and the next one is not moved up', () => {
+  it('teams level in everything have the same rank, and the next one is not moved up', () => {
     expect(order(soccer, made(1, 0, 0, 2, 1), made(1, 0, 0, 2, 1), made(0, 0, 1, 1, 2))).toEqual(['1:1', '1:2', '3:3']);
   });
 

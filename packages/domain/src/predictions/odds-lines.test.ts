@@ -79,7 +79,7 @@ test.each([
   expect(readOdds(playType, text)).toBeNull();
 });
 
-test('whatever is told, it is odds that can be kept or none', () => {
+test('any supplier text is odds that can be kept, or none', () => {
   const part = fc.oneof(fc.string({ maxLength: 6 }), fc.double().map(String), fc.constantFrom('0', '1', '0.75', '1.9'));
   const text = fc.array(part, { minLength: 3, maxLength: 6 }).map((parts) => parts.join(','));
   fc.assert(

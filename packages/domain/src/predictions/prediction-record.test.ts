@@ -55,7 +55,7 @@ test('by sport, by league with the busiest first, by play type, and by month', (
   expect(keys(record.byMonth)).toEqual(['2026-10 2/2', '2026-11 1/4']);
 });
 
-test('whatever was counted, each grouping adds up to the whole', () => {
+test('any counts add up to the whole in each grouping', () => {
   const cell = fc.record({
     sportId: fc.constantFrom(1, 2),
     leagueId: fc.constantFrom('1', '2', '3'),

@@ -86,7 +86,7 @@ test('[PRD-78] of two codes one that comes true is a hit', () => {
   expect(settle(ticket, { home: 0, away: 1 }).outcome).toBe('loss');
 });
 
-test('what it rests on is told as data: score, line, difference or sum, margin', () => {
+test('an outcome’s reason is data: score, line, difference or sum, margin', () => {
   const score = { home: 2, away: 1 };
   const handicap = { playType: 3, codes: [8], line: 3 } as const;
   expect(settle(handicap, score).why).toEqual({ by: 'line', ticket: handicap, score, figure: 1, margin: -1 });

@@ -49,7 +49,7 @@ describe('the order of the steps', () => {
 });
 
 describe('success', () => {
-  it('[WIR-08] is { data } and nothing else', async () => {
+  it('[WIR-08] a success answer is { data } and nothing else', async () => {
     const id = await specimens.editor.create('外壳');
     const answer = await specimens.editor.send('GET', `/specimens/${id}`);
     expect(answer.status).toBe(200);
@@ -59,7 +59,7 @@ describe('success', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('is never cached, nor is a failure of whatever kind', async () => {
+  it('no answer is cached, neither a success nor a failure of any kind', async () => {
     const { editor, nobody } = specimens;
     for (const answer of [
       await editor.send('GET', '/specimens'),

@@ -25,11 +25,11 @@ describe('the trace id', () => {
     return error.traceId;
   };
 
-  it('[hardening 12] is the one that a proxy of ours gave the request, in the answer and in the line', async () => {
+  it('[hardening 12] the trace id is the one our own proxy gave, in the answer and in the line', async () => {
     expect(await ask(proxied)).toBe(given);
   });
 
-  it('[hardening 12] is our own where anybody else gives one, or a proxy none that is one', async () => {
+  it('[hardening 12] the trace id is our own if a stranger gives one, or a proxy gives an invalid one', async () => {
     expect(await ask(proxied, '203.0.113.9')).not.toBe(given);
     expect(await ask({ 'x-request-id': given })).not.toBe(given);
     for (const odd of ['', 'x'.repeat(32), `${given}0`, given.toUpperCase(), `${given}\u0020"`])
@@ -38,7 +38,7 @@ describe('the trace id', () => {
 });
 
 describe('a call that was refused', () => {
-  it('[hardening 12] is attributed: a read at the gate, after it, and one that nobody understood', async () => {
+  it('[hardening 12] refused reads are attributed: at the gate, after it, and malformed ones', async () => {
     const { plain, viewer } = specimens;
     const of = (account: string) => ({ account, merchantCode: 'alpha', address: '127.0.0.1' });
     await plain.send('GET', '/specimens');
@@ -49,10 +49,13 @@ describe('a call that was refused', () => {
     expect(lastLine()).toMatchObject({ call: 'specimen.list', status: 400, reason: 'validation', ...of('viewer') });
   });
 
-  it.each(['file', 'watch'])('[hardening 12] is attributed where it asked for a %s', async (kind) => {
-    await specimens.plain.send('GET', `/specimens/${kind}`);
-    expect(lastLine()).toMatchObject({ call: `specimen.${kind}`, reason: 'forbidden', account: 'plain' });
-  });
+  it.each(['file', 'watch'])(
+    '[hardening 12] a refused call that asked for a %s is attributed to its caller',
+    async (kind) => {
+      await specimens.plain.send('GET', `/specimens/${kind}`);
+      expect(lastLine()).toMatchObject({ call: `specimen.${kind}`, reason: 'forbidden', account: 'plain' });
+    },
+  );
 
   it('[hardening 12] names the merchant that a super-admin acted for', async () => {
     await specimens.superAdmin.send('GET', '/specimens/999999?merchantCodeBySa=beta');

@@ -104,7 +104,7 @@ describe('a write that fails', () => {
     expect(brokenLink(specimens.platform.config.keys.logChain, await alphaRows())).toBeNull();
   });
 
-  it('is logged when it is forbidden, malformed, stale or about nothing', async () => {
+  it('a failed write is logged if it was forbidden, malformed, stale or about nothing', async () => {
     const { viewer, editor } = specimens;
     await viewer.send('POST', '/specimens', { name: '无权' });
     await editor.send('POST', '/specimens', { name: 7 });
@@ -117,7 +117,7 @@ describe('a write that fails', () => {
     ]);
   });
 
-  it('is logged at home, without its values, where a super-admin names a merchant that there is not', async () => {
+  it('a failed write for an unknown merchant is logged at home, without its values', async () => {
     const { owner, superAdmin } = specimens;
     const answer = await superAdmin.send('POST', '/specimens?merchantCodeBySa=nowhere', {
       name: '给谁的',
@@ -134,7 +134,7 @@ describe('a write that fails', () => {
     expect(row?.requestParameter).not.toMatch(/给谁的|9876/);
   });
 
-  it('is not logged where another site sent it, or where it cannot be read', async () => {
+  it('a failed write is not logged if another site sent it, or if it cannot be read', async () => {
     const { editor } = specimens;
     const json = { 'content-type': 'application/json' };
     const foreign = await editor.send('POST', '/specimens', { name: '外来' }, { origin: 'https://evil.example' });
@@ -144,7 +144,7 @@ describe('a write that fails', () => {
     expect(await newRows()).toEqual([]);
   });
 
-  it('is not logged without a session, nor is a read that fails', async () => {
+  it('a failed write without a session is not logged, nor is a failed read', async () => {
     await specimens.nobody.send('POST', '/specimens', { name: '无人' });
     await specimens.plain.send('GET', '/specimens');
     await specimens.viewer.send('GET', '/specimens/999999');
@@ -191,7 +191,7 @@ describe('a write that cannot go on', () => {
 });
 
 describe('a request without measure', () => {
-  it('is answered with a few details, and kept in the log in part', async () => {
+  it('an oversized request is answered with a few details, and logged in part', async () => {
     const { editor } = specimens;
     const keys = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`surprise-${at}`, 1]));
     const many = await editor.send('POST', '/specimens', { name: '多', ...keys });

@@ -67,7 +67,7 @@ beforeEach(async () => {
 const ask = (lines: string, signal?: AbortSignal) =>
   fetch(`${address}/api/v1/file?lines=${lines}`, { headers: { cookie }, ...(signal ? { signal } : {}) });
 
-it('is sent whole, with its name and type, and leaves one log row', async () => {
+it('a file is sent whole, with its name and type, and leaves one log row', async () => {
   const before = (await logRows(stack.owner)).length;
   const answer = await ask('20');
   expect(await answer.text()).toBe(line.repeat(20));
@@ -104,7 +104,7 @@ it('a refused one is answered as any call, and nothing is logged', async () => {
   expect((await logRows(stack.owner)).length).toBe(before);
 });
 
-it('is read only as fast as the client takes it, and no further once it is gone', async () => {
+it('a file is read as fast as the client takes it, and no further once the client is gone', async () => {
   const leaving = new AbortController();
   const answer = await ask('100000', leaving.signal);
   const stands = async () => {

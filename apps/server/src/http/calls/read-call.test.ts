@@ -140,7 +140,7 @@ describe('gate and page in one round trip', () => {
   });
 });
 
-it('[SGN-31] that the session was used is noted apart, and not while the page asks by itself', async () => {
+it('[SGN-31] a session’s use is noted apart, and not for the page’s own polling', async () => {
   const browser = stack.browser();
   browser.cookies.set('touchline_session', viewer);
   const lastSeen = async () => {

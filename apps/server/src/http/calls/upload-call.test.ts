@@ -188,7 +188,7 @@ const boundary = 'Content-Type: multipart/form-data; boundary=x';
 const opening = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
 
 describe('a file that comes with a call', () => {
-  it('is written as it arrives, kept where the call keeps it, and named in the log', async () => {
+  it('an upload is written as it arrives, kept if the call keeps it, and named in the log', async () => {
     const { status, data } = await send(formOf({ bytes: png, name: '../截图\u0007.png' }));
     expect([status, data]).toEqual([200, { key: data.key, name: '截图.png', type: 'image/png', size: png.length }]);
     expect(await text((await stack.platform.files.open(data.key)) ?? Readable.from([]))).toBe(png.toString());
@@ -201,7 +201,7 @@ describe('a file that comes with a call', () => {
     expect(stored()).toEqual([]);
   });
 
-  it('is what it begins as, whatever it is called', async () => {
+  it('an upload’s type is read from its first bytes, not from its name', async () => {
     expect((await send(formOf({ bytes: Buffer.from('<html><script>'), name: 'a.png' }))).data.type).toBe('text/csv');
     const program = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     const refused = await send(formOf({ bytes: program, name: 'a.png' }));
@@ -235,7 +235,7 @@ describe('a file that comes with a call', () => {
   });
 });
 
-describe('is judged before its body is read', () => {
+describe('an upload is judged before its body is read', () => {
   const endless = [boundary, 'Content-Length: 900000000'];
   it.each([
     ['nobody', 401],
@@ -301,7 +301,7 @@ describe('a call outside the prefix that answers a file of any type', () => {
       headers: { cookie: cookies[who] },
     });
 
-  it('is judged and logged as any other, and sent with its type and name, to be kept', async () => {
+  it('a file call outside the prefix is judged and logged as any other, and sent as a download', async () => {
     const { data } = await send(formOf({ bytes: png }));
     const answer = await get(data.key, '截图 (1)"\r\nx: y.png');
     expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);

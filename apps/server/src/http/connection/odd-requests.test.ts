@@ -58,7 +58,7 @@ it('[asvs 15.3.7] a parameter that comes twice is refused, wherever it is a sing
     expect([query, (await viewer.send('GET', `/specimens${query}`)).status]).toEqual([query, 400]);
 });
 
-it('[asvs 15.3.7] what belongs into the body does not come by query, nor the other way round', async () => {
+it('[asvs 15.3.7] body fields are refused in the query, and query fields in the body', async () => {
   const { editor } = specimens;
   expect((await editor.send('POST', '/specimens?name=x', { name: '正文' })).status).toBe(400);
   expect((await editor.send('POST', '/specimens?name=x', {})).status).toBe(400);
@@ -141,7 +141,7 @@ async function watchedAs({ owner }: Visitor) {
 
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-it('[asvs 16.3.2] whoever may not read or write leaves a line with call, status and trace', async () => {
+it('[asvs 16.3.2] a refused read or write leaves a line with call, status and trace', async () => {
   const { send, close } = await watchedAs(specimens.plain);
   const [read, write] = [await send('GET', '/specimens'), await send('POST', '/specimens', { name: '不许' })];
   await close();

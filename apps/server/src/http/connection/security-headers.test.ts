@@ -136,13 +136,13 @@ it('[asvs 4.1.1] every answer says what it is, and text says its characters', ()
   for (const [what, type] of others) expect(type, what).toBe(json);
 });
 
-it('[asvs 3.2.1] what is no page is none by its type, and a file is to be kept', () => {
+it('[asvs 3.2.1] only pages have the type of a page, and files are sent as downloads', () => {
   const shown = answers.filter(({ headers }) => /html|xml|svg/.test(String(headers['content-type'])));
   expect(shown.map(({ what }) => what)).toEqual(['/', '/bac_acc']);
   expect(answers.find(({ what }) => what === 'a file')?.headers['content-disposition']).toMatch(/^attachment; /);
 });
 
-it('[asvs 13.4.1] what a repository leaves in the folder of the web is not served', async () => {
+it('[asvs 13.4.1] repository files in the web folder are not served', async () => {
   for (const url of ['/.git/config', '/.env', '/assets/../.env', '/assets/%2e%2e/.env', '//.git/config']) {
     const answer = await specimens.app.inject({ method: 'GET', url });
     expect(answer.body, url).not.toContain('of the repository');

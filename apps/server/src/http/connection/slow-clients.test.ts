@@ -148,7 +148,7 @@ describe.concurrent('[hardening 10] slow clients', () => {
     expect(await isOver).toBeLessThan(15_000);
   });
 
-  it.each(['large', 'endless'])('[hardening 10] who does not take the answer loses it: %s', async (path) => {
+  it.each(['large', 'endless'])('[hardening 10] a client that does not take its answer loses it: %s', async (path) => {
     const socket = connect(port, '127.0.0.1');
     sockets.add(socket.on('error', () => undefined).pause());
     await once(socket, 'connect');

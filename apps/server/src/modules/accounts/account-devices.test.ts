@@ -49,7 +49,7 @@ it('knows nobody of another merchant', async () => {
   expect((await end(clerk, stranger)).status).toBe(404);
 });
 
-it('is not for those who may only look', async () => {
+it('ending an account’s sessions is refused to accounts that may only read', async () => {
   const looker = await office.hire('alpha', ['bac_#_acc-view']);
   expect((await devices(looker, await office.hire('alpha'))).status).toBe(403);
 });

@@ -58,7 +58,7 @@ describe('an admin', () => {
     }
   });
 
-  it('[ACC-21] is not disabled by staff, nor changed in any other way', async () => {
+  it('[ACC-21] staff cannot disable an admin, nor change one in any other way', async () => {
     for (const change of [{ enabled: false }, { name: '改名' }, { email: 'taken@example.com' }]) {
       const answer = await patch(staff, admin.id, change);
       expect([answer.status, reasonOf(answer)]).toEqual([403, '只有超级管理员可以修改管理员账号']);
@@ -71,12 +71,12 @@ describe('an admin', () => {
     });
   });
 
-  it('[ACC-22] is not deleted by staff', async () => {
+  it('[ACC-22] staff cannot delete an admin', async () => {
     for (const colleague of [staff, clerk]) expect((await remove(colleague, admin.id)).status).toBe(403);
     expect((await staff.call('accounts.get', { params: { id: admin.id } })).status).toBe(200);
   });
 
-  it('[ACC-45] is made, disabled and deleted by a super-admin acting for the merchant while one remains', async () => {
+  it('[ACC-45] a super-admin acting for the merchant creates, disables and deletes admins while one remains', async () => {
     await office.addMerchant('delta');
     const chief = office.chiefFor('delta');
     const first = await office.hire('delta');
@@ -256,7 +256,7 @@ describe('at once', () => {
     expect([ended.status, ended.error.code]).toEqual([401, '001005']);
   });
 
-  it('[ACC-40] whoever lost the right while waiting is refused, and told so', { retry: 0 }, async () => {
+  it('[ACC-40] an account that lost its right while waiting is refused with the reason', { retry: 0 }, async () => {
     const person = await office.hire('alpha', accountKeys);
     const target = await office.hire('alpha');
     const held = await office.owner.connect();
@@ -272,7 +272,7 @@ describe('at once', () => {
     expect([answer.status, reasonOf(answer)]).toEqual([403, '您的权限已变更，无法执行此操作']);
   });
 
-  it('[SGN-93] whoever owes the second factor since they began to wait does nothing more', async () => {
+  it('[SGN-93] an account that owes the second factor since it began to wait does nothing more', async () => {
     const person = await office.hire('beta', roleKeys);
     const held = await office.owner.connect();
     await held.query('BEGIN');
@@ -309,7 +309,7 @@ describe('at once', () => {
     expect([answer.status, answer.error.code]).toEqual([403, errorCodes.passwordChangeRequired.code]);
   });
 
-  it('[ACC-40] whoever was signed out while waiting does nothing more', async () => {
+  it('[ACC-40] an account that was signed out while waiting does nothing more', async () => {
     const person = await office.hire('alpha', [...accountKeys, ...roleKeys]);
     const held = await office.owner.connect();
     await held.query('BEGIN');

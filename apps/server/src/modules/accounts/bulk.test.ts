@@ -59,7 +59,7 @@ it('a super-admin’s task works for the merchant that they opened, and stands i
   expect(row).toMatchObject({ merchantCode: 'beta', homeMerchant: 'platform', userAccount: 'chief' });
 });
 
-it('whoever may not change accounts starts nothing, and the log says that they tried', async () => {
+it('an account without the right to change accounts starts nothing, and the attempt is logged', async () => {
   const viewer = await office.hire('alpha', ['bac_#_acc-view']);
   const refused = await viewer.call('accounts.set-enabled-of-many', { body: { ids: [viewer.id], enabled: true } });
   expect(refused.status).toBe(403);

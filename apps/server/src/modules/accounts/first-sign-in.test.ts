@@ -44,7 +44,7 @@ describe('a password that somebody else chose', () => {
     expect((await person.call('accounts.list', { query: {} })).status).toBe(200);
   });
 
-  it('is owed again after an admin has set another one', async () => {
+  it('a new password is owed again after an admin has set another one', async () => {
     const person = await newcomer('fresh2');
     await person.call('profile.change-password', { body: { oldPassword: given, password: own } });
     const reset = await manager.call('accounts.set-password', { params: { id: person.id }, body: { password: given } });
@@ -54,8 +54,8 @@ describe('a password that somebody else chose', () => {
   });
 });
 
-describe('what a record says about the caller', () => {
-  it('[ACC-20] [ACC-43] [ACC-44] is what the calls would answer', async () => {
+describe('the actions that a record offers the caller', () => {
+  it('[ACC-20] [ACC-43] [ACC-44] a record’s offered actions are the ones that the calls accept', async () => {
     const admin = await office.hire('alpha', [], { isAdmin: true });
     const stronger = await office.hire('alpha', [...keys, 'bac_#_rol-view']);
     const canOf = async (caller: Colleague, id: string) =>

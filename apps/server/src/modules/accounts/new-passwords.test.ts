@@ -89,7 +89,7 @@ it('[mend 9] wherever a password is set it is refused if it holds the merchant�
   expect(await saidEverywhere(person, 'my-ALPHA-q7')).toEqual(refused('密码不能包含商户代码'));
 });
 
-it('[hardening 6] whoever has a weak password from before signs in with it', async () => {
+it('[hardening 6] an account with a weak password from before still signs in with it', async () => {
   const account = uniqueAccount('older');
   const id = await office.addAccount('alpha', account);
   const passwordHash = await hashPassword('password123');

@@ -55,12 +55,12 @@ describe('names', () => {
     ['a script', 'javascript:alert(1)'],
     ['its own bytes', 'data:image/png;base64,x'],
     ['too long', `https://hbird.invalid/${'x'.repeat(254)}`],
-  ])('[hardening 17] what no form could save as a logo is not taken: %s', async (_what, logo) => {
+  ])('[hardening 17] a logo that no form could save is not taken: %s', async (_what, logo) => {
     await leagues('HBIRD', [entry(7, '英超', { logo })]);
     expect(await row('SELECT name, icon FROM platform.catalog_entries')).toEqual({ name: '英超', icon: '' });
   });
 
-  test('what a person has set no supplier changes', async () => {
+  test('a field that a person set is changed by no supplier', async () => {
     await nami();
     await query(`UPDATE platform.catalog_entries SET name = '红魔', own_fields = '{name}' WHERE name = '曼彻斯特联'`);
     await teams('NAMI', [
@@ -73,7 +73,7 @@ describe('names', () => {
     });
   });
 
-  test('what is only alike has a main record of its own and is proposed', async () => {
+  test('a merely similar record gets a main record of its own and is proposed', async () => {
     await nami();
     await leagues('HBIRD', [entry(7, '英超')]);
     await teams('HBIRD', [entry(73, '沃耳弗斯堡', { competition_id: 7 })]);
@@ -116,7 +116,7 @@ describe('names', () => {
     expect(rows.map(({ supplier_id }) => supplier_id)).toEqual(['tennis:11', 'tennis:81']);
   });
 
-  test('what a person took off or said no to stays so', async () => {
+  test('a link that a person took off or refused stays so', async () => {
     await nami();
     await leagues('HBIRD', [entry(7, '英超')]);
     await teams('HBIRD', [entry(72, '利物浦', { competition_id: 7 }), entry(73, '沃耳弗斯堡', { competition_id: 7 })]);
@@ -132,7 +132,7 @@ describe('names', () => {
     expect(await openProposals('team')).toEqual([]);
   });
 
-  test('[hardening 16] what is taken off takes its spellings along, and nothing is tied by them any more', async () => {
+  test('[hardening 16] taking a record off removes its spellings, and nothing is linked by them any more', async () => {
     await nami();
     await leagues('HBIRD', [entry(7, '英超')]);
     await teams('HBIRD', [entry(72, '利物浦', { short_name_zh: '紅軍', competition_id: 7 })]);
@@ -167,7 +167,7 @@ describe('matches', () => {
     );
   });
 
-  test('[MAT-61] what a supplier says is kept as it came, whatever a person sets', async () => {
+  test('[MAT-61] a supplier’s record is kept as it came, whatever a person sets', async () => {
     await nami();
     const reported = match(101, [1, 11, 12], { streams: ['NAMI'] });
     await matches('NAMI', [reported]);

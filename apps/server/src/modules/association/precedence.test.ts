@@ -78,7 +78,7 @@ describe('which word counts', () => {
     expect((await history(id)).at(-1)).toMatchObject({ supplier: null, account: 'somebody' });
   });
 
-  test('[MAT-62] what a person set stays through whatever comes, and goes back once it is taken back', async () => {
+  test('[MAT-62] a field that a person set stays through every report, and returns once it is taken back', async () => {
     const { id, nami } = await matchOfBoth();
     await set(id, 'overrides', {
       gameTime: '2026-12-02T10:00:00Z',
@@ -119,7 +119,7 @@ describe('totals', () => {
   });
 });
 
-describe('what changed', () => {
+describe('the history of changes', () => {
   test('a result that changes after the end is kept with what it was', async () => {
     const { id, nami } = await matchOfBoth();
     await nami({ stage: 90, home_scores: [1], away_scores: [0] });

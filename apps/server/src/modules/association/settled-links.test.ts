@@ -25,7 +25,7 @@ import type { FreeRecord } from './match-choice.ts';
 
 withTwoSuppliers();
 
-describe('[hardening 16] what a person said no to', () => {
+describe('[hardening 16] links that a person refused', () => {
   /** The same match half an hour apart, which somebody has said is not the same. */
   async function refusedPair(): Promise<void> {
     await nami();
@@ -67,7 +67,7 @@ describe('[hardening 16] what a person said no to', () => {
   });
 });
 
-describe('[hardening 16] what a record is compared with', () => {
+describe('[hardening 16] the candidates of a record', () => {
   const rivalsOfRecord = (id: number) =>
     feed(async (tx) => {
       const records = await recordsOf(tx, discipline, [key('HBIRD', id)]);

@@ -38,7 +38,7 @@ async function changesLogged(functionName: string) {
 }
 
 describe.each(entryKinds)('%s', (kind) => {
-  it('is created, read and changed; what people set is theirs from then on, and its names are known spellings', async () => {
+  it('an entry is created, read and changed; people’s values stay, and its names are known spellings', async () => {
     const created = await staff.call(`catalog.${kind}-create`, {
       body: { discipline: 2, name: `银河${nouns[kind]}`, nameEn: 'Galaxy' },
     });
@@ -83,7 +83,7 @@ describe.each(entryKinds)('%s', (kind) => {
     expect((await get(kind, id)).records).toMatchObject([{ ...tied, name: `河床队 ${kind}`, link: 'auto' }]);
   });
 
-  it('[CAT-03] is recycled and lifted, found by its state, and logged', async () => {
+  it('[CAT-03] an entry is recycled and lifted, found by its state, and logged', async () => {
     const { id, updatedTime } = await plantEntry(office.owner, { kind, name: `回收试 ${kind}` });
     const recycled = await staff.call(`catalog.${kind}-recycle`, { params: { id }, body: { updatedTime } });
     expect(recycled.status).toBe(200);

@@ -69,7 +69,7 @@ it('[hardening 17] one with more matches than move at once is not merged away; t
   expect((await merge(many.id, few.id)).status).toBe(200);
 });
 
-it('what is gone, recycled, of another discipline or itself is not merged, and what was merged is not changed', async () => {
+it('gone, recycled, foreign or identical entries are not merged, and merged ones are not changed', async () => {
   const one = await team('城一');
   const gone = await team('城二');
   const elsewhere = await team('城三', 2);

@@ -95,7 +95,7 @@ it('the page of single leagues reaches these alone', async () => {
   expect((await start(editor, 'takeOffShelf', [plain], { sportId: '4' })).status).toBe(403);
 });
 
-it('whoever lost the page’s key meanwhile gets no further', async () => {
+it('a bulk job stops once its owner has lost the page’s key', async () => {
   const ids = [await plantMatch(office.owner, soccer)];
   await stop();
   const leaver = await office.hire('platform', ['spo_soc_sch-action']);
@@ -109,11 +109,11 @@ it('whoever lost the page’s key meanwhile gets no further', async () => {
   expect((await read()).failure).toContain('权限');
 });
 
-describe('what a list has instead of ids', () => {
+describe('a filter instead of ids', () => {
   const gameTime = '2031-03-04T05:00:00.000Z';
   const day = { gameTime: '2031-03-04' } as const;
 
-  it('is found out at the start, each with a result of its own, and what comes later is not touched', async () => {
+  it('a filter is resolved at the start, each match has a result, and later matches are untouched', async () => {
     const leagueId = await plantEntry(office.owner, soccer, 'league', '筛选联赛');
     const [late, early] = [
       await plantMatch(office.owner, soccer, { leagueId, gameTime: '2031-03-04T06:00:00.000Z' }),
@@ -176,7 +176,7 @@ describe('what a list has instead of ids', () => {
     expect(countless.error?.details[0]?.errorMessage).toContain('超过 10,000 场');
   });
 
-  it('is one or the other, and names no page of its own', async () => {
+  it('a bulk call takes ids or a filter, and the filter names no page of its own', async () => {
     const ids = [await plantMatch(office.owner, soccer)];
     for (const body of [
       { act: 'renew' },

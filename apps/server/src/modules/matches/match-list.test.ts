@@ -65,7 +65,7 @@ describe('[MAT-27] the list of a sport', () => {
     );
   });
 
-  it('what a supplier calls abnormal and what was merged is left out', async () => {
+  it('matches that are abnormal or merged are left out', async () => {
     const hidden = await plantMatch(office.owner, boxing, { stage: 0 });
     const merged = await plantMatch(office.owner, boxing);
     await inPlatformSet(merged, `merged_into = ${planted[0]}`);
@@ -326,7 +326,7 @@ it('[MAT-31] the options of a page: sources, stages of the sport, places to watc
   expect(names).toEqual(expect.arrayContaining(['进行中', '已结束']));
 });
 
-describe('[MAT-48] what is not on shelf is the platform’s alone', () => {
+describe('[MAT-48] matches that are not on shelf are visible to the platform alone', () => {
   const plant = async () => ({
     shelf: await plantMatch(office.owner, soccer),
     off: await plantMatch(office.owner, soccer, { status: 2 }),

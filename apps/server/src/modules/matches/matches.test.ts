@@ -69,11 +69,14 @@ describe('status', () => {
   it.each([
     [1, 1, '该赛程的状态为“上架”，不能上架'],
     [2, 2, '该赛程的状态为“下架”，不能下架'],
-  ] as const)('[MAT-50] [MAT-51] what a status does not offer is refused: %s to %s', async (status, wanted, text) => {
-    const id = await plantMatch(office.owner, soccer, { status });
-    const answer = await setStatus(id, wanted);
-    expect([answer.status, answer.error.details[0]?.errorMessage]).toEqual([422, text]);
-  });
+  ] as const)(
+    '[MAT-50] [MAT-51] an action that the status does not offer is refused: %s to %s',
+    async (status, wanted, text) => {
+      const id = await plantMatch(office.owner, soccer, { status });
+      const answer = await setStatus(id, wanted);
+      expect([answer.status, answer.error.details[0]?.errorMessage]).toEqual([422, text]);
+    },
+  );
 
   it('[MAT-33] [MAT-50] [MAT-56] one that a supplier’s record belongs to is not recycled: 000011', async () => {
     const id = await plantMatch(office.owner, soccer);
@@ -97,7 +100,7 @@ describe('status', () => {
 });
 
 describe('only the platform’s own people change matches, and its log says so', () => {
-  it('whoever of a merchant tries is refused, whatever they hold', async () => {
+  it('people of other merchants are refused, whatever keys they hold', async () => {
     const outsider = await office.hire('alpha', ['spo_soc_sch-view', 'spo_soc_sch-action']);
     const id = await plantMatch(office.owner, soccer);
     expect((await setStatus(id, 2, outsider)).status).toBe(403);
@@ -140,7 +143,7 @@ describe('only the platform’s own people change matches, and its log says so',
   });
 });
 
-describe('what people set', () => {
+describe('fields that people set', () => {
   async function update(standardId: string, body: object) {
     const updatedTime = await versionOfMatch(office.owner, standardId);
     return await editor.call('matches.update', { params: { ...sport, standardId }, body: { updatedTime, ...body } });
@@ -166,7 +169,7 @@ describe('what people set', () => {
     });
   });
 
-  it('is refused where it is none of the sport, or the same team twice', async () => {
+  it('a match is refused with a league of another sport, or with the same team twice', async () => {
     const id = await plantMatch(office.owner, soccer);
     const { hTeamId, aTeamId } = await plantTeams(office.owner, soccer);
     const foreign = (await plantTeams(office.owner, basketball)).hTeamId;

@@ -98,7 +98,7 @@ it('of one that is off shelf merchants hear nothing, not even that it is there',
   expect(await theirs()).toMatchObject({ rows: [{ id: on }], removed: [] });
 });
 
-it('what a feed changed is told in one message; what is hidden or merged is gone for all', async () => {
+it('a feed’s changes are announced in one message; hidden or merged matches are removed for all', async () => {
   const heard = await following(editor, 'matches:spo_wol_sch');
   const [one, hidden] = [await plantMatch(office.owner, winter), await plantMatch(office.owner, winter, { stage: 0 })];
   await inPlatform(office.owner, (tx) =>

@@ -39,7 +39,7 @@ it('[PRD-79] [PRD-80] the table is seeded, in the order in which they are offere
   expect((await clerk.call('odds-providers.get', { params: { id: 5 } })).data).toEqual(rows[0]);
 });
 
-it('is searched by name and sorted by number', async () => {
+it('odds providers are searched by name and sorted by number', async () => {
   const [first] = await seeded();
   expect((await listed({ keyword: first?.name ?? '' })).map(({ id }) => id)).toEqual([5]);
   expect(await listed({ keyword: '没有这一家' })).toEqual([]);

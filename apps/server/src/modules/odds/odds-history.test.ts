@@ -4,7 +4,7 @@ import { thinned } from './odds-history.ts';
 
 const keptOf = (times: readonly number[], most: number) => thinned(times, most).map((at) => times[at]);
 
-it('what fits stays as it is', () => {
+it('a history that fits stays as it is', () => {
   expect(keptOf([1, 5, 9], 3)).toEqual([1, 5, 9]);
   expect(keptOf([], 3)).toEqual([]);
 });
@@ -13,7 +13,7 @@ it('a long one keeps its first and its last, in order, and what stood at the end
   expect(keptOf([0, 1, 2, 10, 11, 12, 20, 21, 30], 5)).toEqual([0, 2, 12, 21, 30]);
 });
 
-it.each([10, 100, 300])('is never more than asked for: %s', (most) => {
+it.each([10, 100, 300])('a history has never more points than requested: %s', (most) => {
   for (const seed of [1, 7, 13]) {
     const times = Array.from({ length: 5000 }, (_, at) => at * 3 + ((at * seed) % 3));
     const kept = keptOf(times, most);

@@ -85,7 +85,7 @@ describe('a match with its odds', () => {
     expect([of305.providerId, of305.quotes.map(({ odds }) => odds['1'])]).toEqual([305, [2]]);
   });
 
-  it('[PRD-58] is there by itself, with whether it has kicked off: by the clock, or by its stage', async () => {
+  it('[PRD-58] a match is found by id, with whether it has kicked off by the clock or its stage', async () => {
     const get = async (matchId: string) => (await writer.call('odds.schedule', { params: { matchId } })).data;
     const coming = await plantMatch(office.owner, soccer);
     expect(await get(coming)).toMatchObject({ matchId: coming, leagueName: '样本联赛', isKickedOff: false });
@@ -122,7 +122,7 @@ describe('a match with its odds', () => {
     await office.owner.query(`UPDATE platform.feed_leaders SET clock_lead_ms = NULL`);
   });
 
-  it('is the word of the supplier that counts in the match; the next fills what that one lacks', async () => {
+  it('odds are those of the supplier that wins in the match; the next fills its gaps', async () => {
     const { matchId, supplierId } = await plantMatchWithOdds(office.owner, soccer);
     const other = await plantRecord(office.owner, soccer, matchId, { supplier: 'HBIRD' });
     await tellOdds(office.owner, other, [
@@ -160,7 +160,7 @@ describe('a match with its odds', () => {
     expect([(await contextOf(matchId)).quotes, (await contextOf(moved)).quotes.length]).toEqual([[], 1]);
   });
 
-  it('is of its sport’s page, and merchants see none that is off shelf', async () => {
+  it('a match belongs to its sport’s page, and merchants see none that is off shelf', async () => {
     const { matchId } = await plantMatchWithOdds(office.owner, soccer);
     const other = await office.hire('alpha', ['pre_bak_odd_dra-view']);
     expect((await other.call('odds.contexts', { query: { matchId } })).status).toBe(403);
@@ -172,7 +172,7 @@ describe('a match with its odds', () => {
   });
 });
 
-describe('what the wizard offers', () => {
+describe('the matches that the wizard offers', () => {
   it('[PRD-20] [PRD-23] matches of a league and a day: on shelf, not kicked off, with the providers that have odds', async () => {
     const leagueId = await plantEntry(office.owner, soccer, 'league', '选项联赛');
     const gameTime = new Date((thisSecond() + 2 * 3600) * 1000).toISOString();
@@ -291,7 +291,7 @@ describe('how odds moved', () => {
   });
 });
 
-describe('whoever publishes', () => {
+describe('the odds at publishing', () => {
   it('holds the odds still: what a supplier tells meanwhile waits for the end', async () => {
     const { matchId, supplierId } = await plantMatchWithOdds(office.owner, soccer);
     const later = thisSecond() + 30;

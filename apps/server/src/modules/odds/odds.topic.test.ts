@@ -55,7 +55,7 @@ it('odds that moved reach whoever looks at the match, with the fields of the cal
   expect((await ours()).rows).toEqual(heard.rows);
 });
 
-it('what does not count in the match is told to nobody', async () => {
+it('odds of a supplier that does not win are announced to nobody', async () => {
   const { matchId, supplierId } = await plantMatchWithOdds(office.owner, soccer);
   const other = await plantRecord(office.owner, soccer, matchId, { supplier: 'HBIRD' });
   const heard = await following(writer, matchId);
@@ -89,7 +89,7 @@ it('opens to who holds the page of drafts, and names a sport that has one and a 
     expect([(await writer.send('GET', `/events?topics=${topic}`)).status, topic]).toEqual([400, topic]);
 });
 
-it('[hardening 9] who may read of one sport hears nothing of another’s, however the match is named', async () => {
+it('[hardening 9] an account with one sport’s right hears nothing of another’s, however the match is named', async () => {
   const { matchId, supplierId } = await plantMatchWithOdds(office.owner, soccer);
   const basketball = await office.hire('alpha', ['pre_bak_odd_dra-view']);
   const closed = await following(basketball, matchId);

@@ -54,7 +54,7 @@ it('writes the same file as the download does, for its owner alone, and one log 
   ]);
 });
 
-it('is titled by what was chosen, and holds nothing else', async () => {
+it('an export is titled by the filter chosen, and holds nothing else', async () => {
   await plantLog(office, 'alpha', { userAccount: 'Weiming', result: 0, errMsg: '{}' });
   await plantLog(office, 'alpha', { userAccount: 'Weiming' });
   const day = formatTime(new Date(), 'day');
@@ -74,7 +74,7 @@ it('a super-admin’s export without a merchant holds all of them; staff see the
   expect((await exported(auditor, { userAccount: 'Ruoxi' })).file.text).not.toContain('beta');
 });
 
-it('whoever may no longer read the log cannot fetch what they exported', async () => {
+it('an account that may no longer read the log cannot fetch its export', async () => {
   const leaver = await office.hire('alpha', ['bac_#_ope-view']);
   const { id } = await exported(leaver, { userAccount: 'Ruoxi' });
   await inMerchant(office.owner, 'alpha', (tx) =>

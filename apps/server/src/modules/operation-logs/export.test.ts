@@ -43,7 +43,7 @@ async function totalOf(browser: Browser): Promise<number> {
   return (await browser.call('operation-logs.list', { query: {} })).data.total;
 }
 
-it('[LOG-18] is a CSV file for spreadsheets: named by date, with a byte order mark and headings, logged once', async () => {
+it('[LOG-18] an export is a CSV file: named by date, with byte order mark and headings, logged once', async () => {
   const { status, headers, text, lines } = await download({ userAccount: accountOf(0, 0) });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');

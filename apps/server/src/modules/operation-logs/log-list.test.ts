@@ -180,14 +180,14 @@ describe('a super-admin', () => {
     expect(one.status).toBe(404);
   });
 
-  it('[LOG-03] who acts for nobody sees every merchant’s rows, and one merchant’s on demand', async () => {
+  it('[LOG-03] a super-admin acting for nobody sees every merchant’s rows, or one merchant’s on demand', async () => {
     expect(idsOf(await list({}, chief))).toEqual([foreignId, ...newestFirst()]);
     expect(idsOf(await list({ merchantCode: 'beta' }, chief))).toEqual([foreignId]);
     expect(idsOf(await list({ userAccount: 'ruoxi2' }, chief))).toEqual([foreignId]);
     expect(idsOf(await list({ functionName: '修改账号', size: '1' }, chief))).toEqual([foreignId]);
   });
 
-  it('who acts for a merchant sees that merchant’s alone', async () => {
+  it('a super-admin acting for a merchant sees that merchant’s rows alone', async () => {
     expect(idsOf(await list({ merchantCodeBySa: 'alpha' }, chief))).toEqual(newestFirst());
     expect(idsOf(await list({ merchantCodeBySa: 'alpha', merchantCode: 'beta' }, chief))).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe('one record', () => {
   });
 });
 
-describe('what calls leave', () => {
+describe('rows that calls leave', () => {
   it('[LOG-15] an action of a super-admin for a merchant stands in that merchant’s log and names the super-admin', async () => {
     const url = `${apiPrefix}/creator/role?merchantCodeBySa=alpha`;
     const done = await chief.send({ method: 'POST', url, payload: { name: '代建的角色', description: '' } });

@@ -77,7 +77,7 @@ describe('a writer’s record', () => {
     expect(await streaksAfter(['01', 'void'])).toEqual([0, 0]);
   });
 
-  it('is told by sport, league, play type and month of Shanghai', async () => {
+  it('a writer’s record is grouped by sport, league, play type and month of Shanghai', async () => {
     const writer = await writerWithRecord();
     const { bySport, byLeague, byPlayType, byMonth } = await record(writer);
     const short = ({ hits, misses, settled: all }: { hits: number; misses: number; settled: number }) =>
@@ -97,7 +97,7 @@ describe('a writer’s record', () => {
     ]);
   });
 
-  it('is narrowed by sport and by days, the last one counted', async () => {
+  it('a writer’s record is narrowed by sport and by days, the last one included', async () => {
     const writer = await writerWithRecord();
     expect((await record(writer, { sportId: '2' })).all.settled).toBe(0);
     expect((await record(writer, { from: '2026-09-02', until: '2026-10-02' })).all.settled).toBe(3);
@@ -135,7 +135,7 @@ describe('a writer’s record', () => {
 });
 
 describe('whose record it is', () => {
-  it('is one’s own business, and that of those in charge', async () => {
+  it('a record is readable by its writer and by those in charge', async () => {
     const [writer, other] = [await writerWithRecord(), await office.hire('alpha', [key])];
     const [stranger, chief] = [await office.hire('beta', [key], { isAdmin: true }), office.chiefFor('alpha')];
     expect((await record(boss, { userId: writer.id })).all.settled).toBe(7);

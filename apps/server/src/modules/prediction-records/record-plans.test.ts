@@ -59,7 +59,7 @@ it('a record is counted from the index alone', async () => {
   }
 });
 
-it('who has settled many is told without looking at them again', async () => {
+it('a record of many settled predictions is read without looking at them again', async () => {
   const plan = await planOf(writerQuery(filterOf({ sportId: '1', from: '2020-01-01' })));
   expect(plan).toMatch(/Index Only Scan using predictions_open/);
   expect(plan).toMatch(/Index Only Scan using predictions_withdrawn/);

@@ -42,7 +42,7 @@ async function sent() {
 }
 
 describe('review', () => {
-  it('what is sent is locked for its writer, and waits in the reviewers’ list with all of it to read', async () => {
+  it('a draft in review is locked for its writer, and listed for reviewers in full', async () => {
     const { id, updatedTime } = await sent();
     const locked = [
       await writer.call('predictions.update', { body: { id, updatedTime, title: '再改' } }),
@@ -89,7 +89,7 @@ describe('review', () => {
     expect(row).toMatchObject({ userAccount: reviewer.account, result: 1 });
   });
 
-  it('what the checks refuse goes back to its writer with the reason, and the odds beside each other', async () => {
+  it('a draft that the checks refuse returns to its writer with the reason and both odds', async () => {
     const { id, matchId, updatedTime } = await sent();
     await plantQuote(office.owner, matchId, { odds: [1.7, 3.4, 4.9] });
     const answer = await reviewer.call('prediction-reviews.approve', { params: { id }, body: { updatedTime } });
@@ -155,7 +155,7 @@ describe('review', () => {
 });
 
 describe('the setting', () => {
-  it('is changed by those in charge of the merchant alone, and its log says so', async () => {
+  it('the review setting is changed by those in charge of the merchant alone, and logged', async () => {
     await setReview(office.owner, 'alpha', false);
     const change = (who: Colleague, reviewRequired: boolean) =>
       who.call('prediction-reviews.change-setting', { body: { reviewRequired } });
@@ -171,7 +171,7 @@ describe('the setting', () => {
 });
 
 describe('reviewers hear', () => {
-  it('what is sent, taken back and judged, in their own merchant', async () => {
+  it('reviewers hear in their own merchant of drafts sent, taken back and judged', async () => {
     const stranger = await office.hire('beta', reviewersKeys);
     const [reader, elsewhere] = [
       await openStream(office, reviewer.browser, '/api/v1/events?topics=reviews'),

@@ -42,7 +42,7 @@ async function list(query: object = {}, who = writer) {
 }
 
 describe('a draft', () => {
-  it('[PRD-08] [PRD-09] [PRD-10] [PRD-12] [PRD-13] [PRD-42] is made from the form and says all of itself', async () => {
+  it('[PRD-08] [PRD-09] [PRD-10] [PRD-12] [PRD-13] [PRD-42] a draft is made from the form and answered with all its fields', async () => {
     const { matchId, answer } = await create();
     expect(answer.status, answer.text).toBe(200);
     const odds = { '1': 1.95, '2': 3.4, '3': 4.2 };
@@ -77,7 +77,7 @@ describe('a draft', () => {
     for (const time of [data.gameTime, data.createdDate, data.updatedDate]) expect(time).toMatch(/Z$/);
   });
 
-  it('[PRD-14] [PRD-41] is updated with its body, with the odds of that moment', async () => {
+  it('[PRD-14] [PRD-41] a draft is updated with its body, with the odds of that moment', async () => {
     const { matchId, answer } = await create();
     await plantQuote(office.owner, matchId, { odds: [1.8, 3.5, 4.6] });
     const { id, updatedTime } = answer.data;
@@ -155,7 +155,7 @@ describe('a draft', () => {
     expect((await create({ matchId })).answer.status).toBe(404);
   });
 
-  it('[PRD-16] is deleted, and is gone', async () => {
+  it('[PRD-16] a deleted draft is gone', async () => {
     const { id } = (await create()).answer.data;
     expect((await writer.call('predictions.delete', { params: { id } })).status).toBe(200);
     expect((await get(id)).status).toBe(404);
@@ -291,7 +291,7 @@ describe('versions', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('a form that is being typed', () => {
   const form = { title: '没写完', content: '正在写', step: 1, leagueLevel: 1 };
   const keep = (who: Colleague, body: object) =>
     who.call('predictions.keep-form', {
@@ -300,7 +300,7 @@ describe('what is typed', () => {
   const kept = async (who: Colleague, query: object = {}) =>
     (await who.call('predictions.form', { query: { sportId: '1', ...query } as never })).data.kept;
 
-  it('is kept for its writer on every machine, leaves no row in the log, and goes when it is saved', async () => {
+  it('a typed form is kept for its writer on every machine, unlogged, until it is saved', async () => {
     const typist = await office.hire('alpha', keys);
     expect(await kept(typist)).toBeNull();
     const first = await keep(typist, { form: { ...form, title: '含必中也不查' } });

@@ -61,7 +61,7 @@ it.each([
   ['writer', 'gameTime', 'of_writer_by_game_time', 'by_game_time'],
   ['admin', 'createdAt', 'published', 'of_writer'],
   ['admin', 'gameTime', 'by_game_time', 'of_writer_by_game_time'],
-] as const)('what a %s sees by %s is walked by %s alone, and the other way is never gone', async (...row) => {
+] as const)('the list a %s sees by %s uses the index %s alone, and no other', async (...row) => {
   const [who, sortColumn, gone, never] = row;
   const page = readPage({ sortColumn }, publishedList);
   for (const keyword of [undefined, '9']) {

@@ -138,7 +138,7 @@ it('[hardening 1] every change to the ways in is mailed, also to the address tha
   expect(await subjectsTo(fresh, 5)).toEqual(subjects);
 });
 
-it('[hardening 1] what an admin changes is mailed, a new address at both', async () => {
+it('[hardening 1] an admin’s change is mailed, a changed address to both addresses', async () => {
   const who = await someone();
   const params = { id: who.id };
   const email = `${who.account}@given.example.com`;

@@ -85,7 +85,7 @@ describe('the list', () => {
     expect((await list({ size: 1001 })).status).toBe(400);
   });
 
-  it('whoever gives roles to people can read them too', async () => {
+  it('an account that may give roles can read them too', async () => {
     const clerk = await office.hire('alpha', ['bac_#_acc-action']);
     expect((await clerk.call('roles.list', { query: {} })).status).toBe(200);
     expect((await clerk.call('roles.permissions', { params: { id: '1' } })).status).toBe(200);

@@ -80,7 +80,7 @@ it('[hardening 17] where one list serves several pages, each has views of its ow
   await reader.call('saved-views.delete', { params: { id: strange.data.id } });
 });
 
-it('whoever holds the page’s action key shares with the merchant, and may change what is shared', async () => {
+it('an account with the page’s action key shares views with the merchant, and may change them', async () => {
   expect((await save(reader, { isShared: true })).status).toBe(403);
   const { id } = (await save(manager, { name: '值班', isShared: true })).data;
   expect((await viewsOf(reader)).views).toMatchObject([{ id, name: '值班', isShared: true, isOwn: false }]);

@@ -149,7 +149,7 @@ describe('enrolment', () => {
     expect(salts).toHaveLength(3);
   });
 
-  it('is not repeated under a key: what it showed is not kept', async () => {
+  it('an enrolment is not repeated under a key, because its secret is not kept', async () => {
     const { browser } = await person('repeating');
     const key = { 'idempotency-key': 'the-same-key-twice' };
     const { secret } = (await browser.call('second-factor.begin', {}, key)).data;
@@ -169,7 +169,7 @@ describe('a factor that is on', () => {
     expect((await remove(browser, recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
-  it('is switched off by a code, and not where the merchant demands it, which uses up no code', async () => {
+  it('a factor is switched off by a code; a merchant that requires it refuses without using the code', async () => {
     const { browser, account, secret } = await enrolled('leaving');
     await demand('alpha', true);
     const kept = await remove(browser, totpCode(secret));

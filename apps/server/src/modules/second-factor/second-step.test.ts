@@ -98,7 +98,7 @@ describe('the second step', () => {
     expect((await browser.call('sign-in.info', {})).status).toBe(200);
   });
 
-  it('[SGN-91] is over after five minutes, after its use, and without the cookie', async () => {
+  it('[SGN-91] the second step ends after five minutes, after its use, and without the cookie', async () => {
     const { secret, accountId, recoveryCode } = await enrolled('late');
     const late = await halfway('late');
     await age(stack.owner, 'identity.sign_in_challenges', accountId, '4 minutes 30 seconds');
@@ -190,7 +190,7 @@ describe('the second step', () => {
   );
 });
 
-describe('what the first step has to do with it', () => {
+describe('the first step before a second one', () => {
   it('a wrong password is answered alike with and without a second factor', async () => {
     await enrolled('guarded');
     await stack.addAccount('alpha', 'unguarded');

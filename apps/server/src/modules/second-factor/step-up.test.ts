@@ -138,7 +138,7 @@ it('[hardening 1] role 1, its giving away and merchant settings ask for it; othe
   expect((await chief.call('roles.update', { params, body: { name: '管理员', updatedTime } })).status).toBe(200);
 });
 
-it('[hardening 1] whoever only has an admin’s cookie takes no colleague’s account over', async () => {
+it('[hardening 1] an admin’s cookie alone is not enough to take over a colleague’s account', async () => {
   const admin = await unproven([], { isAdmin: true });
   const params = { id: (await office.hire('alpha')).id };
   const updatedTime = await updatedTimeOf(admin, 'account', params.id);

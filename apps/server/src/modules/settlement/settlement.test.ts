@@ -213,7 +213,7 @@ describe('a score that is put right', () => {
     expect(await logged(id)).toHaveLength(4);
   });
 
-  it('[PRD-106] that goes on being played keeps its result until it ends again', async () => {
+  it('[PRD-106] a corrected match that resumes keeps its result until it ends again', async () => {
     const matchId = await match();
     const id = await one(matchId);
     await end(matchId, { home: [2], away: [1] });
@@ -278,7 +278,7 @@ describe('a match that is not played to its end', () => {
     expect([await stored(lost), await stored(kept)]).toMatchObject([{ outcome: 'void' }, { finished: false }]);
   });
 
-  it('[PRD-102] that stood still beyond the hours stays void when it goes on at last', async () => {
+  it('[PRD-102] a match suspended beyond the hours stays void when it resumes', async () => {
     const matchId = await match(soccer, 37);
     const id = await one(matchId);
     await end(matchId, { stage: 92, home: [1], away: [0] });
@@ -335,7 +335,7 @@ it('a match that went into another one is settled by that, also when it is put r
   expect(await history(id)).toEqual(['win 2:1', 'loss 0:1']);
 });
 
-it('what was written about a match goes with it into another one, drafts too, and the log says so', async () => {
+it('predictions and drafts follow a merged match into the other one, and the log says so', async () => {
   const [loser, winner] = [await match(), await match()];
   const author = { merchantCode: 'alpha', accountId: writer.id };
   const published = await one(loser);

@@ -63,7 +63,7 @@ it.each(loggedReads)('[hardening 13] $id leaves its log row for no page that is 
     expect((await send({ ...headers }))[1], JSON.stringify(headers)).not.toBe(errorCodes.originRefused.code);
 });
 
-it('[hardening 13] what another site opens leaves no log row', async () => {
+it('[hardening 13] a request that another site opens leaves no log row', async () => {
   await stack.addAccount('alpha', 'auditor', ['bac_#_ope-view']);
   const auditor = stack.browser();
   await auditor.signIn('auditor', password);

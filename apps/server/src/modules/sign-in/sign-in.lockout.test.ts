@@ -120,7 +120,7 @@ it('[SGN-16] counts IPv6 by /64', async () => {
   expect((await stack.browser('2001:db8:1:3::a').signIn('sixth', password)).status).toBe(200);
 });
 
-it('[SGN-87] whoever is told to wait keeps the slider result', async () => {
+it('[SGN-87] an attempt that is told to wait keeps the slider result', async () => {
   await stack.addAccount('alpha', 'waiting');
   const browser = stack.browser('192.0.2.87');
   await failTimes(5, browser, 'waiting');

@@ -82,7 +82,7 @@ it('a failed try does not end the session that the browser has', async () => {
   expect((await browser.call('sign-in.info', {})).status).toBe(200);
 });
 
-it('what is typed as an unknown account does not reach the program’s log', async () => {
+it('an unknown account name does not reach the program’s log', async () => {
   const info = vi.spyOn(stack.platform.logger, 'info');
   await stack.browser().signIn('MySecretWord1', password);
   const lines = info.mock.calls.map((call) => JSON.stringify(call));

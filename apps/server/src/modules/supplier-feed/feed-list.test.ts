@@ -22,7 +22,7 @@ test('goes on where it was, at once while there is more, else after a while', ()
   expect(one.dueAt).toBeGreaterThan(now + 1000);
 });
 
-test('is read again from the first page with something unreadable, later each time, until nothing is', () => {
+test('a list is re-read from its first unreadable page, at growing intervals, until all is readable', () => {
   const one = list({ cursor: 'a' });
   page(one, 'b', { more: true, unread: 2 });
   page(one, 'c', { more: true, unread: 1 });
@@ -38,7 +38,7 @@ test('is read again from the first page with something unreadable, later each ti
   expect(one.mendedSince).toBe(now + 91_000);
 });
 
-test('who goes on for another reads again what the other was to read again', () => {
+test('a successor re-reads the pages that its predecessor was to re-read', () => {
   const one = list({ cursor: 'd', againFrom: '{"since":0}', againAt: now - 1, againTimes: 3 });
   page(one, 'd');
   expect(one.position).toEqual({ since: 0 });
@@ -62,7 +62,7 @@ test('after trouble, and every ten minutes, the last five minutes are read once 
   expect(one.position).toEqual({ since: 700 });
 });
 
-test('what the database could not be told is told the next time', () => {
+test('a failure that the database did not take is written the next time', () => {
   const one = list({ cursor: 'a', againSince: now - 500 });
   page(one, 'b');
   const { mendedSince } = one.takeNews();

@@ -158,7 +158,7 @@ test('[MAT-77] a supplier’s odds are read to their end: how each line moved, a
   expect(kept.get('football/odds')?.cursor).toBe(list.kept.cursor);
 }, 60_000);
 
-test('[MAT-81] whatever is read again changes nothing, and in disorder or twice it ends in the same', async () => {
+test('[MAT-81] re-reading changes nothing, and any order or repetition ends in the same state', async () => {
   await readThrough(football());
   const before = await digest();
   const history = await stored();

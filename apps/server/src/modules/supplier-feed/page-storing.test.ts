@@ -115,7 +115,7 @@ test('leagues, teams and players are read with their names', async () => {
   }
 });
 
-test('[MAT-81] whatever is read again changes nothing', async () => {
+test('[MAT-81] re-reading a page changes nothing', async () => {
   await readThrough(matches());
   const before = await digest();
   followed = [];
@@ -131,7 +131,7 @@ test('[MAT-81] pages in disorder, with duplicates and older versions among the n
   expect(await stored()).toEqual(await listed());
 });
 
-test('[MAT-81] what was told earlier never takes the place of what was told later', async () => {
+test('[MAT-81] an earlier report never replaces a later one', async () => {
   await suppliers.admin('clock', { at: later });
   await readThrough(matches());
   const before = await digest();
@@ -328,7 +328,7 @@ test('[hardening 16] matches that follow changed names are told', async () => {
   expect(changedMatches).toEqual([{ matchId: '7', discipline: 2 }]);
 });
 
-test('what the database cannot keep as text does not stop the list', async () => {
+test('a text that the database cannot keep does not stop the list', async () => {
   await storePage(
     reader,
     matches(),
@@ -345,7 +345,7 @@ test('a page of which nothing can be read is not taken: then the supplier speaks
   await expect(storePage(reader, matches(), pageOf(strange))).rejects.toThrow('整页记录都无法识别');
 });
 
-test('whoever was overtaken writes nothing any more', async () => {
+test('an overtaken reader writes nothing any more', async () => {
   const old = reader;
   reader = await newReader();
   await expect(storePage(old, matches(), pageOf([match]))).rejects.toThrow(Overtaken);

@@ -166,7 +166,7 @@ test('upkeep makes months ahead, and forgets old minutes and what lay in quarant
   expect(await one(`SELECT to_regclass('platform.feed_pages${month}') IS NOT NULL AS value`)).toBe(true);
 });
 
-test('[hardening 17] what suppliers changed in matches goes with its month after the days of the setting, what people did stays for 25 months', async () => {
+test('[hardening 17] suppliers’ match changes go with their month after the setting’s days, people’s stay 25 months', async () => {
   for (const months of [2, 6, 27])
     await owner.query(`DO $$ DECLARE month timestamp := date_trunc('month', now() AT TIME ZONE 'UTC') - interval '${months} months'; BEGIN
       EXECUTE format('CREATE TABLE platform.match_changes_%s PARTITION OF platform.match_changes FOR VALUES FROM (%L) TO (%L)',

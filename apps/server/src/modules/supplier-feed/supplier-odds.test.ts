@@ -9,7 +9,7 @@ const read = (odds: unknown, other: Partial<typeof whence> = {}) =>
   readOddsRecords(oddsByMaker.parse({ 3: [odds] }), { ...whence, ...other });
 const reasonOf = (odds: unknown, other: Partial<typeof whence> = {}) => read(odds, other).unread[0]?.reason;
 
-describe('what a supplier tells of odds', () => {
+describe('a supplier’s odds', () => {
   test.each([
     ['asia', '1.00,0.75,0.87,1', { line: 3, odds: [1, 0.87], closed: true }],
     ['asia', '0.9,-0.25,0.95,0', { line: -1, odds: [0.9, 0.95], closed: false }],
@@ -62,7 +62,7 @@ describe('what a supplier tells of odds', () => {
     expect([reported.length, different]).toEqual([4, 4]);
   });
 
-  test('[hardening 8] what cannot be read lies under its line and second, and by itself where it has none', () => {
+  test('[hardening 8] unreadable odds are kept under their line and second, or by themselves without one', () => {
     const { unread } = read([7, 'asia', [1500, '', 'x', 1], '0-0']);
     expect(unread).toMatchObject([{ supplierId: '3/7/asia/1500', record: { company: '3', updated_at: 1500 } }]);
     expect(read([7, 'asia', ['1500', '', 'x', 1], '0-0']).unread).toMatchObject([{ supplierId: null }]);

@@ -104,7 +104,7 @@ describe('suppliers’ codes', () => {
       ]);
   });
 
-  test('what we have no discipline for is another sport, or another game', () => {
+  test('a match without a discipline of ours is another sport, or another game', () => {
     expect(['football', 'tennis', 'curling', 'constructor', 'valorant', 'kog'].map(disciplineOf)).toEqual([
       1, 3, 3, 3, 2200, 2204,
     ]);
@@ -112,7 +112,7 @@ describe('suppliers’ codes', () => {
 });
 
 describe('a record', () => {
-  test('[MAT-69] is read with its teams, time, stage, scores and where it can be watched', () => {
+  test('[MAT-69] a match record is read with its teams, time, stage, scores and streams', () => {
     const { reported, unread } = readRecords([match], whence);
     expect(unread).toEqual([]);
     expect(reported).toEqual([
@@ -150,7 +150,7 @@ describe('a record', () => {
     [{ ...match, note: '\ud800' }, '含有无法保存的字符'],
     [[match], '不是一条记录'],
     [null, '不是一条记录'],
-  ])('that cannot be read says why: %#', (record, reason) => {
+  ])('an unreadable record says why: %#', (record, reason) => {
     expect(reasonOf(record)).toBe(reason);
   });
 

@@ -92,7 +92,7 @@ describe('how suppliers do', () => {
     ]);
   });
 
-  it('what fails says why, what is left alone says until when, with its clock and what waits', async () => {
+  it('a failing list shows why, and a suspended one until when, with clock and backlog', async () => {
     await list('football/match', 5, 3, '连接超时');
     expect((await overview())['NAMI']).toMatchObject({ state: 'failing', brokenUntil: null });
     await query(sql`INSERT INTO platform.feed_leaders (supplier, holder, clock_lead_ms, broken_until)
@@ -120,7 +120,7 @@ describe('how suppliers do', () => {
     expect(Math.max(...(NAMI?.day.map(({ lagMs }) => lagMs ?? 0) ?? []))).toBe(2900);
   });
 
-  it('is nothing for other merchants, whatever they hold', async () => {
+  it('the suppliers’ state is refused to other merchants, whatever they hold', async () => {
     const other = await office.hire('alpha', [], { isAdmin: true });
     expect((await other.call('suppliers.overview', {})).status).toBe(403);
     expect((await office.chiefFor('alpha').call('suppliers.overview', {})).status).toBe(200);
@@ -205,7 +205,7 @@ describe('links to be settled', () => {
     expect(kept).toEqual({ state: 'refused', by: staff.account });
   });
 
-  it('what somebody else has settled is a conflict, what never was is not found, and looking settles nothing', async () => {
+  it('an already settled proposal is a conflict, an unknown one is not found, and reading settles nothing', async () => {
     const { id } = await plantMatchProposal(office.owner);
     expect((await looker.call('suppliers.accept', { params: { id } })).status).toBe(403);
     const both = [
@@ -225,7 +225,7 @@ describe('links to be settled', () => {
   });
 });
 
-describe('what could not be read', () => {
+describe('quarantined records', () => {
   const held = async (filters = {}) => (await looker.call('suppliers.quarantine', { query: filters })).data.records;
   const team = (id: string, name: string) => ({ id: Number(id), name_zh: name, updated_at: 1_700_000_000 });
 
@@ -253,7 +253,7 @@ describe('what could not be read', () => {
     expect((await held({ kind: 'odds' })).map((row) => row.id)).toEqual([id]);
   });
 
-  it('is ignored once, and the log says by whom', async () => {
+  it('an unreadable record is ignored once, and the log says by whom', async () => {
     const id = await plantQuarantined(office.owner, { id: 1 });
     expect((await staff.call('suppliers.ignore', { params: { id } })).status).toBe(200);
     expect((await staff.call('suppliers.ignore', { params: { id } })).status).toBe(409);
@@ -262,14 +262,14 @@ describe('what could not be read', () => {
     expect(JSON.parse(row?.changes ?? '')).toMatchObject([{ before: { state: 'open' }, after: { state: 'ignored' } }]);
   });
 
-  it('is read once more by the rules of the feed: still unreadable stays, with today’s reason', async () => {
+  it('a quarantined record is re-read by the feed’s rules, and stays with today’s reason if unreadable', async () => {
     const id = await plantQuarantined(office.owner, { id: 5, updated_at: 1 }, { reason: '旧的原因' });
     const answer = await staff.call('suppliers.retry', { params: { id } });
     expect([answer.status, answer.data]).toEqual([200, { isRead: false, reason: '没有名称' }]);
     expect((await held())[0]).toMatchObject({ id, reason: '没有名称', state: 'open' });
   });
 
-  it('what is readable by now is stored and tied like any other record', async () => {
+  it('a quarantined record that is readable by now is stored and linked like any other', async () => {
     const supplierId = nextId();
     const id = await plantQuarantined(office.owner, team(supplierId, `新队 ${supplierId}`), { supplierId });
     const answer = await staff.call('suppliers.retry', { params: { id } });
@@ -279,14 +279,14 @@ describe('what could not be read', () => {
   });
 });
 
-describe('what the machine tied today', () => {
+describe('the links that were made automatically today', () => {
   const links = async (filters = {}) => {
     const answer = await looker.call('suppliers.auto-links', { query: filters });
     expect(answer.status, answer.text).toBe(200);
     return answer.data.records;
   };
 
-  it('is listed with both sides, and no other link is', async () => {
+  it('an automatic link is listed with both sides, and no other link is', async () => {
     const matchId = await plantMatch(office.owner, soccer);
     const recordId = await plantSupplierMatch(office.owner, { league: '甲', home: '乙', away: '丙' }, { matchId });
     const entryId = await plantEntry(office.owner, soccer, 'team', '拜仁慕尼黑');
@@ -312,7 +312,7 @@ describe('what the machine tied today', () => {
     expect(new Set([...first.data.records, ...rest.data.records].map(({ told }) => told.id)).size).toBe(3);
   });
 
-  it('[MAT-60] is taken back: the record stands by itself, the machine leaves it alone, the log says so', async () => {
+  it('[MAT-60] an automatic link is taken back: the record stands alone, and the log says so', async () => {
     const matchId = await plantMatch(office.owner, soccer);
     const supplierId = await plantSupplierMatch(office.owner, { league: '甲', home: '乙', away: '丙' }, { matchId });
     const body = { kind: 'match', supplier: 'HBIRD', discipline: 1, supplierId } as const;

@@ -17,7 +17,7 @@ const month = (ahead: number) =>
 const rowsOf = async (table: string) =>
   (await stack.owner.query<{ n: number }>(`SELECT count(*)::integer AS n FROM tenant.${table}`)).rows[0]?.n;
 
-it('[hardening 8] what is logged in a month without a partition is kept, and the worker makes the partition for it', async () => {
+it('[hardening 8] a row logged in a month without a partition is kept, and the worker makes the partition', async () => {
   const { rows } = await stack.owner.query<{ now: string; last: string }>(
     `SELECT ${month(0)} AS now, ${month(12)} AS last`,
   );

@@ -45,7 +45,7 @@ const change = (merchantCode: string, name: string) =>
   );
 const changed = (topic: string, name: string) => ({ type: 'topic', topic, rows: [{ id: '1', name }], removed: [] });
 
-it('[WIR-37] who holds the permission hears the merchant’s changes; nobody hears another merchant’s', async () => {
+it('[WIR-37] an account with the permission hears the merchant’s changes; nobody hears another merchant’s', async () => {
   const { events } = await follower('alpha', 'reader', 'specimens:7,tasks', [view]);
   expect(await next(events)).toMatchObject({ type: 'permissions' });
   await change('beta', '别家的');

@@ -50,7 +50,7 @@ function aList(shelf: Shelf) {
 const many = (version: number, stem: string, count: number) =>
   Array.from({ length: count }, (_, at) => aChange(version, `${stem}${at}号`));
 
-it('is read once, and takes in what comes', async () => {
+it('a held list is read once, and takes in changes', async () => {
   const shelf = aShelf([aChange(1, '蓝月亮')]);
   const list = createHeldList(shelf);
   expect(await wordsAt(list, 1, '蓝月亮，彩虹糖')).toEqual(['蓝月亮']);
@@ -81,7 +81,7 @@ it('takes in whatever came at once, of one version or of many, and nobody waits 
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-it('is built anew beside once much has come and no more comes, and answers meanwhile', async () => {
+it('a held list is rebuilt beside once many changes have come, and answers meanwhile', async () => {
   const shelf = aShelf([aChange(1, '蓝月亮')]);
   const { list, pass } = aList(shelf);
   await list.at('1');

@@ -49,7 +49,7 @@ it('[hardening 1] full lists that are used in turn are read once each, though th
   expect(closed).toEqual([]);
 });
 
-it('[hardening 1] what nobody used for a minute goes, the least used first, until the rest fits', async () => {
+it('[hardening 1] lists unused for a minute are dropped, the least used first, until the rest fits', async () => {
   const { closed, use, pass, lists } = aHouse(200_000);
   for (const code of ['甲', '乙', '丙']) await use(code);
   pass(minute);

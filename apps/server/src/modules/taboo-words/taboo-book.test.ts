@@ -64,7 +64,7 @@ it('[PRD-67] a word inside an allowed expression passes, and elsewhere does not'
   expect(wordsIn(book, '一对对碰杯，来玩对对碰')).toEqual(['对对碰']);
 });
 
-describe('what came since it was built', () => {
+describe('changes since the book was built', () => {
   it('counts at once, and what is gone no more', () => {
     const book = bookOf('蓝月亮', '彩虹糖');
     book.apply([{ ...aWord('2', { word: '金苹果' }), isRemoved: false }]);

@@ -54,7 +54,7 @@ it('a word of both lists is told once, as the sterner has it', async () => {
   expect(content).toMatchObject([{ word, level: 'block', reason: '本商户不用', ranges: [[1, 1 + word.length]] }]);
 });
 
-it('whatever is added, changed or removed counts in every process for the next text', async () => {
+it('added, changed or removed words apply in every process to the next text', async () => {
   const word = uniqueAccount('新');
   for (const checker of [here, there]) expect(await wordsIn(checker, 'alpha', word)).toEqual([]);
   const made = await keeper.call('taboo-words.create', { body: { word, level: 'block', reason: '' } });
@@ -115,7 +115,7 @@ describe('a long list', () => {
   const made = Array.from({ length: 3000 }, (_, at) => `长单${at}号`);
   const first = '长单7号';
 
-  it('is built in a thread of its own, which takes in what comes', async () => {
+  it('a long list is built in a thread of its own, which takes in changes', async () => {
     await office.addMerchant('delta');
     await plantTabooWords(office.owner, 'delta', made);
     expect(await wordsIn(here, 'delta', `说${first}`)).toEqual([first]);

@@ -43,7 +43,7 @@ async function listed(keyword: string, who = keeper, level?: 'block' | 'warn' | 
 }
 
 describe('a word', () => {
-  it('is added, found, changed and deleted, and each of these stands in the log', async () => {
+  it('a word is added, found, changed and deleted, and each act is logged', async () => {
     const word = uniqueAccount('词');
     const made = await create(word, { reason: '示例' });
     expect(made.status, made.text).toBe(200);
@@ -103,7 +103,7 @@ describe('a word', () => {
     expect((await create('  ')).status).toBe(400);
   });
 
-  it('is one of so many at most', async () => {
+  it('a word beyond the largest number is refused', async () => {
     await office.addMerchant('gamma');
     const chief = office.chiefFor('gamma');
     await create('一', {}, chief);
@@ -125,7 +125,7 @@ describe('[CAT-08] the list', () => {
     expect(await listed('★')).toEqual([]);
   });
 
-  it('is narrowed to a level; the allow-list is one', async () => {
+  it('the list is narrowed to a level; the allow-list is one', async () => {
     await create('分级甲', { level: 'block' });
     await create('分级乙', { level: 'warn' });
     await create('分级丙', { level: 'allow' });
@@ -134,7 +134,7 @@ describe('[CAT-08] the list', () => {
     expect(await listed('分级')).toHaveLength(3);
   });
 
-  it('is the merchant’s own', async () => {
+  it('the list is the merchant’s own', async () => {
     await create('只属于甲');
     await create('只属于平台', {}, office.chief);
     expect(await listed('只属于')).toEqual(['只属于甲']);
@@ -282,7 +282,7 @@ describe('an import', () => {
     expect(await known('编码')).toEqual([['编码甲', 'block', '']]);
   });
 
-  it('[hardening 2] what a file leaves empty stays as it is known, and the chosen level is for new words', async () => {
+  it('[hardening 2] an empty cell in a file keeps the known value, and the chosen level is for new words', async () => {
     await create('保留甲', { level: 'allow', reason: '内部约定' });
     await create('保留乙', { level: 'warn', reason: '旧原因' });
     const { refused } = await results('保留甲\n保留乙,,新原因\n保留丙', 'block');

@@ -134,7 +134,7 @@ it('cancelled in mid-work it stops within two seconds, and the log tells what wa
   expect((await owner.call('tasks.cancel', { params: { id } })).status, 'once').toBe(409);
 });
 
-it('is judged at every item: an owner who loses the right gets no further', async () => {
+it('a task is judged at every item: it stops once its owner loses the right', async () => {
   const brief = await office.hire('alpha', [view]);
   const id = await begin(office, brief, marking, { keys: keysFrom('e', 100), restMs: 50 });
   work();
@@ -148,7 +148,7 @@ it('is judged at every item: an owner who loses the right gets no further', asyn
   expect((await rowsOf('标记样本')).at(-1)).toMatchObject({ result: 0, accountId: brief.id });
 });
 
-it('is judged at every item: an owner who was given a password gets no further before they change it', async () => {
+it('a task is judged at every item: it stops until its owner changes a given password', async () => {
   const brief = await office.hire('alpha', [view]);
   const id = await begin(office, brief, marking, { keys: keysFrom('owed', 100), restMs: 50 });
   work();
@@ -178,7 +178,7 @@ async function triedBefore(id: string, tries: number): Promise<void> {
   );
 }
 
-it('what is down is tried again, later each time, and not for ever', async () => {
+it('a task whose dependency is down is retried at growing intervals, and not for ever', async () => {
   const id = await asked(['h-1', 'down']);
   await triedBefore(id, 19);
   work();

@@ -49,7 +49,7 @@ const commonNames: (keyof LogRow)[] = [
   'traceId',
 ];
 
-it('[hardening 14] is an HMAC-SHA-256 over the hash before it and the fields of its format in order', () => {
+it('[hardening 14] a row’s hash is an HMAC-SHA-256 over the previous hash and its format’s fields', () => {
   assert(
     property(text, hashes, rows, (key, previous, row) => {
       const common = commonNames.map((name) => row[name]);

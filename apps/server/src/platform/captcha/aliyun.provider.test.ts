@@ -63,7 +63,7 @@ test('[SGN-81] the challenge names what the widget needs, by scene', async () =>
   });
 });
 
-test('[SGN-81] what Aliyun does not verify is refused: unknown, used, of another scene, empty', async () => {
+test('[SGN-81] an answer that Aliyun does not verify is refused: unknown, used, of another scene, empty', async () => {
   const captcha = provider();
   expect(await captcha.consume(use('made up'))).toBeNull();
   const result = aliyun.solve(sceneIds.login);

@@ -55,12 +55,12 @@ it.each(['DATABASE_POOL', 'SESSION_IDLE_MINUTES', 'HASHES_AT_ONCE', 'CAPTCHA_PER
 );
 
 describe('Aliyun', () => {
-  it('is off without settings and on with all of them', () => {
+  it('Aliyun is off without settings and on with all of them', () => {
     expect(read().aliyun).toBeNull();
     expect(read(aliyun).aliyun).toMatchObject({ accessKeyId: 'id', sceneIds: { login: 'login', forget: 'forget' } });
   });
 
-  it.each(Object.keys(aliyun))('is not switched on or off by half: %s is missing', (name) => {
+  it.each(Object.keys(aliyun))('Aliyun is not switched on or off by half: %s is missing', (name) => {
     expect(() => read({ ...aliyun, [name]: '' })).toThrow(name);
   });
 });
@@ -82,7 +82,7 @@ it('[hardening 15] the log is kept for 25 months unless said, and never for less
 
 describe('the key of the log', () => {
   it.each(['', 'x', Buffer.alloc(31).toString('base64'), 'not base64 but long enough to be a key of 32 bytes'])(
-    'is refused as "%s"',
+    'a log key is refused as "%s"',
     (short) => {
       expect(() => read({ LOG_CHAIN_KEY: short })).toThrow('LOG_CHAIN_KEY');
     },

@@ -77,7 +77,7 @@ it.each([
   expect(() => readConfig({ ...others, ...mounted, REDIS_URL_FILE: file() })).toThrow('REDIS_URL_FILE');
 });
 
-it('[asvs 13.3.1] what is wrong inside a file is not printed', () => {
+it('[asvs 13.3.1] a fault inside a secret file is not printed', () => {
   const read = () => readConfig({ ...others, ...mounted, LOG_CHAIN_KEY_FILE: fileOf('short', 'sesame') });
   expect(read).toThrow('LOG_CHAIN_KEY');
   expect(inspect(messageOf(read))).not.toContain('sesame');

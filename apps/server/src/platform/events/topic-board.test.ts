@@ -24,7 +24,7 @@ it('sends the first change at once and gathers what follows for a second, the ne
   expect(read(mailbox)).toEqual([{ type: 'topic', topic: 't', rows: [row('1', '49')], removed: ['2'] }]);
 });
 
-it('whoever has not taken the message before reads anew, and so does everybody after a gap', () => {
+it('a reader that lags by a message reads anew, and so does everybody after a gap', () => {
   const board = new TopicBoard();
   const [quick, slow] = [new Mailbox(), new Mailbox()];
   for (const mailbox of [quick, slow]) board.follow('k', 't', mailbox);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { csvLine, csvRecords, withoutApostrophe } from './csv.ts';
 
 it.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\rx', '\nx', '＝1+1', '＋1', '－1', '＠cmd'])(
-  'what a spreadsheet would run gets an apostrophe: %j',
+  'a cell that a spreadsheet would run gets an apostrophe: %j',
   (value) => {
     expect(csvLine([value])).toBe(`"'${value}"\r\n`);
     expect(withoutApostrophe(`'${value}`)).toBe(value);

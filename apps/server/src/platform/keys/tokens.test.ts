@@ -15,6 +15,6 @@ it('[asvs 7.2.3] [asvs 11.5.1] a token has 256 bits, each as likely as not, and 
   for (const count of ones) expect(Math.abs(count - 500)).toBeLessThan(111);
 });
 
-it('[asvs 11.2.3] what is stored of a token has 256 bits too', () => {
+it('[asvs 11.2.3] a stored token hash has 256 bits too', () => {
   expect(tokenHash(newToken())).toHaveLength(32);
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 });
 
-it('[asvs 16.4.1] whatever is logged stays one line, and nothing in it is a line or a command of its own', () => {
+it('[asvs 16.4.1] a log entry stays one line, and its values start no line or command of their own', () => {
   expect(lines.map(({ msg }) => String(msg)).toSorted()).toEqual(['call', 'failed', 'masked', 'one\nline']);
   // oxlint-disable-next-line eslint/no-control-regex -- that there is none is the point
   expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f]/);
@@ -45,7 +45,7 @@ it('[asvs 16.2.4] lines are JSON of one form: level, time, process and message',
     expect(Object.keys(line)).toEqual(expect.arrayContaining(['level', 'time', 'process', 'msg']));
 });
 
-it('[asvs 16.2.5] what is secret by its name is masked, also inside', () => {
+it('[asvs 16.2.5] a field that is secret by its name is masked, also inside others', () => {
   expect(text).not.toContain('Aa345678');
   expect(lines.find(({ msg }) => msg === 'masked')).toMatchObject({
     password: '***',

@@ -12,7 +12,7 @@ import { createMailer } from './mail.ts';
 const mailer = createMailer(catcherUrl(), 'office@example.com');
 afterAll(() => mailer.close());
 
-it('[asvs 1.3.11] what stands in a mail adds no recipient, no header and no second mail', async () => {
+it('[asvs 1.3.11] a mail’s content adds no recipient, no header and no second mail', async () => {
   const [own, other] = [`${uniqueAccount('own')}@example.com`, `${uniqueAccount('other')}@example.com`];
   const text = `林\r\n.\r\nMAIL FROM:<a@example.com>\r\nRCPT TO:<${other}>\r\nDATA\r\n.\r\nend`;
   await mailer.send({ to: own, subject: `信\r\nBcc: ${other}\r\nX-Made: up`, text });

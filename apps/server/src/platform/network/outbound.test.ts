@@ -46,7 +46,7 @@ test('sends the key and an id, and answers what came', async () => {
   ]);
 });
 
-test('what passes is tried again a few times, as one request; what does not is not', async () => {
+test('a passing failure is retried a few times, as one request; a lasting one is not', async () => {
   answer = (_, response) => response.writeHead(heard.length < 3 ? 503 : 200).end();
   await get();
   expect(new Set(heard.map(({ headers }) => headers['x-request-id'])).size).toBe(1);

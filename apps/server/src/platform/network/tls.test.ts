@@ -102,7 +102,7 @@ describe('[asvs 13.2.1] a certificate of our own', () => {
   writeFileSync(key, selfSigned.key, { mode: 0o600 });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('[asvs 13.2.1] is how Redis knows us: without it nobody is let in', async () => {
+  it('[asvs 13.2.1] Redis admits only connections with our certificate', async () => {
     const probe = createPlainServer();
     const port = await listening(probe);
     probe.close();
@@ -128,7 +128,7 @@ describe('[asvs 13.2.1] a certificate of our own', () => {
     }
   });
 
-  it('[asvs 13.2.1] is shown to a database that asks for it', async () => {
+  it('[asvs 13.2.1] our certificate is shown to a database that asks for it', async () => {
     const shown: string[] = [];
     const database = askingDatabase((name) => void shown.push(name));
     const port = await listening(database);

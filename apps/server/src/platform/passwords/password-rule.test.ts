@@ -23,7 +23,7 @@ it('[hardening 6] no listed one has the shape of a generated one', () => {
   expect(judge('aB3-xYz+7Kq=m2L')).toBeNull();
 });
 
-it('[hardening 6] what everybody types here is refused, with why', () => {
+it('[hardening 6] a commonly typed password is refused, with the reason', () => {
   for (const word of ['Password1', 'qwertyuiop', '5201314520', 'P@ssw0rd', '19900101'])
     expect(judge(word), word).toBe('该密码过于常见，请换一个');
   for (const word of ['woaini1314', 'Admin@123', 'Zhangwei1990', 'Liverpool2024!', 'taobao#2025'])

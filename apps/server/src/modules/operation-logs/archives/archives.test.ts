@@ -51,7 +51,7 @@ afterAll(() => stack.close());
 
 const keptMonths = 25;
 
-it('[hardening 15] what is older than the setting is archived, and no more', () => {
+it('[hardening 15] rows older than the setting are archived, and no others', () => {
   const now = new Date();
   const kept = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - keptMonths, 1)).toISOString();
   expect(stretches.at(-1)?.until).toBe(kept);

@@ -378,7 +378,7 @@ describe('a log that nobody writes to any more', () => {
     await stack.addMerchant('idle');
   });
 
-  it('[hardening 15] is archived to its end, and its next row goes on from there', async () => {
+  it('[hardening 15] an idle log is archived to its end, and its next row goes on from there', async () => {
     for (let row = 0; row < 3; row += 1) await plantLog(stack, 'idle');
     const idle = watchLog(stack, 'idle');
     const month = await log.oldestMonth();

@@ -230,7 +230,7 @@ describe('as a task', () => {
     expect([done, total]).toEqual([rows, rows]);
   });
 
-  it('[hardening 11] is no good news where nothing signed vouches for the end of the log', async () => {
+  it('[hardening 11] a verification is no good news if nothing signed vouches for the log’s end', async () => {
     stop = runTasks(stack);
     const { finding } = await ended(await started());
     const text = `未发现篡改，但部分日志尚未锚定，共核对 ${rows} 条日志`;
@@ -256,7 +256,7 @@ describe('as a task', () => {
     expect([found, looks]).toEqual([null, 2]);
   });
 
-  it('[hardening 7] what it found is not for an owner who may no longer look', async () => {
+  it('[hardening 7] a verification’s finding is withheld from an owner who may no longer read the log', async () => {
     stop = runTasks(stack);
     const id = await started();
     expect((await ended(id)).finding).not.toBeNull();

@@ -70,7 +70,7 @@ describe('a time to be published at', () => {
     expect((await writer.call('predictions.unschedule', { params: { id } })).status).toBe(422);
   });
 
-  it('is not kept where another match, or an earlier kick-off, makes it too late', async () => {
+  it('a publishing time is dropped if another match or an earlier kick-off makes it too late', async () => {
     const { id, matchId, updatedTime } = await plant();
     const { data } = await schedule(id, { scheduledTime: minutes(30), updatedTime });
     await inPlatform(office.owner, (tx) =>
@@ -84,7 +84,7 @@ describe('a time to be published at', () => {
     expect((await save(free.data.updatedTime)).status).toBe(200);
   });
 
-  it('is not given where the merchant wants a review first', async () => {
+  it('a publishing time is refused if the merchant wants a review first', async () => {
     const { id, updatedTime } = await plant();
     await setReview(office.owner, 'alpha', true);
     const answer = await schedule(id, { scheduledTime: minutes(5), updatedTime });
@@ -161,7 +161,7 @@ describe('when it has come', () => {
     expect(await isPublished(id)).toBe(true);
   });
 
-  it('what publishing would refuse stays a draft with the reason, and is not tried again', async () => {
+  it('a prediction that publishing would refuse stays a draft with the reason, and is not retried', async () => {
     const { id, matchId } = await due();
     await plantQuote(office.owner, matchId, { closed: true });
     await publishDue();
@@ -192,7 +192,7 @@ describe('when it has come', () => {
     expect(rows).toEqual([kept, kept]);
   });
 
-  it('what somebody holds just now is left to them, and is due again', async () => {
+  it('a prediction that somebody holds is left to them, and stays due', async () => {
     const { id } = await due();
     await inMerchant(office.owner, 'alpha', async (tx) => {
       await sql`SELECT 1 FROM tenant.predictions WHERE id = ${id} FOR UPDATE`.execute(tx);

@@ -184,7 +184,7 @@ describe('publishing', () => {
     expect((await writer.call('published-predictions.get', { params: { id } })).data.matchId).toBe(winner);
   });
 
-  it('is refused where the merchant wants a review first', async () => {
+  it('publishing is refused if the merchant wants a review first', async () => {
     const { id } = await draft();
     await setReview(office.owner, 'alpha', true);
     const answer = await commit(id);
@@ -193,7 +193,7 @@ describe('publishing', () => {
   });
 });
 
-describe('what is published', () => {
+describe('a published prediction', () => {
   it('[PRD-88] [PRD-89] [PRD-90] [PRD-91] [PRD-18] says all of itself, unsettled at first', async () => {
     const { id } = await draft({ title: '看好主队', content: '正文' });
     await commit(id);
@@ -217,7 +217,7 @@ describe('what is published', () => {
     for (const time of [data.createdAt, data.gameTime]) expect(time).toMatch(/Z$/);
   });
 
-  it('[PRD-17] is listed for its writer, the newest first, 25 at a time, by title and in the order asked for', async () => {
+  it('[PRD-17] published predictions are listed for their writer, newest first, 25 per page, by title or order', async () => {
     const busy = await office.hire('alpha', keys);
     const owner = { merchantCode: 'alpha', accountId: busy.id };
     const ids: string[] = [];
@@ -264,7 +264,7 @@ describe('what is published', () => {
     );
   });
 
-  it('is changed or taken away by nobody, not even where a query would', async () => {
+  it('a published prediction is changed or deleted by nobody, not even by a query', async () => {
     const { id } = await draft({ state: 'published' });
     const inAlpha = (statement: ReturnType<typeof sql>) =>
       inMerchant(office.platform.pool, 'alpha', (tx) => statement.execute(tx));

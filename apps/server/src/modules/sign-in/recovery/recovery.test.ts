@@ -170,7 +170,7 @@ describe('with the worker', () => {
     expect(linkIn(mail).page).toBe(page);
   });
 
-  it('is one row in the log, with the path as called, however often its mail is sent', async () => {
+  it('a recovery request is one log row, with the path as called, however often it is mailed', async () => {
     const account = uniqueAccount('twice');
     const id = await stack.addAccount('alpha', account);
     const browser = stack.browser();

@@ -151,7 +151,7 @@ it('[SGN-31] ends after two hours without a request', async () => {
   expect(await outcome(browser)).toBe('401 001004');
 });
 
-it('[SGN-31] what the page asks by itself does not keep a session alive', async () => {
+it('[SGN-31] a page’s own polling does not keep a session alive', async () => {
   const { browser, id } = await signedIn('away');
   await age(stack.owner, 'identity.sessions', id, '119 minutes');
   const looked = await browser.call('sign-in.info', {}, { [backgroundHeader]: '1' });

@@ -19,7 +19,7 @@ const text = (given: string, more: Partial<typeof limits> = {}) =>
 const rowOf = (value: string) => `<row><c t="inlineStr"><is><t>${value}</t></is></c></row>`;
 
 describe('[mend 4] a spreadsheet', () => {
-  it('is read as a spreadsheet program writes it', async () => {
+  it('a spreadsheet is read as a spreadsheet program writes it', async () => {
     const data = [
       [{ value: '敏感词' }, { value: '级别' }],
       [{ value: 'A&B <"1">' }, { value: 7, type: Number }],
@@ -33,7 +33,7 @@ describe('[mend 4] a spreadsheet', () => {
     });
   });
 
-  it('is read from its first sheet, with shared texts, gaps and empty rows', () => {
+  it('a spreadsheet is read from its first sheet, with shared texts, gaps and empty rows', () => {
     const bytes = workbookOf({
       shared: '<si><r><t>甲</t></r><r><t xml:space="preserve">乙</t></r><rPh sb="0"><t>jia</t></rPh></si><si/>',
       rows: `<row r="3"><c r="A3" s="1"/><c r="C3" t="s"><v>0</v></c></row><row r="4"/><row r="5"><c r="A5" t="s"><v>1</v></c></row>
@@ -47,7 +47,7 @@ describe('[mend 4] a spreadsheet', () => {
     });
   });
 
-  it('is refused while it unzips beyond the limit, whatever size it claims', () => {
+  it('a spreadsheet is refused while it unzips beyond the limit, whatever size it claims', () => {
     const bomb = workbookOf({ rows: rowOf('甲'), shared: ' '.repeat(tableFileLimits.unzippedBytes) });
     expect(bomb.length).toBeLessThan(tableFileLimits.bytes);
     expect(sheet(bomb)).toEqual({ problem: 'tooLargeUnzipped' });
@@ -58,7 +58,7 @@ describe('[mend 4] a spreadsheet', () => {
     expect(sheet(bomb)).toEqual({ problem: 'tooLargeUnzipped' });
   });
 
-  it('that stays below the limit part by part is refused by the sum of its parts', () => {
+  it('a spreadsheet with parts below the limit is refused by the sum of its parts', () => {
     const half = ' '.repeat(tableFileLimits.unzippedBytes / 2);
     expect(sheet(workbookOf({ rows: half, shared: half }))).toEqual({ problem: 'tooLargeUnzipped' });
   });
@@ -85,11 +85,11 @@ describe('[mend 4] a spreadsheet', () => {
     ['a tag without end', workbookOf({ rows: `<row ${'a="b" '.repeat(10_000)}/>` })],
     ['millions of empty rows', workbookOf({ rows: '<row/>'.repeat(2_100_000) })],
     ['a cell beyond the last column', workbookOf({ rows: '<row><c r="ZZZ1"><v>1</v></c></row>' })],
-  ])('is refused as %s', (_what, bytes) => {
+  ])('a spreadsheet is refused as %s', (_what, bytes) => {
     expect(sheet(bytes)).toEqual({ problem: 'unreadable' });
   });
 
-  it('that repeats one text in every cell is refused by its text', () => {
+  it('a spreadsheet that repeats one text in every cell is refused by its text', () => {
     const rows = '<row><c t="s"><v>0</v></c></row>'.repeat(20);
     const bytes = workbookOf({ shared: `<si><t>${'长'.repeat(50)}</t></si>`, rows });
     expect(sheet(bytes, { rows: 20 })).toEqual({ problem: 'tooMuchText' });
