@@ -6,7 +6,7 @@ import type { WorkerPlatform } from '../platform/jobs/worker-platform.ts';
 
 const steps: FeedSteps = { takeTurn, linkEntries, followMatches, retryLoose };
 
-/** What follows on what suppliers say. */
+/** The steps that follow a supplier's new records. */
 export function joinFeeds(platform: WorkerPlatform) {
   return {
     steps,

@@ -10,7 +10,7 @@ import { forgetTasks } from '../modules/tasks/index.ts';
 import type { WorkerPart } from '../platform/config/config.ts';
 import type { AnyJob } from '../platform/jobs/job.ts';
 
-/** What the worker does and `migrate` makes queues for. */
+/** All jobs: the worker runs them, and `migrate` makes their queues. */
 export const allJobs: readonly AnyJob[] = [
   passwordResetMail,
   signInLinkMail,

@@ -1,5 +1,5 @@
 import { sealedFactors } from '../modules/second-factor/index.ts';
 import type { SealedValues } from '../platform/keys/reseal.ts';
 
-/** Whatever lies sealed in the database. */
+/** All values that are stored sealed; key rotation reseals them. */
 export const allSealed: readonly SealedValues[] = [sealedFactors];

@@ -4,7 +4,7 @@ import { exportLogsTask, verifyLogsTask } from '../modules/operation-logs/index.
 import { importTabooWords } from '../modules/taboo-words/index.ts';
 import type { AnyTask } from '../platform/jobs/task.ts';
 
-/** What the worker can do in the background; a task of any other kind fails. */
+/** All tasks that the worker can run; a task of any other kind fails. */
 export const allTasks: readonly AnyTask[] = [
   setEnabledOfMany,
   exportLogsTask,

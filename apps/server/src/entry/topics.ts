@@ -5,7 +5,7 @@ import { settlementTopic } from '../modules/settlement/index.ts';
 import { tasksTopic } from '../modules/tasks/index.ts';
 import type { Topic } from '../platform/events/topic.ts';
 
-/** What a browser can follow. */
+/** All topics that a browser can follow. */
 export const allTopics: readonly Topic[] = [
   tasksTopic,
   matchesTopic,

@@ -18,7 +18,7 @@ import {
   type SoughtPermission,
 } from './sport-permission.ts';
 
-/** Who asks, and for which merchant. */
+/** The caller, and the merchant it acts for. */
 interface Admitted {
   readonly actor: SignedInPerson;
   readonly merchantCode: string;

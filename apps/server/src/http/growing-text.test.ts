@@ -9,7 +9,7 @@ import { startStack, type TestStack } from '../../test/stack/stack.ts';
 /** Each becomes 18, 8, 6, 6 and 4 units. */
 const growing = ['\u{FDFA}', '\u{FDFB}', '㌖', '\u{1D160}', '⑽'];
 const filling = (sign: string, { max }: TextField) => sign.repeat(Math.max(1, Math.floor(max / sign.length)));
-/** What says of which sport a request is, is looked up before the rest is read: no such page, no such record. */
+/** The fields naming a sport are looked up before the rest is read: an unknown page or record is answered first. */
 function namesSport({ permission }: Call, { path }: TextField): boolean {
   if (typeof permission !== 'object' || !('bySport' in permission)) return false;
   return ['sport', 'sportId', ...(permission.record?.by ?? [])].includes(path.join('.'));

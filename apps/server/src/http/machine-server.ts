@@ -93,7 +93,7 @@ function mountMachineCall(
   });
 }
 
-/** Whoever does not know it hears that there is nothing. */
+/** A machine without the secret is answered as if there were nothing. */
 function requireSecret({ params }: FastifyRequest, secret: Secret): void {
   const given = (params as { secret: string }).secret;
   if (!timingSafeEqual(tokenHash(given), tokenHash(secret.reveal()))) throw new Refusal('notFound');

@@ -95,7 +95,7 @@ export function mountCalls(
 
 type AnyRoute = AnsweringRoute | StreamRoute<Call> | FileRoute<ReadCall> | UploadRoute<Call>;
 
-/** What a route of this kind of call can do, one of them. */
+/** The methods of which a route of this kind of call has one. */
 function verbsOf(call: Call): readonly ('secret' | 'open' | 'download' | 'receive' | 'ask' | 'handle')[] {
   if (call.permission === 'machine') return ['secret'];
   if ('stream' in call) return ['open'];

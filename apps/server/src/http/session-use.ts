@@ -4,7 +4,7 @@ import { noteUse } from './gate.ts';
 
 export type SessionUse = ReturnType<typeof createSessionUse>;
 
-/** That a session was used, noted apart from the read that shows it: nobody waits for it, and once at a time is enough. */
+/** Notes a session's use apart from the read that shows it: nobody waits for it, and one note at a time is enough. */
 export function createSessionUse({ pool, logger, writability }: Platform) {
   const pending = new Map<string, Promise<void>>();
 

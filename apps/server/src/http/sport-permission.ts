@@ -10,7 +10,7 @@ export interface SoughtPermission {
   readonly sportPage: string | null;
   /** The word of the path. */
   readonly sport: string | null;
-  /** What the record is found by; null where the request names none. */
+  /** The record's keys; null if the request names none. */
   readonly recordKeys: readonly string[] | null;
 }
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   wire.close();
 });
 
-/** What does not need the database. */
+/** Calls that do not need the database. */
 const needless: ReadonlySet<string> = new Set(['system.health', 'captcha.issue', 'captcha.answer']);
 const needsSession = ({ call }: ReadyCall) => call.permission !== 'public';
 

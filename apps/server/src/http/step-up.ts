@@ -4,7 +4,7 @@ import { requireProvenSession, requireProvenToActFor } from '../platform/rights/
 import type { Admission } from './gate.ts';
 import type { Incoming } from './incoming.ts';
 
-/** What a call asks for by its contract, and the first write of a session for a merchant that is not the caller's own. */
+/** A step-up is demanded by the call's contract, and by a session's first write for another merchant. */
 export async function requireProofFor(
   { call }: Pick<Incoming, 'call'>,
   input: CallInput<Call>,
@@ -16,7 +16,7 @@ export async function requireProofFor(
     await requireProvenToActFor(tx, actor.sessionId, merchantCode);
 }
 
-/** What is logged changes something; a call that a session alone opens changes only what is the caller's own. */
+/** A logged call writes; a call that a session alone opens changes only the caller's own. */
 function isWriteFor({ method, permission, log }: Call): boolean {
   return method !== 'GET' && log !== null && permission !== 'session';
 }

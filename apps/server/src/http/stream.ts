@@ -25,7 +25,7 @@ export function createStreams(platform: Platform, gate: Gate, limits: ReadLimits
   const judging = createLine(Math.ceil(config.DATABASE_POOL / 2));
   const patience = () => AbortSignal.timeout(config.TRANSFER_SECONDS * 1000);
 
-  /** Whatever is refused is refused here, while there still is an answer to give. */
+  /** Refusals happen here, while an answer can still be given. */
   async function admit(incoming: Incoming, route: StreamRoute<Call>, closed: AbortSignal) {
     const { actor, merchantCode } = await limits.run(incoming, (known) => judgeAlone(platform, known));
     const judged = { read: judgedReads(gate, incoming, limits), judgeAgain: judgeAgain(incoming) };
@@ -86,7 +86,7 @@ export function createStreams(platform: Platform, gate: Gate, limits: ReadLimits
   return { serve, endAll: () => streams.endAll() };
 }
 
-/** What was written once for many streams passes as it is. */
+/** A message that was serialised once for many streams passes as it is. */
 function written(call: Call, message: unknown): string | Buffer {
   if (message === null) return ':\n\n';
   return message instanceof RenderedMessage ? message.bytes : eventText(JSON.stringify(call.response.parse(message)));

@@ -36,7 +36,7 @@ export function createWriteLimits({ config, redis }: Platform, owners: SessionOw
     return call.bucket === 'autosave' ? [autosaves] : [writes, refusals];
   }
 
-  /** What one request is held to. */
+  /** The limits of one request. */
   return (incoming: Incoming): RequestLimits => {
     const buckets = bucketsOf(incoming.call);
     if (buckets === null) return noLimits;

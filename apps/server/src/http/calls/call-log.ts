@@ -72,7 +72,7 @@ export function createCallLog({ operationLog, pool, logger, config }: Platform) 
     }
   }
 
-  /** Whoever is refused the same over and over leaves a row for the first, and one for all that follow it soon. */
+  /** Repeated refusals of one caller leave a row for the first, and one for all that follow soon. */
   async function refused(incoming: Incoming, who: Logged, error: unknown): Promise<void> {
     const refusal = refusalOf(error);
     if (!isLogged(incoming, refusal)) return;
@@ -107,7 +107,7 @@ function repeatedText(errMsg: string | null, times: number): string {
   return JSON.stringify({ repeated: times, ...(JSON.parse(errMsg ?? '{}') as object) });
 }
 
-/** What the row of a call says that succeeds. */
+/** The log row of a successful call. */
 export function successEntry({ incoming, who, changes, functionName }: Done): LogEntry {
   const common = commonPart(incoming, who);
   return {

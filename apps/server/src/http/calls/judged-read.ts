@@ -7,7 +7,7 @@ import type { Incoming } from '../incoming.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import { soughtPermission } from '../sport-permission.ts';
 
-/** Who asks and for whom, judged against the call. Only what somebody clicked counts as use, and only once. */
+/** Judges the caller and the merchant against the call. Only a person's click counts as use, and only once. */
 export async function judge(
   gate: Gate,
   incoming: Incoming,

@@ -37,7 +37,7 @@ export function parseInput<C extends Call>(call: C, given: Given): CallInput<C> 
   return input as CallInput<C>;
 }
 
-/** What PostgreSQL keeps in no text or JSON is refused wherever a schema let it through: NUL, and half a character. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair: both are refused wherever a schema let them through. */
 function unfitTexts(value: unknown, path: readonly PropertyKey[] = []): RefusalDetail[] {
   if (typeof value === 'string')
     return value.isWellFormed() && !value.includes('\u0000')

@@ -72,7 +72,7 @@ export function createReadCalls(platform: Platform, use: SessionUse) {
   };
 }
 
-/** Who may not ask is told so before anybody is told what is wrong with the question: then the gate goes out alone. */
+/** The right is judged before the input's faults are told: a faulty question sends the gate out alone. */
 function understand({ call, given }: Incoming, route: Route, asker: Asker) {
   try {
     const input: CallInput<Call> = parseInput(call, given);

@@ -13,7 +13,7 @@ import type { ReceivedFile, ReceivedFiles } from '../../platform/route.ts';
 const stallMs = 30_000;
 const longestName = 200;
 
-/** What the library says, in the product's words. Whatever else breaks on the way in is a request that cannot be read. */
+/** The library's codes for too large an upload; any other fault on the way in is an unreadable request. */
 const tooMuch: ReadonlySet<unknown> = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT']);
 
 /** The files of one request, written as they arrive and never whole in memory; none of them stays but what is kept. */
@@ -56,7 +56,7 @@ export function createReceiver(files: FileStore, request: FastifyRequest, upload
     return { key, name: plainName(name), type: typed.type(), size, keep: () => void kept.add(key) };
   }
 
-  /** What was not kept goes; where the call failed, all of it. */
+  /** Removes files that the call did not keep; all of them if it failed. */
   async function leave(isDone: boolean): Promise<void> {
     await received?.catch(() => undefined);
     const surplus = [...written].filter((key) => !(isDone && kept.has(key)));

@@ -44,7 +44,7 @@ export function createSignedInCalls(platform: Platform, gates: Gates, callLog: C
     return await tellingVersion(reply, () => judge(gate, incoming, { countsAsUse: !isBackground }));
   }
 
-  /** What the request began with may have been taken away while it prepared. */
+  /** Admits the caller anew: the right may have been taken away during the preparation. */
   async function enterAgain(incoming: Incoming, reply: FastifyReply): Promise<Admission> {
     try {
       return await enter(incoming, reply);
@@ -148,7 +148,7 @@ export function createSignedInCalls(platform: Platform, gates: Gates, callLog: C
     }
   }
 
-  /** What a route can do without writing, where that is why it failed. */
+  /** Runs the route's fallback if it failed because the database takes no writes. */
   async function doUnwritten(incoming: Incoming, route: Route, entered: Entered, error: unknown): Promise<string> {
     if (route.unwritten === undefined || refusalOf(error).reason !== 'readOnly') throw error;
     const { call, facts, given } = incoming;

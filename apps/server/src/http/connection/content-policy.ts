@@ -13,7 +13,7 @@ const own: Record<string, readonly string[]> = {
   'form-action': ["'self'"],
 };
 
-/** What a page of ours may load: our own, and what the slider in use needs. */
+/** Our pages may load our own files, and those of the slider in use. */
 export function contentPolicy(slider: PageSources) {
   const widened = Object.entries(slider).map(([name, hosts]) => [name, [...(own[name] ?? ["'self'"]), ...hosts]]);
   return { ...own, ...(Object.fromEntries(widened) as Record<string, string[]>), 'upgrade-insecure-requests': null };

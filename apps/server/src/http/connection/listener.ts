@@ -22,7 +22,7 @@ import { refuseUnreadable } from './unreadable.ts';
 /** Several times the longest request of any call; reading one blocks everybody else for a few milliseconds. */
 const bodyLimit = 256 * 1024;
 
-/** What every listener has, whoever calls there: its headers on every answer, one shape of failure, one line and one measure for each call. */
+/** Every listener has the same headers, one shape of failure, and one line and measure for each call. */
 export function createListener(
   { config, logger, callLines, metrics, writability }: Platform,
   options: Pick<FastifyServerOptions, 'trustProxy' | 'rewriteUrl'>,
@@ -88,7 +88,7 @@ declare module 'fastify' {
     callId?: string;
   }
   interface FastifyRequest {
-    /** Whoever asks, once the gate knows. */
+    /** The caller, once the gate knows it. */
     caller: Caller | null;
     refusedFor: ErrorName | null;
   }

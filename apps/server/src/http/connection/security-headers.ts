@@ -3,7 +3,7 @@ import { fastify } from 'fastify';
 
 const ofEveryAnswer = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type']);
 
-/** What helmet says of any answer, asked once: it is the same for all of them. */
+/** Helmet's headers, read once: they are the same for every answer. */
 export async function securityHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const server = fastify();
   await server.register(helmet, options);

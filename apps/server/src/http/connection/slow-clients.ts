@@ -7,7 +7,7 @@ import { refuseUnreadable } from './unreadable.ts';
 
 type Limits = Pick<Config, 'REQUEST_SECONDS' | 'TRANSFER_SECONDS'>;
 
-/** What the server itself holds everybody to: a head, a whole request however large, and a connection on which nothing moves. */
+/** The server's own timeouts: for a head, for a whole request of any size, and for an idle connection. */
 export function serverLimits({ REQUEST_SECONDS, TRANSFER_SECONDS }: Limits) {
   const http: ServerOptions = {
     headersTimeout: REQUEST_SECONDS * 1000,
@@ -21,8 +21,8 @@ export function serverLimits({ REQUEST_SECONDS, TRANSFER_SECONDS }: Limits) {
 }
 
 /**
- * What is no file has to arrive sooner, and an answer that is whole has to be taken in the end: whoever sends or reads a
- * byte now and then keeps nothing of ours.
+ * Requests without files must arrive sooner, and finished answers must be taken: a client that trickles bytes holds
+ * nothing of ours.
  */
 export function limitSlowClients(
   app: FastifyInstance,

@@ -73,7 +73,7 @@ export function accountDevices(limits: SessionLimits): Routes<'accounts.places'>
   };
 }
 
-/** What the roles hold, with the roles that each permission comes from and whether the ceiling cuts it. */
+/** The roles' permissions, each with the roles that it comes from and whether the ceiling cuts it. */
 function withTheirRoles(roles: readonly RoleWithKeys[], ceiling: ReadonlySet<string>) {
   return inTreeOrder(roles.flatMap((role) => role.keys)).map((key) => ({
     key,

@@ -22,7 +22,7 @@ type Deed = 'edit' | 'delete' | 'roles' | 'state' | 'contact' | 'secondFactor';
 
 export type AccountCan = Readonly<Record<Deed, true | 'self' | Obstacle>>;
 
-/** What whoever may change accounts may do with this one, as the calls judge it; `held` is empty where a list knows no better. */
+/** The caller's possible actions on an account, as the calls judge them; lists pass an empty `held`. */
 export function accountCan(
   granter: Granter,
   target: Pick<Holder, 'id' | 'isAdmin' | 'isSuperAdmin' | 'held'>,

@@ -98,7 +98,7 @@ export function createAccounts(platform: Pick<Platform, 'config' | 'events' | 'q
 
     update,
 
-    /** Whoever is so already stays as they are. */
+    /** An account that is in this state already stays as it is. */
     async setEnabled(context: Work, id: string, enabled: boolean): Promise<void> {
       const { account } = await openTarget(context, id);
       if (account.enabled !== enabled)

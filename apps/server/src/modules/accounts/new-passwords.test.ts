@@ -57,7 +57,7 @@ it('[hardening 3] while accounts are made without end, everybody signs in', asyn
   expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 429]);
 });
 
-/** What is said of a password wherever one is set, each answer once. */
+/** The answers of every form that sets a password, each answer once. */
 async function saidEverywhere(person: Colleague, weak: string): Promise<unknown[]> {
   const resetToken = await plantReset(office.owner, { merchantCode: 'alpha', accountId: person.id });
   const answers = [

@@ -18,7 +18,7 @@ import { tieWhatIsKnown } from './naming.service.ts';
 import { recompute } from './precedence.service.ts';
 import { dropProposals, markOf, propose, refusedOf } from './proposals.repository.ts';
 
-/** What is compared with what else there is about then, while others wait for their turn. */
+/** Records compared in one turn, while other work waits. */
 const comparedAtOnce = 200;
 /** Names that matches prove bring other matches, which prove more names. */
 const mostRounds = 6;

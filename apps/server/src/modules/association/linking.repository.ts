@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { EntryKey } from '../supplier-feed/index.ts';
 
-/** What a supplier calls a league, team or player. */
+/** A supplier's name of a league, team or player. */
 export interface SupplierName {
   readonly supplier: string;
   readonly supplierId: string;
@@ -43,7 +43,7 @@ const contextOf = (entry: RawBuilder<unknown>) =>
 const asKeys = (keys: readonly { supplier: string; supplierId: string }[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS key (supplier text, "supplierId" text)`;
 
-/** What stands in these contexts: teams in leagues, players in teams. Context by context, each by its index. */
+/** Members of contexts: teams in leagues, players in teams. Context by context, each by its index. */
 const membersIn = sql`platform.supplier_entries context
   CROSS JOIN LATERAL (
     SELECT * FROM platform.supplier_entries named
@@ -163,7 +163,7 @@ export async function tieNames(
       = (tie.supplier, ${kind}, ${discipline}, tie."supplierId") AND named.link = 'none'`.execute(tx);
 }
 
-/** What no form could save as a picture's address is none. */
+/** A picture address that no form could save counts as none. */
 const { pattern, max } = fieldRules.pictureAddress;
 const logo = sql`CASE WHEN named.record ->> 'logo' ~ ${sql.lit(pattern.source)}
   AND length(named.record ->> 'logo') <= ${sql.lit(max)} THEN named.record ->> 'logo' END`;

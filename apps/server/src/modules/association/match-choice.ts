@@ -38,7 +38,7 @@ export interface KnownEntry {
 export interface MatchChoiceInput {
   readonly pairs: readonly (readonly [FreeRecord, Rival])[];
   readonly entries: ReadonlyMap<string, KnownEntry>;
-  /** What a person has said no to. */
+  /** Links that a person has refused. */
   readonly isRefused: (
     kind: 'league' | 'team' | 'match',
     supplier: string,

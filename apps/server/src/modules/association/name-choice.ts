@@ -155,7 +155,7 @@ export function compared(
   return { best: isContradicted ? best * 0.8 : best, isSame: best === 1 && !isContradicted };
 }
 
-/** Whoever has exactly one partner that has no other of the same supplier. */
+/** Pairs in which neither side has another partner of the same supplier. */
 function unambiguous(pairs: readonly Pair[]): Pair[] {
   const ofNamed = Map.groupBy(pairs, ({ named }) => named);
   const ofSeat = Map.groupBy(pairs, seatOf);

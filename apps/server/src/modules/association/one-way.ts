@@ -1,4 +1,4 @@
-/** What would go into what; null where nothing has been made yet that could go. */
+/** The merge that a link would cause; null before anything was made that could be merged. */
 export interface Going {
   readonly winner: string;
   readonly loser: string | null;

@@ -36,7 +36,7 @@ export async function detachEntry(tx: Tx, { supplier, kind, discipline, supplier
     WHERE (supplier, kind, discipline, supplier_id) = (${supplier}, ${kind}, ${discipline}, ${supplierId})`.execute(tx);
 }
 
-/** What the entry is called by itself, and the records that are left of it. */
+/** The entry's own names, and its remaining records. */
 export async function whatIsLeftOf(
   tx: Tx,
   entryId: string,

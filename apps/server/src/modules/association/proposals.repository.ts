@@ -9,14 +9,14 @@ export interface ProposedLink {
   readonly discipline: number;
   readonly supplierId: string;
   readonly candidateId: string;
-  /** What its supplier's record made: nobody is asked twice, the other way round. */
+  /** The record's own entry or match: nobody is asked a second time, the other way round. */
   readonly ownId: string | null;
   readonly score: number;
-  /** What speaks for it. */
+  /** The evidence for the link. */
   readonly reasons: Readonly<Record<string, unknown>>;
 }
 
-/** What a person has settled stays settled. */
+/** Proposals that a person has settled stay settled. */
 export async function propose(tx: Tx, proposals: readonly ProposedLink[]): Promise<void> {
   if (proposals.length === 0) return;
   const pairOf = ({ kind, supplier, supplierId, ownId, candidateId }: ProposedLink) =>
@@ -79,7 +79,7 @@ export async function dropCandidates(
       AND (${supplier}::text IS NULL OR supplier = ${supplier})`.execute(tx);
 }
 
-/** What people have said no to, as `supplier supplierId candidate`; whichever of the two they were asked about. */
+/** Refused links, as `supplier supplierId candidate`, whichever side people were asked about. */
 export async function refusedOf(
   tx: Tx,
   kind: ProposedLink['kind'],
@@ -115,7 +115,7 @@ export async function refusedOf(
 const asSubjects = (subjects: readonly Subject[]) =>
   JSON.stringify(subjects.map(({ supplier, supplierId }) => ({ supplier, supplierId })));
 
-/** What people said no to is refused of what it has gone into as well. */
+/** Copies refusals to the record that the candidate was merged into. */
 export async function keepRefusals(
   tx: Tx,
   kinds: readonly ProposedLink['kind'][],

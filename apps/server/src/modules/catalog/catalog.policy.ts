@@ -8,7 +8,7 @@ export function refused(errorMessage: string, field?: string): Refusal {
   return new Refusal('formRefused', { details: [{ ...(field !== undefined && { field }), errorMessage }] });
 }
 
-/** What was merged into another is that other now. */
+/** A merged entry is refused: the other one stands for it now. */
 export function requireThere<E extends Pick<LockedEntry, 'merged_into'>>(entry: E | undefined): E {
   if (entry === undefined || entry.merged_into !== null) throw new Refusal('notFound');
   return entry;

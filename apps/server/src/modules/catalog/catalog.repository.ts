@@ -116,7 +116,7 @@ export async function createEntry(
     .executeTakeFirstOrThrow();
 }
 
-/** What people have set stays theirs. */
+/** Fields that people have set stay theirs. */
 export async function updateEntry(tx: Tx, id: string, patch: EntryPatch, set: readonly string[]) {
   return await tx
     .updateTable('platform.catalog_entries')

@@ -30,7 +30,7 @@ export const auditOf = { league: leagueAudit, team: teamAudit, player: playerAud
 const nounOf = { league: '联赛', team: '球队', player: '球员' };
 const lowestLevel = 3;
 
-/** What people can set, as the calls name it. */
+/** The fields that people can set, as the calls name them. */
 interface Form {
   readonly name?: string | undefined;
   readonly shortName?: string | undefined;

@@ -67,7 +67,7 @@ export function mainRecords(kind: EntryKind, filter: EntryFilter) {
   };
 }
 
-/** What suppliers say, each with the main record that it belongs to. */
+/** Suppliers' records, each with the main record that it belongs to. */
 export function associatedRecords(kind: EntryKind, filter: EntryFilter) {
   const id = sql`record.id`;
   return {

@@ -15,7 +15,7 @@ interface RecordId {
   readonly supplierId: string;
 }
 
-/** What moves suppliers' records and matches from one main record to another. */
+/** Moves suppliers' records and matches from one main record to another. */
 export function createMerging(kind: EntryKind, platform: Announcing) {
   const audit = auditOf[kind];
 

@@ -11,7 +11,7 @@ interface Known {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** What changed in a match, as it is shown. */
+/** A change of a match, as it is shown. */
 export function shownChange({ changedAt, supplier, account, changes }: ChangeRow, known: Known) {
   const fields = Object.entries(changes).map(([field, [before, after]]) => ({
     field,

@@ -69,7 +69,7 @@ const withNames = sql`LEFT JOIN platform.catalog_entries league ON league.id = m
   LEFT JOIN platform.catalog_entries home ON home.id = match.home_id
   LEFT JOIN platform.catalog_entries away ON away.id = match.away_id`;
 
-/** What the schedule shows: to merchants what is on shelf, as the table's own policy has it too. */
+/** Merchants see matches that are on shelf, as the table's own policy has it too. */
 const shown = sql`match.merged_into IS NULL AND match.stage <> 0
   AND ((SELECT current_setting('touchline.merchant') = 'platform') OR match.status = 1)`;
 
@@ -210,7 +210,7 @@ export interface SupplierMatchRow {
   readonly record: Record<string, unknown>;
 }
 
-/** What suppliers say of it; merchants' staff are shown none. */
+/** Suppliers' records of the match; merchants' staff are shown none. */
 export function supplierRecordsOf(id: string): Query<SupplierMatchRow> {
   const entry = (alias: string, kind: string, ref: string) => sql`LEFT JOIN platform.supplier_entries ${sql.ref(alias)}
     ON ${sql.ref(alias)}.supplier = told.supplier AND ${sql.ref(alias)}.kind = ${sql.lit(kind)}

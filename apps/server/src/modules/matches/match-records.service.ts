@@ -24,7 +24,7 @@ interface NamedRecord {
   readonly supplierId: string;
 }
 
-/** What ties records of suppliers to matches, by people. */
+/** Links suppliers' records to matches, by people. */
 export function createMatchRecords(platform: Announcing) {
   return {
     async disassociate(work: MatchWork, named: NamedRecord & { sport: string; sportId: string | undefined }) {
@@ -117,7 +117,7 @@ export function createMatchRecords(platform: Announcing) {
   }
 }
 
-/** That a person took a supplier's record from one match to another: in their histories, and in the log. */
+/** Notes in both matches' histories and in the log that a person moved a supplier's record. */
 export async function noteMove(
   { tx, actor, changes }: MatchWork,
   record: NamedRecord,

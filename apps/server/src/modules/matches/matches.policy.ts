@@ -22,7 +22,7 @@ const names: Readonly<Record<MatchAct, string>> = {
 
 const acts = Object.keys(names) as MatchAct[];
 
-/** What its state lets be done with a match; that one holds the page's key is the gate's to say. */
+/** The actions that a match's state allows; the gate has judged the page's key. */
 export function matchCan(
   merchantCode: string,
   { status, records }: JudgedMatch,

@@ -112,7 +112,7 @@ export async function insertMatch(
     .executeTakeFirstOrThrow();
 }
 
-/** What people did, beside what suppliers say: field by field, before and after. */
+/** Keeps people's changes beside the suppliers': field by field, before and after. */
 export async function keepChange(
   tx: Tx,
   matchId: string,
@@ -188,7 +188,7 @@ export async function livingEntries(
   return new Map(rows.map(({ id, ...entry }) => [id, entry]));
 }
 
-/** What people know matches by. */
+/** The names by which people know matches. */
 export async function namesOfMatches(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`SELECT match.id::text,
       league.name || ' ' || home.name || ' VS ' || away.name AS name

@@ -116,7 +116,7 @@ export async function lockedMatch({ tx }: Pick<MatchWork, 'tx'>, id: string): Pr
 
 type OwnFields = Omit<Form<'matches.update'>, 'updatedTime' | 'chosenSupplier'>;
 
-/** What is given replaces, null takes back, what is not spoken of stays. */
+/** A value replaces, null takes back, an omitted field stays. */
 function overridden(before: object, fields: OwnFields): object {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(

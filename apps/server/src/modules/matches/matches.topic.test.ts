@@ -29,7 +29,7 @@ interface Message {
   readonly removed: readonly string[];
 }
 
-/** What comes after the version of one's rights; Redis carries what other tests say too. */
+/** Messages after the version of the caller's rights; Redis carries those of other tests too. */
 async function following(who: Colleague, topics: string): Promise<() => Promise<Message>> {
   const reader = await openStream(office, who.browser, `/api/v1/events?topics=${topics}`);
   open.push(reader);

@@ -5,7 +5,7 @@ export type RecycleGuard = (tx: Tx, matchId: string) => Promise<boolean>;
 
 const guards: RecycleGuard[] = [];
 
-/** What hangs on matches says so here: while it does, none of them is recycled. */
+/** Features that depend on matches register here: a match in use is not recycled. */
 export function registerRecycleGuard(guard: RecycleGuard): void {
   guards.push(guard);
 }

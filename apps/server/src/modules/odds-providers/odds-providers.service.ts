@@ -28,7 +28,7 @@ export const oddsProviderReads: Routes<'odds-providers.list' | 'odds-providers.g
   }),
 };
 
-/** What people call who makes odds, and in which order they are offered. */
+/** Sets a provider's name, and its position among those offered. */
 export async function renameOddsProvider(work: Work, id: number, form: ProviderForm) {
   const { tx, changes } = work;
   const { updatedTime, ...values } = form;

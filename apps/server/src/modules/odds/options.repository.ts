@@ -23,7 +23,7 @@ export interface OfferedMatch {
 
 const isKickedOff = sql`(match.game_time <= now() OR NOT match.stage = ANY(${sql.lit(`{${unplayedStages.join(',')}}`)}))`;
 
-/** What can still be foretold: none that was put off or called off. */
+/** Matches that can still be predicted: none that is postponed or cancelled. */
 const isOffered = sql`match.status = ${sql.lit(matchStatus.onShelf)} AND match.merged_into IS NULL
   AND match.game_time > now() AND match.stage = ${sql.lit(stageCodes.notStarted)}`;
 

@@ -3,7 +3,7 @@ import type { Tx } from '@touchline/db/transaction';
 import type { OddsKind } from '@touchline/domain/predictions/play-types';
 import { type RawBuilder, sql } from 'kysely';
 
-/** What counts of one provider and kind in a match. */
+/** The winning quote of one provider and kind in a match. */
 export interface QuoteRow {
   readonly id: string;
   readonly matchId: string;
@@ -23,7 +23,7 @@ export interface QuoteRow {
 interface Wanted {
   readonly matchIds: RawBuilder<unknown>;
   readonly providerId?: number | undefined;
-  /** Whoever tells otherwise waits until the transaction ends. */
+  /** Writers of other odds wait until the transaction ends. */
   readonly lock?: boolean;
 }
 
@@ -50,7 +50,7 @@ function counting({ matchIds, providerId, lock = false }: Wanted): RawBuilder<un
   ) held ORDER BY match_id, provider_id, kind, is_chosen DESC, place, supplier_id`;
 }
 
-/** What is compared is the supplier's clock, what is shown ours: by as much as its clock is ahead, things were earlier. */
+/** Times are compared by the supplier's clock and shown by ours, earlier by as much as its clock is ahead. */
 const lead = sql`coalesce((SELECT make_interval(secs => clock_lead_ms / 1000.0) FROM platform.feed_leaders leader
   WHERE leader.supplier = counting.supplier), '0')`;
 

@@ -9,7 +9,7 @@ import type { DownloadedFile, FileContext, JudgedRead } from '../../platform/rou
 import { countLogs, type ExportedLog, type LogPosition, readLogsAfter } from './export.repository.ts';
 import { type LogFilter, type LogQuery, readFilter } from './log-filter.ts';
 
-/** What a request may wait for; a task has more time. */
+/** The largest export that a request may wait for; a task has more time. */
 const mostRows = 500_000;
 const mostRowsOfTask = 2_000_000;
 /** Few: the rows of a batch are read in one piece, for which others wait. */

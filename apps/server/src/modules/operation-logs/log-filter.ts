@@ -3,7 +3,7 @@ import { type DayBounds, dayBounds } from '@touchline/domain/times';
 
 import { Refusal } from '../../platform/refusal.ts';
 
-/** What a person may ask for, in both shapes of the call. */
+/** A log filter, in both shapes of the call. */
 export interface LogQuery {
   readonly userAccount?: string | undefined;
   readonly functionName?: string | undefined;

@@ -15,7 +15,7 @@ export const instantOf = (given: string) => sql`(timestamptz 'epoch' + ${given}:
  */
 export const anyTime = sql`log.created_at >= '-infinity'`;
 
-/** What a filter says in SQL. Filters of one shape are one statement, whose plan a connection keeps. */
+/** A filter in SQL. Filters of one shape are one statement, whose plan a connection keeps. */
 export function conditions({ isOwn, merchantCode, accountKey, functionName, result, from, until }: LogFilter) {
   const parts = [anyTime, sql`log.created_at >= ${from}::timestamptz`, sql`log.created_at < ${until}::timestamptz`];
   if (isOwn) parts.push(sql`log.merchant_code = ${thisMerchant}`);

@@ -26,7 +26,7 @@ export const verifyLogsTask = defineTask({
 
 const resultWords = { '0': '仅失败', '1': '仅成功' } as const;
 
-/** What tells one export from the next. */
+/** The filter's values, which tell one export from the next. */
 function chosenIn(query: LogQuery): string[] {
   const { userAccount, functionName, keyword, startDate, endDate, merchantCode, result } = query;
   return [

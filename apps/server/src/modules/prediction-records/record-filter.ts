@@ -19,7 +19,7 @@ export function filterOf(query: RecordQuery): RecordFilter {
   };
 }
 
-/** What is no id is nobody's. */
+/** An invalid id matches nobody. */
 function idOf(given: string | undefined): string | null {
   if (given === undefined) return null;
   return /^[1-9]\d{0,17}$/.test(given) ? given : '0';

@@ -30,7 +30,7 @@ import { keepVersion, versionForRestore } from './versions.repository.ts';
 export type WritersWork = Work<PersonActor>;
 type Body<Id extends keyof Calls> = CallInput<Calls[Id]>['body' & keyof CallInput<Calls[Id]>];
 
-/** What a draft says, whole. */
+/** A draft's whole content, by the wire's names. */
 interface Saying {
   readonly matchId: string;
   readonly providerId: number;

@@ -8,7 +8,7 @@ interface NamedForm {
   readonly predId?: string | undefined;
 }
 
-/** What is typed, as it is typed: no rule is asked but whose it is. */
+/** Keeps a form as it is being typed: only its ownership is checked. */
 export async function keepTyped(
   work: WritersWork,
   given: NamedForm & { form: object; place: string; updatedTime: string | null },

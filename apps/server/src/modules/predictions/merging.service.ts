@@ -2,7 +2,7 @@ import type { SystemActor, Work } from '../../platform/work.ts';
 import { marked } from './marks.ts';
 import { lockOfMatch, moveToMatch, predictionAudit } from './predictions.repository.ts';
 
-/** What was written about a match goes with it into the one that it became part of. Answers how many did; no more than asked. */
+/** Moves predictions to the match that theirs was merged into. Answers how many, at most `most`. */
 export async function followMerged(work: Work<SystemActor>, from: string, into: string, most: number): Promise<number> {
   const { tx, merchantCode, changes } = work;
   const rows = await lockOfMatch(tx, merchantCode, from, most);

@@ -52,7 +52,7 @@ export function draftView(row: DraftListRow): DraftView {
   };
 }
 
-/** What the next save has to name. */
+/** The version that the next save has to name. */
 export function savedVersion(updatedAt: Date) {
   return { updatedTime: updatedAt.toISOString() };
 }
@@ -62,7 +62,7 @@ export function savedView(saved: LockedPrediction) {
   return { id: saved.id, ...savedVersion(saved.updated_at), ...savedOffer(saved) };
 }
 
-/** What kept a draft from being published, in the catalogue's words. */
+/** The reason that kept a draft from being published, in the catalogue's words. */
 export function refusalView(reason: string | null, at: Date | null) {
   const known = reason === null ? undefined : keptReason(reason);
   if (known === undefined || at === null) return null;

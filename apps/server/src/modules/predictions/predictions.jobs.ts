@@ -18,7 +18,7 @@ export const publishDue = defineJob({
   handler: (platform) => createDuePublishing(platform, createTabooChecker(platform)),
 });
 
-/** What was typed and never saved. */
+/** Deletes forms that were typed and never saved. */
 export const forgetForms = defineJob({
   name: 'forget-forms',
   payload: z.object({}),

@@ -43,7 +43,7 @@ export function requireOffered(discipline: number, playType: number): void {
   if (!offered.includes(playType)) throw refused('该项目没有此玩法', 'oddType');
 }
 
-/** Whoever foretold that the home side wins meant the team, not the side. */
+/** A prediction of a home win means the team: exchanged sides are refused. */
 export function requireSides(saved: Parameters<typeof areTurned>[0], match: Parameters<typeof areTurned>[1]): void {
   if (areTurned(saved, match))
     throw new Refusal('conflict', { details: [{ errorMessage: '赛程的主客队已对调，请核对后重新保存' }] });
@@ -95,10 +95,10 @@ export function refused(errorMessage: string, field?: string): Refusal {
   return new Refusal('formRefused', { details: [{ ...(field === undefined ? {} : { field }), errorMessage }] });
 }
 
-/** What may be done, or why not. */
+/** True for each possible action, or the reason why not. */
 type Can = Record<string, true | string>;
 
-/** What can be done with a draft as it stands; that its key is held is the gate's to say. */
+/** The actions that a draft's state allows; the gate has judged its key. */
 export function draftCan(
   {
     state,
@@ -145,7 +145,7 @@ const reasons = [
   'conflict',
 ] as const satisfies readonly ErrorName[];
 
-/** What a draft can be kept back for, as its row keeps it. */
+/** The reason a draft is held back, as its row keeps it. */
 export function keptReason(reason: string): (typeof reasons)[number] | undefined {
   return reasons.find((known) => known === reason);
 }

@@ -164,7 +164,7 @@ export interface HeldMatch {
   readonly awayName: string;
 }
 
-/** Whatever its shelf, and as it is until the transaction ends. */
+/** Locks a match, on or off the shelf, until the transaction ends. */
 export async function holdMatch(tx: Tx, id: string): Promise<HeldMatch | undefined> {
   const { rows } = await sql<HeldMatch>`SELECT id::text, discipline, status, stage, game_time AS "gameTime",
       has_passed AS "hasPassed", league_id::text AS "leagueId", league_name AS "leagueName",
@@ -173,7 +173,7 @@ export async function holdMatch(tx: Tx, id: string): Promise<HeldMatch | undefin
   return rows[0];
 }
 
-/** What its writer says, with the match and the odds that it is about. */
+/** A draft's content, with its match and odds. */
 export interface WrittenTicket extends PricedTicket {
   readonly match: HeldMatch;
   readonly providerId: number;
@@ -207,7 +207,7 @@ function columnsOf(ticket: WrittenTicket) {
   };
 }
 
-/** What the writer has not published, no more than asked; another new draft of theirs waits until this one is there. */
+/** Counts the writer's drafts up to `most`; a second new draft of theirs waits until this one is there. */
 export async function lockAndCountDrafts(tx: Tx, { merchantCode, accountId }: Writer, most: number): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`drafts ${merchantCode} ${accountId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ drafts: number }>`SELECT count(*)::integer AS drafts FROM (
@@ -233,7 +233,7 @@ export async function insertDraft(tx: Tx, writer: Writer, ticket: WrittenTicket)
     .executeTakeFirstOrThrow();
 }
 
-/** What a publish showed, or the schedule found wrong, belongs to what was saved before. */
+/** Saving drops the notes of an earlier publish or schedule: they belong to the older content. */
 export async function saveDraft(
   tx: Tx,
   merchantCode: string,

@@ -12,7 +12,7 @@ import { holdReviewRequired } from './review-setting.repository.ts';
 import { createReviews } from './reviews.service.ts';
 import { versionForRestore } from './versions.repository.ts';
 
-/** What a request knows before its transaction is open. */
+/** The facts that a request knows before its transaction is open. */
 interface Preparing {
   readonly merchantCode: string;
   readonly look: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

@@ -5,7 +5,7 @@ import { defineTopic } from '../../platform/events/topic.ts';
 import { refusalView } from './prediction-view.ts';
 import type { LockedPrediction } from './predictions.repository.ts';
 
-/** What became of one's own drafts without one's doing: published at its time, approved, returned, kept back. */
+/** Changes of the reader's own drafts by others: published when due, approved, returned, held back. */
 export const predictionsTopic = defineTopic({
   pattern: 'predictions',
   permission: 'session',
@@ -28,7 +28,7 @@ export async function tellWriter(events: EventHub, row: LockedPrediction): Promi
   await events.publish(predictionsTopic, undefined, writer, { rows: [announced] });
 }
 
-/** What came to the reviewers of a merchant, and what left them: sent, taken back, judged. */
+/** Drafts that came to a merchant's reviewers, and left them: sent, taken back, judged. */
 export const reviewsTopic = defineTopic({
   pattern: 'reviews',
   permission: { anyOf: ['pre_soc_odd_rev-view', 'pre_bak_odd_rev-view'] },

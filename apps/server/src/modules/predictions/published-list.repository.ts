@@ -51,7 +51,7 @@ const orders = { createdAt: sql`one.published_at`, gameTime: sql`one.game_time` 
 type Order = keyof typeof orders;
 const found = sql`found.by`;
 
-/** What those in charge see, and what any other writer does. */
+/** The list's index for those in charge, and for any other writer. */
 function waysTo(sportId: string) {
   const all = sql`one.merchant_code = ${thisMerchant} AND one.published_at IS NOT NULL AND one.sport_id = ${sportId}::smallint`;
   return { all, own: sql`${all} AND one.writer_id = ${thisAccount}` };

@@ -25,7 +25,7 @@ type PersonsWork = Work<PersonActor>;
 
 export function createReviews(publishing: Publishing) {
   return {
-    /** Whoever wants a second look may ask for it. What could not be published now is not sent: its writer is told at once. */
+    /** Any writer may ask for a review. A draft that could not be published now is refused at once. */
     async send(work: PersonsWork, id: string, { findings }: CheckedTexts): Promise<LockedPrediction> {
       const before = await ownPrediction(work, id);
       requireDraft(before);

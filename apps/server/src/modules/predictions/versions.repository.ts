@@ -7,7 +7,7 @@ import { ticketColumns } from './offers.repository.ts';
 
 const versionsKept = 10;
 
-/** What was saved just now becomes the newest, and the eleventh goes. Of a row that is locked. */
+/** Keeps the content just saved as the newest version, and drops the eleventh. The row is locked. */
 export async function keepVersion(tx: Tx, merchantCode: string, id: string): Promise<void> {
   await sql`WITH kept AS (
       INSERT INTO tenant.prediction_versions (merchant_code, prediction_id, version, match_id, provider_id, play_type,
@@ -22,7 +22,7 @@ export async function keepVersion(tx: Tx, merchantCode: string, id: string): Pro
       AND old.version <= kept.version - ${versionsKept}::integer`.execute(tx);
 }
 
-/** What is published has no way back. */
+/** A published prediction cannot be restored: its versions go. */
 export async function dropVersions(tx: Tx, merchantCode: string, id: string): Promise<void> {
   await tx
     .deleteFrom('tenant.prediction_versions')

@@ -29,7 +29,7 @@ import {
   useEmailUndo,
 } from './profile.repository.ts';
 
-/** Whoever gets at an account prepares what they need first: what was set up shortly before goes with the change. */
+/** An intruder prepares before the change: settings made within this time are undone with it. */
 const undoReachMs = 24 * 3_600_000;
 
 // Each change sends a mail.

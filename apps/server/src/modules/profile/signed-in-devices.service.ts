@@ -34,7 +34,7 @@ export async function endOtherSessions(context: SignedInContext, platform: Platf
   return await endEveryWayIn(context, platform, ownerOf(context), context.session.id);
 }
 
-/** Whoever removes the device that they sit at stays signed in. */
+/** Removing the device in use leaves its session signed in. */
 export async function forgetOwnDevice(context: SignedInContext, platform: Platform, id: string): Promise<void> {
   await lockOwnAccount(context);
   const { actor, session } = context;

@@ -51,7 +51,7 @@ const roleWithKeys = sql<RoleWithKeys>`role.id::text, role.name, role.has_bac AS
   ARRAY(SELECT permission_key FROM tenant.role_permissions held
     WHERE held.merchant_code = role.merchant_code AND held.role_id = role.id) AS keys`;
 
-/** Whatever the holders of a role hold besides it; of everybody where it is none. */
+/** The other roles of a role's holders; of everybody if no role is named. */
 export function rolesBeside(roleId: string | null) {
   return query(sql<RoleWithKeys>`SELECT ${roleWithKeys} FROM tenant.roles role
     WHERE role.merchant_code = ${thisMerchant} AND (${roleId}::bigint IS NULL OR role.id IN (
@@ -70,7 +70,7 @@ export function rolesOfAccount(accountId: string) {
 export const ceilingKeys = query(sql<{ key: string }>`SELECT permission_key AS key FROM tenant.ceilings
   WHERE merchant_code = ${thisMerchant}`);
 
-/** What a change of rights does to a person depends on this. */
+/** The facts that decide how a change of rights affects a person. */
 export interface Holder {
   readonly id: string;
   readonly name: string;

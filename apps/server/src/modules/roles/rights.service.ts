@@ -4,7 +4,7 @@ import { requireStillPermitted } from '../../platform/rights/permission.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
 import { effectivePermissionsOf, lockRights, owedBy } from './rights.repository.ts';
 
-/** Who changes rights. */
+/** The person who changes rights. */
 export interface Granter {
   /** Null for the system, which is nobody's account. */
   readonly accountId: string | null;

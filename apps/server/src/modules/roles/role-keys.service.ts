@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 
 const mostNamed = 20;
 
-/** What a given list of permission keys means; one that the tree does not know, or that people of the merchant cannot hold, is refused. */
+/** Expands a list of permission keys; refuses unknown keys, and keys that the merchant's people cannot hold. */
 export function canonicalKeys(given: readonly string[], merchantCode: string): string[] {
   const result = canonicalisePermissions(given);
   if (!result.ok) throw refused(result.unknown, '权限不存在');

@@ -82,8 +82,8 @@ interface PreviewFound {
 }
 
 /**
- * What each person in the role would gain and lose, other roles and the merchant's ceiling counted. Role 1 is that
- * ceiling: it reaches people who do not hold it.
+ * Each holder's gains and losses, counting their other roles and the merchant's ceiling. Role 1 is that ceiling: it
+ * reaches people who do not hold it.
  */
 function previewPermissions(granter: Granter, id: string, keys: readonly string[], found: PreviewFound) {
   const { role, held, reached } = found;

@@ -31,7 +31,7 @@ export function requireStronger(granter: Granter, target: Target): void {
   throw forbidden(reasons[obstacle]);
 }
 
-/** What is taken from a role is taken from everybody who holds it: each has to be someone the caller may change. */
+/** Taking keys from a role takes them from all its holders: the caller must be allowed to change each. */
 export function requireStrongerThanHolders(granter: Granter, holders: readonly Holder[], deed: string): void {
   for (const holder of holders) {
     const obstacle = obstacleTo(granter, holder);

@@ -10,7 +10,7 @@ export function requireTable(table: string): void {
   if (call === undefined || !('list' in call)) throw new Refusal('notFound');
 }
 
-/** What colleagues share tells of the list: it is for those who may look at it. */
+/** Shared views reveal the list: only accounts that may read it see them. */
 export function mayLook(table: string, held: readonly string[]): boolean {
   const call = known[table];
   return (
@@ -18,7 +18,7 @@ export function mayLook(table: string, held: readonly string[]): boolean {
   );
 }
 
-/** Whoever may act on the page shares views of its lists with the merchant. */
+/** An account that may act on the page shares views of its lists with the merchant. */
 export function mayShare(table: string, held: readonly string[]): boolean {
   const call = known[table];
   return call !== undefined && keysOf(call.permission).some((key) => held.includes(key.replace(/-view$/, '-action')));

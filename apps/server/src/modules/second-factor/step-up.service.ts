@@ -14,7 +14,7 @@ import type { OwnFactor } from './own-factor.service.ts';
 /** Null where it was a code, which is used up already. */
 export type StepUpProof = ProvenPassword | null;
 
-/** Whoever sits at the session is its owner: they give their password, or a code where a factor is on. */
+/** Proves that the session's owner is present: by their password, or by a code if a factor is on. */
 export function createStepUp(platform: Platform, own: OwnFactor) {
   const provePassword = createOwnPasswordProof(platform);
   return {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { findOverdue, findTakenBack, findWaiting, recordOverdue } from './settlement.repository.ts';
 
-/** What was put off ends by the clock alone: nothing that a supplier says tells when the hours are over. */
+/** Postponed matches become void by the clock alone: no supplier reports that the hours are over. */
 export const settleOverdue = defineJob({
   name: 'settle-overdue',
   payload: z.object({}),

@@ -7,7 +7,7 @@ import type { EndOfMatch, NewResult, PublishedTicket, LastResult } from './settl
 /** As the column keeps it. */
 const payoutScale = 10_000;
 
-/** What the end of its match makes of a prediction; null where it has that already, or the match is still open. */
+/** The result of a prediction when its match ends; null if it has that already, or the match is open. */
 export function newResult(published: PublishedTicket, end: EndOfMatch, postponedHours: number): NewResult | null {
   const { id, plannedTime, result: last } = published;
   // Void for having waited too long is for good: what is played days later was not foretold.

@@ -101,7 +101,7 @@ export async function recordOverdue(tx: Tx, overdue: readonly Overdue[], hours: 
   return Number(numAffectedRows);
 }
 
-/** Who has predictions of the match, drafts among them. */
+/** The merchants with predictions of the match, drafts among them. */
 export async function merchantsOf(tx: Tx, matchId: string): Promise<string[]> {
   await readAllMerchants(tx);
   const { rows } = await sql<{ code: string }>`

@@ -105,7 +105,7 @@ export function createSettlement(platform: SettlementPlatform) {
     return count;
   }
 
-  /** What was written about it is settled with the match that it went into. */
+  /** Moves predictions into the merged match, with which they are settled. */
   async function moveAll(matchId: string, into: string): Promise<void> {
     for (const merchantCode of await inMerchant(pool, null, (tx) => merchantsOf(tx, matchId))) {
       const move = async () =>

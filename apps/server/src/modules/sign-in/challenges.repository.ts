@@ -7,7 +7,7 @@ const failuresAllowed = 5;
 export interface Challenge {
   readonly merchantCode: string;
   readonly accountId: string;
-  /** What the password was judged by; a new one ends the challenge. */
+  /** Mark of the password that was given; a new password ends the challenge. */
   readonly passwordMark: Buffer;
   readonly deviceId: string | null;
   /** The device stood for the password. */

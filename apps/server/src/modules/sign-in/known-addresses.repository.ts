@@ -1,7 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-/** Who tries to sign in, and from where. */
+/** A sign-in attempt, with its address. */
 export interface Approach {
   readonly accountKey: string;
   /** Null where nobody has the name. */
@@ -48,7 +48,7 @@ export async function clearAccountFailures(tx: Tx, accountKey: string): Promise<
     .execute();
 }
 
-/** What the delays of an account at one address are counted under. */
+/** The name under which an account's delays at one address are counted. */
 export function accountSubject(accountKey: string, addressKey: string): string {
   return `account:${accountKey}@${addressKey}`;
 }

@@ -9,7 +9,7 @@ import { password, startStack, testOrigin, type TestStack } from '../../../test/
 
 const writes = Object.values(calls).filter(({ method }) => method !== 'GET');
 const loggedReads = Object.values(calls).filter(({ method, log }) => method === 'GET' && log !== null);
-/** What takes files takes a form of them instead. */
+/** Calls with a JSON body; uploads take a form instead. */
 const spoken = writes.filter((call) => !isUpload(call));
 const bodiless = writes.filter((call) => !('body' in call));
 

@@ -13,7 +13,7 @@ interface Notice {
 
 const notMine = '如果不是您本人操作，请立即';
 
-/** Whatever leads into an account, or out of its owner's hands. */
+/** Changes that lead into an account, or out of its owner's hands. */
 const notices = {
   passwordChanged: {
     subject: '您的 Touchline 密码已修改',

@@ -204,7 +204,7 @@ export function createSignIn(platform: Platform) {
     }
   };
 
-  /** Whoever was only told to wait need not solve another puzzle. */
+  /** A person who was only told to wait need not solve another puzzle. */
   async function giveBack(taken: TakenResult, error: unknown): Promise<void> {
     if (error instanceof Refusal && error.reason === 'rateLimited') await captcha.restore(taken);
   }

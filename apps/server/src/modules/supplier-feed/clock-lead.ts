@@ -1,4 +1,4 @@
-/** What is known of a supplier's clock. */
+/** The known lead of a supplier's clock. */
 export interface LearnedClock {
   /** By how much it is usually ahead of ours; null before the first answer. */
   leadMs: number | null;

@@ -1,6 +1,6 @@
 const largestInteger = 2 ** 31 - 1;
 
-/** What came of a supplier since it was last written down. */
+/** A supplier's counts since they were last written. */
 export class FeedFigures {
   requests = 0;
   failures = 0;
@@ -14,7 +14,7 @@ export class FeedFigures {
     this.lagMs = Math.max(this.lagMs ?? 0, lag);
   }
 
-  /** What could not be written down counts with what follows. */
+  /** Adds counts that could not be written to those that follow. */
   add(other: FeedFigures): void {
     for (const key of ['requests', 'failures', 'records', 'changes', 'quarantined'] as const) this[key] += other[key];
     if (other.lagMs !== null) this.sawLag(other.lagMs);

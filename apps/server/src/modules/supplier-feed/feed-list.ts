@@ -32,7 +32,7 @@ const overlapSeconds = 300;
 const longestBackOffMs = 10_000;
 const longestAgainMs = 6 * 3_600_000;
 
-/** What the database keeps of a list. Times are milliseconds of ours, but reportedAt. */
+/** The stored state of a list. Times are milliseconds by our clock, except reportedAt. */
 export interface KeptList {
   readonly cursor: string | null;
   readonly readAt: number | null;
@@ -97,7 +97,7 @@ export class FeedList {
     return `${this.sport}/${this.kind}`;
   }
 
-  /** What is kept once a page has been read: how far, and from where once more if something in it was unreadable. */
+  /** The state after a page: its position, and the page to re-read from if something was unreadable. */
   after(page: { next: string; unread: number; reportedAt: number | null }, now: number): KeptList {
     const { kept } = this;
     const isNewlyBad = page.unread > 0 && kept.againFrom === null;

@@ -5,7 +5,7 @@ import type { ReportedQuote } from './supplier-odds.ts';
 
 type Whose = { readonly supplier: string; readonly discipline: number };
 
-/** What a quote says, as values to compare. */
+/** A quote's values, to be compared. */
 const said = (row: string) => {
   const column = (name: string) => sql.ref(`${row}.${name}`);
   return sql`${column('closed')}, coalesce(${column('line')}, 0), ${column('odds_1')}, ${column('odds_2')},
@@ -64,7 +64,7 @@ async function saveQuotes(tx: Tx, whose: Whose, reported: readonly ReportedQuote
   return rows.filter(({ isChanged }) => isChanged).map(({ id }) => id);
 }
 
-/** What differs from what was told before it; a line that stood still for longer than this is told anew. */
+/** Stores odds that differ from the ones before; a line unchanged for longer than this is stored anew. */
 async function saveChanges(tx: Tx, whose: Whose, reported: readonly ReportedQuote[]): Promise<number> {
   const { supplier, discipline } = whose;
   const { numAffectedRows } = await sql`

@@ -22,7 +22,7 @@ export interface ChangedMatch {
   readonly hasSameRecords?: true;
 }
 
-/** What follows when a supplier has said something new; in the transaction of its page. */
+/** The steps after a supplier's new records, in the transaction of their page. */
 export interface FeedSteps {
   /** One at a time for each sport, taken before any row is held: whoever ties records does the same. */
   takeTurn(tx: Tx, discipline: number): Promise<void>;

@@ -155,7 +155,7 @@ export async function quarantine(tx: Tx, { supplier, feed }: ListName, unread: r
 const reportedTime = (record: RawBuilder<unknown>) =>
   sql`CASE WHEN jsonb_typeof(${record} -> 'updated_at') = 'number' THEN (${record} -> 'updated_at')::numeric END`;
 
-/** What has come whole by now, in the same version or a later one. */
+/** Ends the quarantine of records that came whole since, in the same version or a later one. */
 export async function settleQuarantine(
   tx: Tx,
   { supplier, feed }: ListName,
@@ -171,7 +171,7 @@ export async function settleQuarantine(
       AND coalesce(${reportedTime(sql`held.record`)} <= told.told_at, true)`.execute(tx);
 }
 
-/** Whatever had lost its id too came before its list was read again from there, whole. */
+/** Ends the quarantine of records without an id: their list was read again from there, whole. */
 export async function settleNameless(tx: Tx, { supplier, feed }: ListName, since: number): Promise<void> {
   await sql`
     UPDATE platform.quarantine SET state = 'read'
@@ -179,7 +179,7 @@ export async function settleNameless(tx: Tx, { supplier, feed }: ListName, since
       AND last_at < to_timestamp(${since}::double precision / 1000)`.execute(tx);
 }
 
-/** What its clock says now, in seconds. */
+/** The supplier's clock now, in seconds. */
 export async function supplierTime(tx: Tx, supplier: string): Promise<number> {
   const { rows } = await sql<{
     second: number;

@@ -97,7 +97,7 @@ function historyIn(changes: readonly [string, Change][]): Map<string, string[]> 
   );
 }
 
-/** What counts where two are told for one second: closed, the line, the odds. */
+/** The rank between two reports for one second: closed, the line, the odds. */
 function rankOf(kind: string, text: string): number[] {
   const [first = 0, second = 0, third = 0, closed = 0, handicap = 0] = text.split(',').map(Number);
   return kind === 'asia' || kind === 'bs' ? [closed, second, first, third] : [closed, handicap, first, second, third];

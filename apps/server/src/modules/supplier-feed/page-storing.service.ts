@@ -41,7 +41,7 @@ export interface StoredPage {
   readonly changedQuotes: readonly string[];
 }
 
-/** What came of records. */
+/** The effect of stored records. */
 type Saved = Pick<StoredPage, 'changes' | 'oldestNews' | 'changedMatches' | 'changedQuotes'>;
 
 export interface PageReader {
@@ -64,7 +64,7 @@ export async function readPage(reader: PageReader, list: FeedList, signal: Abort
   return stored;
 }
 
-/** Whatever a page holds, in one transaction with how far the list is read by then. */
+/** Stores a page's records and the list's position in one transaction. */
 export async function storePage(
   { pool, steps, term }: Omit<PageReader, 'source'>,
   list: FeedList,
@@ -93,7 +93,7 @@ export async function storePage(
   );
 }
 
-/** What could not be read, once more by the rules of today. Answers why not, or the matches that changed with it. */
+/** Re-reads a quarantined record by today's rules. Answers the fault, or the matches that changed. */
 export async function storeRecord(
   tx: Tx,
   steps: FeedSteps,

@@ -14,7 +14,7 @@ const connections = 6;
 const lockAgainMs = 1000;
 /** Longer than the server lets a statement of the feed's take. */
 const longestAnswerMs = 25_000;
-/** Whoever stands still, or whose connection does, has lost the supplier after this. */
+/** A leader that stands still, or whose connection does, loses the supplier after this. */
 const signs = { beatMs: 2000, silentMs: 8000 };
 
 type Joined = Pick<Leading, 'steps' | 'announce' | 'announceOdds'>;

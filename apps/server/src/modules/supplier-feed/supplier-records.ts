@@ -40,7 +40,7 @@ export interface ReportedMatch extends ReportedRecord {
   readonly streams: readonly string[];
 }
 
-/** What could not be read, and why. */
+/** An unreadable record, with the reason. */
 export interface Unread {
   readonly supplierId: string | null;
   readonly reason: string;
@@ -80,7 +80,7 @@ const scores = z
       .transform((score) => Math.max(score, 0)),
   )
   .max(16);
-/** What a name stands in may be missing, or told by number or text. */
+/** The reference to a name's context may be missing, a number or a text. */
 const ref = z.union([z.int().nonnegative(), z.string().max(40), z.null()]).optional();
 const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).default(0);
 const longestName = 300;

@@ -1,6 +1,6 @@
 import { disciplines, type Discipline } from '@touchline/domain/matches/disciplines';
 
-/** What suppliers call the disciplines, and what there is none of our own for. */
+/** Suppliers' words for the disciplines, and for sports without one of ours. */
 const known: Readonly<Record<string, Discipline>> = {
   football: disciplines.soccer,
   basketball: disciplines.basketball,
@@ -29,7 +29,7 @@ export function disciplineOf(sportKey: string): Discipline {
 /** Disciplines of several sports, each of which a supplier counts from one. */
 const shared: ReadonlySet<number> = new Set([disciplines.other, disciplines.otherGame]);
 
-/** What tells a sport's ids from those of the others in its discipline. */
+/** The prefix that keeps ids of different sports in one discipline apart. */
 export function idPrefixOf(sportKey: string): string {
   return shared.has(disciplineOf(sportKey)) ? `${sportKey}:` : '';
 }

@@ -5,7 +5,7 @@ import { takeTurn, unlinkEntry, unlinkMatch } from '../association/index.ts';
 import { announceMatches, noteMove } from '../matches/index.ts';
 import { linkedRecord, type LinkKey, supplierEntryAudit } from './auto-links.repository.ts';
 
-/** What people take back of what the machine has tied. */
+/** Lets people take back automatic links. */
 export function createAutoLinks(platform: Pick<Platform, 'pool' | 'events'>) {
   return {
     async unlink(work: Work<PersonActor>, key: LinkKey): Promise<void> {

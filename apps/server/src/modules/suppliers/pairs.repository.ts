@@ -18,7 +18,7 @@ interface Side {
   readonly gameTime: string | null;
 }
 
-/** What a supplier says, and what it is or may be of ours. A side that is gone is null. */
+/** A supplier's record beside our own or proposed one. A side that is gone is null. */
 export interface PairRow {
   readonly id: string;
   readonly kind: LinkKind;

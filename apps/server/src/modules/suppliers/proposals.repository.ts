@@ -46,7 +46,7 @@ export interface KnownProposal {
   readonly discipline: number;
   readonly supplierId: string;
   readonly candidateId: string;
-  /** What the supplier's record is tied to. */
+  /** The entry or match that the supplier's record is linked to. */
   readonly tiedTo: string | null;
 }
 

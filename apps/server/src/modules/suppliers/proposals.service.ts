@@ -7,7 +7,7 @@ import { type KnownProposal, proposalAudit, proposalById } from './proposals.rep
 
 type PersonsWork = Work<PersonActor>;
 
-/** What people say to links that the machine is not sure of. */
+/** Lets people accept or refuse uncertain links. */
 export function createProposals(platform: Pick<Platform, 'pool' | 'events'>) {
   return {
     async accept(work: PersonsWork, id: string): Promise<void> {
@@ -44,7 +44,7 @@ async function openProposal({ tx }: PersonsWork, id: string): Promise<KnownPropo
   return proposal;
 }
 
-/** What did not come about, as where its candidate has gone meanwhile, is taken back. */
+/** A settlement without effect is rolled back, as when its candidate has gone meanwhile. */
 async function noteSettled(
   { tx, changes }: PersonsWork,
   id: string,

@@ -11,7 +11,7 @@ type PersonsWork = Work<PersonActor>;
 
 const steps = { takeTurn, linkEntries, followMatches, retryLoose };
 
-/** What people do with records that could not be read. */
+/** Lets people re-read or ignore unreadable records. */
 export function createQuarantine(platform: Pick<Platform, 'pool' | 'events'>) {
   return {
     async ignore(work: PersonsWork, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Tx } from '@touchline/db/transaction';
 import type { DB } from '@touchline/db/types';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whoever waits for the log meanwhile waits no longer than this; the next hour tries again. */
+/** The log's writers wait no longer than this for the lock; the next hour tries again. */
 const longestLockMs = '500ms';
 
 export async function keepLogPartitions(tx: Tx): Promise<void> {

@@ -5,7 +5,7 @@ const simplified: (text: string) => string = Converter({ from: 't', to: 'cn' });
 
 export const fold = textFolder(simplified);
 
-/** What a word is compared by; empty where it has nothing to compare. */
+/** The form by which a word is compared; empty if nothing is left to compare. */
 export function keyOf(word: string): string {
   return fold(word).plain.text;
 }

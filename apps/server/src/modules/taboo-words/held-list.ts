@@ -23,7 +23,7 @@ export interface Shelf {
 /** Beyond all that a version has. */
 export const lastId = String(1n << 62n);
 
-/** Whoever has a book in hand that another takes the place of still gets an answer. */
+/** A replaced book still answers its current readers for this long. */
 const graceMs = 10_000;
 
 /** So many changes, and a list is worth being built anew. */
@@ -35,7 +35,7 @@ const farMore = 10;
 export interface HeldList {
   /** As it is at that version, or later. */
   at(version: string): Promise<Edition>;
-  /** That take room: the one in use or being read, one that takes its place, those that have not ended yet. */
+  /** Books that take memory: the one in use or being read, its replacement, and those not ended yet. */
   books(): number;
   /** Nobody uses it any more. */
   close(): void;

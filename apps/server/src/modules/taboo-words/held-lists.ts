@@ -6,7 +6,7 @@ import { mostInOne } from './taboo-book.ts';
 const thread = 20_000;
 const weightOf = (words: number) => (words > mostInOne ? words + thread : words);
 
-/** Whoever writes checks again within the minute, and another reading of the list costs more than keeping it. */
+/** A writer checks again within the minute, and re-reading the list costs more than keeping it. */
 const keptMs = 60_000;
 /** So many times the limit, and what was used a moment ago goes as well. */
 const farOver = 2;

@@ -16,7 +16,7 @@ export interface ChangedWord {
 
 export interface TabooListState {
   readonly version: string;
-  /** That are in it. */
+  /** The number of words in the list. */
   readonly words: number;
 }
 
@@ -36,7 +36,7 @@ export async function listStates(
   return merchantCodes.map((code) => states.get(code) ?? { version: noVersion, words: 0 });
 }
 
-/** What changed after a version, and there after a row of it; of a list that is read anew what is in it. */
+/** Changes after a version and row; of a list that is read anew, its current words. */
 export async function wordsSince(
   tx: Tx,
   merchantCode: string,

@@ -1,6 +1,6 @@
 import type { PatternFinder, Range } from '@touchline/domain/taboo/taboo-match';
 
-/** What a branch of the tree has in the table, one beside the other. */
+/** The columns of a branch in the table, one beside the other. */
 const letterOf = 0;
 const nodeBefore = 1;
 const nodeAfter = 2;

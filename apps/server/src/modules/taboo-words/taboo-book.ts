@@ -23,7 +23,7 @@ export interface TabooTexts {
   readonly content: string;
 }
 
-/** What stands in each of the texts; a word that begins in the title and ends in the content is told in both. */
+/** The hits in each text; a word across title and content is reported in both. */
 export type TextHits = Readonly<Record<keyof TabooTexts, readonly TabooHit[]>>;
 
 export interface BookWord {
@@ -60,7 +60,7 @@ export function createTabooBook(): TabooBook {
   const since = new Map<string, BookWord>();
 
   const put = (word: BookWord) => void current.set(word.id, word);
-  /** What an older tree still knows of a word that was changed or removed since counts no more. */
+  /** Words that were changed or removed since an older tree was built no longer count. */
   const isCurrent = (word: BookWord) => current.get(word.id) === word;
 
   return {

@@ -12,7 +12,7 @@ export interface TaskRun extends Lease {
   readonly task: TaskRow;
 }
 
-/** Who holds a task, and for how long without a sign of life. */
+/** A worker's claim on a task, and how long it lasts without a sign of life. */
 export interface Lease {
   readonly runner: string;
   readonly leaseSeconds: number;
@@ -178,7 +178,7 @@ export async function closeTask(tx: Tx, run: TaskRun, ending: Ending): Promise<T
     .executeTakeFirst();
 }
 
-/** What the items changed, in their order, as far as it fits a log row. */
+/** The items' changes in their order, as far as they fit a log row. */
 export async function changesOfItems(tx: Tx, { task }: TaskRun): Promise<string[]> {
   const rows = await tx
     .selectFrom('tenant.task_items')

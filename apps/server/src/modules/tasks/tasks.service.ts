@@ -87,7 +87,7 @@ export async function cancelOwnTask(asking: Work<PersonActor>, events: EventHub,
   asking.afterCommit(() => tellOwner(events, cancelled));
 }
 
-/** What one may no longer read cannot be fetched either. */
+/** An owner who may no longer read the records cannot fetch the file either. */
 export async function fileOfTask(
   files: FileStore,
   permissions: Permissions,
@@ -108,7 +108,7 @@ export function fileKeyOf({ id }: Pick<TaskRow, 'id'>): string {
   return `task-${id}`;
 }
 
-/** What was found is for owners who may still look there; asked once for each merchant and kind. */
+/** Findings are shown to owners who may still read there; asked once for each merchant and kind. */
 function createMayRead({ tx, merchantCode }: Asking, permissions: Permissions) {
   const known = new Map<string, boolean>();
   return async (task: TaskRow): Promise<boolean> => {

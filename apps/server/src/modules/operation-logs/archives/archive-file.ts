@@ -73,7 +73,7 @@ export async function* archivedRows(files: FileStore, file: string, onlyOf?: str
 /** No row comes near it: what is longer is no line of ours. */
 const longestLine = 16 * 1024 * 1024;
 
-/** Whatever else a text may hold that could pass for the end of a line, only a line feed is escaped in every row. */
+/** Only a line feed ends a line: it alone is escaped in every row. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let begun: string[] = [];
   let length = 0;

@@ -46,7 +46,7 @@ function endFault(
   return hash.equals(lastHash) ? null : faultOfNoRow('altered', seq);
 }
 
-/** What keeps a file from being the parts that were written into it and nothing else, read from the store to its end. */
+/** Reads a stored file to its end and returns how it differs from the parts written into it. */
 export async function readBackFault(
   archives: FileStore,
   file: string,

@@ -31,7 +31,7 @@ async function signIn(code: string, account: string, keys: readonly string[], is
 
 const listed = async (browser: Browser, query = {}) => (await browser.call('operation-logs.list', { query })).data;
 
-/** What the lists said before the archive was made. */
+/** The lists' answers before the archive was made. */
 let before: Awaited<ReturnType<typeof listed>>;
 let firstRecord: number;
 

@@ -50,8 +50,8 @@ export function createArchiving(
   const { logChain, logHeads } = config.keys;
 
   /**
-   * What of a merchant's chain is not archived yet, up to its last row of the month; undefined where nothing is. A row
-   * that a clock set back put among the old ones takes no young ones along.
+   * The unarchived part of a merchant's chain up to its last row of the month; undefined if there is none. A row that
+   * a clock set back put among old ones takes no young ones along.
    */
   async function partOf(merchantCode: string, month: Month, file: string): Promise<Part | undefined> {
     return await inMerchant(pool, merchantCode, async (tx) => {

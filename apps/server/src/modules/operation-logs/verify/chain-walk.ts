@@ -23,7 +23,7 @@ export class ChainWalk {
     return this.#hash;
   }
 
-  /** What is wrong with the next row; null moves on. `following` tells a double from a row that was altered. */
+  /** Returns the next row's fault; null moves on. `following` tells a double from an altered row. */
   step(row: ChainRow, head: ChainHead, following: ChainRow | undefined): ChainFault | null {
     const seq = BigInt(row.seq);
     const expected = this.#seq + 1n;

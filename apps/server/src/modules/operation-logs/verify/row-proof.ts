@@ -8,7 +8,7 @@ import type { ChainRow } from './verify.repository.ts';
 /** As long as it may take until every process has the new key. */
 const turningMicros = 24n * 3_600_000_000n;
 
-/** What rows of one log are held to. */
+/** The checks that rows of one log are held to. */
 export class RowProof {
   readonly #keys: ReadonlyMap<number, KeyObject>;
   /** When each newer key was first signed with: from then on an older one proves nothing. */

@@ -86,7 +86,7 @@ async function publishOrKeepBack(
   }
 }
 
-/** What a request of the writer's would be refused for. */
+/** Refuses as a request of the writer would be refused. */
 async function requireWriterRights({ tx, merchantCode }: Work, row: LockedPrediction): Promise<void> {
   const mark = markOf(row.sport_id);
   const keys: readonly string[] =

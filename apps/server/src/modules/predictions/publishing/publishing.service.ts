@@ -40,7 +40,7 @@ export interface Publishing {
   checkTexts(merchantCode: string, texts: { title: string; content: string }): Promise<CheckedTexts>;
   /** The match and what its provider offers for it now; refuses what can no longer be picked. */
   hold(work: Work, wanted: Wanted): Promise<{ readonly match: HeldMatch; readonly quote: LatestQuote }>;
-  /** What a locked row says can still be picked, at the odds that were saved or shown; others are kept with the row. */
+  /** Requires that the row's selection is still offered, at the saved or shown odds; others are kept with the row. */
   requireOffer(work: Work, row: LockedPrediction, accepts?: Acceptance): Promise<{ match: HeldMatch; offer: Offer }>;
   /** Of a row that is locked. Refuses by its true reason; the odds that it then shows are kept with the row. */
   publish(work: Work, row: LockedPrediction, checked: CheckedTexts, accepts?: Acceptance): Promise<LockedPrediction>;

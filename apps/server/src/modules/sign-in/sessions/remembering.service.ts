@@ -8,7 +8,7 @@ import { removeDevice } from './removing.service.ts';
 
 export interface Remembered {
   readonly deviceId: string | null;
-  /** What the browser holds from now on; null takes its token away, undefined leaves it. */
+  /** The browser's new token; null removes it, undefined leaves it. */
   readonly token: string | null | undefined;
 }
 

@@ -30,7 +30,7 @@ export interface Opening {
   readonly rememberMe: boolean | undefined;
   /** Whose failures are forgotten with the success, in the order in which they are counted. */
   readonly subjects: readonly string[];
-  /** What else must hold, asked before anything is opened. */
+  /** Further conditions, checked before anything is opened. */
   confirm(writing: Writing): Promise<void>;
 }
 

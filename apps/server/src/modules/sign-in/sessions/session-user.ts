@@ -1,7 +1,7 @@
 import type { SessionUser } from '@touchline/contract/sign-in';
 import { inTreeOrder } from '@touchline/domain/access/permission-sets';
 
-/** Whoever still owes a password of their own or a second factor can do nothing else: the page shows no menus. */
+/** A person who owes a new password or a second factor can do nothing else: the page shows no menus. */
 export function sessionUserOf(
   user: Omit<SessionUser, 'permissions'> & { readonly permissions: readonly string[] },
 ): SessionUser {
