@@ -15,7 +15,7 @@ export async function someoneWaits(owner: Pool, count = 1): Promise<void> {
   }
 }
 
-/** What the statement locks for the merchant stays so until the answer is called. */
+/** Holds the statement's locks for the merchant until the answer is called. */
 export async function held(
   owner: Pool,
   merchantCode: string,

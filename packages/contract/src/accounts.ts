@@ -13,7 +13,7 @@ const heldRole = z.object({ id: z.string(), name: z.string(), hasBac: z.boolean(
 /** True, or the code of a reason, whose text the page has by key; `holdsMore` is known of a single record only. */
 const may = z.union([z.literal(true), z.enum(['superAdmin', 'admin', 'holdsMore', 'self'])]);
 
-/** What the caller may do with the account, if with any. */
+/** The caller's possible actions on the account. */
 const accountCan = z.object({ edit: may, delete: may, roles: may, state: may, contact: may, secondFactor: may });
 
 const account = z.object({

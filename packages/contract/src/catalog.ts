@@ -15,7 +15,7 @@ const supplierId = text(60, { min: 1 });
 const written = z.object({ updatedTime: instant });
 const done = z.object({});
 
-/** What a supplier calls a league, a team or a player: an associated record. */
+/** A supplier's record of a league, a team or a player: an associated record. */
 const supplierRecord = z.object({
   supplier: z.string(),
   supplierName: z.string(),
@@ -59,7 +59,7 @@ export const entryList = defineList({
     updatedTime: { type: 'instant' },
   },
   filters: {
-    /** What suppliers say instead of what staff know. */
+    /** Chooses suppliers' records instead of the main ones. */
     records: { type: 'choice', options: ['main', 'associated'] },
     keyword: { type: 'text', max: 50 },
     discipline: { type: 'choice', options: disciplineCodes },
@@ -111,7 +111,7 @@ function callsOf({ kind, name, own, seen, changed }: KindDraft) {
         /** Counted to one more than lists count. */
         matches: z.number().int(),
         mergedInto: named.nullable(),
-        /** What people have set: no supplier changes it any more. */
+        /** Fields that people have set: no supplier changes them any more. */
         ownFields: z.array(z.string()),
       }),
       errors: ['notFound'],
@@ -249,7 +249,7 @@ function ofKind<const Kind extends EntryKind>(kind: Kind, rest: Omit<KindDraft, 
   return Object.fromEntries(prefixed) as Prefixed<Kind, typeof drafts>;
 }
 
-/** Whoever makes matches says of which league they are, and between whom. */
+/** Makers of matches name their league and teams. */
 const makesMatches = sportPagesOf('sch', 'action').flatMap(({ keys: [key] }) => key ?? []);
 
 export const catalogCalls = resource('catalog', {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { anyFlag, instant, integer, text } from './definition/fields.ts';
 import { type Filters, type FilterShape, filterShape } from './definition/list-filters.ts';
 
-/** What rows can be ordered by, and what a cursor carries of the row beside which a page begins. */
+/** The type of a sort value, which a cursor carries from the row beside which a page begins. */
 export type SortValue = 'text' | 'number' | 'instant';
 
 export type Column =
@@ -18,7 +18,7 @@ type Orderable<C extends Columns> = NamesOf<C, { readonly type: SortValue }>;
 
 /** A list as plain data, which the browser reads as it is. */
 export interface PlainList<C extends Columns = Columns, F extends Filters = Filters, Order extends string = string> {
-  /** What a row shows, by the names of its record. */
+  /** A row's columns, by the names of its record. */
   readonly columns: C;
   readonly filters: F;
   /** Where nothing else is asked for. */
@@ -31,7 +31,7 @@ export interface PlainList<C extends Columns = Columns, F extends Filters = Filt
 export interface ListDefinition extends PlainList {
   /** The columns that may be asked for as order, and the default one. */
   readonly sortValues: Readonly<Record<string, SortValue>>;
-  /** What it is narrowed to, by itself. */
+  /** The filters by themselves. */
   readonly filter: z.ZodObject;
   readonly query: z.ZodObject;
 }

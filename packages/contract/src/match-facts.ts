@@ -38,7 +38,7 @@ const leagueTableRow = z.object({
 });
 
 export const matchFactCalls = resource('match-facts', {
-  /** What is known of earlier matches to whoever writes about one. */
+  /** Facts of earlier matches, for a writer. */
   get: read({
     path: '/prediction/facts',
     summary: '预测写作资料',

@@ -102,7 +102,7 @@ const record = { kind: 'match', by: ['standardId'] } as const;
 const written = z.object({ updatedTime: instant });
 const supplierId = text(60, { min: 1 });
 
-/** What people can set, whatever the suppliers say; null takes it back. */
+/** The fields that people can set over the suppliers' values; null takes one back. */
 export const ownMatchFields = z.strictObject({
   leagueId: id.nullable().optional(),
   hTeamId: id.nullable().optional(),
@@ -118,7 +118,7 @@ export const ownMatchFields = z.strictObject({
     .optional(),
 });
 
-/** What one supplier says of it. */
+/** One supplier's record of the match. */
 const supplierRecord = z.object({
   supplier: z.string(),
   supplierName: z.string(),
@@ -194,7 +194,7 @@ export const matchCalls = resource('matches', {
     permission: { ...seen, record },
     params: sport.extend({ standardId: id }),
     response: z.object({
-      /** What suppliers changed before is no longer kept. */
+      /** Suppliers' changes before this time are no longer kept. */
       keptSince: instant.optional(),
       changes: z.array(
         z.object({

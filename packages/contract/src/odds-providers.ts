@@ -7,7 +7,7 @@ import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
 
 const view = 'pre_#_prv-view';
-/** Who makes odds is the same for every merchant: the platform's own people look after it. */
+/** Odds providers are the same for every merchant: the platform's own people look after them. */
 const scope = 'platform' as const;
 const params = z.strictObject({ id: integer(1, 999_999) });
 
@@ -16,7 +16,7 @@ const provider = z.object({
   name: z.string(),
   /** Where nobody chose, the first that has odds is taken. */
   position: z.number().int(),
-  /** What suppliers call it. */
+  /** The suppliers' names of the provider. */
   makers: z.array(z.object({ supplier: z.string(), supplierName: z.string(), makerId: z.string() })),
   updatedTime: instant,
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, instant, integer } from './definition/fields.ts';
 import { read, resource } from './definition/resource.ts';
 
-/** What the drafts' pages ask for. */
+/** The permission of the drafts' pages. */
 const seen = { bySport: 'view', family: 'odd_dra' } as const;
 export const ofMatch = { ...seen, record: { kind: 'match', by: ['matchId'] } } as const;
 

@@ -24,7 +24,7 @@ const record = z.object({
 
 const shortValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** What was touched, and the first of what changed of it. */
+/** The record touched, and the first of its changes. */
 const touch = z.object({
   entity: z.string(),
   id: z.string(),

@@ -20,7 +20,7 @@ const tally = z.object({
   voids: z.number().int(),
   /** Hits of hits and misses, from 0 to 1; null where there is neither. */
   hitRate: z.number().nullable(),
-  /** What a stake of one has gained in the mean: 0.08 is 8 %; null where nothing is settled. */
+  /** The mean gain of a stake of one: 0.08 is 8 %; null before anything is settled. */
   yield: z.number().nullable(),
 });
 
@@ -55,7 +55,7 @@ const ticketRow = z.object({
   lineText: z.string(),
   status,
   resultDetail: outcome,
-  /** What came back for a stake of one. */
+  /** The return for a stake of one. */
   payout: z.number(),
   homeScore: z.number().int().nullable(),
   awayScore: z.number().int().nullable(),
@@ -148,7 +148,7 @@ export const predictionRecordCalls = resource('prediction-records', {
       content: z.string(),
       providerId: z.number().int(),
       publishedTime: instant,
-      /** What it foretold, each with what it paid at publishing. */
+      /** The prediction's selections, each with its odds at publishing. */
       odds: z.array(z.object({ select: z.string(), selectName: z.string(), odds: z.number(), cameTrue: z.boolean() })),
       /** Every result that it has had, the newest first: a corrected score adds one. */
       results: z.array(

@@ -39,11 +39,11 @@ const saved = z.object({
   odds,
   line: z.number().int().nullable(),
 });
-/** What a writer writes is in the log as length and hash alone. */
+/** A writer's texts are in the log as length and hash alone. */
 const redact = ['title', 'content'] as const;
-/** What stops a save. */
+/** The refusals of a save. */
 const unsaved = ['notFound', 'formRefused', 'oddsClosed', 'matchStarted', 'matchUnavailable', 'tabooWords'] as const;
-/** What stops a publish. */
+/** The refusals of a publish. */
 const unpublished = [...unsaved, 'conflict', 'oddsMoved', 'reviewRequired'] as const;
 
 /** The form as it is typed, however incomplete. */
@@ -241,7 +241,7 @@ export const predictionCalls = resource('predictions', {
     errors: [...unsaved, 'conflict'],
     toast: 'save',
   }),
-  /** What was typed and not saved, on whichever machine. */
+  /** The form that was typed and not saved, on any machine. */
   form: read({
     path: '/user/prediction/form',
     summary: '自动保存的赔率草稿表单',

@@ -14,7 +14,7 @@ export const profileCalls = resource('profile', {
     permission: 'session',
     response: z.object({ id: z.string(), account: z.string(), name: z.string(), email: z.string() }),
   }),
-  /** What one may do stands in the session; these are the roles that it comes from. */
+  /** The roles behind the caller's permissions, which stand in the session. */
   roles: read({
     path: '/user/profile/roles',
     summary: '本人角色',

@@ -65,7 +65,7 @@ export const publishedPredictionCalls = resource('published-predictions', {
       content: z.string(),
       providerId: z.number().int(),
       line: z.number().int().nullable(),
-      /** What it foretells: each with what it pays. */
+      /** The prediction's selections, each with its odds. */
       odds: z.array(z.object({ select: z.string(), odds: z.number(), playType, status: z.literal([0, 1, 2]) })),
       /** Every result that it has had, the newest first. */
       results: z.array(

@@ -9,7 +9,7 @@ import { defineList } from './lists.ts';
 const written = z.object({ updatedTime: instant });
 const created = z.object({ id: z.string(), updatedTime: instant });
 const params = z.strictObject({ id });
-/** Whoever changes it changes what everybody in the merchant can hold. */
+/** A change of this role changes the permissions that everybody in the merchant can hold. */
 const ofAdminRole = { params: z.object({ id: z.literal(adminRoleId) }) };
 const permissionKeys = z.array(text(40)).max(500);
 const naming = {
@@ -36,7 +36,7 @@ const role = z.object({
   hasBac: z.boolean(),
   accounts: z.number().int(),
   updatedTime: instant,
-  /** What whoever may change roles may do with this one; whether it holds more than they do only its permissions tell. */
+  /** The caller's possible actions on the role; only its permissions tell whether it holds more than the caller. */
   can: z.object({ edit: may, delete: may }),
 });
 

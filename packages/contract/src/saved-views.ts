@@ -8,7 +8,7 @@ import { read, resource, write } from './definition/resource.ts';
 const columnKeys = z.array(text(40)).max(100);
 const look = z.strictObject({ order: columnKeys, hidden: columnKeys, density: z.enum(densities).nullable() });
 
-/** What a view brings: the list's part of the address, and how the table looks. */
+/** A view's content: the list's part of the address, and the look of the table. */
 const content = z.strictObject({ place: text(2000), look });
 
 const view = z.object({

@@ -60,7 +60,7 @@ export const signInCalls = resource('sign-in', {
     toast: null,
     bucket: 'none',
   }),
-  /** What a call with `stepUp` asks for first. */
+  /** The proof that a call with `stepUp` asks for first. */
   'step-up': write({
     method: 'POST',
     path: '/session/step-up',

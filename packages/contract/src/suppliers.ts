@@ -6,7 +6,7 @@ import { code, id, instant, text } from './definition/fields.ts';
 import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
 
-/** What suppliers say is the same for everybody: the platform's own people look after it. */
+/** Suppliers' records are the same for everybody: the platform's own people look after them. */
 const scope = 'platform' as const;
 const view = 'spo_#_sup-view' as const;
 const action = 'spo_#_sup-action' as const;
@@ -17,7 +17,7 @@ const count = z.number().int();
 
 const linkKinds = ['match', 'league', 'team', 'player'] as const;
 const kind = z.enum(linkKinds);
-/** What lists are of: odds are tied by their matches. */
+/** The kinds of lists: odds are linked by their matches. */
 const listKinds = [...linkKinds, 'odds'] as const;
 const listKind = z.enum(listKinds);
 const disciplineCodes = Object.values(disciplines).map(String) as [string, ...string[]];
@@ -134,7 +134,7 @@ export const proposalCalls = resource('suppliers', {
     row: z.object({
       ...pair,
       score: z.number(),
-      /** What speaks for it: how alike names are, from 0 to 1, and minutes between the beginnings. */
+      /** The evidence for the link: similarity of names from 0 to 1, and minutes between kick-offs. */
       reasons: z.record(z.string(), z.number()),
       createdTime: instant,
     }),
@@ -185,7 +185,7 @@ export const quarantineCalls = resource('suppliers', {
       state: z.enum(['open', 'read', 'ignored']),
     }),
   }),
-  /** What a list leaves out: a record is a stranger's, and as large as it may be. */
+  /** The record itself, which the list omits: it is untrusted and may be large. */
   'quarantined-record': read({
     path: '/platform/suppliers/quarantine/{id}',
     summary: '异常记录内容',
@@ -208,7 +208,7 @@ export const quarantineCalls = resource('suppliers', {
   }),
 });
 
-/** What the machine has tied since midnight in Shanghai. */
+/** Automatic links made since midnight in Shanghai. */
 export const autoLinkList = defineList({
   columns: { kind: { type: 'text' }, linkedTime: { type: 'instant', sortable: true } },
   filters: commonFilters,

@@ -13,10 +13,10 @@ const action = 'pre_#_tab-action';
 
 const level = z.enum(tabooLevels);
 
-/** What its form holds: the columns of its table bear the same names. */
+/** The form's fields: the columns of the table have the same names. */
 export const tabooWordFields = {
   word: field(fieldRules.tabooWord),
-  /** What lets words pass that stand inside it is on the list, too. */
+  /** Allowed expressions, which let the words inside them pass, are on the list too. */
   level,
   reason: field(fieldRules.tabooReason),
 };

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { id, instant, integer } from './definition/fields.ts';
 import { read, resource, write } from './definition/resource.ts';
 
-/** What a call that starts one answers. */
+/** The answer of a call that starts a task. */
 export const startedTask = z.object({ taskId: z.string() });
 
 export const task = z.object({
   id: z.string(),
   kind: z.string(),
-  /** What it does to what, as its owner knows it. */
+  /** The action and its objects, as its owner knows them. */
   title: z.string(),
   /** The merchant that it works for. */
   merchantCode: z.string(),
@@ -23,7 +23,7 @@ export const task = z.object({
   hasItems: z.boolean(),
   failure: z.string().nullable(),
   file: z.object({ name: z.string(), bytes: z.number().int() }).nullable(),
-  /** What one that only looks came to: a sentence, whether it is good news, and the whole of it as its kind has it. */
+  /** The result of a task that only reads: a sentence, whether it is good news, and the details of its kind. */
   finding: z.object({ text: z.string(), isGood: z.boolean(), whole: z.record(z.string(), z.unknown()) }).nullable(),
   createdTime: instant,
   endedTime: instant.nullable(),

@@ -36,7 +36,7 @@ async function tenantTables(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** What is wrong with a table of merchants' rows. */
+/** The faults of a table of merchants' rows. */
 async function faultsOf(table: string): Promise<string[]> {
   const { rows } = await owner.query<{ forced: boolean; required: boolean | null; policies: unknown }>(
     `SELECT relrowsecurity AND relforcerowsecurity AS forced,

@@ -29,7 +29,7 @@ export function routeTo(url: string): { host: string; isVerified: boolean } {
   return { host: client.host, isVerified: typeof tls === 'object' ? tls.rejectUnauthorized !== false : tls };
 }
 
-/** What every pool has in common. */
+/** The settings that every pool shares. */
 export function settingsOf({ url, size, waitMs, answerMs = 8000, bounds }: PoolOptions): pg.PoolConfig {
   return {
     connectionString: url,

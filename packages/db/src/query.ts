@@ -47,7 +47,7 @@ export async function ask<Row>(tx: Tx, { name, text, values }: Query<Row>): Prom
 /** The merchant whose rows are open, as one value for the whole statement; empty where the gate refused. */
 export const thisMerchant = sql<string>`(SELECT current_setting('touchline.merchant'))`;
 
-/** Who asks; null where the gate refused. */
+/** The caller's account; null if the gate refused. */
 export const thisAccount = sql<string>`(SELECT nullif(current_setting('touchline.account', true), '')::bigint)`;
 
 /** Whether every merchant's rows are open to read: one value for the whole statement. */

@@ -95,7 +95,7 @@ export class ReadUnit implements Submittable {
     this.callback(null);
   }
 
-  /** What was parsed is forgotten: it is parsed anew, also where the table has changed under it. */
+  /** Forgets parsed statements: they are parsed anew, also if the table has changed under them. */
   handleError(error: Error): void {
     if (this.#wire !== undefined) {
       const known = columnsOf(this.#wire);

@@ -43,7 +43,7 @@ const tables = [
 /** A merchant has one of each. */
 const single: ReadonlySet<string> = new Set(['log_heads', 'prediction_settings']);
 
-/** What predictions are about, the same for all merchants. */
+/** Plants a match to predict, the same for all merchants. */
 async function plantMatch(): Promise<void> {
   await inMerchant(owner, 'platform', async (tx) => {
     await sql`WITH entry AS (INSERT INTO platform.catalog_entries (kind, discipline, name, level)

@@ -5,7 +5,7 @@ import { handleOf } from './client-dialect.ts';
 import { connected } from './pool.ts';
 import type { DB } from './types.ts';
 
-/** What repositories get: typed SQL inside somebody's open transaction. */
+/** A repository's handle: typed SQL inside somebody's open transaction. */
 export type Tx = Kysely<DB>;
 
 export type Statement = QueryConfig;

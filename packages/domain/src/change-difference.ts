@@ -1,4 +1,4 @@
-/** What a write changed of one thing, as the log keeps it. */
+/** A write's change of one record, as the log keeps it. */
 export interface Change {
   readonly entity: string;
   readonly id: string;
@@ -23,7 +23,7 @@ export type FieldDifference =
 export interface EntityDifference {
   readonly entity: string;
   readonly id: string;
-  /** What it is called, where the record says so. */
+  /** The record's name, if it has one. */
   readonly name: string | null;
   readonly kind: 'created' | 'deleted' | 'changed';
   readonly changed: readonly FieldDifference[];

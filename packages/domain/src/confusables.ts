@@ -1,6 +1,6 @@
 import table from './confusables.json' with { type: 'json' };
 
-/** What a character looks like, by UTS 39: its prototype, of one character or several. */
+/** A character's prototype by UTS 39, of one character or several: look-alikes share it. */
 const prototypes: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
   Object.entries<string>(table.characters).flatMap(([prototype, characters]) =>
     Array.from(characters, (character) => [character, prototype] as const),
@@ -17,7 +17,7 @@ export function skeletonOf(text: string): string {
   return Array.from(seen, prototypeOf).join('').normalize('NFD');
 }
 
-/** What a name is compared by: names that share one of these look alike, whatever their width, form, case and script. */
+/** The forms a name is compared by: names sharing one look alike, whatever their width, case and script. */
 function looksOf(name: string): readonly string[] {
   const written = name.normalize('NFKC').trim();
   return [skeletonOf(written), skeletonOf(Array.from(written, familiarLetter).join('').toLowerCase())];
@@ -47,7 +47,7 @@ const latin = /^[a-z]$/;
 const han = /^\p{Script=Han}$/u;
 /** Hangul is put together of parts, which look like much. */
 const otherLetter = /^(?![\p{ASCII}\p{Script=Han}\p{Script=Hangul}])\p{L}$/u;
-/** What a capital I looks like, and l and 1 as well. */
+/** The look of a capital I, and of l and 1 as well. */
 const bar = 'l';
 
 /** Letters in the form of capitals: UTS 39 has none of ours for them, nor for those that look like them (м, к). */

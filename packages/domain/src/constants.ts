@@ -1,4 +1,4 @@
-/** What any list call accepts and answers. */
+/** The limits of every list call. */
 export const pageLimits = {
   largestSize: 1000,
   /** Of lists whose rows are long, or are looked up one by one. */
@@ -41,7 +41,7 @@ export const dateFormats = {
   second: 'YYYY-MM-DD HH:mm:ss',
 } as const;
 
-/** What a word on a list of taboo words does to a text; `allow` lets the words pass that stand inside it. */
+/** The effect of a listed word on a text; `allow` lets the words inside it pass. */
 export const tabooLevels = ['block', 'warn', 'allow'] as const;
 
 export type TabooLevel = (typeof tabooLevels)[number];
@@ -49,10 +49,10 @@ export type TabooLevel = (typeof tabooLevels)[number];
 /** In which order odds providers are offered: from 1. */
 export const lastProviderPosition = 999;
 
-/** That one writer has for one merchant, those in review among them. */
+/** Drafts of one writer for one merchant, those in review among them. */
 export const draftsPerWriter = 500;
 
-/** That one merchant has: each new name is compared with all of them. */
+/** Roles of one merchant: each new name is compared with all of them. */
 export const rolesPerMerchant = 500;
 
 /** Of a file whose rows are read in, as CSV or as a spreadsheet. */

@@ -173,14 +173,14 @@ export const fieldRules = {
 } as const satisfies Record<string, FieldRule>;
 
 /**
- * What nobody sees and what turns the direction of writing: control and format characters, line separators, fillers and
- * the blank of braille. The one selector that stays is that of an emoji, directly after its sign.
+ * Invisible characters and those that turn the direction of writing: control and format characters, line separators,
+ * fillers and the blank of braille. The one selector that stays is that of an emoji, directly after its sign.
  */
 const unseen = /(?<!\p{Extended_Pictographic})\uFE0F|(?!\uFE0F)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
 
 const everyUnseen = new RegExp(unseen.source, 'gu');
 
-/** What is left of a text without characters that nobody sees: control, bidi, zero-width and their like. */
+/** Removes invisible characters: control, bidi, zero-width and their like. */
 export function withoutUnseen(text: string): string {
   return text.replaceAll(everyUnseen, '');
 }

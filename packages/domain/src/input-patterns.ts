@@ -1,6 +1,6 @@
 import { fieldRules } from './field-rules.ts';
 
-/** What an input may hold: the characters on the way, and the whole when it is used. */
+/** The characters that an input accepts while typing, and the pattern of the whole value. */
 export interface InputPattern {
   readonly characters: RegExp;
   readonly isWhole: (text: string) => boolean;

@@ -8,7 +8,7 @@ export type ShortChange =
 
 export type ShortValue = string | number | boolean | null;
 
-/** What a write touched, in short: the thing, and the first of what changed of it. */
+/** A write in short: the record touched, and the first of its changes. */
 export interface LogTouch {
   readonly entity: string;
   readonly id: string;

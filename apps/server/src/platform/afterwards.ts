@@ -1,6 +1,6 @@
 import type { Logger } from './logging/logger.ts';
 
-/** What waits for a commit. */
+/** Work that waits for the commit. */
 export class Afterwards {
   readonly #waiting: (() => Promise<unknown>)[] = [];
 

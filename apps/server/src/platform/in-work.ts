@@ -42,7 +42,7 @@ export async function inWork<T>(
   });
 }
 
-/** That the system was refused, apart from its work; as with a person's, whoever asked hears of their own failure alone. */
+/** Logs a refusal of the system apart from its work; the caller hears of its own failure alone. */
 export async function logRefusedWork(
   { pool, operationLog, logger }: Pick<WorkerPlatform, 'pool' | 'operationLog' | 'logger'>,
   { merchantCode, actor }: Pick<Work<SystemActor>, 'merchantCode' | 'actor'>,

@@ -24,7 +24,7 @@ import { createRedis } from './network/redis.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { createWritability, type Writability } from './writability.ts';
 
-/** What every module stands on. */
+/** The services under every module. */
 export interface Platform {
   readonly config: Config;
   readonly logger: Logger;

@@ -14,7 +14,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Where a `redirect` sends the browser: an XHR gets it as data, never as a 302. */
   readonly location: string | undefined;
-  /** What was noted on the way to it stands, such as the odds that it tells of: only the work itself did not happen. */
+  /** Notes written before the refusal stand, such as the odds it reports: only the work itself did not happen. */
   readonly keepsNotes: boolean;
 
   constructor(
@@ -36,7 +36,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a call is about, where it is there. */
+/** Returns the call's record, or refuses as not found. */
 export function there<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Refusal('notFound');
   return row;
@@ -92,7 +92,7 @@ const undone: ReadonlySet<string> = new Set([
 // The database is there and takes no writes: it is set so, or stands by, or its disk is full.
 const unwritable: ReadonlySet<string> = new Set(['25006', '53100']);
 
-/** What a thrown value means to a client; anything unforeseen is an internal error. */
+/** A thrown value as a client's refusal; anything unforeseen is an internal error. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (unwritable.has(codeOf(error))) return new Refusal('readOnly', { cause: error });
@@ -101,7 +101,7 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('internal', { cause: error });
 }
 
-/** What ails passes by itself: the same work may succeed later. */
+/** True if the cause passes by itself: the same work may succeed later. */
 export function isPassing({ reason }: Pick<Refusal, 'reason'>): boolean {
   return reason === 'dependencyDown' || reason === 'readOnly';
 }

@@ -9,7 +9,7 @@ import type { RenderedMessage } from './events/rendered-message.ts';
 import type { Secret } from './keys/secret.ts';
 import type { PersonActor, PersonFacts, SystemActor, Work, Writing } from './work.ts';
 
-/** Whoever a session belongs to. */
+/** The person a session belongs to. */
 export interface SignedInPerson extends PersonFacts {
   readonly sessionId: string;
   readonly deviceId: string | null;
@@ -23,7 +23,7 @@ export interface CookieJar {
 
 export type CookieName = 'session' | 'device' | 'captcha' | 'challenge' | 'pass';
 
-/** What any handler knows of its request. */
+/** The facts of a request that any handler gets. */
 export interface RequestFacts {
   readonly traceId: string;
   /** As the client wrote it, without the query. */
@@ -35,7 +35,7 @@ export interface RequestFacts {
   readonly cookies: CookieJar;
 }
 
-/** Who a public call turned out to be about, once it knows. */
+/** The person a public call concerns, once it is known. */
 export interface KnownPerson {
   readonly merchantCode: string;
   readonly accountId: string;
@@ -110,7 +110,7 @@ export interface PublicRoute<C extends Call> {
   handle(context: PublicContext, input: CallInput<C>): Promise<CallAnswer<C>>;
 }
 
-/** What a call of a machine knows: no session, and no merchant until it says whose work it does. */
+/** The facts of a machine's call: no session, and no merchant until it names one. */
 export interface MachineContext extends Pick<RequestFacts, 'traceId' | 'address'> {
   /** In one merchant, for the system that called; commits together with its log row. */
   work<T>(
@@ -121,7 +121,7 @@ export interface MachineContext extends Pick<RequestFacts, 'traceId' | 'address'
 }
 
 export interface MachineRoute<C extends Call> {
-  /** What the `{secret}` of the path has to be. */
+  /** The expected `{secret}` of the path. */
   readonly secret: Secret;
   readonly handle: (context: MachineContext, input: CallInput<C>) => Promise<CallAnswer<C>>;
 }
@@ -129,7 +129,7 @@ export interface MachineRoute<C extends Call> {
 /** A signed-in request that was let in and then could not be written. */
 export interface UnwrittenContext extends RequestFacts {
   readonly actor: PersonFacts;
-  /** What the log is to say of it once it can. */
+  /** The log row, to be written once that is possible. */
   readonly row: LogEntry;
 }
 
@@ -137,7 +137,7 @@ export interface SignedInRoute<C extends Call, Prepared> {
   /** Slow work before the transaction opens, such as hashing: it must not hold a connection. */
   prepare?(context: PrepareContext, input: CallInput<C>): Promise<Prepared>;
   handle(context: SignedInContext, input: CallInput<C>, prepared: Prepared): Promise<CallAnswer<C>>;
-  /** What can still be done while the database takes no writes; without it the call is refused. */
+  /** The work possible while the database takes no writes; without it the call is refused. */
   unwritten?(context: UnwrittenContext, input: CallInput<C>): Promise<CallAnswer<C>>;
 }
 
@@ -151,7 +151,7 @@ export interface UploadRoute<C extends Call, Read = unknown> {
   receive(context: SignedInContext, input: CallInput<C>, files: ReceivedFiles, read: Read): Promise<CallAnswer<C>>;
 }
 
-/** What is known of whoever asks before the gate has answered: no authority, only what their requests have in common. */
+/** The caller before the gate has answered: no authority, only a key that its requests share. */
 export interface Asker {
   /** Stands for the session and the merchant that it acts for. */
   readonly key: string;
@@ -159,7 +159,7 @@ export interface Asker {
   readonly acrossMerchants: boolean;
 }
 
-/** What a read knows besides the rows that it found. */
+/** The facts of a read besides the rows found. */
 export interface ReadContext extends RequestFacts {
   readonly actor: PersonFacts & { readonly actingFor: string | null };
   readonly session: SignedInContext['session'];
@@ -170,7 +170,7 @@ export interface ReadContext extends RequestFacts {
 /** A read in one round trip: what to ask is known from the request alone, and goes out together with the gate. */
 export interface ReadRoute<C extends Call> {
   ask(input: CallInput<C>, asker: Asker): Queries;
-  /** What else is to be asked where that falls short; its rows take the place of those of the same names. */
+  /** Further queries if the first fall short; their rows replace those of the same names. */
   // oxlint-disable-next-line typescript/no-explicit-any -- as in answer
   more?(found: any, input: CallInput<C>, asker: Asker): Queries | undefined;
   // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes what it found by what it asks: readRoute

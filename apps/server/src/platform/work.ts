@@ -3,7 +3,7 @@ import type { Tx } from '@touchline/db/transaction';
 
 import type { Changes } from './audit/changes.ts';
 
-/** What is known of a member of staff. */
+/** The facts of a member of staff. */
 export interface PersonFacts {
   readonly accountId: string;
   readonly account: string;
@@ -21,7 +21,7 @@ export interface PersonFacts {
 /** Somebody of staff, by a request or by a task that goes on without one. */
 export interface PersonActor extends PersonFacts {
   readonly kind: 'person';
-  /** What the work needs: whoever waited for a lock asks again whether it is still held. */
+  /** The permission of the work: after waiting for a lock it is checked again. */
   readonly permission: PlainPermission;
   /** The merchant that a super-admin named; null for everybody else. */
   readonly actingFor: string | null;
@@ -35,7 +35,7 @@ export interface PersonActor extends PersonFacts {
 export interface SystemActor {
   readonly kind: 'system';
   readonly system: 'worker' | 'feed' | 'media' | 'command';
-  /** What it is at, such as the name of a job. */
+  /** The current work, such as the name of a job. */
   readonly at: string;
   /** Of the request that it does the work for, where there is one. */
   readonly traceId?: string;
@@ -53,7 +53,7 @@ export interface Writing {
   readonly afterCommit: (work: () => Promise<unknown>) => void;
 }
 
-/** What a service works with, whoever wants the work done: one merchant's open transaction, and who is at work in it. */
+/** A service's context, for any actor: one merchant's open transaction, and the actor at work in it. */
 export interface Work<A extends Actor = Actor> extends Writing {
   /** The merchant whose rows this transaction sees and whose log it writes. */
   readonly merchantCode: string;

@@ -15,7 +15,7 @@ interface DemoRole {
 interface DemoAccount {
   readonly account: string;
   readonly name: string;
-  /** What the list of demo accounts says about it. */
+  /** Its description in the list of demo accounts. */
   readonly is: string;
   readonly roles: readonly string[];
   readonly isSuperAdmin?: boolean;

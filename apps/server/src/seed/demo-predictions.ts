@@ -1,4 +1,4 @@
-/** Who writes in the demo. */
+/** The writers of the demo. */
 export const demoWriters = [
   { merchantCode: 'platform', account: 'writer' },
   { merchantCode: 'starsport', account: 'starwriter' },

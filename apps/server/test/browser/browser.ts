@@ -24,7 +24,7 @@ export type Loose = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** What a call that takes files gets. */
+  /** The file of an upload. */
   file?: Uint8Array;
 };
 

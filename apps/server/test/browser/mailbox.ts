@@ -15,7 +15,7 @@ export function catcherUrl(): Secret {
 
 const patienceMs = 15_000;
 
-/** What the mail catcher holds for an address; waits until there are as many as expected. */
+/** The mail catcher's mails for an address; waits until there are as many as expected. */
 export async function mailsTo(
   address: string,
   expected = 1,

@@ -1,6 +1,6 @@
 import type { Mailbox } from '../../src/platform/events/topic-board.ts';
 
-/** What a stream would send, without what events have around them. */
+/** The messages a stream would send, without their event framing. */
 export function textsIn(mailbox: Mailbox): string[] {
   return mailbox.take().map(({ bytes }) =>
     bytes

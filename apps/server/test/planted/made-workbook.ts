@@ -4,7 +4,7 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 interface WorkbookText {
-  /** What stands between the tags of the first sheet's rows. */
+  /** The XML between the tags of the first sheet's rows. */
   readonly rows: string;
   readonly shared?: string;
   readonly further?: Zippable;

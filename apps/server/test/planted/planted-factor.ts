@@ -13,7 +13,7 @@ import { keyedHash, newToken, tokenHash } from '../../src/platform/keys/tokens.t
 
 const periodMs = 30_000;
 
-/** What an authenticator shows, now or some steps from now. */
+/** An authenticator's code, now or some steps from now. */
 export function totpCode(secret: string, steps = 0): string {
   const timestamp = Date.now() + steps * periodMs;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

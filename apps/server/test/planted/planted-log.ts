@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { LogEntry } from '../../src/platform/audit/operation-log.ts';
 import type { TestStack } from '../stack/stack.ts';
 
-/** What a row says that nobody said more of. */
+/** A log row's defaults. */
 export const plantedEntry = (merchantCode: string) => ({
   merchantCode,
   accountId: '1000',

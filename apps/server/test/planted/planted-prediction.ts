@@ -86,7 +86,7 @@ export async function plantTemplate(owner: Pool, merchantCode: string, writer: A
   });
 }
 
-/** What somebody typed into the form of a new draft; answers its version. */
+/** Plants a typed form of a new draft; answers its version. */
 export async function plantForm(
   owner: Pool,
   merchantCode: string,

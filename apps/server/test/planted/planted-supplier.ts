@@ -19,7 +19,7 @@ interface PlantedName {
   readonly record?: object;
 }
 
-/** What a supplier calls a league, team or player. */
+/** Plants a supplier's name of a league, team or player. */
 export async function plantName(owner: Pool, name: string, given: PlantedName = {}): Promise<string> {
   const { supplier = 'HBIRD', kind = 'team', supplierId = nextId(), entryId = null, record = {} } = given;
   const { link = entryId === null ? 'none' : 'own' } = given;

@@ -18,10 +18,10 @@ type SpecimenRoutes = { readonly [Id in keyof SpecimenCalls]: RouteOf<SpecimenCa
 const builtIn = '1';
 const specimenAudit = { entity: 'specimen', columns: ['name'], also: [], secrets: ['description'] } as const;
 
-/** Whoever holds this advisory lock keeps slow work from being prepared. */
+/** The holder of this advisory lock keeps slow work from being prepared. */
 export const preparing = 4711;
 
-/** What a machine that reports specimens knows. */
+/** The secret of a machine that reports specimens. */
 export const reportSecret = 'specimen-report-4711';
 
 export function specimenRoutes({ events }: Platform): SpecimenRoutes {

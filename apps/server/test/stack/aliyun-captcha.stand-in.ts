@@ -126,7 +126,7 @@ export async function startAliyunCaptcha(account: Account) {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     mood,
-    /** What the browser's widget would hand over after a solved slider. */
+    /** The text that the browser's widget hands over after a solved slider. */
     solve(sceneId: string): string {
       const param = JSON.stringify({
         sceneId,

@@ -90,7 +90,7 @@ export async function enabledAdmins(owner: Pool, merchantCode: string): Promise<
   });
 }
 
-/** What an account or a role says when it is read again. */
+/** The version of an account or a role, read again. */
 export async function updatedTimeOf(colleague: Colleague, kind: 'account' | 'role', id: string): Promise<string> {
   const answer =
     kind === 'account'

@@ -30,7 +30,7 @@ export interface Scene {
   readonly log: () => Promise<string>;
 }
 
-/** Whatever the browser's owner calls, it is about things of this merchant. */
+/** A scene in which all calls of the browser's owner concern this merchant's records. */
 export function sceneIn(stack: TestStack, browser: Browser, self: Scene['self'], merchantCode: string): Scene {
   const { redis, config, files } = stack.platform;
   return {

@@ -53,7 +53,7 @@ export const password = 'Correct-Horse-7';
 /** A name that no other run has used: its mails are its own. */
 export const uniqueAccount = (prefix: string): string => `${prefix}${randomBytes(5).toString('hex')}`;
 
-/** What is undefined is as the product comes. */
+/** Settings of a test; an undefined one keeps the product's default. */
 export type StackSettings = Readonly<Record<string, string | undefined>>;
 
 interface Served {

@@ -19,7 +19,7 @@ function rowsOf(file: string): string[][] {
   return lines.map((line) => line.split('\t'));
 }
 
-/** What nobody would see in a table is written by its number. */
+/** Invisible characters are written in the table by their number. */
 function read(text = ''): string {
   return text.replaceAll(
     /\\(?:u\{(?<code>[0-9A-F]+)\}|(?<sign>.))/gu,

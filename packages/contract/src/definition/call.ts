@@ -32,7 +32,7 @@ type PermissionInFamily<F extends PageFamily> = {
 /** Which key it takes depends on the sport. */
 export type SportPermission = { [F in PageFamily]: PermissionInFamily<F> }[PageFamily];
 
-/** Who may make the call. There is no default: a public call has to say so. */
+/** The permission of a call. There is no default: a public call has to say so. */
 export type Permission = PlainPermission | SportPermission;
 
 export function permits(permission: PlainPermission, held: readonly string[]): boolean {
@@ -134,7 +134,7 @@ export interface WriteCall extends CallBase {
    * service finds that the result holds a guarded key.
    */
   readonly stepUp?: true | 'byResult' | { readonly params?: z.ZodType; readonly body?: z.ZodType };
-  /** What it starts goes on after the answer, and leaves the log row when it ends. */
+  /** The task it starts goes on after the answer, and leaves the log row when it ends. */
   readonly startsTask?: true;
   /** Where it counts towards no account's writes: what a page does by itself has its own limit, `none` has none. */
   readonly bucket?: 'autosave' | 'none';
@@ -165,20 +165,20 @@ type Part<C, K extends string> = C extends Record<K, infer S> ? S : undefined;
 type Given<C, K extends string, Name extends string> =
   Part<C, K> extends undefined ? unknown : { [N in Name]: SchemaInput<Part<C, K>> };
 
-/** What a client gives: only the parts that the call has. */
+/** A client's request: only the parts that the call has. */
 export type CallRequest<C extends Call> = Given<C, 'params', 'params'> &
   Given<C, 'query', 'query'> &
   Given<C, 'body', 'body'>;
 
-/** What a handler gets, parsed. */
+/** A handler's input, parsed. */
 export interface CallInput<C extends Call> {
   readonly params: SchemaOutput<Part<C, 'params'>>;
   readonly query: SchemaOutput<Part<C, 'query'>>;
   readonly body: SchemaOutput<Part<C, 'body'>>;
 }
 
-/** What a handler answers, before the schema is applied. */
+/** A handler's answer, before the schema is applied. */
 export type CallAnswer<C extends Call> = z.input<C['response']>;
 
-/** What a client reads. */
+/** The data a client reads. */
 export type CallData<C extends Call> = z.output<C['response']>;

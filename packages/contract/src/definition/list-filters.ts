@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { code, flag, id, text } from './fields.ts';
 
-/** What a list can be asked for, as plain data: the schema is made from it, and the browser reads it as it is. */
+/** A list's filter as plain data: the schema is made from it, and the browser reads it as it is. */
 export type Filter =
   | { readonly type: 'text'; readonly max: number; readonly min?: number }
   | { readonly type: 'flag' | 'ids' | 'codes' | 'dayOrInstant' }

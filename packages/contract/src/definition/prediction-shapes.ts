@@ -34,7 +34,7 @@ export const draftRow = z.object({
   /** Those that a refused publish showed beside them: publishing again confirms exactly these. */
   newOdds: odds.nullable(),
   newLine: z.number().int().nullable(),
-  /** What the draft was saved with, where `newOdds` stand against it. */
+  /** The draft's saved odds, where `newOdds` stand against them. */
   oldOdds: odds.nullable(),
   predict: z.string(),
   predictionId: z.string(),

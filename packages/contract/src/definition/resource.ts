@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type ListDefinition, listOf } from '../lists.ts';
 import type { Permission, ReadCall, Scope, WriteCall } from './call.ts';
 
-/** What a call leaves out where it is as usual. */
+/** The fields that a call may omit for their defaults. */
 type Usual = 'scope' | 'errors' | 'redact' | 'log';
 type Draft<C extends ReadCall | WriteCall, Known extends keyof C> = Omit<C, Known | Usual> & Partial<Pick<C, Usual>>;
 type Filled<D, Rest> = D & Omit<Rest, keyof D>;

@@ -108,7 +108,7 @@ export function headerEntries(permissions: Iterable<string>, options: MenuOption
   return [...entries.values()];
 }
 
-/** What the header shows on a path: the entries of its section, and none outside every section. */
+/** The header's entries on a path: those of its section, and none outside every section. */
 export function headerOfPath(path: string, permissions: Iterable<string>, options: MenuOptions = {}): HeaderEntry[] {
   const section = sectionOfPath(path);
   return section === null ? [] : headerEntries(permissions, options).filter((entry) => entry.section === section);

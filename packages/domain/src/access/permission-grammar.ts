@@ -2,7 +2,7 @@ import { allPermissionKeys, type PageKey, type PermissionIndex, permissionIndex 
 
 export type KeyKind = 'module' | 'page' | 'group' | 'action';
 
-/** What a key is by its form; only at 11 characters the tree has to say whether it holds pages. */
+/** The kind of a key by its form; at 11 characters the tree has to say whether it holds pages. */
 export function keyKind(key: string, index: PermissionIndex = permissionIndex): KeyKind | null {
   if (key.includes('-')) return 'action';
   switch (key.length) {

@@ -11,7 +11,7 @@ export type CanonicalPermissions =
   | { readonly ok: true; readonly keys: readonly string[] }
   | { readonly ok: false; readonly unknown: readonly string[] };
 
-/** What a saved permission list means: actions with their page's view, and pages that have no actions. */
+/** The keys that a saved permission list means: actions with their page's view, and pages without actions. */
 export function canonicalisePermissions(
   keys: Iterable<string>,
   index: PermissionIndex = permissionIndex,
@@ -27,7 +27,7 @@ export function canonicalisePermissions(
 const longestOfMiddleLevel = 7;
 const lengthOfGroup = 11;
 
-/** What the client sends for the keys that are checked: depth first, without the levels that follow from the rest. */
+/** The client's list of the checked keys: depth first, without the levels that follow from the rest. */
 export function clientPermissionList(checked: Iterable<string>, index: PermissionIndex = permissionIndex): string[] {
   const keys = inTreeOrder(checked, index);
   return keys.filter((key, at) => {
@@ -68,7 +68,7 @@ export function isReservedKey(key: string): boolean {
   return reserved.test(key);
 }
 
-/** What people of the merchant can hold at all. */
+/** The keys that people of the merchant can hold at all. */
 export function holdableKeys<K extends string>(merchantCode: string, keys: readonly K[]): K[] {
   return keys.filter((key) => merchantCode === platformMerchant || !isReservedKey(key));
 }

@@ -115,10 +115,10 @@ type KeysOf<N> = N extends { readonly key: infer K extends string; readonly chil
 
 type NodeKey = KeysOf<(typeof permissionTree)[number]>;
 
-/** What can be granted: `bac_#_acc-view`, … */
+/** A key that can be granted: `bac_#_acc-view`, … */
 export type PermissionKey = Extract<NodeKey, `${string}-${string}`>;
 
-/** What can be opened: `bac_#_acc`, … */
+/** A page that can be opened: `bac_#_acc`, … */
 export type PageKey = PermissionKey extends infer K ? (K extends `${infer P}-view` ? P : never) : never;
 
 export interface IndexedNode {

@@ -1,4 +1,4 @@
-/** What was searched for in one field of one page, newest first. */
+/** The keywords searched in one field of one page, newest first. */
 export interface SearchedField {
   readonly path: string;
   readonly field: string;

@@ -36,7 +36,7 @@ export function splitTabs(tabs: SearchTabs, current: SearchTab | undefined, maxi
   return { shown, overflow: tabs.filter((tab) => !shown.includes(tab)) };
 }
 
-/** What comes to the front when the current tab closes: the next one, or at the end the one before. */
+/** The tab that follows when the current one closes: the next one, or at the end the one before. */
 export function besideTab(tabs: SearchTabs, tab: SearchTab): SearchTab | undefined {
   const at = tabs.indexOf(tab);
   return tabs[at + 1] ?? tabs[at - 1];

@@ -5,7 +5,7 @@ export type Density = keyof typeof rowHeights;
 
 export const densities = Object.keys(rowHeights) as [Density, ...Density[]];
 
-/** What someone made of a table. */
+/** A person's own settings of a table. */
 export interface TableLook {
   /** Keys of columns in the order wished for; one that is not named stands after its neighbour. */
   readonly order: string[];

@@ -1,4 +1,4 @@
-/** What matches are made of. */
+/** The kinds of records that matches refer to. */
 export const entryKinds = ['league', 'team', 'player'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

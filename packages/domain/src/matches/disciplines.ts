@@ -1,8 +1,8 @@
 import { sportPageMark, sportPagesOf, type SportPage } from './sport-pages.ts';
 
 /**
- * What matches are of: a sport, or one of the games. The number is the sport's id; the games, which share one, take it
- * a hundredfold and add their category.
+ * A match's discipline is a sport, or one of the games. The number is the sport's id; the games, which share one,
+ * take it a hundredfold and add their category.
  */
 export const disciplines = {
   soccer: 1,

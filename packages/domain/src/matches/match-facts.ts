@@ -10,7 +10,7 @@ export interface PlayedMatch {
 
 export type PlayedOutcome = 'win' | 'draw' | 'loss';
 
-/** What a team has made of some matches. */
+/** A team's results over some matches. */
 export interface Form {
   readonly played: number;
   readonly won: number;
@@ -64,7 +64,7 @@ export function winShare({ won, played }: Form): number {
   return played === 0 ? 0 : won / played;
 }
 
-/** What ranks, the weightiest first. */
+/** The figures that rank teams, the weightiest first. */
 function weights(sportId: PredictedSport, form: Form): readonly number[] {
   const difference = form.scored - form.conceded;
   return sportId === basketball ? [winShare(form), difference] : [pointsOf(form), difference, form.scored];
@@ -126,7 +126,7 @@ function recordText(form: Form): string {
   return form.played === 1 ? ofOne[only] : ofAll[only];
 }
 
-/** What there is none of is not said. */
+/** Counts of zero are left out. */
 function countsText({ won, drawn, lost }: Form): string {
   return [won > 0 && `${won}胜`, drawn > 0 && `${drawn}平`, lost > 0 && `${lost}负`].filter(Boolean).join('');
 }

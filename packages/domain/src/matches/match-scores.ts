@@ -4,9 +4,9 @@ import { disciplines } from './disciplines.ts';
 const soccer = { regular: 0, overtime: 5 } as const;
 
 /**
- * What counts of a side's scores, as suppliers order them for the discipline: overtime does, penalties do not. Football's
- * overtime holds what was scored before it; basketball has four quarters and overtime; all others begin with the total.
- * Null before the beginning.
+ * A side's total of the scores as suppliers order them for the discipline: overtime counts, penalties do not.
+ * Football's overtime includes the score before it; basketball has four quarters and overtime; all others begin with
+ * the total. Null before the beginning.
  */
 export function totalScore(discipline: number, scores: readonly number[]): number | null {
   if (scores.length === 0) return null;

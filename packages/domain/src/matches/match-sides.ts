@@ -3,7 +3,7 @@ interface Sides {
   readonly awayId: string | null;
 }
 
-/** Who played at home plays away now, or the other way round. One of the two tells: the other may have gone into another team. */
+/** True if home and away were exchanged. One team is enough to tell: the other may have been merged. */
 export function areTurned(before: Sides, now: Sides): boolean {
   return before.homeId !== null && (now.homeId === before.awayId || now.awayId === before.homeId);
 }

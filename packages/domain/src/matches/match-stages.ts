@@ -1,6 +1,6 @@
 import { disciplines, isGame } from './disciplines.ts';
 
-/** What a stage means, whatever the sport calls it. */
+/** The meaning of a stage, whatever the sport calls it. */
 export type Phase =
   | 'hidden'
   | 'notStarted'

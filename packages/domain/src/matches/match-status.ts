@@ -20,5 +20,5 @@ export function isOffered(act: MatchAct, status: MatchStatus): boolean {
   return offered[act].includes(status);
 }
 
-/** Who a match was entered by. */
+/** The origin of a match. */
 export const createTypes = { supplier: 1, person: 2 } as const;

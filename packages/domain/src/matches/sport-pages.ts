@@ -5,7 +5,7 @@ import { sportOfId, sportOfPath } from './sport-code.ts';
 /** How the keys of pages end that are the same page of different sports. */
 export type PageFamily = 'sch' | 'odd_dra' | 'odd_pub' | 'odd_rev';
 
-/** What can be done on the pages of a family: nothing while the tree has none of them. */
+/** The actions on the pages of a family: none while the tree has no such page. */
 export type FamilyAction<F extends PageFamily> = PermissionKey extends infer K
   ? K extends `${string}_${F}-${infer A extends 'view' | 'action'}`
     ? A

@@ -1,6 +1,6 @@
 import { withoutUnseen } from '../field-rules.ts';
 
-/** What a supplier's record may be; a larger one is quarantined with the beginning of its text. */
+/** The limits of a supplier's record; a larger one is quarantined with the beginning of its text. */
 export const supplierRecordLimits = { bytes: 32 * 1024, levels: 20, keptCharacters: 2048 } as const;
 
 /** So many pages of one list are read without a pause. */

@@ -1,4 +1,4 @@
-/** What can be foretold of a match. */
+/** The kinds of predictions on a match. */
 export type PlayType = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Where the odds of it come from: European, Asian handicap, totals, and the lottery's whole handicap. */
@@ -69,7 +69,7 @@ export function playTypesOf(sportId: PredictedSport): readonly PlayType[] {
   return offered[sportId];
 }
 
-/** What football calls 让球 is 让分 in basketball. */
+/** Football's 让球 is 让分 in basketball. */
 export function playTypeName(playType: PlayType, sportId: PredictedSport): string {
   return playType === 3 && sportId === basketball ? '让分' : playTypes[playType].name;
 }

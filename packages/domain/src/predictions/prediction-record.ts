@@ -5,7 +5,7 @@ import { statusOf, type Outcome } from './settlement.ts';
 interface Counted {
   readonly outcome: Outcome;
   readonly settled: number;
-  /** What came back for them, at a stake of one each. */
+  /** The sum returned, at a stake of one each. */
   readonly payout: number;
 }
 
@@ -30,7 +30,7 @@ export interface Tally {
   readonly voids: number;
   /** Hits of hits and misses, from 0 to 1; null where there is neither. */
   readonly hitRate: number | null;
-  /** What a stake of one has gained in the mean of all that were settled. */
+  /** The mean gain of a stake of one over all settled predictions. */
   readonly yield: number | null;
 }
 

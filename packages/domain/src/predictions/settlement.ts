@@ -22,9 +22,9 @@ export const outcomes = ['win', 'halfWin', 'push', 'halfLoss', 'loss', 'void'] a
 
 export type Outcome = (typeof outcomes)[number];
 
-/** What an outcome rests on, kept with it. */
+/** The reason of an outcome, kept with it. */
 export type Why =
-  /** Who won, after the handicap where there is one; the code that came true, null for a tie that nobody can foretell. */
+  /** The winner after the handicap, if any; the selection that came true, null for a tie without one. */
   | { readonly by: 'result'; readonly ticket: Ticket; readonly score: Score; readonly cameTrue: number | null }
   /** Goals or points of difference or in sum, and by how many quarters the pick is better than the line. */
   | {
@@ -125,7 +125,7 @@ export function pickedOdds({ playType, codes, odds }: PricedTicket, settled?: Se
     }));
 }
 
-/** What comes back for a stake of one, shared by the selections named: of two only the one that came true pays. */
+/** The return for a stake of one, shared by the selections: of two only the one that came true pays. */
 export function ticketPayout({ playType, codes, odds }: PricedTicket, { outcome, why }: Settled): number {
   const paying = codes.find((code) => why.by !== 'result' || code === why.cameTrue) ?? codes[0];
   const price = odds[String(paying)];
@@ -134,7 +134,7 @@ export function ticketPayout({ playType, codes, odds }: PricedTicket, { outcome,
   return outcome === 'win' ? returned / codes.length : returned;
 }
 
-/** What comes back for a stake of one on one selection. */
+/** The return for a stake of one on one selection. */
 export function payout(outcome: Outcome, odds: number, playType: PlayType): number {
   const gain = includesStake(playType) ? odds - 1 : odds;
   const returned: Readonly<Record<Outcome, number>> = {

@@ -1,6 +1,6 @@
 import type { DisciplineName } from '../matches/disciplines.ts';
 
-/** What it is a case of, the discipline, both sides' scores as suppliers order them, and the totals. */
+/** The case's name, the discipline, both sides' scores as suppliers order them, and the totals. */
 type TotalScoreCase = readonly [
   string,
   DisciplineName,

@@ -9,7 +9,7 @@ export type Guessable =
   | 'guessable.product'
   | 'guessable.leaked';
 
-/** What is tried first here and on no list from abroad; lower case, without the digits that follow. */
+/** Passwords tried first here and on no foreign list; lower case, without trailing digits. */
 const local: ReadonlySet<string> = new Set(
   `woaiwojia woaiwoziji woshishui woshiniba wodemima mima nihao aini caonima zhangwei liuyang wangjian xiaoming dearbook
   taobao weixin alipay baidu zhubo zhibo yunying houtai ceshi login linkedin mysql toor p@ssword p@55w0rd pa$$word pass@word
@@ -61,8 +61,8 @@ function holdsName(value: string, given: string): boolean {
 }
 
 /**
- * What no rule of characters can see: a password that is guessed first. `listed` holds common passwords in lower case; it
- * is too long for a browser.
+ * Finds passwords that are guessed first, which no rule of characters can see. `listed` holds common passwords in
+ * lower case; it is too long for a browser.
  */
 export function checkGuessable(
   password: string,

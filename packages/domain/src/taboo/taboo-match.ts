@@ -66,7 +66,7 @@ export function tabooIndex<W extends TabooWord>(
   return { words: byPattern, repeating, allowed: expressions, longest };
 }
 
-/** What a finder is made of. */
+/** The patterns that a finder is made of. */
 export function patternsOf({ words, repeating, allowed }: TabooIndex<TabooWord>): string[] {
   return [...new Set([...words.keys(), ...repeating.keys(), ...allowed])];
 }

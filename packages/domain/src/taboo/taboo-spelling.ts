@@ -23,11 +23,11 @@ export const alphabetic = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}
 const seen = /[^\p{M}\p{Default_Ignorable_Code_Point}]/u;
 const letterOrDigit = /[\p{L}\p{N}\p{Regional_Indicator}\u{1F150}-\u{1F189}]/u;
 
-/** What ends a part of a sentence, or of a word that was shortened: he'll is not hell, nor are A、B one. */
+/** Signs that end a part of a sentence, or of a shortened word: he'll is not hell, nor are A、B one. */
 const parting = /[\s、，。；？！…,;?!'’‘＇\u{2BC}]/u;
 /** Tags that begin a line of their own. */
 const blockTag = /^<\/?(?:br|p|div|li|ul|ol|tr|td|th|table|h[1-6]|hr|section|article|blockquote)\b/iu;
-/** What a syllable of Hangul is made of, and what goes on with one. */
+/** The parts of a Hangul syllable, and those that continue one. */
 const jamo = /^[\u{1100}-\u{11FF}]$/u;
 const laterJamo = /^[\u{1160}-\u{11FF}]$/u;
 
@@ -76,7 +76,7 @@ function goesOn(source: string, form: FoldedForm, at: number): boolean {
   return isAlike && !seen.test(gap(source, form, at - 1, at));
 }
 
-/** What was written between two units. */
+/** The text between two units. */
 function gap(source: string, { from, to }: FoldedForm, before: number, after: number): string {
   return source.slice(to[before], from[after]);
 }

@@ -3,7 +3,7 @@ import type { DB } from '@touchline/db/types';
 type Table = keyof DB;
 type ColumnOf<T extends Table> = keyof DB[T] & string;
 
-/** What the log keeps of one kind of record; only what is named here can ever appear. */
+/** The columns of one kind of record that the log keeps; no other can ever appear. */
 export interface Audited<Column extends string = string, Also extends string = string, Secret extends string = string> {
   readonly entity: string;
   readonly columns: readonly Column[];
@@ -15,7 +15,7 @@ interface AuditDraft<T extends Table, Column, Also, Secret> {
   readonly columns: readonly Column[];
   /** Told beside the columns, out of other tables. */
   readonly also?: readonly Also[];
-  /** That they changed is kept, never what they are. */
+  /** Of these the log keeps that they changed, never their values. */
   readonly secrets?: readonly Secret[];
   /** Every other column of the table, with the reason why the log leaves it out. */
   readonly left: { readonly [Other in Exclude<ColumnOf<T>, Column>]: string };

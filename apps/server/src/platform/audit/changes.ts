@@ -39,7 +39,7 @@ export class Changes {
     this.#keep({ entity, id, before: { [field]: '***' }, after: { [field]: '***' } });
   }
 
-  /** What another piece of the same work has written down. */
+  /** Adds changes that another part of the same work has written already. */
   addWritten(text: string): void {
     for (const change of JSON.parse(text) as Change[]) this.#keep(change);
   }

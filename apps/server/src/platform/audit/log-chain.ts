@@ -20,7 +20,7 @@ export interface LogRow {
   readonly errMsg: string | null;
   readonly changes: string | null;
   readonly traceId: string;
-  /** What `changes` says in short; rows from before it was kept have none. */
+  /** The short form of `changes`; older rows have none. */
   readonly touched: string | null;
   /** Where the request came from; work without a request has none. */
   readonly clientAddress: string | null;
@@ -32,7 +32,7 @@ export interface LogRow {
 
 export const newestFormat = 2;
 
-/** What every row has, in the order of its columns. */
+/** The fields that every row has, in the order of its columns. */
 export function commonFields(row: LogRow): readonly unknown[] {
   return [
     row.merchantCode,
@@ -54,7 +54,7 @@ export function commonFields(row: LogRow): readonly unknown[] {
   ];
 }
 
-/** What the hash covers. Format 2 begins with its number, where format 1 has a text: neither passes for the other. */
+/** The fields under the hash. Format 2 begins with its number, format 1 with a text: neither passes for the other. */
 function coveredFields(row: LogRow): readonly unknown[] {
   const { format, keyVersion, touched, clientAddress } = row;
   if (format === 1) return touched === null ? commonFields(row) : [...commonFields(row), touched];

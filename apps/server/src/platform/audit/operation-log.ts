@@ -5,7 +5,7 @@ import { cutAt } from '../plain-values.ts';
 import { chainHash, commonFields, type LogRow, newestFormat } from './log-chain.ts';
 import { touchedText } from './touched.ts';
 
-/** What happened and who did it: all of a log row but its place in the chain. */
+/** The event and its actor: a log row without its position in the chain. */
 export type LogEntry = Omit<LogRow, 'seq' | 'id' | 'createdMicros' | 'touched' | 'format' | 'keyVersion'>;
 
 export interface OperationLog {

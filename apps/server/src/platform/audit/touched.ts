@@ -1,7 +1,7 @@
 import type { Change } from '@touchline/domain/change-difference';
 import { touchOf } from '@touchline/domain/log-touch';
 
-/** What the list shows of a row's changes, as JSON; null where there is nothing to show. */
+/** The list's short form of a row's changes, as JSON; null if there is nothing to show. */
 export function touchedText(changes: string | null): string | null {
   if (changes === null) return null;
   const touch = touchOf(JSON.parse(changes) as Change[]);

@@ -49,7 +49,7 @@ export async function paintPicture(): Promise<Buffer> {
 
 export interface PieceLook {
   outline: string;
-  /** What is drawn on it. */
+  /** The text drawn on it. */
   face: string;
   /** Degrees by which its colours are turned. */
   hue: number;

@@ -124,7 +124,7 @@ const routing = z.object({
   PRIVATE_HOSTS: list,
 });
 
-/** What one account and one merchant may read at once, in one process. */
+/** The reads that one account and one merchant may have at once, in one process. */
 export const readLimits = z.object({
   DATABASE_READ_POOL: count(8),
   READS_PER_ACCOUNT: count(3),

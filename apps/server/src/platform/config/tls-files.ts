@@ -8,7 +8,7 @@ export function listenerTls({ API_TLS_CERT, API_TLS_KEY }: Config) {
   return { cert: readFileSync(API_TLS_CERT), key: readFileSync(API_TLS_KEY), minVersion: 'TLSv1.2' } as const;
 }
 
-/** Who vouches for Redis, and the certificate by which it knows us. */
+/** The authority that vouches for Redis, and the certificate by which Redis knows us. */
 export function redisTls({ REDIS_CA, REDIS_CERT, REDIS_KEY }: Pick<Config, 'REDIS_CA' | 'REDIS_CERT' | 'REDIS_KEY'>) {
   return clientTls(REDIS_CA, REDIS_CERT, REDIS_KEY);
 }

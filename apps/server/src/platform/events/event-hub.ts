@@ -8,7 +8,7 @@ import { type Audience, channelOf, type Topic } from './topic.ts';
 const rightsChannel = 'touchline:permissions';
 const topicsChannel = 'touchline:topics';
 
-/** What processes tell each other besides: that a write was refused, a session left or ended, a merchant's taboo words changed. */
+/** Further messages between processes: a refused write, a session left or ended, changed taboo words of a merchant. */
 const words = {
   unwritable: 'touchline:unwritable',
   left: 'touchline:left',

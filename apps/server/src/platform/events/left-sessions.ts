@@ -25,7 +25,7 @@ export interface LeftSessions {
   add(token: string, row: LogEntry): Promise<void>;
   /** The database knows. */
   forget(session: LeftSession): Promise<void>;
-  /** What was left before this process began. */
+  /** Loads the sessions left before this process began. */
   load(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 type TopicPermission = Exclude<PlainPermission, 'public'>;
 
-/** What somebody can follow: changed rows reach whoever holds the permission, as the view call would show them. */
+/** A stream of changed rows: holders of the permission get them as the view call would show them. */
 export interface Topic {
   /** A name, or `odds:{match}`: a name and one part. */
   readonly pattern: string;

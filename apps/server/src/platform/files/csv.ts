@@ -1,4 +1,4 @@
-/** What a spreadsheet would read as a formula, in full width too. */
+/** Texts that a spreadsheet would read as a formula, in full width too. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** By which spreadsheets know a file as UTF-8. */

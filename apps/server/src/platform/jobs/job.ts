@@ -10,7 +10,7 @@ interface JobLimits {
   readonly expireInSeconds?: number;
 }
 
-/** What a job is, in one value as a call is: who sends it, `migrate` and the worker read it here. */
+/** A job in one value: its senders, `migrate` and the worker all read it. */
 export interface Job<Data = unknown> {
   readonly name: string;
   /** Never a secret; ids wherever the rows will still say the rest. */

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 
 export const queueSchema = 'queue';
 
-/** What a sender needs to know of a job. */
+/** The part of a job that a sender needs. */
 interface Sendable<Data> {
   readonly name: string;
   readonly payload: z.ZodType<Data>;

@@ -8,7 +8,7 @@ import type { WorkerPlatform } from './worker-platform.ts';
 
 export interface TaskItem {
   readonly key: string;
-  /** What its owner knows it by. */
+  /** The name by which its owner knows it. */
   readonly label: string;
 }
 
@@ -20,7 +20,7 @@ interface TaskBase<Input> {
   readonly input: z.ZodType<Input>;
   /** Its name in the operation log, where it leaves one row. */
   readonly log: string;
-  /** What its owner sees it as: what is done to what. */
+  /** The title its owner sees: the action and its objects. */
   readonly title: (input: Input, items: number) => string;
 }
 
@@ -82,7 +82,7 @@ export type AnyTask =
       ) => (looking: Looking, input: never, over: AbortSignal) => Promise<Finding | null>;
     });
 
-/** What a long piece of work is, in one value beside its feature. What takes under two seconds stays a plain call. */
+/** Defines a long piece of work beside its feature. Work under two seconds stays a plain call. */
 export function defineTask<Input>(task: ItemTask<Input>): ItemTask<Input>;
 export function defineTask<Input>(task: FileTask<Input>): FileTask<Input>;
 export function defineTask<Input>(task: FindingTask<Input>): FindingTask<Input>;
@@ -90,7 +90,7 @@ export function defineTask(task: object): object {
   return task;
 }
 
-/** What a task asks of its owner, where that depends on what it is asked with. */
+/** The permission a task needs of its owner, where it depends on the input. */
 export function permissionOf(
   { permission, input }: Pick<AnyTask, 'permission' | 'input'>,
   given: unknown,

@@ -16,7 +16,7 @@ import { openQueue, type Queue } from './queue.ts';
 
 const connections = 6;
 
-/** What jobs and tasks stand on: no captcha, no sessions, but mail. */
+/** The services under jobs and tasks: no captcha, no sessions, but mail. */
 export interface WorkerPlatform {
   readonly config: Config;
   readonly logger: Logger;
@@ -28,7 +28,7 @@ export interface WorkerPlatform {
   readonly archives: FileStore;
   readonly mailer: Mailer;
   readonly operationLog: OperationLog;
-  /** What tasks read for long: the rest of the connections is for leases and short work. */
+  /** The tasks' long reads: the other connections are for leases and short work. */
   readonly longReads: WaitingLine;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ function dotted(high: string, low: string): string {
   return [24, 16, 8, 0].map((shift) => Math.floor(bits / 2 ** shift) % 256).join('.');
 }
 
-/** What one caller cannot vary: the IPv4 address, or the /64 that an IPv6 caller owns whole. */
+/** The part of an address that a caller cannot vary: an IPv4 address, or the /64 of an IPv6 caller. */
 export function addressKey(address: string): string {
   const bare = address.split('%')[0] ?? '';
   const family = isIP(bare);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { readLimits } from '../config/config.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Who reads, as far as the process knows before it asks the database. */
+/** The reading account, as far as the process knows it before asking the database. */
 export interface ReadingAccount {
   readonly accountKey: string;
   /** The merchant of the account, also where it acts for another; null where nobody knows yet whose session it is. */

@@ -84,7 +84,7 @@ export function listRoute<
 
   let leftBy: string | undefined;
 
-  /** Whoever first sees that old rows have left tells that what is remembered is over. */
+  /** The first read that sees archived rows gone forgets the remembered totals. */
   function forgetArchived({ archived }: Found<Row>): boolean {
     const before = leftBy;
     leftBy = archived?.[0]?.leftBy;

@@ -16,7 +16,7 @@ const cursorShape = z.tuple([
   z.number().int().min(0).optional(),
 ]);
 
-/** What a column is sorted by: a cursor is the client's, and its value goes into SQL as this type. */
+/** The type of a sort value: a cursor comes from the client, and its value goes into SQL as this type. */
 const sortValues: Readonly<Record<SortValue, z.ZodType<string>>> = {
   text: z.string().regex(/^\P{Cc}*$/u),
   number: z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/),
@@ -33,7 +33,7 @@ export interface ListPage {
   readonly beside: { readonly sortValue: string; readonly id: string } | null;
   /** Rows before `beside`, nearest first, instead of those after it. */
   readonly backwards: boolean;
-  /** What an earlier page counted, where it is not counted again. */
+  /** An earlier page's count, where it is not counted again. */
   readonly total?: number | undefined;
 }
 

@@ -34,7 +34,7 @@ export class OutboundFailure extends Error {
     this.status = status;
   }
 
-  /** What may be otherwise a moment later. */
+  /** True for failures that may be over a moment later. */
   get passes(): boolean {
     return (
       this.trouble === 'connection' || this.trouble === 'timeout' || [429, 502, 503, 504].includes(this.status ?? 0)

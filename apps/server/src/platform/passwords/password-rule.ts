@@ -8,12 +8,12 @@ import { isLeaked } from './leaked-passwords.ts';
 
 const listed: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** What is wrong with a new password, in a sentence: its form and length, that it is guessed first, or that it leaked. */
+/** The fault of a new password in a sentence: its form or length, easily guessed, or leaked. */
 export function passwordProblem(password: string, owner: PasswordOwner, min: number): string | null {
   return formProblem(password, owner, min) ?? (isLeaked(password) ? guessableTexts[nameOf('guessable.leaked')] : null);
 }
 
-/** What rules and the list of common passwords say of it. */
+/** The fault found by the rules and the list of common passwords. */
 export function formProblem(password: string, owner: PasswordOwner, min: number): string | null {
   const broken = checkField(fieldRules.newPassword, password, { min });
   if (broken !== null) return textOf(broken, min);

@@ -3,7 +3,7 @@ import { permits, type PlainPermission } from '@touchline/contract/definition/ca
 import { forbidden, Refusal } from '../refusal.ts';
 import type { PersonFacts } from '../work.ts';
 
-/** What somebody has to do before anything but session calls is open to them. */
+/** The steps a person owes before anything but session calls is open to them. */
 export type Owed = Pick<PersonFacts, 'mustEnrol' | 'mustChangePassword'>;
 
 /** For whoever was kept waiting: what the gate judged may have been taken away meanwhile. */

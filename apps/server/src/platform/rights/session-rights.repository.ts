@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { PersonFacts } from '../work.ts';
 import { heldKeys } from './held-keys.repository.ts';
 
-/** Whoever was signed out while they waited does nothing more. */
+/** Refuses a person who was signed out while they waited. */
 export async function requireOpenSession(tx: Tx, sessionId: string): Promise<void> {
   const open = await tx
     .selectFrom('identity.sessions')
@@ -19,7 +19,7 @@ export async function requireOpenSession(tx: Tx, sessionId: string): Promise<voi
 
 const provenLately = sql<boolean>`proven_at > now() - make_interval(mins => ${stepUpMinutes})`;
 
-/** Whoever only holds the cookie does not get on. */
+/** Refuses a caller who holds the cookie but has not proved themselves lately. */
 export async function requireProvenSession(tx: Tx, sessionId: string): Promise<void> {
   const proven = await tx
     .selectFrom('identity.sessions')

@@ -70,7 +70,7 @@ export async function plantCallers(stack: TestStack, keys: ReadonlySet<Permissio
   ];
 }
 
-/** Whoever holds what merchants cannot is of another merchant than what the request names. */
+/** A holder of a platform key belongs to another merchant than the one named. */
 function statusAlone({ alone: opens, otherMerchant }: Answers, key: PermissionKey): number {
   if (opens === 'none') return 404;
   if (opens === 'all') return 200;

@@ -15,7 +15,7 @@ export interface TableTask {
   readonly limits: TableLimits;
 }
 
-/** What a call says of the table that it takes. */
+/** The shape of the table that a call takes. */
 export type TableShape = Pick<TableLimits, 'columns' | 'cellLength'> & Partial<Pick<TableLimits, 'rows'>>;
 
 type TableFile = Pick<ReceivedFile, 'key' | 'name' | 'type'>;
