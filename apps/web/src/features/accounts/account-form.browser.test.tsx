@@ -119,7 +119,7 @@ test('[hardening 6] an unseen character is said before it is sent, a guessable p
   await expect.element(fieldOf(form, '密码')).toHaveFocus();
 });
 
-test('[ACC-29] [ACC-31] [ACC-33] [ACC-34] [ACC-35] [ACC-36] is held to the rules before it is sent', async () => {
+test('[ACC-29] [ACC-31] [ACC-33] [ACC-34] [ACC-35] [ACC-36] the account form checks its rules before sending', async () => {
   const { requests } = await openAccounts();
   await create.click();
   await submit.click();

@@ -27,7 +27,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-08] title, search, create, table and pages
   await expect.element(page.getByText('共 1 条')).toBeVisible();
 });
 
-test('who came meanwhile is there after a refresh', async () => {
+test('a refresh shows accounts created meanwhile', async () => {
   const { hireElsewhere } = await openAccounts({ accounts: people(52), path: '/bac_acc?page=2' });
   await expect.poll(() => rowsShown().length).toBe(2);
   hireElsewhere(people(2, 53));

@@ -105,7 +105,7 @@ test('disabling many asks first: whom, how many, and what becomes of them', asyn
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('whoever only looks chooses no rows, and is asked for no roles', async () => {
+test('without the change permission no rows can be chosen and no roles are requested', async () => {
   const requests = await show('', ['bac_#_acc-view']);
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   expect(requests('roles.list')).toEqual([]);

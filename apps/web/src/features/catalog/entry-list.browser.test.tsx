@@ -200,7 +200,7 @@ test('[CAT-02] a loose record is associated with the main record that was search
   expect([sent?.params, sent?.body]).toEqual([{ id: '1002' }, { supplier: 'HBIRD', supplierId: '77' }]);
 });
 
-test('who may only look is offered nothing else', async () => {
+test('without the change permission entries offer only looking', async () => {
   await show({ permissions: ['spo_#_lea-view'] });
   await expect.element(row).toMatchTextContent(/星河联赛/);
   expect([...row.element().querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['详情']);
@@ -219,7 +219,7 @@ test('a recycled one is brought back from the row itself; a filter by supplier n
   await expect.element(page.getByText('数据源：蜂鸟数据')).toBeVisible();
 });
 
-test('what is searched for is asked after a pause; a search that fails says so', async () => {
+test('the entry picker searches after a pause and reports a failed search', async () => {
   let isDown = false;
   const requests = await show({
     answers: {

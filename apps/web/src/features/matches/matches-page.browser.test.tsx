@@ -175,7 +175,7 @@ const menuOf = async (match: string) => {
   return found;
 };
 
-test('[MAT-49] [MAT-50] [MAT-51] [MAT-52] what is offered depends on where the match stands', async () => {
+test('[MAT-49] [MAT-50] [MAT-51] [MAT-52] the actions of a match depend on its state', async () => {
   await openSchedule({
     matches: [
       aMatch({ matchId: '100001', hname: '甲', status: 1 }),

@@ -79,7 +79,7 @@ test('an order that is none is not sent', async () => {
   expect(requests('odds-providers.update')).toEqual([]);
 });
 
-test('what somebody else saved meanwhile is shown beside', async () => {
+test('values that somebody else saved meanwhile are shown beside one’s own', async () => {
   await show({
     answers: {
       'odds-providers.update': () => {
@@ -93,7 +93,7 @@ test('what somebody else saved meanwhile is shown beside', async () => {
   await expect.element(dialog.getByText('别人改的')).toBeVisible();
 });
 
-test('whoever may only look is offered no change', async () => {
+test('without the change permission the page offers no change', async () => {
   await show({ mayChange: false });
   await expect.element(page.getByRole('button', { name: '编辑 甲公司' })).not.toBeInTheDocument();
 });

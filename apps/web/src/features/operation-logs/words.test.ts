@@ -10,7 +10,7 @@ test('permissions are shown in words', () => {
   expect(wordsOf('permissions', 'spo_bak_sch-view')).toBe('篮球赛程 · 查看');
 });
 
-test('what stands above permissions is shown in words among them, and elsewhere stays itself', () => {
+test('group keys are shown in words among permissions, and stay themselves elsewhere', () => {
   const above = ['pre', 'pre_soc', 'pre_soc_odd', 'pre_soc_odd_dra', 'com_lis'];
   expect(above.map((key) => wordsOf('permissions', key))).toEqual([
     '体育预测',
@@ -47,7 +47,7 @@ test('fields have a Chinese name in their entity, or keep their own', () => {
   expect(entityWords('second_factor')).toBe('两步验证');
 });
 
-test('[hardening 13] parameters are named as the form of what the call is about names them, also of calls that came with the shell', () => {
+test('[hardening 13] parameters have the names of their form’s fields, also for calls of the shell', () => {
   learnCalls(insideCalls);
   expect(featureOfPath('/api/v1/merchant/user/1024')).toBe('accounts');
   expect(featureOfPath('/api/v1/role')).toBe('roles');

@@ -162,7 +162,7 @@ test('a run of misses and a loss are told as such', async () => {
   await expect.element(page.getByText('-12.5%')).toBeVisible();
 });
 
-test('whoever has nothing settled yet sees why, and no empty plots', async () => {
+test('a record without settled predictions says so, and shows no empty plots', async () => {
   const none = { settled: 0, hits: 0, misses: 0, pushes: 0, voids: 0, hitRate: null, yield: null };
   const all = { ...none, longestStreak: 0, currentStreak: 0 };
   await show({ record: aRecord({ all, byLeague: [], byMonth: [], byPlayType: [], bySport: [] }), tickets: [] });
@@ -218,7 +218,7 @@ test('tickets are narrowed by how they ended, both halves with their whole', asy
   expect(requests('prediction-records.get')).toHaveLength(before);
 });
 
-test('those in charge choose whose record it is; a writer alone has nothing to choose', async () => {
+test('people in charge choose a writer’s record; a writer alone has no choice', async () => {
   const requests = await show({ writers: [self, { userId: '8', userName: '江野', isSelf: false }] });
   await page.getByRole('combobox', { name: '作者' }).click();
   await page.getByText('江野', { exact: true }).last().click();
@@ -256,7 +256,7 @@ test('a record that cannot be read says so in its place, and is tried again', as
   await expect.element(page.getByText('5 中 / 8 场')).toBeVisible();
 });
 
-test('what is settled meanwhile, or settled again, comes in by itself', async () => {
+test('the record shows new and repeated settlements by itself', async () => {
   const requests = await show();
   await expect.element(page.getByText('5 中 / 8 场')).toBeVisible();
   await expect.poll(() => rowsShown().length).toBeGreaterThan(0);

@@ -100,7 +100,7 @@ const row = (at: number) => page.getByRole('row').nth(at);
 const opened = '/pre_soc_odd_rev?prediction=1001';
 const judge = async (name: string) => await dialog.getByRole('button', { name }).click();
 
-test('what waits for review is listed by sport, the one sent first on top, and searched by title', async () => {
+test('waiting reviews are listed by sport, oldest first, and searched by title', async () => {
   const requests = await show();
   await expect.element(page.getByRole('heading', { level: 1, name: '足球赔率 · 审核' })).toBeVisible();
   await expect.element(row(1)).toMatchTextContent(/主队近况更好.*待审核.*江野.*曼彻斯特城 VS 阿森纳.*胜平负/);
@@ -133,7 +133,7 @@ test('approving asks first, names the version that was read, and publishes', asy
   });
 });
 
-test('what the checks refuse went back to its writer, and the reason stays readable', async () => {
+test('an approval the checks refuse goes back to the writer, with a readable reason', async () => {
   let isBack = false;
   await show({
     path: opened,
@@ -190,7 +190,7 @@ test('one that somebody else judged meanwhile is refused, and the page says that
   await expect.element(dialog.getByText('该赔率已不在审核中')).toBeVisible();
 });
 
-test('[hardening 12] what is being judged does not change under its reviewer; a newer version is refused', async () => {
+test('[hardening 12] the prediction under review does not change; judging a newer version is refused', async () => {
   let content = '第一版';
   const requests = await show({
     path: opened,
@@ -246,7 +246,7 @@ test('without the key one only looks: no verdict, no setting to change', async (
   expect(page.getByRole('button', { name: /通过|退回|修改/ }).elements()).toHaveLength(0);
 });
 
-test('whether the merchant wants reviews can be changed; who is not in charge hears so', async () => {
+test('the review setting can be changed; people not in charge are refused with the reason', async () => {
   let isRequired = true;
   const requests = await show({
     rows: [],
@@ -271,7 +271,7 @@ test('whether the merchant wants reviews can be changed; who is not in charge he
   await expect.element(dialog.getByRole('alert')).toBeVisible();
 });
 
-test('what writers send meanwhile comes into the list by itself, and what is being read stays', async () => {
+test('newly sent reviews enter the list, and the open one stays', async () => {
   const rows = [aReview()];
   const requests = await show({ rows, path: opened });
   await expect.element(dialog.getByText(/近五场四胜一平。/)).toBeVisible();

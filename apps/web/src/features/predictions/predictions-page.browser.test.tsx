@@ -66,7 +66,7 @@ test('[LST-03] [PRD-04] each search stays open as a tab, beyond seven in a menu'
   await expect.element(rowOf(name)).toBeVisible();
 });
 
-test('[PRD-05] [PRD-06] whoever may only look is offered neither a new one nor a change', async () => {
+test('[PRD-05] [PRD-06] without the write permission drafts offer neither creation nor change', async () => {
   await openDrafts({ user: { permissions: looks } });
   await expect.element(rowOf(name)).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: '操作' })).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ test('[PRD-05] [PRD-06] whoever may only look is offered neither a new one nor a
     await expect.element(page.getByRole('button', { name: label, exact: true })).not.toBeInTheDocument();
 });
 
-test('[PRD-05] [PRD-06] whoever writes is offered a new one, and each row its acts', async () => {
+test('[PRD-05] [PRD-06] writers can create drafts, and each row offers its acts', async () => {
   await openDrafts();
   await expect.element(button('新增赔率')).toBeVisible();
   await expect.element(actionOf('编辑', name)).toBeVisible();
@@ -118,7 +118,7 @@ test('[PRD-45] a draft is deleted after a question that names it', async () => {
   expect(requests('predictions.delete').map(({ params }) => params)).toEqual([{ id: '5001' }]);
 });
 
-test('[hardening 1] what was done to a draft is seen in the list at once', async () => {
+test('[hardening 1] the list shows an act on a draft at once', async () => {
   const drafts = [aDraft()];
   await openDrafts({
     drafts,
@@ -204,7 +204,7 @@ test('[PRD-60] [PRD-61] a word that came onto the list since is named with its r
   expect(document.querySelector('mark')?.textContent).toBe('强势');
 });
 
-test('whether publishing goes by way of a reviewer is read again with what is told of reviews', async () => {
+test('an event about reviews re-reads the review setting', async () => {
   let reviewRequired = false;
   await openDrafts({ answers: { 'prediction-reviews.setting': () => ({ reviewRequired }) } });
   await expect.element(actionOf('发布', name)).toBeVisible();
@@ -292,7 +292,7 @@ test('[hardening 22] an earlier version is shown beside the current one with the
   ]);
 });
 
-test('what the clock or a reviewer did is told, and the list is read again', async () => {
+test('acts of the clock or a reviewer show a notice and refresh the list', async () => {
   const requests = await openDrafts();
   await expect.element(rowOf(name)).toBeVisible();
   const before = requests('predictions.list').length;
@@ -306,7 +306,7 @@ test('what the clock or a reviewer did is told, and the list is read again', asy
   await expect.poll(() => requests('predictions.list').length).toBeGreaterThan(before);
 });
 
-test('[hardening 22] what a reviewer did is told by the title, with how it ended', async () => {
+test('[hardening 22] the notice of a review names the title and the outcome', async () => {
   await openDrafts({ drafts: [aDraft({ state: 'review' }), aDraft({ id: '2', title: '乙', state: 'review' })] });
   await expect.element(rowOf(name)).toBeVisible();
   const announce = (id: string, state: string) =>
@@ -337,7 +337,7 @@ test('[hardening 21] until it is known whether a merchant reviews, nothing is of
   await expect.element(actionOf('提交审核', name)).toBeEnabled();
 });
 
-test('an empty list says how to begin, a failure offers to try again, and long texts stay in their line', async () => {
+test('an empty list explains the start, a failure offers a retry, long texts are cut', async () => {
   let isDown = true;
   const long = '很长的标题'.repeat(20);
   await openDrafts({

@@ -255,7 +255,7 @@ test('an error stands in the table’s place, and one that is gone says so in th
   await expect.element(row(1)).toMatchTextContent(/主队近况更好/);
 });
 
-test('what is settled while the list is open comes in by itself', async () => {
+test('settlements enter the open list by themselves', async () => {
   let [current] = [aPublished()];
   const requests = await show({
     answers: {

@@ -44,7 +44,7 @@ test('[ROL-41] [ROL-43] [ROL-44] with the action of roles there are both, and th
   await expect.poll(() => requests('roles.tree')[0]?.query).toEqual({ hasBac: true });
 });
 
-test('what the giver does not hold is locked with the reason', async () => {
+test('permissions the giver lacks are locked with the reason', async () => {
   await showRoles({
     keys: ['pro_anc_lis-view'],
     user: holding('bac_#_rol-view', 'bac_#_rol-action', 'pro_anc_lis-view', 'pro_anc_lis-reservation'),

@@ -12,6 +12,6 @@ test.each([
   [`${passwordMask.slice(0, 4)}ab${passwordMask.slice(4)}`, 'ab'],
   [passwordMask.slice(1), ''],
   ['', ''],
-])('what is typed into %s replaces the mask', (value, typed) => {
+])('typing into %s replaces the mask', (value, typed) => {
   expect(typedOverMask(value)).toBe(typed);
 });

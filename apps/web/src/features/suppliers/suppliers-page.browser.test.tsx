@@ -135,7 +135,7 @@ test('buttons settle too; one that somebody else has settled only leaves the lis
   expect(settled).toEqual(['refuse 2']);
 });
 
-test('who may only look settles nothing, by no key', async () => {
+test('without the change permission no key settles a proposal', async () => {
   const { answers, settled } = proposalsOf('曼联');
   await showSuppliers('?tab=proposals', answers, ['spo_#_sup-view']);
   await expect.poll(focused).toBe('1');
@@ -145,7 +145,7 @@ test('who may only look settles nothing, by no key', async () => {
   expect(settled).toEqual([]);
 });
 
-test('what was tied by itself is taken back after a question', async () => {
+test('an automatic link is undone after a question', async () => {
   let links = [anAutoLink('1', '拜仁'), anAutoLink('2', '皇马')];
   const requests = await showSuppliers('?tab=autoLinks', {
     'suppliers.auto-links': () => pageOf(links),

@@ -219,7 +219,7 @@ test('a text without any says so', async () => {
   await expect.element(dialog.getByText('没有发现敏感词')).toBeVisible();
 });
 
-test('whoever may only look is offered no change', async () => {
+test('without the change permission the page offers no change', async () => {
   await show({ permissions: ['pre_#_tab-view'] });
   await expect.element(row(1)).toBeVisible();
   for (const name of ['新增敏感词', '导入', '编辑 蓝月亮'])

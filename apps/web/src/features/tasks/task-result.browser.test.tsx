@@ -48,7 +48,7 @@ const result = page.getByRole('dialog');
 const rows = () => [...document.querySelectorAll('dialog tbody tr')].map((row) => row.textContent);
 const show = () => renderWidget(<TaskResult taskId="9" onClose={() => undefined} />, { user: aUser() });
 
-test('while it runs a task says how far it is, and goes on by itself to a result for each record', async () => {
+test('a running task shows its progress, then a result for each record', async () => {
   let task = aTask();
   answering({ 'tasks.get': () => task });
   await show();
@@ -107,7 +107,7 @@ test('one that could not be cancelled says why, and can be tried again', async (
   await expect.element(cancel).toBeVisible();
 });
 
-test('more records than one answer carries are read to the end, and shown some at a time, refused ones first', async () => {
+test('results beyond one answer are all read, and shown in parts, refused ones first', async () => {
   const many = Array.from({ length: 250 }, (_, at) => {
     const [state, reason] = at === 249 ? (['refused', '已被他人处理'] as const) : (['done', null] as const);
     return { key: String(at), label: `账号 ${at}`, state, reason };
@@ -129,7 +129,7 @@ test('more records than one answer carries are read to the end, and shown some a
   await expect.poll(() => rows().length).toBe(200);
 });
 
-test('what kept a task from its end stands there, and a file can be taken', async () => {
+test('a failed task shows its reason, and its file can be downloaded', async () => {
   answering({ 'tasks.get': () => aTask({ state: 'failed', failure: '您的权限已变更', endedTime: ended.endedTime }) });
   const { unmount } = await show();
   await expect.element(page.getByText('您的权限已变更')).toBeVisible();

@@ -60,7 +60,7 @@ async function showTray(tasks: readonly ListedTask[], theme: ThemeName = 'light'
   return { requests, unmount };
 }
 
-test('says how many go on, shows how far each is as it goes on, and names the one that ended', async () => {
+test('the tray counts running tasks, shows their progress, and names the one that ended', async () => {
   const running = aTask();
   await showTray([running]);
   await expect.element(page.getByRole('button', { name: '后台任务，1 个进行中' })).toBeVisible();
@@ -120,7 +120,7 @@ test('two tabs tell of an end once, and a tab that nobody looks at not at all', 
   expect(toasts()).toHaveLength(1);
 });
 
-test('what ended while the page was away is told when it is back, and not again', async () => {
+test('tasks that ended while the page was away are announced once on return', async () => {
   const { unmount } = await showTray([aTask()]);
   await expect.element(button).toHaveAccessibleName('后台任务，1 个进行中');
   unmount();
@@ -187,7 +187,7 @@ test('a refused cancel is said, and can be tried again', async () => {
   await expect.element(panel.getByRole('button', { name: /^取消任务/ })).toBeVisible();
 });
 
-test('opened by keys it is looked at as well, and an end told while it is open leaves no dot', async () => {
+test('the tray opened by keyboard counts as seen, and ends announced meanwhile leave no dot', async () => {
   const running = aTask();
   const { requests } = await showTray([running]);
   await expect.element(button).toHaveAccessibleName('后台任务，1 个进行中');
@@ -261,7 +261,7 @@ test('a hundred of them, with long names, stay inside the window and are reached
   await page.viewport(1540, 900);
 });
 
-test('[hardening 7] what was found is said in a sentence, and bad news looks bad', async () => {
+test('[hardening 7] a finding is shown as a sentence, and a bad one looks bad', async () => {
   const verify = { kind: 'operation-logs.verify', title: '校验操作日志' } as const;
   const found = { ...verify, state: 'done', total: 9, done: 9, endedTime } as const;
   const running = aTask({ ...verify, total: 9, done: 2 });

@@ -77,7 +77,7 @@ test('[SHL-51] with nobody there the call that waited is never sent', async () =
   expect(paths).toEqual(['/api/v1/loginInfo']);
 });
 
-test('a call is made for the company whose page it came from, even if that page is left while it waits', async () => {
+test('a queued call is made for the merchant of its page, even after leaving that page', async () => {
   paths = [];
   sessionStore.set(nobodyYet);
   Object.assign(window.location, { pathname: '/com_lis/acme/bac_acc', search: '' });

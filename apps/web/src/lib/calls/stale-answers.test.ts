@@ -60,7 +60,7 @@ afterAll(() => {
   server.close();
 });
 
-test('who was there, answered after a sign-out, brings nobody back', async () => {
+test('a session answer after sign-out signs nobody in', async () => {
   setSession(person);
   const asking = refreshSession();
   const request = await nextRequest();

@@ -86,7 +86,7 @@ test('[LST-48] [LST-49] a list comes back as it was left, by &back or by its bar
   }
 });
 
-test('[LST-49] what is chosen before the choice before it is shown goes on top of it', async () => {
+test('[LST-49] filter, sort and page clicked before a re-render are all applied', async () => {
   await open('/bac_rol');
   await shows('- 1 1');
   const names = ['筛选', '排序', '翻页'];

@@ -18,7 +18,7 @@ test('a button in the way makes it stand left of it, and a line full of them bel
   expect(freePosition(corner, size, window, [{ ...button, left: 0 }])).toEqual({ top: 108, right: 24 });
 });
 
-test('wherever a free place is found, nothing lies under it', () => {
+test('a free position covers none of the taken boxes', () => {
   const side = fc.integer({ min: 0, max: 1366 });
   const box = fc
     .record({ left: side, top: side, width: fc.integer({ min: 1, max: 300 }) })

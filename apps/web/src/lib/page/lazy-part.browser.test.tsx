@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
-test('a part in a file of its own stands in its place once it is there, and at once the next time', async () => {
+test('a lazy part replaces its placeholder once loaded, and shows at once the next time', async () => {
   const { promise, resolve } = Promise.withResolvers<() => ReactNode>();
   const Part = lazyPart(() => promise, <p>占位</p>);
   const { unmount } = await renderWidget(<Part />);

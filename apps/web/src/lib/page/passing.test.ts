@@ -22,7 +22,7 @@ test('[SHL-69] [SHL-85] the time stands still while the notice is held, by point
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('what nobody holds is not started anew by letting go, and what is stopped never ends', () => {
+test('letting go of an unheld timer does not restart it, and a stopped one never ends', () => {
   const onEnd = vi.fn<() => void>();
   const passing = startPassing(3000, onEnd);
   vi.advanceTimersByTime(2000);

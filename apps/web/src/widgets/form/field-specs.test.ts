@@ -60,7 +60,7 @@ test('a path leads to the rules of its field', () => {
   expect(() => specOf(fields, 'rows[2].price')).toThrow('no such field');
 });
 
-test('what changed is told by value, not by identity', () => {
+test('changed fields are found by value, not by identity', () => {
   expect(changedNames(fields, good, { ...good, tags: ['a'] })).toEqual([]);
   expect(changedNames(fields, good, { ...good, tags: ['b'], enabled: false })).toEqual(['enabled', 'tags']);
 });

@@ -86,7 +86,7 @@ test('the first field has the focus, Enter sends, and afterwards the focus is ba
   await expect.element(page.getByRole('button', { name: '打开' })).toHaveFocus();
 });
 
-test('what is wrong is said by the field’s own name in the place of the hint, in nested rows too, and nothing jumps', async () => {
+test('errors name the field and replace its hint, in nested rows too, without a jump', async () => {
   await open();
   const { height } = dialog().element().getBoundingClientRect();
   await submit().click();
@@ -101,7 +101,7 @@ test('what is wrong is said by the field’s own name in the place of the hint, 
   expect(sent).toEqual([]);
 });
 
-test('a failed save stays readable until the next try; the server’s words about a field stand beside it, and only there', async () => {
+test('a failed save stays readable until the next try; field errors stand beside their fields only', async () => {
   await open();
   await name().fill('李静雯');
   await page.getByRole('textbox', { name: '盘口名称' }).nth(1).fill('大小');

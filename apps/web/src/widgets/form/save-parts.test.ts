@@ -20,7 +20,7 @@ test('each part is sent on the version that the one before it left', async () =>
   expect(outcome).toMatchObject({ updatedTime: 'd', failure: null });
 });
 
-test('what was saved before a failure is told, and what comes after it is not sent', async () => {
+test('a failure reports the parts saved before it, and sends no later part', async () => {
   const error = new Error('no');
   const sent: string[] = [];
   const step = (label: string, send: SaveStep['send']): SaveStep => ({ label, saves: {}, send });

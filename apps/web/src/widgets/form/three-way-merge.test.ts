@@ -5,11 +5,11 @@ import { isSameList, mergeLists } from './three-way-merge.ts';
 
 const lists = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'));
 
-test('what I added and took away is done again on what someone else saved, and theirs stays', () => {
+test('my additions and removals are merged into the other’s saved list', () => {
   expect(mergeLists({ base: ['a', 'b'], mine: ['a', 'c'], latest: ['a', 'b', 'd'] })).toEqual(['a', 'd', 'c']);
 });
 
-test('where nobody else changed anything the outcome is mine, and where I did not it is theirs', () => {
+test('one side’s changes alone are taken over unmerged', () => {
   fc.assert(
     fc.property(lists, lists, (base, changed) => {
       expect(isSameList(mergeLists({ base, mine: changed, latest: base }), changed)).toBe(true);

@@ -46,7 +46,7 @@ function Form() {
   );
 }
 
-test('what is typed is kept without its password until the form is closed', async () => {
+test('typing is kept until the form is closed, without its password', async () => {
   const first = await renderWidget(<Form />, { path: '/bac_acc', user });
   await page.getByRole('textbox', { name: '密码', exact: true }).fill('Quiet-Harbour_7');
   await page.getByRole('textbox', { name: '用户名' }).fill('李静雯');
@@ -57,7 +57,7 @@ test('what is typed is kept without its password until the form is closed', asyn
   await expect.poll(() => readDraft(owner, form)).toBeNull();
 });
 
-test('what an earlier opening left behind is offered again', async () => {
+test('a draft left by an earlier opening is offered again', async () => {
   await keepDraft(owner, form, left);
   await renderWidget(<Form />, { path: '/bac_acc', user });
   await expect.element(page.getByText(/未保存的内容/)).toBeVisible();
@@ -67,7 +67,7 @@ test('what an earlier opening left behind is offered again', async () => {
   await expect.element(page.getByText(/未保存的内容/)).not.toBeInTheDocument();
 });
 
-test('what is not wanted is not offered again', async () => {
+test('a discarded draft is not offered again', async () => {
   await keepDraft(owner, form, left);
   await renderWidget(<Form />, { path: '/bac_acc', user });
   await page.getByRole('button', { name: '不恢复' }).click();
@@ -103,7 +103,7 @@ function Edit() {
   );
 }
 
-test('what is restored is one’s own changes, on the record as it is now', async () => {
+test('restoring a draft applies one’s own changes to the current record', async () => {
   await keepDraft(owner, form, {
     values: { name: '王浩然', roles: ['a', 'b', 'c'] },
     base: { name: '王浩', roles: ['a', 'b'] },

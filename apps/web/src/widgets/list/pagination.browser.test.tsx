@@ -36,7 +36,7 @@ test('[LST-27] of thirteen, five around the one that is shown, the first and the
   expect(await numbersAt(13, 13)).toBe('1…910111213');
 });
 
-test('[WIR-12] a capped total has no last page: the numbers end with a gap, and the way on is the cursor', async () => {
+test('[WIR-12] a capped total has no last page: numbers end with a gap, paging uses the cursor', async () => {
   const onPage = vi.fn<PaginationProps['onPage']>();
   const capped = { records: [1], size: 50, total: 10_000, totalPages: 200, totalIsCapped: true as const };
   const shown = await renderWidget(<Pagination answer={{ ...capped, current: 7, next: 'on' }} onPage={onPage} />);

@@ -57,7 +57,7 @@ test('[LST-23] Enter while an input method is writing does not search', async ()
   expect(onSearch.mock.calls).toEqual([['李静']]);
 });
 
-test('what is typed before one’s own searches have arrived stays; a search from elsewhere takes its place', async () => {
+test('typing outlives one’s own pending searches; a search from elsewhere replaces it', async () => {
   onSearch.mockClear();
   let arrive: (keyword: string) => void = () => undefined;
   function Slow() {

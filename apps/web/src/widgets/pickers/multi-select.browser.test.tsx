@@ -89,7 +89,7 @@ test('[LST-36] choosing none is 0', async () => {
   expect(tags()).toEqual([]);
 });
 
-test('it is used by keyboard alone', async () => {
+test('the multi-select works by keyboard alone', async () => {
   await renderWidget(<Targets />);
   await userEvent.hover(document.documentElement, { position: { x: 1500, y: 800 } });
   await userEvent.tab();

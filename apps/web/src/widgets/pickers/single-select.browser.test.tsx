@@ -30,7 +30,7 @@ test('[LST-39] the dropdown is at most 200 px high, however long its list', asyn
   expect(height).toBeLessThanOrEqual(200);
 });
 
-test('it is opened, searched and chosen by keyboard', async () => {
+test('the single-select is opened, searched and chosen by keyboard', async () => {
   await renderWidget(<Leagues />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}18');

@@ -53,14 +53,14 @@ test.each([',', ' '])('[LST-18] "%s" at the start gives a red border', async (st
   await expect.poll(border).toBe('rgb(197, 48, 58)');
 });
 
-test('[LST-19] what is pasted is split on every separator', async () => {
+test('[LST-19] pasted ids are split on every separator', async () => {
   await renderWidget(<Ids />);
   await box().click();
   await paste('1 2,3+4/5，6、7');
   await expect.poll(value).toBe('1 2 3 4 5 6 7');
 });
 
-test('[LST-19] what is pasted and no id stays in the box, marked', async () => {
+test('[LST-19] pasted text that is no id stays in the box, marked', async () => {
   await renderWidget(<Ids />);
   await box().click();
   await paste('12、lulu、34');
@@ -69,7 +69,7 @@ test('[LST-19] what is pasted and no id stays in the box, marked', async () => {
   await expect.element(page.getByText('只能输入数字、逗号和空格')).toBeVisible();
 });
 
-test('[LST-20] what is typed becomes a tag at a comma, a space, or Enter', async () => {
+test('[LST-20] typed ids become tags at a comma, a space, or Enter', async () => {
   await renderWidget(<Ids />);
   await box().click();
   await userEvent.keyboard('12,34 56{Enter}');

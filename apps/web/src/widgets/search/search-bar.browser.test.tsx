@@ -81,7 +81,7 @@ test('[LST-07] groups are changed by arrow keys', async () => {
   expect(onSearch.mock.lastCall?.[1]).toBe('主播 ID：12');
 });
 
-test('[LST-08] [LST-09] [LST-13] what was searched for is kept by path and field, and offered again', async () => {
+test('[LST-08] [LST-09] [LST-13] searches are kept by path and field, and offered again', async () => {
   await show();
   await searchFor('李静');
   await searchFor('王敏');
@@ -113,7 +113,7 @@ test('[LST-12] unreadable history is ignored', async () => {
   expect(stored()).toBe('/pro_anc_lis???name::李静');
 });
 
-test('what somebody else searched for is not shown', async () => {
+test('searches of other people are not shown', async () => {
   localStorage.setItem('touchline.searches-of', '8');
   localStorage.setItem('x-cms-s-k', '/pro_anc_lis???name::别人的');
   await show();
@@ -121,7 +121,7 @@ test('what somebody else searched for is not shown', async () => {
   expect(stored()).toBe('/pro_anc_lis???name::李静');
 });
 
-test('[LST-15] [LST-16] what is no list of ids is marked, says why, and cannot be searched for', async () => {
+test('[LST-15] [LST-16] an invalid list of ids is marked with the reason, and cannot be searched', async () => {
   await show();
   await page.getByRole('tab', { name: '主播 ID' }).click();
   await field('主播 ID').fill('12a');
@@ -160,7 +160,7 @@ test('[LST-23] Enter while an input method is writing never searches', async () 
   expect(onSearch.mock.lastCall?.[0]).toMatchObject({ name: '李静' });
 });
 
-test('[LST-24] what a pattern does not know is turned away, and the border shows it', async () => {
+test('[LST-24] characters outside the pattern are refused, and the border shows it', async () => {
   await show();
   await page.getByRole('tab', { name: '赛事' }).click();
   await userEvent.type(field('联赛代码'), 'CSL1');
@@ -196,7 +196,7 @@ test('[LST-24] half an address is not searched for', async () => {
   expect(onSearch.mock.lastCall?.[0]).toMatchObject({ mail: 'li@example.com' });
 });
 
-test('what is typed before one’s own searches have arrived stays; a search from elsewhere takes its place', async () => {
+test('typing outlives one’s own pending searches; a search from elsewhere replaces it', async () => {
   let arrive: (values: SearchValues) => void = () => undefined;
   function Slow() {
     const [value, setValue] = useState<SearchValues>({});

@@ -26,7 +26,7 @@ describe('slider keys', () => {
   });
 });
 
-describe('what the server makes of it', () => {
+describe('the server’s checks of a recorded track', () => {
   test('[SGN-89] a run of arrow keys is a plausible answer', () => {
     const track = recordTrack(0);
     let x = 0;

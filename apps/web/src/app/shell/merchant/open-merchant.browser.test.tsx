@@ -85,7 +85,7 @@ test('[ROL-01] a company’s role page has no breadcrumb, its other pages have',
   await expect.element(breadcrumb).not.toBeInTheDocument();
 });
 
-test('whatever leads out of the merchant asks first, and Enter stays', async () => {
+test('leaving the merchant’s pages asks first, and Enter stays', async () => {
   await openShell('/com_lis/acme/bac_acc');
   await expect.element(bar).toBeVisible();
   await page.getByRole('link', { name: 'Touchline 首页' }).click();

@@ -63,7 +63,7 @@ test('records stand below the pages, arrows go through all of them, and Enter go
   await expect.element(palette).not.toBeInTheDocument();
 });
 
-test('who may see no records is asked for none, and Escape closes', async () => {
+test('the palette requests no records without the permission, and Escape closes it', async () => {
   const requests = answering({});
   await openPalette(aUser({ permissions: ['bac_#_ope-view'] }), '/bac_ope');
   await box.fill('操作');

@@ -105,7 +105,7 @@ for (const [path, name] of Object.entries(sections)) {
   });
 }
 
-test('what is not open stands in no menu, whoever holds it', async () => {
+test('menus hide pages that are not open, even with the permission', async () => {
   const { tabs, sidebar } = await showMenus(allPermissionKeys, '/pro_anc_lis', openPages);
   await expect.element(sidebar.getByRole('button', { name: '后台管理' })).toBeVisible();
   expect(

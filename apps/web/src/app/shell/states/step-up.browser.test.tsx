@@ -66,7 +66,7 @@ test('[hardening 1] a call that needs it is repeated once the password was given
   await expect.element(page.getByTestId('toast')).toBeVisible();
 });
 
-test('[hardening 1] a wrong password is said at the field, which keeps the focus; giving up leaves the form as it is', async () => {
+test('[hardening 1] a wrong password is reported at the focused field; giving up leaves the form unchanged', async () => {
   const requests = await open({ isRight: false });
   await confirm.click();
   await expect.element(dialog.getByText('请输入登录密码')).toBeVisible();
@@ -81,7 +81,7 @@ test('[hardening 1] a wrong password is said at the field, which keeps the focus
   await expect.element(page.getByTestId('banner')).not.toBeInTheDocument();
 });
 
-test('[hardening 1] where a factor is on a code does as well', async () => {
+test('[hardening 1] a code of the second factor is accepted instead of the password', async () => {
   const requests = await open({ enrolled: true });
   await dialog.getByRole('button', { name: '改用验证码' }).click();
   const code = dialog.getByLabelText('验证码或恢复码');

@@ -77,7 +77,7 @@ describe('the plot', () => {
     await expect.element(legend.nth(0)).toMatchTextContent(/^甲公司3\.25▼最初 3\.40$/);
   });
 
-  test('whoever points into it reads how odds stood then', async () => {
+  test('pointing into the odds plot shows the odds at that time', async () => {
     await renderWidget(<OddsPlot playType={1} series={[aSeries(), other]} code={1} until={until} />);
     await expect.element(page.getByText('当前赔率')).toBeVisible();
     const { width } = drawing.element().getBoundingClientRect();
@@ -159,7 +159,7 @@ describe('all providers side by side', () => {
     await expect.element(row(2).getByRole('img')).not.toBeInTheDocument();
   });
 
-  test('[hardening 26] what is closed shows no odds and no fall, and a handicap has the word of its sport', async () => {
+  test('[hardening 26] closed lines show no odds and no fall; handicaps use their sport’s word', async () => {
     const before = [{ providerId: 6, line: -2, odds: { 7: 0.9, 8: 0.95 } }];
     const closed = aQuote({ providerId: 6, line: 0, odds: { 7: 0, 8: 0 }, closed: true, playTypeName: '让分' });
     await renderWidget(<OddsTable playType={3} providers={providers} quotes={[closed]} before={before} />);

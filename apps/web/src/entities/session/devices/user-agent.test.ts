@@ -39,7 +39,7 @@ test.each([
   expect(describeAgent(userAgent)).toEqual({ browser, system });
 });
 
-test('what is no browser has no name', () => {
+test('user agents of no browser have no name', () => {
   expect(describeAgent('curl/8.5.0')).toEqual({ browser: null, system: null });
   expect(describeAgent('')).toEqual({ browser: null, system: null });
 });

@@ -98,7 +98,7 @@ test('all places are ended at once, after a question that names whom', async () 
   await expect.poll(() => requests('accounts.places').length).toBeGreaterThan(1);
 });
 
-test('whoever may only look is shown neither places nor the log, and asks for none', async () => {
+test('without the change permission the drawer requests and shows neither devices nor the log', async () => {
   const requests = await show({ permissions: ['bac_#_acc-view'], mayChange: false });
   await expect.element(page.getByText('登录会话与设备')).not.toBeInTheDocument();
   await expect.element(page.getByText('最近操作')).not.toBeInTheDocument();

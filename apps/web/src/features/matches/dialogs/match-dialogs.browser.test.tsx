@@ -53,7 +53,7 @@ test('[MAT-58] an appointment that has not ended keeps it, and the dialog has a 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('[MAT-55] what is refused keeps the question open and says why', async () => {
+test('[MAT-55] a refused change keeps the dialog open with the reason', async () => {
   await openSchedule({
     answers: {
       'matches.renew': () => {

@@ -40,7 +40,7 @@ const made = {
   gameTime: '2026-11-21T19:15:00.000Z',
 };
 
-test('whoever only looks is not offered it', async () => {
+test('without the change permission no match can be created', async () => {
   await openSchedule({ user: { permissions: looks } });
   await expect.element(rowOf('曼彻斯特城')).toBeVisible();
   expect(button.elements()).toHaveLength(0);
@@ -74,7 +74,7 @@ test('a match is made by hand: double pressing makes one, and the list shows and
   expect(addressNow()).toBe('/spo_soc_sch');
 });
 
-test('where the list as it stands does not have it, the match is shown by itself', async () => {
+test('a new match outside the current list is shown by itself', async () => {
   await openSchedule({ path: '/spo_soc_sch?leagueName=英格兰' });
   await expect.element(rowOf('曼彻斯特城')).toBeVisible();
   await button.click();
@@ -85,7 +85,7 @@ test('where the list as it stands does not have it, the match is shown by itself
   expect(rowsShown()).toHaveLength(1);
 });
 
-test('what is missing or the same on both sides is said beside its field, and nothing is sent', async () => {
+test('missing fields and equal teams are marked, and nothing is sent', async () => {
   const { requests } = await openSchedule();
   await button.click();
   await submit.click();
@@ -102,7 +102,7 @@ test('what is missing or the same on both sides is said beside its field, and no
   expect(requests('matches.create')).toEqual([]);
 });
 
-test('what the server refuses stands beside the field, and the form stays', async () => {
+test('a field the server refuses shows the reason, and the form stays', async () => {
   const words = '该联赛不是单项联赛';
   await openSchedule({
     answers: {

@@ -25,7 +25,7 @@ const openEditor = async () => {
   await expect.element(editor).toBeVisible();
 };
 
-test('[MAT-49] [MAT-59] [MAT-62] what each supplier says stands beside what is; one click takes it over, and saving closes', async () => {
+test('[MAT-49] [MAT-59] [MAT-62] supplier values stand beside the record; one click adopts one, and saving closes', async () => {
   const { requests } = await openSchedule({ supplierRecords });
   await openEditor();
   expect(addressNow()).toBe('/spo_soc_sch?match=100001');
@@ -45,7 +45,7 @@ test('[MAT-49] [MAT-59] [MAT-62] what each supplier says stands beside what is; 
   expect(requests('matches.update')[0]?.body).toEqual({ gameTime: later, updatedTime: aMatch().updatedTime });
 });
 
-test('[MAT-62] what a person set is marked, and can be given back to the suppliers', async () => {
+test('[MAT-62] fields set by a person are marked, and can be given back to the suppliers', async () => {
   const { requests } = await openSchedule({
     matches: [aMatch({ gameTime: later, ownFields: ['gameTime'] })],
     supplierRecords,
@@ -100,7 +100,7 @@ test('[MAT-55] somebody else was faster: both versions are shown, and mine can b
   expect(requests('matches.update').at(-1)?.body).toMatchObject({ gameTime: later });
 });
 
-test('[MAT-55] what follows the suppliers is said to, and the parts of a score have their names', async () => {
+test('[MAT-55] fields that follow the suppliers are marked, and parts of a score are named', async () => {
   const { changeElsewhere } = await openSchedule({ matches: [aMatch({ ownFields: ['scores'] })], supplierRecords });
   await openEditor();
   changeElsewhere('100001', { ownFields: [] });
@@ -148,7 +148,7 @@ test('an open match that could not be read again says from when it is', async ()
   await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toBeVisible();
 });
 
-test('[hardening 17] who may only look reads the same and changes nothing; the history tells who changed what, and since when', async () => {
+test('[hardening 17] without the change permission the drawer is read-only, with the history of changes', async () => {
   await openSchedule({
     supplierRecords,
     user: { permissions: looks },

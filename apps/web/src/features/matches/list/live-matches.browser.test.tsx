@@ -52,7 +52,7 @@ test('a score and a stage change by themselves and are marked; no row moves, and
   await expect.poll(() => rowsShown().length).toBe(24);
 });
 
-test('whatever comes between two frames is drawn at once', async () => {
+test('moves that arrive between two frames are drawn together', async () => {
   await openSchedule({ matches });
   await expect.poll(() => rowsShown().length).toBe(25);
   let drawn = 0;
@@ -66,7 +66,7 @@ test('whatever comes between two frames is drawn at once', async () => {
   expect(drawn).toBe(1);
 });
 
-test('what was missed is read again, the open match too; what moves elsewhere draws nothing', async () => {
+test('missed moves are read again, with the open match; moves elsewhere draw nothing', async () => {
   const { requests } = await openSchedule({ matches, path: '/spo_soc_sch?match=100001' });
   await expect.poll(() => requests('matches.get').length).toBeGreaterThan(0);
   await expect.poll(() => rowsShown().length).toBe(25);

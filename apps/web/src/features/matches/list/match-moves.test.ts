@@ -29,7 +29,7 @@ test('a message that is late takes back nothing, and what is not on the page cha
   expect(movedBy([['77', move('77', '1', 1)]])).toBe(page);
 });
 
-test('[hardening 16] what people did later is not taken back by what was said before', () => {
+test('[hardening 16] an earlier supplier message does not undo a later change by a person', () => {
   const stale: Move = { ...move('2', '9', 0), status: 2, updatedTime: '2026-12-01T11:59:59.999Z' };
   expect(movedBy([['2', stale]]).records[1]).toBe(page.records[1]);
   const next: Move = { ...stale, updatedTime: '2026-12-01T12:00:00.001Z' };

@@ -32,7 +32,7 @@ test('[LOG-06] [LOG-11] a record opens from its row, and the list comes back as 
   await expect.element(logTags).toMatchTextContent(/账号：linxi/);
 });
 
-test('[LOG-06] whoever came by a link goes back to the list too', async () => {
+test('[LOG-06] a log opened by a link leads back to the list', async () => {
   await showLog({});
   await logDetail.getByRole('button', { name: '返回列表' }).click();
   await rowsShown(2);
@@ -63,7 +63,7 @@ test('[LOG-12] [LOG-13] a failed write says why and under which trace id, which 
   await expect.element(changes).toMatchTextContent(/操作未成功，没有改动任何数据/);
 });
 
-test('what changed is shown field by field, and what stayed is folded', async () => {
+test('changed fields are shown one by one, unchanged ones are folded', async () => {
   const before = { name: '顾念慈', email: 'gu@tests.example' };
   await showLog({ changes: [{ entity: 'account', id: '7', before, after: { ...before, name: '顾念之' } }] });
   await expect.element(changes.getByRole('row', { name: '用户名 顾念慈 顾念之' })).toBeVisible();

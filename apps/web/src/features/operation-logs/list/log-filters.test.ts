@@ -34,7 +34,7 @@ test('[LST-40] a range whose end is before its start is not taken from the addre
   expect(read('startDate=2026-11-03&endDate=2026-11-01')).toEqual(noFilters);
 });
 
-test('what is no filter is left out of the address’s', () => {
+test('parameters that are no filter are left out of the filters', () => {
   expect(read('type=other&startDate=2026-02-31&endDate=yesterday&merchantCode=')).toEqual(noFilters);
 });
 

@@ -68,7 +68,7 @@ test('[hardening 7] a row that stands for many refusals says for how many, in th
   await expect.element(logDetail).toMatchTextContent(/同样的请求在短时间内又被拒绝 27 次，合并为这一条权限不足/);
 });
 
-test('who may see the object goes there', async () => {
+test('the object of a log is a link for people who may see it', async () => {
   await show('bac_#_acc-view');
   const link = page.getByRole('link', { name: '账号 李静雯' });
   await expect.element(link).toHaveAttribute('href', '/bac_acc?account=7');
@@ -202,7 +202,7 @@ const capped = { size: 50, total: 10_000, totalPages: 200, totalIsCapped: true a
 const first = { ...capped, records: [row], current: 1, next: 'on' };
 const middle = { ...capped, records: [failed], next: 'further', previous: 'back' };
 
-test('where nobody knows the last page, the way on is by cursor, which stands in the address', async () => {
+test('without a known last page paging uses the cursor in the address', async () => {
   const requests = await showLogs({
     answers: { 'operation-logs.list': ({ query }) => (query.cursor === 'on' ? { ...middle, current: 2 } : first) },
   });

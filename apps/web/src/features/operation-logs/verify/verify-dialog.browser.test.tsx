@@ -256,7 +256,7 @@ test('[hardening 7] called off and closed while it starts, a check is stopped an
   expect(toasts()).toEqual([]);
 });
 
-test('[hardening 7] a check whose task cannot be read goes on and is asked for again; one that is gone has failed', async () => {
+test('[hardening 7] a check with an unreadable task is retried; one with a missing task has failed', async () => {
   const requests = await open();
   let isUnread = true;
   answering({

@@ -60,7 +60,7 @@ test('both teams’ form, their meetings and the neighbourhood of both in the ta
     .toMatchTextContent(/英格兰超级联赛曼彻斯特城2:1利物浦/);
 });
 
-test('a sentence goes to where the caret was, the focus stays in the text, and the browser takes it back', async () => {
+test('a sentence is inserted at the caret, keeps the focus in the text, and can be undone', async () => {
   await openFacts();
   await text('内容').fill('开头结尾');
   content().setSelectionRange(1, 2);
@@ -75,7 +75,7 @@ test('a sentence goes to where the caret was, the focus stays in the text, and t
   await expect.element(text('内容')).toHaveValue('开头结尾');
 });
 
-test('into a text that nobody has been in it goes at the end, and what is inserted is kept and counted', async () => {
+test('without a caret a sentence is appended, kept and counted', async () => {
   const requests = await openFacts();
   await insert(cityForm).click();
   await expect.element(text('内容')).toHaveValue(`主队主场强势。${cityForm}`);
@@ -98,7 +98,7 @@ test('by the keyboard the focus stays with the sentences', async () => {
   await expect.poll(() => content().value).toContain('阿森纳近2场全败');
 });
 
-test('what an input method composes is not disturbed: the sentence follows once it is decided', async () => {
+test('a sentence is inserted only after the input method has finished composing', async () => {
   await openFacts();
   await text('内容').fill('');
   await text('内容').click();
@@ -110,7 +110,7 @@ test('what an input method composes is not disturbed: the sentence follows once 
   await expect.element(text('内容')).toHaveValue(`主队${cityForm}`);
 });
 
-test('where it would not fit it is refused, and says so', async () => {
+test('a sentence that does not fit is refused with the reason', async () => {
   await openFacts();
   const { max } = fieldRules.predictionContent;
   const full = '满'.repeat(max - cityForm.length + 1);

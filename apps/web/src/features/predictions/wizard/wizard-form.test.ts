@@ -104,7 +104,7 @@ test('[PRD-77] two codes at most where the play type allows two, otherwise one',
   expect(toggleSelection({ ...full, playType: 4, forecastSettlement: '9' }, 10)).toBe('10');
 });
 
-test('[hardening 23] beyond what the play type allows the one chosen first gives way, and the codes are sent in their order', () => {
+test('[hardening 23] choosing beyond the play type’s limit drops the first selection, and codes are sent in order', () => {
   const later = toggleSelection({ ...full, forecastSettlement: '3' }, 1);
   const values = { ...full, forecastSettlement: toggleSelection({ ...full, forecastSettlement: later }, 2) };
   expect(values.forecastSettlement).toBe('1,2');
@@ -157,7 +157,7 @@ test('[PRD-32] [PRD-33] the form is kept whole under its names, and comes back a
   expect(stepOfKept(kept)).toBe(1);
 });
 
-test('what is sent has everything, or nothing is sent', () => {
+test('a body is complete, or none is sent', () => {
   expect(bodyOf({ ...full, title: ' 标题 ', content: '内容 \n' })).toEqual({
     matchId: '7',
     providerId: 5,
@@ -178,7 +178,7 @@ test('odds that moved by themselves are no change of the writer’s', () => {
   expect(isSameForm(full, { ...full, content: '内容。' })).toBe(false);
 });
 
-test('[hardening 3] whatever was left behind and differs is offered, each once, whenever the draft was changed', () => {
+test('[hardening 3] every leftover that differs is offered once, whenever the draft was changed', () => {
   const left = (from: 'browser' | 'server', title: string, at: string) => ({
     from,
     at,

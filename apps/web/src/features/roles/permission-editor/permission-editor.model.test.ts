@@ -60,7 +60,7 @@ test('an action brings its view, and the view takes every action with it', () =>
   expect([...setAction(reserved, anchors, 'pro_anc_lis-view', false)]).toEqual([]);
 });
 
-test('whatever is clicked, nothing is held without its view', () => {
+test('no click leaves a permission without its view permission', () => {
   const pages = modules.flatMap((module) => module.pages);
   const click = fc.record({ page: fc.constantFrom(...pages), at: fc.nat(2), isOn: fc.boolean() });
   fc.assert(
@@ -90,7 +90,7 @@ test('search looks at pages, modules and actions, whatever their case', () => {
   expect(searchModules(modules, '  ')).toEqual(modules);
 });
 
-test('what was searched for is marked wherever it stands', () => {
+test('every occurrence of the search text is marked', () => {
   expect(markHits('赛程与赛程', '赛程')).toEqual([
     { at: 0, text: '赛程', isHit: true },
     { at: 2, text: '与', isHit: false },

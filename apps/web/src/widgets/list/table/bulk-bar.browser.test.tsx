@@ -100,7 +100,7 @@ const said = page.getByRole('status').filter({ hasText: /^已选/ });
 const count = async (text: RegExp) => await expect.element(said).toMatchTextContent(text);
 const noBar = async () => await expect.element(bar).not.toBeInTheDocument();
 
-test('rows are chosen by keyboard: Space on a row, Shift for a range, Escape lets go; the table stays one tab stop', async () => {
+test('rows are chosen by keyboard: Space for one, Shift for a range, Escape for none', async () => {
   await show();
   row(1).element().focus();
   await userEvent.keyboard(' ');
@@ -118,7 +118,7 @@ test('rows are chosen by keyboard: Space on a row, Shift for a range, Escape let
   await expect.element(row(3)).toHaveFocus();
 });
 
-test('how many are chosen is said in a region that was there before', async () => {
+test('the count of chosen rows is announced in an existing live region', async () => {
   await show();
   const regions = page.getByRole('status').elements();
   await box(0).click();
@@ -126,7 +126,7 @@ test('how many are chosen is said in a region that was there before', async () =
   expect(regions).toContain(said.element());
 });
 
-test('what was chosen by hand stays through pages, and goes with other filters', async () => {
+test('rows chosen by hand stay across pages, and are dropped with other filters', async () => {
   await show();
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
   await count(/^已选 5 项/);
@@ -149,7 +149,7 @@ test('a row that no action can be done with cannot be chosen, and says why', asy
   await noBar();
 });
 
-test('a question names what it is about; the task that was started is opened, and the focus goes back to a row', async () => {
+test('a bulk question names its rows, opens the started task, and returns the focus to a row', async () => {
   const requests = await show();
   await box(0).click();
   await box(2).click();
@@ -164,7 +164,7 @@ test('a question names what it is about; the task that was started is opened, an
   await expect.element(row(0)).toHaveFocus();
 });
 
-test('what the server refuses is said, and the choice stays', async () => {
+test('a refused bulk act shows the reason, and the choice stays', async () => {
   await show();
   answering({
     'accounts.set-enabled-of-many': () => {
@@ -191,7 +191,7 @@ const label = (total: number) => `选择符合条件的全部 ${total} 支`;
 const pageBox = page.getByRole('checkbox', { name: '选择本页全部' });
 const wholeOffer = page.getByRole('button', { name: label(12) });
 
-test('with a whole page chosen all that the filters find can be, and are done by what they are narrowed to', async () => {
+test('with a whole page chosen, all filtered rows can be chosen and changed by filter', async () => {
   const requests = await show({ most: 12, label });
   await box(0).click();
   await count(/^已选 1 项$/);

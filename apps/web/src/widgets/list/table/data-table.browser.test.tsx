@@ -132,7 +132,7 @@ function firstLineBottom(cell: Element): number {
   return range.getBoundingClientRect().bottom;
 }
 
-test('a table is one tab stop and so are its tools; the arrows go through rows, controls and sort marks', async () => {
+test('table and tools are one tab stop each; arrows reach rows, controls and sort marks', async () => {
   const onOpen = vi.fn<(team: Team) => void>();
   const onSort = vi.fn<(sort: unknown) => void>();
   const actions = () => [
@@ -165,7 +165,7 @@ test('the focus ring of a row is whole, over the columns that stay too', async (
   for (const cell of cells) expect(getComputedStyle(cell).boxShadow.match(/inset/g)?.length).toBeGreaterThanOrEqual(2);
 });
 
-test('two verbs stand in the row; the rest and whatever destroys stand under 更多, with the reason where they are off', async () => {
+test('two verbs stand in the row; others and destructive ones stand under 更多, disabled with a reason', async () => {
   const done = vi.fn<() => void>();
   const actions = () => [
     { key: 'remove', label: '删除', isDanger: true, disabledReason: '不能删除自己', onClick: done },
@@ -233,7 +233,7 @@ test('[LST-47] an empty table says so', async () => {
   await expect.element(page.getByText('还没有球队')).toBeVisible();
 });
 
-test('the first column and the pages stay in sight while the rest of a wide table scrolls in its own box', async () => {
+test('the first column and the pages stay visible while a wide table scrolls', async () => {
   await show(
     <ListPage title="球队">
       <Teams />
@@ -274,7 +274,7 @@ test('columns are hidden, and all there again after 恢复默认', async () => {
   expect(requests('saved-views.reset')).toHaveLength(1);
 });
 
-test('what a tool opens has the focus, its button closes it too, and gets the focus back', async () => {
+test('an opened tool has the focus; its button closes it and gets the focus back', async () => {
   await show(<Teams />);
   const button = page.getByRole('button', { name: '列设置' });
   const first = page.getByRole('checkbox', { name: '状态' });

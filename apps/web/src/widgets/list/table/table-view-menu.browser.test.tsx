@@ -51,7 +51,7 @@ test('a view that is chosen brings its place and its look', async () => {
   await expect.poll(() => requests('saved-views.keep').map(({ body }) => body)).toEqual([{ look, viewId: '1' }]);
 });
 
-test('what is shown is saved under a name; one that is taken stays in the dialog with the reason', async () => {
+test('a view is saved under a name; a taken name stays in the dialog with the reason', async () => {
   const refused = new Refusal('formRefused', { details: [{ field: 'name', errorMessage: '您已有同名的视图' }] });
   const create = vi.fn<() => { id: string }>(() => {
     if (create.mock.calls.length === 1) throw refused;
@@ -91,7 +91,7 @@ test('a view of one’s own is renamed, updated and deleted after asking; sharin
   await expect.poll(() => requests('saved-views.delete').map(({ params }) => params)).toEqual([{ id: '1' }]);
 });
 
-test('who may share changes a shared view too, and a reset leaves nothing behind', async () => {
+test('people who may share also change shared views, and a reset leaves nothing behind', async () => {
   const { requests, onStateText } = await show('2', true);
   await pick('取消共享');
   await expect.poll(() => requests('saved-views.update').map(({ body }) => body)).toEqual([{ isShared: false }]);

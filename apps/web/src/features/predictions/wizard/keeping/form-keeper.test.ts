@@ -80,7 +80,7 @@ function openKeeper({ kept = null, isTaken = false }: Server = {}) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('[hardening 5] what is typed while one is on its way is sent once, when that one has ended, and follows it', async () => {
+test('[hardening 5] typing during a save is sent once, after that save has ended', async () => {
   const { keeper, requests, world } = openKeeper();
   world.slow = 3000;
   for (const title of ['一', '一二', '一二三', '一二三四']) {
@@ -156,7 +156,7 @@ test('[hardening 18] after a save nothing of it is kept any more', async () => {
   expect(world.copy).toBeNull();
 });
 
-test('[hardening 19] what was typed and taken back is kept nowhere', async () => {
+test('[hardening 19] typing that was undone is kept nowhere', async () => {
   const { keeper, titles, world } = openKeeper();
   keeper.type(typing('一'));
   await pass(2000);
@@ -178,7 +178,7 @@ test('[hardening 10] one that was not taken stays until something is typed, and 
   expect(requests).toEqual([[6, '新的', timeOf(40)]]);
 });
 
-test('[hardening 4] who leaves hears whether anything was kept', async () => {
+test('[hardening 4] leaving the form reports whether anything was kept', async () => {
   const { keeper, world } = openKeeper();
   const flushed = async () => (await Promise.all([keeper.flush(), pass(100)]))[0];
   keeper.type(typing('一'));
@@ -205,7 +205,7 @@ test('somebody who types elsewhere stops it until it is said which one counts', 
   expect(titles()).toEqual(['这里', '这里']);
 });
 
-test('what was typed last is sent by whoever closes, also after one that was on its way', async () => {
+test('closing sends the last typing, also after a save under way', async () => {
   const { keeper, titles, world } = openKeeper();
   world.slow = 2000;
   keeper.type(typing('一'));

@@ -88,7 +88,7 @@ const templates = [
   { id: '2', templateName: '客场', title: '客场模板', content: '客场内容' },
 ];
 
-test('[PRD-46] [PRD-47] [PRD-49] [hardening 8] a template is applied over what was typed, which alone can be taken back; another one is deleted after a question', async () => {
+test('[PRD-46] [PRD-47] [PRD-49] [hardening 8] applying a template can be undone; deleting another one asks first', async () => {
   let kept = [...templates];
   const requests = await openNew({
     'predictions.templates': () => ({ templates: kept }),
@@ -154,7 +154,7 @@ test('[PRD-48] at step 2 a template can be saved as well, and at step 0 not yet'
   expect(requests('predictions.create-template')).toHaveLength(1);
 });
 
-test('what is typed is kept once a second at most, each on the one before', async () => {
+test('typing is kept once a second at most, each on the version before', async () => {
   let writes = 0;
   const requests = await openEdit({
     'predictions.keep-form': () => {
@@ -214,7 +214,7 @@ test('the same form open elsewhere is told, and one says which of the two counts
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('[hardening 10] a form that was left on another machine is offered before anything is typed, and again where it was not taken', async () => {
+test('[hardening 10] a form left on another machine is offered before typing, and again until taken', async () => {
   const requests = await openDrafts({
     answers: {
       'predictions.form': () => ({
@@ -246,7 +246,7 @@ const leftForm = {
   forecastSettlement: '1',
 };
 
-test('[hardening 7] a draft that was saved elsewhere meanwhile is compared, and one’s own is put on top of it, also at the second try', async () => {
+test('[hardening 7] a draft saved elsewhere is compared and overwritten with one’s own, also at the second try', async () => {
   let [tries, stale, isClosed] = [0, true, false];
   const requests = await openEdit({
     'predictions.get': () => wholeDraft({ updatedTime: tries === 0 ? version : later }),
@@ -273,7 +273,7 @@ test('[hardening 7] a draft that was saved elsewhere meanwhile is compared, and 
   expect(followed).toEqual([version, later, later]);
 });
 
-test('[hardening 11] that nothing could be kept is said beside what is missing', async () => {
+test('[hardening 11] a failed autosave is reported beside the missing fields', async () => {
   await openNew({
     'predictions.keep-form': () => {
       throw new Refusal('dependencyDown');
@@ -286,7 +286,7 @@ test('[hardening 11] that nothing could be kept is said beside what is missing',
   await expect.element(wizard.getByText('请先填写：内容、预测结果')).toBeVisible();
 });
 
-test('[hardening 14] what only warns stays marked in the preview, where it stands in what was saved', async () => {
+test('[hardening 14] words that only warn stay marked in the saved text of the preview', async () => {
   const warn = (from: number) => [
     { word: '稳赢', level: 'warn' as const, reason: '', ranges: [[from, from + 2]] as [number, number][] },
   ];
