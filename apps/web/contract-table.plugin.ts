@@ -52,7 +52,7 @@ function callTable(isWanted: (id: string) => boolean) {
   );
 }
 
-/** What failed is said by the server; the browser only tells failures apart. */
+/** The server words failures; the browser only needs to tell their codes apart. */
 function errorTable() {
   return Object.fromEntries(Object.entries(errorCodes).map(([name, { code, status }]) => [name, { code, status }]));
 }

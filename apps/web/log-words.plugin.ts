@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 type Words = Readonly<Record<string, string>>;
 
-/** What a feature's texts say for the log; a field without a word of its own bears that of the feature's page. */
+/** A feature's texts for the log; a field without its own word takes the word of the feature's page. */
 export interface FeatureTexts {
   readonly fields?: Words;
   readonly log?: {

@@ -19,14 +19,14 @@ const worthCompiling = /\/src\/(app\/shell|features\/(?!sign-in\/)|widgets\/(?!p
 /** In one file these pack better, and a release of ours leaves it in the browser's cache. */
 const everyPageNeeds = /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
-/** What the front door is made of and pages inside use as well: one file of it packs better than a dozen. */
+/** Modules of the sign-in pages that pages inside use as well: one file of them packs better than a dozen. */
 const frontDoor = /\/src\/(features\/sign-in\/(?!.*-page)|widgets\/(plain|slider)\/(?!aliyun))/;
 
 /** Small parts that lists have in common: by themselves they would be files of a few hundred bytes. */
 const partsOfLists =
   /\/src\/(widgets\/list\/(copy-text|cut-text|status-dot|two-lines|search-box|list-states|cell)|lib\/(opened-record|awaited-tasks|own-tasks|save-file))|domain\/src\/times/;
 
-/** What the API answers, wherever its paths begin. */
+/** Paths that the API answers, under every prefix. */
 const served = [
   '/api',
   ...Object.values(calls).flatMap((call: Call) => (call.outside ? [call.path.replace(/\/\{.*/, '')] : [])),

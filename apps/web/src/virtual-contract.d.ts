@@ -45,14 +45,14 @@ declare module 'virtual:lists' {
 
   type ListId = { [Id in CallId]: Calls[Id] extends { list: PlainList } ? Id : never }[CallId];
 
-  /** What each list shows, can be asked for and is ordered by. */
+  /** Columns, filters and orders of each list. */
   export const lists: {
     readonly [Id in ListId]: Pick<Calls[Id]['list'], keyof PlainList>;
   };
 }
 
 declare module 'virtual:log-names' {
-  /** What the operation log calls the calls that it names. */
+  /** Names that the operation log gives to calls. */
   export const logNames: readonly string[];
 }
 

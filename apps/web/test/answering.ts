@@ -82,7 +82,7 @@ globalThis.fetch = async (input, init) => {
   }
 };
 
-/** Whoever calls a request off does not wait for its answer. */
+/** A cancelled request does not wait for its answer. */
 function calledOff(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')), { once: true });

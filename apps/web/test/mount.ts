@@ -31,7 +31,7 @@ export async function mount(node: ReactNode): Promise<Mounted> {
   return entry;
 }
 
-/** What a page sends as it closes is answered before the next one opens, unless the test holds its answer back. */
+/** Requests of a closing page are answered before the next one opens, unless the test holds the answer back. */
 export async function unmountAll(): Promise<void> {
   for (const { unmount } of mounted) unmount();
   let frames = 0;

@@ -130,7 +130,7 @@ export const fieldOf = (dialog: Locator, label: string) => dialog.getByRole('tex
 
 export const textsOf = (locator: Locator) => locator.elements().map(({ textContent }) => textContent);
 
-/** What stands under 更多, and everything that destroys. */
+/** Chooses a verb under 更多, where destructive ones stand too. */
 export async function chooseMore(account: string, name: string): Promise<void> {
   await actionOf('更多操作', account).click();
   await page.getByRole('menuitem', { name }).click();

@@ -17,7 +17,7 @@ import { mount, type Mounted, unmountAll } from './mount.ts';
 interface Surroundings {
   /** Where the page stands; calls look whether it is the user's. */
   readonly path?: string;
-  /** Who is signed in; nobody unless said. */
+  /** The signed-in user; nobody by default. */
   readonly user?: SessionUser;
   readonly theme?: ThemeName;
 }

@@ -12,7 +12,7 @@ import { renderWidget } from './render-widget.tsx';
 
 type Role = CallData<Calls['roles.get']>;
 
-/** What a merchant's staff can hold. */
+/** Permissions that a merchant's staff can hold. */
 export const staffKeys = allPermissionKeys.filter((key) => /^(pre|spo|sin|gam|pro|anc|bac)_/.test(key));
 
 /** The version that a write leaves. */
@@ -34,7 +34,7 @@ export function aRole(changes: Partial<Role> = {}): Role {
 
 interface Shown {
   readonly role?: Role;
-  /** What the role holds. */
+  /** Permissions of the role. */
   readonly keys?: readonly string[];
   readonly path?: string;
   readonly user?: SessionUser;
@@ -91,7 +91,7 @@ export const rolesPage = {
   tab: (name: '已开启' | '未开启') => page.getByRole('tab', { name: new RegExp(`^${name}`) }),
   operate: async (operation: '编辑' | '查看' | '复制') =>
     await inRow.getByRole('button', { name: new RegExp(`^${operation} `) }).click(),
-  /** What destroys is never one click away. */
+  /** Destructive verbs are never one click away. */
   remove: async () => {
     await inRow.getByRole('button', { name: /^更多操作/ }).click();
     await page.getByRole('menuitem', { name: '删除' }).click();

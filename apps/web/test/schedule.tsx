@@ -118,7 +118,7 @@ const nameOf = (offered: readonly Entry[], id: string) => offered.find((entry) =
 
 interface MatchOptions {
   readonly matches?: readonly ListedMatch[];
-  /** What suppliers say, by match. */
+  /** The suppliers' records, by match. */
   readonly supplierRecords?: Readonly<Record<string, readonly MatchSupplierRecord[]>>;
   readonly path?: string;
   readonly title?: string;

@@ -2,7 +2,7 @@ import styles from './bars.module.css';
 
 interface BarsProps {
   title: string;
-  /** What the bars show, in words: also what a screen reader says in their place. */
+  /** The bars in words: a screen reader reads it instead of them. */
   summary: string;
   /** Null where there is nothing to tell. */
   values: readonly (number | null)[];

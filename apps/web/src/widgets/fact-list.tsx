@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './fact-list.module.css';
 
-/** What is known of a record: a name and its value; a long one takes the whole width. */
+/** A fact of a record: a name and its value; a long one takes the whole width. */
 export type Fact = readonly [name: string, value: ReactNode, width?: 'whole'];
 
 interface FactListProps {

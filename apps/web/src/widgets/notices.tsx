@@ -83,7 +83,7 @@ function Banner({ notice }: { notice: BannerNotice }) {
   );
 }
 
-/** Whoever points at it or is in it keeps it; gone with its dialog, it is let go and keeps its age. */
+/** Pointing at a notice or focusing it keeps it; one removed with its dialog is let go and keeps its age. */
 function useHolding(passing: Passing) {
   useEffect(() => () => passing.release('pointer', 'focus'), [passing]);
   return {
@@ -94,7 +94,7 @@ function useHolding(passing: Passing) {
   };
 }
 
-/** What support asks for first. */
+/** Copies the trace id, which support asks for first. */
 function TraceButton({ traceId }: { traceId: string }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './tool-button.module.css';
 
 export interface ToolButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'> {
-  /** What it does, for whoever sees no icon. */
+  /** The button's accessible name: it shows an icon only. */
   label: string;
   /** Said while the mouse rests on it; the label unless there is more to say. */
   hint?: string;

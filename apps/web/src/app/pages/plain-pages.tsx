@@ -21,7 +21,7 @@ function HomeButton() {
   );
 }
 
-/** What is true of someone without the page: what they hold otherwise, and whether they have a home. */
+/** The refused person's state: the pages they hold otherwise, and whether they have a home. */
 function situationOf(phase: SessionPhase, user: SessionUser | null) {
   if (user === null) return phase === 'unknown' ? 'unknown' : 'nobody';
   if (checkTarget(user.permissions) !== null) return 'otherPages';

@@ -20,7 +20,7 @@ interface RightsMatrixProps {
   pageLabel: string;
   /** Keys of actions, in the order of the tree. */
   permissions: readonly string[];
-  /** What stands in a cell, and how it is read out; a check mark without it. */
+  /** A cell's mark, and how it is read out; a check mark without it. */
   mark?: (key: string, action: string) => MarkProps;
 }
 

@@ -1,7 +1,7 @@
 import { sessionStore, useSession, type SessionUser } from '../../lib/session/session.ts';
 import { readStoredText, useStoredText, writeStoredText } from '../../lib/stored-text.ts';
 
-/** What this browser knows about someone's tasks, in all its tabs and beyond a reload: ids alone. */
+/** Ids of someone's tasks, shared by all tabs of this browser and kept beyond a reload. */
 interface Known {
   /** Going on when last seen: their end is still to be told. */
   readonly awaited: readonly string[];
@@ -12,7 +12,7 @@ interface Known {
 const lockName = 'touchline.tasks';
 const nothing: Known = { awaited: [], fresh: [] };
 
-/** Whoever starts a task, or sees one going on, has its end told. */
+/** The end of these tasks is announced later: their starter may have left the page by then. */
 export function awaitTasks(ids: readonly string[]): Promise<void> {
   return change(({ awaited, fresh }) => ({ awaited: [...new Set([...awaited, ...ids])], fresh }));
 }

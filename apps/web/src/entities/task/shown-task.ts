@@ -16,7 +16,7 @@ export function watchTask(id: string): () => void {
   return () => void watched.delete(id);
 }
 
-/** Whoever sees its end need not be told of it. */
+/** A task whose end is on the screen needs no announcement. */
 export function isWatched(id: string): boolean {
   return shownTask.get() === id || watched.has(id);
 }

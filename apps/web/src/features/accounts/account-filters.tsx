@@ -6,7 +6,6 @@ import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
 import './accounts.messages.ts';
 import { type AccountNarrowing, stateOf, states, type State } from './narrowing.ts';
 
-/** What stands beside the search. */
 export function AccountFilters({ filters, roles, onChange }: AccountNarrowing) {
   const { t } = useTranslation('accounts');
   const { enabled, roleIds = [] } = filters;

@@ -43,7 +43,7 @@ export function AccountsPage() {
   const narrowing = { filters: page.filters, roles: roles?.records, onChange: page.setFilters };
   const { keyword } = page.filters;
 
-  /** Whatever was on its way to be opened does not replace it. */
+  /** A form still being loaded does not replace this dialog. */
   const show = (next: AccountDialog | null) => {
     latestClick.current += 1;
     setDialog(next);

@@ -6,7 +6,7 @@ export interface OfferedRole extends HeldRole {
   readonly isLocked: boolean;
 }
 
-/** What is held stands first; built-in roles are not offered, and locked where they are held. */
+/** Held roles stand first; built-in roles are not offered, and locked where they are held. */
 export function offeredRoles(
   roles: readonly Pick<RoleOption, 'id' | 'name' | 'description' | 'hasBac'>[],
   held: readonly HeldRole[],

@@ -15,7 +15,7 @@ import { useRoles } from './use-roles.ts';
 import styles from './accounts.module.css';
 
 export interface RolePickerProps {
-  /** What the account holds now. */
+  /** Roles that the account holds now. */
   held: readonly HeldRole[];
   chosen: ReadonlySet<string>;
   /** Why nothing can be chosen here. */

@@ -17,7 +17,7 @@ import styles from './catalog.module.css';
 interface AliasSectionProps {
   kind: EntryKind;
   entry: WholeEntry;
-  /** What is typed and not added yet. */
+  /** Text in the input that is not added yet. */
   typed?: string;
   /** Left out where one only looks. */
   onType?: (typed: string) => void;

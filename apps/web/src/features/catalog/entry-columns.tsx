@@ -78,7 +78,7 @@ export function useEntryColumns(kind: EntryKind): DataColumn<ListedEntry>[] {
   ];
 }
 
-/** What suppliers say; `onOpen` leads to the main record. */
+/** Columns of the suppliers' records; `onOpen` leads to the main record. */
 export function useAssociatedColumns(onOpen: (id: string) => void): DataColumn<ListedEntry>[] {
   const { t } = useTranslation('catalog');
   return [

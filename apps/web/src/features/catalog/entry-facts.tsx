@@ -14,7 +14,7 @@ interface EntryFactsProps {
   entry: WholeEntry;
 }
 
-/** What nobody sets in a form. */
+/** Facts that no form sets. */
 export function EntryFacts({ kind, entry }: EntryFactsProps) {
   const { t } = useTranslation('catalog');
   const { id, discipline, isRecycled, matches, ownFields } = entry;

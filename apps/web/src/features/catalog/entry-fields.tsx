@@ -21,7 +21,7 @@ export interface EntryFieldsProps {
   form: TypedForm<EntryValues>;
 }
 
-/** What can be set of a league, a team or a player, in two columns. */
+/** Editable fields of a league, a team or a player, in two columns. */
 export function EntryFields({ kind, form }: EntryFieldsProps) {
   const { t } = useTranslation('catalog');
   const { discipline, isSingle } = form.values;

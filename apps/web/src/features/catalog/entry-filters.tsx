@@ -15,7 +15,6 @@ export interface EntryFiltersProps {
   onChange: (filters: EntryFilters) => void;
 }
 
-/** What stands beside the search. */
 export function EntryFilterLine({ kind, filters, onChange }: EntryFiltersProps) {
   const { t } = useTranslation('catalog');
   const { records = 'main', discipline, level, state } = filters;

@@ -19,7 +19,7 @@ interface RecordSectionProps {
   isEditable: boolean;
 }
 
-/** What suppliers call it. */
+/** The suppliers' records that are linked to the entry. */
 export function RecordSection({ kind, entry, isEditable }: RecordSectionProps) {
   const { t } = useTranslation('catalog');
   const [leaving, setLeaving] = useState<EntrySupplierRecord | null>(null);

@@ -51,7 +51,7 @@ export const readMatch = ({ sport }: MatchPage, standardId: string, signal?: Abo
 export const readHistory = ({ sport }: MatchPage, standardId: string, signal: AbortSignal) =>
   callApi('matches.history', { params: { sport, standardId } }, { signal, quiet: true });
 
-/** Who does something to a match says what became of it, so the call itself stays silent. */
+/** The page reports the outcome of an act on a match itself, so the call stays silent. */
 const quiet = { quiet: true } as const;
 
 /** Answers when the list shows it. */

@@ -16,7 +16,7 @@ interface Ways {
   readonly onAsk: (dialog: MatchDialog) => void;
 }
 
-/** What can be done with a match of this schedule; undefined where there is no such column. */
+/** Row actions of a match on this page; undefined where the page has no such column. */
 export function useMatchActions(
   matchPage: MatchPage,
   { onOpen, onAsk }: Ways,

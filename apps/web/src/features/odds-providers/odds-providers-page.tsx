@@ -18,7 +18,7 @@ import styles from './odds-providers.module.css';
 
 const ProviderEditor = lazyPart(async () => (await import('./provider-editor.tsx')).ProviderEditor);
 
-/** Who makes odds: what people call them, and in which order they are offered. */
+/** Providers of odds: their display names, and the order in which they are offered. */
 export function OddsProvidersPage() {
   const { t } = useTranslation('odds-providers');
   const mayChange = useMay('pre_#_prv-action');

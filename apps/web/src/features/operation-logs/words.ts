@@ -55,7 +55,7 @@ function commonWords(name: string): string | null {
   return words === '' ? null : words;
 }
 
-/** What a call is about: `/api/v1/merchant/role/1006` → `roles`. */
+/** The feature that a call belongs to: `/api/v1/merchant/role/1006` → `roles`. */
 export function featureOfPath(apiPath: string): string | null {
   addresses ??= addressTable();
   return addresses.find(({ pattern }) => pattern.test(apiPath))?.feature ?? null;

@@ -15,7 +15,7 @@ export type TicketFilters = FiltersOf<'prediction-records.tickets'>;
 /** First part of every cache key of this page. */
 export const recordsName = 'prediction-records';
 
-/** What the whole record can be narrowed to; the rest narrows its tickets alone. */
+/** These four filters narrow the whole record; the others narrow its tickets alone. */
 export function useRecord({ userId, sportId, from, until }: TicketFilters) {
   const query = { userId, sportId, from, until };
   return useQuery({

@@ -7,7 +7,7 @@ import './prediction-records.messages.ts';
 
 import styles from './prediction-records.module.css';
 
-/** What a writer is known by. */
+/** The writer's key figures. */
 export function RecordFigures({ record: { all, open, withdrawn } }: { record: PredictionRecordData }) {
   const { t } = useTranslation('prediction-records');
   const { hits, misses, hitRate, currentStreak } = all;

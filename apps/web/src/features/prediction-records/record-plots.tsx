@@ -11,7 +11,7 @@ import styles from './prediction-records.module.css';
 interface RecordPlotsProps {
   record: PredictionRecordData;
   filters: TicketFilters;
-  /** Whatever is drawn leads to its tickets. */
+  /** Called with the filters of the clicked bar or point, to list its tickets. */
   onNarrow: (filters: TicketFilters) => void;
 }
 

@@ -13,7 +13,7 @@ export type ReviewRecord = CallData<Calls['prediction-reviews.get']>;
 /** First part of every cache key of these pages. */
 const reviewsName = 'prediction-reviews';
 
-/** What is sent, taken back or judged by others comes and goes in the list; what is being read stays as it was read. */
+/** Refreshes the list when others send, take back or judge; the open review stays as it was read. */
 export function useReviewNews(): void {
   const client = useQueryClient();
   const queryKey = useScopedKey(reviewsName, 'list');

@@ -13,7 +13,7 @@ export interface WrittenSelection {
   readonly predict: string;
 }
 
-/** What it foretells; nothing where it names none of its play type. */
+/** The selections that `predict` names; none where it does not fit the play type. */
 export function selectedOf({ oddType, predict }: WrittenSelection): readonly SelectionOption[] {
   const playType = oddType as PlayType;
   const codes = readSelection(playType, predict) ?? [];

@@ -20,7 +20,7 @@ const DraftSearch = lazyPart(async () => (await import('./list/draft-search.tsx'
 const DraftSearchTabs = lazyPart(async () => (await import('./list/draft-search.tsx')).DraftSearchTabs);
 const DraftDialogs = lazyPart(async () => (await import('./list/draft-dialogs.tsx')).DraftDialogs);
 
-/** What a writer has not published yet, of the sport that the path names. */
+/** The writer's unpublished predictions, of the sport that the path names. */
 export function DraftsPage() {
   const predictionPage = usePredictionPage();
   return predictionPage === null ? null : <Drafts key={predictionPage.path} predictionPage={predictionPage} />;

@@ -32,7 +32,7 @@ export type KeptForm = NonNullable<CallData<Calls['predictions.form']>['kept']>;
 export const draftsName = listName('predictions.list');
 const templatesName = 'templates';
 
-/** Whoever does something to a draft says what became of it, so the call itself stays silent. */
+/** The page reports the outcome of an act on a draft itself, so the call stays silent. */
 const quiet = { quiet: true } as const;
 
 export const readDraftRecord = (id: string) => callApi('predictions.get', { params: { id } }, quiet);
@@ -113,7 +113,7 @@ export function useContextKey(matchId: string | null) {
 export const readContext = (matchId: string, signal?: AbortSignal) =>
   callApi('odds.contexts', { query: { matchId } }, { ...quiet, ...(signal !== undefined && { signal }) });
 
-/** What a match is called; undefined where nobody knows. */
+/** The match's name; undefined where it is unknown. */
 export function useOtherMatch(matchId: string | null): string | undefined {
   return useQuery({
     queryKey: useContextKey(matchId),

@@ -16,7 +16,7 @@ interface AffectedPeopleProps {
   modules: readonly EditorModule[];
 }
 
-/** What saving would do to each person in the role, their other roles and the merchant's ceiling counted. */
+/** The effect of saving on each person in the role, their other roles and the merchant's ceiling counted. */
 export function AffectedPeople({ roleId, checked, modules }: AffectedPeopleProps) {
   const { t } = useTranslation('roles');
   const { data, isError, isFetching, refetch } = usePreview(roleId, checked);

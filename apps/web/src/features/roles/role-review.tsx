@@ -16,7 +16,7 @@ interface RoleReviewProps {
   modules: readonly EditorModule[];
 }
 
-/** What saving would do, in words, before it is done. */
+/** The effect of saving, in words, before it is done. */
 export function RoleReview({ id, draft, modules }: RoleReviewProps) {
   const { t } = useTranslation('roles');
   const { name, description, keys } = draft.values;

@@ -11,7 +11,7 @@ export type RoleUse = 'none' | 'look' | 'manage';
 
 export const isBuiltIn = ({ id }: Pick<Role, 'id'>): boolean => id === adminRoleId;
 
-/** What the list offers on a role; whether the role is above the person's own only its permissions tell. */
+/** Row actions of a role; only its permissions tell whether it is above the person's own. */
 export function operationsOn({ can }: Pick<Role, 'can'>, use: RoleUse): RoleOperation[] {
   if (use === 'none') return [];
   if (use === 'look') return ['look'];

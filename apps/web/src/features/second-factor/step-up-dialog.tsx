@@ -18,7 +18,7 @@ type Kind = 'password' | 'code';
 /** One's own, whichever merchant's pages are open; the dialog says itself what came of it. */
 const own = { actingFor: null, quiet: true } as const;
 
-/** What changes the ways into an account asks again who sits here: the cookie of an open page is not enough. */
+/** Changing the ways into an account needs a new proof: the cookie of an open page is not enough. */
 export function StepUpDialog({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
   const { t } = useTranslation('second-factor');
   const formId = useId();

@@ -20,7 +20,7 @@ export interface MailedActionPageProps {
   act: (token: string) => Promise<unknown>;
 }
 
-/** What a mailed link leads to. Asks before it acts: programs that open every link of a mail must change nothing. */
+/** The page behind a mailed link. Asks before it acts: programs that open every link of a mail must change nothing. */
 export function MailedActionPage({ texts, tokenName, act }: MailedActionPageProps) {
   const { t } = useTranslation('sign-in');
   const navigate = useNavigate();

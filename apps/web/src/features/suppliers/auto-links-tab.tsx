@@ -19,7 +19,7 @@ import { useWords } from './use-words.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('../../widgets/form/confirm-dialog.tsx')).ConfirmDialog);
 
-/** What the machine has tied today, to be looked over. */
+/** Today's automatic links, to be looked over. */
 export function AutoLinksTab() {
   const { t } = useTranslation('suppliers');
   const words = useWords();

@@ -22,7 +22,7 @@ import styles from './suppliers.module.css';
 type Act = 'accept' | 'refuse';
 const actOfKey: Readonly<Record<string, Act>> = { y: 'accept', Y: 'accept', n: 'refuse', N: 'refuse' };
 
-/** What may be the same, for people to say. With the keyboard alone it goes from row to row. */
+/** Possible duplicates for people to decide. With the keyboard alone it goes from row to row. */
 export function ProposalsTab() {
   const { t } = useTranslation('suppliers');
   const words = useWords();
@@ -142,7 +142,7 @@ function useSettling() {
   return { settling, start };
 }
 
-/** Whoever comes here begins at the first row. */
+/** Focuses the first row on arrival. */
 function useFirstRow(box: { current: HTMLElement | null }, isShown: boolean): void {
   useEffect(() => {
     if (isShown && document.activeElement === document.body)

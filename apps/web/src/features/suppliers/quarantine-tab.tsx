@@ -27,7 +27,7 @@ const StateSelect = lazyPart(async () => (await import('./state-select.tsx')).St
 
 const tones: Readonly<Record<Quarantined['state'], StatusTone>> = { open: 'warning', read: 'good', ignored: 'quiet' };
 
-/** What suppliers sent and nobody could read. */
+/** Records of suppliers that could not be read. */
 export function QuarantineTab() {
   const { t } = useTranslation('suppliers');
   const page = useListPage('suppliers.quarantine');

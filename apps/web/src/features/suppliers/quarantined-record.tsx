@@ -5,7 +5,7 @@ import { useQuarantinedRecord } from './suppliers.api.ts';
 
 import styles from './suppliers.module.css';
 
-/** What a supplier sent, as it came; the beginning of it where it was too large. */
+/** The supplier's record as it came; only its beginning where it was too large. */
 export function QuarantinedRecord({ id }: { id: string }) {
   const { t } = useTranslation('suppliers');
   const { data, error, refetch } = useQuarantinedRecord(id);

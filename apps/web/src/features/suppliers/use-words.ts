@@ -19,13 +19,13 @@ export function useWords() {
     kind: (kind: Kind) => t(`kinds.${kind}`),
     list: (list: { discipline: number; kind: ListKind }) =>
       t('overview.listName', { discipline: disciplineName(list.discipline), kind: t(`kinds.${list.kind}`) }),
-    /** What a side goes by. */
+    /** A side's display name. */
     side: ({ name, hname, aname, gameTime }: Side) => {
       const unnamed = t('pair.unnamed');
       if (gameTime === null) return name || unnamed;
       return matchName(hname || unnamed, aname || unnamed);
     },
-    /** What speaks for it: the names first, then what is around them. */
+    /** Reasons for the link: the names first, then their surroundings. */
     reasons: (reasons: LinkProposal['reasons']): readonly [string, string] => {
       const alike = (name: 'names' | 'home' | 'away' | 'league') => {
         const value = reasons[name];

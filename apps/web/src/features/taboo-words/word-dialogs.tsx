@@ -15,7 +15,7 @@ export type WordDialog =
 
 interface WordDialogsProps {
   dialog: WordDialog;
-  /** What the list is narrowed to: new ones begin as that. */
+  /** The list's filter; new words start with it. */
   level: TabooLevel | undefined;
   onSaved: (id: string | null) => void;
   onClose: () => void;

@@ -18,7 +18,7 @@ import './taboo-words.messages.ts';
 interface EditorProps {
   /** Null makes a new one. */
   opened: ListedTabooWord | null;
-  /** What the list is narrowed to. */
+  /** The list's filter; a new word starts with it. */
   level: TabooLevel | undefined;
   onSaved: (id: string) => void;
   onClose: () => void;

@@ -16,7 +16,7 @@ const atOnce = 200;
 
 const tones = { done: 'good', refused: 'bad', waiting: 'quiet' } as const;
 
-/** What became of each record; what was refused stands first and says why. */
+/** The result of each record; refused ones stand first and say why. */
 export function TaskItems({ items, isOver }: { items: readonly OwnTaskItem[]; isOver: boolean }) {
   const { t } = useTranslation('tasks');
   const [chosen, setChosen] = useState<Shown>('all');

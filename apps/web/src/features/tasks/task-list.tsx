@@ -12,7 +12,7 @@ interface TaskListProps {
   tasks: readonly ListedTask[] | undefined;
   error: Error | null;
   onRefresh: () => void;
-  /** What is opened stands elsewhere. */
+  /** Closes the list, because the task opens elsewhere. */
   onLeave: () => void;
 }
 

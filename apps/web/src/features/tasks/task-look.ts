@@ -3,7 +3,7 @@ import { i18n } from '../../lib/i18n.ts';
 import type { StatusTone } from '../../widgets/list/cells/status-dot.tsx';
 import './tasks.messages.ts';
 
-/** What a task is called, also one that nobody gave a title. */
+/** The task's title, also where nobody gave one. */
 export function titleOf({ title }: Pick<OwnTask, 'title'>): string {
   return title === '' ? i18n.t('tasks:untitled') : title;
 }

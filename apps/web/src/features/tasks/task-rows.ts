@@ -9,7 +9,7 @@ export function hasResults(task: ListedTask): boolean {
   return task.hasItems && !isUnfinished(task);
 }
 
-/** What goes on stands first. */
+/** Running tasks stand first. */
 export function inOrder(tasks: readonly ListedTask[]): ListedTask[] {
   return [...tasks.filter(isUnfinished), ...tasks.filter((task) => !isUnfinished(task))];
 }

@@ -42,7 +42,7 @@ export interface CallOptions {
   readonly isBackground?: boolean;
   /** Signing out: a session that is gone already is what was wanted. */
   readonly isLeaving?: boolean;
-  /** What a call that takes a file sends: without a key, so that it is sent once. */
+  /** The body of a call that takes a file: without an idempotency key, so that it is sent once. */
   readonly file?: File;
   /** The merchant that a super-admin acts for, null for none; otherwise the one whose pages are open, if any. */
   readonly actingFor?: string | null;
@@ -90,7 +90,7 @@ function withMerchant(id: CallId, request: AnyRequest, { actingFor }: CallOption
 
 let loading: { readonly generation: number; readonly answer: Promise<SessionUser | null> } | null = null;
 
-/** Who is signed in; asks the server once, however many calls wait for it. */
+/** The signed-in user; asks the server once, however many calls wait for it. */
 export function loadSession(): Promise<SessionUser | null> {
   const { phase, user } = sessionStore.get();
   if (phase !== 'unknown') return Promise.resolve(user);

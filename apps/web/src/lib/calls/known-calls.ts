@@ -3,7 +3,7 @@ import { type CallManners, type CallTable, frontCalls } from 'virtual:contract';
 
 const known: Partial<Record<CallId, CallManners>> = { ...frontCalls };
 
-/** Whoever only signs in does without the calls of the pages inside. */
+/** The sign-in pages load without the calls of the pages inside. */
 export function learnCalls(calls: CallTable): void {
   Object.assign(known, calls);
 }

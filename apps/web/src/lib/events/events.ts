@@ -17,7 +17,7 @@ type Message =
   | { type: 'event'; event: ServerEvent }
   /** A new connection follows the topics: whatever was said before nobody heard. */
   | { type: 'opened' }
-  /** What a tab follows; whoever holds the connection asks for all of it. */
+  /** Topics of a tab; the tab that holds the connection asks for those of all tabs. */
   | { type: 'wants'; tab: string; topics: readonly string[] }
   | { type: 'whoWants' };
 

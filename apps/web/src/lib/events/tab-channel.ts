@@ -3,7 +3,7 @@ export interface TabChannel<Message> {
   readonly close: () => void;
 }
 
-/** What one tab says, every other tab of this browser hears. */
+/** Every other tab of this browser receives the messages of one tab. */
 export function openTabChannel<Message>(name: string, onMessage: (message: Message) => void): TabChannel<Message> {
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => onMessage(data));

@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent } from 'react';
 type ServerEvent = CallData<Calls['system.events']>;
 export type TopicEvent = Extract<ServerEvent, { topic: string }>;
 
-/** What stands on the server at most. */
+/** The server's limit of topics per connection. */
 const mostTopics = 20;
 
 type Handler = (event: TopicEvent) => void;
 const handlers = new Map<string, Set<Handler>>();
 const listeners = new Set<() => void>();
 
-/** What this tab follows. */
+/** Topics that this tab follows. */
 export function ownTopics(): string[] {
   return [...handlers.keys()].toSorted();
 }

@@ -9,7 +9,7 @@ import { listStateText, readListState, writeListState } from './list-state.ts';
 
 interface ListAddress {
   readonly search: URLSearchParams;
-  /** What is meant depends on the view that was chosen last, which is still being asked for. */
+  /** True while the last chosen view loads: the list's state depends on it. */
   readonly isWaiting: boolean;
   /** From the address that was asked for last, shown already or not. */
   readonly go: (change: (current: URLSearchParams) => URLSearchParams, replace?: boolean) => void;

@@ -19,7 +19,7 @@ import {
 } from './list-state.ts';
 import { type ListViews, useListViews } from './list-views.ts';
 
-/** What a table needs of its page. */
+/** The part of a list page that its table needs. */
 export interface TablePage<Row> {
   readonly list: LoadedList<Row>;
   readonly views: ListViews;
@@ -45,7 +45,7 @@ interface ListPageOptions<Id extends ListId> {
   readonly fixed?: FiltersOf<Id>;
   /** The page's own, where one list serves several: each has its own views. */
   readonly path?: string;
-  /** What stands in the path of the call. */
+  /** Path parameters of the call. */
   readonly params?: ParamsOf<Id>;
   /** Filters as the call takes them, where that is not as the address has them. */
   readonly toQuery?: (filters: FiltersOf<Id>) => Partial<QueryOf<Id>>;

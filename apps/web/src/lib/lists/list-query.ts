@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '../calls/query-client.ts';
 import { useScopedKey } from '../calls/scoped-key.ts';
 
-/** What every list call answers. */
+/** The answer of every list call. */
 export interface ListAnswer<Row> {
   readonly records: readonly Row[];
   readonly current: number;
@@ -38,7 +38,7 @@ interface ListOptions<Query, Row> {
   /** Which of the lists under it. */
   readonly part?: string;
   readonly query: Query;
-  /** What the path of the call says besides. */
+  /** Path parameters of the call. */
   readonly params?: unknown;
   readonly load: (query: Query, signal: AbortSignal) => Promise<ListAnswer<Row>>;
   /** Nothing is asked before; the rows are still to come. */

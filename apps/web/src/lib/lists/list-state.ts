@@ -21,7 +21,7 @@ export interface ListSort {
   readonly isAsc: boolean;
 }
 
-/** What a list shows, as its address says it. */
+/** Filters, page and order of a list, as its address says them. */
 export interface ListState<Filters = Readonly<Record<string, unknown>>> {
   /** Only what is asked for. */
   readonly filters: Filters;
@@ -34,7 +34,7 @@ export interface ListState<Filters = Readonly<Record<string, unknown>>> {
 
 const ownNames = { page: 'page', cursor: 'cursor', sort: 'sort', order: 'order' } as const;
 
-/** What cannot be read, or is not the list's, counts as not asked for. */
+/** Unreadable and unknown parameters are ignored. */
 export function readListState(list: PlainList, search: URLSearchParams): ListState {
   const page = Number(search.get(ownNames.page));
   const column = search.get(ownNames.sort) ?? '';
@@ -106,7 +106,7 @@ export function listStateText(list: PlainList, search: URLSearchParams): string 
   return writeListState(list, new URLSearchParams(), readListState(list, search)).toString();
 }
 
-/** What a place asks for, wherever in it one stands. */
+/** The filters of a list's state without page and order. */
 export function filtersText(stateText: string): string {
   const search = new URLSearchParams(stateText);
   for (const name of Object.values(ownNames)) search.delete(name);

@@ -11,7 +11,7 @@ import { onCacheClear, useSession } from '../session/session.ts';
 type Saved = CallData<Calls['saved-views.list']>;
 export type SavedView = Saved['views'][number];
 
-/** What a view brings. */
+/** The list's state and look that a view restores. */
 export type SavedViewContent = Pick<SavedView, 'place' | 'look'>;
 
 export interface ListViews {

@@ -33,7 +33,7 @@ export function useOpenedRecord(name: string) {
   return {
     id: search.get(name),
     open: (id: string) => once(() => put(id, { state: fromList })),
-    /** Whoever came by a link has no list to go back to yet. */
+    /** A person who came by a link has no list to go back to yet. */
     close: () => once(() => (state?.fromList === true ? void navigate(-1) : put(null, { replace: true }))),
   };
 }

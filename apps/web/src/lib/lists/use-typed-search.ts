@@ -8,8 +8,8 @@ interface TypedSearch<Search> {
 }
 
 /**
- * What stands where a search is typed. Back, forward, tabs and "clear the filters" change what is searched for without
- * typing and take its place. One's own searches only arrive: whatever was typed since stays.
+ * The text in a search input. A search from elsewhere (back, forward, tabs, "clear the filters") replaces it.
+ * One's own search that arrives in the address does not: later typing stays.
  */
 export function useTypedSearch<Search>(
   value: Search,

@@ -1,10 +1,10 @@
 import { onPersonChanged, onSessionCleared, type SessionUser } from '../session/session.ts';
 
-/** What was typed into a form and not saved, without its secrets. */
+/** Unsaved typing of a form, without its secrets. */
 export interface KeptDraft {
   /** Of the fields that were changed. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What those fields held when the form was opened. */
+  /** Values of those fields when the form was opened. */
   readonly base: Readonly<Record<string, unknown>>;
   readonly savedAt: number;
 }

@@ -10,8 +10,8 @@ const whenIdle = (work: () => void): void => {
 };
 
 /**
- * What a page can be read without comes in a file of its own: the page is there sooner, and the file follows as soon as
- * the browser has nothing else to do. `place` holds its room until then; a file that does not come takes nothing along.
+ * A part that the page can be read without, in a file of its own: the page is there sooner, and the file is loaded once
+ * the browser is idle. `placeholder` holds its room until then; a file that fails to load does not break the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 import { forgetUnsavedInput } from './dirty.ts';
 
-/** What the page that is opened has to know and its address must not say. */
+/** Knowledge for the opened page that its address must not show. */
 export type PageState = Readonly<Record<string, string>>;
 type Navigate = (path: string, options: { replace: boolean; state?: PageState }) => void;
 

@@ -51,7 +51,7 @@ export function showToast(toast: ToastKind | NamedToast): void {
   toastStore.set(all.slice(-mostToasts));
 }
 
-/** What was done to an object that has a name. */
+/** Acts on an object that has a name. */
 export type DoneKind = 'create' | 'update' | 'delete' | 'disable' | 'enable' | 'undo';
 
 export function showDone(kind: DoneKind, name: string, undo?: () => Promise<void>): void {

@@ -82,7 +82,7 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement>({ hover
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
   };
 
-  /** What the mouse has opened by resting there, its click keeps. */
+  /** A click keeps open what hovering opened. */
   const onClick = ({ detail }: MouseEvent): void => {
     if (openness === 'pinned' || (open && detail === byKeyboard)) close();
     else show('pinned');

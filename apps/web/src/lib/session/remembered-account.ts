@@ -7,7 +7,7 @@ export interface RememberedAccount {
   readonly merchantCode: string;
 }
 
-/** Who the sign-in form greets; the device token that stands for the password is in a cookie that no script can read. */
+/** The account that the sign-in form greets; its device token is in a cookie that no script can read. */
 export function readRemembered(): RememberedAccount | null {
   try {
     return parseRemembered(localStorage.getItem(storageKey));

@@ -32,7 +32,7 @@ export function sessionGeneration(): number {
   return generation;
 }
 
-/** Whoever caches data of a user hands in how to empty it. */
+/** Registers how a cache of user data is emptied. */
 export function onCacheClear(clear: () => void): void {
   cacheClearers.add(clear);
 }
@@ -71,7 +71,7 @@ export function setSession(user: SessionUser): void {
   refreshUser(user);
 }
 
-/** What the server says now about the person of the running session. */
+/** Replaces the running session's user by the server's latest answer. */
 export function refreshUser(user: SessionUser): void {
   adopt(user);
   otherTabs.tell({ type: 'signed-in', user });
@@ -88,7 +88,7 @@ export function expireSession(): void {
   otherTabs.tell({ type: 'cleared', reason: 'expired' });
 }
 
-/** What was typed in this tab is given up; nothing is said about the other tabs. */
+/** Gives up the typing in this tab; the other tabs are not affected. */
 export function giveUpPage(): void {
   drop('expired');
 }

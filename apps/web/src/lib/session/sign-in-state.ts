@@ -10,7 +10,7 @@ export interface Loss {
   readonly personId: string;
 }
 
-/** Whoever signed out leaves nothing behind, and knows why. */
+/** A sign-out on purpose leaves nothing behind and needs no explanation. */
 export function signInState(reason: ClearReason, lost: SessionUser | null, from: string): PageState {
   if (reason === 'signed-out' || lost === null) return { reason: 'signed-out' };
   return { reason, from, personId: lost.id };

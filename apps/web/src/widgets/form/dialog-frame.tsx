@@ -13,7 +13,7 @@ export interface DialogFrameProps {
   size?: 'small' | 'medium' | 'large' | 'wide' | 'drawer';
   /** Stays in sight under a body that scrolls. */
   footer: ReactNode;
-  /** What gets the focus; otherwise the first field. */
+  /** The element that gets the focus; otherwise the first field. */
   initialFocus?: RefObject<HTMLElement | null>;
   isBusy?: boolean;
   /** The × and Escape. */

@@ -7,7 +7,7 @@ import type { DraftOffer } from './use-draft.ts';
 
 import styles from './form.module.css';
 
-/** What was typed at an earlier opening, to be taken up again or left. */
+/** Typing of an earlier opening, to be taken up again or left. */
 export function DraftNotice({ offer }: { offer: DraftOffer }) {
   const { t } = useTranslation('lists');
   return (

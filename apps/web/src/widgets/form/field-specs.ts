@@ -2,7 +2,7 @@ import { checkField, type FieldRule, type FieldSettings } from '@touchline/domai
 
 import { i18n, validationText } from '../../lib/i18n.ts';
 
-/** What a form knows about one of its values: its name, its rules, and how it is told and compared. */
+/** A form's knowledge of one value: its name, its rules, and how it is shown and compared. */
 export interface FieldSpec<Value, Values = object> {
   readonly label: string;
   /** Of a text; the contract's schema holds the server to the same one. */
@@ -57,7 +57,7 @@ function trimmedValue<Value, Values>({ isVerbatim, rows }: FieldSpec<Value, Valu
   return value.map((row: object) => trimmedValues(rows as FieldSpecs<object>, row));
 }
 
-/** What is wrong, by path; of what nobody can have typed nothing is said. */
+/** Problems by path; values that nobody can have typed have none. */
 export function problemsOf<Values extends object>(
   fields: FieldSpecs<Values>,
   values: Values,

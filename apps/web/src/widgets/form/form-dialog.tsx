@@ -30,7 +30,7 @@ export interface FormDialogProps {
   /** Why the main button cannot be used, or null. */
   disabledReason?: string | null;
   canSubmit?: boolean;
-  /** What an earlier opening left behind. */
+  /** The draft that an earlier opening left behind. */
   draft?: DraftOffer | null;
   /** In place of closing: back to the step before. */
   onBack?: () => void;

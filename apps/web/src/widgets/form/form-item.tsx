@@ -9,7 +9,7 @@ import type { PathOf, TypedForm } from './typed-form.ts';
 
 import styles from './form.module.css';
 
-/** What the input inside gets; the rest is the item's. */
+/** Props of the input inside; the rest belongs to the item. */
 export interface Control<Value> {
   readonly id: string;
   readonly value: Value;

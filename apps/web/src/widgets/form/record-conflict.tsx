@@ -2,7 +2,7 @@ import { ConflictNotice, type ConflictField } from './conflict-notice.tsx';
 import { type FieldSpecs, isSameValue, type NameOf, namesOf } from './field-specs.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 
-/** What was typed beside what someone else saved meanwhile; nothing while there is nothing to compare. */
+/** One's own typing beside the values that someone else saved meanwhile; empty without a conflict. */
 export function RecordConflict<Values extends object>({ editor }: { editor: RecordEditor<Values> }) {
   const { latest, draft, form } = editor;
   if (latest === null) return null;

@@ -2,7 +2,7 @@
 export interface SaveStep<Saved = unknown> {
   /** As it is told where it, or the one after it, fails. */
   readonly label: string;
-  /** What it makes of the record. */
+  /** The part of the record that this step saves. */
   readonly saves: Saved;
   readonly send: (updatedTime: string) => Promise<{ readonly updatedTime: string }>;
 }

@@ -7,7 +7,7 @@ import type { PathOf, TypedForm } from './typed-form.ts';
 export interface SwitchInputProps<Values> {
   form: TypedForm<Values>;
   name: PathOf<Values, boolean>;
-  /** What it means as it stands, or why it cannot be changed. */
+  /** The meaning of the present state, or why it cannot be changed. */
   hint: ReactNode;
   isDisabled?: boolean;
 }

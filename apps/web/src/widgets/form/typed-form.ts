@@ -37,13 +37,13 @@ export type PathOf<Values, Value> = DeepKeysOfType<Values, Value>;
 export interface TypedForm<Values> {
   readonly bare: BareForm<Values>;
   readonly fields: FieldSpecs<Values>;
-  /** What it was opened with. */
+  /** The values that the form was opened with. */
   readonly initial: Values;
   /** As they are sent. */
   readonly values: Values;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  /** What became of the last try, unless it stands beside a field; there until the next one. */
+  /** The last try's failure, unless it stands beside a field; cleared by the next try. */
   readonly failure: string | null;
   /** The server's words about single fields. */
   readonly refusals: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ const firstInput = 'input:not([readonly], [disabled], [type="checkbox"]), textar
 
 const lockedWithin = 60;
 
-/** What had the focus before each dialog. */
+/** The element that had the focus before each dialog. */
 const origins = new WeakMap<HTMLElement, Element>();
 
 /** Where the focus goes from a dialog that closes at this moment; one that opens in its place inherits it. */

@@ -25,7 +25,7 @@ export interface SavePart<Values> {
     readonly values: Values;
     readonly updatedTime: string;
   }) => Promise<{ readonly updatedTime: string }>;
-  /** What it overwrites is not known, so that it cannot be brought back. */
+  /** The overwritten value is unknown, so that it cannot be brought back. */
   readonly isFinal?: true;
 }
 
@@ -45,7 +45,7 @@ export interface RecordEditorOptions<Values> {
   readonly onRefused?: () => void;
 }
 
-/** What is about to be saved, and over what. */
+/** Values about to be saved, and the ones they replace. */
 export interface EditorDraft<Values> {
   readonly base: Version<Values>;
   readonly values: Values;
@@ -57,11 +57,11 @@ export interface RecordEditor<Values> {
   readonly draft: EditorDraft<Values>;
   /** Someone else's version, while the two are compared. */
   readonly latest: Version<Values> | null;
-  /** What `onReview` put off. */
+  /** Saves after `onReview` held the save back. */
   readonly save: () => Promise<void>;
   /** Throws away what was typed. */
   readonly takeLatest: () => void;
-  /** What others saved stays, with my changes on top of it, which are then saved. */
+  /** Saves my changes on top of the values that others saved. */
   readonly keepMine: () => Promise<void>;
 }
 

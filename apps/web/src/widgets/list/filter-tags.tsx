@@ -16,7 +16,7 @@ export interface FilterTagsProps {
   onClear: () => void;
 }
 
-/** What the list is narrowed to; each can be taken away by itself. */
+/** One tag for each active filter, each removable by itself. */
 export function FilterTags({ tags, onClear }: FilterTagsProps) {
   const { t } = useTranslation('lists');
   if (tags.length === 0) return null;

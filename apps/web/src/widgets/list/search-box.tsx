@@ -11,7 +11,7 @@ import styles from './search-box.module.css';
 export interface SearchBoxProps {
   /** Names the box and stands in it while it is empty. */
   label: string;
-  /** What the list is searched for now. */
+  /** The list's present search. */
   value: string;
   maxLength?: number;
   /** Searches with every key: for what is in the browser already. */

@@ -22,7 +22,7 @@ export interface TagInputProps {
 
 const shownTags = 2;
 
-/** What cannot become a tag stays in the box, where one can mend it. */
+/** Text that cannot become a tag stays in the box, where it can be corrected. */
 export function TagInput({ label, value, onChange, onFault, onEnter, width = 320 }: TagInputProps) {
   const { t } = useTranslation('pickers');
   const errorId = useId();

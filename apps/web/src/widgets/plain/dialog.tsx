@@ -21,7 +21,7 @@ const openPopup = ['select', 'picker']
   .map((name) => `.ant-${name}-dropdown:not(.ant-${name}-dropdown-hidden)`)
   .join(', ');
 
-/** What had the focus before each dialog. */
+/** The element that had the focus before each dialog. */
 const origins = new WeakMap<HTMLDialogElement, Element>();
 
 /** Of dialogs that close together, the later ones came from inside of one that is closed as well. */

@@ -12,7 +12,7 @@ import styles from './search-bar.module.css';
 export interface HistoryInputProps {
   label: string;
   value: string;
-  /** What was searched for before, newest first. */
+  /** Earlier searches, newest first. */
   keywords: readonly string[];
   pattern?: InputPatternName | undefined;
   isFaulty: boolean;

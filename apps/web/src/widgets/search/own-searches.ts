@@ -8,7 +8,7 @@ type SearchesKey = typeof searchHistoryKey | typeof searchTabsKey;
 
 const ownerKey = 'touchline.searches-of';
 
-/** What somebody else searched for in this browser is not shown, and goes with the next search. */
+/** Searches of another person in this browser are not shown, and go with the next search. */
 export function useOwnSearches(
   key: SearchesKey,
 ): readonly [string | null, (change: (text: string | null) => string) => void] {

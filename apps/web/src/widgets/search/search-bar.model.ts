@@ -6,7 +6,7 @@ export interface SearchField {
   readonly label: string;
   /** `ids`: a text of digits and commas; `tags`: each id a tag of its own. */
   readonly kind?: 'text' | 'ids' | 'tags';
-  /** What a text may hold. */
+  /** Characters that the text may hold. */
   readonly pattern?: InputPatternName;
 }
 
@@ -22,7 +22,7 @@ export type SearchValues = Readonly<Record<string, string>>;
 
 export type SearchFault = 'characters' | 'commas' | InputPatternName;
 
-/** What keeps a text from being searched for. */
+/** The reason why a text cannot be searched for. */
 export function searchFault({ kind, pattern }: SearchField, text: string): SearchFault | null {
   if (kind === 'ids') return idSearchFault(text);
   return pattern !== undefined && !inputPatterns[pattern].isWhole(text) ? pattern : null;

@@ -15,7 +15,7 @@ export interface SearchBarProps {
   /** Of the page: the history is kept by it. */
   path: string;
   groups: readonly SearchGroup[];
-  /** What the list is searched for now. */
+  /** The list's present search. */
   value: SearchValues;
   /** With a title for the search's tab; '' where nothing is asked for. */
   onSearch: (values: SearchValues, tabTitle: string) => void;

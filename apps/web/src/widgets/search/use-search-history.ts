@@ -16,7 +16,7 @@ export interface PageHistory {
   readonly forget: (field: string, keyword: string) => void;
 }
 
-/** What was searched for on a page, by field. */
+/** Earlier searches on a page, by field. */
 export function useSearchHistory(path: string): PageHistory {
   const [text, update] = useOwnSearches(searchHistoryKey);
   const history = readHistory(text);

@@ -17,7 +17,7 @@ export interface FittingTabs {
   readonly folded: readonly HeaderEntry[];
 }
 
-/** What does not fit is folded from the end; the current entry is never folded. */
+/** Folds tabs that do not fit, from the end; the current entry is never folded. */
 export function fitTabs(entries: readonly HeaderEntry[], available: number, currentKey: string | null): FittingTabs {
   const total = entries.reduce((sum, entry) => sum + widthOf(entry), 0);
   if (total <= available) return { shown: entries, folded: [] };

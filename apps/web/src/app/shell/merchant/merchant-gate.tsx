@@ -14,7 +14,7 @@ import styles from './merchant-gate.module.css';
 
 const merchantListKey = 'com_lis';
 
-/** What the menus offer here: the portal shows one merchant, so no list of them. */
+/** The permissions that menus go by: the portal shows one merchant, so no list of them. */
 export function shownPermissions({ permissions }: SessionUser): readonly string[] {
   return isAdministratorSite() ? permissions : permissions.filter((key) => !key.startsWith(`${merchantListKey}-`));
 }

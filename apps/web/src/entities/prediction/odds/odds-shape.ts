@@ -18,7 +18,7 @@ export interface Frame {
   readonly high: number;
 }
 
-/** What the plot's coordinates run to. */
+/** The plot's coordinate space. */
 export const extent = { width: 1000, height: 100 } as const;
 
 /** The last one lasts until the end; where the line is closed there is none, whatever it then says of odds and line. */

@@ -16,7 +16,7 @@ import styles from './ticket-sheet.module.css';
 interface Offered {
   readonly code: number;
   readonly odds: number;
-  /** What the writer foretells. */
+  /** The writer's selection. */
   readonly isPicked: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Sheet {
 interface TicketSheetProps {
   sheet: Sheet;
   facts: readonly Fact[];
-  /** What has to be known first. */
+  /** Notices shown above the sheet. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { DrawerSection } from './drawer-section.tsx';
 
 import styles from './account-drawer.module.css';
 
-/** What the account did last; each leads to its record. */
+/** The account's latest log entries, each linked to its record. */
 export function AccountLog({ account: { id, account } }: { account: Account }) {
   const { t } = useTranslation('accounts');
   const openMerchant = useOpenMerchant();

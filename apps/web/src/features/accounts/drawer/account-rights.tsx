@@ -10,7 +10,7 @@ import { DrawerSection } from './drawer-section.tsx';
 
 import styles from './account-drawer.module.css';
 
-/** What an account may do, and which of its roles each permission comes from. */
+/** The account's permissions, each with the roles it comes from. */
 export function AccountRights({ account }: { account: Account }) {
   const { t } = useTranslation('accounts');
   const query = useQuery({

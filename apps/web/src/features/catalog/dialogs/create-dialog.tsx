@@ -15,7 +15,7 @@ import { changesOf, emptyEntry, type EntryValues, useEntryFields } from '../entr
 
 interface CreateDialogProps {
   kind: EntryKind;
-  /** What the list is narrowed to. */
+  /** The list's filter; the new entry starts with it. */
   discipline: Discipline | undefined;
   onCreated: (id: string) => void;
   onClose: () => void;

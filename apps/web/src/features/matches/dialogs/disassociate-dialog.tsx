@@ -15,7 +15,7 @@ import { isStillAssociated, useRecycling } from './recycling.ts';
 
 import styles from '../matches.module.css';
 
-/** What keeps a match from being recycled: its records go one by one, then it can be done from here. */
+/** Linked records keep a match from being recycled: they are unlinked one by one, then it is recycled from here. */
 export function DisassociateDialog({ matchPage, match, onDone, onClose }: OneMatchProps) {
   const { t } = useTranslation('matches');
   const query = useMatch(matchPage, match.matchId);

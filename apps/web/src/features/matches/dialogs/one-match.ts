@@ -1,7 +1,7 @@
 import type { MatchPage } from '../match-page.ts';
 import type { ListedMatch } from '../matches.api.ts';
 
-/** What every dialog about one match gets. */
+/** Props of every dialog about one match. */
 export interface OneMatchProps {
   matchPage: MatchPage;
   match: ListedMatch;

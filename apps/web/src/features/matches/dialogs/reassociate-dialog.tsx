@@ -79,5 +79,5 @@ export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatc
   );
 }
 
-/** What a record goes by, read again or not. */
+/** A record's identity, stable across re-reads. */
 const keyOf = ({ supplier, supplierId }: MatchSupplierRecord): string => `${supplier} ${supplierId}`;

@@ -106,7 +106,7 @@ interface PartsProps {
   children: ReactNode;
 }
 
-/** What it is now, and how it came to be so: that is for the platform alone. */
+/** The match's present state and its history; the history is for the platform alone. */
 function Parts({ matchPage, record, children }: PartsProps) {
   const { t } = useTranslation('matches');
   const isPlatform = useSession()?.merchantCode === platformMerchant;

@@ -16,7 +16,7 @@ import {
 import '../matches.messages.ts';
 import { type MatchScores, useScoreParts, wholeScores } from './match-scores.ts';
 
-/** What people set, whatever the suppliers say; null is what they say. */
+/** Values that people set over the suppliers'; null follows the suppliers. */
 export interface MatchValues {
   readonly leagueId: string | null;
   readonly hTeamId: string | null;
@@ -52,7 +52,7 @@ export function versionOf(record: MatchRecord): Version<MatchValues> {
   return { values: { ...own, chosenSupplier: record.chosenSupplier }, updatedTime: record.updatedTime };
 }
 
-/** What stands there once it is saved: what was set, or else whoever's word counts first. */
+/** The match as it will read after saving: set values first, then those of the chosen or first supplier. */
 export function shownSide(record: MatchRecord, values: MatchValues): ComparedSide {
   const { told: supplierRecords, ownFields } = record;
   const first = supplierRecords.find(({ supplier }) => supplier === values.chosenSupplier) ?? supplierRecords[0];

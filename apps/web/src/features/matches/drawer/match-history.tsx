@@ -16,7 +16,7 @@ type History = Awaited<ReturnType<typeof readHistory>>;
 
 const naming: ReadonlySet<string> = new Set(['matchFrom', 'chosenSupplier', 'record']);
 
-/** What changed, when, and by whom: a person, or a supplier. */
+/** Changes with their time and their author: a person, or a supplier. */
 export function MatchHistory({ matchPage, matchId }: { matchPage: MatchPage; matchId: string }) {
   const query = useQuery({
     queryKey: useScopedKey(matchesName, 'history', matchId),

@@ -9,7 +9,7 @@ export interface MatchScores {
   readonly away: readonly (number | null)[];
 }
 
-/** What each part is called, of as many as there are at least. */
+/** Names of the parts of a score, for at least `count` parts. */
 export function useScoreParts(discipline: number): (count: number) => readonly string[] {
   const { t } = useTranslation('matches');
   if (discipline === disciplines.soccer)

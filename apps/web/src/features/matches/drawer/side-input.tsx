@@ -16,12 +16,12 @@ interface SideInputProps {
   field: ComparedField;
   matchPage: MatchPage;
   side: ComparedSide;
-  /** What it reads as, where it is not typed. */
+  /** The value as read-only text. */
   text: string;
   onChange: (value: ComparedSide[ComparedField]) => void;
 }
 
-/** What can be entered by hand is; leagues and teams are taken from what suppliers say. */
+/** Leagues and teams cannot be typed here: they are adopted from suppliers. */
 export function SideInput({ field, matchPage, side, text, onChange }: SideInputProps) {
   const { t } = useTranslation('matches');
   switch (field) {

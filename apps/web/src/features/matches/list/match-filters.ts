@@ -17,7 +17,7 @@ export interface MatchNarrowing {
   onChange: (filters: MatchListFilters) => void;
 }
 
-/** What is searched for by typing, as the search bar and its tabs keep it. */
+/** Filters that are typed, as the search bar and its tabs keep them. */
 export function searchedIn({ leagueName, teamName, matchId, supplierId }: MatchListFilters): SearchValues {
   return {
     leagueName: leagueName ?? '',

@@ -1,6 +1,6 @@
 import type { ListedMatch } from '../matches.api.ts';
 
-/** What the stream says of a match: what moves by itself, and its place on the shelf. */
+/** The fields of a match that an event carries: those that move by themselves, and its shelf state. */
 export type Move = Pick<
   ListedMatch,
   | 'matchId'
@@ -14,7 +14,7 @@ export type Move = Pick<
   | 'updatedTime'
 >;
 
-/** What happened since the rows were last drawn, by match; null where one is gone. */
+/** Moves since the rows were last drawn, by match; null for a match that is gone. */
 export type Moves = ReadonlyMap<string, Move | null>;
 
 interface Page {

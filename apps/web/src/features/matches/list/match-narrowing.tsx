@@ -19,7 +19,7 @@ import '../matches.messages.ts';
 
 import styles from '../matches.module.css';
 
-/** What stands between the search and the rows: choices in one line that wraps. */
+/** Filter choices between the search and the rows, in one line that wraps. */
 export function MatchChoices({ filters, setting, hasSpan, onChange }: MatchNarrowing) {
   const { t } = useTranslation('matches');
   return (

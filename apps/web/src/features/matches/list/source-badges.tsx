@@ -10,7 +10,7 @@ import styles from '../matches.module.css';
 const mostShown = 5;
 const perLine = 2;
 
-/** Who has the match: two to a line and five at most, the rest folded away. */
+/** Suppliers of the match: two to a line and five at most, the rest folded away. */
 export function SourceBadges({ sources }: { sources: ListedMatch['matchFrom'] }) {
   const { t } = useTranslation('matches');
   const hasMore = sources.length > mostShown;

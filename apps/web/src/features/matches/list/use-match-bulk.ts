@@ -15,7 +15,7 @@ const mostNamed = 3;
 
 const acts = ['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle', 'renew'] as const;
 
-/** What can be done with many matches; the rows follow while it is done, by whomever's tab. */
+/** Bulk acts on matches; rows follow by events, whichever tab started the act. */
 export function useMatchBulk(matchPage: MatchPage, filters: MatchListFilters): Bulk<ListedMatch> {
   const { t } = useTranslation('matches');
   useTaskNews(matchesName);

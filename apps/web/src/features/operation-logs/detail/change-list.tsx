@@ -100,7 +100,7 @@ function FieldRow({ entity, kind, difference }: FieldRowProps) {
   );
 }
 
-/** What is new or gone has one side. */
+/** Added and removed values have one side only. */
 function Sides({ kind, difference }: Omit<FieldRowProps, 'entity'>) {
   const { t } = useTranslation('operation-logs');
   const { field } = difference;

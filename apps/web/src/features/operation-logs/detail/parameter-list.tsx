@@ -14,7 +14,7 @@ interface ParameterListProps {
   errMsg: string | null;
 }
 
-/** What was sent, and where it failed what was answered. */
+/** The request's parameters, and the error that a failed call answered. */
 export function ParameterList({ text, apiPath, errMsg }: ParameterListProps) {
   const { t } = useTranslation('operation-logs');
   const given = readParameters(text);

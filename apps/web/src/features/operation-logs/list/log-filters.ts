@@ -11,7 +11,7 @@ export const results = ['0', '1'] as const;
 /** As the call takes it: 0 failed, 1 succeeded. */
 export type LogResult = (typeof results)[number];
 
-/** What the list is narrowed to; days are Shanghai's. */
+/** The list's filters; days are Shanghai's. */
 export interface LogFilters {
   readonly type: FilterType;
   readonly keyword: string;
@@ -43,7 +43,7 @@ export const longestSearch = 50;
 /** As they stand in the page's address, under the names of the call. */
 type AddressFilters = FiltersOf<'operation-logs.list'>;
 
-/** What cannot be read is not chosen. */
+/** Unreadable values count as not chosen. */
 export function readFilters(given: AddressFilters): LogFilters {
   const start = dayOf(given.startDate);
   const end = dayOf(given.endDate);

@@ -15,7 +15,7 @@ interface FactSentenceProps {
   onInsert: Insert | null;
 }
 
-/** Whoever writes goes on writing behind it; whoever came by the keyboard stays here, for the next one. */
+/** After a click the focus goes back to the text; after a key it stays here, for the next sentence. */
 export function FactSentence({ text, onInsert }: FactSentenceProps) {
   const { t } = useTranslation('predictions');
   return (

@@ -17,7 +17,7 @@ interface FactsPanelProps {
   onInsert: Insert | null;
 }
 
-/** What our own results say of a match to come, in sentences that can be put into the text. */
+/** Facts from our own results about a coming match, as sentences to insert into the text. */
 export function FactsPanel({ matchId, onInsert }: FactsPanelProps) {
   const { t } = useTranslation('predictions');
   const { data, error, refetch } = useMatchFacts(matchId);

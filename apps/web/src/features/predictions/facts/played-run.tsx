@@ -19,7 +19,7 @@ interface PlayedRunProps {
   /** The newest first. */
   results: readonly Played[];
   none: string;
-  /** What they come to. */
+  /** The summary of the run. */
   children: ReactNode;
 }
 

@@ -89,7 +89,7 @@ export function useDraftColumns(onOpen: ((draft: ListedDraft) => void) | undefin
   ];
 }
 
-/** What is foretold with what it pays, and of which play type. */
+/** The selection with its odds, and the play type. */
 function Predicted({ draft }: { draft: ListedDraft }) {
   const { oddType, oddTypeName, line } = draft;
   const second = [oddTypeName, lineWords(oddType, line)].filter((word) => word !== '').join(' ');

@@ -6,7 +6,7 @@ import type { ListedDraft } from '../predictions.api.ts';
 import type { DraftDialog } from './draft-dialogs.tsx';
 import '../predictions.messages.ts';
 
-/** What can be done with a draft; one in review is its reviewer's, unless its writer takes it back. */
+/** Row actions of a draft; a draft in review belongs to its reviewer, unless its writer takes it back. */
 export function useDraftActions(onAsk: (dialog: DraftDialog) => void): (draft: ListedDraft) => RowAction[] {
   const { t } = useTranslation('predictions');
   const isReviewed = useReviewRequired();

@@ -12,7 +12,7 @@ interface News {
   readonly refusal: { readonly message: string } | null;
 }
 
-/** What became of one's drafts without one's doing: published at their time, kept back, judged by a reviewer. */
+/** Announces drafts that the clock or a reviewer published, kept back or judged. */
 export function useDraftNews(drafts: readonly ListedDraft[]): void {
   const { t } = useTranslation('predictions');
   useTopic('predictions', (event) => {

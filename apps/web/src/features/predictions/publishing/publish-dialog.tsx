@@ -39,7 +39,7 @@ export function PublishDialog({ draft, way, onRead, onDone, onClose }: PublishDi
   const { id, title, odds, line, newOdds, newLine } = shown;
   const isMoved = newOdds !== null;
 
-  /** What cannot be read stays as it is; the refusal says why. */
+  /** A draft that cannot be read stays as it is; the refusal says why. */
   const reread = async () => {
     const now = await readDraftRecord(id).catch(() => null);
     if (now === null) return;
@@ -81,7 +81,7 @@ export function PublishDialog({ draft, way, onRead, onDone, onClose }: PublishDi
   );
 }
 
-/** What its details say stands in the dialog. */
+/** The dialog itself shows the refusal's details. */
 function wholeRefusal(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
   const { status, code, message, traceId } = error;

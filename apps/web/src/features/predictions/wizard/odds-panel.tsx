@@ -13,7 +13,7 @@ import styles from './wizard.module.css';
 export interface OddsPanelProps {
   values: WizardValues;
   context: OddsContext | null;
-  /** What arrows lead from, and the moment that is marked. */
+  /** The saved draft: arrows lead from its odds, and its moment is marked. */
   saved: PredictionDraft | null;
 }
 

@@ -14,7 +14,7 @@ interface SidePanelProps extends OddsPanelProps {
   onInsert: ((sentence: string) => boolean) | null;
 }
 
-/** What a writer looks at while writing; what is not looked at is not read. */
+/** Odds and facts beside the text; a hidden tab reads nothing. */
 export function SidePanel({ values, context, saved, onInsert }: SidePanelProps) {
   const { t } = useTranslation('predictions');
   return (

@@ -196,7 +196,7 @@ function optionOf({ matchId, battle, gameTime }: MatchOption) {
   return { value: matchId, label: `${formatTime(gameTime).slice('YYYY-MM-DD '.length)} ${battle}` };
 }
 
-/** What was chosen before may be offered no more, and still has a name. */
+/** An earlier choice may be offered no more, and still has a name. */
 function withOwn(
   options: readonly { readonly value: string; readonly label: string }[],
   value: string | null,

@@ -16,7 +16,7 @@ interface StepPreviewProps {
   providers: OddsContext['providers'];
   /** Words that only warn stay marked, wherever they stand in what was saved. */
   found: FoundTaboos;
-  /** What they were found in. */
+  /** The texts in which the words were found. */
   texts: Texts;
 }
 

@@ -24,7 +24,7 @@ interface StepTextProps {
   onChooseTemplate: () => void;
 }
 
-/** What is foretold, and why. */
+/** The selection and its reasons. */
 export function StepText({ wizard, sportId, contentArea, onChooseTemplate }: StepTextProps) {
   const { t } = useTranslation('predictions');
   return (

@@ -15,7 +15,7 @@ interface Game {
   readonly aname: string;
 }
 
-/** What the wizard holds, by the names that it is kept under. */
+/** The wizard's values, under the names that they are kept by. */
 export interface WizardValues {
   readonly leagueLevel: number;
   readonly league: string | null;
@@ -54,7 +54,7 @@ const noOdds = { oddsList: null, oddsLine: undefined } as const;
 const noSelection = { playType: null, forecastSettlement: null, ...noOdds } as const;
 const noSchedule = { schedule: null, provider: null, game: null, ...noSelection } as const;
 
-/** What a choice makes of the choices that hang on it. */
+/** A choice clears the choices that depend on it. */
 export const resets = {
   leagueLevel: (leagueLevel: number) => ({ leagueLevel, league: null, leagueDate: null, ...noSchedule }),
   league: (league: string | null) => ({ league, ...noSchedule }),
@@ -101,7 +101,7 @@ const needed = {
   2: [],
 } as const satisfies Record<WizardStep, readonly (keyof WizardValues)[]>;
 
-/** What is still to be filled in before the next step. A match brings its first provider along, if it has one. */
+/** Fields still empty before the next step. A match brings its first provider along, if it has one. */
 export function missingIn(step: WizardStep, values: WizardValues) {
   const missing = needed[step].filter((name) => (values[name] ?? '').toString().trim() === '');
   const hasNone = step < 2 && values.schedule !== null && values.provider === null;

@@ -195,7 +195,7 @@ function WizardFooter({ wizard, isReviewed, onLeave, onAsk }: WizardFooterProps)
   );
 }
 
-/** What went wrong, what is missing, or that it is kept. */
+/** The failure, the missing fields, or the state of the autosave. */
 function Say({ wizard: { form, step, values, autosave } }: { wizard: WizardModel }) {
   const { t } = useTranslation('predictions');
   const missing = missingIn(step, values).map((name) => t(`fields.${name}`));

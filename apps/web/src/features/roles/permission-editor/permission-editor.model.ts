@@ -125,7 +125,7 @@ export function differenceOf(before: Iterable<string>, after: Iterable<string>):
   };
 }
 
-/** What is sent: the checked actions with all that stands above them, cut as the wire wants it. */
+/** The request's keys: the checked actions with all keys above them, cut as the wire wants it. */
 export function listToSend(checked: CheckedKeys, index: PermissionIndex): string[] {
   const withParents = new Set(checked);
   for (const key of checked) {

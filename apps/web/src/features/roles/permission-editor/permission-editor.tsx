@@ -22,7 +22,7 @@ export interface PermissionEditorProps {
   /** Checked when the editor opened: decides the tabs, and what counts as changed. */
   initial: CheckedKeys;
   checked: CheckedKeys;
-  /** What the person holds who gives. */
+  /** Permissions of the giver. */
   held: CheckedKeys;
   readOnly?: boolean;
   onChange: (checked: CheckedKeys) => void;

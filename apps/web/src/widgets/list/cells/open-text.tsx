@@ -2,7 +2,7 @@ import { CutText } from './cut-text.tsx';
 
 import styles from './cell.module.css';
 
-/** What a row is about: a press opens it. */
+/** The row's subject as a button that opens it. */
 export function OpenText({ text, onOpen }: { text: string; onOpen: () => void }) {
   return (
     <button type="button" className={styles.open} onClick={onOpen}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './cell.module.css';
 
-/** What a cell is about, and smaller below it what belongs to it; in dense rows both share the line. */
+/** A cell's subject with a smaller second line; in dense rows both share the line. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className={styles.lines}>

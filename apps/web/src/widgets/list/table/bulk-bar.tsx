@@ -14,7 +14,7 @@ import styles from './bulk-bar.module.css';
 
 const ConfirmDialog = lazyPart(async () => (await import('../../form/confirm-dialog.tsx')).ConfirmDialog);
 
-/** What can be done with many rows at once: a task, with a result for each. */
+/** An act on many rows at once: a task, with a result for each. */
 export interface BulkAction<Row> {
   readonly key: string;
   readonly label: string;
@@ -164,7 +164,7 @@ function focusRow(box: HTMLElement | null, key: string): void {
   (rows.find(({ dataset }) => dataset['row'] === key) ?? rows[0])?.focus();
 }
 
-/** What is open over the rows closes first. */
+/** Popups over the rows close before the choice is cleared. */
 const openPopup = '.ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden)';
 
 function useEscape(box: RefObject<HTMLElement | null>, onEscape: () => void): void {

@@ -23,11 +23,10 @@ import styles from './data-table.module.css';
 export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFocus' | 'selection'> {
   /** Stands at the left of the toolbar; what the list is narrowed to then has a line of its own. */
   lead?: ReactNode;
-  /** What the list is narrowed to. */
   filterTags?: FilterTagsProps;
   /** As the table starts; people may choose another. */
   density?: Density;
-  /** What can be done with many rows; left out, none can be chosen. */
+  /** Acts on many rows; without them no row can be chosen. */
   bulk?: Bulk<Row> | undefined;
 }
 

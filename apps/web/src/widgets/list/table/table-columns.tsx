@@ -26,7 +26,7 @@ export interface DataColumn<Row> {
   readonly isExtra?: boolean;
 }
 
-/** What a look names as hidden stands other than the table starts: of an extra column that is shown. */
+/** A look's `hidden` inverts a column's default: an extra column named there is shown. */
 export function isShown(
   { key, isExtra = false }: Pick<DataColumn<never>, 'key' | 'isExtra'>,
   look: TableLook,

@@ -130,7 +130,7 @@ function rowPropsOf<Row>(props: TableRowsProps<Row>) {
   });
 }
 
-/** What stands in the rows' place while there are none. */
+/** Fills the table while it has no rows. */
 function TablePlaceholder<Row>({ list, empty }: { list: LoadedList<Row>; empty: EmptyState }): ReactNode {
   if (list.error !== null) return <ListFailed error={list.error} onRetry={list.refresh} />;
   return <ListEmpty {...empty} />;

@@ -5,7 +5,7 @@ const candidates = 'a[href], button, input, select, textarea, [tabindex], .tl-ta
 /** Keys pressed in these are theirs: a caret moves in them, or an option is chosen. */
 const ownArrows = 'input:not([type="checkbox"], [type="radio"]), textarea, [role="combobox"]';
 
-/** What can take the focus inside; a table's measuring row and what is switched off cannot. */
+/** Focusable elements inside, without a table's measuring row and disabled controls. */
 export function stopsIn(box: Element): HTMLElement[] {
   return [...box.querySelectorAll<HTMLElement>(candidates)].filter(
     (each) => !each.matches(':disabled, [type="hidden"]') && each.closest('[aria-hidden="true"]') === null,

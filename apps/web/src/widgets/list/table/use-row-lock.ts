@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What is done to an old row would be done to something that nobody sees yet: its controls wait. */
+/** Controls of stale rows wait: an act would hit a row that nobody sees yet. */
 export function useRowLock(box: RefObject<HTMLElement | null>, isLocked: boolean): void {
   useEffect(() => {
     const element = box.current;

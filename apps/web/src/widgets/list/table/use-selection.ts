@@ -21,7 +21,7 @@ export interface RowSelection<Row> {
 interface SelectionOptions<Row> {
   /** Where the list stands: other filters begin anew, other pages do not. */
   readonly stateText: string;
-  /** What stands on the page and can be chosen. */
+  /** Rows on the page that can be chosen. */
   readonly rows: ReadonlyMap<string, Row>;
 }
 

@@ -20,7 +20,7 @@ export async function dropCopy(local: LocalCopyKey): Promise<void> {
   await dropDraft(local.owner, keyIn(local, await ownTabId()));
 }
 
-/** What was typed or saved since they were offered takes the place of those of tabs that are closed. */
+/** Newer typing or a save replaces the copies that closed tabs left. */
 export async function dropLeftCopies(local: LocalCopyKey): Promise<void> {
   const [own, isOpen] = await Promise.all([ownTabId(), openTabIds()]);
   for (const { tab } of await readDraftsOfTabs(local.owner, local.key))

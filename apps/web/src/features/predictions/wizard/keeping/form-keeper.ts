@@ -41,7 +41,7 @@ interface Ways {
 
 interface KeeperOptions {
   readonly typed: Typed;
-  /** What the server has of it already. */
+  /** The form that the server keeps already. */
   readonly kept: KeptForm | null;
   /** The writer goes on with that. */
   readonly isTaken: boolean;
@@ -53,16 +53,16 @@ export interface FormKeeper {
   readonly type: (typed: Typed) => void;
   /** Without waiting any longer, as when the network is back. */
   readonly sendNow: () => void;
-  /** What is typed next follows what was typed elsewhere. */
+  /** Typing from now on builds on the form that was kept elsewhere. */
   readonly follow: (kept: KeptForm) => void;
   /** Nothing is kept beside a save, which takes what was kept away with it; one that is refused leaves it kept. */
   readonly whileSaving: <Answer>(save: () => Promise<Answer>) => Promise<Answer>;
-  /** What was typed last is kept at once; false where it is kept nowhere. */
+  /** Keeps the latest typing at once; false where it is kept nowhere. */
   readonly flush: () => Promise<boolean>;
   /** It is saved: nothing of it has to be kept. */
   readonly forget: () => void;
   readonly open: () => void;
-  /** Whoever closes the form leaves what was typed last behind, too. */
+  /** Closing keeps the latest typing, too. */
   readonly close: () => void;
 }
 
@@ -85,7 +85,7 @@ export function createFormKeeper({ typed: opened, kept, isTaken, ways, onState }
   let copyTimer: Timer | null = null;
   let hasTakenOver = false;
 
-  /** What was typed and taken back is taken back there, too. */
+  /** Typing that was undone is undone on the server, too. */
   const isBehind = () => (typed.isChanged ? text !== sent : sent !== null);
   const maySend = () => isBehind() && typed.isSignedIn && !isSaving && !isElsewhere;
 

@@ -17,7 +17,7 @@ const ways = {
 };
 
 interface AutosaveOptions extends Omit<Typed, 'isSignedIn'> {
-  /** What the server has of it already. */
+  /** The form that the server keeps already. */
   readonly kept: KeptForm | null;
   /** The writer goes on with that. */
   readonly isTaken: boolean;

@@ -19,7 +19,7 @@ import { emptyForm, formOfDraft, formOfKept, isSameForm, type WizardValues } fro
 import { type LocalCopyKey, readCopies } from './browser-copies.ts';
 import { ownTabId } from './tab-id.ts';
 
-/** What was typed at an earlier opening and not saved. */
+/** Typing of an earlier opening that was not saved. */
 export interface Leftover {
   readonly from: 'browser' | 'server';
   readonly form: DraftForm;
@@ -85,8 +85,8 @@ export function useOpenedForm(sportId: PredictedSport, predId: string | null) {
 }
 
 /**
- * What says something else than the draft, each once. A save takes what was kept away with it: whatever is still there
- * is unsaved, and the clocks of browser and server need not agree.
+ * Leftovers that differ from the draft, each once. A save removes the kept forms: every one still there is unsaved.
+ * Times are not compared, because the clocks of browser and server need not agree.
  */
 export function worthOffering(candidates: readonly Leftover[], base: WizardValues): Leftover[] {
   const seen: WizardValues[] = [base];
