@@ -103,7 +103,7 @@ function SelectionField({ wizard }: { wizard: WizardModel }) {
   return (
     <FormItem<WizardValues, string | null>
       form={form}
-      name="forecastSettlement"
+      name="selection"
       hint={isClosed && playType !== null ? t('wizard.closed') : t('wizard.picks', { count: most })}
       aside={playType !== null && odds.quote !== null && lineWords(playType, odds.quote.line)}
     >

@@ -231,7 +231,7 @@ function useFreshOdds(form: TypedForm<WizardValues>, quote: ContextQuote | null)
   }, [fresh, oddsList, oddsLine]);
 }
 
-const compared = ['schedule', 'playType', 'forecastSettlement', 'title', 'content'] as const;
+const compared = ['schedule', 'playType', 'selection', 'title', 'content'] as const;
 
 function comparedWith(form: TypedForm<WizardValues>, base: WizardValues, latest: WizardValues): ConflictField[] {
   const { fields, values } = form;
@@ -246,14 +246,14 @@ function comparedWith(form: TypedForm<WizardValues>, base: WizardValues, latest:
 }
 
 function wordsOf(name: (typeof compared)[number], values: WizardValues): string {
-  const { game, playType, forecastSettlement } = values;
+  const { game, playType, selection } = values;
   switch (name) {
     case 'schedule':
       return game === null ? '' : nameOfMatch(game);
     case 'playType':
       return playType === null ? '' : playTypes[playType].name;
-    case 'forecastSettlement':
-      return playType === null ? '' : selectionNames({ oddType: playType, predict: forecastSettlement ?? '' });
+    case 'selection':
+      return playType === null ? '' : selectionNames({ oddType: playType, predict: selection ?? '' });
     default:
       return values[name];
   }
@@ -271,7 +271,7 @@ function useWizardFields(): FieldSpecs<WizardValues> {
     playType: { label: t('fields.playType'), isRequired: true },
     title: { label: t('fields.title'), rule: fieldRules.predictionTitle, isVerbatim: true },
     content: { label: t('fields.content'), rule: fieldRules.predictionContent, isVerbatim: true },
-    forecastSettlement: { label: t('fields.forecastSettlement'), isRequired: true },
+    selection: { label: t('fields.forecastSettlement'), isRequired: true },
     game: unseen,
     oddsList: unseen,
     oddsLine: unseen,

@@ -36,7 +36,7 @@ const full: WizardValues = {
   playType: 1,
   title: '标题',
   content: '内容',
-  forecastSettlement: '1',
+  selection: '1',
   game: { matchId: '7', gameStartTime: option.gameTime, league: '英超', hname: '甲', aname: '乙' },
   oddsList: { 1: 1.95, 2: 3.4, 3: 4.2 },
   oddsLine: undefined,
@@ -70,7 +70,7 @@ test('[PRD-38] [PRD-81] a new schedule empties the play type and takes the first
   expect({ ...full, ...resets.schedule(option, '英超') }).toMatchObject({
     schedule: '7',
     playType: null,
-    forecastSettlement: null,
+    selection: null,
     provider: 12,
     game: { matchId: '7', hname: '甲', aname: '乙', league: '英超' },
   });
@@ -90,10 +90,10 @@ test('[PRD-34] step 0 needs league, date, schedule and play type beside the leve
 });
 
 test('[PRD-35] step 1 needs title, content, play type and forecast settlement', () => {
-  expect(missingIn(1, { ...full, title: ' ', content: '', forecastSettlement: null })).toEqual([
+  expect(missingIn(1, { ...full, title: ' ', content: '', selection: null })).toEqual([
     'title',
     'content',
-    'forecastSettlement',
+    'selection',
   ]);
   expect(missingIn(1, full)).toEqual([]);
 });
@@ -101,16 +101,16 @@ test('[PRD-35] step 1 needs title, content, play type and forecast settlement', 
 test('[PRD-77] two codes at most where the play type allows two, otherwise one', () => {
   expect(toggleSelection(full, 3)).toBe('1,3');
   expect(toggleSelection(full, 1)).toBeNull();
-  expect(toggleSelection({ ...full, playType: 4, forecastSettlement: '9' }, 10)).toBe('10');
+  expect(toggleSelection({ ...full, playType: 4, selection: '9' }, 10)).toBe('10');
 });
 
 test('[hardening 23] choosing beyond the play type’s limit drops the first selection, and codes are sent in order', () => {
-  const later = toggleSelection({ ...full, forecastSettlement: '3' }, 1);
-  const values = { ...full, forecastSettlement: toggleSelection({ ...full, forecastSettlement: later }, 2) };
-  expect(values.forecastSettlement).toBe('1,2');
-  expect(bodyOf({ ...full, forecastSettlement: '3,1' })?.predict).toBe('1,3');
-  expect(selectionOf({ ...full, forecastSettlement: '3,1' })).toEqual([3, 1]);
-  expect(isSameForm({ ...full, forecastSettlement: '3,1' }, { ...full, forecastSettlement: '1,3' })).toBe(true);
+  const later = toggleSelection({ ...full, selection: '3' }, 1);
+  const values = { ...full, selection: toggleSelection({ ...full, selection: later }, 2) };
+  expect(values.selection).toBe('1,2');
+  expect(bodyOf({ ...full, selection: '3,1' })?.predict).toBe('1,3');
+  expect(selectionOf({ ...full, selection: '3,1' })).toEqual([3, 1]);
+  expect(isSameForm({ ...full, selection: '3,1' }, { ...full, selection: '1,3' })).toBe(true);
 });
 
 test('[hardening 20] a match without any provider says what is missing', () => {
@@ -166,7 +166,7 @@ test('a body is complete, or none is sent', () => {
     title: '标题',
     content: '内容',
   });
-  expect(bodyOf({ ...full, forecastSettlement: null })).toBeNull();
+  expect(bodyOf({ ...full, selection: null })).toBeNull();
 });
 
 test('[hardening 14] the first line of a content stays indented', () => {

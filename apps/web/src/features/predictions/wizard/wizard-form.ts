@@ -15,7 +15,7 @@ interface Game {
   readonly aname: string;
 }
 
-/** The wizard's values, under the names that they are kept by. */
+/** The wizard's values; `keptOf` gives them the names that they are kept by. */
 export interface WizardValues {
   readonly leagueLevel: number;
   readonly league: string | null;
@@ -26,8 +26,8 @@ export interface WizardValues {
   readonly playType: PlayType | null;
   readonly title: string;
   readonly content: string;
-  /** The codes that are foretold, in the order of choice: `2,1`. */
-  readonly forecastSettlement: string | null;
+  /** Codes in the order of choice: `2,1`. */
+  readonly selection: string | null;
   readonly game: Game | null;
   /** As the writer has them before their eyes; null until those of provider and play type are there. */
   readonly oddsList: Offer['odds'] | null;
@@ -44,14 +44,14 @@ export const emptyForm: WizardValues = {
   playType: null,
   title: '',
   content: '',
-  forecastSettlement: null,
+  selection: null,
   game: null,
   oddsList: null,
   oddsLine: undefined,
 };
 
 const noOdds = { oddsList: null, oddsLine: undefined } as const;
-const noSelection = { playType: null, forecastSettlement: null, ...noOdds } as const;
+const noSelection = { playType: null, selection: null, ...noOdds } as const;
 const noSchedule = { schedule: null, provider: null, game: null, ...noSelection } as const;
 
 /** A choice clears the choices that depend on it. */
@@ -77,9 +77,9 @@ function gameOf({ matchId, battle, gameTime }: MatchOption, league: string): Gam
 }
 
 /** One more or one less; beyond what the play type allows, the one chosen first gives way. */
-export function toggleSelection({ playType, forecastSettlement }: WizardValues, code: number): string | null {
+export function toggleSelection({ playType, selection }: WizardValues, code: number): string | null {
   if (playType === null) return null;
-  const chosen = selectionOf({ playType, forecastSettlement });
+  const chosen = selectionOf({ playType, selection });
   const next = chosen.includes(code)
     ? chosen.filter((one) => one !== code)
     : [...chosen, code].slice(-playTypes[playType].most);
@@ -97,7 +97,7 @@ export function selectionOf({
 
 const needed = {
   0: ['league', 'leagueDate', 'schedule', 'playType'],
-  1: ['title', 'content', 'playType', 'forecastSettlement'],
+  1: ['title', 'content', 'playType', 'selection'],
   2: [],
 } as const satisfies Record<WizardStep, readonly (keyof WizardValues)[]>;
 
@@ -114,13 +114,13 @@ export function savedTexts({ title, content }: Pick<WizardValues, 'title' | 'con
 }
 
 export function bodyOf(values: WizardValues): DraftBody | null {
-  const { schedule, provider, playType, forecastSettlement } = values;
-  if (schedule === null || provider === null || playType === null || forecastSettlement === null) return null;
+  const { schedule, provider, playType, selection } = values;
+  if (schedule === null || provider === null || playType === null || selection === null) return null;
   return {
     matchId: schedule,
     providerId: provider,
     oddType: playType,
-    predict: inOrder(forecastSettlement),
+    predict: inOrder(selection),
     ...savedTexts(values),
   };
 }
@@ -136,7 +136,7 @@ export function formOfDraft(draft: PredictionDraft, context: OddsContext | null)
     playType: draft.oddType as PlayType,
     title: draft.title,
     content: draft.content,
-    forecastSettlement: draft.predict,
+    selection: draft.predict,
     game: {
       matchId: draft.matchId,
       gameStartTime: draft.gameTime,
@@ -151,7 +151,7 @@ export function formOfDraft(draft: PredictionDraft, context: OddsContext | null)
 
 /** As it is kept while it is typed. */
 export function keptOf(values: WizardValues, step: WizardStep, predId: string | null): DraftForm {
-  const { oddsList, oddsLine: _line, playType, provider, ...rest } = values;
+  const { oddsList, oddsLine: _line, playType, provider, selection, ...rest } = values;
   return {
     ...rest,
     predId,
@@ -159,7 +159,8 @@ export function keptOf(values: WizardValues, step: WizardStep, predId: string | 
     playType,
     provider,
     startTime: values.game?.gameStartTime ?? null,
-    select1: values.forecastSettlement?.split(',')[0] ?? null,
+    forecastSettlement: selection,
+    select1: selection?.split(',')[0] ?? null,
     predictOdds: oddsList && {
       oddsList: { ...oddsList },
       newOddsList: null,
@@ -181,7 +182,7 @@ export function formOfKept(form: DraftForm): WizardValues {
     playType: (form.playType ?? null) as PlayType | null,
     title: form.title ?? '',
     content: form.content ?? '',
-    forecastSettlement: form.forecastSettlement ?? null,
+    selection: form.forecastSettlement ?? null,
     game:
       game == null
         ? null
@@ -216,7 +217,7 @@ export function isSameShown(one: ShownOdds, other: ShownOdds): boolean {
 
 /** The odds move by themselves and are no change of the writer's. */
 export function isSameForm(one: WizardValues, other: WizardValues): boolean {
-  const isSameSelection = inOrder(one.forecastSettlement ?? '') === inOrder(other.forecastSettlement ?? '');
+  const isSameSelection = inOrder(one.selection ?? '') === inOrder(other.selection ?? '');
   return isSameSelection && typedNames.every((name) => one[name] === other[name]);
 }
 

@@ -198,7 +198,7 @@ function WizardFooter({ wizard, isReviewed, onLeave, onAsk }: WizardFooterProps)
 /** The failure, the missing fields, or the state of the autosave. */
 function Say({ wizard: { form, step, values, autosave } }: { wizard: WizardModel }) {
   const { t } = useTranslation('predictions');
-  const missing = missingIn(step, values).map((name) => t(`fields.${name}`));
+  const missing = missingIn(step, values).map((name) => form.fields[name].label);
   if (form.failure !== null)
     return (
       <p className={styles.say} role="alert">
