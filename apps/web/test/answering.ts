@@ -42,7 +42,7 @@ let underWay = new Set<Request>();
 /**
  * Answers the page's calls in place of the server, until the end of the test. Requests and answers are held to the
  * contract; a call that nothing answers, and whatever the contract does not allow, fails the test.
- * Gives what was asked so far.
+ * Gives the requests so far.
  */
 export function answering(given: CannedAnswers): (id?: CallId) => readonly RecordedRequest[] {
   answers = { ...answers, ...given };
@@ -114,7 +114,7 @@ async function bodyOf(call: Call, request: Request): Promise<unknown> {
   return 'body' in call ? call.body?.parse(await request.json()) : undefined;
 }
 
-/** A name that stands there more than once has a list of values; the company is taken off, as the server does. */
+/** A name that stands there more than once has a list of values; the merchant is taken off, as the server does. */
 function valuesOf(query: URLSearchParams): Record<string, string | string[]> {
   const names = new Set(query.keys());
   names.delete('merchantCodeBySa');

@@ -32,7 +32,7 @@ test('the theme is the app’s own, and each test chooses it', async () => {
   await expect.poll(canvas).not.toBe(light);
 });
 
-test('a call gets the answer that the test gives, and the test sees what was asked', async () => {
+test('a call gets the test’s answer, and the test sees the request', async () => {
   const requests = answering({ 'profile.get': () => profile });
   await showName();
   await expect.element(page.getByText('林溪')).toBeVisible();

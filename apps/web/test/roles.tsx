@@ -68,7 +68,7 @@ export async function showRoles(shown: Shown = {}) {
   return requests;
 }
 
-/** The calls among those asked that change something, in their order. */
+/** The requests that change something, in their order. */
 export const writesOf = (requests: ReturnType<typeof answering>): string[] =>
   requests()
     .map(({ id }) => id as string)

@@ -24,7 +24,7 @@ test('every schedule opens from one definition, with the sport of its path', () 
   expect(matchPageOf('/bac_acc')).toBeNull();
 });
 
-test('[PRD-02] published predictions, reviews and the record open, also of a company that is open', () => {
+test('[PRD-02] published predictions, reviews and the record open, also for an open merchant', () => {
   const paths = pageRoutes.map(({ path }) => path);
   for (const key of ['pre_soc_odd_pub', 'pre_bak_odd_pub', 'pre_soc_odd_rev', 'pre_bak_odd_rev', 'pre_#_rec']) {
     expect(openPages, key).toContain(key);

@@ -32,7 +32,7 @@ export const merchantPages: ReadonlySet<string> = new Set(
   pages.filter(({ opensInMerchant }) => opensInMerchant).map(({ key }) => key),
 );
 
-/** A page of one's own merchant, and the same page of a company that is open; `&back` comes back to a list as it was. */
+/** A page of one's own merchant, and the same page of an open merchant; `&back` comes back to a list as it was. */
 export const pageRoutes: RouteObject[] = pages.flatMap(({ key, lazy, opensInMerchant }) => {
   const path = routeOfKey(key);
   const paths = [path, ...(opensInMerchant ? [`/${merchantListKey}/:code${path}`] : [])];

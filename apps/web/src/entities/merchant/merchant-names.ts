@@ -48,7 +48,7 @@ interface KnownMerchant {
   readonly isMissing: boolean;
 }
 
-/** The company in the address. One that is too far down for the list of names is asked for by itself. */
+/** The merchant in the address. One beyond the list of names is requested by itself. */
 export function useKnownMerchant(): KnownMerchant {
   const user = useSession();
   const openMerchant = useOpenMerchant();

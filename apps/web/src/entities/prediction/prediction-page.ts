@@ -12,7 +12,7 @@ import { pageOf, useOpenMerchant } from '../../lib/session/open-merchant.ts';
 export interface PredictionPage {
   readonly page: PageKey;
   readonly title: string;
-  /** Without a company before it and `&back` after it. */
+  /** Without a merchant before it and `&back` after it. */
   readonly path: string;
   readonly sportId: PredictedSport;
 }

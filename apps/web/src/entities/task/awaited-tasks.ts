@@ -3,9 +3,9 @@ import { readStoredText, useStoredText, writeStoredText } from '../../lib/stored
 
 /** Ids of someone's tasks, shared by all tabs of this browser and kept beyond a reload. */
 interface Known {
-  /** Going on when last seen: their end is still to be told. */
+  /** Running when last seen: their end is still to be announced. */
   readonly awaited: readonly string[];
-  /** Told, and not looked at since. */
+  /** Announced, and not looked at since. */
   readonly fresh: readonly string[];
 }
 

@@ -18,7 +18,7 @@ const chief = { merchantCode: 'platform', isSuperAdmin: true, permissions: [...a
 const staff = anAccount({ id: '1002', name: '离职的同事', account: 'leaving', secondFactor: true });
 const edit = dialogOf('编辑账号：');
 
-test('[ACC-20] [ACC-21] [ACC-22] staff cannot change an admin, and are told why', async () => {
+test('[ACC-20] [ACC-21] [ACC-22] staff cannot change an admin, and see the reason', async () => {
   const can = { edit: 'admin', delete: 'admin', roles: 'admin', state: 'admin', contact: 'admin' } as const;
   const admin = anAccount({ isAdmin: true, can: { ...can, secondFactor: 'admin' } });
   const { requests } = await openAccounts({ accounts: [admin, staff] });
@@ -64,7 +64,7 @@ test('[ACC-25] [ACC-26] the picker keeps held built-in roles locked and offers n
   await expect.element(rowOf('holder')).toMatchTextContent(/内置审核、写手/);
 });
 
-test('[ACC-45] a super-admin makes an admin, and every call is made for the company', async () => {
+test('[ACC-45] a super-admin creates an admin, and every call is made for the open merchant', async () => {
   const { requests } = await openAccounts({
     accounts: [staff],
     roles: [aRole('1', '管理员', true)],

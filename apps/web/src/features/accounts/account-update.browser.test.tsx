@@ -102,7 +102,7 @@ test('[ACC-18] [ROL-07] info, roles and password are saved one after the other',
   ]);
 });
 
-test('a part that was not saved is told, and stays typed', async () => {
+test('a part that was not saved is reported, and stays typed', async () => {
   let isTooOften = true;
   const { sent } = await edit({
     answers: {

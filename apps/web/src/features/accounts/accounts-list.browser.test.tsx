@@ -110,7 +110,7 @@ test('a list that cannot be read says so in its place, and tries again', async (
   await expect.element(rowOf('staff1001')).toBeVisible();
 });
 
-test('a refresh that failed is told beside the rows as they were', async () => {
+test('a failed refresh is reported beside the unchanged rows', async () => {
   let isDown = false;
   const list = () => {
     if (isDown) throw new Refusal('internal');

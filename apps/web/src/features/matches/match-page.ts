@@ -12,7 +12,7 @@ import { pageOf, useOpenMerchant } from '../../lib/session/open-merchant.ts';
 export interface MatchPage extends SportPage {
   readonly page: PageKey;
   readonly title: string;
-  /** Without a company before it and `&back` after it. */
+  /** Without a merchant before it and `&back` after it. */
   readonly path: string;
   readonly discipline: number;
   /** Of the link to a match's appointments: `spo_soc`, `gam_lol`. */

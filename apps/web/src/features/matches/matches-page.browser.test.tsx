@@ -116,7 +116,7 @@ test('[LST-06] the days stand as tabs with their counts; none of them means from
   await expect.poll(addressNow).toBe('/spo_soc_sch');
 });
 
-test('[MAT-30] a day of a game is asked for by its beginning and its end', async () => {
+test('[MAT-30] the day filter of games is sent as its beginning and its end', async () => {
   const user = { permissions: ['gam_lol_sch-view'] };
   const { requests } = await openSchedule({ path: '/gam_lol_sch', title: '英雄联盟赛程', user });
   await dayTab('11/20 10').click();
@@ -251,7 +251,7 @@ test('[MAT-25] [MAT-26] both lead to the programme of the code in the path; with
   await expect.poll(() => decodeURIComponent(window.location.pathname)).toBe('/pro_pro_sin_bas&back');
 });
 
-test('in a company one only looks', async () => {
+test('matches of an open merchant are read-only', async () => {
   await openSchedule({
     path: '/com_lis/acme/spo_soc_sch',
     user: { permissions: [...changes, 'com_lis-view'], isSuperAdmin: true },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { daysOf, hitRateText, trendOf, yieldText } from './figures.ts';
 
-test('shares are told to a tenth of a hundredth, a yield with its sign', () => {
+test('shares are shown to a tenth of a percent, a yield with its sign', () => {
   expect(hitRateText(2 / 3)).toBe('66.7%');
   expect(hitRateText(0)).toBe('0.0%');
   expect(hitRateText(null)).toBeNull();

@@ -156,7 +156,7 @@ test('the record tells hit rate, yield and streaks, with what stays out of them'
   expect(requests('prediction-records.get')[0]?.query).toEqual({});
 });
 
-test('a run of misses and a loss are told as such', async () => {
+test('a run of misses and a loss are shown as such', async () => {
   await show({ record: aRecord({ all: { ...aTally({ yield: -0.125 }), ...streaks, currentStreak: -3 } }) });
   await expect.element(page.getByText('3 连黑')).toBeVisible();
   await expect.element(page.getByText('-12.5%')).toBeVisible();

@@ -131,7 +131,7 @@ test('[PRD-17] titles are searched, the order is changed, and the list goes on p
   await expect.poll(() => requests('published-predictions.list').at(-1)?.query).toMatchObject({ current: 3 });
 });
 
-test('[PRD-90] [PRD-91] [PRD-103] every way to end is told in a word and a mark, not by colour alone', async () => {
+test('[PRD-90] [PRD-91] [PRD-103] every outcome has a word and a mark, not colour alone', async () => {
   const ends = [
     { status: 0, finished: 0, resultDetail: null },
     { status: 1, finished: 1, resultDetail: 'win' },

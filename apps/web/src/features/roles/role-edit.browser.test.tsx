@@ -123,7 +123,7 @@ test('a role that a colleague saved meanwhile shows both versions, and my change
   await expect.element(rolesPage.row).toMatchTextContent(/同事改过/);
 });
 
-test('a name that was saved before its permissions were refused is told, and is no change any more', async () => {
+test('a name saved before its permissions were refused is reported, and no longer counts as changed', async () => {
   await showRoles({
     keys: ['pro_anc_lis-view'],
     answers: {

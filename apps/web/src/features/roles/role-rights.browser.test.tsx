@@ -78,7 +78,7 @@ test('[ROL-46] staff who hold everything can look at role 1 and copy it', async 
   await expect.element(switchOf('账号')).toBeDisabled();
 });
 
-test('[ROL-46] on a company-list path role 1 can be edited, with a word about the ceiling', async () => {
+test('[ROL-46] role 1 of an open merchant can be edited, with a word about the ceiling', async () => {
   await showRoles({
     role: ceiling,
     keys: staffKeys,
@@ -96,7 +96,7 @@ test('[ROL-46] on a company-list path role 1 can be edited, with a word about th
   await expect.element(page.getByText(/^管理员角色的权限是该商户的上限/)).toBeVisible();
 });
 
-test('[ROL-45] looking at a company hides creating and editing', async () => {
+test('[ROL-45] viewing an open merchant hides creating and editing', async () => {
   await showRoles({ keys: ['pro_anc_lis-view'], user: chief, path: '/com_lis/alpha/bac_rol?mode=view' });
   expect(buttonsOfRow()).toEqual(['查看']);
   await expect.element(rolesPage.create).not.toBeInTheDocument();

@@ -19,7 +19,7 @@ test('[ROL-02] [ROL-07] the page has its table, search and create button, and as
   expect(new URLSearchParams(window.location.search).get('keyword')).toBe('主播');
 });
 
-test('[ROL-03] [ROL-35] [ROL-36] [SHL-74] a role that nobody uses is asked about and deleted at once', async () => {
+test('[ROL-03] [ROL-35] [ROL-36] [SHL-74] an unused role is deleted after a question', async () => {
   const requests = await showRoles({
     answers: {
       'roles.users': () => [],
@@ -75,7 +75,7 @@ test('[ROL-38] a failed delete keeps the dialog open, says why and can be tried 
   expect(writesOf(requests)).toHaveLength(2);
 });
 
-test('a role is copied under another name, and one that is taken is told beside it', async () => {
+test('a role is copied under another name; a taken name is reported beside it', async () => {
   const taken = { field: 'name', errorMessage: '该角色名称已存在，请换一个' };
   const requests = await showRoles({
     answers: {

@@ -50,7 +50,7 @@ test('one in trouble says what, why and until when, and leads to what waits', as
   expect(window.location.search).toBe('?tab=quarantine&supplier=NAMI');
 });
 
-test('an overview that does not come says so, and is asked for again', async () => {
+test('a failed overview says so, and can be retried', async () => {
   let isDown = true;
   await showSuppliers('', {
     'suppliers.overview': () => {

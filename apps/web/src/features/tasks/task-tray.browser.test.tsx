@@ -277,7 +277,7 @@ test('[hardening 7] a finding is shown as a sentence, and a bad one looks bad', 
   await expect.poll(tones).toEqual(['bad', 'good']);
 });
 
-test('[hardening 7] an end is told with the merchant that it was for, where that is not one’s own', async () => {
+test('[hardening 7] an announcement names the task’s merchant, where it is not one’s own', async () => {
   const merchant = { code: 'alpha', alias: '晨曦体育', enabled: true, secondFactorRequired: false };
   const records = [{ ...merchant, accounts: 1, admins: 0, updatedTime: '2026-01-02T03:04:05.678Z' }];
   const verify = { kind: 'operation-logs.verify', title: '校验操作日志', total: 9, done: 9 } as const;
@@ -302,7 +302,7 @@ test('[hardening 7] an end is told with the merchant that it was for, where that
     ]);
 });
 
-test('[SHL-81] an import that ended is told in a toast', async () => {
+test('[SHL-81] an import that ended is announced in a toast', async () => {
   const title = '导入 3 条敏感词';
   const running = aTask({ ...bulk, title, state: 'running', total: 3, done: 1 });
   await showTray([running]);

@@ -28,7 +28,7 @@ export function TaskTray() {
   useEffect(() => {
     if (open) void refetch();
   }, [open, refetch]);
-  // An end that is told while the panel is open is looked at already.
+  // An end announced while the panel is open counts as seen.
   const freshNow = fresh.join();
   useEffect(() => {
     if (open && freshNow !== '' && document.visibilityState === 'visible') void lookAtTasks();

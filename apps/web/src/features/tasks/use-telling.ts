@@ -14,7 +14,7 @@ import { useOtherMerchant } from './use-other-merchant.ts';
 /** Of more than these at once, one toast tells. */
 const mostToasts = 2;
 
-/** Tells of each task that ended, in the tab that is looked at; what ended unseen is told once somebody looks. */
+/** Announces each ended task in the visible tab; tasks that ended unseen are announced once a tab is visible. */
 export function useTelling(tasks: readonly ListedTask[]): void {
   const { t } = useTranslation('tasks');
   const nameOf = useTaskName();

@@ -81,7 +81,7 @@ export async function callApi<Id extends CallId>(
   }
 }
 
-/** On a company's pages every call of the session is made for that company. */
+/** On an open merchant's pages every call of the session is made for that merchant. */
 function withMerchant(id: CallId, request: AnyRequest, { actingFor }: CallOptions): AnyRequest {
   const code = actingFor === undefined ? currentOpenMerchant()?.code : actingFor;
   if (code == null || mannersOf(id).isPublic || callsWithoutPathCheck.has(id)) return request;

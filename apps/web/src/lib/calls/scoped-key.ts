@@ -1,7 +1,7 @@
 import { useOpenMerchant } from '../session/open-merchant.ts';
 import { useSession } from '../session/session.ts';
 
-/** Data is kept per person and per company that the person acts for. */
+/** Data is kept per person and per merchant that the person acts for. */
 export function useScopedKey(...name: readonly unknown[]): readonly unknown[] {
   const user = useSession();
   const openMerchant = useOpenMerchant();

@@ -11,7 +11,7 @@ interface ListAddress {
   readonly search: URLSearchParams;
   /** True while the last chosen view loads: the list's state depends on it. */
   readonly isWaiting: boolean;
-  /** From the address that was asked for last, shown already or not. */
+  /** From the latest requested address, rendered already or not. */
   readonly go: (change: (current: URLSearchParams) => URLSearchParams, replace?: boolean) => void;
 }
 

@@ -119,7 +119,7 @@ test('the browser’s step back means what its address says', async () => {
   expect(window.location.search).toBe('');
 });
 
-test('[LST-32] the order is asked for as orderBy', async () => {
+test('[LST-32] the order is sent as orderBy', async () => {
   const requests = await open('/bac_rol');
   await screen.getByRole('button', { name: '排序' }).click();
   await expect.poll(() => requests().at(-1)).toMatchObject({ 'orderBy[0].target': 'name', 'orderBy[0].isAsc': true });

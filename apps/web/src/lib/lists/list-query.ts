@@ -43,7 +43,7 @@ interface ListOptions<Query, Row> {
   readonly load: (query: Query, signal: AbortSignal) => Promise<ListAnswer<Row>>;
   /** Nothing is asked before; the rows are still to come. */
   readonly isWaiting?: boolean;
-  /** Told when the page is past the end, as after its last row is deleted. */
+  /** Called when the page is past the end, as after its last row is deleted. */
   readonly onPastEnd?: (lastPage: number) => void;
 }
 

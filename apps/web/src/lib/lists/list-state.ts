@@ -23,7 +23,7 @@ export interface ListSort {
 
 /** Filters, page and order of a list, as its address says them. */
 export interface ListState<Filters = Readonly<Record<string, unknown>>> {
-  /** Only what is asked for. */
+  /** Only active filters. */
   readonly filters: Filters;
   readonly page: number;
   /** Opaque; goes with `page` in lists whose end nobody knows. */
@@ -79,7 +79,7 @@ function someOf(values: readonly string[]): readonly string[] | undefined {
   return values.length === 0 ? undefined : [...new Set(values)];
 }
 
-/** The address of a place; what is as by default is left out, and names of others stay as they are. */
+/** The address of a list's state; defaults are left out, and parameters of others stay. */
 export function writeListState(list: PlainList, search: URLSearchParams, state: ListState): URLSearchParams {
   const { filters, page, cursor, sort } = state;
   const next = new URLSearchParams(search);
@@ -101,7 +101,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Only what is the list's of an address, in one order: equal places have equal texts. */
+/** The list's own parameters of an address, in one order: equal states have equal texts. */
 export function listStateText(list: PlainList, search: URLSearchParams): string {
   return writeListState(list, new URLSearchParams(), readListState(list, search)).toString();
 }
@@ -113,7 +113,7 @@ export function filtersText(stateText: string): string {
   return search.toString();
 }
 
-/** The request for a place. Orders are a list of `{ target, isAsc }`, with `isAsc` 0 or 1. */
+/** The request for a list's state. Orders are a list of `{ target, isAsc }`, with `isAsc` 0 or 1. */
 export function queryOf<Id extends ListId>(list: PlainList, state: ListState, filters: object): QueryOf<Id> {
   const { page, cursor, sort } = state;
   const query = {

@@ -19,7 +19,7 @@ export interface ScreenPosition {
 const stepDown = 8;
 const stepLeft = 24;
 
-/** The place nearest to the wanted one, leftwards first and then down, where nothing of `taken` lies under it. */
+/** The position nearest to the wanted one, leftwards first and then down, that covers none of `taken`. */
 export function freePosition(wanted: ScreenPosition, size: Size, window: Size, taken: readonly Box[]): ScreenPosition {
   for (let top = wanted.top; top + size.height <= window.height / 2; top += stepDown) {
     for (let right = wanted.right; right + size.width <= window.width * (3 / 4); right += stepLeft) {

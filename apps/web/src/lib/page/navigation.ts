@@ -4,7 +4,7 @@ import { forgetUnsavedInput } from './dirty.ts';
 export type PageState = Readonly<Record<string, string>>;
 type Navigate = (path: string, options: { replace: boolean; state?: PageState }) => void;
 
-/** Marks a step that is meant to leave the company's pages: from the place with this key, or from anywhere. */
+/** Marks a navigation that leaves the merchant on purpose: from the location with this key, or from anywhere. */
 export const leavingMerchant = (from: string) => ({ leavesMerchantFrom: from });
 export const anywhere = 'anywhere';
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import { openMerchantOf, inMerchant, isOfNoMerchant } from './open-merchant.ts';
 
-test('a company is open on the paths below its code, to change or only to look', () => {
+test('a merchant is open on the paths below its code, to change or only to view', () => {
   expect(openMerchantOf('/com_lis/acme/bac_acc', '')).toEqual({ code: 'acme', isView: false });
   expect(openMerchantOf('/com_lis/acme_2-x/bac_rol', '?page=2&mode=view')).toEqual({ code: 'acme_2-x', isView: true });
   for (const path of ['/com_lis', '/com_lis/acme', '/bac_acc', '/com_lis//bac_acc', '/com_lis/a b/bac_acc'])
     expect(openMerchantOf(path, '?mode=view'), path).toBeNull();
 });
 
-test('a page of a company whose code can be none is of no company', () => {
+test('a path with an invalid merchant code belongs to no merchant', () => {
   for (const path of [
     '/com_lis//bac_acc',
     '/com_lis/a b/bac_acc',
@@ -21,7 +21,7 @@ test('a page of a company whose code can be none is of no company', () => {
     expect(isOfNoMerchant(path), path).toBe(false);
 });
 
-test('links inside a company keep it and its mode', () => {
+test('links inside an open merchant keep it and its mode', () => {
   expect(inMerchant({ code: 'acme', isView: false }, '/bac_rol')).toBe('/com_lis/acme/bac_rol');
   expect(inMerchant({ code: 'acme', isView: true }, '/bac_rol')).toBe('/com_lis/acme/bac_rol?mode=view');
   expect(inMerchant({ code: 'acme', isView: true }, '/bac_ope', '?page=2')).toBe(

@@ -19,7 +19,7 @@ export function openMerchantOf(path: string, search: string): OpenMerchant | nul
   return code === undefined ? null : { code, isView: new URLSearchParams(search).get(modeName) === viewMode };
 }
 
-/** It has the form of a company's page, and no company: whatever it showed would be someone else's. */
+/** A merchant's path with an invalid code: its page would show another merchant's rows. */
 export function isOfNoMerchant(path: string): boolean {
   return merchantPagePath.test(path) && openMerchantOf(path, '') === null;
 }
@@ -33,12 +33,12 @@ export function useOpenMerchant(): OpenMerchant | null {
   return openMerchantOf(decodePath(pathname), search);
 }
 
-/** The page of the merchant's that a company's path shows: `/com_lis/acme/bac_rol` → `/bac_rol`. */
+/** The merchant's own path of a page: `/com_lis/acme/bac_rol` → `/bac_rol`. */
 export function pageOf(openMerchant: OpenMerchant, path: string): string {
   return path.slice(`${list}/${openMerchant.code}`.length);
 }
 
-/** The address of a page inside the company that is open, in its mode: `/bac_rol` → `/com_lis/acme/bac_rol?mode=view`. */
+/** The address of a page in the open merchant, in its mode: `/bac_rol` → `/com_lis/acme/bac_rol?mode=view`. */
 export function inMerchant(openMerchant: OpenMerchant | null, path: string, search = ''): string {
   if (openMerchant === null) return path + search;
   const query = new URLSearchParams(search);

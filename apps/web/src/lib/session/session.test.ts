@@ -80,7 +80,7 @@ test('an expired session keeps the page with what was typed, and its person', ()
   expect(sessionStore.get()).toEqual({ phase: 'expired', user: person });
 });
 
-test('with nothing typed an expired session is cleared and told', () => {
+test('with nothing typed an expired session is cleared and announced', () => {
   const reasons: string[] = [];
   const stop = onSessionCleared((reason) => void reasons.push(reason));
   setSession(person);
@@ -168,7 +168,7 @@ describe('with another tab', () => {
     await vi.waitFor(() => expect(phase()).toBe('signed-in'));
   });
 
-  test('an expiry is told, giving up what was typed here is not', async () => {
+  test('an expiry is announced to other tabs, giving up this tab’s typing is not', async () => {
     setSession(person);
     markDirty('form', true);
     loseSession('001004');

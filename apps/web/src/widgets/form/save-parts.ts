@@ -1,6 +1,6 @@
 /** One call of a save that takes several: what it sends, and on which version. */
 export interface SaveStep<Saved = unknown> {
-  /** As it is told where it, or the one after it, fails. */
+  /** Its name in the message when it, or the step after it, fails. */
   readonly label: string;
   /** The part of the record that this step saves. */
   readonly saves: Saved;

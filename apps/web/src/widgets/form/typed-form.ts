@@ -8,7 +8,7 @@ import { type FieldSpecs, namesOf, problemsOf, trimmedValues } from './field-spe
 export interface TypedFormOptions<Values> {
   readonly fields: FieldSpecs<Values>;
   readonly initial: Values;
-  /** Gets the values trimmed, once the rules have nothing against them; what it rejects with is told by the form. */
+  /** Gets the values trimmed, once the rules have nothing against them; the form shows its rejection. */
   readonly onSubmit: (values: Values) => Promise<void>;
   /** The server has words about fields of the form. */
   readonly onRefused?: (() => void) | undefined;

@@ -34,7 +34,7 @@ export function Breadcrumb({ path }: { path: string }) {
 
 const withoutCrumbs: ReadonlySet<string> = new Set(['/bac_rol']);
 
-/** In a company: the list that it was opened from, its name, and the page; the role page says nothing there. */
+/** For an open merchant: the list it was opened from, its name, and the page; its role page has no breadcrumb. */
 function crumbsIn(openMerchant: OpenMerchant | null, path: string, merchant: string | undefined): string[] {
   if (openMerchant === null) return crumbsOf(path);
   const page = pageOf(openMerchant, path);

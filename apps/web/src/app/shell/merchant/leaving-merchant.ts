@@ -10,12 +10,12 @@ export interface RouterLocation {
   readonly state: unknown;
 }
 
-/** The state of a link whose very meaning is to leave the company; it counts from the page that shows it alone. */
+/** The state of a link that leaves the merchant on purpose; it counts only from the page that shows the link. */
 export function useExplicitLeave() {
   return leavingMerchant(useLocation().key);
 }
 
-/** The company that a step from one place to another would leave without anybody having said so. */
+/** The merchant that a navigation would leave without a link that says so. */
 export function leftMerchant(here: RouterLocation, next: RouterLocation): OpenMerchant | null {
   const openMerchant = openMerchantOf(decodePath(here.pathname), here.search);
   const there = openMerchantOf(decodePath(next.pathname), next.search);

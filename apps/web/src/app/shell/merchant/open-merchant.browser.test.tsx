@@ -77,7 +77,7 @@ test.each([
   await expect.element(breadcrumb).toMatchTextContent(new RegExp(`^${words}$`));
 });
 
-test('[ROL-01] a company’s role page has no breadcrumb, its other pages have', async () => {
+test('[ROL-01] an open merchant’s role page has no breadcrumb, its other pages have', async () => {
   await openShell('/com_lis/acme/bac_acc');
   await expect.element(breadcrumb).toMatchTextContent(/云岭体育账号$/);
   await goBy('角色');

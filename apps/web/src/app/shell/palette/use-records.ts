@@ -9,7 +9,7 @@ import type { SessionUser } from '../../../lib/session/session.ts';
 const typingPause = 200;
 const searchable = ['bac_#_acc-view', 'bac_#_rol-view', 'com_lis-view'] as const;
 
-/** The records that contain what was typed, asked for once the typing pauses. */
+/** Records that contain the typed text, requested once the typing pauses. */
 export function useRecords(user: SessionUser, typed: string) {
   const openMerchant = useOpenMerchant();
   const [keyword, setKeyword] = useState(typed);

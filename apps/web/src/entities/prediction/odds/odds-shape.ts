@@ -64,7 +64,7 @@ export function dotsOf(stretches: readonly OddsStretch[], frame: Frame): string 
     .join('');
 }
 
-/** How they stood at the second; undefined where they were closed, or not told yet. */
+/** The odds at that second; undefined where they were closed, or not reported yet. */
 export function stretchAt(stretches: readonly OddsStretch[], second: number): OddsStretch | undefined {
   return stretches.findLast(({ from, to }) => from <= second && second <= to);
 }

@@ -102,7 +102,7 @@ describe('the plot', () => {
     expect(dots?.getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+h0$/);
   });
 
-  test.each(['light', 'dark'] as const)('lines are told apart by colour and by dashes: %s', async (theme) => {
+  test.each(['light', 'dark'] as const)('lines differ in colour and in dashes: %s', async (theme) => {
     const series = [5, 6, 12, 305, 400].map((providerId) => aSeries({ providerId, providerName: `公司${providerId}` }));
     await renderWidget(<OddsPlot playType={1} series={series} code={1} until={until} />, { theme });
     await expect.element(drawing).toBeVisible();
@@ -145,7 +145,7 @@ describe('all providers side by side', () => {
     await expect.element(row(3)).toMatchTextContent(/^丙公司没有赔率$/);
   });
 
-  test('[PRD-83] arrows lead from how odds stood; where the line was another, that is told instead', async () => {
+  test('[PRD-83] arrows lead from the earlier odds; a changed line is shown instead of an arrow', async () => {
     const before = [
       { providerId: 5, line: 3, odds: { 7: 0.9, 8: 0.95 } },
       { providerId: 6, line: 2, odds: { 7: 0.9, 8: 0.95 } },

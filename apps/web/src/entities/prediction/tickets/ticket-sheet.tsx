@@ -42,7 +42,7 @@ interface TicketSheetProps {
   children?: ReactNode;
 }
 
-/** A prediction to be read: what it is about, what it foretells, and what its writer says. */
+/** A prediction to be read: its match, its selection, and its text. */
 export function TicketSheet({ sheet, facts, children }: TicketSheetProps) {
   const { t } = useTranslation('tickets');
   const { id, sportId, leagueName, home, away, gameTime, playType, playTypeName, line } = sheet;

@@ -136,7 +136,7 @@ test('[MAT-54] [MAT-60] a record is moved to another match, found by its id', as
   });
 });
 
-test('many are handled at once by a task; each is asked first', async () => {
+test('bulk acts on matches ask first and run as a task', async () => {
   const { requests } = await openSchedule({
     matches: [aMatch(), twin],
     answers: { 'matches.bulk': () => ({ taskId: '7' }) },

@@ -195,7 +195,7 @@ test.each([
     'a company',
     { path: '/com_lis/acme/spo_soc_sch', user: { permissions: [...changes, 'com_lis-view'], isSuperAdmin: true } },
   ],
-])('%s is told nothing of records and changes that only the platform sees', async (_name, options) => {
+])('%s sees no supplier records and no history, which are the platform’s alone', async (_name, options) => {
   await openSchedule(options);
   await page.getByRole('button', { name: /^曼彻斯特城/ }).click();
   const look = dialogOf(`赛程详情：${name}`);

@@ -46,7 +46,7 @@ export function filtersOfSearch(values: SearchValues): MatchListFilters {
   };
 }
 
-/** The day that is asked for, where it is one whole day. */
+/** The filtered day, where the filter is one whole day. */
 export function dayIn({ gameTime, gameTimeEnd }: MatchListFilters): string | null {
   if (gameTime === undefined) return null;
   if (gameTimeEnd === undefined) return dayBounds(gameTime) === null ? null : gameTime;

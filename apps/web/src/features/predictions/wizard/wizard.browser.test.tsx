@@ -314,7 +314,7 @@ test('[hardening 9] odds that moved are still those of the next try, after the q
   await expect.element(question.getByRole('button', { name: '按新赔率发布' })).toBeVisible();
 });
 
-test('[hardening 15] [SHL-83] the same odds at another line are told as new ones', async () => {
+test('[hardening 15] [SHL-83] the same odds at another line are shown as new ones', async () => {
   const line = { playType: 3 as const, playTypeName: '让球', odds: { 7: 0.95, 8: 0.87 } };
   const draft = { oddType: 3, oddTypeName: '让球', predict: '7', line: 3, odds: line.odds };
   await openEdit({ 'predictions.get': () => wholeDraft(draft) });

@@ -103,7 +103,7 @@ test('every occurrence of the search text is marked', () => {
   expect(markHits('角色', '')).toEqual([{ at: 0, text: '角色', isHit: false }]);
 });
 
-test('a change is told by module, page and action', () => {
+test('a change is described by module, page and action', () => {
   const groups = groupByPage(modules, ['pro_anc_lis-reservation', 'bac_#_acc-view', 'bac_#_acc-action']);
   expect(
     groups.map(({ name, pages }) => [name, ...pages.map((page) => [page.title, page.actions.map((a) => a.name)])]),

@@ -3,7 +3,7 @@ const lockOf = (tabId: string): string => `touchline.writing-place.${tabId}`;
 
 let own: Promise<string> | null = null;
 
-/** Two tabs of a browser are two places: what is typed in the one does not follow what is typed in the other. */
+/** Each tab of a browser has an id: typing in one does not build on typing in the other. */
 export function ownTabId(): Promise<string> {
   own ??= claimTabId();
   return own;

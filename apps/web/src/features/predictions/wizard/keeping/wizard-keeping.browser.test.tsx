@@ -34,10 +34,10 @@ test('[PRD-60] [PRD-61] [PRD-62] a forbidden word stops the save with its reason
   await button('下一步').click();
   await writeText();
   await button('下一步').click();
-  const told = dialogOf('内容含有敏感词');
-  await expect.element(told).toMatchTextContent(/须修改后才能保存和发布.*强势拦截夸大用语/);
+  const report = dialogOf('内容含有敏感词');
+  await expect.element(report).toMatchTextContent(/须修改后才能保存和发布.*强势拦截夸大用语/);
   expect(requests('predictions.create')).toEqual([]);
-  await told.getByRole('button', { name: '返回修改' }).click();
+  await report.getByRole('button', { name: '返回修改' }).click();
   await expect.element(text('内容')).toHaveValue('主队主场强势。');
   await expect
     .poll(() => requests('predictions.keep-form').at(-1)?.body)
@@ -122,7 +122,7 @@ test('[PRD-46] [PRD-47] [PRD-49] [hardening 8] applying a template can be undone
   await expect.element(wizard.getByRole('button', { name: /^主胜/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[PRD-50] [PRD-51] [PRD-52] title and content are saved as a template under a name that is asked for', async () => {
+test('[PRD-50] [PRD-51] [PRD-52] saving title and content as a template asks for its name', async () => {
   const requests = await openEdit({ 'predictions.create-template': () => ({ id: '3' }) });
   await button('下一步').click();
   await button('存为模板').click();
@@ -184,7 +184,7 @@ test('typing is kept once a second at most, each on the version before', async (
   await expect.element(wizard.getByText(/^已自动保存 \d\d:\d\d:\d\d$/)).toBeVisible();
 });
 
-test('the same form open elsewhere is told, and one says which of the two counts', async () => {
+test('the same form open elsewhere is announced, and the writer chooses which one counts', async () => {
   let isTheirs = true;
   let isTyped = false;
   const kept = {
