@@ -23,6 +23,7 @@ import { createTabooChecker, type TabooChecker, tabooWordsRoutes } from '../modu
 import { tasksRoutes } from '../modules/tasks/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Routes } from '../platform/route.ts';
+import { allRecycleGuards } from './recycle-guards.ts';
 import { allTasks } from './tasks.ts';
 import { allTopics } from './topics.ts';
 
@@ -46,7 +47,7 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...tasksRoutes(platform, allTasks),
     ...savedViewsRoutes(),
     ...catalogRoutes(platform),
-    ...matchesRoutes(platform),
+    ...matchesRoutes(platform, allRecycleGuards),
     ...suppliersRoutes(platform),
     ...oddsRoutes(),
     ...oddsProvidersRoutes(),

@@ -3,13 +3,14 @@ import { bulkMatches, exportMatchesTask } from '../modules/matches/index.ts';
 import { exportLogsTask, verifyLogsTask } from '../modules/operation-logs/index.ts';
 import { importTabooWords } from '../modules/taboo-words/index.ts';
 import type { AnyTask } from '../platform/jobs/task.ts';
+import { allRecycleGuards } from './recycle-guards.ts';
 
 /** All tasks that the worker can run; a task of any other kind fails. */
 export const allTasks: readonly AnyTask[] = [
   setEnabledOfMany,
   exportLogsTask,
   verifyLogsTask,
-  bulkMatches,
+  bulkMatches(allRecycleGuards),
   exportMatchesTask,
   importTabooWords,
 ];

@@ -56,7 +56,7 @@ export const uniqueAccount = (prefix: string): string => `${prefix}${randomBytes
 /** Settings of a test; an undefined one keeps the product's default. */
 export type StackSettings = Readonly<Record<string, string | undefined>>;
 
-interface Served {
+export interface Served {
   contract?: Record<string, Call>;
   routes?: (platform: Platform) => Record<string, object>;
   /** Another way to its database. */

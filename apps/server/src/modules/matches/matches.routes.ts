@@ -7,9 +7,11 @@ import { matchReads } from './match-reads.service.ts';
 import { createMatchRecords } from './match-records.service.ts';
 import { createMatches } from './matches.service.ts';
 import { bulkMatches, exportMatchesTask } from './matches.tasks.ts';
+import type { RecycleGuard } from './recycle-guards.ts';
 
 export function matchesRoutes(
   platform: Platform,
+  guards: readonly RecycleGuard[],
 ): Routes<
   | 'matches.list'
   | 'matches.setting'
@@ -28,7 +30,8 @@ export function matchesRoutes(
   | 'matches.export'
   | 'matches.start-export'
 > {
-  const matches = createMatches(platform);
+  const matches = createMatches(platform, guards);
+  const bulk = bulkMatches(guards);
   const records = createMatchRecords(platform);
   const { events } = platform;
   return {
@@ -62,8 +65,7 @@ export function matchesRoutes(
       handle: async (context, { body }) => written(await records.merge(context, body.standardId, body.loserId)),
     },
     'matches.bulk': {
-      handle: (context, { params, query, body }) =>
-        startTask(context, events, bulkMatches, { ...body, ...params, ...query }),
+      handle: (context, { params, query, body }) => startTask(context, events, bulk, { ...body, ...params, ...query }),
     },
     'matches.export': { download: (context, { query }) => exportMatches(context, query) },
     'matches.start-export': {

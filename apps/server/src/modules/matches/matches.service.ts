@@ -22,7 +22,7 @@ import {
   recordsOf,
 } from './matches.repository.ts';
 import { announceMatches, type Announcing } from './matches.topic.ts';
-import { isStillNeeded } from './recycle-guards.ts';
+import { isStillNeeded, type RecycleGuard } from './recycle-guards.ts';
 
 type MatchWork = Work<PersonActor>;
 type Form<Id extends keyof Calls> = CallInput<Calls[Id]>['body' & keyof CallInput<Calls[Id]>];
@@ -32,7 +32,7 @@ interface MatchPage {
   readonly isSingle: boolean;
 }
 
-export function createMatches(platform: Announcing) {
+export function createMatches(platform: Announcing, guards: readonly RecycleGuard[]) {
   return {
     async setStatus(work: MatchWork, id: string, status: 1 | 2): Promise<Date> {
       const match = await lockedMatch(work, id);
@@ -45,7 +45,7 @@ export function createMatches(platform: Announcing) {
       const match = await lockedMatch(work, id);
       requireOffered('recycle', match);
       const records = await recordsOf(work.tx, id);
-      if (records.length > 0 || (await isStillNeeded(work.tx, id))) throw new Refusal('stillAssociated');
+      if (records.length > 0 || (await isStillNeeded(guards, work.tx, id))) throw new Refusal('stillAssociated');
       return await changeStatus(work, match, 4);
     },
 

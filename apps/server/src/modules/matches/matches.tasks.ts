@@ -16,6 +16,7 @@ import { createMatchRecords } from './match-records.service.ts';
 import { refused } from './matches.policy.ts';
 import { namesOfMatches } from './matches.repository.ts';
 import { createMatches, inTurn, lockedMatch } from './matches.service.ts';
+import type { RecycleGuard } from './recycle-guards.ts';
 
 const ofPage = z.object({ sport: z.string(), sportId: z.string().optional(), single: z.enum(['0', '1']).optional() });
 const acts = {
@@ -28,33 +29,34 @@ const acts = {
 const bulkInput = matchCalls['matches.bulk'].body.safeExtend(ofPage.shape);
 
 /** Each by the rules that hold for one; one of another page is refused. What a list has is found out once, at the start. */
-export const bulkMatches = defineTask({
-  kind: 'matches.bulk',
-  permission: (input) => keysAt(input, 'action'),
-  input: bulkInput,
-  log: '批量处理赛程',
-  title: ({ act }, items) => `${acts[act]} ${items} 场赛程`,
-  async items({ tx }, input) {
-    const ids = input.ids === undefined ? await idsOfList(tx, input) : [...new Set(input.ids)];
-    const names = await namesOfMatches(tx, ids);
-    return ids.map((id) => ({ key: id, label: names.get(id) ?? id }));
-  },
-  perform: (platform) => {
-    const matches = createMatches(platform);
-    const records = createMatchRecords(platform);
-    return async (work, { key }, input) => {
-      const page = pageOf(input);
-      const isShelf = input.act === 'putOnShelf' || input.act === 'takeOffShelf';
-      if (!isShelf) await inTurn(work, key);
-      const match = await lockedMatch(work, key);
-      if (match.discipline !== page.discipline || (page.isSingle && !match.is_single)) throw new Refusal('notFound');
-      if (isShelf) await matches.setStatus(work, key, input.act === 'putOnShelf' ? 1 : 2);
-      if (input.act === 'disassociateAndRecycle') await records.disassociateAll(work, key);
-      if (input.act === 'recycle' || input.act === 'disassociateAndRecycle') await matches.recycle(work, key);
-      if (input.act === 'renew') await records.renew(work, key);
-    };
-  },
-});
+export const bulkMatches = (guards: readonly RecycleGuard[]) =>
+  defineTask({
+    kind: 'matches.bulk',
+    permission: (input) => keysAt(input, 'action'),
+    input: bulkInput,
+    log: '批量处理赛程',
+    title: ({ act }, items) => `${acts[act]} ${items} 场赛程`,
+    async items({ tx }, input) {
+      const ids = input.ids === undefined ? await idsOfList(tx, input) : [...new Set(input.ids)];
+      const names = await namesOfMatches(tx, ids);
+      return ids.map((id) => ({ key: id, label: names.get(id) ?? id }));
+    },
+    perform: (platform) => {
+      const matches = createMatches(platform, guards);
+      const records = createMatchRecords(platform);
+      return async (work, { key }, input) => {
+        const page = pageOf(input);
+        const isShelf = input.act === 'putOnShelf' || input.act === 'takeOffShelf';
+        if (!isShelf) await inTurn(work, key);
+        const match = await lockedMatch(work, key);
+        if (match.discipline !== page.discipline || (page.isSingle && !match.is_single)) throw new Refusal('notFound');
+        if (isShelf) await matches.setStatus(work, key, input.act === 'putOnShelf' ? 1 : 2);
+        if (input.act === 'disassociateAndRecycle') await records.disassociateAll(work, key);
+        if (input.act === 'recycle' || input.act === 'disassociateAndRecycle') await matches.recycle(work, key);
+        if (input.act === 'renew') await records.renew(work, key);
+      };
+    },
+  });
 
 /** Counted as far as the list counts, so that it can be said how many there are. */
 async function idsOfList(tx: Tx, input: z.output<typeof bulkInput>): Promise<string[]> {

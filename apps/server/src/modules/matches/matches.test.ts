@@ -13,17 +13,25 @@ import {
   versionOfMatch,
 } from '../../../test/planted/planted-match.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
-import { registerRecycleGuard } from './recycle-guards.ts';
+import { allRoutes } from '../../entry/routes.ts';
+import { matchesRoutes } from './index.ts';
+import type { RecycleGuard } from './recycle-guards.ts';
 
 const soccer: SportPage = { sport: 'sport', sportId: 1, isSingle: false };
 const basketball: SportPage = { sport: 'sport', sportId: 2, isSingle: false };
 const lol: SportPage = { sport: 'lol', sportId: 22, isSingle: false };
 const sport = { sport: 'sport' };
 
+let needed = '';
+const guard: RecycleGuard = async (_tx, matchId) => matchId === needed;
+
 let office: Office;
 let editor: Colleague;
 beforeAll(async () => {
-  office = await startOffice();
+  office = await startOffice(
+    {},
+    { routes: (platform) => ({ ...allRoutes(platform), ...matchesRoutes(platform, [guard]) }) },
+  );
   const pages = ['spo_soc_sch', 'spo_bak_sch', 'gam_lol_sch'];
   editor = await office.hire(
     'platform',
@@ -92,8 +100,7 @@ describe('status', () => {
   });
 
   it('[MAT-56] nor one that something else still needs', async () => {
-    const needed = await plantMatch(office.owner, soccer);
-    registerRecycleGuard(async (_tx, matchId) => matchId === needed);
+    needed = await plantMatch(office.owner, soccer);
     expect((await recycle(needed)).error.code).toBe('000011');
     expect((await recycle(await plantMatch(office.owner, soccer))).status).toBe(200);
   });
