@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
+const offers = 'packages/domain/src/predictions/odds-lines.ts';
 const policy = {
   file: 'apps/server/src/modules/predictions/predictions.policy.ts',
   tests: ['apps/server/src/modules/predictions/publishing/publishing.test.ts'],
@@ -68,6 +69,7 @@ export const publishingMutations: readonly Mutation[] = [
   },
   {
     ...policy,
+    file: offers,
     id: 'publishing-4',
     rule: 'odds that moved stop a publish',
     find: 'codes.every((code) => one.odds[code] === other.odds[code])',
@@ -75,6 +77,7 @@ export const publishingMutations: readonly Mutation[] = [
   },
   {
     ...movedLine,
+    file: offers,
     id: 'publishing-5',
     rule: 'a line that moved stops a publish',
     find: 'one.line === other.line &&',
