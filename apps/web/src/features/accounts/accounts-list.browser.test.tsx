@@ -96,7 +96,7 @@ test('[ACC-27] without the permission nothing can be changed, only looked at', a
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/李静雯（staff1001）/);
 });
 
-test('a list that cannot be read says so in its place, and tries again', async () => {
+test('an unreadable list says so in place of its rows, and can be retried', async () => {
   let isDown = true;
   const list = () => {
     if (isDown) throw new Refusal('internal');
@@ -129,7 +129,7 @@ test('a failed refresh is reported beside the unchanged rows', async () => {
   await expect.element(rowOf('staff1001')).toBeVisible();
 });
 
-test('goes from row to row with the arrow keys, Enter opens, and Escape comes back', async () => {
+test('arrow keys move between account rows, Enter opens one, and Escape comes back', async () => {
   await openAccounts({ accounts: people(3) });
   await expect.poll(() => rowsShown().length).toBe(3);
   rowsShown()[0]?.focus();

@@ -32,7 +32,7 @@ test('[LST-46] times are shown to the second, in Shanghai', () => {
   expect(wordsOf('ended_at', '2026-11-15T03:04:05+00:00')).toBe('2026-11-15 11:04:05');
 });
 
-test('nothing is nothing, other values are themselves', () => {
+test('empty values have no words, unknown values stay themselves', () => {
   expect([undefined, null, ''].map((value) => wordsOf('description', value))).toEqual([null, null, null]);
   expect(wordsOf('name', '何佳怡')).toBe('何佳怡');
   expect(wordsOf('count', 3)).toBe('3');

@@ -170,7 +170,7 @@ test('returning needs a remark', async () => {
   expect(requests('prediction-reviews.return')[0]?.body).toEqual({ remark: '请补充伤停信息', updatedTime: version });
 });
 
-test('one that somebody else judged meanwhile is refused, and the page says that it is gone', async () => {
+test('judging a review that somebody else judged is refused, and the page says so', async () => {
   let isGone = false;
   await show({
     path: opened,
@@ -222,7 +222,7 @@ test('[hardening 12] the prediction under review does not change; judging a newe
   await expect.element(dialog.first().getByText('第一版')).toBeVisible();
 });
 
-test('nobody judges their own: the reason stands there and no button', async () => {
+test('one’s own prediction cannot be judged: a reason stands in place of the buttons', async () => {
   await show({
     rows: [aReview({ userId: '7', userName: '林溪' })],
     path: opened,
@@ -233,14 +233,14 @@ test('nobody judges their own: the reason stands there and no button', async () 
   await expect.element(row(1)).toMatchTextContent(/本人提交/);
 });
 
-test('one whose match has begun can only be returned', async () => {
+test('a prediction whose match has begun can only be returned', async () => {
   await show({ rows: [aReview({ isExpired: true })], path: opened });
   await expect.element(dialog.getByText('比赛已开始，不能再发布，请退回给作者')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: '通过并发布' })).toBeDisabled();
   await expect.element(dialog.getByRole('button', { name: '退回' })).toBeEnabled();
 });
 
-test('without the key one only looks: no verdict, no setting to change', async () => {
+test('without the review permission the page is read-only: no verdict, no setting', async () => {
   await show({ permissions: looks, path: opened });
   await expect.element(dialog.getByText(/近五场四胜一平。/)).toBeVisible();
   expect(page.getByRole('button', { name: /通过|退回|修改/ }).elements()).toHaveLength(0);

@@ -90,7 +90,7 @@ test('[PRD-87] a draft whose match has kicked off reads 已过期 and cannot be 
   await expect.element(actionOf('发布', name)).toHaveAccessibleDescription('比赛已开始，不能再发布');
 });
 
-test('each state says itself in words, and what it waits for', async () => {
+test('each draft state is shown in words, with the time it waits for', async () => {
   const refusal = { code: '000601', message: '赔率已变动，请核对新旧赔率后再次发布', refusedTime: version };
   await openDrafts({
     drafts: [

@@ -5,17 +5,17 @@ import { pageAfterSignIn } from './after-sign-in.ts';
 const held = ['pro_anc_lis-view', 'bac_#_acc-view'];
 const holding = (permissions: string[]) => ({ permissions, mustEnrol: false, mustChangePassword: false });
 
-test('opens the first allowed page', () => {
+test('sign-in opens the first allowed page', () => {
   expect(pageAfterSignIn(holding(held), null)).toBe('/pro_anc_lis');
   expect(pageAfterSignIn(holding(['mon_liv-view', ...held]), null)).toBe('/pro_anc_lis');
 });
 
-test('opens the gate for someone who holds nothing', () => {
+test('sign-in opens the gate for a person without permissions', () => {
   expect(pageAfterSignIn(holding([]), null)).toBe('/check');
   expect(pageAfterSignIn(holding(['mon_liv-view']), null)).toBe('/check');
 });
 
-test('goes back to the page that was left, where this account may be there', () => {
+test('sign-in returns to the page that was left, where this account may see it', () => {
   expect(pageAfterSignIn(holding(held), '/bac_acc?page=2')).toBe('/bac_acc?page=2');
   expect(pageAfterSignIn(holding([]), '/per_inf')).toBe('/per_inf');
 });

@@ -23,7 +23,7 @@ test('a supplier in order: how fresh, how late, how much, and its day in words',
   expect(getComputedStyle(nami.getByRole('cell', { name: '500' }).element()).textAlign).toBe('end');
 });
 
-test('one in trouble says what, why and until when, and leads to what waits', async () => {
+test('a supplier in trouble shows problem, reason and end, and links to pending work', async () => {
   const list = { feed: 'football/match', discipline: 1, kind: 'match', readTime: at(400), toldTime: null } as const;
   const requests = await showSuppliers('', {
     'suppliers.overview': () => ({

@@ -92,7 +92,7 @@ test('a task can be cancelled while it runs: what was not done says so', async (
   expect(requests('tasks.cancel').map(({ params }) => params)).toEqual([{ id: '9' }]);
 });
 
-test('one that could not be cancelled says why, and can be tried again', async () => {
+test('a failed cancellation says why, and can be retried', async () => {
   answering({
     'tasks.get': () => aTask(),
     'tasks.cancel': () => {

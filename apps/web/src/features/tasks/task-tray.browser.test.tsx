@@ -85,7 +85,7 @@ test('the tray counts running tasks, shows their progress, and names the one tha
   await expect.poll(downloads).toHaveLength(2);
 });
 
-test('a message that is late takes back nothing', async () => {
+test('a late message about a task undoes nothing', async () => {
   await showTray([aTask(withFile)]);
   await button.click();
   say(aTask({ done: 7000 }));
@@ -138,7 +138,7 @@ test('tasks that ended while the page was away are announced once on return', as
   expect(toasts()).toHaveLength(1);
 });
 
-test('one that was just started is there at once, however fast it ended', async () => {
+test('a task just started is in the tray at once, however fast it ended', async () => {
   const { requests } = await showTray([]);
   await expect.poll(() => requests('tasks.list').length).toBeGreaterThan(0);
   const quick = aTask({ ...bulk, state: 'done', done: 12, refused: 2, endedTime });
@@ -217,7 +217,7 @@ test('results open over the page, and the button has the focus again', async () 
   await expect.element(button).toHaveFocus();
 });
 
-test('nothing yet says so, and what will stand there', async () => {
+test('an empty tray says so, and explains its use', async () => {
   await showTray([]);
   await button.click();
   await expect.element(panel.getByText('还没有后台任务')).toBeVisible();

@@ -8,12 +8,12 @@ test('[SHL-86] the first detail speaks, in either spelling', () => {
   expect(bannerText({ message, details: [{ errorMessages: '名称重复' }] })).toBe('名称重复');
 });
 
-test('[SHL-87] without a detail the message speaks', () => {
+test('[SHL-87] without a detail the banner shows the message', () => {
   expect(bannerText({ message: '内容已被他人修改', details: [] })).toBe('内容已被他人修改');
   expect(bannerText({ message: '内容已被他人修改', details: [{ field: 'name' }] })).toBe('内容已被他人修改');
 });
 
-test('leaves the fallback to the caller when nothing is said', () => {
+test('the banner text is left to the caller when the answer has none', () => {
   expect(bannerText({})).toBeNull();
   expect(bannerText({ message: ' ', details: [{ errorMessage: '' }] })).toBeNull();
 });

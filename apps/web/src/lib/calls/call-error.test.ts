@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { readData, readFailure } from './call-error.ts';
 
-test('reads the data of an answer, whatever it is', async () => {
+test('answer data of every type is read', async () => {
   expect(await readData(Response.json({ data: { a: 1 } }))).toEqual({ a: 1 });
   expect(await readData(Response.json({ data: null }))).toBeNull();
 });

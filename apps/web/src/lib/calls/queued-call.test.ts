@@ -52,7 +52,7 @@ afterAll(() => {
   server.close();
 });
 
-test('[SHL-51] with no account loaded, who is there is asked once and the calls wait for the answer', async () => {
+test('[SHL-51] with no account loaded, the session is requested once and calls wait for it', async () => {
   paths = [];
   sessionStore.set(nobodyYet);
   const calls = Promise.all([callApi('profile.get', {}), callApi('profile.sessions', {})]);
@@ -67,7 +67,7 @@ test('[SHL-51] with no account loaded, who is there is asked once and the calls 
   expect(sessionStore.get().user).toMatchObject({ account: 'lin' });
 });
 
-test('[SHL-51] with nobody there the call that waited is never sent', async () => {
+test('[SHL-51] a waiting call is never sent when nobody is signed in', async () => {
   paths = [];
   sessionStore.set(nobodyYet);
   const call = callApi('profile.get', {});

@@ -35,7 +35,7 @@ test.each([502, 503, 504, 'network'] as const)('tries again after %s', async (no
   expect(sentAt).toEqual([0, nothing === 503 ? 2000 : 300]);
 });
 
-test.each([200, 400, 401, 409, 422, 429, 500])('takes %i as the answer', async (status) => {
+test.each([200, 400, 401, 409, 422, 429, 500])('status %i is taken as the answer', async (status) => {
   const { send, sentAt } = answering(status);
   expect(await outcome(sendAgain(send, { pauses }))).toBe(status);
   expect(sentAt).toHaveLength(1);
@@ -50,7 +50,7 @@ test('hands on the last answer, or the last failure, once its tries are used up'
   expect(network.sentAt).toHaveLength(3);
 });
 
-test('sends once what must not be repeated', async () => {
+test('calls that must not be repeated are sent once', async () => {
   const { send, sentAt } = answering(502, 200);
   expect(await outcome(sendAgain(send, { pauses: [] }))).toBe(502);
   expect(sentAt).toHaveLength(1);

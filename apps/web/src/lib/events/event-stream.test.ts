@@ -64,7 +64,7 @@ describe('reading a stream', () => {
     expect(await stream.outcome).toBe('ended');
   });
 
-  test('one that falls silent is given up and closed', async () => {
+  test('a silent stream is given up and closed', async () => {
     const stream = open();
     stream.send(':\n\n');
     await vi.advanceTimersByTimeAsync(silentFor + 1);

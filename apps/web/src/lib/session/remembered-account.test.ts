@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { isRemembered, parseRemembered } from './remembered-account.ts';
 
-test('reads what was remembered', () => {
+test('the remembered account is read back', () => {
   expect(parseRemembered('{"account":"lin","merchantCode":"alpha"}')).toEqual({
     account: 'lin',
     merchantCode: 'alpha',
@@ -24,7 +24,7 @@ test.each([
   expect(parseRemembered(text)).toBeNull();
 });
 
-test('takes nothing but account and merchant code', () => {
+test('only account and merchant code are remembered', () => {
   expect(parseRemembered('{"account":"lin","merchantCode":"","password":"secret"}')).toEqual({
     account: 'lin',
     merchantCode: '',

@@ -48,7 +48,7 @@ afterEach(() => {
   heard.length = 0;
 });
 
-test('[SGN-09] holds the signed-in user with its permissions', () => {
+test('[SGN-09] the session holds the signed-in user with its permissions', () => {
   setSession(person);
   expect(sessionStore.get()).toEqual({ phase: 'signed-in', user: person });
 });

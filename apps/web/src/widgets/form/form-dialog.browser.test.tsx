@@ -126,7 +126,7 @@ test('a failed save stays readable until the next try; field errors stand beside
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('while it is saved the form is locked, and a second click does nothing', async () => {
+test('a form being saved is locked, and a second click does nothing', async () => {
   await open();
   await name().fill('李静雯');
   await page.getByRole('textbox', { name: '盘口名称' }).nth(1).fill('大小');

@@ -41,7 +41,7 @@ describe('the server’s checks of a recorded track', () => {
 });
 
 describe('drag track', () => {
-  test('keeps position and time since the start', () => {
+  test('the track keeps position and time since the start', () => {
     const track = recordTrack(1000);
     track.add(0, 0, 1000);
     track.add(12.34, -1.27, 1016.4);

@@ -7,7 +7,7 @@ import { fitTabs } from './fitting-tabs.ts';
 const sports = headerOfPath('/spo_soc_sch', allPermissionKeys);
 const keysOf = (entries: readonly { key: string }[]) => entries.map(({ key }) => key);
 
-test('shows every tab where there is room', () => {
+test('the header shows every tab where there is room', () => {
   expect(fitTabs(sports, 5000, null)).toEqual({ shown: sports, folded: [] });
 });
 

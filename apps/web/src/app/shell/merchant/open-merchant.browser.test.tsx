@@ -102,7 +102,7 @@ test('leaving the merchant’s pages asks first, and Enter stays', async () => {
   await expect.element(bar).not.toBeInTheDocument();
 });
 
-test('so does going back, also to where one once left on purpose', async () => {
+test('going back out of the merchant asks first, also to a page left on purpose', async () => {
   await openShell('/com_lis/acme/bac_acc');
   await bar.getByRole('link', { name: '退出代操作' }).click();
   await expect.poll(here).toBe('/com_lis');
@@ -142,7 +142,7 @@ test('a merchant that does not exist is left without a question', async () => {
   await expect.poll(here).toBe('/com_lis');
 });
 
-test('so is one that did not open', async () => {
+test('a merchant that is refused is left without a question', async () => {
   await openShell('/com_lis/acme/bac_acc', { ...chief, isSuperAdmin: false });
   await expect.element(page.getByRole('heading', { name: '只有超级管理员可以打开其他商户' })).toBeVisible();
   await page.getByRole('link', { name: 'Touchline 首页' }).click();

@@ -88,7 +88,7 @@ test('a search that fails says so, and the pages stay', async () => {
   expect(options()).toEqual(['账号']);
 });
 
-test('while acting for a merchant it leads to that merchant’s pages', async () => {
+test('while acting for a merchant the palette leads to that merchant’s pages', async () => {
   answering({
     'merchants.list': () => ({ records: [], current: 1, size: 1000, total: 0, totalPages: 0 }),
     'merchants.get': () => ({

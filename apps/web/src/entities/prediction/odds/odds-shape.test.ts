@@ -35,7 +35,7 @@ describe('stretches of one selection', () => {
     expect(stretchesOf(series, 7, 100)).toEqual([]);
   });
 
-  it('of a selection that is none are none', () => {
+  it('an unknown selection has no stretches', () => {
     expect(stretchesOf(series, 1, 500)).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('stretches of one selection', () => {
 describe('the drawing', () => {
   const stretches = stretchesOf(series, 7, 500);
 
-  it('has steps, a gap where it was closed, and a dot where the line changed', () => {
+  it('an odds path has steps, a gap while closed, and a dot at a changed line', () => {
     const frame = { from: 100, to: 500, low: 0.8, high: 1 };
     expect(pathOf(stretches, frame)).toBe('M0 50H250V0H500M750 100H1000');
     expect(dotsOf(stretches, frame)).toBe('M750 100h0');
@@ -65,12 +65,12 @@ describe('the drawing', () => {
     expect(frame?.high).toBeGreaterThan(1);
   });
 
-  it('of odds that never moved has a height all the same', () => {
+  it('a frame of unmoved odds still has a height', () => {
     const frame = frameOf([{ from: 0, to: 9, value: 2, line: null, isNewLine: false }], 9);
     expect([frame?.low, frame?.high]).toEqual([1.98, 2.02]);
   });
 
-  it('of nothing is none', () => {
+  it('no stretches have no frame', () => {
     expect(frameOf([], 500)).toBeNull();
   });
 

@@ -49,12 +49,12 @@ describe('the plot', () => {
     await expect.element(page.getByText('2026-03-01 19:00')).toBeVisible();
   });
 
-  test('leaves out other play types, and says where nothing is left', async () => {
+  test('the odds plot leaves out other play types, and says when nothing is left', async () => {
     await renderWidget(<OddsPlot playType={3} series={[aSeries()]} code={7} until={until} />);
     await expect.element(page.getByText('没有赔率走势')).toBeVisible();
   });
 
-  test('marks a moment where it lies', async () => {
+  test('the odds plot marks the given moment', async () => {
     const mark = { at: instant(2700), text: '草稿保存' };
     await renderWidget(<OddsPlot playType={1} series={[aSeries()]} code={1} until={until} mark={mark} />);
     const text = page.getByText('草稿保存');
@@ -136,7 +136,7 @@ describe('all providers side by side', () => {
   ];
   const row = (at: number) => page.getByRole('row').nth(at);
 
-  test('has a row for each, with its line as the trade writes it; closed and missing ones say so', async () => {
+  test('the odds table has a row per provider with its line; closed and missing ones say so', async () => {
     await renderWidget(<OddsTable playType={3} providers={providers} quotes={quotes} />);
     await expect.element(page.getByRole('table', { name: '让球：各公司赔率' })).toBeVisible();
     await expect.element(row(0)).toMatchTextContent(/^公司盘口主队客队变动时间$/);

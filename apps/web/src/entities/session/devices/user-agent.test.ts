@@ -44,7 +44,7 @@ test('user agents of no browser have no name', () => {
   expect(describeAgent('')).toEqual({ browser: null, system: null });
 });
 
-test('tells a phone from a desk', () => {
+test('phones and desktops are distinguished by user agent', () => {
   expect(isHandheld('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)')).toBe(true);
   expect(isHandheld('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).toBe(false);
 });

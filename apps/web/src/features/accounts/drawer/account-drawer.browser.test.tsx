@@ -87,7 +87,7 @@ test('an account is shown with its roles’ rights, its places and what it did l
   await expect.element(rights.getByRole('img', { name: /来自主管，超出商户上限，未生效/ })).toMatchTextContent(/^2$/);
 });
 
-test('all places are ended at once, after a question that names whom', async () => {
+test('all sessions of an account end at once, after a question with its name', async () => {
   const requests = await show();
   await region('登录会话与设备').getByRole('button', { name: '全部下线' }).click();
   await expect.element(page.getByText('下线“wanghao”的全部登录？')).toBeVisible();

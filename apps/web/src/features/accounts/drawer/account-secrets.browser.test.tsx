@@ -19,7 +19,7 @@ function keptDrafts(): Promise<string> {
   });
 }
 
-test('[SGN-38] of a new account the browser keeps what was typed, and never its password', async () => {
+test('[SGN-38] the browser keeps a new account’s typing, and never its password', async () => {
   await openAccounts({ roles: [] });
   await page.getByRole('button', { name: '新增账号' }).first().click();
   const form = dialogOf('新增账号');

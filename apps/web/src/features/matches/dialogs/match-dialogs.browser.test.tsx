@@ -154,7 +154,7 @@ test('bulk acts on matches ask first and run as a task', async () => {
     .toEqual([{ query: { sportId: '1' }, body: { act: 'disassociateAndRecycle', ids: ['100001', '100009'] } }]);
 });
 
-test('all that the list is narrowed to are handled at once, by its own filter', async () => {
+test('all filtered matches are changed at once, by the list’s own filter', async () => {
   const many = Array.from({ length: 30 }, (_, at) => aMatch({ matchId: String(100_001 + at), hname: `主${at}队` }));
   const { requests } = await openSchedule({
     path: '/spo_soc_sch?leagueName=英格兰&status=1,2&sportId=2',

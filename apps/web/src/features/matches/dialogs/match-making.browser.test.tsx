@@ -46,7 +46,7 @@ test('without the change permission no match can be created', async () => {
   expect(button.elements()).toHaveLength(0);
 });
 
-test('of single leagues the form says which ones it takes', async () => {
+test('the form for single leagues names the leagues it accepts', async () => {
   const permissions = ['sin_bas_sch-view', 'sin_bas_sch-action'];
   const { requests } = await openSchedule({
     path: '/sin_bas_sch',

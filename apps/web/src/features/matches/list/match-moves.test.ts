@@ -24,7 +24,7 @@ test('rows stay where they are, what moved is new, what is gone goes', () => {
   expect(after.total).toBe(2);
 });
 
-test('a message that is late takes back nothing, and what is not on the page changes nothing', () => {
+test('a late message undoes nothing, and moves outside the page change nothing', () => {
   expect(movedBy([['2', move('2', '8', 7)]])).toBe(page);
   expect(movedBy([['77', move('77', '1', 1)]])).toBe(page);
 });

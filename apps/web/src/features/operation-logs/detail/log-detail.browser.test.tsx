@@ -44,7 +44,7 @@ test('[LOG-08] parameters are shown out of a URL-encoded string', async () => {
   await expect.element(parameters).toMatchTextContent(/何佳怡.*a b&c.*已隐藏/);
 });
 
-test('[LOG-08] and out of JSON text, part by part', async () => {
+test('[LOG-08] changes inside JSON text are shown part by part', async () => {
   const parts = { params: { id: '1001' }, body: { name: '写手', enabled: false } };
   await showLog({ requestParameter: JSON.stringify(parts) });
   await expect.element(parameters.getByRole('heading', { name: '路径参数' })).toBeVisible();

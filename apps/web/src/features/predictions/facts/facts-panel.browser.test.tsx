@@ -36,7 +36,7 @@ test('the panel has odds and facts under tabs, and reads facts once they are loo
   await expect.element(wizard.getByRole('table', { name: '胜平负：各公司赔率' })).not.toBeInTheDocument();
 });
 
-test('both teams’ form, their meetings and the neighbourhood of both in the table, each match by itself on demand', async () => {
+test('the panel shows both teams’ form, meetings and table neighbours, and single matches on demand', async () => {
   await openFacts();
   const form = wizard.getByRole('list', { name: '曼彻斯特城近况，由近到远' });
   await expect.element(form).toMatchTextContent('胜2:1平1:1胜3:1');
@@ -85,7 +85,7 @@ test('without a caret a sentence is appended, kept and counted', async () => {
     .toMatchObject({ form: { content: `主队主场强势。${cityForm}` } });
 });
 
-test('by the keyboard the focus stays with the sentences', async () => {
+test('inserting by keyboard keeps the focus on the sentences', async () => {
   await openFacts();
   (insert(cityForm).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -147,7 +147,7 @@ test('sentences can be inserted only where the text is written', async () => {
   await expect.element(insert(cityForm)).toBeDisabled();
 });
 
-test('before a match is chosen it says what will stand there', async () => {
+test('the facts panel explains itself before a match is chosen', async () => {
   const requests = await openNew({ 'match-facts.get': () => someFacts() });
   await tab('资料').click();
   await expect.element(wizard.getByText('选好赛程后，这里显示双方近况、交锋与排名')).toBeVisible();
@@ -177,7 +177,7 @@ test('loads, fails and tries again', async () => {
   await expect.element(wizard.getByText(cityForm)).toBeVisible();
 });
 
-test('without results it says so, and offers nothing to insert', async () => {
+test('the facts panel without results says so, and offers nothing to insert', async () => {
   await openFacts({ 'match-facts.get': () => emptyFacts() });
   for (const none of [
     '本平台还没有曼彻斯特城的赛果',

@@ -19,7 +19,7 @@ const tableOf = (count: number) => Array.from({ length: count }, (_, at) => rowA
 const around = (count: number, ...teamIds: string[]) =>
   aroundTeams(tableOf(count), teamIds).map((group) => group.map(({ rank }) => rank));
 
-test('of a long table the neighbours of both teams are shown', () => {
+test('a long league table shows only the neighbours of both teams', () => {
   expect(around(20, '3', '12')).toEqual([
     [2, 3, 4],
     [11, 12, 13],

@@ -4,7 +4,7 @@ import { carriedHits } from './taboo-carry.ts';
 
 const hit = (...ranges: [number, number][]) => [{ word: '词', level: 'block' as const, reason: '', ranges }];
 
-test('[PRD-68] marks before a change stay, those after it move along, and what it touched is gone', () => {
+test('[PRD-68] marks before a change stay, later ones move along, touched ones are dropped', () => {
   const before = '一词二词三词';
   expect(carriedHits(hit([1, 2], [3, 4], [5, 6]), before, '一词二新词三词')).toEqual(hit([1, 2], [4, 5], [6, 7]));
   expect(carriedHits(hit([1, 2], [3, 4], [5, 6]), before, '一词二三词')).toEqual(hit([1, 2], [4, 5]));

@@ -215,7 +215,7 @@ test('with a whole page chosen, all filtered rows can be chosen and changed by f
   await noBar();
 });
 
-test('one row less is no longer all; other filters and the page’s own box let go of all', async () => {
+test('deselecting a row, other filters and the page’s checkbox all end choosing everything', async () => {
   await show({ most: 12, label });
   await pageBox.click();
   await wholeOffer.click();

@@ -42,7 +42,7 @@ const offered = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-test('a view that is chosen brings its place and its look', async () => {
+test('a chosen view restores its filters and its look', async () => {
   const { requests, onStateText } = await show(null, false);
   expect(offered()).toEqual(['常用', '值班', '保存为新视图', '恢复默认']);
   await pick('常用');

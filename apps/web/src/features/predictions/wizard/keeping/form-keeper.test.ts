@@ -94,7 +94,7 @@ test('[hardening 5] typing during a save is sent once, after that save has ended
   ]);
 });
 
-test('[hardening 5] after a failure it is tried again and again, each time later', async () => {
+test('[hardening 5] a failed autosave is retried, each time later', async () => {
   const { keeper, requests, states, world } = openKeeper();
   world.refusal = down;
   keeper.type(typing('一'));
@@ -132,7 +132,7 @@ test('[hardening 5] the network that is back, and a renewed sign-in, are not wai
   expect(titles().at(-1)).toBe('二');
 });
 
-test('[hardening 18] nothing is sent beside a save; one that is refused leaves what was typed kept', async () => {
+test('[hardening 18] autosave pauses during a save; a refused save leaves the typing kept', async () => {
   const { keeper, titles, world } = openKeeper();
   keeper.type(typing('一'));
   const refused = keeper.whileSaving(async () => {
@@ -146,7 +146,7 @@ test('[hardening 18] nothing is sent beside a save; one that is refused leaves w
   expect(world.copy).toBe('一');
 });
 
-test('[hardening 18] after a save nothing of it is kept any more', async () => {
+test('[hardening 18] a save removes the kept form', async () => {
   const { keeper, titles, world } = openKeeper();
   keeper.type(typing('一'));
   await keeper.whileSaving(() => Promise.resolve());
@@ -167,7 +167,7 @@ test('[hardening 19] typing that was undone is kept nowhere', async () => {
   expect(world.copy).toBeNull();
 });
 
-test('[hardening 10] one that was not taken stays until something is typed, and is replaced by that', async () => {
+test('[hardening 10] a declined leftover stays until new typing replaces it', async () => {
   const kept = { form: { title: '家里写的' }, place: 'home', updatedTime: timeOf(40) };
   const { keeper, requests } = openKeeper({ kept });
   keeper.type(typing(''));
