@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { plantRole } from '../../src/seed/plant.ts';
 import type { BrowserAnswer, Browser } from '../browser/browser.ts';
 import { signInDirectly } from '../planted/planted-session.ts';
-import { type StackSettings, startStack, type TestStack } from './stack.ts';
+import { type Served, type StackSettings, startStack, type TestStack } from './stack.ts';
 
 /** Someone who is signed in. */
 export interface Colleague {
@@ -34,8 +34,8 @@ export interface Office extends TestStack {
 }
 
 /** The real server with merchants `alpha` and `beta`, and a super-admin. */
-export async function startOffice(settings: StackSettings = {}): Promise<Office> {
-  const stack = await startStack(settings);
+export async function startOffice(settings: StackSettings = {}, served: Served = {}): Promise<Office> {
+  const stack = await startStack(settings, served);
   await stack.addMerchant('alpha');
   await stack.addMerchant('beta');
   let hired = 0;

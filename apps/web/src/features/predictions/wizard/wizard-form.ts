@@ -86,13 +86,9 @@ export function toggleSelection({ playType, selection }: WizardValues, code: num
   return next.length === 0 ? null : next.join(',');
 }
 
-export function selectionOf({
-  playType,
-  forecastSettlement,
-}: Pick<WizardValues, 'playType' | 'forecastSettlement'>): readonly number[] {
-  if (playType === null || forecastSettlement === null || readSelection(playType, forecastSettlement) === null)
-    return [];
-  return forecastSettlement.split(',').map(Number);
+export function selectionOf({ playType, selection }: Pick<WizardValues, 'playType' | 'selection'>): readonly number[] {
+  if (playType === null || selection === null || readSelection(playType, selection) === null) return [];
+  return selection.split(',').map(Number);
 }
 
 const needed = {

@@ -7,16 +7,16 @@ import { brotliDecompressSync } from 'node:zlib';
 import { migrate, withOwner } from '@touchline/db/migrate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { comparableSchema, scratchDatabase } from '../../../../scripts/schema/dump.ts';
-import { watchLog } from '../../test/log/watched-log.ts';
-import { newDatabase } from '../../test/stack/own-database.ts';
-import { runEntry } from '../../test/stack/run-entry.ts';
-import { startStack, type TestStack } from '../../test/stack/stack.ts';
-import { migrateAll } from '../platform/migrate-all.ts';
-import { allJobs } from './jobs.ts';
+import { comparableSchema, scratchDatabase } from '../../../scripts/schema/dump.ts';
+import { allJobs } from '../../server/src/entry/jobs.ts';
+import { migrateAll } from '../../server/src/platform/migrate-all.ts';
+import { watchLog } from '../../server/test/log/watched-log.ts';
+import { newDatabase } from '../../server/test/stack/own-database.ts';
+import { runEntry } from '../../server/test/stack/run-entry.ts';
+import { startStack, type TestStack } from '../../server/test/stack/stack.ts';
 
 /** The demo of 0.2.0, which staff worked with for a moment, and the keys of that installation. */
-const demo = (file: string) => join(import.meta.dirname, `../../../../packages/db/fixtures/demo-0.2.0.${file}`);
+const demo = (file: string) => join(import.meta.dirname, `../../../packages/db/fixtures/demo-0.2.0.${file}`);
 const merchants = ['platform', 'starsport', 'peakgame'];
 
 let upgraded: Awaited<ReturnType<typeof scratchDatabase>>;
