@@ -19,6 +19,8 @@ describe('retired names', () => {
     'export function late() {}',
     'const useLate = 1;',
     'const mayManage = true;',
+    'const company = merchantOf(row);',
+    'interface Sheet { picks: 1 }',
   ])('a retired word in a declared name is found: %s', (text) => {
     expect(found({ file, text })).toEqual([`retired name ${file}:1`]);
   });
@@ -39,6 +41,13 @@ describe('retired names', () => {
     const text = 'interface Ticket {}';
     expect(found({ file: 'apps/server/src/http/gate.ts', text })).toHaveLength(1);
     expect(found({ file, text })).toEqual([]);
+  });
+
+  test('a company is a maker of odds where the suppliers’ lists are read', () => {
+    const text = 'interface OddsList { company: number }';
+    expect(found({ file: 'apps/server/src/modules/supplier-feed/supplier-odds.ts', text })).toEqual([]);
+    expect(found({ file: 'apps/supplier/src/world/companies.ts', text })).toEqual([]);
+    expect(found({ file, text })).toHaveLength(1);
   });
 
   test('a retired word in a file or folder name is found, whatever the file holds', () => {

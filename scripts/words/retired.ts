@@ -49,6 +49,20 @@ export const retiredNames: readonly RetiredName[] = [
     reach: 'every name',
   },
   {
+    pattern: /\bcompan(y|ies)\b/,
+    because: 'one thing with two names',
+    instead: 'merchant',
+    within: /^(apps\/(web|server|e2e|proofs)|packages\/(domain|db)|scripts)\//,
+    reach: 'every name',
+  },
+  {
+    pattern: /^(picks|forecast settlement)$/,
+    because: 'one thing with five names',
+    instead: 'selection',
+    within: /^(apps\/(web|server)|packages\/domain)\/(?!.*\.api\.ts$)/,
+    reach: 'every name',
+  },
+  {
     pattern: /streamer|programme? ?entry|\bepg|fixture ?list|push ?project|compan(y|ies) ?(record|table)|odds ?list/,
     because: 'the specification has several words for one thing',
     instead: 'anchor, appointment, match, push target, merchant, prediction',
@@ -71,9 +85,15 @@ interface FixedName {
   readonly because: string;
 }
 
+/** Readers and stand-ins of the suppliers' odds lists. */
+const suppliersWire = /^apps\/(server\/(src\/modules\/supplier-feed|test\/planted)|e2e\/support)\//;
+
 const fixedNames: readonly FixedName[] = [
   { name: 'told_at', within: /./, because: 'a column of the suppliers’ tables' },
   { name: 'place', within: /^packages\/db\/src\/types\.ts$/, because: 'a column of tenant.saved_views' },
+  { name: 'company', within: suppliersWire, because: 'the suppliers’ name of a maker of odds' },
+  { name: 'companies', within: suppliersWire, because: 'the suppliers’ name of makers of odds' },
+  { name: 'companyPrefix', within: /^packages\/domain\/src\/access\//, because: 'the route `com_lis`' },
 ];
 
 /** Files that bear the name of what they make in the database. */
