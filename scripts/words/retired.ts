@@ -22,7 +22,13 @@ export const retiredNames: readonly RetiredName[] = [
     reach: 'every name',
   },
   { pattern: /\btold\b/, because: 'invented', instead: 'SupplierRecord, reported…, announced…', reach: 'every name' },
-  { pattern: /^(use )?late$/, because: 'two meanings', instead: 'lazyPart, useDelayed', reach: 'every name' },
+  {
+    pattern: /^(use )?late$/,
+    because: 'two meanings',
+    instead: 'lazyPart, useDelayed',
+    within: /^apps\/web\//,
+    reach: 'every name',
+  },
   {
     pattern: /\btickets?\b/,
     because: 'a ticket is a published prediction',
@@ -90,7 +96,13 @@ const suppliersWire = /^apps\/(server\/(src\/modules\/supplier-feed|test\/plante
 
 const fixedNames: readonly FixedName[] = [
   { name: 'told_at', within: /./, because: 'a column of the suppliers’ tables' },
-  { name: 'place', within: /^packages\/db\/src\/types\.ts$/, because: 'a column of tenant.saved_views' },
+  {
+    name: 'place',
+    within: /^(packages\/db\/src\/types\.ts|apps\/server\/src\/modules\/predictions\/forms\.(repository|service)\.ts)$/,
+    because: 'a column of tenant.prediction_forms, and a field of its call',
+  },
+  { name: 'place', within: /^apps\/server\/src\/modules\/saved-views\//, because: 'a field of the saved-view calls' },
+  { name: 'place', within: /^apps\/server\/src\/http\/gate\.ts$/, because: 'a column of identity.admit_call_of_sport' },
   { name: 'company', within: suppliersWire, because: 'the suppliers’ name of a maker of odds' },
   { name: 'companies', within: suppliersWire, because: 'the suppliers’ name of makers of odds' },
   { name: 'companyPrefix', within: /^packages\/domain\/src\/access\//, because: 'the route `com_lis`' },
