@@ -7,7 +7,7 @@ import { refreshAfter } from '../../lib/lists/list-query.ts';
 import type { FiltersOf } from '../../lib/lists/list-state.ts';
 
 export type ListedTabooWord = CallData<Calls['taboo-words.get']>;
-export type TabooWordForm = CallRequest<Calls['taboo-words.create']>['body'];
+export type TabooWordBody = CallRequest<Calls['taboo-words.create']>['body'];
 export type TabooListFilters = FiltersOf<'taboo-words.list'>;
 export type CheckedText = CallData<Calls['taboo-words.check']>;
 
@@ -18,10 +18,10 @@ const quiet = { quiet: true } as const;
 
 export const readWord = (id: string) => callApi('taboo-words.get', { params: { id } }, quiet);
 
-export const createWord = (body: TabooWordForm) =>
+export const createWord = (body: TabooWordBody) =>
   refreshAfter(wordsName, callApi('taboo-words.create', { body }, quiet));
 
-export const updateWord = (id: string, form: TabooWordForm, updatedTime: string) =>
+export const updateWord = (id: string, form: TabooWordBody, updatedTime: string) =>
   refreshAfter(wordsName, callApi('taboo-words.update', { params: { id }, body: { ...form, updatedTime } }, quiet));
 
 export const deleteWord = (id: string) =>

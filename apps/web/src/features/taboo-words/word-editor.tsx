@@ -12,7 +12,7 @@ import { type TypedForm, useTypedForm } from '../../widgets/form/typed-form.ts';
 import { useDraft } from '../../widgets/form/use-draft.ts';
 import { useRecordEditor } from '../../widgets/form/use-record-editor.ts';
 import { LevelSelect } from './level-select.tsx';
-import { createWord, readWord, type TabooWordForm, type ListedTabooWord, updateWord } from './taboo-words.api.ts';
+import { createWord, readWord, type TabooWordBody, type ListedTabooWord, updateWord } from './taboo-words.api.ts';
 import './taboo-words.messages.ts';
 
 interface EditorProps {
@@ -28,7 +28,7 @@ export function WordEditor({ opened, level = 'block', ...ends }: EditorProps) {
   return opened === null ? <Create level={level} {...ends} /> : <Edit opened={opened} {...ends} />;
 }
 
-function useFields(): FieldSpecs<TabooWordForm> {
+function useFields(): FieldSpecs<TabooWordBody> {
   const { t } = useTranslation('taboo-words');
   return {
     word: { label: t('fields.word'), rule: fieldRules.tabooWord },
@@ -37,12 +37,12 @@ function useFields(): FieldSpecs<TabooWordForm> {
   };
 }
 
-function Inputs({ form }: { form: TypedForm<TabooWordForm> }) {
+function Inputs({ form }: { form: TypedForm<TabooWordBody> }) {
   const { t } = useTranslation('taboo-words');
   return (
     <>
       <TextInput form={form} name="word" hint={t('form.wordHint')} />
-      <FormItem<TabooWordForm, TabooLevel> form={form} name="level" hint={t(`levelHints.${form.values.level}`)}>
+      <FormItem<TabooWordBody, TabooLevel> form={form} name="level" hint={t(`levelHints.${form.values.level}`)}>
         {({ id, value, onValue, aria }) => <LevelSelect id={id} aria={aria} value={value} onChange={onValue} />}
       </FormItem>
       <TextInput
@@ -59,7 +59,7 @@ type Ends = Pick<EditorProps, 'onSaved' | 'onClose'>;
 
 function Create({ level, onSaved, onClose }: Ends & { level: TabooLevel }) {
   const { t } = useTranslation('taboo-words');
-  const form = useTypedForm<TabooWordForm>({
+  const form = useTypedForm<TabooWordBody>({
     fields: useFields(),
     initial: { word: '', level, reason: '' },
     onSubmit: async (values) => {
@@ -79,7 +79,7 @@ function Create({ level, onSaved, onClose }: Ends & { level: TabooLevel }) {
 function Edit({ opened, onSaved, onClose }: Ends & { opened: ListedTabooWord }) {
   const { t } = useTranslation('taboo-words');
   const { id } = opened;
-  const editor = useRecordEditor<TabooWordForm>({
+  const editor = useRecordEditor<TabooWordBody>({
     opened: versionOf(opened),
     fields: useFields(),
     read: async () => versionOf(await readWord(id)),

@@ -33,7 +33,7 @@ export interface TablePage<Row> {
   readonly setPage: (page: number, cursor?: string | null) => void;
 }
 
-export interface ListPage<Id extends ListId> extends ListState<FiltersOf<Id>>, TablePage<RowOf<Id>> {
+export interface ListPageModel<Id extends ListId> extends ListState<FiltersOf<Id>>, TablePage<RowOf<Id>> {
   readonly hasFilters: boolean;
   /** Begins again at page 1; undefined takes a filter away. */
   readonly setFilters: (filters: FiltersOf<Id>) => void;
@@ -52,7 +52,7 @@ interface ListPageOptions<Id extends ListId> {
 }
 
 /** Filters, page and order of a list stand in its address, typed by the contract's list, and its rows come with them. */
-export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<Id> = {}): ListPage<Id> {
+export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<Id> = {}): ListPageModel<Id> {
   const { fixed = {}, path, params, toQuery = (filters) => filters } = options;
   const definition: PlainList = lists[id];
   const views = useListViews(id, path);
