@@ -6,7 +6,7 @@ import type { Incoming } from './incoming.ts';
 /** A permission by sport, with what one request says of the sport: the gate finds the keys that it takes. */
 export interface SoughtPermission {
   readonly permission: SportPermission;
-  /** Where the request says it; a place that no page belongs to is nowhere. */
+  /** The page that the request names; null if it names none. */
   readonly sportPage: string | null;
   /** The word of the path. */
   readonly sport: string | null;
@@ -37,7 +37,7 @@ export function soughtPermission({
   return { permission, sport, sportPage: null, recordKeys: keys };
 }
 
-/** The keys of each place, as the gate takes them: the same text for every call of a family. */
+/** The keys of each sport page, as the gate takes them: the same text for every call of a family. */
 export function keysBySportPage(permission: SportPermission): string {
   return tableOf(permission).text;
 }

@@ -41,7 +41,7 @@ export async function plantEntry(
   });
 }
 
-/** A league and two teams of the place: the same ones each time. */
+/** A league and two teams of the sport page: the same ones each time. */
 export async function plantTeams(owner: Pool, sportPage: SportPage) {
   const known = await inPlatform(owner, async (tx) => {
     const { rows } = await sql<{ id: string; kind: string }>`SELECT id::text, kind FROM platform.catalog_entries

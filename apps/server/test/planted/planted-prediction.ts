@@ -17,7 +17,7 @@ interface PlantedDraft {
   readonly scheduledTime?: string;
 }
 
-/** A prediction that the account wrote for the merchant, about a match of the place. */
+/** A prediction that the account wrote for the merchant, about a match of the sport page. */
 export async function plantPrediction(
   owner: Pool,
   merchantCode: string,

@@ -32,7 +32,7 @@ export interface RawMatch {
   readonly streams?: readonly string[];
 }
 
-/** As the feed takes a page: what was told is kept, then its steps follow. */
+/** As the feed takes a page: what was reported is kept, then its steps follow. */
 export async function tellEntries(
   tx: Tx,
   {
@@ -45,9 +45,9 @@ export async function tellEntries(
 ): Promise<readonly ChangedMatch[]> {
   await sql`
     INSERT INTO platform.supplier_entries AS known (supplier, kind, discipline, supplier_id, record, name, told_at)
-    SELECT ${supplier}, ${kind}, ${discipline}, ${idPrefix} || (told ->> 'id'), told,
-      coalesce(nullif(told ->> 'name_zh', ''), told ->> 'name_en'), to_timestamp((told ->> 'updated_at')::bigint)
-    FROM jsonb_array_elements(${JSON.stringify(page)}::jsonb) told
+    SELECT ${supplier}, ${kind}, ${discipline}, ${idPrefix} || (reported ->> 'id'), reported,
+      coalesce(nullif(reported ->> 'name_zh', ''), reported ->> 'name_en'), to_timestamp((reported ->> 'updated_at')::bigint)
+    FROM jsonb_array_elements(${JSON.stringify(page)}::jsonb) reported
     ON CONFLICT (supplier, kind, discipline, supplier_id)
     DO UPDATE SET record = excluded.record, name = excluded.name, told_at = excluded.told_at`.execute(tx);
   return await linkEntries(
@@ -71,12 +71,12 @@ export async function tellMatches(
   await sql`
     INSERT INTO platform.supplier_matches (supplier, discipline, supplier_id, record, told_at, league_ref, home_ref, away_ref,
       game_time, stage, home_scores, away_scores, streams)
-    SELECT ${supplier}, ${discipline}, told ->> 'id', told, to_timestamp((told ->> 'updated_at')::bigint),
-      told ->> 'competition_id', told ->> 'home_team_id', told ->> 'away_team_id',
-      to_timestamp((told ->> 'match_time')::bigint), (told ->> 'stage')::smallint,
-      ARRAY(SELECT jsonb_array_elements_text(told -> 'home_scores')::smallint),
-      ARRAY(SELECT jsonb_array_elements_text(told -> 'away_scores')::smallint), ARRAY(SELECT jsonb_array_elements_text(told -> 'streams'))
-    FROM jsonb_array_elements(${JSON.stringify(whole)}::jsonb) told
+    SELECT ${supplier}, ${discipline}, reported ->> 'id', reported, to_timestamp((reported ->> 'updated_at')::bigint),
+      reported ->> 'competition_id', reported ->> 'home_team_id', reported ->> 'away_team_id',
+      to_timestamp((reported ->> 'match_time')::bigint), (reported ->> 'stage')::smallint,
+      ARRAY(SELECT jsonb_array_elements_text(reported -> 'home_scores')::smallint),
+      ARRAY(SELECT jsonb_array_elements_text(reported -> 'away_scores')::smallint), ARRAY(SELECT jsonb_array_elements_text(reported -> 'streams'))
+    FROM jsonb_array_elements(${JSON.stringify(whole)}::jsonb) reported
     ON CONFLICT (supplier, discipline, supplier_id) DO UPDATE SET record = excluded.record, told_at = excluded.told_at,
       league_ref = excluded.league_ref, home_ref = excluded.home_ref, away_ref = excluded.away_ref,
       game_time = excluded.game_time, stage = excluded.stage, home_scores = excluded.home_scores,

@@ -78,7 +78,7 @@ export interface ExampleOf<C extends Call> {
 
 export type Example<Id extends CallId = CallId> = ExampleOf<Calls[Id]>;
 
-/** A place that the call has; for one that is not by sport, none. */
+/** A sport page of the call; an empty one for a call that is not by sport. */
 export function sportPageFor({ permission }: Call): SportPage {
   const [first] = isBySport(permission) ? sportPagesOf(permission.family, permission.bySport) : [];
   return first ?? { sport: '', sportId: 0, isSingle: false };

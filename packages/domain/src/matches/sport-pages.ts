@@ -42,12 +42,12 @@ export function sportPagesOf(family: PageFamily, action: 'view' | 'action'): rea
   });
 }
 
-/** `sport/4`, `sport/4/single`, `lol/22`: how the database names a place. */
+/** `sport/4`, `sport/4/single`, `lol/22`: how the database names a sport page. */
 export function sportPageMark({ sport, sportId, isSingle }: SportPage): string {
   return `${sport}/${sportId}${isSingle ? '/single' : ''}`;
 }
 
-/** The place that a request names, whether or not a page belongs to it; the word of a game says its sport too. */
+/** The sport page that a request names, known or not; the word of a game says its sport too. */
 export function sportPageNamed(word = plainSport, sportId?: number, isSingle = false): SportPage | null {
   const id = sportId ?? (word === plainSport ? undefined : gaming);
   return id === undefined || sportOfId(id) === null ? null : { sport: word, sportId: id, isSingle };

@@ -48,7 +48,7 @@ export function createReadCalls(platform: Platform, use: SessionUse) {
       throw understood.error;
     }
     const { input } = understood;
-    let { admitted, found } = await read(request, reply, understood.asked);
+    let { admitted, found } = await read(request, reply, understood.queries);
     if (admitted.acrossMerchants !== asker.acrossMerchants) {
       asker = { key, acrossMerchants: admitted.acrossMerchants };
       remember(asker);
@@ -76,7 +76,7 @@ export function createReadCalls(platform: Platform, use: SessionUse) {
 function understand({ call, given }: Incoming, route: Route, asker: Asker) {
   try {
     const input: CallInput<Call> = parseInput(call, given);
-    return { input, asked: route.ask(input, asker) };
+    return { input, queries: route.ask(input, asker) };
   } catch (error) {
     return { error };
   }

@@ -14,7 +14,7 @@ import { joinMatches, joinNames } from './joining.service.ts';
 import { membersOf, namesOf, takeTurn } from './linking.repository.ts';
 import { makeMatches } from './making.repository.ts';
 import { chooseMatches, type FreeRecord, judgeAll, provenNames, type MatchChoiceInput } from './match-choice.ts';
-import { tieWhatIsKnown } from './naming.service.ts';
+import { linkKnownNames } from './naming.service.ts';
 import { recompute } from './precedence.service.ts';
 import { dropProposals, markOf, propose, refusedOf } from './proposals.repository.ts';
 
@@ -80,7 +80,7 @@ async function tieMembers(
       scope,
       members.filter((member) => member.kind === kind),
     );
-    const known = await tieWhatIsKnown(
+    const known = await linkKnownNames(
       tx,
       scope,
       names.filter(({ isFree }) => isFree),

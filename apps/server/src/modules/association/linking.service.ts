@@ -12,7 +12,7 @@ import {
   takeTurn,
 } from './linking.repository.ts';
 import { nameKey } from './names.ts';
-import { tieWhatIsKnown } from './naming.service.ts';
+import { linkKnownNames } from './naming.service.ts';
 
 const kinds = ['league', 'team', 'player'] as const;
 
@@ -35,13 +35,13 @@ type Keys = readonly Pick<EntryKey, 'supplier' | 'supplierId'>[];
 async function linkKind(tx: Tx, scope: EntryScope, keys: Keys): Promise<readonly ChangedMatch[]> {
   const names = await namesOf(tx, scope, keys);
   const hadEntry = new Set(names.flatMap(({ link, supplierId }) => (link === 'own' ? supplierId : [])));
-  const { ties, changed } = await tieWhatIsKnown(
+  const { ties, changed } = await linkKnownNames(
     tx,
     scope,
     names.filter(({ isFree }) => isFree),
   );
   await makeEntries(tx, scope, keys);
-  await keepWhatIsSaid(tx, scope, keys);
+  await keepSuppliersNames(tx, scope, keys);
   const joined = ties.filter(({ supplierId }) => hadEntry.has(supplierId));
   const others = await reconsider(
     tx,
@@ -52,7 +52,7 @@ async function linkKind(tx: Tx, scope: EntryScope, keys: Keys): Promise<readonly
 }
 
 /** Spellings are kept with the main records, whose values follow. */
-async function keepWhatIsSaid(tx: Tx, scope: EntryScope, keys: Keys): Promise<void> {
+async function keepSuppliersNames(tx: Tx, scope: EntryScope, keys: Keys): Promise<void> {
   const linked = (await namesOf(tx, scope, keys)).flatMap(({ entryId, names }) =>
     entryId === null ? [] : [{ entryId, names }],
   );

@@ -12,7 +12,7 @@ interface Known {
 }
 
 /** Names that nobody has settled yet: tied where a spelling is known, proposed where one is alike. */
-export async function tieWhatIsKnown(tx: Tx, scope: EntryScope, free: readonly SupplierName[]): Promise<Known> {
+export async function linkKnownNames(tx: Tx, scope: EntryScope, free: readonly SupplierName[]): Promise<Known> {
   if (free.length === 0) return { ties: [], changed: [] };
   const keys = free.flatMap(({ names }) => spellingsOf(names).map(({ key }) => key));
   const contextIds = [...new Set(free.flatMap(({ contextId }) => contextId ?? []))];

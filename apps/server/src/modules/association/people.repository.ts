@@ -37,7 +37,7 @@ export async function detachEntry(tx: Tx, { supplier, kind, discipline, supplier
 }
 
 /** The entry's own names, and its remaining records. */
-export async function whatIsLeftOf(
+export async function remainderOf(
   tx: Tx,
   entryId: string,
 ): Promise<{ names: string[]; records: Pick<EntryKey, 'supplier' | 'supplierId'>[] }> {

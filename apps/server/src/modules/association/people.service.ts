@@ -24,7 +24,7 @@ import {
   matchOf,
   type MatchSides,
   tieByPerson,
-  whatIsLeftOf,
+  remainderOf,
 } from './people.repository.ts';
 import { recompute } from './precedence.service.ts';
 import {
@@ -113,7 +113,7 @@ export async function unlinkEntry(tx: Tx, key: EntryKey, by: string): Changed {
 
 /** Suppliers' spellings that nothing says any more which is left of it. */
 async function forgetSpellings(tx: Tx, scope: EntryScope, entryId: string): Promise<void> {
-  const { names, records } = await whatIsLeftOf(tx, entryId);
+  const { names, records } = await remainderOf(tx, entryId);
   const said = (await namesOf(tx, scope, records)).flatMap((left) => left.names);
   await forgetSpellingsBut(tx, entryId, [...names, ...said].map(nameKey));
 }

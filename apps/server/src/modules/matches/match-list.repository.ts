@@ -59,8 +59,8 @@ const matchColumns = sql<MatchRow>`match.id::text, match.discipline, match.statu
   match.home_id::text AS "homeId", home.name AS hname, home.icon AS hicon,
   match.away_id::text AS "awayId", away.name AS aname, away.icon AS aicon,
   match.home_score AS "homeScore", match.away_score AS "awayScore", match.streams, match.create_type AS "createType",
-  (SELECT min(told.supplier_id) FROM platform.supplier_matches told
-    WHERE told.match_id = match.id AND told.supplier = match.suppliers[1]) AS "supplierId",
+  (SELECT min(reported.supplier_id) FROM platform.supplier_matches reported
+    WHERE reported.match_id = match.id AND reported.supplier = match.suppliers[1]) AS "supplierId",
   ARRAY(SELECT jsonb_object_keys(match.overrides)) AS "ownFields",
   match.updated_at AS "updatedAt", match.feed_version::text AS "feedVersion"`;
 
@@ -100,9 +100,9 @@ function narrowed({ matchIds, supplierId, suppliers, discipline }: MatchFilters)
   if (matchIds !== undefined) ids.push(sql`id = ANY(${matchIds}::bigint[])`);
   if (supplierId !== undefined) {
     const ofSuppliers = suppliers ? sql`${suppliers}::text[]` : sql`ARRAY(SELECT code FROM platform.suppliers)`;
-    ids.push(sql`id = ANY(ARRAY(SELECT told.match_id FROM platform.supplier_matches told
-      WHERE told.supplier = ANY(${ofSuppliers}) AND told.discipline = ${discipline}::smallint
-        AND told.supplier_id = ${supplierId}))`);
+    ids.push(sql`id = ANY(ARRAY(SELECT reported.match_id FROM platform.supplier_matches reported
+      WHERE reported.supplier = ANY(${ofSuppliers}) AND reported.discipline = ${discipline}::smallint
+        AND reported.supplier_id = ${supplierId}))`);
   }
   if (ids.length === 0) return sql`platform.matches`;
   return sql`(SELECT * FROM platform.matches WHERE ${sql.join(ids, sql` AND `)} OFFSET 0)`;
@@ -213,16 +213,16 @@ export interface SupplierMatchRow {
 /** Suppliers' records of the match; merchants' staff are shown none. */
 export function supplierRecordsOf(id: string): Query<SupplierMatchRow> {
   const entry = (alias: string, kind: string, ref: string) => sql`LEFT JOIN platform.supplier_entries ${sql.ref(alias)}
-    ON ${sql.ref(alias)}.supplier = told.supplier AND ${sql.ref(alias)}.kind = ${sql.lit(kind)}
-      AND ${sql.ref(alias)}.discipline = told.discipline AND ${sql.ref(alias)}.supplier_id = told.${sql.ref(ref)}`;
-  return query(sql<SupplierMatchRow>`SELECT told.supplier, supplier.name AS "supplierName", told.supplier_id AS "supplierId",
-      told.link, told.told_at AS "reportedAt", league.name AS lname, home.name AS hname, away.name AS aname,
+    ON ${sql.ref(alias)}.supplier = reported.supplier AND ${sql.ref(alias)}.kind = ${sql.lit(kind)}
+      AND ${sql.ref(alias)}.discipline = reported.discipline AND ${sql.ref(alias)}.supplier_id = reported.${sql.ref(ref)}`;
+  return query(sql<SupplierMatchRow>`SELECT reported.supplier, supplier.name AS "supplierName", reported.supplier_id AS "supplierId",
+      reported.link, reported.told_at AS "reportedAt", league.name AS lname, home.name AS hname, away.name AS aname,
       league.entry_id::text AS "leagueId", home.entry_id::text AS "homeId", away.entry_id::text AS "awayId",
-      told.game_time AS "gameTime", told.stage, told.home_scores AS "homeScores", told.away_scores AS "awayScores", told.record
-    FROM platform.supplier_matches told JOIN platform.suppliers supplier ON supplier.code = told.supplier
+      reported.game_time AS "gameTime", reported.stage, reported.home_scores AS "homeScores", reported.away_scores AS "awayScores", reported.record
+    FROM platform.supplier_matches reported JOIN platform.suppliers supplier ON supplier.code = reported.supplier
     ${entry('league', 'league', 'league_ref')} ${entry('home', 'team', 'home_ref')} ${entry('away', 'team', 'away_ref')}
-    WHERE told.match_id = ${id} AND ${thisMerchant} = 'platform'
-    ORDER BY supplier.position, told.supplier_id`);
+    WHERE reported.match_id = ${id} AND ${thisMerchant} = 'platform'
+    ORDER BY supplier.position, reported.supplier_id`);
 }
 
 export interface ChangeRow {

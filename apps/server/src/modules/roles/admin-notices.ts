@@ -50,8 +50,8 @@ export async function tellAdmins(work: Work, queue: Queue, gain: Gain): Promise<
   const { kind, id, holder, before, after } = gain;
   if (before.some(isOfficeKey) || !after.some(isOfficeKey)) return;
   const actorId = actor.kind === 'person' ? [actor.accountId] : [];
-  const untold = kind === 'account' ? [...actorId, id] : actorId;
+  const excluded = kind === 'account' ? [...actorId, id] : actorId;
   const by = actor.kind === 'person' ? actor.account : actor.system;
-  for (const { name, addresses } of await adminsToTell(tx, merchantCode, untold))
+  for (const { name, addresses } of await adminsToTell(tx, merchantCode, excluded))
     for (const to of new Set(addresses)) await queue.send(tx, officeRightsMail, { to, name, kind, holder, by });
 }

@@ -4,7 +4,7 @@ import { rightsReads } from './callers-rights.service.ts';
 import { openLink } from './recovery/links.service.ts';
 import { createRecovery } from './recovery/recovery.service.ts';
 import { forgetDevice, signOut } from './sessions/leaving.service.ts';
-import { endWhatWasLeft, leaveUnwritten } from './sessions/left-sessions.service.ts';
+import { endLeftSessions, leaveUnwritten } from './sessions/left-sessions.service.ts';
 import { createSignIn } from './sign-in.service.ts';
 
 export function signInRoutes(
@@ -20,7 +20,7 @@ export function signInRoutes(
 > {
   const signIn = createSignIn(platform);
   const recovery = createRecovery(platform);
-  endWhatWasLeft(platform);
+  endLeftSessions(platform);
   return {
     'sign-in.login': { handle: (context, { body }) => signIn(context, body) },
     ...rightsReads,

@@ -16,15 +16,15 @@ const said = (row: string) => {
 const reportedIn = (
   { supplier }: Whose,
   reported: readonly ReportedQuote[],
-): RawBuilder<unknown> => sql`told AS MATERIALIZED (
+): RawBuilder<unknown> => sql`reported AS MATERIALIZED (
     SELECT DISTINCT ON (supplier_id, provider_id, kind, told_at) * FROM (
-      SELECT "matchRef" AS supplier_id, maker.provider_id, told.kind, to_timestamp("reportedAt")::timestamptz(0) AS told_at,
-        told.closed, told.line, (odds ->> 0)::numeric(8, 3) AS odds_1, (odds ->> 1)::numeric(8, 3) AS odds_2,
+      SELECT "matchRef" AS supplier_id, maker.provider_id, reported.kind, to_timestamp("reportedAt")::timestamptz(0) AS told_at,
+        reported.closed, reported.line, (odds ->> 0)::numeric(8, 3) AS odds_1, (odds ->> 1)::numeric(8, 3) AS odds_2,
         (odds ->> 2)::numeric(8, 3) AS odds_3
-      FROM jsonb_to_recordset(${JSON.stringify(reported.map(plain))}::jsonb) AS told ("matchRef" text, company text, kind text,
+      FROM jsonb_to_recordset(${JSON.stringify(reported.map(plain))}::jsonb) AS reported ("matchRef" text, company text, kind text,
         "reportedAt" bigint, closed boolean, line smallint, odds jsonb)
-      JOIN platform.odds_makers maker ON maker.supplier = ${supplier} AND maker.maker_id = told.company
-    ) told
+      JOIN platform.odds_makers maker ON maker.supplier = ${supplier} AND maker.maker_id = reported.company
+    ) reported
     ORDER BY supplier_id, provider_id, kind, told_at, closed DESC, line DESC, odds_1 DESC, odds_2 DESC, odds_3 DESC
   )`;
 
@@ -47,7 +47,7 @@ async function saveQuotes(tx: Tx, whose: Whose, reported: readonly ReportedQuote
     WITH ${reportedIn(whose, reported)}, newest AS (
       SELECT DISTINCT ON (supplier_id, provider_id, kind) *,
         min(told_at) OVER (PARTITION BY supplier_id, provider_id, kind) AS opened_at
-      FROM told ORDER BY supplier_id, provider_id, kind, told_at DESC
+      FROM reported ORDER BY supplier_id, provider_id, kind, told_at DESC
     )
     INSERT INTO platform.odds_quotes AS known (supplier, discipline, supplier_id, provider_id, kind, closed, line,
       odds_1, odds_2, odds_3, opened_at, told_at, changed_at)
@@ -69,11 +69,11 @@ async function saveChanges(tx: Tx, whose: Whose, reported: readonly ReportedQuot
   const { supplier, discipline } = whose;
   const { numAffectedRows } = await sql`
     WITH ${reportedIn(whose, reported)}, compared AS (
-      SELECT quote.id AS quote_id, told.told_at, told.closed, told.line, told.odds_1, told.odds_2, told.odds_3,
-        jsonb_build_array(${said('told')}) AS said,
-        lag(jsonb_build_array(${said('told')})) OVER (PARTITION BY quote.id ORDER BY told.told_at) AS before
-      FROM told JOIN platform.odds_quotes quote ON quote.supplier = ${supplier} AND quote.discipline = ${discipline}
-        AND (quote.supplier_id, quote.provider_id, quote.kind) = (told.supplier_id, told.provider_id, told.kind)
+      SELECT quote.id AS quote_id, reported.told_at, reported.closed, reported.line, reported.odds_1, reported.odds_2, reported.odds_3,
+        jsonb_build_array(${said('reported')}) AS said,
+        lag(jsonb_build_array(${said('reported')})) OVER (PARTITION BY quote.id ORDER BY reported.told_at) AS before
+      FROM reported JOIN platform.odds_quotes quote ON quote.supplier = ${supplier} AND quote.discipline = ${discipline}
+        AND (quote.supplier_id, quote.provider_id, quote.kind) = (reported.supplier_id, reported.provider_id, reported.kind)
     )
     INSERT INTO platform.odds_changes AS known (quote_id, told_at, closed, line, odds_1, odds_2, odds_3)
     SELECT quote_id, told_at, closed, line, odds_1, odds_2, odds_3 FROM compared

@@ -90,7 +90,7 @@ export async function keepPage(tx: Tx, { supplier, feed }: ListName, records: nu
 }
 
 /**
- * Answers those that are new or newer than what is known. Of what is told for one second the greater record counts as
+ * Answers those that are new or newer than what is known. Of what is reported for one second the greater record counts as
  * newer, and of matches first the further stage and the higher score: whatever comes first, and however often, the same
  * one stands in the end.
  */
@@ -103,7 +103,7 @@ export async function saveEntries(
     INSERT INTO platform.supplier_entries AS known (supplier, kind, discipline, supplier_id, record, name, told_at)
     SELECT DISTINCT ON ("supplierId") ${supplier}, ${kind}, ${discipline}, "supplierId", record, name, to_timestamp("reportedAt")
     FROM jsonb_to_recordset(${JSON.stringify(reported)}::jsonb)
-      AS told ("supplierId" text, record jsonb, name text, "reportedAt" bigint)
+      AS reported ("supplierId" text, record jsonb, name text, "reportedAt" bigint)
     ORDER BY "supplierId", "reportedAt" DESC, record DESC
     ON CONFLICT (supplier, kind, discipline, supplier_id) DO UPDATE
       SET record = excluded.record, name = excluded.name, told_at = excluded.told_at
@@ -122,7 +122,7 @@ export async function saveMatches(
       home_ref, away_ref, game_time, stage, home_scores, away_scores, streams)
     SELECT DISTINCT ON ("supplierId") ${supplier}, ${discipline}, "supplierId", record, to_timestamp("reportedAt"),
       "leagueRef", "homeRef", "awayRef", to_timestamp("gameTime"), stage, "homeScores", "awayScores", streams
-    FROM jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) AS told ("supplierId" text, record jsonb, "reportedAt" bigint,
+    FROM jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) AS reported ("supplierId" text, record jsonb, "reportedAt" bigint,
       "leagueRef" text, "homeRef" text, "awayRef" text, "gameTime" bigint, stage smallint, "homeScores" smallint[],
       "awayScores" smallint[], streams text[])
     ORDER BY "supplierId", "reportedAt" DESC, stage DESC, "homeScores" DESC, "awayScores" DESC, record DESC
@@ -165,10 +165,10 @@ export async function settleQuarantine(
   const times = reported.map(({ reportedAt }) => reportedAt);
   await sql`
     UPDATE platform.quarantine AS held SET state = 'read'
-    FROM unnest(${ids}::text[], ${times}::bigint[]) AS told (supplier_id, told_at)
+    FROM unnest(${ids}::text[], ${times}::bigint[]) AS reported (supplier_id, told_at)
     WHERE held.supplier = ${supplier} AND held.feed = ${feed} AND held.state = 'open'
-      AND held.supplier_id = told.supplier_id
-      AND coalesce(${reportedTime(sql`held.record`)} <= told.told_at, true)`.execute(tx);
+      AND held.supplier_id = reported.supplier_id
+      AND coalesce(${reportedTime(sql`held.record`)} <= reported.told_at, true)`.execute(tx);
 }
 
 /** Ends the quarantine of records without an id: their list was read again from there, whole. */

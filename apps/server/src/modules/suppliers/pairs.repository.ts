@@ -27,7 +27,7 @@ export interface PairRow {
   readonly discipline: number;
   readonly supplierId: string;
   readonly candidateId: string;
-  readonly told: Side | null;
+  readonly reported: Side | null;
   readonly candidate: (Side & { readonly suppliers: { id: string; name: string }[] }) | null;
 }
 
@@ -36,12 +36,12 @@ const inIso = (time: Part) => sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-D
 /** A supplier's own name of what its record points at. */
 const refersTo = (kind: Part, ref: Part) => sql`coalesce((SELECT other.name FROM platform.supplier_entries other
   WHERE (other.supplier, other.kind, other.discipline, other.supplier_id)
-    = (told.supplier, ${kind}, told.discipline, ${ref})), '')`;
+    = (reported.supplier, ${kind}, reported.discipline, ${ref})), '')`;
 
-const contextKind = sql`CASE told.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END`;
+const contextKind = sql`CASE reported.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END`;
 const contextRef = inItsSport(
-  sql`told`,
-  sql`CASE told.kind WHEN 'team' THEN told.record ->> 'competition_id' WHEN 'player' THEN told.record ->> 'team_id' END`,
+  sql`reported`,
+  sql`CASE reported.kind WHEN 'team' THEN reported.record ->> 'competition_id' WHEN 'player' THEN reported.record ->> 'team_id' END`,
 );
 
 const entryName = (ref: Part) =>
@@ -57,19 +57,19 @@ export const pairColumns = sql`link.kind, link.supplier, link.discipline, link.s
   link.candidate_id::text AS "candidateId",
   (SELECT known.name FROM platform.suppliers known WHERE known.code = link.supplier) AS "supplierName",
   CASE WHEN link.kind = 'match' THEN (
-    SELECT json_build_object('id', told.supplier_id, 'name', '', 'shortName', '', 'nameEn', '',
-      'context', ${refersTo(sql`'league'`, sql`told.league_ref`)}, 'hname', ${refersTo(sql`'team'`, sql`told.home_ref`)},
-      'aname', ${refersTo(sql`'team'`, sql`told.away_ref`)}, 'gameTime', ${inIso(sql`told.game_time`)})
-    FROM platform.supplier_matches told
-    WHERE (told.supplier, told.discipline, told.supplier_id) = (link.supplier, link.discipline, link.supplier_id)
+    SELECT json_build_object('id', reported.supplier_id, 'name', '', 'shortName', '', 'nameEn', '',
+      'context', ${refersTo(sql`'league'`, sql`reported.league_ref`)}, 'hname', ${refersTo(sql`'team'`, sql`reported.home_ref`)},
+      'aname', ${refersTo(sql`'team'`, sql`reported.away_ref`)}, 'gameTime', ${inIso(sql`reported.game_time`)})
+    FROM platform.supplier_matches reported
+    WHERE (reported.supplier, reported.discipline, reported.supplier_id) = (link.supplier, link.discipline, link.supplier_id)
   ) ELSE (
-    SELECT json_build_object('id', told.supplier_id, 'name', told.name,
-      'shortName', coalesce(told.record ->> 'short_name_zh', ''), 'nameEn', coalesce(told.record ->> 'name_en', ''),
+    SELECT json_build_object('id', reported.supplier_id, 'name', reported.name,
+      'shortName', coalesce(reported.record ->> 'short_name_zh', ''), 'nameEn', coalesce(reported.record ->> 'name_en', ''),
       'context', ${refersTo(contextKind, contextRef)}, 'hname', '', 'aname', '', 'gameTime', NULL)
-    FROM platform.supplier_entries told
-    WHERE (told.supplier, told.kind, told.discipline, told.supplier_id)
+    FROM platform.supplier_entries reported
+    WHERE (reported.supplier, reported.kind, reported.discipline, reported.supplier_id)
       = (link.supplier, link.kind, link.discipline, link.supplier_id)
-  ) END AS told,
+  ) END AS reported,
   CASE WHEN link.kind = 'match' THEN (
     SELECT json_build_object('id', match.id::text, 'name', '', 'shortName', '', 'nameEn', '',
       'context', ${entryName(sql`match.league_id`)}, 'hname', ${entryName(sql`match.home_id`)},
@@ -80,12 +80,12 @@ export const pairColumns = sql`link.kind, link.supplier, link.discipline, link.s
     SELECT json_build_object('id', mine.id::text, 'name', mine.name, 'shortName', mine.short_name,
       'nameEn', mine.name_en, 'context', coalesce(CASE mine.kind
         WHEN 'player' THEN ${entryName(sql`mine.team_id`)}
-        WHEN 'team' THEN (SELECT min(other.name) FROM platform.supplier_entries told
+        WHEN 'team' THEN (SELECT min(other.name) FROM platform.supplier_entries reported
           JOIN platform.supplier_entries other ON (other.supplier, other.kind, other.discipline, other.supplier_id)
-            = (told.supplier, 'league', told.discipline, ${inItsSport(sql`told`, sql`told.record ->> 'competition_id'`)})
-          WHERE told.entry_id = mine.id AND told.kind = 'team') END, ''),
+            = (reported.supplier, 'league', reported.discipline, ${inItsSport(sql`reported`, sql`reported.record ->> 'competition_id'`)})
+          WHERE reported.entry_id = mine.id AND reported.kind = 'team') END, ''),
       'hname', '', 'aname', '', 'gameTime', NULL,
-      'suppliers', ${suppliersOf(sql`ARRAY(SELECT told.supplier FROM platform.supplier_entries told WHERE told.entry_id = mine.id)`)})
+      'suppliers', ${suppliersOf(sql`ARRAY(SELECT reported.supplier FROM platform.supplier_entries reported WHERE reported.entry_id = mine.id)`)})
     FROM platform.catalog_entries mine WHERE mine.id = link.candidate_id
   ) END AS candidate`;
 

@@ -99,14 +99,14 @@ function kindOf(feed: string): (typeof kinds)[FeedKind] {
 const gone = { name: '', shortName: '', nameEn: '', context: '', hname: '', aname: '', gameTime: null };
 
 function pairView({ id, kind, supplier, supplierName, discipline, supplierId, candidateId, ...sides }: PairRow) {
-  const { told, candidate } = sides;
+  const { reported, candidate } = sides;
   return {
     id,
     kind,
     supplier,
     supplierName,
     discipline,
-    told: told ?? { id: supplierId, ...gone },
+    told: reported ?? { id: supplierId, ...gone },
     candidate: candidate ?? { id: candidateId, ...gone, suppliers: [] },
   };
 }

@@ -26,11 +26,11 @@ export function createOperationLog(keys: KeyRing, onHeadWait: (seconds: number) 
   return {
     async commitWith(transaction, entry, last = []) {
       const touched = touchedText(entry.changes);
-      const asked = performance.now();
+      const startedAt = performance.now();
       const before = [...last, queueForHead(entry.merchantCode)].map((statement) => transaction.run(statement));
       const locked = transaction.run<HeadRow>(lockHead(entry.merchantCode));
       const [{ rows }] = await Promise.all([locked, ...before]);
-      onHeadWait((performance.now() - asked) / 1000);
+      onHeadWait((performance.now() - startedAt) / 1000);
       const head = rows[0];
       if (head === undefined) throw new Error('the merchant has no log head');
       const row: LogRow = {

@@ -33,7 +33,7 @@ export function rowsOf(call: Call | undefined, example: AnyExample): MatrixRow[]
   return sportPagesOf(family, bySport).map(({ keys, ...sportPage }, at) => ({
     ...row,
     name: `${call.id} ${sportPageMark(sportPage)}`,
-    place: sportPage,
+    sportPage,
     asks: (key) => at === 0 || key.includes(`_${family}-`),
     answers: { ...answers, alone: keys },
   }));

@@ -27,15 +27,15 @@ export async function findStrayFault(
   const stretch = { after: String(time.after), upTo: String(time.upTo) };
   const count = await read((tx) => countBetween(tx, merchantCode, stretch.after, stretch.upTo));
   if (count === walked) return null;
-  let place: StrayRow | undefined;
+  let cursor: StrayRow | undefined;
   do {
-    const rows = await read((tx) => findStrays(tx, merchantCode, stretch, seqs, place));
+    const rows = await read((tx) => findStrays(tx, merchantCode, stretch, seqs, cursor));
     for (const row of rows) {
       const isGenuine = isProven(look.proof, row) || (await isArchived(look, row));
       if (!isGenuine || row.isMisfiled) return faultAt(isGenuine ? 'altered' : 'inserted', row);
     }
-    place = rows.length === straysPerLook ? rows.at(-1) : undefined;
-  } while (place !== undefined);
+    cursor = rows.length === straysPerLook ? rows.at(-1) : undefined;
+  } while (cursor !== undefined);
   return null;
 }
 

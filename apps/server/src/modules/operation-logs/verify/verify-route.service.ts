@@ -3,7 +3,7 @@ import { type ChainFault, faultOfNoRow } from './fault.ts';
 import type { ChainLook } from './stray-rows.service.ts';
 import { hashesAt, lastSeqBefore } from './verify.repository.ts';
 
-interface Asked extends Pick<ChainLook, 'merchantCode' | 'read'> {
+interface VerifyRequest extends Pick<ChainLook, 'merchantCode' | 'read'> {
   readonly period: { readonly from: string; readonly until: string };
 }
 
@@ -36,7 +36,7 @@ export function recordFault(stretches: readonly ArchivedStretch[]): ChainFault |
 
 /** Through all of the archives that a period touches and those between them, else from the row before the period. */
 export async function routeOf(
-  { merchantCode, period, read }: Asked,
+  { merchantCode, period, read }: VerifyRequest,
   stretches: readonly ArchivedStretch[],
 ): Promise<Route> {
   const isTouched = ({ from, until }: ArchivedStretch) => slackAfter(until) > period.from && from < period.until;

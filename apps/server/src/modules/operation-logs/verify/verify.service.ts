@@ -63,7 +63,7 @@ async function* verifyOnce(
   const total = Math.max(0, Number(route.last - route.start.seq));
   const checking = checkRows(request, stretches, route);
   let checked = 0;
-  let told = Date.now();
+  let lastReport = Date.now();
   for (;;) {
     const step = await checking.next();
     if (step.done === true) {
@@ -72,8 +72,8 @@ async function* verifyOnce(
       return { checked, total: fault === null ? checked : total, done: true, fault, unanchored };
     }
     checked = Number(step.value - route.start.seq);
-    if (Date.now() - told < tellEveryMs) continue;
-    told = Date.now();
+    if (Date.now() - lastReport < tellEveryMs) continue;
+    lastReport = Date.now();
     yield { checked, total: Math.max(total, checked), done: false, fault: null, unanchored: null };
   }
 }

@@ -19,7 +19,7 @@ export async function leaveUnwritten({ left, events }: Platform, context: Unwrit
 const tryAgainMs = 1000;
 
 /** Ends what was left as soon as something can be written, each with the row that its log is owed. */
-export function endWhatWasLeft({ left, writability, pool, operationLog, logger }: Platform): void {
+export function endLeftSessions({ left, writability, pool, operationLog, logger }: Platform): void {
   async function end(session: LeftSession): Promise<void> {
     const { transaction } = await openTransaction(pool, enterMerchant(session.row.merchantCode));
     try {
