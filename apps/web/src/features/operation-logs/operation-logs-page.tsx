@@ -1,9 +1,11 @@
 import { Activity, useRef } from 'react';
 
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { LogDetailView } from './detail/log-detail.tsx';
+import { late } from '../../lib/page/late.tsx';
 import { LogListView } from './list/log-list.tsx';
 import './operation-logs.messages.ts';
+
+const LogDetailView = late(async () => (await import('./detail/log-detail.tsx')).LogDetailView);
 
 /** The list, or in its place one record. */
 export function LogPage() {
