@@ -42,7 +42,7 @@ interface Read {
 }
 
 async function show({ data, error = null, refetch = () => null }: Read, parts = {}) {
-  const read = { data, error, refetch };
+  const read = { data, error, refetch, dataUpdatedAt: Date.parse('2030-11-19T04:05:06Z'), isFetching: false };
   await renderWidget(<PredictionView read={read} shown={(record) => record} onClose={() => null} {...parts} />);
 }
 
@@ -99,4 +99,12 @@ test('a failed read can be tried again', async () => {
   await show({ error: new CallError({ status: 500, code: '', message: '' }), refetch });
   await dialog.getByRole('button', { name: '重试' }).click();
   expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('a prediction that could not be read again stays, and says from when it is', async () => {
+  await show({ data: aPrediction(), error: new CallError({ status: 500, code: '', message: '' }) });
+  await expect.element(dialog.getByText('近五场四胜一平。')).toBeVisible();
+  await expect
+    .element(dialog.getByText('刷新失败，当前显示的是 2030-11-19 12:05:06 的内容，可能不是最新'))
+    .toBeVisible();
 });

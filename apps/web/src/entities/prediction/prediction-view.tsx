@@ -2,11 +2,10 @@ import { formatTime } from '@touchline/domain/times';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isMissing } from '../../lib/calls/call-error.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
-import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
+import { RecordFrame, recordOf, type RecordQuery } from '../../widgets/record-frame.tsx';
 import { TicketResults, type TicketResultsProps } from './tickets/ticket-results.tsx';
 import { type Sheet, TicketSheet } from './tickets/ticket-sheet.tsx';
 import './tickets/tickets.messages.ts';
@@ -23,12 +22,6 @@ export interface ShownPrediction extends Sheet {
   readonly results?: TicketResultsProps['results'];
 }
 
-interface PredictionRead<Item> {
-  readonly data: Item | undefined;
-  readonly error: Error | null;
-  readonly refetch: () => unknown;
-}
-
 interface ViewTexts {
   readonly loading: string;
   readonly title: (title: string) => string;
@@ -38,7 +31,7 @@ interface ViewTexts {
 
 interface PredictionViewProps<Item> {
   /** The query of the record. */
-  read: PredictionRead<Item>;
+  read: RecordQuery<Item>;
   /** Maps the record of the call to what the view shows. */
   shown: (record: Item) => ShownPrediction;
   /** Undefined shows the texts of a published prediction. */
@@ -58,7 +51,7 @@ export function PredictionView<Item>(props: PredictionViewProps<Item>) {
   const { t } = useTranslation('tickets');
   const publishedTexts = usePublishedTexts();
   const { texts = publishedTexts } = props;
-  const record = isMissing(read.error) ? undefined : read.data;
+  const record = recordOf(read);
   return (
     <DialogFrame
       title={record === undefined ? texts.loading : texts.title(shown(record).title)}
@@ -72,11 +65,9 @@ export function PredictionView<Item>(props: PredictionViewProps<Item>) {
         </>
       }
     >
-      {record === undefined ? (
-        <Unread read={read} texts={texts} />
-      ) : (
-        <Inside prediction={shown(record)}>{renderNotes?.(record)}</Inside>
-      )}
+      <RecordFrame query={read} gone={{ text: texts.gone, hint: texts.goneHint }}>
+        {(item) => <Inside prediction={shown(item)}>{renderNotes?.(item)}</Inside>}
+      </RecordFrame>
     </DialogFrame>
   );
 }
@@ -89,12 +80,6 @@ function usePublishedTexts(): ViewTexts {
     gone: t('view.gone'),
     goneHint: t('view.goneHint'),
   };
-}
-
-function Unread({ read: { error, refetch }, texts }: { read: PredictionRead<unknown>; texts: ViewTexts }) {
-  if (error === null) return <ListSkeleton rowHeight={40} />;
-  if (isMissing(error)) return <ListEmpty text={texts.gone} hint={texts.goneHint} />;
-  return <ListFailed error={error} onRetry={() => void refetch()} />;
 }
 
 function Inside({ prediction, children }: { prediction: ShownPrediction; children: ReactNode }) {

@@ -6,6 +6,7 @@ import { PredictionView, type ShownPrediction } from '../../entities/prediction/
 import { isMissing } from '../../lib/calls/call-error.ts';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
+import type { RecordQuery } from '../../widgets/record-frame.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { type ReviewRecord, useReview } from './prediction-reviews.api.ts';
 import './prediction-reviews.messages.ts';
@@ -29,7 +30,7 @@ export function ReviewView({ id, mayReview, onClose }: ReviewViewProps) {
   return (
     <>
       <PredictionView
-        read={refused === null ? review : { data: refused.record, error: null, refetch: review.refetch }}
+        read={refused === null ? review : frozen(refused.record)}
         shown={shownReview}
         texts={{
           loading: t('view.loading'),
@@ -68,6 +69,11 @@ export function ReviewView({ id, mayReview, onClose }: ReviewViewProps) {
       )}
     </>
   );
+}
+
+/** A record that is read no more. */
+function frozen<Data>(data: Data): RecordQuery<Data> {
+  return { data, error: null, dataUpdatedAt: 0, isFetching: false, refetch: () => undefined };
 }
 
 function shownReview(record: ReviewRecord): ShownPrediction {
