@@ -1,11 +1,11 @@
 import { Activity, useRef } from 'react';
 
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { late } from '../../lib/page/late.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { LogListView } from './list/log-list.tsx';
 import './operation-logs.messages.ts';
 
-const LogDetailView = late(async () => (await import('./detail/log-detail.tsx')).LogDetailView);
+const LogDetailView = lazyPart(async () => (await import('./detail/log-detail.tsx')).LogDetailView);
 
 /** The list, or in its place one record. */
 export function LogPage() {
