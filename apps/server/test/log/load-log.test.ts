@@ -7,7 +7,7 @@ import { readPeriod, verifyLog } from '../../src/modules/operation-logs/index.ts
 import type { LogFilter } from '../../src/modules/operation-logs/log-filter.ts';
 import { logsInSql } from '../../src/modules/operation-logs/log-list.repository.ts';
 import { pageQuery, totalQuery } from '../../src/platform/lists/paging.repository.ts';
-import type { ListPage } from '../../src/platform/lists/paging.ts';
+import type { RequestedPage } from '../../src/platform/lists/paging.ts';
 import { signInDirectly } from '../planted/planted-session.ts';
 import { startStack, type TestStack } from '../stack/stack.ts';
 import { loadLog } from './load-log.ts';
@@ -86,7 +86,7 @@ const filters: [string, LogFilter][] = [
 ];
 const first = { current: 1, size: 50, sortColumn: 'createdTime', isAsc: false, beside: null, backwards: false };
 const beside = { sortValue: new Date(Date.now() - 30 * 86_400_000).toISOString(), id: '30000' };
-const pages: [string, ListPage][] = [
+const pages: [string, RequestedPage][] = [
   ['the first', first],
   ['a jump', { ...first, current: 40 }],
   ['the next', { ...first, current: 2, beside }],

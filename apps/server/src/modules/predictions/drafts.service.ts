@@ -126,10 +126,10 @@ export function createDrafts(publishing: Publishing) {
   /** With the odds of this moment: they are what publishing is held against. */
   async function ticketOf(work: WritersWork, saying: Saying): Promise<WrittenTicket> {
     const { matchId, providerId, title, content } = saying;
-    const { playType, codes } = selectionOf(saying);
+    const { playType, selection } = selectionOf(saying);
     const { match, quote } = await publishing.hold(work, { matchId, providerId, playType });
     const { odds, line } = quote;
-    return { match, providerId, playType, codes, odds, line, title, content };
+    return { match, providerId, playType, selection, odds, line, title, content };
   }
 
   async function kept(work: WritersWork, before: LockedPrediction | null, after: LockedPrediction, form: string) {
@@ -153,7 +153,7 @@ function selectionOf({ oddType, predict }: Pick<Saying, 'oddType' | 'predict'>) 
   const playType = oddType as PlayType;
   const selection = readSelection(playType, predict);
   if (selection === null) throw refused('预测选项与玩法不符', 'predict');
-  return { playType, codes: selection };
+  return { playType, selection };
 }
 
 interface SaidRow {

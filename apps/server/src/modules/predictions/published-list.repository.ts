@@ -3,7 +3,7 @@ import type { Outcome, PricedTicket, Why } from '@touchline/domain/predictions/s
 import { type RawBuilder, sql } from 'kysely';
 
 import { countOf } from '../../platform/lists/paging.repository.ts';
-import type { ListPage } from '../../platform/lists/paging.ts';
+import type { RequestedPage } from '../../platform/lists/paging.ts';
 import { titled } from './draft-list.repository.ts';
 import { ticketColumns } from './offers.repository.ts';
 
@@ -62,7 +62,7 @@ function waysTo(sportId: string) {
  * outside of it does not reach the planner there. They ask for what the index holds, so that titles are looked through
  * without the rows; those of the page alone are fetched.
  */
-function visible(sportId: string, { sortColumn, isAsc, backwards }: ListPage): RawBuilder<unknown> {
+function visible(sportId: string, { sortColumn, isAsc, backwards }: RequestedPage): RawBuilder<unknown> {
   const { all, own } = waysTo(sportId);
   const by = orders[sortColumn as Order];
   const order = isAsc === backwards ? sql`DESC` : sql`ASC`;
@@ -82,7 +82,7 @@ function totalOf(sportId: string, keyword: string | undefined): RawBuilder<unkno
 
 interface PublishedQuery {
   readonly query: { readonly sportId?: string | undefined; readonly keyword?: string | undefined };
-  readonly page: ListPage;
+  readonly page: RequestedPage;
 }
 
 export function publishedInSql({ query: { sportId = '0', keyword }, page }: PublishedQuery) {

@@ -5,13 +5,13 @@ import type { Query } from '@touchline/db/query';
 import type { Asker, ReadContext, ReadRoute } from '../route.ts';
 import { type FilteredPeriod, BeyondCount } from './beyond-count.ts';
 import { beyondCount, pageQuery, type SqlList, totalQuery } from './paging.repository.ts';
-import { listAnswer, type Listed, type ListQuery, type ListPage, readPage } from './paging.ts';
+import { listAnswer, type Listed, type ListQuery, type RequestedPage, readPage } from './paging.ts';
 
 /** One reading of a list. */
 export interface ListRequest<Q, P = unknown> {
   readonly params: P;
   readonly query: Q;
-  readonly page: ListPage;
+  readonly page: RequestedPage;
   readonly asker: Asker;
 }
 

@@ -3,7 +3,7 @@ import { type Query, query } from '@touchline/db/query';
 import { pageLimits } from '@touchline/domain/constants';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { Listed, ListPage } from './paging.ts';
+import type { Listed, RequestedPage } from './paging.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -33,7 +33,7 @@ export const beyondCount = pageLimits.cappedTotal + 1;
 /** The rows of one page and one more, nearest first. */
 export function pageQuery<Row>(
   list: ListDefinition,
-  page: ListPage,
+  page: RequestedPage,
   source: SqlList<string, Row>,
 ): Query<Row & Listed> {
   const { columns, from, where, id } = source;

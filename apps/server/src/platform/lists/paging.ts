@@ -24,7 +24,7 @@ const sortValues: Readonly<Record<SortValue, z.ZodType<string>>> = {
 };
 
 /** Which rows of a list are wanted. */
-export interface ListPage {
+export interface RequestedPage {
   readonly current: number;
   readonly size: number;
   readonly sortColumn: string;
@@ -39,7 +39,7 @@ export interface ListPage {
 
 export type ListQuery = PageQuery & { cursor?: string | undefined };
 
-export function readPage(query: ListQuery, list: ListDefinition): ListPage {
+export function readPage(query: ListQuery, list: ListDefinition): RequestedPage {
   const page = pageOf(query, list);
   if (query.cursor === undefined) return { ...page, beside: null, backwards: false };
   const [direction, current, sortColumn, isAsc, sortValue, rowId, total] = readCursor(query.cursor);
@@ -73,7 +73,7 @@ export interface Listed {
  * `total` is counted no further than one past the cap; `keepsTotal` lets the pages beside this one take it over.
  */
 export async function listAnswer<Row extends Listed, Item>(
-  page: ListPage,
+  page: RequestedPage,
   found: { readonly rows: readonly Row[]; readonly total: number },
   item: (row: Row) => Item,
   { keepsTotal }: { readonly keepsTotal: boolean },
