@@ -58,7 +58,7 @@ async function raceAll(writers: readonly ProofPerson[]): Promise<void> {
     }),
   );
   await pool.end();
-  const refused = outcomes.filter(({ answered: told }) => told === errorCodes.dependencyDown.code);
+  const refused = outcomes.filter(({ answered }) => answered === errorCodes.dependencyDown.code);
   const judged = outcomes.filter((outcome) => !refused.includes(outcome));
   // A refusal after its time has no true reason, but must not have published anything either.
   const count = (fault: RaceOutcome['faults'][number]) =>

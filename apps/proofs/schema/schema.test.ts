@@ -24,7 +24,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 describe('schema.sql', { timeout: 60_000 }, () => {
-  it('is what the migrations and functions make; `npm run schema` writes it', async () => {
+  it('schema.sql equals what the migrations and functions make; `npm run schema` writes it', async () => {
     const { migrated, started, missing } = await bothSchemas(ownerUrl);
     expect(missing).toEqual([]);
     expect(started).toBe(migrated);

@@ -84,9 +84,9 @@ it('an omitted parameter has the list’s default', () => {
 });
 
 it('[LST-32] the order is asked for as a list of targets, each up (1) or down (0)', () => {
-  const asked = (isAsc: string) => people.query.parse({ 'orderBy[0].target': 'name', 'orderBy[0].isAsc': isAsc });
-  expect(pageOf(asked('1'), people)).toMatchObject({ sortColumn: 'name', isAsc: true });
-  expect(pageOf(asked('0'), people)).toMatchObject({ sortColumn: 'name', isAsc: false });
+  const ordered = (isAsc: string) => people.query.parse({ 'orderBy[0].target': 'name', 'orderBy[0].isAsc': isAsc });
+  expect(pageOf(ordered('1'), people)).toMatchObject({ sortColumn: 'name', isAsc: true });
+  expect(pageOf(ordered('0'), people)).toMatchObject({ sortColumn: 'name', isAsc: false });
   expect(people.query.safeParse({ 'orderBy[0].target': 'isHere' }).success).toBe(false);
   expect(people.query.safeParse({ 'orderBy[0].target': 'name', 'orderBy[0].isAsc': '2' }).success).toBe(false);
 });

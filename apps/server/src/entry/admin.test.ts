@@ -40,13 +40,13 @@ it('holds the password to the configured length', async () => {
 
 it('does not show the password on a terminal', async () => {
   const { screen, type } = openAdminTerminal(stack);
-  for (const [asked, line] of [
+  for (const [prompt, line] of [
     ['账号', 'third'],
     ['姓名', '何佳怡'],
     ['Email', 'third@example.com'],
     ['密码', chosen],
   ] as const) {
-    await expect.poll(screen, { timeout: 10_000 }).toContain(asked);
+    await expect.poll(screen, { timeout: 10_000 }).toContain(prompt);
     await pause(50);
     type(line);
   }

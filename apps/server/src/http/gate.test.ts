@@ -155,7 +155,7 @@ const row: GateRow = {
   must_enrol: false,
   must_change_password: false,
 };
-const asked: Parameters<typeof admittedBy>[1] = {
+const request: Parameters<typeof admittedBy>[1] = {
   sessionToken: 'token',
   permission: 'session',
   actingFor: null,
@@ -166,13 +166,13 @@ const asked: Parameters<typeof admittedBy>[1] = {
 };
 
 it('only a super-admin works across merchants, and only in a call for all of them', () => {
-  expect(admittedBy({ ...row, is_super_admin: true }, asked).acrossMerchants).toBe(true);
-  expect(admittedBy(row, asked).acrossMerchants).toBe(false);
-  expect(admittedBy({ ...row, is_super_admin: true }, { ...asked, isUnbound: false }).acrossMerchants).toBe(false);
+  expect(admittedBy({ ...row, is_super_admin: true }, request).acrossMerchants).toBe(true);
+  expect(admittedBy(row, request).acrossMerchants).toBe(false);
+  expect(admittedBy({ ...row, is_super_admin: true }, { ...request, isUnbound: false }).acrossMerchants).toBe(false);
 });
 
 it('a call of the platform is refused to merchants even where the database lets them pass', () => {
-  const ofPlatform = { ...asked, isPlatforms: true };
+  const ofPlatform = { ...request, isPlatforms: true };
   expect(admittedBy(row, ofPlatform).merchantCode).toBe('platform');
   const asMerchant = () => admittedBy({ ...row, home_merchant: 'easy', merchant_code: 'easy' }, ofPlatform);
   expect(asMerchant).toThrow(expect.objectContaining({ reason: 'forbidden', merchantCode: 'easy' }));

@@ -11,9 +11,9 @@ import type { FileContext, SignedInContext } from '../platform/route.ts';
 
 const permission = 'bac_#_ope-view';
 const slow = { id: 'slow', ...read({ path: '/slow', summary: '慢', permission, response: z.number() }) };
-const asked = {
-  id: 'asked',
-  ...read({ path: '/asked', summary: '查', permission, response: z.strictObject({ done: z.boolean() }) }),
+const listed = {
+  id: 'listed',
+  ...read({ path: '/listed', summary: '查', permission, response: z.strictObject({ done: z.boolean() }) }),
 };
 const file = {
   id: 'file',
@@ -61,8 +61,8 @@ async function serve(settings: Record<string, string> = {}): Promise<void> {
         return 1;
       },
     },
-    asked: {
-      ask: () => ({ one: { name: 'test-asked', text: 'SELECT 1::text AS one', values: [] } }),
+    listed: {
+      ask: () => ({ one: { name: 'test-listed', text: 'SELECT 1::text AS one', values: [] } }),
       answer: () => ({ done: true }),
     },
     told: {
@@ -91,7 +91,7 @@ async function serve(settings: Record<string, string> = {}): Promise<void> {
   });
   stack = await startStack(
     { ...usualLimits, ...settings },
-    { contract: { slow, asked, file, long, told: streamed }, routes },
+    { contract: { slow, listed, file, long, told: streamed }, routes },
   );
   address = await stack.app.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -104,7 +104,7 @@ async function hire(account: string, merchantCode = 'platform') {
     const answer = await fetch(`${address}/api/v1${path}`, { headers: { cookie } });
     return { status: answer.status, body: await answer.json().catch(() => null), headers: answer.headers };
   };
-  await get('/asked');
+  await get('/listed');
   return get;
 }
 
@@ -128,7 +128,7 @@ it(
     const waiting = many(15, lin);
     await expect.poll(() => finish.length).toBe(3);
     await pause(200);
-    const refused = await lin('/asked');
+    const refused = await lin('/listed');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
     expect(refused.body).toMatchObject({
       error: { code: '000429', details: [{ errorMessage: '您同时发起的查询过多，请稍后再试' }] },
@@ -166,11 +166,11 @@ it('[mend 3] a read that had no turn for the time of waiting gets 429', { retry:
   expect((await lin('/slow')).status).toBe(429);
   release();
   await Promise.all(running);
-  expect((await lin('/asked')).status).toBe(200);
+  expect((await lin('/listed')).status).toBe(200);
 });
 
 it.each([
-  { name: 'lists and details', path: '/asked' },
+  { name: 'lists and details', path: '/listed' },
   { name: 'files', path: '/file' },
   { name: 'event streams', path: '/told' },
 ])('[mend 3] $name count among the reads of an account', { retry: 0 }, async ({ path }) => {
@@ -188,7 +188,7 @@ it('[mend 3] an export under way takes no turn from the pages of its account', {
   const lin = await hire('lin');
   const exported = lin('/long');
   await expect.poll(() => finish.length).toBe(1);
-  expect((await lin('/asked')).status).toBe(200);
+  expect((await lin('/listed')).status).toBe(200);
   release();
   expect((await exported).status).toBe(200);
 });
@@ -201,7 +201,7 @@ it('[mend 3] a merchant holds half of the read connections, platform three quart
   const [wei, chen, hua] = [await hire('wei'), await hire('chen'), await hire('hua')];
   const alphas = [...many(3, one), ...many(3, two)];
   await expect.poll(() => finish.length).toBe(4);
-  expect((await (await hire('three', 'beta'))('/asked')).status).toBe(200);
+  expect((await (await hire('three', 'beta'))('/listed')).status).toBe(200);
   await drain(alphas);
   const ours = [...many(3, wei), ...many(3, chen), ...many(3, hua)];
   await expect.poll(() => finish.length).toBe(6);
@@ -216,7 +216,7 @@ it('[mend 3] a colleague’s first read goes before what one account queued', { 
   const [one, two] = [await hire('one', 'alpha'), await hire('two', 'alpha')];
   const flood = many(10, one);
   await expect.poll(() => finish.length).toBe(1);
-  const colleague = two('/asked');
+  const colleague = two('/listed');
   await pause(50);
   release();
   expect((await colleague).status).toBe(200);
@@ -230,10 +230,10 @@ it('[mend 3] sessions of one account share its turns', { retry: 0 }, async () =>
   const cookies = (await plantSessions(stack.owner, [owner, owner])).map((token) => `touchline_session=${token}`);
   const get = (cookie: string | undefined, path: string) =>
     fetch(`${address}/api/v1${path}`, { headers: { cookie: cookie ?? '' } });
-  for (const cookie of cookies) await get(cookie, '/asked');
+  for (const cookie of cookies) await get(cookie, '/listed');
   const running = Array.from({ length: 3 }, () => get(cookies[0], '/slow'));
   await expect.poll(() => finish.length).toBe(3);
-  expect((await get(cookies[1], '/asked')).status).toBe(429);
+  expect((await get(cookies[1], '/listed')).status).toBe(429);
   release();
   await Promise.all(running);
 });

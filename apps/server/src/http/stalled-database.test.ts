@@ -29,9 +29,9 @@ const needsSession = ({ call }: ReadyCall) => call.permission !== 'public';
 const slowMs = 6000;
 
 /** Those that are answered otherwise than by 503 in time. */
-async function othersOf(asked: readonly ReadyCall[]): Promise<string[]> {
-  expect(asked.length).toBeGreaterThan(50);
-  const answers = await Promise.all(asked.map(async ({ id, send }) => ({ id, ...(await send()) })));
+async function othersOf(calls: readonly ReadyCall[]): Promise<string[]> {
+  expect(calls.length).toBeGreaterThan(50);
+  const answers = await Promise.all(calls.map(async ({ id, send }) => ({ id, ...(await send()) })));
   return answers
     .filter(({ status, ms }) => status !== 503 || ms >= slowMs)
     .map(({ id, status, ms }) => `${id}: ${status} after ${Math.round(ms)} ms`);

@@ -82,10 +82,10 @@ it('a listener that left while it was still judged is known to be gone', async (
   const held = await stack.owner.connect();
   await held.query('BEGIN; LOCK TABLE identity.sessions IN ACCESS EXCLUSIVE MODE');
   const leaving = new AbortController();
-  const asked = fetch(`${address}/api/v1/watch`, { headers: { cookie }, signal: leaving.signal });
+  const request = fetch(`${address}/api/v1/watch`, { headers: { cookie }, signal: leaving.signal });
   await someoneWaits(stack.owner);
   leaving.abort();
-  await expect(asked).rejects.toThrow('aborted');
+  await expect(request).rejects.toThrow('aborted');
   await pause(100);
   await held.query('COMMIT');
   held.release();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const drainMs = 5000;
 
 /**
- * Whoever is answered before the whole body has come still sends it. A connection that is closed with unread bytes is
+ * A client that is answered before its whole body has come still sends it. A connection that is closed with unread bytes is
  * reset: the answer may be lost, and nginx leaves the API out for seconds as if it had died. So the rest is read for a
  * moment, in which a proxy closes by itself.
  */

@@ -53,13 +53,13 @@ describe('with the limits as the product comes', () => {
     const { plain, platform } = specimens;
     expect(await statusesOf(20, () => plain.send('POST', '/specimens', { name: '无权' }))).toEqual({ 403: 20 });
     const connect = vi.spyOn(platform.pool, 'connect');
-    const asked = vi.spyOn(platform.reads, 'read');
+    const reading = vi.spyOn(platform.reads, 'read');
     const turnedAway = await plain.send('POST', '/specimens', { name: '无权' });
     expect([turnedAway.status, Number(turnedAway.headers['retry-after']) > 0]).toEqual([429, true]);
     expect((await write(plain)).status).toBe(429);
-    expect([connect.mock.calls.length, asked.mock.calls.length]).toEqual([0, 0]);
+    expect([connect.mock.calls.length, reading.mock.calls.length]).toEqual([0, 0]);
     connect.mockRestore();
-    asked.mockRestore();
+    reading.mockRestore();
     expect((await plain.send('GET', '/specimens/everywhere')).status).toBe(403);
   });
 

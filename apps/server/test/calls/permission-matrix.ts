@@ -96,13 +96,13 @@ export function describePermissions({
         const { call, answers } = row;
         if ('startsTask' in call) await forgetTasks(stack);
         const tried = triedKeys.get(name) ?? [];
-        const asked = callers.filter(({ key }) => key === undefined || tried.includes(key));
+        const chosen = callers.filter(({ key }) => key === undefined || tried.includes(key));
         const tokens = await plantSessions(
           stack.owner,
-          asked.map(({ signedInAs, self }) => signedInAs ?? self),
+          chosen.map(({ signedInAs, self }) => signedInAs ?? self),
         );
         const wrong: string[] = [];
-        await eachOf(asked, async (caller, at) => {
+        await eachOf(chosen, async (caller, at) => {
           const status = await statusOf(caller, tokens[at] ?? '', row);
           checked += 1;
           if (status === 200) succeeded.push(call);

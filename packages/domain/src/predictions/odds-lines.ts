@@ -30,7 +30,7 @@ export function movement(before: number, after: number): 'up' | 'down' | 'same' 
   return after > before ? 'up' : 'down';
 }
 
-/** What a play type pays. A quote, a draft, a published prediction and a settled one all have this shape. */
+/** Odds of a play type. A quote, a draft, a published prediction and a settled one all have this shape. */
 export interface Offer {
   readonly line: Line | null;
   /** By the code of the selection. */

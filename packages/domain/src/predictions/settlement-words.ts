@@ -22,9 +22,9 @@ export interface Clause {
 
 /** Why a prediction ended as it did. */
 export interface Reason {
-  /** What happened in the match. */
+  /** Clauses on the match as played. */
   readonly played: readonly Clause[];
-  /** What that makes of the selections; of a match without a score nothing. */
+  /** Clauses on the selections; none for a match without a score. */
   readonly judged: readonly Clause[];
 }
 

@@ -7,7 +7,7 @@ export interface Score {
   readonly away: number;
 }
 
-/** What is judged of a prediction. */
+/** The part of a prediction that is judged. */
 export interface Ticket {
   readonly playType: PlayType;
   /** Of the selections. */

@@ -27,13 +27,13 @@ afterAll(() => stack.close());
 
 const gate = (sessionToken: string): Query<GateRow> =>
   gateQuery({ sessionToken, permission: key, actingFor: null, isUnbound: false, countsAsUse: true }, stack.platform);
-const asked = (text: string, values: readonly unknown[] = []): Query<Record<string, unknown>> => ({
+const queryOf = (text: string, values: readonly unknown[] = []): Query<Record<string, unknown>> => ({
   name: `test-${Buffer.from(text).toString('base64url').slice(0, 50)}`,
   text,
   values,
 });
-const accounts = asked('SELECT account, merchant_code FROM tenant.accounts');
-const settings = asked(`SELECT current_setting('touchline.merchant', true) AS merchant,
+const accounts = queryOf('SELECT account, merchant_code FROM tenant.accounts');
+const settings = queryOf(`SELECT current_setting('touchline.merchant', true) AS merchant,
   current_setting('touchline.account', true) AS account, pg_backend_pid() AS pid`);
 const read = (token: string, query: Query<Record<string, unknown>>) =>
   stack.platform.reads.read(gate(token), { query });
@@ -72,13 +72,13 @@ describe('gate and page in one round trip', () => {
     const alone = async () => (await reads.read(settings, {})).gate;
     await read(viewer, accounts);
     expect(await alone()).toEqual([{ merchant: '', account: '', pid }]);
-    await read(viewer, asked('SELECT 1 / 0 AS never'));
+    await read(viewer, queryOf('SELECT 1 / 0 AS never'));
     expect(await alone()).toEqual([{ merchant: '', account: '', pid }]);
     expect((await reads.read(accounts, {})).gate).toEqual([]);
   });
 
   it('an error in one unit hurts no other, on the same connection, and the gate’s word is heard all the same', async () => {
-    const failing = asked('SELECT 1 / $1::integer AS one', [0]);
+    const failing = queryOf('SELECT 1 / $1::integer AS one', [0]);
     const units = await Promise.all([read(viewer, accounts), read(viewer, failing), read(viewer, accounts)]);
     expect(units.map((unit) => unit.gate[0]?.outcome)).toEqual(['ok', 'ok', 'ok']);
     expect(() => units[1].found()).toThrow('division by zero');
@@ -91,7 +91,7 @@ describe('gate and page in one round trip', () => {
   });
 
   it('a statement that cannot even be parsed is asked again as often as one likes', async () => {
-    const broken = asked('SELECT nothing FROM nowhere');
+    const broken = queryOf('SELECT nothing FROM nowhere');
     for (let turn = 0; turn < 2; turn += 1) {
       const { found } = await read(viewer, broken);
       expect(() => found()).toThrow('nowhere');
@@ -104,13 +104,13 @@ describe('gate and page in one round trip', () => {
     `INSERT INTO tenant.roles (merchant_code, name) VALUES ('alpha', 'planted')`,
     'SELECT id FROM tenant.accounts FOR UPDATE',
   ])('[WIR-36] a write is refused: %s', async (text) => {
-    const { found } = await read(viewer, asked(text));
+    const { found } = await read(viewer, queryOf(text));
     expect(() => found()).toThrow('read-only transaction');
   });
 
   it('values of every kind arrive as they are', async () => {
     const values = ['it"s \\ {a,b}', 7, true, null, new Date(0), ['a,"b"', 'c\\d', null], Buffer.from([1, 0])];
-    const kinds = asked(
+    const kinds = queryOf(
       `SELECT $1::text AS text, $2::integer AS number, $3::boolean AS flag, $4::text AS nothing,
         $5::timestamptz AS instant, $6::text[] AS list, $7::bytea AS bytes`,
       values,
@@ -131,7 +131,7 @@ describe('gate and page in one round trip', () => {
   it('a column that is added or changed is seen by the next unit but one', async () => {
     await stack.owner.query('CREATE TABLE platform.shifting (n integer); INSERT INTO platform.shifting VALUES (1)');
     await stack.owner.query('GRANT SELECT ON platform.shifting TO touchline_app');
-    const shifting = asked('SELECT * FROM platform.shifting');
+    const shifting = queryOf('SELECT * FROM platform.shifting');
     expect((await read(viewer, shifting)).found().query).toEqual([{ n: 1 }]);
     await stack.owner.query(`ALTER TABLE platform.shifting ADD COLUMN word text DEFAULT 'new'`);
     const { found } = await read(viewer, shifting);

@@ -31,8 +31,8 @@ afterAll(async () => {
 const health = '/api/v1/health';
 
 async function statusOver(options: ConnectionOptions): Promise<number | undefined> {
-  const asked = get({ host: 'localhost', port, path: health, agent: false, ...options });
-  const [answer] = (await once(asked, 'response')) as [{ statusCode?: number; resume: () => void }];
+  const request = get({ host: 'localhost', port, path: health, agent: false, ...options });
+  const [answer] = (await once(request, 'response')) as [{ statusCode?: number; resume: () => void }];
   answer.resume();
   return answer.statusCode;
 }

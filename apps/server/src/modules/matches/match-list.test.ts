@@ -33,15 +33,15 @@ afterAll(() => office.close());
 
 type MatchListQuery = Parameters<typeof staff.call<'matches.list'>>[1]['query'];
 
-async function list(who: Colleague, { sport, sportId }: SportPage, asked: MatchListQuery = {}) {
-  const query = { sportId: String(sportId), ...asked };
+async function list(who: Colleague, { sport, sportId }: SportPage, filters: MatchListQuery = {}) {
+  const query = { sportId: String(sportId), ...filters };
   const answer = await who.call('matches.list', { params: { sport }, query });
   expect(answer.status, answer.text).toBe(200);
   return answer.data;
 }
 
-async function ids(who: Colleague, sportPage: SportPage, asked?: MatchListQuery) {
-  return (await list(who, sportPage, asked)).records.map(({ matchId }) => matchId);
+async function ids(who: Colleague, sportPage: SportPage, filters?: MatchListQuery) {
+  return (await list(who, sportPage, filters)).records.map(({ matchId }) => matchId);
 }
 
 describe('[MAT-27] the list of a sport', () => {
@@ -244,8 +244,8 @@ describe('[MAT-28] [MAT-29] filters', () => {
     [{ createType: '2' }, ['other']],
     [{ status: ['2', '4'] }, ['one']],
     [{ status: ['1'], createType: '1' }, []],
-  ])('[MAT-28] [MAT-29] %j', async (asked, expected) => {
-    expect((await ids(staff, baseball, asked)).toSorted()).toEqual(expected.map((name) => two[name]).toSorted());
+  ])('[MAT-28] [MAT-29] %j', async (filters, expected) => {
+    expect((await ids(staff, baseball, filters)).toSorted()).toEqual(expected.map((name) => two[name]).toSorted());
   });
 
   it('a supplier’s own id finds its match, at whatever time, with or without the supplier', async () => {

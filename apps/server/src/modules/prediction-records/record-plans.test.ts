@@ -50,9 +50,9 @@ const planOf = (query: Query<unknown>) =>
   readPlan(stack.platform.pool, query, { merchantCode: 'alpha', accountId: writer });
 
 it('a record is counted from the index alone', async () => {
-  for (const asked of [{}, { userId: writer, from: '2020-01-01' }]) {
+  for (const filters of [{}, { userId: writer, from: '2020-01-01' }]) {
     for (const counting of [countedQuery, streaksQuery]) {
-      const plan = await planOf(counting(filterOf(asked)));
+      const plan = await planOf(counting(filterOf(filters)));
       expect(plan).toMatch(/Index Only Scan using predictions_record/);
       expect(plan).not.toContain('Seq Scan on predictions');
     }

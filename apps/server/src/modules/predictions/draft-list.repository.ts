@@ -22,7 +22,7 @@ export interface DraftListRow extends PricedTicket {
   /** Null where its reader does not see the match: it is off the shelf. */
   readonly matchStatus: number | null;
   readonly providerId: number;
-  /** What a refused publish showed instead. */
+  /** The offer that a refused publish showed instead. */
   readonly moved: Offer | null;
   readonly title: string;
   readonly state: string;

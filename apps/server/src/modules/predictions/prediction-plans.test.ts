@@ -87,8 +87,8 @@ it.each([
   ['admin', 'published|by_game_time', 'of_writer\\w*'],
 ] as const)('the total of what a %s sees is counted from one index alone: %s', async (who, gone, never) => {
   for (const keyword of [undefined, '1']) {
-    const asked = { query: { sportId: '1', keyword }, page: newest };
-    const plan = await planOf(totalQuery(publishedInSql(asked)), people[who]);
+    const request = { query: { sportId: '1', keyword }, page: newest };
+    const plan = await planOf(totalQuery(publishedInSql(request)), people[who]);
     expect(plan).toMatch(new RegExp(`Index Only Scan using predictions_(${gone}) .*\\(actual rows=[1-9]`));
     expect(plan).toMatch(new RegExp(`Index Only Scan using predictions_(${never}) .*\\(never executed\\)`));
     expect(plan).not.toMatch(/Append|Seq Scan on predictions/);
@@ -96,8 +96,8 @@ it.each([
 });
 
 it('the key of a word is made once, not for every title', async () => {
-  const asked = { query: { sportId: '1', keyword: '篇' }, page: newest };
-  const source = publishedInSql(asked);
+  const request = { query: { sportId: '1', keyword: '篇' }, page: newest };
+  const source = publishedInSql(request);
   for (const query of [pageQuery(publishedList, newest, source), totalQuery(source)]) {
     const plan = await planOf(query, people.admin);
     expect(plan).toMatch(/Filter: .*POSITION\(\(\$\d+\) IN \(title_key\)\)/i);

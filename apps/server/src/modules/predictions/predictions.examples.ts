@@ -16,7 +16,7 @@ const ofDraft = async (scene: Scene, sportPage: SportPage) => ({ params: { id: (
 const sportId = (sportPage: SportPage) => String(sportPage.sportId) as '1' | '2';
 const selectionAt = (sportPage: SportPage) => (sportPage.sportId === 2 ? '11' : '1');
 const soon = () => new Date(Date.now() + 600_000).toISOString();
-const place = 'browser-1';
+const tab = 'browser-1';
 
 export const examples: Examples<'predictions'> = {
   'predictions.list': { answers: heldBySport, make: (_scene, at) => ({ query: { sportId: sportId(at) } }) },
@@ -80,7 +80,7 @@ export const examples: Examples<'predictions'> = {
     answers: heldBySport,
     async make({ owner, merchantCode, self }, at) {
       const updatedTime = await plantForm(owner, merchantCode, self, at);
-      return { body: { sportId: sportId(at), form: { title: '还没写完' }, place, updatedTime } };
+      return { body: { sportId: sportId(at), form: { title: '还没写完' }, place: tab, updatedTime } };
     },
   },
   'predictions.templates': { answers: writers, make: () => ({}) },

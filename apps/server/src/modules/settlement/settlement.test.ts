@@ -55,10 +55,12 @@ async function stored(id: string, merchant = 'alpha'): Promise<Stored | undefine
 /** The oldest first. */
 async function history(id: string): Promise<string[]> {
   return await inMerchant(office.owner, 'alpha', async (tx) => {
-    const { rows } = await sql<{ told: string }>`SELECT concat_ws(' ', outcome, home_score || ':' || away_score) AS told
+    const { rows } = await sql<{
+      result: string;
+    }>`SELECT concat_ws(' ', outcome, home_score || ':' || away_score) AS result
       FROM tenant.prediction_results WHERE merchant_code = 'alpha' AND prediction_id = ${id}
       ORDER BY settled_at`.execute(tx);
-    return rows.map(({ told }) => told);
+    return rows.map(({ result }) => result);
   });
 }
 

@@ -52,7 +52,7 @@ const marking = defineTask({
 });
 
 const work = (): void => void running.push(runTasks(office, [marking]));
-const asked = (keys: string[], restMs = 0) => begin(office, owner, marking, { keys, restMs });
+const beginMarking = (keys: string[], restMs = 0) => begin(office, owner, marking, { keys, restMs });
 const keysFrom = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}-${at}`);
 
 async function taskOf(id: string, who = owner) {
@@ -84,7 +84,7 @@ async function rowsOf(functionName: string, merchantCode = 'alpha') {
 }
 
 it('does each item once, with a result for each, and leaves one log row with what they changed', async () => {
-  const id = await asked(['a-1', 'refused', 'broken', 'a-2']);
+  const id = await beginMarking(['a-1', 'refused', 'broken', 'a-2']);
   expect(await taskOf(id)).toMatchObject({
     title: '标记 4 个样本',
     hasItems: true,
@@ -111,14 +111,14 @@ it('does each item once, with a result for each, and leaves one log row with wha
 });
 
 it('two workers at once share the tasks and do no item twice', { retry: 0 }, async () => {
-  const ids = await Promise.all([asked(keysFrom('b', 12)), asked(keysFrom('c', 12))]);
+  const ids = await Promise.all([beginMarking(keysFrom('b', 12)), beginMarking(keysFrom('c', 12))]);
   for (let worker = 0; worker < 3; worker += 1) work();
   for (const id of ids) expect(await ended(id)).toMatchObject({ state: 'done', done: 12, refused: 0 });
   expect([...(await marks('b')), ...(await marks('c'))]).toEqual(Array.from({ length: 24 }, () => 'x'));
 });
 
 it('cancelled in mid-work it stops within two seconds, and the log tells what was done till then', async () => {
-  const id = await asked(keysFrom('d', 100), 100);
+  const id = await beginMarking(keysFrom('d', 100), 100);
   work();
   await expect.poll(async () => (await taskOf(id)).done, { timeout: 10_000 }).toBeGreaterThan(2);
   const from = performance.now();
@@ -160,7 +160,7 @@ it('a task is judged at every item: it stops until its owner changes a given pas
 });
 
 it('nobody sees, cancels or fetches another’s task', async () => {
-  const id = await asked([]);
+  const id = await beginMarking([]);
   const other = await office.hire('alpha', [view], { isAdmin: true });
   for (const who of [other, office.chief]) {
     expect((await who.call('tasks.get', { params: { id }, query: {} })).status).toBe(404);
@@ -179,7 +179,7 @@ async function triedBefore(id: string, tries: number): Promise<void> {
 }
 
 it('a task whose dependency is down is retried at growing intervals, and not for ever', async () => {
-  const id = await asked(['h-1', 'down']);
+  const id = await beginMarking(['h-1', 'down']);
   await triedBefore(id, 19);
   work();
   await expect.poll(async () => (await taskOf(id)).done).toBe(1);

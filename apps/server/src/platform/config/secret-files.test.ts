@@ -53,8 +53,8 @@ it('[asvs 13.3.1] every secret setting can come from a file that a store of secr
   expect(config.aliyun?.accessKeySecret.reveal()).toBe('sesame');
   expect(readOwnerConfig({ ...others, ...mounted }).DATABASE_OWNER_URL.reveal()).toBe(secrets.DATABASE_OWNER_URL);
   expect([config.keys.sealing.newest, config.keys.recoveryCodes.newest]).toEqual([2, 3]);
-  const inPlace = readAdminConfig({ ...others, ...secrets });
-  expect(config.keys.logChain.reveal()).toBe(inPlace.keys.logChain.reveal());
+  const inEnvironment = readAdminConfig({ ...others, ...secrets });
+  expect(config.keys.logChain.reveal()).toBe(inEnvironment.keys.logChain.reveal());
 });
 
 it('[asvs 13.3.1] no setting that holds a secret is missing from those', () => {

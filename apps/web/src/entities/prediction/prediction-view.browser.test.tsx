@@ -24,9 +24,9 @@ function aPrediction(changes: Partial<ShownPrediction> = {}): ShownPrediction {
     playType: 1,
     playTypeName: '胜平负',
     line: null,
-    picks: [
-      { code: 1, odds: 1.95, isPicked: true },
-      { code: 3, odds: 4.2, isPicked: false },
+    offered: [
+      { code: 1, odds: 1.95, isSelected: true },
+      { code: 3, odds: 4.2, isSelected: false },
     ],
     title: '主队近况更好',
     content: '近五场四胜一平。',
@@ -65,8 +65,8 @@ test('a published prediction shows its writer, its time of publishing and its ne
 test('a prediction in review shows when it was sent, what was picked, and no result', async () => {
   await show({ data: aPrediction({ sentTime: '2030-11-19T02:00:00.000Z' }) });
   await expect.element(dialog).toMatchTextContent(/提交时间.*2030-11-19 10:00/);
-  const picks = dialog.getByRole('listitem').elements();
-  expect(picks.map(({ textContent }) => textContent)).toEqual(['主胜1.95预测', '客胜4.20']);
+  const offered = dialog.getByRole('listitem').elements();
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['主胜1.95预测', '客胜4.20']);
   await expect.element(dialog.getByText('赛果与结算')).not.toBeInTheDocument();
 });
 

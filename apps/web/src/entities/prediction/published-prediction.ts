@@ -15,7 +15,7 @@ export function publishedPrediction(record: PublishedPrediction): ShownPredictio
     playType: playType as PlayType,
     home: hTeamName,
     away: aTeamName,
-    picks: odds.map((odd) => ({ code: Number(odd.select), odds: odd.odds, isPicked: true })),
+    offered: odds.map((odd) => ({ code: Number(odd.select), odds: odd.odds, isSelected: true })),
     writerName: userName,
     publishedTime: 'publishedTime' in record ? record.publishedTime : record.createdAt,
   };

@@ -30,14 +30,14 @@ function Rights() {
   );
 }
 
-const company = '/com_lis/alpha/bac_acc';
+const merchantPage = '/com_lis/alpha/bac_acc';
 
 test.each<[person: string, where: string, user: SessionUser, path: string, rights: string]>([
   ['a clerk', 'at home', clerk, '/bac_acc', 'read'],
   ['a manager', 'at home', manager, '/bac_acc', 'read change either shared holds'],
   ['a super-admin', 'at home', chief, '/bac_acc', 'read change either shared holds'],
-  ['a super-admin', 'acting for a merchant', chief, company, 'read change either holds'],
-  ['a super-admin', 'in view mode', chief, `${company}?mode=view`, 'read holds'],
+  ['a super-admin', 'acting for a merchant', chief, merchantPage, 'read change either holds'],
+  ['a super-admin', 'in view mode', chief, `${merchantPage}?mode=view`, 'read holds'],
 ])('%s %s may use the keys that are held and that the mode leaves', async (_person, _where, user, path, rights) => {
   await renderWidget(<Rights />, { path, user });
   await expect.element(page.getByRole('status', { name: 'rights' })).toHaveTextContent(rights);

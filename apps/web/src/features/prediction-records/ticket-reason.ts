@@ -6,7 +6,7 @@ import type { ListedTicket } from './prediction-records.api.ts';
 
 type Judged = Pick<ListedTicket, 'sportId' | 'playType' | 'predict' | 'line' | 'homeScore' | 'awayScore' | 'why'>;
 
-/** What was played, and what that makes of the selections. Without a score the server's sentence stands alone. */
+/** The match as played, and the verdict on the selections. Without a score the server's sentence stands alone. */
 export function reasonLines(ticket: Judged): readonly [played: string, judged: string] {
   const { homeScore: home, awayScore: away, line, why } = ticket;
   const playType = ticket.playType as PlayType;

@@ -114,8 +114,8 @@ test('a reviewer reads the whole prediction, with what was picked among all that
   await show();
   await page.getByRole('button', { name: '审核 主队近况更好' }).click();
   await expect.element(dialog.getByText(/近五场四胜一平。/)).toBeVisible();
-  const picks = dialog.getByRole('listitem').elements();
-  expect(picks.map(({ textContent }) => textContent)).toEqual(['主胜1.95预测', '平局3.40预测', '客胜4.20']);
+  const offered = dialog.getByRole('listitem').elements();
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['主胜1.95预测', '平局3.40预测', '客胜4.20']);
 });
 
 test('approving asks first, names the version that was read, and publishes', async () => {

@@ -85,9 +85,9 @@ function shownReview(record: ReviewRecord): ShownPrediction {
     playTypeName: record.oddTypeName,
     home: record.homeName,
     away: record.awayName,
-    picks: playTypes[playType].selections.flatMap(({ code }) => {
+    offered: playTypes[playType].selections.flatMap(({ code }) => {
       const odds = record.odds[code];
-      return odds === undefined ? [] : [{ code, odds, isPicked: picked.includes(code) }];
+      return odds === undefined ? [] : [{ code, odds, isSelected: picked.includes(code) }];
     }),
     writerName: record.userName,
   };

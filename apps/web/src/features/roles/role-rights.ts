@@ -6,7 +6,7 @@ import { fieldRules } from '@touchline/domain/field-rules';
 export type Role = CallData<Calls['roles.list']>['records'][number];
 export type RoleOperation = 'edit' | 'look' | 'copy' | 'delete';
 
-/** What the key of roles is good for where the page is open: nothing, looking, or everything. */
+/** Use of the roles key on the open page: nothing, looking, or everything. */
 export type RoleUse = 'none' | 'look' | 'manage';
 
 export const isBuiltIn = ({ id }: Pick<Role, 'id'>): boolean => id === adminRoleId;

@@ -7,7 +7,7 @@ export const kinds = ['match', 'league', 'team', 'player'] as const satisfies re
 /** Of what suppliers list, odds are tied to nothing. */
 export const listKinds = [...kinds, 'odds'] as const satisfies readonly ListKind[];
 
-/** What the lists of this page can be narrowed to. */
+/** Filters of the lists of this page. */
 export interface Chosen<K extends ListKind = Kind> {
   readonly kind?: K | undefined;
   readonly supplier?: readonly string[] | undefined;

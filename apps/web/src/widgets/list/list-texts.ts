@@ -25,7 +25,7 @@ interface SharedFilter<Name> {
 type FilterText<Name, Value> = TaggedFilter<Value> | SharedFilter<Name> | null;
 
 export interface ListTexts<Filters> {
-  /** What the list lists: 账号. */
+  /** Name of the listed things: 账号. */
   readonly noun: string;
   /** Every filter of the contract's list, in the order of the tags. */
   readonly filters: {
@@ -33,7 +33,7 @@ export interface ListTexts<Filters> {
   };
   /** Shown while no filter is chosen. */
   readonly none: EmptyState;
-  /** What clearing the filters leads to, where it is not all there is. */
+  /** State after clearing, where that is not the whole list. */
   readonly noMatchHint?: string;
 }
 

@@ -43,9 +43,9 @@ async function resetsOf(accountId: string) {
 /** As after a solved slider from some address. */
 async function plantRequest(accountId: string): Promise<void> {
   await inMerchant(stack.owner, 'alpha', async (tx) => {
-    const asked = { origin: testOrigin, path: '', traceId: '', address: '127.0.0.1' };
+    const request = { origin: testOrigin, path: '', traceId: '', address: '127.0.0.1' };
     const owner = { merchantCode: 'alpha', id: accountId };
-    await queueReset(tx, stack.platform, owner, asked);
+    await queueReset(tx, stack.platform, owner, request);
   });
 }
 

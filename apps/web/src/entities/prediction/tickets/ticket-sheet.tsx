@@ -17,7 +17,7 @@ interface Offered {
   readonly code: number;
   readonly odds: number;
   /** The writer's selection. */
-  readonly isPicked: boolean;
+  readonly isSelected: boolean;
 }
 
 export interface Sheet {
@@ -30,7 +30,7 @@ export interface Sheet {
   readonly playType: PlayType;
   readonly playTypeName: string;
   readonly line: number | null;
-  readonly picks: readonly Offered[];
+  readonly offered: readonly Offered[];
   readonly title: string;
   readonly content: string;
 }
@@ -61,7 +61,7 @@ export function TicketSheet({ sheet, facts, children }: TicketSheetProps) {
     <div className={styles.sheet}>
       {children}
       <FactList facts={all} label={t('facts')} />
-      <Picks sheet={sheet} />
+      <OfferedSelections sheet={sheet} />
       <section className={styles.part}>
         <h3 className={styles.head}>{t('title')}</h3>
         <p className={styles.title}>{sheet.title}</p>
@@ -74,18 +74,18 @@ export function TicketSheet({ sheet, facts, children }: TicketSheetProps) {
   );
 }
 
-function Picks({ sheet: { playType, picks } }: { sheet: Sheet }) {
+function OfferedSelections({ sheet: { playType, offered } }: { sheet: Sheet }) {
   const { t } = useTranslation('tickets');
   const { selections } = playTypes[playType];
   return (
     <section className={styles.part}>
       <h3 className={styles.head}>{t('odds')}</h3>
       <ul className={styles.picks}>
-        {picks.map(({ code, odds, isPicked }) => (
-          <li key={code} className={styles.pick} data-picked={isPicked || undefined}>
+        {offered.map(({ code, odds, isSelected }) => (
+          <li key={code} className={styles.pick} data-picked={isSelected || undefined}>
             <span>{selections.find((selection) => selection.code === code)?.name ?? code}</span>
             <b className={styles.odds}>{oddsText(odds)}</b>
-            {isPicked && <span className={styles.picked}>{t('picked')}</span>}
+            {isSelected && <span className={styles.picked}>{t('picked')}</span>}
           </li>
         ))}
       </ul>

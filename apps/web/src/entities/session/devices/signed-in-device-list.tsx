@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { DesktopIcon, PhoneIcon } from '../../../widgets/plain/icons.tsx';
 import { Tag } from '../../../widgets/plain/tag.tsx';
-import './places.messages.ts';
+import './devices.messages.ts';
 import { describeAgent, isHandheld } from './user-agent.ts';
 
-import styles from './places.module.css';
+import styles from './devices.module.css';
 
 type SignedInDevices = CallData<Calls['profile.sessions']>;
 type ListedDevice = SignedInDevices['sessions'][number] & { readonly expiresTime?: string };
@@ -24,7 +24,7 @@ interface SignedInDeviceListProps {
 }
 
 export function SignedInDeviceList({ kind, devices, onEnd }: SignedInDeviceListProps) {
-  const { t } = useTranslation('places');
+  const { t } = useTranslation('devices');
   const section = useRef<HTMLElement>(null);
   const ended = useRef<{ id: string; at: number } | null>(null);
 
@@ -68,7 +68,7 @@ function focusNear(section: HTMLElement | null, at: number): void {
 }
 
 function DeviceItem({ device, onEnd }: { device: ListedDevice; onEnd: End | undefined }) {
-  const { t } = useTranslation('places');
+  const { t } = useTranslation('devices');
   const [busy, setBusy] = useState(false);
   const { browser, system } = describeAgent(device.userAgent);
   const browserName = t(`browsers.${browser?.id ?? 'unknown'}`, { version: browser?.version });

@@ -81,7 +81,7 @@ export function filtersToQuery(filters: LogFilters) {
   };
 }
 
-/** What is taken away with its tag. */
+/** The filters that a tag takes away with it. */
 export function without(filters: LogFilters, removed: ChosenFilters): LogFilters {
   return {
     ...filters,

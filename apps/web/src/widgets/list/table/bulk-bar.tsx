@@ -33,7 +33,7 @@ export interface WholeChoice {
   readonly label: (count: number) => string;
 }
 
-/** What a list lets people do with many rows. */
+/** Actions of a list on many rows. */
 export interface Bulk<Row> {
   readonly actions: readonly BulkAction<Row>[];
   /** Lets all be chosen that the filters find, beyond the page. */

@@ -1,10 +1,10 @@
 import { addMessages } from '../../../lib/i18n.ts';
-import places from '../../../locales/zh-CN/places.json';
+import devices from '../../../locales/zh-CN/devices.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    places: typeof places;
+    devices: typeof devices;
   }
 }
 
-addMessages('places', places);
+addMessages('devices', devices);
