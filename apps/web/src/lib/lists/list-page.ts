@@ -37,7 +37,6 @@ export interface ListPageModel<Id extends ListId> extends ListState<FiltersOf<Id
   readonly hasFilters: boolean;
   /** Begins again at page 1; undefined takes a filter away. */
   readonly setFilters: (filters: FiltersOf<Id>) => void;
-  readonly clearFilters: () => void;
 }
 
 interface ListPageOptions<Id extends ListId> {
@@ -92,7 +91,6 @@ export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<
         const now = stateIn(current);
         return writeListState(definition, current, { ...now, ...begin, filters: { ...now.filters, ...filters } });
       }),
-    clearFilters: () => move({ ...begin, filters: {} }),
     setPage: (page, cursor = null) => move({ page, cursor }),
     setSort: (sort) => move({ ...begin, sort }),
   };
