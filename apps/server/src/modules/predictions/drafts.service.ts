@@ -129,7 +129,7 @@ export function createDrafts(publishing: Publishing) {
     const { playType, selection } = selectionOf(saying);
     const { match, quote } = await publishing.hold(work, { matchId, providerId, playType });
     const { odds, line } = quote;
-    return { match, providerId, playType, selection, odds, line, title, content };
+    return { match, providerId, playType, codes: selection, odds, line, title, content };
   }
 
   async function kept(work: WritersWork, before: LockedPrediction | null, after: LockedPrediction, form: string) {

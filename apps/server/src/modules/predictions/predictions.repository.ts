@@ -195,12 +195,12 @@ function ofHeld({ id, leagueId, leagueName, homeId, homeName, awayId, awayName, 
 }
 
 function columnsOf(ticket: WrittenTicket) {
-  const { match, providerId, playType, selection, title, content } = ticket;
+  const { match, providerId, playType, codes, title, content } = ticket;
   return {
     ...ofHeld(match),
     provider_id: providerId,
     play_type: playType,
-    selection: [...selection],
+    codes: [...codes],
     ...offerColumns(ticket),
     title,
     content,

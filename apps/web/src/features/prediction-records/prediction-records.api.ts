@@ -9,7 +9,6 @@ import type { FiltersOf } from '../../lib/lists/list-state.ts';
 export type PredictionRecordData = CallData<Calls['prediction-records.get']>;
 export type RecordTally = Omit<PredictionRecordData['byMonth'][number], 'month'>;
 export type ListedTicket = CallData<Calls['prediction-records.tickets']>['records'][number];
-export type WholeTicket = CallData<Calls['prediction-records.ticket']>;
 export type TicketFilters = FiltersOf<'prediction-records.tickets'>;
 
 /** First part of every cache key of this page. */
