@@ -1,6 +1,5 @@
 import { apiPrefix, type CallId, type Calls } from '@touchline/contract/calls';
-import type { Method } from '@touchline/contract/definition/call';
-import type { CallData, CallRequest } from '@touchline/contract/definition/call';
+import type { CallData, CallRequest, Method } from '@touchline/contract/definition/call';
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { adminRoleId } from '@touchline/domain/constants';
