@@ -2,6 +2,8 @@
 
 SET LOCAL search_path = '';
 SET LOCAL check_function_bodies = off;
+-- A dump takes away the rights of today's template alone.
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
 
 CREATE SCHEMA identity;
 
@@ -3718,7 +3720,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0046_policies_of_the_platform.sql', '592b88a5ca79fd3ea677da21dea94dd327c0c425b17a8abdbfb36c16c3de46f4'),
   ('0048_salted_recovery_codes.sql', '3f4a1f83d1a4a1939b2fc2acdcb4029718fb6f25eb085a88bd5e11519494f4fa'),
   ('0049_functions_as_files.sql', '427bac3bde41b0f6a669b13ba0ed2be7b24b189abaf78ab1c2192710d0dbca8c'),
-  ('0050_links_in_order_and_own_columns.sql', 'bde63d6e496247c01a74b501fe90a4e0e8656ae5297f0c0101f10fc083e63e06');
+  ('0050_links_in_order.sql', '7df81f9d5e5c99083aa1b6c38ad79e170bc7dc910b9bf5739ff16b1645913bbd'),
+  ('0051_own_columns.sql', 'a50c299479013107bac6304bc00ae4ec83b974463dbdeaa8d1ab87495f461c92');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -11,7 +11,9 @@ import {
 
 const heading = `-- The schema of this release: a new database starts from it. Written by npm run schema; do not edit.
 
-${loading}`;
+${loading}
+-- A dump takes away the rights of today's template alone.
+REVOKE ALL ON SCHEMA public FROM PUBLIC;`;
 
 /** The text that `packages/db/schema.sql` has to hold. */
 export async function schemaText(ownerUrl: string): Promise<string> {

@@ -37,6 +37,11 @@ it('applies the files of another folder after its own', async () => {
   await rm(newer, { recursive: true });
 });
 
+it('an older release leaves the functions of a newer one as they are', async () => {
+  await onOwner(`UPDATE platform.schema_functions SET checksum = 'of a newer tree' WHERE name LIKE 'identity.%'`);
+  expect(await migrate(ownerUrl)).toMatchObject({ applied: [], functions: [], isOlder: true });
+});
+
 it('refuses a file that was changed after it had run', async () => {
   await onOwner(`UPDATE platform.schema_migrations SET checksum = 'older' WHERE name LIKE '0001%'`);
   await expect(migrate(ownerUrl)).rejects.toThrow(/^0001_.+\.sql was changed after it had been applied$/);

@@ -15,6 +15,8 @@ export interface MigrationReport {
   /** Functions that were applied, because they are new or their files changed. */
   readonly functions: readonly string[];
   readonly current: number;
+  /** A newer release has migrated the database: its functions stay. */
+  readonly isOlder?: true;
 }
 
 interface Sources {
@@ -55,10 +57,11 @@ export async function migrateWith(
     await client.query(`CREATE TABLE IF NOT EXISTS platform.schema_migrations
       (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     const applied = await applyNew(client, files);
-    const replaced = functions === undefined ? [] : await applyFunctions(client, functions);
+    const isOlder = functions !== undefined && (await hasFurther(client, files));
+    const replaced = functions === undefined || isOlder ? [] : await applyFunctions(client, functions);
     await client.query('SELECT tenant.keep_log_partitions()');
     const count = await client.query<{ n: number }>('SELECT count(*)::integer AS n FROM platform.schema_migrations');
-    return { applied, functions: replaced, current: count.rows[0]?.n ?? 0 };
+    return { applied, functions: replaced, current: count.rows[0]?.n ?? 0, ...(isOlder && { isOlder }) };
   } finally {
     await client.end();
   }
@@ -134,6 +137,14 @@ async function applyNew(client: pg.Client, files: readonly Migration[]): Promise
     applied.push(name);
   }
   return applied;
+}
+
+/** Migrations that the folder lacks are those of a newer release. */
+async function hasFurther(client: pg.Client, files: readonly Migration[]): Promise<boolean> {
+  const further = await client.query('SELECT FROM platform.schema_migrations WHERE name <> ALL ($1)', [
+    files.map(({ name }) => name),
+  ]);
+  return further.rowCount !== 0;
 }
 
 async function inTransaction(client: pg.Client, subject: string, work: () => Promise<unknown>): Promise<void> {

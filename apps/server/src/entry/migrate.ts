@@ -6,3 +6,4 @@ const report = await migrateAll(readOwnerConfig().DATABASE_OWNER_URL.reveal(), a
 console.log(
   `migrated: ${report.applied.length} new, ${report.current} in all; ${report.functions.length} functions applied`,
 );
+if (report.isOlder) console.log('a newer release has migrated this database: its functions stay');
