@@ -14,7 +14,7 @@ import { themeStylesheet } from './theme-css.plugin.ts';
 const { WEB_PORT = '25473', API_PORT = '25401' } = process.env;
 
 /** The front door is small and must stay light: compiled, its pages would grow by 7 KB for nothing. */
-const worthCompiling = /\/src\/(app\/shell|features\/(?!sign-in\/)|widgets\/(?!plain\/|slider\/)).*\.tsx?$/;
+const worthCompiling = /\/src\/(app\/shell|entities\/|features\/(?!sign-in\/)|widgets\/(?!plain\/|slider\/)).*\.tsx?$/;
 
 /** In one file these pack better, and a release of ours leaves it in the browser's cache. */
 const everyPageNeeds = /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
@@ -24,7 +24,7 @@ const frontDoor = /\/src\/(features\/sign-in\/(?!.*-page)|widgets\/(plain|slider
 
 /** Small parts that lists have in common: by themselves they would be files of a few hundred bytes. */
 const partsOfLists =
-  /\/src\/(widgets\/list\/(copy-text|cut-text|status-dot|two-lines|search-box|list-states|cell)|lib\/(opened-record|awaited-tasks|own-tasks|save-file))|domain\/src\/times/;
+  /\/src\/(widgets\/list\/(cells\/(copy-text|cut-text|status-dot|two-lines|cell\.)|search-box|list-states)|lib\/(lists\/opened-record|page\/save-file)|entities\/task\/(awaited|own)-tasks)|domain\/src\/times/;
 
 /** Paths that the API answers, under every prefix. */
 const served = [

@@ -38,9 +38,9 @@ interface PredictionViewProps<Item> {
   texts?: ViewTexts;
   /** Alerts above the facts. */
   renderNotes?: (record: Item) => ReactNode;
-  /** A destructive button, left of 关闭. */
+  /** A destructive button, left of the close button. */
   renderDanger?: (record: Item) => ReactNode;
-  /** Buttons right of 关闭. */
+  /** Buttons right of the close button. */
   renderActions?: (record: Item) => ReactNode;
   onClose: () => void;
 }

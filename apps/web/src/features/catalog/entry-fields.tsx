@@ -1,5 +1,4 @@
-import type { EntryKind } from '@touchline/domain/matches/catalog';
-import { leagueLevels } from '@touchline/domain/matches/catalog';
+import { type EntryKind, leagueLevels } from '@touchline/domain/matches/catalog';
 import { hasSinglePage } from '@touchline/domain/matches/disciplines';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';

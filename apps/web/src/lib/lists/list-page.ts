@@ -34,7 +34,6 @@ export interface TablePage<Row> {
 }
 
 export interface ListPageModel<Id extends ListId> extends ListState<FiltersOf<Id>>, TablePage<RowOf<Id>> {
-  readonly hasFilters: boolean;
   /** Begins again at page 1; undefined takes a filter away. */
   readonly setFilters: (filters: FiltersOf<Id>) => void;
 }
@@ -85,7 +84,6 @@ export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<
     setStateText: (next) =>
       go((current) => writeListState(definition, current, readListState(definition, new URLSearchParams(next)))),
     sortable: sortableOf(definition),
-    hasFilters: Object.keys(state.filters).length > 0,
     setFilters: (filters) =>
       go((current) => {
         const now = stateIn(current);

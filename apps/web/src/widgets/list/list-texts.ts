@@ -4,7 +4,7 @@ import type { FilterTag, FilterTagsProps } from './filter-tags.tsx';
 import type { EmptyState } from './list-states.tsx';
 import '../lists.messages.ts';
 
-/** A filter with a tag of its own, as `关键词：曼城`. */
+/** A filter with a tag of its own, as `keyword: city`. */
 interface TaggedFilter<Value> {
   /** The keyword of a list has one by default. */
   readonly label?: string;
@@ -25,7 +25,7 @@ interface SharedFilter<Name> {
 type FilterText<Name, Value> = TaggedFilter<Value> | SharedFilter<Name> | null;
 
 export interface ListTexts<Filters> {
-  /** Name of the listed things: 账号. */
+  /** Name of the listed things, such as accounts. */
   readonly noun: string;
   /** Every filter of the contract's list, in the order of the tags. */
   readonly filters: {
