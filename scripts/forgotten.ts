@@ -49,7 +49,7 @@ const canaries: readonly Canary[] = [
   {
     forgotten: 'anybody who handles a job',
     file: 'apps/server/src/entry/jobs.ts',
-    before: '  secondFactorMail,\n',
+    before: '  passwordResetMail,\n',
     after: '',
     check: ['npx', 'vitest', 'run', 'apps/server/src/entry/jobs.test.ts'],
   },

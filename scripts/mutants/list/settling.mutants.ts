@@ -12,7 +12,7 @@ export const settlingMutations: readonly Mutation[] = [
     rule: 'void for having waited too long is for good',
     find: "if (last?.why.by === 'fate' && isWaiting(last.why.phase)) return null;",
     replace: '',
-    title: 'stays void when it goes on',
+    title: 'stays void when it resumes',
   },
   {
     ...policy,

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lists } from 'virtual:lists';
 
+import { useMay } from '../../entities/session/use-may.ts';
 import { callApi } from '../../lib/calls/http.ts';
 import { addMessages } from '../../lib/i18n.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import type { RowOf } from '../../lib/lists/list-state.ts';
 import { refreshList } from '../../lib/lists/list-query.ts';
 import { showDone } from '../../lib/page/notices.ts';
-import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
-import { useSession } from '../../lib/session/session.ts';
 import __features__ from '../../locales/zh-CN/__feature__.json';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
@@ -87,7 +86,7 @@ export function __Features__Page() {
               ]
             : undefined
         }
-        onOpen={mayManage ? setEdited : undefined}
+        onOpen={mayChange ? setEdited : undefined}
         {...texts}
       />
       {edited !== null && (

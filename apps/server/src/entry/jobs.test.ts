@@ -13,7 +13,7 @@ const modules = join(import.meta.dirname, '../modules');
 /** Every job that stands beside a feature. */
 async function definedJobs(): Promise<AnyJob[]> {
   const found: AnyJob[] = [];
-  for await (const file of glob('*/*.jobs.ts', { cwd: modules })) {
+  for await (const file of glob('**/*.jobs.ts', { cwd: modules })) {
     const exported = (await import(join(modules, file))) as Record<string, unknown>;
     found.push(...Object.values(exported).filter(isJob));
   }
