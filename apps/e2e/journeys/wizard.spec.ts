@@ -158,6 +158,9 @@ test('a session that expires during writing asks over the page, and nothing is l
   await drafts.openNew();
   await drafts.chooseMatch(match, '胜平负');
   await drafts.write(/^主胜/, '打了一半', '内容一');
+  // A save of this text after the session's end would cover the page before the rest is typed.
+  const kept = `SELECT FROM tenant.prediction_forms WHERE form->>'content' = '内容一'`;
+  await expect.poll(() => database.run(merchantCode, kept)).toHaveLength(1);
   await expireSessions(database, person);
   await drafts.text('内容').pressSequentially('，内容二');
   const overlay = page.getByRole('dialog', { name: '登录已过期' });
