@@ -55,13 +55,6 @@ export const publishingMutations: readonly Mutation[] = [
   },
   {
     ...policy,
-    id: 'publishing-2',
-    rule: 'a match off the shelf cannot be published',
-    find: "status === matchStatus.onShelf && phaseOf(stage) === 'notStarted'",
-    replace: "phaseOf(stage) === 'notStarted'",
-  },
-  {
-    ...policy,
     id: 'publishing-3',
     rule: 'words that block stop a publish',
     find: "hits.filter(({ level }) => level === 'block')",

@@ -18,10 +18,6 @@ const shelf = {
   file: 'packages/db/migrations/0023_matches.sql',
   tests: ['packages/db/src/shelf.test.ts'],
 };
-const tabooLists = {
-  file: 'packages/db/migrations/0036_taboo_words.sql',
-  tests: ['packages/db/src/taboo-lists.test.ts'],
-};
 const oddsRows = {
   file: 'packages/db/migrations/0035_odds.sql',
   tests: ['packages/db/src/odds.test.ts'],
@@ -112,20 +108,6 @@ export const rowSecurityMutations: readonly Mutation[] = [
     rule: 'only the platform changes matches',
     find: "FOR UPDATE\n  USING ((SELECT current_setting('touchline.merchant', true) = 'platform'))",
     replace: 'FOR UPDATE\n  USING (true)',
-  },
-  {
-    ...tabooLists,
-    id: 'row-security-12',
-    rule: 'a merchant changes its own word list only',
-    find: "  WITH CHECK (merchant_code = current_setting('touchline.merchant', true));\n\nCREATE TABLE",
-    replace: '  WITH CHECK (true);\n\nCREATE TABLE',
-  },
-  {
-    ...tabooLists,
-    id: 'row-security-13',
-    rule: 'a merchant opens a word list for itself only',
-    find: "FOR INSERT\n  WITH CHECK (merchant_code = current_setting('touchline.merchant', true))",
-    replace: 'FOR INSERT\n  WITH CHECK (true)',
   },
   {
     ...oddsRows,
