@@ -54,6 +54,15 @@ export const publishingMutations: readonly Mutation[] = [
     replace: '',
   },
   {
+    file: policy.file,
+    tests: ['apps/server/src/modules/predictions/draft-limits.test.ts'],
+    title: 'off the shelf is answered alike',
+    id: 'publishing-2',
+    rule: 'a match off the shelf is unavailable, also one that has begun',
+    find: 'if (match?.status !== matchStatus.onShelf)',
+    replace: 'if (match === undefined)',
+  },
+  {
     ...policy,
     id: 'publishing-3',
     rule: 'words that block stop a publish',

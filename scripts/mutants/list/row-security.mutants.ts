@@ -18,6 +18,10 @@ const shelf = {
   file: 'packages/db/migrations/0023_matches.sql',
   tests: ['packages/db/src/shelf.test.ts'],
 };
+const ownColumns = {
+  file: 'packages/db/migrations/0051_own_columns.sql',
+  tests: ['packages/db/src/shared-tables.test.ts'],
+};
 const oddsRows = {
   file: 'packages/db/migrations/0035_odds.sql',
   tests: ['packages/db/src/odds.test.ts'],
@@ -108,6 +112,21 @@ export const rowSecurityMutations: readonly Mutation[] = [
     rule: 'only the platform changes matches',
     find: "FOR UPDATE\n  USING ((SELECT current_setting('touchline.merchant', true) = 'platform'))",
     replace: 'FOR UPDATE\n  USING (true)',
+  },
+  {
+    ...ownColumns,
+    id: 'row-security-12',
+    rule: 'a merchant changes its word list by functions only',
+    find: 'UPDATE (version, words) ON platform.taboo_lists',
+    replace: 'UPDATE (words) ON platform.taboo_lists',
+  },
+  {
+    ...ownColumns,
+    id: 'row-security-13',
+    rule: 'a merchant raises its epoch by functions only',
+    find: '(OLD.alias, OLD.enabled, OLD.second_factor_required, OLD.permission_epoch)\n    IS DISTINCT FROM (NEW.alias, NEW.enabled, NEW.second_factor_required, NEW.permission_epoch)',
+    replace:
+      '(OLD.alias, OLD.enabled, OLD.second_factor_required)\n    IS DISTINCT FROM (NEW.alias, NEW.enabled, NEW.second_factor_required)',
   },
   {
     ...oddsRows,

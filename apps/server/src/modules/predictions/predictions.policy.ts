@@ -25,7 +25,7 @@ export function isOffered({ status, stage }: { readonly status: number | null; r
   return status === matchStatus.onShelf && phaseOf(stage) === 'notStarted';
 }
 
-/** Of one that is off the shelf nothing else is told: it is answered like one that there is not. */
+/** A match off the shelf is answered like a match that does not exist, whether it has begun or not. */
 export function requireOpenMatch(match: JudgedMatch | undefined): asserts match is JudgedMatch {
   if (match?.status !== matchStatus.onShelf) throw new Refusal('matchUnavailable');
   if (hasBegun(match)) throw new Refusal('matchStarted');
