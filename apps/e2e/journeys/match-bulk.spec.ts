@@ -11,7 +11,7 @@ import { plantMatch, SchedulePage } from '../support/pages/schedule-page.ts';
 const platform = { merchantCode: 'platform' };
 const dayMs = 86_400_000;
 
-test('of three matches two are recycled; the third names the blocking record, and the rows update', async ({
+test('a bulk recycle of three matches recycles two, names what blocks the third, and updates the rows', async ({
   page,
   database,
   enterWith,

@@ -30,7 +30,7 @@ test('[LST-26] ten pages are all there', async () => {
   expect(await numbersAt(1, 10)).toBe('12345678910');
 });
 
-test('[LST-27] of thirteen pages, five around the current one, the first and the last are shown', async () => {
+test('[LST-27] the pager of thirteen pages shows the first, the last and five around the current one', async () => {
   expect(await numbersAt(1, 13)).toBe('12345…13');
   expect(await numbersAt(7, 13)).toBe('1…56789…13');
   expect(await numbersAt(13, 13)).toBe('1…910111213');
