@@ -1,5 +1,5 @@
 import { bulkLimit } from '@touchline/domain/constants';
-import { stageCodesOfAll } from '@touchline/domain/matches/match-stages';
+import { stageFilterValues } from '@touchline/domain/matches/match-stages';
 import { z } from 'zod';
 
 import { code, id, instant, text } from './definition/fields.ts';
@@ -24,6 +24,8 @@ export const match = z.object({
   /** The stage's name, and its code. */
   gameStage: z.string(),
   gameStageType: z.number().int(),
+  /** When the running half began, as the first supplier says; null where that is not known. */
+  periodTime: instant.nullable(),
   leagueId: z.string(),
   lname: z.string(),
   licon: z.string(),
@@ -78,12 +80,12 @@ export const matchList = defineList({
     teamName: { type: 'text', max: 50 },
     matchFrom: { type: 'codes' },
     streamFrom: { type: 'codes' },
-    gameStageType: { type: 'choices', options: stageCodesOfAll },
+    gameStageType: { type: 'choices', options: stageFilterValues },
     createType: { type: 'choice', options: ['1', '2'] },
     status: { type: 'choices', options: ['1', '2', '4'] },
     supplier: { type: 'codes' },
     supplierId: { type: 'text', max: 60 },
-    /** A day, or from a time on; with the second, until then. */
+    /** A day, or from a time on; with the second, until then. Without both: what is in play and what is to come. */
     gameTime: { type: 'dayOrInstant' },
     gameTimeEnd: { type: 'dayOrInstant' },
   },
