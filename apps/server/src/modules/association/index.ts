@@ -1,4 +1,4 @@
-export { inItsSport, takeTurn } from './linking.repository.ts';
+export { followFirstSupplier, inItsSport, takeTurn } from './linking.repository.ts';
 export { linkEntries } from './linking.service.ts';
 export { nameKey } from './names.ts';
 export { followMatches, retryLoose } from './association.service.ts';
