@@ -97,6 +97,7 @@ const anEntry = (id: string, name: string): Entry => ({
   icon: '',
   level: null,
   isSingle: false,
+  autoShelf: false,
   team: null,
   isRecycled: false,
   suppliers: [],
