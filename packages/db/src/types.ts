@@ -271,6 +271,7 @@ export interface PlatformMatches {
   league_id: Int8;
   merged_into: Int8 | null;
   overrides: Generated<Json>;
+  score_overrides: Generated<Json>;
   stage: Generated<number>;
   status: Generated<number>;
   streams: Generated<string[]>;

@@ -99,7 +99,8 @@ export interface MatchTie {
 }
 
 /** No other has a record of its match, and no person has had to do with it. */
-export const isFree = sql`record.link = 'none' OR (record.link = 'own' AND match.status = 2 AND match.overrides = '{}' AND NOT EXISTS (
+export const isFree = sql`record.link = 'none' OR (record.link = 'own' AND match.status = 2 AND match.overrides = '{}'
+    AND match.score_overrides = '{}' AND NOT EXISTS (
     SELECT FROM platform.supplier_matches other WHERE other.match_id = match.id
       AND (other.supplier, other.supplier_id) <> (record.supplier, record.supplier_id)))`;
 
@@ -138,7 +139,7 @@ export async function foldMatches(tx: Tx, folds: readonly Join[]): Promise<Join[
   const { rows } = await sql<Join>`
     UPDATE platform.matches match SET merged_into = winner, suppliers = '{}', streams = '{}'
     FROM ${asJoins(folds)} WHERE match.id = loser AND loser <> winner AND status = 2 AND create_type = 1
-      AND overrides = '{}' AND merged_into IS NULL
+      AND overrides = '{}' AND score_overrides = '{}' AND merged_into IS NULL
       AND NOT EXISTS (SELECT FROM platform.supplier_matches WHERE match_id = match.id)
     RETURNING winner::text, loser::text`.execute(tx);
   return rows;
