@@ -14,6 +14,7 @@ import {
   type MatchListFilters,
   type MatchNarrowing,
   statusOptions,
+  useOwnFieldOptions,
 } from './match-filters.ts';
 import '../matches.messages.ts';
 
@@ -47,6 +48,12 @@ export function MatchChoices({ filters, setting, hasSpan, onChange }: MatchNarro
         options={setting?.streamFrom ?? []}
         value={filters.streamFrom ?? []}
         onChange={(streamFrom) => onChange({ streamFrom })}
+      />
+      <Choices
+        label={t('filters.own')}
+        options={useOwnFieldOptions()}
+        value={filters.ownFields ?? []}
+        onChange={(ownFields) => onChange({ ownFields } as MatchListFilters)}
       />
       <SingleSelect<'1' | '2'>
         label={t('columns.createType')}
