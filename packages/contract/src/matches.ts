@@ -315,7 +315,7 @@ export const matchCalls = resource('matches', {
     method: 'PATCH',
     scope,
     path: '/platform/{sport}/match/renew',
-    summary: '重新获取赛程',
+    summary: '恢复赛程为数据源内容',
     permission: { ...changed, record },
     params: sport,
     body: z.strictObject({ standardId: id }),

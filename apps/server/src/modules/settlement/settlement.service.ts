@@ -81,7 +81,7 @@ export function createSettlement(platform: SettlementPlatform) {
     const settled =
       ids.length === 0
         ? 0
-        : await inWork(platform, merchantCode, actor, '结算赔率', (work) => settleHeld(work, matchId, ids)).catch(
+        : await inWork(platform, merchantCode, actor, '结算预测', (work) => settleHeld(work, matchId, ids)).catch(
             nothing,
           );
     return { settled, last: tickets.length < perBatch ? undefined : tickets.at(-1)?.id };
@@ -109,7 +109,7 @@ export function createSettlement(platform: SettlementPlatform) {
   async function moveAll(matchId: string, into: string): Promise<void> {
     for (const merchantCode of await inMerchant(pool, null, (tx) => merchantsOf(tx, matchId))) {
       const move = async () =>
-        await inWork(platform, merchantCode, actor, '赔率转入合并后的赛程', async (work) => {
+        await inWork(platform, merchantCode, actor, '预测转入合并后的赛程', async (work) => {
           const moved = await followMerged(work, matchId, into, perBatch);
           if (moved === 0) throw new NothingLeft();
           return moved;

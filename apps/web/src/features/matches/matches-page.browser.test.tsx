@@ -190,9 +190,9 @@ test('[MAT-49] [MAT-50] [MAT-51] [MAT-52] the actions of a match depend on its s
     ['编辑', '上架'],
     ['编辑', '上架'],
   ]);
-  expect(await menuOf('甲 VS 阿森纳')).toEqual(['重新获取', '重新关联', '合并', '回收']);
-  expect(await menuOf('乙 VS 阿森纳')).toEqual(['重新获取', '重新关联', '合并', '回收']);
-  expect(await menuOf('丙 VS 阿森纳')).toEqual(['恢复', '重新获取', '重新关联', '合并']);
+  expect(await menuOf('甲 VS 阿森纳')).toEqual(['恢复为数据源内容', '重新关联', '合并', '回收']);
+  expect(await menuOf('乙 VS 阿森纳')).toEqual(['恢复为数据源内容', '重新关联', '合并', '回收']);
+  expect(await menuOf('丙 VS 阿森纳')).toEqual(['恢复', '恢复为数据源内容', '重新关联', '合并']);
 });
 
 test('[MAT-32] [MAT-52] shelf and lift are done in the row and say so; each can be taken back', async () => {
