@@ -530,7 +530,9 @@ CREATE TABLE platform.matches (
     feed_version bigint DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    score_overrides jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT matches_create_type_check CHECK ((create_type = ANY (ARRAY[1, 2]))),
+    CONSTRAINT matches_score_overrides_check CHECK ((jsonb_typeof(score_overrides) = 'object'::text)),
     CONSTRAINT matches_status_check CHECK ((status = ANY (ARRAY[1, 2, 4])))
 );
 
@@ -704,6 +706,10 @@ BEGIN
   INSERT INTO platform.taboo_lists (merchant_code, version) VALUES (NEW.code, 0) ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
+
+CREATE FUNCTION platform.pinned_scores(reported smallint[], pins jsonb, side text) RETURNS smallint[]
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN CASE WHEN (pins = '{}'::jsonb) THEN reported ELSE ARRAY(SELECT COALESCE((((pinned_scores.pins -> ((part.part - 1))::text) ->> pinned_scores.side))::smallint, (pinned_scores.reported)[part.part], (0)::smallint) AS "coalesce" FROM generate_series(1, GREATEST(cardinality(pinned_scores.reported), (SELECT (max((pinned.pinned)::integer) + 1) FROM jsonb_object_keys(pinned_scores.pins) pinned(pinned)))) part(part) ORDER BY part.part) END;
 
 CREATE FUNCTION platform.place_of(discipline smallint, is_single boolean) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -3837,6 +3843,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.note_move()', '2dd86b40926bd5fcefb61e0ed98f5797ab29429336439decbdde6e6f65cd5e5d'),
   ('platform.open_log_head()', '38b5922898857633e40555b070f4d0c37d8b88024dd2aef0d3f798eb1541ed20'),
   ('platform.open_taboo_list()', 'c6d6c8c98c29f160f4c378d6434dcb9e4191fc725d0084648e221a2bd7f03f5c'),
+  ('platform.pinned_scores(smallint[],jsonb,text)', '115eb57f6b259f432edc76f5af3cd5874bf4df8ee1d3e03d0b4c3887a7ead3ed'),
   ('platform.place_of(smallint,boolean)', '06ee912b595a5599ae378a45cb1ef02db0f07ef4910cf9fe39f6252c7d54b66a'),
   ('platform.protect_shared_table(regclass,text)', '1cfac19449222db2ba5b18e1402279239014301faa28aba3bce5c13fb4599cad'),
   ('platform.protect_tenant_table(regclass)', 'd60cd1e9e7000b9f82f9e9b273cd6f71f9570303efd391ff43232491ec9d618d'),
@@ -3915,6 +3922,7 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0050_links_in_order.sql', '7df81f9d5e5c99083aa1b6c38ad79e170bc7dc910b9bf5739ff16b1645913bbd'),
   ('0051_own_columns.sql', 'a50c299479013107bac6304bc00ae4ec83b974463dbdeaa8d1ab87495f461c92'),
   ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41');
+  ('0053_score_parts.sql', '77c6f9815a828ff91d62e8a36f14f7181aba1f969cd328e90e5c1c40d422c554');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

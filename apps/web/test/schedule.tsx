@@ -60,6 +60,7 @@ export function aMatch(changes: Partial<ListedMatch> = {}): ListedMatch {
     supplier: 'NAMI',
     supplierId: '3900001',
     ownFields: [],
+    ownScores: [],
     updatedTime: '2026-11-16T02:00:00.000Z',
     feedVersion: '1',
     ...changes,

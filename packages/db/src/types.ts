@@ -274,6 +274,7 @@ export interface PlatformMatches {
   merged_into: Int8 | null;
   overrides: Generated<Json>;
   shelf_by: string | null;
+  score_overrides: Generated<Json>;
   stage: Generated<number>;
   status: Generated<number>;
   streams: Generated<string[]>;
