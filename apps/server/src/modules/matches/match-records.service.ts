@@ -1,8 +1,19 @@
+import { ask } from '@touchline/db/query';
+
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { keepRefusals, linkMatch, recompute, takeTurn, unlinkMatch } from '../association/index.ts';
+import {
+  keepRefusals,
+  linkMatch,
+  matchFacts,
+  recompute,
+  recordFacts,
+  takeTurn,
+  unlinkMatch,
+} from '../association/index.ts';
 import { noteMerge, undoMerge } from '../merges/index.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
+import { requireConfirmed } from './candidates/candidates.service.ts';
 import { refused, requireOffered } from './matches.policy.ts';
 import {
   disciplineOfRecord,
@@ -26,6 +37,9 @@ interface NamedRecord {
   readonly supplierId: string;
 }
 
+/** With the word that was typed for a doubtful link. */
+type Confirmed<T> = T & { readonly confirm?: string | undefined };
+
 /** Links suppliers' records to matches, by people. */
 export function createMatchRecords(platform: Announcing) {
   return {
@@ -45,7 +59,7 @@ export function createMatchRecords(platform: Announcing) {
       for (const record of await recordsOf(work.tx, id)) await takeOff(work, record, id);
     },
 
-    async reassociate(work: MatchWork, id: string, named: NamedRecord): Promise<Date> {
+    async reassociate(work: MatchWork, id: string, { confirm, ...named }: Confirmed<NamedRecord>): Promise<Date> {
       await inTurn(work, id);
       const match = await lockedMatch(work, id);
       const record = await lockRecord(work.tx, { ...named, discipline: match.discipline });
@@ -53,6 +67,9 @@ export function createMatchRecords(platform: Announcing) {
       if (record.matchId === id) throw refused('该数据源记录已关联此赛程', 'supplierId');
       const other = record.matchId === null ? match : await lockedMatch(work, record.matchId);
       if (other.is_single !== match.is_single) throw refused('该数据源记录属于其他页面的赛程', 'supplierId');
+      const [theirs] = await ask(work.tx, recordFacts({ ...named, discipline: match.discipline }));
+      const [mine] = await ask(work.tx, matchFacts([id]));
+      requireConfirmed(theirs, mine, confirm);
       await tie(work, record, id);
       return await touchMatch(work.tx, id);
     },
@@ -72,7 +89,7 @@ export function createMatchRecords(platform: Announcing) {
     },
 
     /** The loser's records become the winner's; it stays, and says where it went. */
-    async merge(work: MatchWork, id: string, loserId: string): Promise<Date> {
+    async merge(work: MatchWork, id: string, { loserId, confirm }: Confirmed<{ loserId: string }>): Promise<Date> {
       const { tx, actor, changes } = work;
       if (id === loserId) throw refused('不能与自己合并', 'loserId');
       await inTurn(work, id);
@@ -80,6 +97,8 @@ export function createMatchRecords(platform: Announcing) {
       if (winner.merged_into !== null || loser.merged_into !== null) throw new Refusal('notFound');
       if (winner.discipline !== loser.discipline || winner.is_single !== loser.is_single)
         throw refused('只能合并同一项目的赛程', 'loserId');
+      const facts = new Map((await ask(tx, matchFacts([id, loserId]))).map((one) => [one.matchId, one]));
+      requireConfirmed(facts.get(id), facts.get(loserId), confirm);
       await noteMerge(tx, { kind: 'match', winner: id, loser: loserId }, actor.account, async () => {
         for (const record of await recordsOf(tx, loserId)) await tie(work, record, id);
         const gone = await patchMatch(tx, loserId, { merged_into: id, status: loser.status === 1 ? 2 : loser.status });

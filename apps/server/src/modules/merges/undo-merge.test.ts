@@ -92,7 +92,7 @@ describe('records', () => {
     const third = await plantMatch(office.owner, soccer);
     const moved = await plantRecord(office.owner, soccer, loser);
     await merge(winner, loser);
-    await editor.call('matches.reassociate', { params, body: { standardId: third, ...moved } });
+    await editor.call('matches.reassociate', { params, body: { standardId: third, ...moved, confirm: '确认' } });
     const { data } = await undo(winner, loser);
     expect(data.stays).toEqual([`纳米数据记录 ${moved.supplierId}（合并后另有关联）`]);
     expect(await recordsOf(third)).toEqual([`${moved.supplierId} person`]);
@@ -106,10 +106,11 @@ describe('records', () => {
     ];
     const winner = await plantMatch(office.owner, soccer, { hTeamId: mine });
     const loser = await plantMatch(office.owner, soccer, { hTeamId: theirs });
-    await plantRecord(office.owner, soccer, loser);
+    const { supplierId } = await plantRecord(office.owner, soccer, loser);
     await inPlatform(office.owner, async (tx) => {
+      await sql`UPDATE platform.supplier_matches SET home_ref = 'deer' WHERE supplier_id = ${supplierId}`.execute(tx);
       await sql`INSERT INTO platform.supplier_entries (supplier, kind, discipline, supplier_id, record, name, told_at, entry_id, link)
-        VALUES ('NAMI', 'team', 1, 'h', '{}', '鹿角竞技队', now(), ${theirs}, 'own')`.execute(tx);
+        VALUES ('NAMI', 'team', 1, 'deer', '{}', '鹿角竞技队', now(), ${theirs}, 'own')`.execute(tx);
       await sql`INSERT INTO platform.catalog_aliases VALUES (${mine}, '鹿角竞技', '鹿角竞技', 'supplier'),
         (${theirs}, '鹿角竞技队', '鹿角竞技队', 'supplier')`.execute(tx);
     });
