@@ -273,8 +273,8 @@ export interface PlatformMatches {
   league_id: Int8;
   merged_into: Int8 | null;
   overrides: Generated<Json>;
-  shelf_by: string | null;
   score_overrides: Generated<Json>;
+  shelf_by: string | null;
   stage: Generated<number>;
   status: Generated<number>;
   streams: Generated<string[]>;
