@@ -5,10 +5,10 @@ import { mostPoints, mostScoreParts, pinKinds } from '@touchline/domain/matches/
 import { z } from 'zod';
 
 import { code, id, instant, text } from './definition/fields.ts';
+import { linkReason } from './definition/link-reasons.ts';
 import { read, readList, resource, write } from './definition/resource.ts';
-import { linkReason } from './link-reasons.ts';
+import { supplierRecord } from './definition/supplier-record.ts';
 import { defineList } from './lists.ts';
-import { supplierRecord } from './supplier-record.ts';
 import { startedTask } from './tasks.ts';
 
 const status = z.union([z.literal(1), z.literal(2), z.literal(4)]);
