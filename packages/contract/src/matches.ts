@@ -1,5 +1,5 @@
 import { bulkLimit } from '@touchline/domain/constants';
-import { stageCodesOfAll } from '@touchline/domain/matches/match-stages';
+import { stageFilterValues } from '@touchline/domain/matches/match-stages';
 import { mergeDoubts } from '@touchline/domain/matches/merge-rules';
 import { mostPoints, mostScoreParts, pinKinds } from '@touchline/domain/matches/score-pins';
 import { z } from 'zod';
@@ -28,6 +28,8 @@ export const match = z.object({
   /** The stage's name, and its code. */
   gameStage: z.string(),
   gameStageType: z.number().int(),
+  /** When the running half began, as the first supplier says; null where that is not known. */
+  periodTime: instant.nullable(),
   leagueId: z.string(),
   lname: z.string(),
   licon: z.string(),
@@ -86,14 +88,14 @@ export const matchList = defineList({
     teamName: { type: 'text', max: 50 },
     matchFrom: { type: 'codes' },
     streamFrom: { type: 'codes' },
-    gameStageType: { type: 'choices', options: stageCodesOfAll },
+    gameStageType: { type: 'choices', options: stageFilterValues },
     createType: { type: 'choice', options: ['1', '2'] },
     status: { type: 'choices', options: ['1', '2', '4'] },
     supplier: { type: 'codes' },
     supplierId: { type: 'text', max: 60 },
     /** Matches with any of these fields set by a person. */
     ownFields: { type: 'choices', options: ownFieldNames },
-    /** A day, or from a time on; with the second, until then. */
+    /** A day, or from a time on; with the second, until then. Without both: what is in play and what is to come. */
     gameTime: { type: 'dayOrInstant' },
     gameTimeEnd: { type: 'dayOrInstant' },
   },

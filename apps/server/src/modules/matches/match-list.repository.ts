@@ -1,5 +1,7 @@
 import { type Query, query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
+import { timedStages } from '@touchline/domain/matches/match-minute';
+import { type StageGroup, stagesIn } from '@touchline/domain/matches/match-stages';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A match with the names of what it is made of. */
@@ -9,6 +11,7 @@ export interface MatchRow {
   readonly suppliers: readonly { readonly id: string; readonly name: string }[];
   readonly status: number;
   readonly stage: number;
+  readonly periodTime: Date | null;
   readonly leagueId: string;
   readonly lname: string;
   readonly licon: string;
@@ -34,8 +37,8 @@ export interface MatchRow {
 export interface MatchFilters {
   readonly discipline: number;
   readonly isSingle: boolean;
-  /** Not before the first moment of today in Shanghai. */
-  readonly fromToday?: boolean;
+  /** What is in play, and what has not started and is still expected. */
+  readonly isCurrent?: boolean;
   /** From, and until before, as instants; null is open. */
   readonly from: string | null;
   readonly before: string | null;
@@ -44,7 +47,7 @@ export interface MatchFilters {
   readonly teamName?: string | undefined;
   readonly matchFrom?: readonly string[] | undefined;
   readonly streamFrom?: readonly string[] | undefined;
-  readonly stages?: readonly string[] | undefined;
+  readonly stages?: readonly number[] | undefined;
   readonly createType?: string | undefined;
   readonly statuses?: readonly string[] | undefined;
   readonly suppliers?: readonly string[] | undefined;
@@ -52,12 +55,19 @@ export interface MatchFilters {
   readonly ownFields?: readonly string[] | undefined;
 }
 
+/** The beginning of the running half by the record that counts first, while both are at the same stage. */
+export const periodTime = sql<Date | null>`CASE WHEN match.stage = ANY(${sql.lit(`{${timedStages.join()}}`)}::smallint[])
+  THEN (SELECT to_timestamp(max(CASE WHEN reported.record ->> 'period_time' ~ '^[1-9][0-9]{8,9}$'
+      THEN (reported.record ->> 'period_time')::bigint END))
+    FROM platform.supplier_matches reported WHERE reported.match_id = match.id
+      AND reported.supplier = match.suppliers[1] AND reported.stage = match.stage) END`;
+
 const matchColumns = sql<MatchRow>`match.id::text, match.discipline, match.status, match.stage,
   coalesce((SELECT json_agg(json_build_object('id', supplier.code, 'name', supplier.name)
       ORDER BY array_position(match.suppliers, supplier.code))
     FROM platform.suppliers supplier WHERE supplier.code = ANY(match.suppliers)), '[]') AS suppliers,
   match.league_id::text AS "leagueId", league.name AS lname, league.icon AS licon, league.level AS llevel,
-  match.game_time AS "gameTime",
+  match.game_time AS "gameTime", ${periodTime} AS "periodTime",
   match.home_id::text AS "homeId", home.name AS hname, home.icon AS hicon,
   match.away_id::text AS "awayId", away.name AS aname, away.icon AS aicon,
   match.home_score AS "homeScore", match.away_score AS "awayScore", match.streams, match.create_type AS "createType",
@@ -76,6 +86,19 @@ const shown = sql`match.merged_into IS NULL AND match.stage <> 0
   AND ((SELECT current_setting('touchline.merchant') = 'platform') OR match.status = 1)`;
 
 const startOfToday = sql`date_trunc('day', now(), 'Asia/Shanghai')`;
+
+/** Shortly after midnight a late match of yesterday is still expected. */
+export const expectedSince = (now: RawBuilder<unknown> = sql`now()`) =>
+  sql<Date>`least(date_trunc('day', ${now}, 'Asia/Shanghai'), ${now} - interval '6 hours')`;
+
+/** No match is played longer; an older one that never ended is found by its day. It bounds what the index is read for. */
+const longestPlay = sql`interval '7 days'`;
+
+const stagesInSql = (group: StageGroup) => sql.lit(`{${stagesIn(group).join()}}`);
+
+const isCurrentInSql = sql`match.game_time >= now() - ${longestPlay}
+  AND (match.stage = ANY(${stagesInSql('inPlay')}::smallint[])
+    OR match.stage = ANY(${stagesInSql('notStarted')}::smallint[]) AND match.game_time > ${expectedSince()})`;
 
 export function matchesInSql(filters: MatchFilters) {
   const id = sql`match.id`;
@@ -116,7 +139,7 @@ function onPage({ discipline, isSingle }: Pick<MatchFilters, 'discipline' | 'isS
 
 function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
   const {
-    fromToday = false,
+    isCurrent = false,
     from,
     before,
     leagueName,
@@ -132,7 +155,7 @@ function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
   const when = (value: unknown, part: () => RawBuilder<unknown>) => {
     if (value !== undefined && value !== null && value !== '') parts.push(part());
   };
-  if (fromToday) parts.push(sql`match.game_time >= ${startOfToday}`);
+  if (isCurrent) parts.push(isCurrentInSql);
   when(from, () => sql`match.game_time >= ${from}::timestamptz`);
   when(before, () => sql`match.game_time < ${before}::timestamptz`);
   when(leagueName, () => isNamed(['league_id'], named('league', filters.discipline, leagueName)));

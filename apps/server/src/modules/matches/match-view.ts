@@ -23,6 +23,7 @@ export function matchView(row: MatchRow): MatchView {
     statusName: matchStatusNames[status],
     gameStage: stageName(row.stage, row.discipline),
     gameStageType: row.stage,
+    periodTime: row.periodTime?.toISOString() ?? null,
     leagueId: row.leagueId,
     lname: row.lname,
     licon: row.licon,

@@ -48,12 +48,22 @@ export function filtersOfSearch(values: SearchValues): MatchListFilters {
   };
 }
 
-/** Filters of the panel, each counted once; a span of time that is no whole day counts too. */
-const panelFilters = ['status', 'gameStageType', 'matchFrom', 'streamFrom', 'createType'] as const;
+/** Filters that are the page's, typed, or tabs: the panel has all others. */
+const outsidePanel: ReadonlySet<string> = new Set<keyof MatchListFilters>([
+  'sportId',
+  'single',
+  'leagueName',
+  'teamName',
+  'matchId',
+  'supplierId',
+  'gameTime',
+  'gameTimeEnd',
+]);
 
+/** How many filters of the panel are in use; a span of time that is no whole day counts as one. */
 export function panelFiltersIn(filters: MatchListFilters): number {
-  const chosen = panelFilters.filter((name) => filters[name] !== undefined).length;
-  return chosen + (isOtherTime(filters) ? 1 : 0);
+  const chosen = Object.entries(filters).filter(([name, value]) => value !== undefined && !outsidePanel.has(name));
+  return chosen.length + (isOtherTime(filters) ? 1 : 0);
 }
 
 /** Whether a time is chosen that no tab of a day stands for. */
