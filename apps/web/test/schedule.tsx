@@ -215,7 +215,13 @@ export async function openSchedule(options: MatchOptions = {}) {
     ...answers,
   });
   await dropAllDrafts();
-  await renderWidget(<MatchesPage />, {
+  // The header of the app has its room: what stays in sight stands below it.
+  const inShell = (
+    <div style={{ paddingTop: 'var(--tl-header-height)' }}>
+      <MatchesPage />
+    </div>
+  );
+  await renderWidget(inShell, {
     path,
     user: aUser({ merchantCode: 'platform', permissions: changes, ...user }),
   });

@@ -203,6 +203,8 @@ export const matchCalls = resource('matches', {
           account: z.string().nullable(),
           /** Field by field, before and after, as they are shown. */
           fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+          /** Of a merge that can still be undone. */
+          undo: z.object({ loserId: z.string(), until: instant }).optional(),
         }),
       ),
     }),
@@ -292,7 +294,7 @@ export const matchCalls = resource('matches', {
     method: 'PATCH',
     scope,
     path: '/platform/{sport}/match/renew',
-    summary: '重新获取赛程',
+    summary: '恢复赛程为数据源内容',
     permission: { ...changed, record },
     params: sport,
     body: z.strictObject({ standardId: id }),
@@ -311,6 +313,20 @@ export const matchCalls = resource('matches', {
     response: written,
     errors: ['forbidden', 'notFound', 'formRefused'],
     toast: 'merge',
+  }),
+  /** Takes a merge back, while it is young: records and predictions go where they came from. */
+  'undo-merge': write({
+    method: 'PATCH',
+    scope,
+    path: '/platform/{sport}/match/merge/undo',
+    summary: '撤销赛程合并',
+    permission: { ...changed, record },
+    params: sport,
+    body: z.strictObject({ standardId: id, loserId: id }),
+    /** What is newer than the merge and stays with this match, in words. */
+    response: written.extend({ stays: z.array(z.string()) }),
+    errors: ['forbidden', 'notFound', 'formRefused'],
+    toast: null,
   }),
   bulk: write({
     method: 'POST',

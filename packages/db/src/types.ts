@@ -296,6 +296,26 @@ export interface PlatformMerchants {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PlatformMergeMoves {
+  after: Json;
+  before: Json | null;
+  key: Json;
+  merge_id: Int8;
+  place: Generated<Int8>;
+  relation: string;
+}
+
+export interface PlatformMerges {
+  account: string;
+  id: Generated<Int8>;
+  kind: string;
+  loser_id: Int8;
+  merged_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  winner_id: Int8;
+}
+
 export interface PlatformOddsChanges {
   closed: boolean;
   line: number | null;
@@ -505,6 +525,14 @@ export interface TenantPredictionForms {
   writer_merchant: string;
 }
 
+export interface TenantPredictionMoves {
+  from_match: Int8;
+  merchant_code: string;
+  moved_at: Timestamp;
+  prediction_id: Int8;
+  to_match: Int8;
+}
+
 export interface TenantPredictionResults {
   away_score: number | null;
   home_score: number | null;
@@ -698,6 +726,8 @@ export interface DB {
   "platform.matches": PlatformMatches;
   "platform.matches_to_settle": PlatformMatchesToSettle;
   "platform.merchants": PlatformMerchants;
+  "platform.merge_moves": PlatformMergeMoves;
+  "platform.merges": PlatformMerges;
   "platform.odds_changes": PlatformOddsChanges;
   "platform.odds_makers": PlatformOddsMakers;
   "platform.odds_providers": PlatformOddsProviders;
@@ -718,6 +748,7 @@ export interface DB {
   "tenant.log_heads": TenantLogHeads;
   "tenant.operation_logs": TenantOperationLogs;
   "tenant.prediction_forms": TenantPredictionForms;
+  "tenant.prediction_moves": TenantPredictionMoves;
   "tenant.prediction_results": TenantPredictionResults;
   "tenant.prediction_settings": TenantPredictionSettings;
   "tenant.prediction_templates": TenantPredictionTemplates;

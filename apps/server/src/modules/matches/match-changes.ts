@@ -23,6 +23,21 @@ export function shownChange({ changedAt, supplier, account, changes }: ChangeRow
   return { changedTime: changedAt.toISOString(), supplier, account: author, fields };
 }
 
+/** Beside each merge that can still be undone, the newest first: until when. */
+export function withUndo(
+  changes: readonly ChangeRow[],
+  merges: readonly { readonly loserId: string; readonly until: Date }[],
+): (ChangeRow & { readonly undo?: { readonly loserId: string; readonly until: string } })[] {
+  const open = new Map(merges.map(({ loserId, until }) => [loserId, until]));
+  return changes.map((change) => {
+    const loserId = change.changes['merged']?.[1];
+    const until = typeof loserId === 'string' ? open.get(loserId) : undefined;
+    if (typeof loserId !== 'string' || until === undefined) return change;
+    open.delete(loserId);
+    return { ...change, undo: { loserId, until: until.toISOString() } };
+  });
+}
+
 const entries: ReadonlySet<string> = new Set(['leagueId', 'hTeamId', 'aTeamId']);
 
 function shown(field: string, value: unknown, known: Known): string {

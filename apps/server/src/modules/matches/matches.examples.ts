@@ -1,6 +1,12 @@
 import type { SportPage } from '@touchline/domain/matches/sport-pages';
 
-import { plantMatch, plantRecord, plantTeams, versionOfMatch } from '../../../test/planted/planted-match.ts';
+import {
+  plantMatch,
+  plantMerge,
+  plantRecord,
+  plantTeams,
+  versionOfMatch,
+} from '../../../test/planted/planted-match.ts';
 import { type Examples, heldBySport, type Scene } from '../../../test/stack/scene.ts';
 
 const pair = ({ sport, sportId, isSingle }: SportPage) => ({
@@ -82,6 +88,15 @@ export const examples: Examples<'matches'> = {
     async make(scene, sportPage) {
       const { params, body } = await named(scene, sportPage);
       return { params, body: { ...body, loserId: await plantMatch(scene.owner, sportPage) } };
+    },
+  },
+  'matches.undo-merge': {
+    answers: heldBySport,
+    async make(scene, sportPage) {
+      const { params, body } = await named(scene, sportPage);
+      const loserId = await plantMatch(scene.owner, sportPage);
+      await plantMerge(scene.owner, body.standardId, loserId);
+      return { params, body: { ...body, loserId } };
     },
   },
   'matches.bulk': {

@@ -26,6 +26,7 @@ export function matchesRoutes(
   | 'matches.reassociate'
   | 'matches.renew'
   | 'matches.merge'
+  | 'matches.undo-merge'
   | 'matches.bulk'
   | 'matches.export'
   | 'matches.start-export'
@@ -63,6 +64,12 @@ export function matchesRoutes(
     'matches.renew': { handle: async (context, { body }) => written(await records.renew(context, body.standardId)) },
     'matches.merge': {
       handle: async (context, { body }) => written(await records.merge(context, body.standardId, body.loserId)),
+    },
+    'matches.undo-merge': {
+      async handle(context, { body }) {
+        const { updatedAt, stays } = await records.undoMerge(context, body.standardId, body.loserId);
+        return { ...written(updatedAt), stays: [...stays] };
+      },
     },
     'matches.bulk': {
       handle: (context, { params, query, body }) => startTask(context, events, bulk, { ...body, ...params, ...query }),

@@ -1,0 +1,2 @@
+export { noteMerge, undoableMerges } from './merges.repository.ts';
+export { undoMerge } from './undoing.service.ts';

@@ -1,0 +1,2 @@
+/** How long a merge can be undone. */
+export const mergeUndoHours = 24;
