@@ -46,6 +46,8 @@ export function matchView(row: MatchRow): MatchView {
     ownFields: [...row.ownFields],
     updatedTime: row.updatedAt.toISOString(),
     feedVersion: row.feedVersion,
+    leagueName: row.lname,
+    teamName: `${row.hname} VS ${row.aname}`,
   };
 }
 
