@@ -48,6 +48,8 @@ export function matchView(row: MatchRow): MatchView {
     ...ownParts(row),
     updatedTime: row.updatedAt.toISOString(),
     feedVersion: row.feedVersion,
+    leagueName: row.lname,
+    teamName: `${row.hname} VS ${row.aname}`,
   };
 }
 
