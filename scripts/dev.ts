@@ -55,6 +55,7 @@ async function develop(env: NodeJS.ProcessEnv): Promise<void> {
     if (MAIL_CATCHER_URL !== undefined) console.log(`  its mail   ${MAIL_CATCHER_URL}`);
     console.log(`  its suppliers  http://127.0.0.1:${supplierAdmin}/admin/figures`);
     console.log('Ctrl-C stops api, worker, web and suppliers; the services stay (npm run services -- stop).\n');
+    household.start({ name: 'demo', args: [entry('seed'), '--predictions'], env, readable, mayFinish: true });
     console.log(await household.over);
   } finally {
     await household.close();

@@ -14,6 +14,8 @@ export interface Program {
   readonly folder?: string;
   /** The log file; without it output goes to the terminal. */
   readonly logFile?: string;
+  /** Its end without a fault does not end the others. */
+  readonly mayFinish?: boolean;
   /** Shows each line of output in its own words; null drops the line. */
   readonly readable?: (line: string) => string | null;
 }
@@ -47,7 +49,7 @@ export class Household {
     process.on('exit', () => this.#signal('SIGKILL'));
   }
 
-  start({ name, args, env, folder = repositoryRoot, logFile, readable }: Program): void {
+  start({ name, args, env, folder = repositoryRoot, logFile, readable, mayFinish = false }: Program): void {
     const log = logFile === undefined ? undefined : openSync(logFile, 'w');
     const output = log ?? (readable === undefined ? 'inherit' : 'pipe');
     const stdio: StdioOptions = ['ignore', output, output];
@@ -58,6 +60,7 @@ export class Household {
     this.#running.set(name, child);
     void ended(child).then((code) => {
       this.#running.delete(name);
+      if (mayFinish && code === 0) return;
       this.#over.resolve(`${name} ended with ${code}${logFile === undefined ? '' : `: see ${logFile}`}`);
     });
   }

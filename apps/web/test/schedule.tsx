@@ -98,6 +98,7 @@ const anEntry = (id: string, name: string): Entry => ({
   icon: '',
   level: null,
   isSingle: false,
+  autoShelf: false,
   team: null,
   isRecycled: false,
   suppliers: [],
@@ -217,7 +218,13 @@ export async function openSchedule(options: MatchOptions = {}) {
     ...answers,
   });
   await dropAllDrafts();
-  await renderWidget(<MatchesPage />, {
+  // The header of the app has its room: what stays in sight stands below it.
+  const inShell = (
+    <div style={{ paddingTop: 'var(--tl-header-height)' }}>
+      <MatchesPage />
+    </div>
+  );
+  await renderWidget(inShell, {
     path,
     user: aUser({ merchantCode: 'platform', permissions: changes, ...user }),
   });

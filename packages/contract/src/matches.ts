@@ -1,11 +1,14 @@
 import { bulkLimit } from '@touchline/domain/constants';
 import { stageCodesOfAll } from '@touchline/domain/matches/match-stages';
+import { mergeDoubts } from '@touchline/domain/matches/merge-rules';
 import { mostPoints, mostScoreParts, pinKinds } from '@touchline/domain/matches/score-pins';
 import { z } from 'zod';
 
 import { code, id, instant, text } from './definition/fields.ts';
 import { read, readList, resource, write } from './definition/resource.ts';
+import { linkReason } from './link-reasons.ts';
 import { defineList } from './lists.ts';
+import { supplierRecord } from './supplier-record.ts';
 import { startedTask } from './tasks.ts';
 
 const status = z.union([z.literal(1), z.literal(2), z.literal(4)]);
@@ -108,6 +111,8 @@ const scope = 'platform' as const;
 const record = { kind: 'match', by: ['standardId'] } as const;
 const written = z.object({ updatedTime: instant });
 const supplierId = text(60, { min: 1 });
+/** The typed word, where teams differ or kick-offs are far apart. */
+const confirm = text(10).optional();
 
 const points = z.number().int().min(0).max(mostPoints);
 const part = z
@@ -139,27 +144,6 @@ export const ownMatchFields = z.strictObject({
     .min(1)
     .max(mostScoreParts)
     .optional(),
-});
-
-/** One supplier's record of the match. */
-const supplierRecord = z.object({
-  supplier: z.string(),
-  supplierName: z.string(),
-  supplierId: z.string(),
-  link: z.enum(['own', 'auto', 'person']),
-  toldTime: instant,
-  lname: z.string(),
-  hname: z.string(),
-  aname: z.string(),
-  leagueId: z.string().nullable(),
-  hTeamId: z.string().nullable(),
-  aTeamId: z.string().nullable(),
-  gameTime: instant,
-  gameStageType: z.number().int(),
-  homeScores: z.array(z.number().int()),
-  awayScores: z.array(z.number().int()),
-  /** As it came. */
-  record: z.record(z.string(), z.unknown()),
 });
 
 /** Days by the calendar of Shanghai, eight at most. */
@@ -226,6 +210,8 @@ export const matchCalls = resource('matches', {
           account: z.string().nullable(),
           /** Field by field, before and after, as they are shown. */
           fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+          /** Of a merge that can still be undone. */
+          undo: z.object({ loserId: z.string(), until: instant }).optional(),
         }),
       ),
     }),
@@ -305,7 +291,7 @@ export const matchCalls = resource('matches', {
     summary: '重新关联赛程',
     permission: { ...changed, record },
     params: sport,
-    body: z.strictObject({ standardId: id, supplier: code, supplierId }),
+    body: z.strictObject({ standardId: id, supplier: code, supplierId, confirm }),
     response: written,
     errors: ['forbidden', 'notFound', 'formRefused'],
     toast: 'update',
@@ -323,6 +309,33 @@ export const matchCalls = resource('matches', {
     errors: ['forbidden', 'notFound', 'formRefused'],
     toast: 'update',
   }),
+  /** Matches that may be the same as this one, or as a supplier's record of it: the likeliest first. */
+  candidates: read({
+    path: '/{sport}/match/{standardId}/candidates',
+    summary: '可能相同的赛程',
+    permission: { ...changed, record },
+    scope,
+    params: sport.extend({ standardId: id }),
+    /** A team's name or a match's id in place of what is near; and the record that is compared. */
+    query: z.strictObject({
+      keyword: text(50).optional(),
+      supplier: code.optional(),
+      supplierId: supplierId.optional(),
+    }),
+    response: z.object({
+      /** Of this match, in all merchants. */
+      predictions: z.number().int(),
+      candidates: z.array(
+        match.extend({
+          predictions: z.number().int(),
+          reasons: z.array(linkReason),
+          /** What has to be confirmed by a typed word. */
+          doubts: z.array(z.enum(mergeDoubts)),
+        }),
+      ),
+    }),
+    errors: ['notFound'],
+  }),
   merge: write({
     method: 'PATCH',
     scope,
@@ -330,10 +343,24 @@ export const matchCalls = resource('matches', {
     summary: '合并赛程',
     permission: { ...changed, record },
     params: sport,
-    body: z.strictObject({ standardId: id, loserId: id }),
+    body: z.strictObject({ standardId: id, loserId: id, confirm }),
     response: written,
     errors: ['forbidden', 'notFound', 'formRefused'],
     toast: 'merge',
+  }),
+  /** Takes a merge back, while it is young: records and predictions go where they came from. */
+  'undo-merge': write({
+    method: 'PATCH',
+    scope,
+    path: '/platform/{sport}/match/merge/undo',
+    summary: '撤销赛程合并',
+    permission: { ...changed, record },
+    params: sport,
+    body: z.strictObject({ standardId: id, loserId: id }),
+    /** What is newer than the merge and stays with this match, in words. */
+    response: written.extend({ stays: z.array(z.string()) }),
+    errors: ['forbidden', 'notFound', 'formRefused'],
+    toast: null,
   }),
   bulk: write({
     method: 'POST',

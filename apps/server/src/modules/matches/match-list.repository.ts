@@ -198,6 +198,12 @@ export function matchById(id: string): Query<WholeMatchRow> {
       AND (${thisMerchant} = 'platform' OR match.status = 1 AND match.stage <> 0 AND match.merged_into IS NULL)`);
 }
 
+/** Of these, those of the single leagues or of all others. */
+export function matchesByIds(ids: readonly string[], isSingle: boolean): Query<MatchRow> {
+  return query(sql<MatchRow>`SELECT ${matchColumns} FROM platform.matches match ${withNames}
+    WHERE match.id = ANY(${ids}::bigint[]) AND match.is_single = ${isSingle}`);
+}
+
 export interface SupplierMatchRow {
   readonly supplier: string;
   readonly supplierName: string;

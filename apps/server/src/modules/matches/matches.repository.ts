@@ -24,6 +24,7 @@ export const matchAudit = audited('match', 'platform.matches', {
     create_type: 'never changes',
     is_single: 'is its league’s',
     suppliers: 'are those of its records',
+    shelf_by: 'is the author of the entry',
     streams: fromSuppliers,
     feed_version: 'counts what suppliers change',
   },

@@ -48,6 +48,20 @@ export function filtersOfSearch(values: SearchValues): MatchListFilters {
   };
 }
 
+/** Filters of the panel, each counted once; a span of time that is no whole day counts too. */
+const panelFilters = ['status', 'gameStageType', 'matchFrom', 'streamFrom', 'createType'] as const;
+
+export function panelFiltersIn(filters: MatchListFilters): number {
+  const chosen = panelFilters.filter((name) => filters[name] !== undefined).length;
+  return chosen + (isOtherTime(filters) ? 1 : 0);
+}
+
+/** Whether a time is chosen that no tab of a day stands for. */
+export function isOtherTime(filters: MatchListFilters): boolean {
+  const { gameTime, gameTimeEnd } = filters;
+  return (gameTime !== undefined || gameTimeEnd !== undefined) && dayIn(filters) === null;
+}
+
 /** The filtered day, where the filter is one whole day. */
 export function dayIn({ gameTime, gameTimeEnd }: MatchListFilters): string | null {
   if (gameTime === undefined) return null;
