@@ -123,6 +123,8 @@ interface MatchOptions {
   readonly matches?: readonly ListedMatch[];
   /** The suppliers' records, by match. */
   readonly supplierRecords?: Readonly<Record<string, readonly MatchSupplierRecord[]>>;
+  /** Of every match, part by part. */
+  readonly scores?: { readonly home: readonly number[]; readonly away: readonly number[] };
   readonly path?: string;
   readonly title?: string;
   readonly user?: Partial<SessionUser>;
@@ -173,8 +175,8 @@ export async function openSchedule(options: MatchOptions = {}) {
     },
     'matches.get': ({ params: { standardId } }) => ({
       ...find(standardId),
-      homeScores: [],
-      awayScores: [],
+      homeScores: [...(options.scores?.home ?? [])],
+      awayScores: [...(options.scores?.away ?? [])],
       chosenSupplier: null,
       told: [...(supplierRecords[standardId] ?? [])],
       can: {},
