@@ -95,6 +95,11 @@ describe('records', () => {
     await editor.call('matches.reassociate', { params, body: { standardId: third, ...moved, confirm: '确认' } });
     const { data } = await undo(winner, loser);
     expect(data.stays).toEqual([`纳米数据记录 ${moved.supplierId}（合并后另有关联）`]);
+    expect((await historyOf(winner))[0]?.fields).toContainEqual({
+      field: 'stays',
+      before: '',
+      after: `纳米数据记录 ${moved.supplierId}（合并后另有关联）`,
+    });
     expect(await recordsOf(third)).toEqual([`${moved.supplierId} person`]);
     expect(await matchOf(loser)).toMatchObject({ merged_into: null, suppliers: [] });
   });
