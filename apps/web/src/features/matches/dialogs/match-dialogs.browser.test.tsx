@@ -132,7 +132,7 @@ test('[day 5] other teams, or kick-offs hours apart, wait for the typed word', a
   await expect.poll(() => requests('matches.merge')[0]?.body).toMatchObject({ confirm: '确认' });
 });
 
-test('[day 5] what is newer than an undone merge is named', async () => {
+test('[day 5] undoing a merge names newer things that stay', async () => {
   await openSchedule({
     matches: [aMatch(), twin],
     answers: {
