@@ -530,7 +530,11 @@ CREATE TABLE platform.matches (
     feed_version bigint DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    shelf_by text,
+    score_overrides jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT matches_create_type_check CHECK ((create_type = ANY (ARRAY[1, 2]))),
+    CONSTRAINT matches_score_overrides_check CHECK ((jsonb_typeof(score_overrides) = 'object'::text)),
+    CONSTRAINT matches_shelf_by_check CHECK ((shelf_by = ANY (ARRAY['rule'::text, 'person'::text]))),
     CONSTRAINT matches_status_check CHECK ((status = ANY (ARRAY[1, 2, 4])))
 );
 
@@ -624,6 +628,14 @@ BEGIN
   RETURN NEW;
 END $$;
 
+CREATE FUNCTION platform.keep_shelf_author() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  NEW.shelf_by := 'person';
+  RETURN NEW;
+END $$;
+
 CREATE FUNCTION platform.link_number(kind text, supplier text, discipline smallint, supplier_id text) RETURNS bigint
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (hashtextextended(((((((kind || ' '::text) || supplier) || ' '::text) || (discipline)::text) || ' '::text) || supplier_id), (0)::bigint) & '576460752303423487'::bigint);
@@ -704,6 +716,10 @@ BEGIN
   INSERT INTO platform.taboo_lists (merchant_code, version) VALUES (NEW.code, 0) ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
+
+CREATE FUNCTION platform.pinned_scores(reported smallint[], pins jsonb, side text) RETURNS smallint[]
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN CASE WHEN (pins = '{}'::jsonb) THEN reported ELSE ARRAY(SELECT COALESCE((((pinned_scores.pins -> ((part.part - 1))::text) ->> pinned_scores.side))::smallint, (pinned_scores.reported)[part.part], (0)::smallint) AS "coalesce" FROM generate_series(1, GREATEST(cardinality(pinned_scores.reported), (SELECT (max((pinned.pinned)::integer) + 1) FROM jsonb_object_keys(pinned_scores.pins) pinned(pinned)))) part(part) ORDER BY part.part) END;
 
 CREATE FUNCTION platform.place_of(discipline smallint, is_single boolean) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -1450,6 +1466,8 @@ CREATE TABLE platform.catalog_entries (
     grams text[] GENERATED ALWAYS AS (platform.bigrams(((((name || ' '::text) || short_name) || ' '::text) || name_en))) STORED,
     created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    auto_shelf boolean,
+    auto_shelf_from timestamp(3) with time zone,
     CONSTRAINT catalog_entries_check CHECK (((kind = 'league'::text) = (level IS NOT NULL))),
     CONSTRAINT catalog_entries_check1 CHECK (((kind = 'player'::text) OR (team_id IS NULL))),
     CONSTRAINT catalog_entries_kind_check CHECK ((kind = ANY (ARRAY['league'::text, 'team'::text, 'player'::text]))),
@@ -2502,6 +2520,8 @@ CREATE INDEX sign_in_links_by_account ON identity.sign_in_links USING btree (acc
 
 CREATE INDEX catalog_aliases_by_key ON platform.catalog_aliases USING btree (alias_key);
 
+CREATE INDEX catalog_entries_auto_shelf ON platform.catalog_entries USING btree (id) WHERE auto_shelf;
+
 CREATE INDEX catalog_entries_by_grams ON platform.catalog_entries USING gin (grams);
 
 CREATE INDEX catalog_entries_by_kind ON platform.catalog_entries USING btree (kind, id) WHERE (merged_into IS NULL);
@@ -2525,6 +2545,8 @@ CREATE INDEX link_proposals_of_candidate ON platform.link_proposals USING btree 
 CREATE INDEX link_proposals_open ON platform.link_proposals USING btree (kind, discipline, score DESC, id) WHERE (state = 'open'::text);
 
 CREATE INDEX link_proposals_refused ON platform.link_proposals USING btree (candidate_id) WHERE (state = 'refused'::text);
+
+CREATE INDEX link_proposals_undecided ON platform.link_proposals USING btree (candidate_id, kind) WHERE (state <> ALL (ARRAY['accepted'::text, 'refused'::text, 'obsolete'::text]));
 
 CREATE INDEX match_changes_of_people ON ONLY platform.match_changes USING btree (changed_at) WHERE (account IS NOT NULL);
 
@@ -2722,6 +2744,8 @@ ALTER INDEX tenant.operation_logs_by_account ATTACH PARTITION tenant.operation_l
 
 CREATE TRIGGER keep_merchant BEFORE UPDATE ON platform.merchants FOR EACH ROW WHEN (((((old.alias IS DISTINCT FROM new.alias) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.second_factor_required IS DISTINCT FROM new.second_factor_required)) OR (old.permission_epoch IS DISTINCT FROM new.permission_epoch))) EXECUTE FUNCTION platform.keep_merchant();
 
+CREATE TRIGGER keep_shelf_author BEFORE UPDATE OF status ON platform.matches FOR EACH ROW WHEN (((new.status <> old.status) AND (new.merged_into IS NULL) AND (NOT (new.shelf_by IS DISTINCT FROM old.shelf_by)))) EXECUTE FUNCTION platform.keep_shelf_author();
+
 CREATE TRIGGER note_end AFTER UPDATE OF stage, home_scores, away_scores, game_time, merged_into, home_id, away_id ON platform.matches FOR EACH ROW WHEN (((new.discipline = ANY (ARRAY[1, 2])) AND ((new.stage = ANY (ARRAY[90, 93, 94])) OR (new.merged_into IS NOT NULL) OR (old.merged_into IS NOT NULL)) AND (((((((old.stage IS DISTINCT FROM new.stage) OR (old.home_scores IS DISTINCT FROM new.home_scores)) OR (old.away_scores IS DISTINCT FROM new.away_scores)) OR (old.game_time IS DISTINCT FROM new.game_time)) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.home_id IS DISTINCT FROM new.home_id)) OR (old.away_id IS DISTINCT FROM new.away_id)))) EXECUTE FUNCTION platform.note_end_of_match();
 
 CREATE TRIGGER note_move AFTER INSERT ON platform.catalog_aliases FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('entry_id alias_key', 'source');
@@ -2742,7 +2766,7 @@ CREATE TRIGGER open_taboo_list AFTER INSERT ON platform.merchants FOR EACH ROW E
 
 CREATE TRIGGER touch BEFORE UPDATE OF own_fields, is_recycled, merged_into ON platform.catalog_entries FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
-CREATE TRIGGER touch BEFORE UPDATE OF status, overrides, chosen_supplier, merged_into ON platform.matches FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+CREATE TRIGGER touch BEFORE UPDATE OF status, overrides, chosen_supplier, merged_into ON platform.matches FOR EACH ROW WHEN ((NOT ((NOT (new.shelf_by IS DISTINCT FROM 'rule'::text)) AND (old.shelf_by IS NULL)))) EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE OF alias, enabled, second_factor_required ON platform.merchants FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
@@ -3831,12 +3855,14 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.keep_match_months()', '286caa2fc12072fd0506d0994d843e4c096405278604c8828ca85aa88f33065d'),
   ('platform.keep_match_months(integer)', '826fe3cdf084d526ff255a0aa0409b236e83f7912116c8a789792cc0f1ac2648'),
   ('platform.keep_merchant()', 'ae696ceda91082e99b4ae512b220a4a9a8b7d89bc97fed9756e438f287170d3f'),
+  ('platform.keep_shelf_author()', 'e585a49f8f2d3eab52eced6e95b267ca2e93ecaf885805f2baf82934299e77dd'),
   ('platform.make_months(regclass)', '870c4de9a23120c26b2c3cf1e5061d27641d582204b163c7a3ec012476e8ea99'),
   ('platform.match_history_since()', '9e0b1f695ab6cd65ca37547d817cb57b00837532862a4abf22013f0adaf3662a'),
   ('platform.note_end_of_match()', 'cae5251be505894a258bb280c0b7e164f040852e4ef0284d829df744d64dc44a'),
   ('platform.note_move()', '2dd86b40926bd5fcefb61e0ed98f5797ab29429336439decbdde6e6f65cd5e5d'),
   ('platform.open_log_head()', '38b5922898857633e40555b070f4d0c37d8b88024dd2aef0d3f798eb1541ed20'),
   ('platform.open_taboo_list()', 'c6d6c8c98c29f160f4c378d6434dcb9e4191fc725d0084648e221a2bd7f03f5c'),
+  ('platform.pinned_scores(smallint[],jsonb,text)', '115eb57f6b259f432edc76f5af3cd5874bf4df8ee1d3e03d0b4c3887a7ead3ed'),
   ('platform.place_of(smallint,boolean)', '06ee912b595a5599ae378a45cb1ef02db0f07ef4910cf9fe39f6252c7d54b66a'),
   ('platform.protect_shared_table(regclass,text)', '1cfac19449222db2ba5b18e1402279239014301faa28aba3bce5c13fb4599cad'),
   ('platform.protect_tenant_table(regclass)', 'd60cd1e9e7000b9f82f9e9b273cd6f71f9570303efd391ff43232491ec9d618d'),
@@ -3914,6 +3940,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0049_functions_as_files.sql', '427bac3bde41b0f6a669b13ba0ed2be7b24b189abaf78ab1c2192710d0dbca8c'),
   ('0050_links_in_order.sql', '7df81f9d5e5c99083aa1b6c38ad79e170bc7dc910b9bf5739ff16b1645913bbd'),
   ('0051_own_columns.sql', 'a50c299479013107bac6304bc00ae4ec83b974463dbdeaa8d1ab87495f461c92'),
+  ('0052_shelving_by_rule.sql', '7c943c070f7b008c4ca8a048529eedb5d9ff778ada886b9fdb90af97bf6ecf16'),
+  ('0053_score_parts.sql', '77c6f9815a828ff91d62e8a36f14f7181aba1f969cd328e90e5c1c40d422c554'),
   ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES

@@ -1,6 +1,7 @@
 import { bulkLimit } from '@touchline/domain/constants';
 import { stageCodesOfAll } from '@touchline/domain/matches/match-stages';
 import { mergeDoubts } from '@touchline/domain/matches/merge-rules';
+import { mostPoints, mostScoreParts, pinKinds } from '@touchline/domain/matches/score-pins';
 import { z } from 'zod';
 
 import { code, id, instant, text } from './definition/fields.ts';
@@ -51,12 +52,16 @@ export const match = z.object({
   /** Of the record that counts first; empty where there is none. */
   supplier: z.string(),
   supplierId: z.string(),
-  /** Fields that a person has set. */
+  /** Fields that a person has set; of the score also which parts, for this time only or for good. */
   ownFields: z.array(z.string()),
+  ownScores: z.array(z.object({ part: z.number().int(), kind: z.enum(pinKinds) })),
   updatedTime: instant,
   /** Moves with what the feed brings. */
   feedVersion: z.string(),
 });
+
+/** The fields that people can set over the suppliers' values. */
+export const ownFieldNames = ['scores', 'gameStageType', 'gameTime', 'leagueId', 'hTeamId', 'aTeamId'] as const;
 
 export const matchList = defineList({
   columns: {
@@ -86,6 +91,8 @@ export const matchList = defineList({
     status: { type: 'choices', options: ['1', '2', '4'] },
     supplier: { type: 'codes' },
     supplierId: { type: 'text', max: 60 },
+    /** Matches with any of these fields set by a person. */
+    ownFields: { type: 'choices', options: ownFieldNames },
     /** A day, or from a time on; with the second, until then. */
     gameTime: { type: 'dayOrInstant' },
     gameTimeEnd: { type: 'dayOrInstant' },
@@ -107,19 +114,35 @@ const supplierId = text(60, { min: 1 });
 /** The typed word, where teams differ or kick-offs are far apart. */
 const confirm = text(10).optional();
 
-/** The fields that people can set over the suppliers' values; null takes one back. */
+const points = z.number().int().min(0).max(mostPoints);
+const part = z
+  .number()
+  .int()
+  .min(0)
+  .max(mostScoreParts - 1);
+
+/** Values of a person's over the suppliers'; null takes one back. */
 export const ownMatchFields = z.strictObject({
   leagueId: id.nullable().optional(),
   hTeamId: id.nullable().optional(),
   aTeamId: id.nullable().optional(),
   gameTime: instant.nullable().optional(),
   gameStageType: z.number().int().min(0).max(99).nullable().optional(),
+  /** The whole score: every part of it is fixed. */
   scores: z
-    .strictObject({
-      home: z.array(z.number().int().min(0).max(999)).max(20),
-      away: z.array(z.number().int().min(0).max(999)).max(20),
-    })
+    .strictObject({ home: z.array(points).max(mostScoreParts), away: z.array(points).max(mostScoreParts) })
     .nullable()
+    .optional(),
+  /** Single parts, as suppliers order them for the discipline; the others stay as they are. */
+  scoreParts: z
+    .array(
+      z.strictObject({
+        part,
+        pin: z.strictObject({ home: points, away: points, kind: z.enum(pinKinds) }).nullable(),
+      }),
+    )
+    .min(1)
+    .max(mostScoreParts)
     .optional(),
 });
 

@@ -170,6 +170,8 @@ export interface PlatformCatalogAliases {
 }
 
 export interface PlatformCatalogEntries {
+  auto_shelf: boolean | null;
+  auto_shelf_from: Timestamp | null;
   created_at: Generated<Timestamp>;
   discipline: number;
   grams: Generated<string[] | null>;
@@ -271,6 +273,8 @@ export interface PlatformMatches {
   league_id: Int8;
   merged_into: Int8 | null;
   overrides: Generated<Json>;
+  score_overrides: Generated<Json>;
+  shelf_by: string | null;
   stage: Generated<number>;
   status: Generated<number>;
   streams: Generated<string[]>;

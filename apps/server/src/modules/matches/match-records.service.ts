@@ -81,7 +81,7 @@ export function createMatchRecords(platform: Announcing) {
       requireOffered('renew', before);
       for (const record of await recordsTakenOff(tx, id)) await tie(work, record, id);
       if ((await recordsOf(tx, id)).length === 0) throw refused('没有可用的数据源记录，无法恢复');
-      const after = await patchMatch(tx, id, { overrides: {} });
+      const after = await patchMatch(tx, id, { overrides: {}, score_overrides: {} });
       changes.add(matchAudit, id, before, after);
       await recompute(tx, [id], actor.account);
       announceAfter(work, [{ matchId: id, discipline: before.discipline }]);
