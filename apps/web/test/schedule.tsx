@@ -1,8 +1,10 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData } from '@touchline/contract/definition/call';
 import type { SessionUser } from '@touchline/contract/sign-in';
+import type { LinkReason } from '@touchline/domain/matches/link-reasons';
 import { stageOptionsOf } from '@touchline/domain/matches/match-stages';
 import { matchStatusNames } from '@touchline/domain/matches/match-status';
+import { doubtsOf } from '@touchline/domain/matches/merge-rules';
 import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -125,6 +127,8 @@ interface MatchOptions {
   readonly supplierRecords?: Readonly<Record<string, readonly MatchSupplierRecord[]>>;
   /** Of every match, part by part. */
   readonly scores?: { readonly home: readonly number[]; readonly away: readonly number[] };
+  /** What speaks for and against each, as candidates of a merge. */
+  readonly reasons?: Readonly<Record<string, readonly LinkReason[]>>;
   readonly path?: string;
   readonly title?: string;
   readonly user?: Partial<SessionUser>;
@@ -182,6 +186,17 @@ export async function openSchedule(options: MatchOptions = {}) {
       can: {},
     }),
     'matches.history': () => ({ changes: [] }),
+    'matches.candidates': ({ params: { standardId }, query: { keyword = '' } }) => ({
+      predictions: 2,
+      candidates: kept
+        .filter(
+          ({ matchId, hname, aname }) => matchId !== standardId && `${hname} ${aname} ${matchId}`.includes(keyword),
+        )
+        .map((match) => {
+          const reasons = [...(options.reasons?.[match.matchId] ?? [])];
+          return { ...match, predictions: 1, reasons, doubts: doubtsOf(reasons) };
+        }),
+    }),
     'catalog.league-list': ({ query: { keyword } }) => foundIn(entries.league, keyword),
     'catalog.team-list': ({ query: { keyword } }) => foundIn(entries.team, keyword),
     'matches.create': ({ body: { leagueId, hTeamId, aTeamId, gameTime } }) => {
