@@ -111,6 +111,9 @@ export function isOver(code: number): boolean {
   return ['finished', 'cut', 'cancelled'].includes(phaseOf(code));
 }
 
+/** For those who ask the database. */
+export const overStages: readonly number[] = all.map(({ code }) => code).filter(isOver);
+
 function stage<const C extends number>(code: C, phase: Phase, name: string) {
   return { code, phase, name } as const;
 }
